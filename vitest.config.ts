@@ -32,7 +32,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      // The files of a worker share their modules: importing them for each file took three quarters of the time.
+      // The files of a worker share their modules: importing them for each file took three quarters
+      // of the time.
       { test: { ...common, name: 'pure', include: pure, isolate: false } },
       {
         resolve: { alias: { 'tus-js-client': uploadLibrary } },

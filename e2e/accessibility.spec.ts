@@ -22,7 +22,10 @@ const darkPhone: Extent = { narrow: ['dark'], wide: [] }
 const lightDesktop: Extent = { narrow: [], wide: ['light'] }
 const whole: Extent = { narrow: ['dark', 'light'], wide: ['light', 'dark'] }
 
-/** The frame around all screens is checked everywhere with the first one; the others as the length of their name selects. */
+/**
+ * The frame around all screens is checked everywhere with the first one; the others as the length
+ * of their name selects.
+ */
 const extentOf = ({ name }: Screen, at: number): Extent => {
   if (at === 0 || process.env.TOURS === 'all') return whole
   return name.length % 2 === 0 ? darkPhone : lightDesktop
@@ -35,8 +38,9 @@ const testLanguages = ['de', 'ar-XB'] as const
 type Language = 'en' | (typeof testLanguages)[number]
 
 /**
- * The languages in which a screen is checked: the test language that the length of its name selects, and both by `TOURS=all`.
- * One that is opened by the names of its controls is checked in the language of these.
+ * The languages in which a screen is checked: the test language that the length of its name
+ * selects, and both by `TOURS=all`. One that is opened by the names of its controls is checked in
+ * the language of these.
  */
 function languagesOf({ name, open }: Screen): readonly Language[] {
   if (open || englishOnly.includes(name)) return ['en']
@@ -45,7 +49,10 @@ function languagesOf({ name, open }: Screen): readonly Language[] {
   )
 }
 
-/** The parts in which the screens of a role are checked, each by a test, so that two workers share the long ones. */
+/**
+ * The parts in which the screens of a role are checked, each by a test, so that two workers share
+ * the long ones.
+ */
 const partsOf: Readonly<Record<string, number>> = { admin: 2, performer: 3, fan: 2 }
 
 const tours = Object.entries(screenGroups).flatMap(([role, prepare]) => {
@@ -171,9 +178,10 @@ interface Check {
 }
 
 /**
- * Checks a screen on a phone, at the narrowest width and on a desktop. It is loaded once, on the phone, because its layout
- * follows the width by CSS alone. German has to fit every width; texts from right to left get the source's lengths, since the
- * wide letters that stand on their heads are no one's.
+ * Checks a screen on a phone, at the narrowest width and on a desktop. It is loaded once, on the
+ * phone, because its layout follows the width by CSS alone. German has to fit every width; texts
+ * from right to left get the source's lengths, since the wide letters that stand on their heads are
+ * no one's.
  */
 async function checkScreen(
   { page, shown, where }: Tour,
@@ -204,7 +212,9 @@ async function checkScreen(
   await expectNoOverflow(page, where, desktop.width)
 }
 
-/** Expects that a screen in a test language shows no text of the source language, and cuts none off. */
+/**
+ * Expects that a screen in a test language shows no text of the source language, and cuts none off.
+ */
 async function expectTranslated(
   { page, shown, where }: Tour,
   language: (typeof testLanguages)[number],

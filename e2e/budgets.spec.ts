@@ -22,7 +22,10 @@ const performerPages = [
   '/creator/earning',
 ]
 
-/** Returns the classes of style modules that no linked style file has a rule for. Runs in the browser. */
+/**
+ * Returns the classes of style modules that no linked style file has a rule for. Runs in the
+ * browser.
+ */
 function findClassesWithoutRule(): string[] {
   const selectorsOf = (rules: CSSRuleList): string =>
     [...rules]

@@ -35,8 +35,8 @@ const commandOf = ({ args }: SiteProgram) =>
 export default defineConfig({
   testDir: '.',
   /**
-   * Long tests begin first, so that no worker ends long after the other. The journeys that change the site for everyone run
-   * last and one after another, even after failures.
+   * Long tests begin first, so that no worker ends long after the other. The journeys that change
+   * the site for everyone run last and one after another, even after failures.
    */
   projects: [
     { name: 'accessibility', testMatch: 'accessibility.spec.ts', teardown: 'site' },
@@ -67,7 +67,10 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    /** A trace takes a tenth of the time of a journey and a quarter of that of a tour: `--trace retain-on-failure` keeps one. */
+    /**
+     * A trace takes a tenth of the time of a journey and a quarter of that of a tour: `--trace
+     * retain-on-failure` keeps one.
+     */
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -76,7 +79,9 @@ export default defineConfig({
       env: { ...(process.env as Record<string, string>), ...env },
     },
   },
-  /** `npm test` starts the same programs earlier, beside the tests on Node, and names their ports. */
+  /**
+   * `npm test` starts the same programs earlier, beside the tests on Node, and names their ports.
+   */
   webServer: [
     {
       command: commandOf(simulator),

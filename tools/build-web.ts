@@ -1,4 +1,7 @@
-/** Builds the web when its sources changed: `npm run build`. Starting the server does the same by itself. */
+/**
+ * Builds the web when its sources changed: `npm run build`. Starting the server does the same by
+ * itself.
+ */
 import { buildWeb } from '../web/src/serve/build.ts'
 import { SERVABLE } from '../web/src/serve/build-stamp.ts'
 

@@ -1,7 +1,7 @@
 /**
- * Compares every balance with its postings: `npm run ledger:check`, with the server running or not. Prints the differences
- * and exits with 1, or reports that there are none. Finds the database as the server does: DATABASE_URL, else the one in
- * DATA_DIR.
+ * Compares every balance with its postings: `npm run ledger:check`, with the server running or not.
+ * Prints the differences and exits with 1, or reports that there are none. Finds the database as
+ * the server does: DATABASE_URL, else the one in DATA_DIR.
  */
 import { reconcileLedger } from '../server/src/modules/earnings/index.ts'
 import {

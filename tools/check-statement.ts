@@ -1,7 +1,8 @@
 /**
- * Checks a creator's statement in JSON: `npm run statement:check -- FILE [--roots=URL|FILE]`. Every line is proven by the
- * published root of its day, and the lines must lead from the opening to the closing balances. The roots come from the address
- * in the file unless another one, or a saved answer of `GET /ledger/roots`, is given. Exits with 1 at any problem.
+ * Checks a creator's statement in JSON: `npm run statement:check -- FILE [--roots=URL|FILE]`. Every
+ * line is proven by the published root of its day, and the lines must lead from the opening to the
+ * closing balances. The roots come from the address in the file unless another one, or a saved
+ * answer of `GET /ledger/roots`, is given. Exits with 1 at any problem.
  */
 import { readFileSync } from 'node:fs'
 import {

@@ -20,7 +20,10 @@ const QUIET = [
   '--disable-sync',
 ]
 
-/** Finds a Chromium: the one named by CHROMIUM_PATH (`packaged` for npm's own), an installed one, else npm's. */
+/**
+ * Finds a Chromium: the one named by CHROMIUM_PATH (`packaged` for npm's own), an installed one,
+ * else npm's.
+ */
 export async function findChromium(): Promise<Chromium> {
   if (process.env.CHROMIUM_PATH === 'packaged') return unpackChromium()
   const known = [process.env.CHROMIUM_PATH, ...INSTALLED].find((path) => path && existsSync(path))

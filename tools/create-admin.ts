@@ -1,7 +1,8 @@
 /**
- * Creates an admin: `npm run admin:create`, with the server running or not. Prompts for values that are not given by flags
- * (`--email=`, `--username=`, `--name=`, `--password=`) or by ADMIN_EMAIL, ADMIN_USERNAME, ADMIN_NAME, ADMIN_PASSWORD.
- * Finds the database as the server does: DATABASE_URL, else the one in DATA_DIR.
+ * Creates an admin: `npm run admin:create`, with the server running or not. Prompts for values that
+ * are not given by flags (`--email=`, `--username=`, `--name=`, `--password=`) or by ADMIN_EMAIL,
+ * ADMIN_USERNAME, ADMIN_NAME, ADMIN_PASSWORD. Finds the database as the server does: DATABASE_URL,
+ * else the one in DATA_DIR.
  */
 import { EmailTakenError } from '../server/src/modules/accounts/index.ts'
 import { createAdmin, refuseCommonPassword } from '../server/src/modules/auth/index.ts'

@@ -1,6 +1,6 @@
 /**
- * Writes `server/src/platform/db/tables.ts` and `server/schema.sql` from the migrations and `server/sql`, through a database
- * made for the occasion.
+ * Writes `server/src/platform/db/tables.ts` and `server/schema.sql` from the migrations and
+ * `server/sql`, through a database made for the occasion.
  */
 import { renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,10 @@ import { describeSchema } from './schema/describe-schema.ts'
 const tablesFile = fileURLToPath(new URL('../server/src/platform/db/tables.ts', import.meta.url))
 const schemaFile = fileURLToPath(new URL('../server/schema.sql', import.meta.url))
 
-/** The types of columns: exact for values that are read, as generous as PostgreSQL for values that are written. */
+/**
+ * The types of columns: exact for values that are read, as generous as PostgreSQL for values that
+ * are written.
+ */
 const typeMapping = {
   int8: 'ColumnType<bigint, bigint | number, bigint | number>',
   timestamptz: 'ColumnType<Date, Date | string, Date | string>',

@@ -6,7 +6,10 @@ import { root } from './checks/run-command.ts'
 
 const glossary = readFileSync(path.join(root, 'docs/glossary.md'), 'utf8')
 
-/** Splits a name into lower-case words: `openLiveDoor`, `open-live-door.ts` and `OPEN_LIVE_DOOR` give the same ones. */
+/**
+ * Splits a name into lower-case words: `openLiveDoor`, `open-live-door.ts` and `OPEN_LIVE_DOOR`
+ * give the same ones.
+ */
 const wordsOf = (name: string): string[] =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -4,7 +4,10 @@ import sharp from 'sharp'
 
 const folder = path.resolve(import.meta.dirname, '../web/public')
 const mark = await readFile(path.join(folder, 'favicon.svg'), 'utf8')
-/** Systems cut maskable icons to a shape of theirs: the mark keeps off the edge, its ground fills everything. */
+/**
+ * Systems cut maskable icons to a shape of theirs: the mark keeps off the edge, its ground fills
+ * everything.
+ */
 const GROUND = '#1f0d16'
 const SAFE_SHARE = 0.72
 
@@ -21,7 +24,10 @@ async function draw(name: string, size: number, share: number): Promise<void> {
     .toFile(path.join(folder, 'icons', name))
 }
 
-/** Draws the icons of the installed site from the mark: `node tools/node.mjs tools/make-icons.ts`, after changing it. */
+/**
+ * Draws the icons of the installed site from the mark: `node tools/node.mjs tools/make-icons.ts`,
+ * after changing it.
+ */
 await mkdir(path.join(folder, 'icons'), { recursive: true })
 for (const size of [192, 512]) {
   await draw(`icon-${size}.png`, size, 1)

@@ -1,8 +1,9 @@
 /**
- * Moves every file, documents too, from one store to another:
- * `npm run media:move -- --from disk --to s3 [--dry-run] [--thorough]`. Files are copied, each is read back and compared;
- * nothing is deleted, and broken off it goes on where it was. Run it before the server uses the new store, and once more
- * after: files that came meanwhile are copied then. The settings (S3_BUCKET, DATA_DIR, …) are those of the server.
+ * Moves every file, documents too, from one store to another: `npm run media:move -- --from disk
+ * --to s3 [--dry-run] [--thorough]`. Files are copied, each is read back and compared; nothing is
+ * deleted, and broken off it goes on where it was. Run it before the server uses the new store, and
+ * once more after: files that came meanwhile are copied then. The settings (S3_BUCKET, DATA_DIR, …)
+ * are those of the server.
  */
 import { parseArgs } from 'node:util'
 import { moveFiles } from '../server/src/gateways/files/move-files.ts'

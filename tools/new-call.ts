@@ -1,4 +1,7 @@
-/** Adds a call to every place an endpoint touches: `npm run new:call -- rooms.readRoom GET /rooms/:id --access=fan`. */
+/**
+ * Adds a call to every place an endpoint touches: `npm run new:call -- rooms.readRoom GET
+ * /rooms/:id --access=fan`.
+ */
 import { generateCall } from './generate/generate-call.ts'
 import { runGenerator } from './generate/run-generator.ts'
 

@@ -7,7 +7,9 @@ import { describe, expect, it } from 'vitest'
 
 const launcher = path.join(import.meta.dirname, 'node.mjs')
 
-/** The oldest Node on this machine that is not the packaged one, as people have it on their PATH. */
+/**
+ * The oldest Node on this machine that is not the packaged one, as people have it on their PATH.
+ */
 const bootstrap = (process.env.PATH ?? '')
   .split(path.delimiter)
   .filter((folder) => !folder.includes('node_modules'))

@@ -1,6 +1,7 @@
 /**
- * Long drills, on demand: `npm run drill` lists them, `npm run drill -- slow-clients --connections=200` runs one. Each is
- * a file `server/test/drills/NAME.drill.ts`. Ends with 1 when something does not hold.
+ * Long drills, on demand: `npm run drill` lists them, `npm run drill -- slow-clients
+ * --connections=200` runs one. Each is a file `server/test/drills/NAME.drill.ts`. Ends with 1 when
+ * something does not hold.
  */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'

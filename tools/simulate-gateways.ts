@@ -1,9 +1,9 @@
 /**
- * Simulates every payment company on this machine, for development and journeys:
- * `npm run simulate-gateways -- --port=4999 --site=http://127.0.0.1:3000`, and the site started with
- * `PAYMENT_SIMULATOR=http://127.0.0.1:4999 TRUSTED_PROXIES=127.0.0.1`. Prints the keys to enter in the console.
- * Callbacks misbehave by shares: `--lost=0.2` never arrive, `--repeated=0.2` arrive twice, and `--delayed=0.5` arrive up to
- * half a minute later, after others that were sent later.
+ * Simulates every payment company on this machine, for development and journeys: `npm run
+ * simulate-gateways -- --port=4999 --site=http://127.0.0.1:3000`, and the site started with
+ * `PAYMENT_SIMULATOR=http://127.0.0.1:4999 TRUSTED_PROXIES=127.0.0.1`. Prints the keys to enter in
+ * the console. Callbacks misbehave by shares: `--lost=0.2` never arrive, `--repeated=0.2` arrive
+ * twice, and `--delayed=0.5` arrive up to half a minute later, after others that were sent later.
  */
 import { parseArgs } from 'node:util'
 import type { RawCallback } from '../server/src/gateways/payments/events.ts'
@@ -29,7 +29,8 @@ async function deliver(
   { method, query, body, headers: sent, ip }: RawCallback,
 ): Promise<void> {
   const url = `${flags.site}/api/payment/${company}/callhook${query && `?${query}`}`
-  // Some companies are known by their addresses; the site believes this header with TRUSTED_PROXIES=127.0.0.1.
+  // Some companies are known by their addresses; the site believes this header with
+  // TRUSTED_PROXIES=127.0.0.1.
   const headers = { ...(sent as Record<string, string>), 'x-forwarded-for': ip }
   const request = {
     method,

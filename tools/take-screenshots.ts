@@ -1,6 +1,6 @@
 /**
- * Takes the README's pictures from a running demo: `node tools/node.mjs tools/take-screenshots.ts http://127.0.0.1:3000`.
- * Needs the demo's people, so that what is shown is what a newcomer gets.
+ * Takes the README's pictures from a running demo: `node tools/node.mjs tools/take-screenshots.ts
+ * http://127.0.0.1:3000`. Needs the demo's people, so that what is shown is what a newcomer gets.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Tests what the changes since a commit can break: `npm run test:changed`, or `npm run test:changed -- main`. Without a
- * commit, the changes that are not committed.
+ * Tests what the changes since a commit can break: `npm run test:changed`, or `npm run test:changed
+ * -- main`. Without a commit, the changes that are not committed.
  */
 
 import { execFileSync } from 'node:child_process'

@@ -1,4 +1,7 @@
-/** Everything: static checks, tests on Node, journeys in a browser. Ends with `N passed, N failed`: `npm test`. */
+/**
+ * Everything: static checks, tests on Node, journeys in a browser. Ends with `N passed, N failed`:
+ * `npm test`.
+ */
 
 import { describeCosts } from './checks/costs.ts'
 import { startDemoSite } from './checks/demo-site.ts'

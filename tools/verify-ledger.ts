@@ -1,7 +1,8 @@
 /**
- * Verifies the hash chain of the ledger: `npm run ledger:verify`, with the server running or not. Prints the first altered,
- * missing or inserted row and exits with 1. `--roots=FILE` also compares with roots saved from `GET /ledger/roots`. Finds the
- * database as the server does: DATABASE_URL, else the one in DATA_DIR.
+ * Verifies the hash chain of the ledger: `npm run ledger:verify`, with the server running or not.
+ * Prints the first altered, missing or inserted row and exits with 1. `--roots=FILE` also compares
+ * with roots saved from `GET /ledger/roots`. Finds the database as the server does: DATABASE_URL,
+ * else the one in DATA_DIR.
  */
 import { readFileSync } from 'node:fs'
 import { type KnownRoots, verifyChain } from '../server/src/modules/ledger/index.ts'

@@ -1,4 +1,7 @@
-/** Writes the documents that are made from the program: `.env.example`, `docs/calls.md`, `docs/api/openapi.json`, `locales/messages.pot`. A test proves that they are current. */
+/**
+ * Writes the documents that are made from the program: `.env.example`, `docs/calls.md`,
+ * `docs/api/openapi.json`, `locales/messages.pot`. A test proves that they are current.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { generatedDocs } from './docs/generated.ts'

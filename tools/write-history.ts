@@ -1,6 +1,7 @@
 /**
- * Appends the migrations that `server/migrations/history.txt` does not list, in the order in which commits added them: run
- * it when a version is published. A migration that no commit has yet comes last.
+ * Appends the migrations that `server/migrations/history.txt` does not list, in the order in which
+ * commits added them: run it when a version is published. A migration that no commit has yet comes
+ * last.
  */
 import { execFileSync } from 'node:child_process'
 import { appendFileSync } from 'node:fs'

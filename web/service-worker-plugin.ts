@@ -5,13 +5,16 @@ import type { Plugin, Rolldown } from 'vite'
 
 const folder = path.join(import.meta.dirname, 'src/service-worker')
 
-/** The module that draws the offline screen inside the application; it is cached before the connection is lost. */
+/**
+ * The module that draws the offline screen inside the application; it is cached before the
+ * connection is lost.
+ */
 const OFFLINE_SCREEN = '/src/app/error-page.tsx'
 
 /**
- * Writes `/sw.js`: every script of `src/service-worker`, concatenated, after the name of the build and the list of
- * files that must be available offline. Every build produces a different worker, which is how browsers notice a new
- * version.
+ * Writes `/sw.js`: every script of `src/service-worker`, concatenated, after the name of the build
+ * and the list of files that must be available offline. Every build produces a different worker,
+ * which is how browsers notice a new version.
  */
 export function serviceWorkerPlugin(): Plugin {
   return {
@@ -41,7 +44,10 @@ export function serviceWorkerScript(build: {
   return `const BUILD = ${JSON.stringify(build)}\n${sources.join('')}`
 }
 
-/** Returns the files that a lazily loaded module needs: its chunk, the chunks it imports, and their styles. */
+/**
+ * Returns the files that a lazily loaded module needs: its chunk, the chunks it imports, and their
+ * styles.
+ */
 function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
   const first = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))

@@ -5,7 +5,10 @@ import { serviceWorkerPlugin } from './service-worker-plugin.ts'
 
 const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
 
-/** Packages that the dev server would otherwise discover one page at a time, reloading the browser each time. */
+/**
+ * Packages that the dev server would otherwise discover one page at a time, reloading the browser
+ * each time.
+ */
 const discovered = [
   '@tanstack/react-query',
   'hls.js',
@@ -27,8 +30,8 @@ export default defineConfig(({ command }) => ({
 }))
 
 /**
- * Returns the configuration of the server build, which includes everything it needs, with React's production build
- * whatever NODE_ENV is.
+ * Returns the configuration of the server build, which includes everything it needs, with React's
+ * production build whatever NODE_ENV is.
  */
 function bundledServer() {
   return {
@@ -37,15 +40,19 @@ function bundledServer() {
   }
 }
 
-/** Matches all modules but the libraries of remote state and forms and what wraps them, which public pages load later. */
+/**
+ * Matches all modules but the libraries of remote state and forms and what wraps them, which public
+ * pages load later.
+ */
 const sharedModule =
   /^(?!.*([\\/](@tanstack|react-hook-form)[\\/]|[\\/]web[\\/]src[\\/]lib[\\/](queries|infinite-list|form|validated-form)\.ts))/
 
 /**
- * Returns the chunks of the browser's build in addition to those that Vite makes. Small files compress badly and cost a
- * request each: the framework is one file, as are the styles of `ui/` that a quarter of the routes share, and the code that
- * two thirds share. Together they save a page 3 KB of scripts, 14 requests for scripts and 10 for styles. With the styles
- * of tables, forms and the editor, which few pages show, that file would weigh 10 KB instead of 5.
+ * Returns the chunks of the browser's build in addition to those that Vite makes. Small files
+ * compress badly and cost a request each: the framework is one file, as are the styles of `ui/`
+ * that a quarter of the routes share, and the code that two thirds share. Together they save a page
+ * 3 KB of scripts, 14 requests for scripts and 10 for styles. With the styles of tables, forms and
+ * the editor, which few pages show, that file would weigh 10 KB instead of 5.
  */
 function browserChunks() {
   const minShareCount = Math.round((Object.keys(pages).length * 2) / 3)

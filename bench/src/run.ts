@@ -1,4 +1,7 @@
-/** `npm run bench`, or `npm run bench -- feed-read --posts=1000000`: speed as ratios to limits of the same run. */
+/**
+ * `npm run bench`, or `npm run bench -- feed-read --posts=1000000`: speed as ratios to limits of
+ * the same run.
+ */
 import { benches, chooseBenches } from './benches/index.ts'
 import type { Bench, BenchOptions } from './harness/bench.ts'
 import { openContext } from './harness/context.ts'
@@ -32,7 +35,10 @@ if (!chosen) {
 }
 
 const machine = await describeMachine()
-/** Progress goes to the error output where a table or JSON is printed, so that either can be kept in a file. */
+/**
+ * Progress goes to the error output where a table or JSON is printed, so that either can be kept in
+ * a file.
+ */
 const say = isSet('json') || isSet('markdown') ? console.error : console.log
 say(machine)
 

@@ -57,7 +57,9 @@ import { verificationErrors } from './errors/verification.ts'
 import { videosErrors } from './errors/videos.ts'
 import { walletErrors } from './errors/wallet.ts'
 
-/** Every refusal that a client can see: code → HTTP status, message ready to show, typed details. */
+/**
+ * Every refusal that a client can see: code → HTTP status, message ready to show, typed details.
+ */
 export const errors = {
   ...requestErrors,
   ...adminErrors,

@@ -3,13 +3,19 @@ import { Message } from './messages/schemas.ts'
 import { PersonCard } from './people/schemas.ts'
 import { StreamChat, StreamLine } from './streams/schemas.ts'
 
-/** Everything the server pushes over the socket, in wire form. The key is the event's name on the wire. */
+/**
+ * Everything the server pushes over the socket, in wire form. The key is the event's name on the
+ * wire.
+ */
 export const events = {
   /** A change of the shown balance, as existing clients add it up: the delta in tokens. */
   update_balance: z.object({ token: z.number() }),
   /** The address to open after a payment at a gateway. */
   payment_status_callback: z.object({ redirectUrl: z.string() }),
-  /** A payment waits until the buyer confirms it with their bank: a client of Stripe's library completes it. */
+  /**
+   * A payment waits until the buyer confirms it with their bank: a client of Stripe's library
+   * completes it.
+   */
   stripe_confirm_payment: z.object({
     _id: z.string(),
     status: z.string(),
@@ -20,9 +26,15 @@ export const events = {
   }),
   /** A purchase finished: unlock the item on screen. */
   token_transaction_success: z.object({ item: z.object({ _id: z.string() }) }),
-  /** The new balance after any change, in tokens: of a fan's wallet, or of a performer's unpaid earnings. */
+  /**
+   * The new balance after any change, in tokens: of a fan's wallet, or of a performer's unpaid
+   * earnings.
+   */
   'wallet.balance_changed': z.object({ balance: z.number() }),
-  /** A recorded earning: its source, its net amount in currency, and the performer's new held and available sums. */
+  /**
+   * A recorded earning: its source, its net amount in currency, and the performer's new held and
+   * available sums.
+   */
   'earnings.earning_recorded': z.object({
     _id: z.string(),
     type: z.string(),
@@ -30,14 +42,20 @@ export const events = {
     netPrice: z.number(),
     createdAt: z.string(),
   }),
-  /** A subscription of the fan started, renewed, was cancelled or ended: content may have been unlocked or locked. */
+  /**
+   * A subscription of the fan started, renewed, was cancelled or ended: content may have been
+   * unlocked or locked.
+   */
   'subscriptions.subscription_changed': z.object({
     _id: z.string(),
     performerId: z.string(),
     status: z.string(),
     state: z.string(),
   }),
-  /** A comment appeared on watched content. Clients read it from its list, so viewers who may not see it never receive its text. */
+  /**
+   * A comment appeared on watched content. Clients read it from its list, so viewers who may not
+   * see it never receive its text.
+   */
   'comment.created': z.object({
     _id: z.string(),
     /** The content, also for a reply. */
@@ -53,7 +71,10 @@ export const events = {
     objectId: z.string(),
     objectType: z.string(),
   }),
-  /** The account has a new notification, or an earlier one was extended; with the number of unread ones. */
+  /**
+   * The account has a new notification, or an earlier one was extended; with the number of unread
+   * ones.
+   */
   'notification.created': z.object({
     _id: z.string(),
     type: z.string(),
@@ -63,20 +84,28 @@ export const events = {
     thumbnail: z.nullable(z.string()),
     unread: z.number(),
   }),
-  /** The number of unread notifications changed, because some were read here or on another device. */
+  /**
+   * The number of unread notifications changed, because some were read here or on another device.
+   */
   'notification.unread_changed': z.object({ unread: z.number() }),
   /**
-   * A message was sent in a conversation of the account, by either side. Its files have no addresses and are `processing`:
-   * a client reads them by `messages.readFileStatus` or `messages.listChanges`, which sign addresses for its session.
+   * A message was sent in a conversation of the account, by either side. Its files have no
+   * addresses and are `processing`: a client reads them by `messages.readFileStatus` or
+   * `messages.listChanges`, which sign addresses for its session.
    */
   message_created: Message,
   /** A message was deleted for both sides; its text and files are empty. */
   message_deleted: Message,
   /** A message was edited, pinned, reacted to or bought. */
   'message.updated': Message,
-  /** The number of conversations with unread messages changed; the name is that of existing clients. */
+  /**
+   * The number of conversations with unread messages changed; the name is that of existing clients.
+   */
   nofify_read_messages_in_conversation: z.object({ total: z.number() }),
-  /** A member has read a conversation up to a message; sent to the other where both show it, and to the member's other devices. */
+  /**
+   * A member has read a conversation up to a message; sent to the other where both show it, and to
+   * the member's other devices.
+   */
   'conversation.read': z.object({
     conversationId: z.string(),
     accountId: z.string(),
@@ -84,7 +113,10 @@ export const events = {
   }),
   /** The other member is writing; it counts for a few seconds. */
   'conversation.typing': z.object({ conversationId: z.string(), accountId: z.string() }),
-  /** The other member came online or went offline; sent where they show it, for the newest 200 conversations that they list. */
+  /**
+   * The other member came online or went offline; sent where they show it, for the newest 200
+   * conversations that they list.
+   */
   'conversation.presence': z.object({
     conversationId: z.string(),
     accountId: z.string(),
@@ -112,11 +144,15 @@ export const events = {
     conversationId: z.string(),
     createdAt: z.string(),
   }),
-  /** A stream is on air, waits for its video to come back, or is over; sent to those who watch it. */
+  /**
+   * A stream is on air, waits for its video to come back, or is over; sent to those who watch it.
+   */
   'stream.state_changed': z.object({ conversationId: z.string(), state: z.string() }),
   /** All connections for the video of a stream are lost; clients open them again at once. */
   'stream.connections_lost': z.object({ streamId: z.string() }),
-  /** The account moderates the chats of a performer’s streams from now on, or does not any longer. */
+  /**
+   * The account moderates the chats of a performer’s streams from now on, or does not any longer.
+   */
   'stream.moderator_changed': z.object({ performerId: z.string(), isModerator: z.boolean() }),
   /** Some stream began or ended; sent to everybody who is connected, who read the list again. */
   'streams.changed': z.object({}),
@@ -132,7 +168,10 @@ export const events = {
     /** The requests before this one, while it waits for its answer. */
     ahead: z.number(),
   }),
-  /** A fan requests a private call, and the request was answered, withdrawn or missed; the names are those of existing clients. */
+  /**
+   * A fan requests a private call, and the request was answered, withdrawn or missed; the names are
+   * those of existing clients.
+   */
   'private-chat-request': z.object({
     conversationId: z.string(),
     user: PersonCard,
@@ -152,18 +191,27 @@ export const events = {
   }),
 } as const satisfies Record<string, z.ZodMiniType>
 
-/** The events of one stream’s chat; the id of its conversation is part of their names on the wire. */
+/**
+ * The events of one stream’s chat; the id of its conversation is part of their names on the wire.
+ */
 export const chatEvents = {
   message_created_conversation: StreamLine,
   message_deleted_conversation: StreamLine,
   clear_all_messages: z.object({ conversationId: z.string() }),
 } as const satisfies Record<string, z.ZodMiniType>
 
-/** What clients send over the socket besides logging in and watching, by the event's name. Nothing is answered. */
+/**
+ * What clients send over the socket besides logging in and watching, by the event's name. Nothing
+ * is answered.
+ */
 export const signals = {
-  /** The account is writing in a conversation; clients repeat it every few seconds while it does. */
+  /**
+   * The account is writing in a conversation; clients repeat it every few seconds while it does.
+   */
   'conversation/typing': z.object({ conversationId: z.string() }),
-  /** A viewer enters a stream, leaves it, or its performer announces that its video can be received. */
+  /**
+   * A viewer enters a stream, leaves it, or its performer announces that its video can be received.
+   */
   'public-stream/join': z.object({ conversationId: z.string() }),
   'public-stream/leave': z.object({ conversationId: z.string() }),
   'public-stream/live': z.object({ conversationId: z.string() }),

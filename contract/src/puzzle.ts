@@ -10,8 +10,9 @@ export interface Puzzle {
 }
 
 /**
- * Returns the token for a puzzle, or undefined when it has no solution (then request another). Takes a twentieth of a
- * second. The hash comes from a library because browsers offer none without https.
+ * Returns the token for a puzzle, or undefined when it has no solution (then request another).
+ * Takes a twentieth of a second. The hash comes from a library because browsers offer none without
+ * https.
  */
 export function solvePuzzle({ puzzle, salt, target, max }: Puzzle): string | undefined {
   for (let number = 0; number <= max; number += 1) {

@@ -48,9 +48,9 @@ const admin = {
 } as const
 
 /**
- * Every page of the site, the only list of addresses: the web draws them, the server names them in mails, notices and
- * exports. The id is the page's file under `web/src/routes`: `user/cards` is `routes/user/cards.tsx`, unless
- * `page-files.ts` names another.
+ * Every page of the site, the only list of addresses: the web draws them, the server names them in
+ * mails, notices and exports. The id is the page's file under `web/src/routes`: `user/cards` is
+ * `routes/user/cards.tsx`, unless `page-files.ts` names another.
  */
 export const pages = {
   landing: page('/'),
@@ -213,7 +213,10 @@ const byPath = new Map<string, PageId>(
   Object.entries(pages).map(([id, { path }]) => [path, id as PageId]),
 )
 
-/** Returns the page of a pattern as the router reports it (`/post/:id`); the not-found page for an unknown one. */
+/**
+ * Returns the page of a pattern as the router reports it (`/post/:id`); the not-found page for an
+ * unknown one.
+ */
 export function pageAt(pattern: string): PageId {
   const path = pattern.startsWith('/') ? pattern : `/${pattern}`
   return byPath.get(path) ?? 'not-found'
@@ -231,7 +234,9 @@ type Args<Id extends PageId> = [ParamsOf<Id>] extends [never]
   ? [params?: undefined, search?: Search]
   : [params: Readonly<Record<ParamsOf<Id>, string>>, search?: Search]
 
-/** Returns the address of a page: `href('post', { id })`, `href('auth/login', undefined, { next })`. */
+/**
+ * Returns the address of a page: `href('post', { id })`, `href('auth/login', undefined, { next })`.
+ */
 export function href<Id extends PageId>(id: Id, ...[params, search]: Args<Id>): string {
   const values: Readonly<Record<string, string>> = params ?? {}
   const path = pages[id].path.replace(/:(\w+)/g, (_, name: string) =>

@@ -7,7 +7,10 @@ const policyOf = async (page: Page, path: string) => {
   return { scripts, html: await reply.text() }
 }
 
-/** Tries to run a script of a stranger in a page, as text that got into it would. The browser reports it in its console. */
+/**
+ * Tries to run a script of a stranger in a page, as text that got into it would. The browser
+ * reports it in its console.
+ */
 async function runForeignScript(page: Page, path: string): Promise<boolean> {
   const unmonitored = await page.context().newPage()
   await unmonitored.goto(path)

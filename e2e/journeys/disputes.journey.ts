@@ -13,7 +13,10 @@ import { expect, test } from '../src/test.ts'
 const bearChargebacks = (admin: Person, value: 'site' | 'performer') =>
   admin.api(updateSetting, { params: { key: 'chargebackBorneBy' }, body: { value } })
 
-/** Lets creators bear chargebacks again. The journey changes this for everyone, so it runs after all others. */
+/**
+ * Lets creators bear chargebacks again. The journey changes this for everyone, so it runs after all
+ * others.
+ */
 test.afterEach(async ({ fixtures }) => {
   await bearChargebacks(await fixtures.admin(), 'performer')
 })

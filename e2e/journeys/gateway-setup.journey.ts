@@ -10,7 +10,10 @@ import { expectBalance } from '../page-objects/wallet.ts'
 import { expectAccessible } from '../src/accessibility.ts'
 import { expect, test } from '../src/test.ts'
 
-/** Lets the site take play money again. These journeys change it for everyone, so they run after all others. */
+/**
+ * Lets the site take play money again. These journeys change it for everyone, so they run after all
+ * others.
+ */
 test.afterEach(async ({ fixtures }) => {
   const admin = await fixtures.admin()
   for (const { adapter } of simulatedCompanies) {

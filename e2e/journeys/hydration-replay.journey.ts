@@ -2,7 +2,9 @@ import { create, updateSettings } from '@stagedoor/contract/conversations'
 import { dialog } from '../page-objects/dialogs.ts'
 import { expect, type Page, test } from '../src/test.ts'
 
-/** Delays the scripts of a page, as a slow connection does. Returns a function that releases them. */
+/**
+ * Delays the scripts of a page, as a slow connection does. Returns a function that releases them.
+ */
 async function holdScripts(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

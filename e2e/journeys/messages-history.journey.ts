@@ -15,7 +15,10 @@ const bubble = (page: Page, text: string) =>
     .filter({ has: page.getByText(text, { exact: true }) })
 const newest = (page: Page, label: string | RegExp) => page.getByRole('button', { name: label })
 
-/** Returns the first message that is wholly in view, and its distance to the top of the list in pixels. */
+/**
+ * Returns the first message that is wholly in view, and its distance to the top of the list in
+ * pixels.
+ */
 const firstInView = (page: Page) =>
   messages(page).evaluate((list) => {
     const { top } = list.getBoundingClientRect()
@@ -31,7 +34,10 @@ const distanceOf = (page: Page, id: string) =>
     return row ? row.getBoundingClientRect().top - list.getBoundingClientRect().top : Number.NaN
   }, id)
 
-/** Answers the pages before the oldest message with invented ones, until the history has 5,000 messages. */
+/**
+ * Answers the pages before the oldest message with invented ones, until the history has 5,000
+ * messages.
+ */
 async function inventHistory(page: Page): Promise<{ hold: () => () => void; count: () => number }> {
   let [invented, gate] = [0, Promise.resolve()]
   await page.route(/\/api\/messages\/conversations\/\w+\?.*after=/, async (route) => {

@@ -114,7 +114,8 @@ test('a fan buys a digital product and downloads it from the order', async ({
   await dialog(page, 'Product bought').getByRole('button', { name: 'Go to the download' }).click()
   await expect(page.getByRole('button', { name: 'Download' })).toBeVisible()
   const [order] = (await fan.api(listBought, { query: {} })).data
-  // The browser still goes back from the dialog's entry of its history, which would end a visit to another page.
+  // The browser still goes back from the dialog's entry of its history, which would end a visit to
+  // another page.
   await page.waitForFunction(() => !('layer' in (history.state ?? {})))
   await page.goto(`/user/orders/${order?._id}`)
   const downloading = page.waitForEvent('download')

@@ -7,7 +7,9 @@ import { openAndLogIn } from '../page-objects/sign-in.ts'
 import { expectAccessible } from '../src/accessibility.ts'
 import { expect, type Page, test } from '../src/test.ts'
 
-/** Restores the settings. These journeys change the site for everyone, so they run after all others. */
+/**
+ * Restores the settings. These journeys change the site for everyone, so they run after all others.
+ */
 test.afterEach(async ({ fixtures }) => {
   const admin = await fixtures.admin()
   const changed = { maintenanceMode: false, minimumTipPrice: 10, gaCode: '' }

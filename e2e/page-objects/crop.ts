@@ -68,7 +68,10 @@ export async function pinchAndDrag(
   await touch('touchEnd', [])
 }
 
-/** Returns the size of a stored picture and the colours near its corners, as their strong channels: "r", "rg". */
+/**
+ * Returns the size of a stored picture and the colours near its corners, as their strong channels:
+ * "r", "rg".
+ */
 export async function coloursOf(
   page: Page,
   src: string,

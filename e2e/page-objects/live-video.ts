@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Returns how many pictures the video of a page has shown, and a number that changes with what it shows. */
+/**
+ * Returns how many pictures the video of a page has shown, and a number that changes with what it
+ * shows.
+ */
 const picture = (page: Page) =>
   page.evaluate(() => {
     const video = document.querySelector<HTMLVideoElement>('video[aria-label^="Live video"]')
@@ -32,7 +35,10 @@ const pictureHeight = (page: Page): Promise<number> =>
       document.querySelector<HTMLVideoElement>('video[aria-label^="Live video"]')?.videoHeight ?? 0,
   )
 
-/** Chooses the lowest of several qualities in the live video of a page, and waits for pictures that are smaller than others. */
+/**
+ * Chooses the lowest of several qualities in the live video of a page, and waits for pictures that
+ * are smaller than others.
+ */
 export async function chooseLowestQuality(page: Page, than: Page): Promise<void> {
   await page.getByRole('button', { name: 'Quality' }).click()
   const qualities = page.getByRole('menu', { name: 'Quality' }).getByRole('menuitemradio')
@@ -43,7 +49,10 @@ export async function chooseLowestQuality(page: Page, than: Page): Promise<void>
     .toBe(true)
 }
 
-/** Resolves at the instant at which the live video of a page shows pictures of another connection than now. */
+/**
+ * Resolves at the instant at which the live video of a page shows pictures of another connection
+ * than now.
+ */
 export const anotherConnection = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -42,7 +42,10 @@ export async function signUpAsFan(page: Page, person: Applicant): Promise<void> 
   await page.getByRole('button', { name: 'Sign up' }).click()
 }
 
-/** The additional data that the registration form of creators requires, with pictures of the documents. */
+/**
+ * The additional data that the registration form of creators requires, with pictures of the
+ * documents.
+ */
 export interface CreatorApplicant extends Applicant {
   readonly firstName: string
   readonly lastName: string

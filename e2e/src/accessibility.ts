@@ -5,7 +5,10 @@ import { expect, type Page } from '@playwright/test'
 /** The axe tags of WCAG 2.2 AA. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-/** The script of axe without its spaces and comments, which a browser receives and reads in half the time. */
+/**
+ * The script of axe without its spaces and comments, which a browser receives and reads in half the
+ * time.
+ */
 const axeScript = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
@@ -54,9 +57,10 @@ async function waitForAnimations(page: Page): Promise<void> {
 }
 
 /**
- * Returns the violations of any rule that axe finds once all animations have ended, in the open dialog alone where there
- * is one: the page below it cannot be used. Mails are excluded because scripts cannot run in them. A document receives axe
- * once, which takes a third of sending it to each run.
+ * Returns the violations of any rule that axe finds once all animations have ended, in the open
+ * dialog alone where there is one: the page below it cannot be used. Mails are excluded because
+ * scripts cannot run in them. A document receives axe once, which takes a third of sending it to
+ * each run.
  */
 async function findViolations(page: Page): Promise<Violation[]> {
   await waitForAnimations(page)
@@ -99,8 +103,9 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 }
 
 /**
- * Returns the texts of buttons that show an amount of tokens without its value in the site's currency, also in the languages
- * for tests of the layout: with accents, or in letters turned upside down among marks of direction.
+ * Returns the texts of buttons that show an amount of tokens without its value in the site's
+ * currency, also in the languages for tests of the layout: with accents, or in letters turned
+ * upside down among marks of direction.
  */
 export const findBarePrices = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -116,7 +121,8 @@ export const findBarePrices = (page: Page): Promise<string[]> =>
   )
 
 /**
- * Expects a title, one heading, the language asked for, no overflow, and a canonical address unless the page is not indexed.
+ * Expects a title, one heading, the language asked for, no overflow, and a canonical address unless
+ * the page is not indexed.
  */
 export async function expectDocumentBasics(
   page: Page,

@@ -40,7 +40,10 @@ export interface PostShape {
   readonly price?: number
 }
 
-/** Creates what a journey needs but does not test, such as people, posts and tokens, through the public API. */
+/**
+ * Creates what a journey needs but does not test, such as people, posts and tokens, through the
+ * public API.
+ */
 export interface ApiFixtures {
   readonly guest: Api
   /** Registers a fan with a confirmed address and a number of tokens. */
@@ -63,7 +66,10 @@ export interface ApiFixtures {
 /** Returns fixtures that work on the product served at `origin`. */
 export function createApiFixtures(origin: string, media: Media): ApiFixtures {
   const api = (token?: string) => clientOf(origin, token)
-  /** Signs up and logs in from a different IP address each time, because rate limits refuse many from one. */
+  /**
+   * Signs up and logs in from a different IP address each time, because rate limits refuse many
+   * from one.
+   */
   const createNewClient = () => clientOf(origin, undefined, randomAddress())
   const guest = api()
   const enter = (person: { username: string; password: string }) =>

@@ -15,7 +15,10 @@ const running = (): Running[] =>
       return command ? [{ pid: Number(pid), parent: Number(parent), command }] : []
     })
 
-/** Kills the process that forwards the video of the site, with SIGKILL. Its parent is the server of these tests. */
+/**
+ * Kills the process that forwards the video of the site, with SIGKILL. Its parent is the server of
+ * these tests.
+ */
 export function killForwarder(): void {
   const all = running()
   const isOurs = ({ parent }: Running) =>

@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** The ports below those that systems give to outgoing connections: one chosen here is still free a while later. */
+/**
+ * The ports below those that systems give to outgoing connections: one chosen here is still free a
+ * while later.
+ */
 const [FIRST, LAST] = [20_000, 29_999]
 
 /** Returns a free port of this machine. */

@@ -10,7 +10,10 @@ const lettersOf = (text: string) =>
     .join('')
     .replaceAll(/[^\p{L}]/gu, '')
 
-/** Recognises texts of the German catalogue, whole, with values, and the parts of one between elements. */
+/**
+ * Recognises texts of the German catalogue, whole, with values, and the parts of one between
+ * elements.
+ */
 export class GermanTexts {
   readonly #known = new Set<string>()
   readonly #patterns: RegExp[] = []
@@ -35,7 +38,8 @@ export class GermanTexts {
   #add(source: string, text: string): void {
     const parts = text.split(SLOT).map(spaced)
     for (const part of [spaced(text), ...parts]) if (part) this.#known.add(part)
-    // A text of values and signs alone, or one that is the same in English, would take any text for German.
+    // A text of values and signs alone, or one that is the same in English, would take any text for
+    // German.
     if (parts.length < 2 || lettersOf(text).length < 4 || lettersOf(text) === lettersOf(source))
       return
     this.#patterns.push(new RegExp(`^${parts.map(escaped).join(' ?.+? ?')}$`))

@@ -1,13 +1,19 @@
 import type { Page } from '@playwright/test'
 
-/** A grid on screen: its columns, the sizes of its items, and whether an item is cut off at the edge of the screen. */
+/**
+ * A grid on screen: its columns, the sizes of its items, and whether an item is cut off at the edge
+ * of the screen.
+ */
 export interface Grid {
   readonly columns: number
   readonly sizes: readonly string[]
   readonly isCut: boolean
 }
 
-/** Measures every grid that shows four or more items of one kind with pictures in two or more columns. */
+/**
+ * Measures every grid that shows four or more items of one kind with pictures in two or more
+ * columns.
+ */
 export const measureGrids = (page: Page): Promise<Grid[]> =>
   page.evaluate(() => {
     const columnsOf = (element: Element) => {

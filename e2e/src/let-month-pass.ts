@@ -12,8 +12,8 @@ function databaseUrl(): string {
 }
 
 /**
- * Makes the subscriptions to a creator older by a month, and queues the job that renews and ends them. The server reads the
- * clock of the machine, which no journey can move.
+ * Makes the subscriptions to a creator older by a month, and queues the job that renews and ends
+ * them. The server reads the clock of the machine, which no journey can move.
  */
 export async function letMonthPass(creator: { readonly id: string }): Promise<void> {
   const session = await openSession(databaseUrl(), { name: 'stagedoor journeys' })

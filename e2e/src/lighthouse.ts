@@ -8,7 +8,10 @@ import defaults from 'lighthouse/core/config/default-config.js'
 import Trace from 'lighthouse/core/gather/gatherers/trace.js'
 import { findChromium } from '../../tools/chromium.ts'
 
-/** The result of a Lighthouse audit: scores from 0 to 100 by category, the layout shift, and the failed audits. */
+/**
+ * The result of a Lighthouse audit: scores from 0 to 100 by category, the layout shift, and the
+ * failed audits.
+ */
 export interface LighthouseResult {
   readonly scores: Readonly<Record<string, number>>
   readonly layoutShift: number
@@ -43,7 +46,10 @@ export async function launchLighthouse(): Promise<LighthouseBrowser> {
   }
 }
 
-/** The Chromium from npm crashes when it records this on pages with a `Referrer-Policy`; no score depends on it. */
+/**
+ * The Chromium from npm crashes when it records this on pages with a `Referrer-Policy`; no score
+ * depends on it.
+ */
 const CRASHING_CATEGORY = 'blink.webdx_feature_usage'
 
 class SafeTrace extends Trace {

@@ -3,7 +3,10 @@ import { createHmac } from 'node:crypto'
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const STEP_MS = 30_000
 
-/** Returns the current code of an authenticator app for a base32 secret (RFC 6238: SHA-1, six digits, thirty seconds). */
+/**
+ * Returns the current code of an authenticator app for a base32 secret (RFC 6238: SHA-1, six
+ * digits, thirty seconds).
+ */
 export function oneTimeCode(secret: string): string {
   const bits = [...secret]
     .map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0'))

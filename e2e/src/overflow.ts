@@ -1,6 +1,6 @@
 /**
- * Returns the elements that make a page or dialog scroll sideways, innermost first, on a screen of `width` pixels. Runs in
- * the browser.
+ * Returns the elements that make a page or dialog scroll sideways, innermost first, on a screen of
+ * `width` pixels. Runs in the browser.
  */
 export function findOverflow(width: number): string[] {
   const isFromRight = document.documentElement.dir === 'rtl'

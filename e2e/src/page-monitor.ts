@@ -3,13 +3,16 @@ import type { Page } from '@playwright/test'
 /** The script errors of a page. */
 export interface PageMonitor {
   readonly page: Page
-  /** Errors on the console and uncaught errors. Refused requests are left out because many journeys cause them. */
+  /**
+   * Errors on the console and uncaught errors. Refused requests are left out because many journeys
+   * cause them.
+   */
   readonly failures: readonly string[]
 }
 
 /**
- * Expected console errors: refused requests, mail previews that block scripts, and the trace recorder, which fetches
- * pictures that a page holds as blobs.
+ * Expected console errors: refused requests, mail previews that block scripts, and the trace
+ * recorder, which fetches pictures that a page holds as blobs.
  */
 const EXPECTED =
   /^Failed to load resource|^Blocked script execution in '(?:\S+\/outbox\/|about:srcdoc')|^Connecting to 'blob:/
@@ -25,13 +28,18 @@ export function monitorPage(page: Page): PageMonitor {
   return { page, failures }
 }
 
-/** The text responses that a page received: documents, data, JSON. Read it when the page is idle. */
+/**
+ * The text responses that a page received: documents, data, JSON. Read it when the page is idle.
+ */
 export interface ReceivedText {
   /** Returns all responses, joined. */
   text(): Promise<string>
 }
 
-/** Collects the responses to a page from now on, except scripts, styles and media, which are the same for everyone. */
+/**
+ * Collects the responses to a page from now on, except scripts, styles and media, which are the
+ * same for everyone.
+ */
 export function collectReceived(page: Page): ReceivedText {
   const bodies: Promise<string>[] = []
   page.on('response', (response) => {

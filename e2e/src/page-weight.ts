@@ -8,13 +8,16 @@ export interface PageWeight {
   readonly styles: number
   /** The largest script loaded later. */
   readonly largestLater: number
-  /** The scripts named in its HTML with their sizes, largest first, for the message of a failed test. */
+  /**
+   * The scripts named in its HTML with their sizes, largest first, for the message of a failed
+   * test.
+   */
   readonly parts: readonly string[]
 }
 
 /**
- * The time from which pages load the dialogs of the checkout in advance: they are no part of a page, but a slow machine is
- * not idle before.
+ * The time from which pages load the dialogs of the checkout in advance: they are no part of a
+ * page, but a slow machine is not idle before.
  */
 const PRELOADS_FROM_MS = 2500
 

@@ -19,7 +19,10 @@ const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.met
 /** Returns the address of a site. */
 export const addressOf = ({ port }: Pick<SitePlace, 'port'>): string => `http://127.0.0.1:${port}`
 
-/** Returns the programs of the site: the whole product with the demo, as by `npm run demo`, and companies that move money. */
+/**
+ * Returns the programs of the site: the whole product with the demo, as by `npm run demo`, and
+ * companies that move money.
+ */
 export function sitePrograms({ port, simulatorPort, dataDir }: SitePlace): {
   simulator: SiteProgram
   product: SiteProgram

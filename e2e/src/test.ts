@@ -23,7 +23,9 @@ export type Visit = (person?: Person, options?: VisitOptions) => Promise<Page>
 
 interface Fixtures {
   readonly fixtures: ApiFixtures
-  /** Opens a browser context for a person or a guest. The test fails if a script fails on any page. */
+  /**
+   * Opens a browser context for a person or a guest. The test fails if a script fails on any page.
+   */
   readonly visit: Visit
 }
 

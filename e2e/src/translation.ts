@@ -33,7 +33,9 @@ const FORMATTED = new RegExp(
 /** A language in which screens are checked: a real one, and those that are made from the source. */
 export type TestLanguage = 'de' | 'en-XA' | 'ar-XB'
 
-/** Collects every text that the server sends to a page as data, which is shown as people wrote it. */
+/**
+ * Collects every text that the server sends to a page as data, which is shown as people wrote it.
+ */
 export class ShownData {
   readonly #texts = new Set<string>()
   #all = ''
@@ -103,8 +105,9 @@ export class ShownData {
 }
 
 /**
- * Returns true for a text of the German catalogue, for one of a pseudo-language, and for one that Intl formats in Arabic. Marks stand at both ends of a text:
- * a part between two elements has none, but its letters have accents, or it is written from right to left.
+ * Returns true for a text of the German catalogue, for one of a pseudo-language, and for one that
+ * Intl formats in Arabic. Marks stand at both ends of a text: a part between two elements has none,
+ * but its letters have accents, or it is written from right to left.
  */
 const isTranslated = (text: string, language: TestLanguage) =>
   !/\p{L}{2}/u.test(text) ||
@@ -112,7 +115,10 @@ const isTranslated = (text: string, language: TestLanguage) =>
     ? german.has(text)
     : /[⟦⟧\u202e]|\p{Script=Arabic}/u.test(text) || !/[A-Za-z]{2}/.test(text))
 
-/** Returns the visible texts of a page and the names of its controls, dates left out. Runs in the browser. */
+/**
+ * Returns the visible texts of a page and the names of its controls, dates left out. Runs in the
+ * browser.
+ */
 export function readTexts(): string[] {
   const texts: string[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -141,9 +147,10 @@ export function readTexts(): string[] {
 }
 
 /**
- * Gives the texts of a page in a test language the lengths that they have in the source language: without the marks at their
- * ends, what makes them longer, accents, and the wide letters that stand on their heads. It waits until the page is hydrated,
- * which compares the texts. Runs in the browser.
+ * Gives the texts of a page in a test language the lengths that they have in the source language:
+ * without the marks at their ends, what makes them longer, accents, and the wide letters that stand
+ * on their heads. It waits until the page is hydrated, which compares the texts. Runs in the
+ * browser.
  */
 export async function giveSourceLengths(): Promise<void> {
   const turned = 'ɐ∀ԐɔↃᗡǝƎɟℲƃ⅁ɥıɾſʞӼʅ⅂ɯԀÒɹᴚʇ⊥∩ʌɅʍʎ⅄'

@@ -84,7 +84,10 @@ export interface App {
   readonly base: Ctx
   /** The API for server render. */
   readonly invoke: (visitor: RenderVisitor) => Api
-  /** Returns a key for the differences of guests' pages apart from address and age: country and maintenance. */
+  /**
+   * Returns a key for the differences of guests' pages apart from address and age: country and
+   * maintenance.
+   */
   readonly audienceOf: (ip: string) => Promise<string>
   readonly live: SocketServer | undefined
 }

@@ -13,7 +13,10 @@ export interface BaseContextDeps
   readonly onPush?: Ctx['push']
 }
 
-/** Creates the context from which requests, jobs and listeners derive theirs. `sockets` is filled once they are open. */
+/**
+ * Creates the context from which requests, jobs and listeners derive theirs. `sockets` is filled
+ * once they are open.
+ */
 export function createBaseContext(parts: BaseContextDeps, sockets: { live?: SocketServer }): Ctx {
   const { config, keys, log, attribute, db, bus, gateways, now, onPush } = parts
   const languages = loadLanguages(config.languages)

@@ -89,7 +89,10 @@ const lists = { findInList }
 const nameItems: NameItems = (ctx, ids) => soldItems(ctx, contents, ids)
 const uploadPolicies = { ...contentUploadPolicies, ...messageUploadPolicies }
 
-/** Modules by layer, lowest first: each may import the `index.ts` of modules in lower layers, and receives announcements of any. */
+/**
+ * Modules by layer, lowest first: each may import the `index.ts` of modules in lower layers, and
+ * receives announcements of any.
+ */
 export const layers = stackLayers([
   [settingsModule, referenceModule, auditModule, logsModule],
   [mediaModule({ uploadPolicies, uploadAllowances }), ledgerModule, livevideoModule],

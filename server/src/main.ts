@@ -32,7 +32,10 @@ const SWITCHES = ['--demo', '--dev']
 const isDemo = flags.includes('--demo')
 const isDev = flags.includes('--dev')
 
-/** The defaults of starts from a terminal, where people read a few lines instead of a log of every request. */
+/**
+ * The defaults of starts from a terminal, where people read a few lines instead of a log of every
+ * request.
+ */
 const terminalDefaults = { LOG_LEVEL: 'warn' }
 const demoDefaults = { ...terminalDefaults, DATA_DIR: './data/demo' }
 
@@ -67,7 +70,10 @@ async function loadPart<Part>(file: string): Promise<Part> {
   return (await import(pathToFileURL(path.join(import.meta.dirname, '../..', file)).href)) as Part
 }
 
-/** Returns the settings; undefined, with an exit code and the reasons on the terminal, when they are not valid. */
+/**
+ * Returns the settings; undefined, with an exit code and the reasons on the terminal, when they are
+ * not valid.
+ */
 function readSettings(): Config | undefined {
   try {
     return configFromEnvironment(flags, isDemo ? demoDefaults : isDev ? terminalDefaults : {})
@@ -159,8 +165,9 @@ function createStop({ shutdownHooks, log, progress }: ProcessDeps): (code: numbe
 const LINGER_MS = 1000
 
 /**
- * Ends the process when nothing is open any longer, or after a moment. `process.exit` alone can wait for ever: a compiler
- * thread that needs a garbage collection waits for this one, which waits for it.
+ * Ends the process when nothing is open any longer, or after a moment. `process.exit` alone can
+ * wait for ever: a compiler thread that needs a garbage collection waits for this one, which waits
+ * for it.
  */
 function end(code: number): void {
   process.exitCode = code
@@ -178,7 +185,10 @@ async function run(config: Config): Promise<void> {
     shutdownHooks: createShutdownHooks(),
   }
   const stop = createStop(running)
-  /** The time of the last signal: Ctrl-C reaches the whole process group and npm forwards it too, so two in a moment count once. */
+  /**
+   * The time of the last signal: Ctrl-C reaches the whole process group and npm forwards it too, so
+   * two in a moment count once.
+   */
   let lastSignal = 0
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {

@@ -5,21 +5,32 @@ import type { Listener } from './platform/outbox/index.ts'
 import type { SocketServerDeps } from './platform/realtime/index.ts'
 import type { Privacy } from './privacy.ts'
 
-/** One domain of the product as the composition root plugs it in. Each folder of `modules` exports one from its `module.ts`. */
+/**
+ * One domain of the product as the composition root plugs it in. Each folder of `modules` exports
+ * one from its `module.ts`.
+ */
 export interface Module {
   /** The name of its folder. */
   readonly name: string
   /** The calls of the contract that the module serves. */
   readonly routes?: readonly Route[]
-  /** The addresses outside the contract that the module serves: files, mail links, gateway callbacks. */
+  /**
+   * The addresses outside the contract that the module serves: files, mail links, gateway
+   * callbacks.
+   */
   readonly httpPages?: readonly Page[]
   /** The module's jobs, on demand or on a schedule. */
   readonly jobs?: readonly JobRegistration[]
   /** The module's listeners to announcements. */
   readonly listeners?: readonly Listener[]
-  /** Returns the module's decisions about the sockets of a process. The rooms of a subject are those that the first module names. */
+  /**
+   * Returns the module's decisions about the sockets of a process. The rooms of a subject are those
+   * that the first module names.
+   */
   readonly sockets?: (base: Ctx, processId: string) => Sockets
-  /** Follows the outside world in the process that serves sockets; returns a function that stops. */
+  /**
+   * Follows the outside world in the process that serves sockets; returns a function that stops.
+   */
   readonly follow?: (base: Ctx, signals: FollowSignals) => () => void
   /** The module's part in copying and erasing personal data. */
   readonly privacy?: Privacy
@@ -41,10 +52,16 @@ export type Sockets = Partial<
   >
 >
 
-/** An entry of the list of modules; a function when the module depends on the modules of lower layers. */
+/**
+ * An entry of the list of modules; a function when the module depends on the modules of lower
+ * layers.
+ */
 export type LayerEntry = Module | ((lower: readonly Module[]) => Module)
 
-/** Builds the modules layer by layer, lowest first, and passes the lower modules to those that need them. */
+/**
+ * Builds the modules layer by layer, lowest first, and passes the lower modules to those that need
+ * them.
+ */
 export function stackLayers(
   layers: readonly (readonly LayerEntry[])[],
 ): readonly (readonly Module[])[] {

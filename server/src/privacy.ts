@@ -52,17 +52,19 @@ export const exportSections = ['account', 'activity', 'money'] as const
 type ExportSection = (typeof exportSections)[number]
 
 /**
- * Erases a part of a module's data about an account and returns true while more is left: each call is a transaction of
- * its own, of a few hundred rows. It is idempotent.
+ * Erases a part of a module's data about an account and returns true while more is left: each call
+ * is a transaction of its own, of a few hundred rows. It is idempotent.
  */
 export type Erase = (ctx: InTransaction, owner: DataOwner) => Promise<unknown>
 
 /**
- * The stages of erasing an account, in their order. Within one, higher modules run before those they depend on.
+ * The stages of erasing an account, in their order. Within one, higher modules run before those
+ * they depend on.
  * - `access`: nobody can sign in as the account or download its data any more
  * - `shared`: data that others can see
  * - `private`: data that only the account and the team can see
- * - `identity`: the account itself, whose name and address the stages before need; together with the last mail
+ * - `identity`: the account itself, whose name and address the stages before need; together with
+ *   the last mail
  * - `leftovers`: data that nothing refers to any more
  * - `places`, `documents`: data that the law or a bank may require for some years
  */

@@ -19,7 +19,8 @@ export const rateLimits: RateLimitRegistry = {
   'auth.followSignUp': [{ by: ['ip'], max: 6000, seconds: 3600 }],
   // Each mailed code allows five attempts.
   'auth.confirmSignUpByCode': [{ by: ['ip'], max: 120, seconds: 3600 }],
-  // Not by login, which would let anybody use up the requests of an owner: one mail in five minutes is sent.
+  // Not by login, which would let anybody use up the requests of an owner: one mail in five minutes
+  // is sent.
   'auth.mailLoginLink': [{ by: ['ip'], max: 60, seconds: 3600 }],
   'auth.resendEmailVerification': [{ by: ['account'], max: 10, seconds: 3600 }],
   'identities.startGoogle': [{ by: ['ip'], max: 60, seconds: 3600 }],
@@ -99,8 +100,9 @@ export const rateLimits: RateLimitRegistry = {
 }
 
 /**
- * The upload allowances over all upload calls together. A creator's day allows two hundred gigabytes, forty videos of the
- * largest size; an account with an unconfirmed address only needs a profile picture.
+ * The upload allowances over all upload calls together. A creator's day allows two hundred
+ * gigabytes, forty videos of the largest size; an account with an unconfirmed address only needs a
+ * profile picture.
  */
 export const uploadAllowances: UploadAllowances = {
   guest: { perHour: 60, megabytesPerDay: 3000 },

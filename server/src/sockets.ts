@@ -14,7 +14,10 @@ interface SocketProcess {
   readonly reannounce: (account: string) => void
 }
 
-/** Returns the modules' decisions about the sockets of a process. When one process sees an account leave, the others announce it if it is still connected. */
+/**
+ * Returns the modules' decisions about the sockets of a process. When one process sees an account
+ * leave, the others announce it if it is still connected.
+ */
 export function socketsOf(
   modules: readonly Module[],
   base: Ctx,
@@ -39,7 +42,9 @@ export function socketsOf(
   return { ...rest, presence: { ...presence, left } }
 }
 
-/** Creates what modules hear in the process that serves sockets, and the function that tells them. */
+/**
+ * Creates what modules hear in the process that serves sockets, and the function that tells them.
+ */
 export function createFollowSignals(processId: string) {
   const listeners: ((audience: Audience) => void)[] = []
   const signals: FollowSignals = {

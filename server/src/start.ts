@@ -46,7 +46,10 @@ import { startRelay } from './platform/outbox/index.ts'
 import { type Bus, openBus, openRedisBus, type RedisBus } from './platform/realtime/index.ts'
 import { serviceOutages } from './service-outages.ts'
 
-/** The migrations after whose first run initial content is created: that of a new database, and that of its pages. */
+/**
+ * The migrations after whose first run initial content is created: that of a new database, and that
+ * of its pages.
+ */
 const FIRST_MIGRATION = '0001_platform.sql'
 const PAGES_MIGRATION = '0208_pages.sql'
 
@@ -83,7 +86,8 @@ export async function openProduct(starting: StartDeps): Promise<Product> {
   const databaseUrl = await progress.step('database', () => openDatabase(starting))
   if (await explainConnection('DATABASE_URL', databaseUrl, () => isInUse(databaseUrl)))
     requireKeys(config)
-  // Before the first migration, so that another process that starts at the same time finds both database and keys, or neither.
+  // Before the first migration, so that another process that starts at the same time finds both
+  // database and keys, or neither.
   const keys = loadKeys(config)
   const applied = await progress.step('migrations', () => migrate(databaseUrl))
   if (applied.length > 0) log.info({ applied }, 'migrated')
@@ -184,8 +188,8 @@ export async function startBackground(
 const LOOK_AGAIN_MS = 60_000
 
 /**
- * Logs which programs read people's videos and whether this machine can confine them fully. While they do not run,
- * `/ready` reports a warning, and they are located again every minute.
+ * Logs which programs read people's videos and whether this machine can confine them fully. While
+ * they do not run, `/ready` reports a warning, and they are located again every minute.
  */
 function watchMediaTools({ app, warnings }: Product, log: Log): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
@@ -234,7 +238,9 @@ const healthDeps = (
   findWarnings: async () => [...warnings, ...(await findOutages())],
 })
 
-/** Serves the health of a process that only works on `HEALTH_PORT`, if one is set, and nothing else. */
+/**
+ * Serves the health of a process that only works on `HEALTH_PORT`, if one is set, and nothing else.
+ */
 export async function listenForHealth(
   { config, shutdownHooks }: StartDeps,
   product: Product,
@@ -246,7 +252,10 @@ export async function listenForHealth(
   await http.listen({ port: config.healthPort, host: config.host })
 }
 
-/** Gives long answers ten seconds to end; sockets are disconnected immediately, so that they reconnect to another process. */
+/**
+ * Gives long answers ten seconds to end; sockets are disconnected immediately, so that they
+ * reconnect to another process.
+ */
 async function closeHttp(app: App): Promise<void> {
   const hurry = setTimeout(() => app.http.server.closeAllConnections(), 10_000)
   await app.live?.close()

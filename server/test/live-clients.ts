@@ -15,7 +15,10 @@ export interface LiveClient {
   readonly packets: () => number
   /** The packets of sound that it received so far. */
   readonly heard: () => number
-  /** Sends packets of video and sound for a while, 30 pictures a second in three packets each. Resolves at the end. */
+  /**
+   * Sends packets of video and sound for a while, 30 pictures a second in three packets each.
+   * Resolves at the end.
+   */
   send(milliseconds: number, bytes?: number): Promise<void>
   /** Sends a video with its sound again and again, in real time. Resolves at the end. */
   play(sample: LiveSample, milliseconds: number): Promise<void>
@@ -24,7 +27,10 @@ export interface LiveClient {
   /** Sends a report as a receiver, such as one that asks for packets again. */
   report(report: Buffer): void
   isConnected(): boolean
-  /** Reports nothing from now on, as a browser that was killed: it says no goodbye, and packets are still sent to it. */
+  /**
+   * Reports nothing from now on, as a browser that was killed: it says no goodbye, and packets are
+   * still sent to it.
+   */
   crash(): void
   close(): void
 }
@@ -56,8 +62,9 @@ class BrokenConnection extends Error {
 }
 
 /**
- * Connects a client. Rejects when the offer is refused. On a busy machine the library of this client may lose packets of
- * the other side that arrive while it takes the answer, so a connection that breaks is opened again, as real clients do.
+ * Connects a client. Rejects when the offer is refused. On a busy machine the library of this
+ * client may lose packets of the other side that arrive while it takes the answer, so a connection
+ * that breaks is opened again, as real clients do.
  */
 export async function connectClient(
   role: 'publisher' | 'viewer',
@@ -144,7 +151,10 @@ function addTracks(
 const send = (track: Track, packet: Buffer) =>
   void (track.isOpen() && track.sendMessageBinary(packet))
 
-/** Takes the answer and waits until the tracks are open. Rejects with `BrokenConnection` when they do not open. */
+/**
+ * Takes the answer and waits until the tracks are open. Rejects with `BrokenConnection` when they
+ * do not open.
+ */
 async function take(peer: PeerConnection, answer: string, opened: Promise<void>): Promise<void> {
   try {
     peer.setRemoteDescription(answer, 'answer')
@@ -218,7 +228,9 @@ async function sendUntil(
   clearInterval(timer)
 }
 
-/** Returns a packet whose content begins with its number, so that a receiver sees which one it is. */
+/**
+ * Returns a packet whose content begins with its number, so that a receiver sees which one it is.
+ */
 function packetOf(
   payloadType: number,
   source: number,

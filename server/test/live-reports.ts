@@ -1,10 +1,15 @@
 import type { Track } from 'node-datachannel'
 
-/** The time between two reports of a client, in milliseconds: browsers report about video every second. */
+/**
+ * The time between two reports of a client, in milliseconds: browsers report about video every
+ * second.
+ */
 const REPORT_EVERY_MS = 500
 const RECEIVER_REPORT = 201
 
-/** The packets of one source as its receiver counts them for its reports (RFC 3550, appendix A.3). */
+/**
+ * The packets of one source as its receiver counts them for its reports (RFC 3550, appendix A.3).
+ */
 function countPackets() {
   let source = 0
   let first: number | undefined

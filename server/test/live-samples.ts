@@ -5,7 +5,10 @@ import { mediaPrograms } from './world/media-programs.ts'
 
 const run = promisify(execFile)
 
-/** A short video whose every picture differs: the contents of the packets of each picture, with a key frame a second. */
+/**
+ * A short video whose every picture differs: the contents of the packets of each picture, with a
+ * key frame a second.
+ */
 export interface LiveSample {
   readonly pictures: readonly (readonly Buffer[])[]
 }

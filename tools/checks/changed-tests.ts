@@ -6,7 +6,9 @@ export interface SourceFile {
   readonly text: string
 }
 
-/** Files through which nearly every test reaches everything: imports are not followed through them. */
+/**
+ * Files through which nearly every test reaches everything: imports are not followed through them.
+ */
 const COMPOSITION =
   /^(server\/src\/(app|start)\.ts|server\/test\/world\/.*|contract\/src\/index\.ts)$/
 /** The doors of modules: what others import of a module is tested by its own tests. */
@@ -17,18 +19,24 @@ const DOMAIN = /^contract\/src\/[^/]+/
 const FOUNDATION =
   /^(package(-lock)?\.json|vitest\.config\.ts|server\/(migrations|sql)\/.*|server\/src\/platform\/.*|server\/test\/world\/.*)$/
 const TEST = /\.test\.tsx?$/
-/** The folders whose tests test the whole of them through its public door: modules, gateways, features, domains. */
+/**
+ * The folders whose tests test the whole of them through its public door: modules, gateways,
+ * features, domains.
+ */
 const UNIT =
   /^(server\/src\/(?:modules|gateways)\/[^/]+|web\/src\/features\/[^/]+|contract\/src\/[^/]+)\//
 
-/** Returns the changed files that can break any test, so that only a whole run says whether they did. */
+/**
+ * Returns the changed files that can break any test, so that only a whole run says whether they
+ * did.
+ */
 export const foundations = (changed: readonly string[]): string[] =>
   changed.filter((file) => FOUNDATION.test(file))
 
 /**
- * Returns the tests that a change can break: those in the folder of a changed module, feature or domain, and those that
- * import a changed file, directly or through others, but not through what composes the whole product, and through the
- * door of a module only where a test uses it.
+ * Returns the tests that a change can break: those in the folder of a changed module, feature or
+ * domain, and those that import a changed file, directly or through others, but not through what
+ * composes the whole product, and through the door of a module only where a test uses it.
  */
 export function affectedTests(files: readonly SourceFile[], changed: readonly string[]): string[] {
   const importers = importersOf(files)
@@ -46,8 +54,8 @@ export function affectedTests(files: readonly SourceFile[], changed: readonly st
 }
 
 /**
- * Returns true when a change of a file counts as one of a file that imports it: not of what another module makes of the
- * door of a module, or another domain of the contract of its shapes.
+ * Returns true when a change of a file counts as one of a file that imports it: not of what another
+ * module makes of the door of a module, or another domain of the contract of its shapes.
  */
 function leads(file: string, importer: string): boolean {
   if (DOOR.test(file)) return TEST.test(importer)
@@ -84,8 +92,9 @@ function candidates(from: string, target: string): string[] {
 const stem = (word: string) => word.replace(/s$/, '')
 
 /**
- * Returns the journeys that a change can break by rule: those whose file is named with the name of a changed module,
- * feature or domain (`streams` → `streams.journey.ts`), those that changed, and those that import what changed.
+ * Returns the journeys that a change can break by rule: those whose file is named with the name of
+ * a changed module, feature or domain (`streams` → `streams.journey.ts`), those that changed, and
+ * those that import what changed.
  */
 export function matchingJourneys(
   files: readonly SourceFile[],

@@ -1,8 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** The time that a part of a run took: of a test, which has a name, or of something that tests need, which has none. */
+/**
+ * The time that a part of a run took: of a test, which has a name, or of something that tests need,
+ * which has none.
+ */
 export interface Cost {
-  /** The group under which it is summed up: `tests on Node`, `worlds`, or a project of the journeys. */
+  /**
+   * The group under which it is summed up: `tests on Node`, `worlds`, or a project of the journeys.
+   */
   readonly part: string
   readonly name?: string
   readonly seconds: number
@@ -47,7 +52,9 @@ function describeSums(costs: readonly Cost[]): string[] {
     )
 }
 
-/** Returns the lines of a table: the slowest tests, and what each part took in all workers together. */
+/**
+ * Returns the lines of a table: the slowest tests, and what each part took in all workers together.
+ */
 export function describeCosts(costs: readonly Cost[]): string[] {
   const tests = costs.filter(({ name }) => name !== undefined)
   const slowest = [...tests].sort((a, b) => b.seconds - a.seconds).slice(0, NAMED)

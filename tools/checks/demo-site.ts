@@ -15,7 +15,10 @@ const END_MS = 20_000
 export interface DemoSite {
   /** The settings by which the journeys find it. */
   readonly env: Readonly<Record<string, string>>
-  /** Waits until it answers. Where it has ended instead, its output is shown, and the journeys start another. */
+  /**
+   * Waits until it answers. Where it has ended instead, its output is shown, and the journeys start
+   * another.
+   */
   ready(): Promise<void>
   /** Ends it and removes its data. */
   close(): Promise<void>
@@ -76,7 +79,10 @@ function start({ args, env, readyUrl }: SiteProgram) {
 const isRunning = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode === null && signalCode === null
 
-/** Returns true once an address answers with anything but a failure of the server, which `/ready` sends until it is ready. */
+/**
+ * Returns true once an address answers with anything but a failure of the server, which `/ready`
+ * sends until it is ready.
+ */
 const answers = (url: string): Promise<boolean> =>
   fetch(url).then(
     ({ status }) => status < 500,

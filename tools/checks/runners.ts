@@ -6,7 +6,10 @@ import { type Cost, readNotedCosts } from './costs.ts'
 import type { DemoSite } from './demo-site.ts'
 import { type CommandResult, root, runCommand } from './run-command.ts'
 
-/** The number of tests of a run that passed and failed, each failure in a line or two, and what the tests took. */
+/**
+ * The number of tests of a run that passed and failed, each failure in a line or two, and what the
+ * tests took.
+ */
 export interface Tally {
   readonly passed: number
   readonly failed: number
@@ -20,8 +23,9 @@ export const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
 export const playwright = path.join(root, 'node_modules', '@playwright', 'test', 'cli.js')
 
 /**
- * Returns the tally of a run. One that ends badly without naming a failed test (it could not start, broke off, or an error
- * came outside of every test) counts as one failure, with the end of its output.
+ * Returns the tally of a run. One that ends badly without naming a failed test (it could not start,
+ * broke off, or an error came outside of every test) counts as one failure, with the end of its
+ * output.
  */
 export function tallyOrFailure(tally: Tally | undefined, { ok, output }: CommandResult): Tally {
   const known = tally ?? { passed: 0, failed: 0, failures: [] }
@@ -63,7 +67,10 @@ function readReport(file: string, read: (report: never, file: string) => Tally):
   }
 }
 
-/** The parts of vitest's report that are read. A file that could not be loaded has a message and no tests. */
+/**
+ * The parts of vitest's report that are read. A file that could not be loaded has a message and no
+ * tests.
+ */
 interface VitestReport {
   readonly numPassedTests: number
   readonly numFailedTests: number
@@ -128,8 +135,8 @@ interface PlaywrightSuite {
 }
 
 /**
- * Returns every journey of a suite that failed both times (`unexpected`) or only the first time (`flaky`), with its file
- * and the beginning of its first message.
+ * Returns every journey of a suite that failed both times (`unexpected`) or only the first time
+ * (`flaky`), with its file and the beginning of its first message.
  */
 export function journeysThat(
   outcome: 'unexpected' | 'flaky',

@@ -19,15 +19,19 @@ const lint: Check = {
   run: () => runCommand(bin('biome'), ['check', '--error-on-warnings', '.']),
 }
 
-/** Names everything that nobody uses: files, exports, packages; and packages that are used but not declared. */
+/**
+ * Names everything that nobody uses: files, exports, packages; and packages that are used but not
+ * declared.
+ */
 const unused: Check = {
   name: 'knip',
   run: () => runCommand(bin('knip'), ['--cache', '--treat-config-hints-as-errors']),
 }
 
 /**
- * Checks the types of a program; what was checked before and is unchanged is remembered beside the packages. Contract,
- * server, benches and tools are one program, because each contains most of those before it.
+ * Checks the types of a program; what was checked before and is unchanged is remembered beside the
+ * packages. Contract, server, benches and tools are one program, because each contains most of
+ * those before it.
  */
 const typeCheck = (name: string, project: string): Check => ({
   name: `types of ${name}`,
@@ -39,7 +43,8 @@ const typeCheck = (name: string, project: string): Check => ({
       '--incremental',
       '--tsBuildInfoFile',
       memory,
-      // Several checkers of one program resolve the same types again: one takes half of the processor time of four.
+      // Several checkers of one program resolve the same types again: one takes half of the
+      // processor time of four.
       ...['--checkers', '1'],
     ])
   },
@@ -51,7 +56,10 @@ export const build: Check = {
   run: () => runCommand(process.execPath, [path.join(root, 'tools', 'build-web.ts')]),
 }
 
-/** Returns the checks that need neither a database nor a browser, the slowest first, so that the others run beside them. */
+/**
+ * Returns the checks that need neither a database nor a browser, the slowest first, so that the
+ * others run beside them.
+ */
 export const staticChecks = (): Check[] => [
   typeCheck('contract, server, bench and tools', 'tsconfig.node.json'),
   typeCheck('web', 'web'),

@@ -7,8 +7,9 @@ const IN_MEMORY = '/dev/shm'
 const NEEDED = 6 * 2 ** 30
 
 /**
- * Puts the temporary files of this process and its children into memory, where there is enough and programs may run from
- * it: the test databases are copied there thirty times as fast as on a disk. A folder that TMPDIR names is kept.
+ * Puts the temporary files of this process and its children into memory, where there is enough and
+ * programs may run from it: the test databases are copied there thirty times as fast as on a disk.
+ * A folder that TMPDIR names is kept.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR || !isRoomy() || !allowsPrograms()) return

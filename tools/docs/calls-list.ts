@@ -18,7 +18,9 @@ export function specifiedCalls(file: string): SpecifiedCall[] {
 
 const variable = /^(\{\}|:.+)$/
 
-/** Returns true when two parts of paths, at the same place in a wanted and in a served one, match. */
+/**
+ * Returns true when two parts of paths, at the same place in a wanted and in a served one, match.
+ */
 type SegmentMatcher = (wanted: string, served: string) => boolean
 
 /** The same part, or a part that varies in both. */
@@ -40,8 +42,8 @@ function isServedBy(
 }
 
 /**
- * Finds the calls that answer each wanted one. Where no single call does, several otherwise unused calls may share it: one
- * for each word that its variable part can be.
+ * Finds the calls that answer each wanted one. Where no single call does, several otherwise unused
+ * calls may share it: one for each word that its variable part can be.
  */
 function matchCalls(wanted: readonly SpecifiedCall[], calls: readonly AnyCall[]) {
   const exact = wanted.map((want) => ({
@@ -58,8 +60,8 @@ function matchCalls(wanted: readonly SpecifiedCall[], calls: readonly AnyCall[])
 }
 
 /**
- * Lists the served calls of a specification by its own names: `GET /comments`, `POST or PUT /comments/{}`. Calls that share
- * one are named separately.
+ * Lists the served calls of a specification by its own names: `GET /comments`, `POST or PUT
+ * /comments/{}`. Calls that share one are named separately.
  */
 export const servedCalls = (file: string, calls: readonly AnyCall[]): string[] =>
   matchCalls(specifiedCalls(file), calls)
@@ -88,7 +90,10 @@ const row = (call: AnyCall) => [
   call.summary,
 ]
 
-/** Renders `docs/calls.md`: the state of each call of the specification, and the further calls that are served. */
+/**
+ * Renders `docs/calls.md`: the state of each call of the specification, and the further calls that
+ * are served.
+ */
 export function callsList(wanted: readonly SpecifiedCall[], calls: readonly AnyCall[]): string {
   const found = matchCalls(wanted, calls)
   const named = new Set(found.flatMap(({ served }) => served))

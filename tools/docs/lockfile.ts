@@ -13,9 +13,10 @@ interface LockedPackage {
 const REGISTRY = 'https://registry.npmjs.org'
 
 /**
- * Returns the lockfile as it is kept. Each package has the address of its archive, so that `npm ci` need not read the
- * descriptions of all versions to find it. None names the Node that it runs on: npm would compare that with the Node that
- * npm runs on, while ours run on the Node of `tools/node.mjs`.
+ * Returns the lockfile as it is kept. Each package has the address of its archive, so that `npm ci`
+ * need not read the descriptions of all versions to find it. None names the Node that it runs on:
+ * npm would compare that with the Node that npm runs on, while ours run on the Node of
+ * `tools/node.mjs`.
  */
 export function lockfileText(file: string): string {
   const lock = JSON.parse(readFileSync(file, 'utf8')) as {

@@ -11,7 +11,10 @@ const domains = {
   closing: '}',
 } as const
 
-/** Declares a call and its schemas in the contract; a new domain gets its files and its place in the index. */
+/**
+ * Declares a call and its schemas in the contract; a new domain gets its files and its place in the
+ * index.
+ */
 export function addToContract(tree: FileTree, call: NewCall): void {
   const { domain, name } = call
   const callsFile = `contract/src/${domain}/calls.ts`

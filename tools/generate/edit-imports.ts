@@ -16,7 +16,10 @@ function importsIn(text: string): ImportStatement[] {
   }))
 }
 
-/** Returns the place of a source among imports: packages, then folders above from the farthest, then this folder. */
+/**
+ * Returns the place of a source among imports: packages, then folders above from the farthest, then
+ * this folder.
+ */
 function sortKey(source: string): string {
   if (!source.startsWith('.')) return `0 ${source}`
   const climbs = source.split('../').length - 1

@@ -4,7 +4,10 @@ import path from 'node:path'
 /** A reason why nothing can be generated, worded for the person at the terminal. */
 export class CannotGenerate extends Error {}
 
-/** The files of a project as a generator changes them: nothing is written before `save`. Paths are relative, with `/`. */
+/**
+ * The files of a project as a generator changes them: nothing is written before `save`. Paths are
+ * relative, with `/`.
+ */
 export interface FileTree {
   readonly has: (file: string) => boolean
   /** Returns the text of a file, with the changes so far. */

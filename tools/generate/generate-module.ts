@@ -6,7 +6,9 @@ import { type ModuleFile, type NewModule, readNewModule } from './names.ts'
 const list = 'server/src/layers.ts'
 const layers: Anchor = { file: list, what: 'the layers', opening: /stackLayers\(\[/, closing: ']' }
 
-/** Creates the folder of a module and lists it in the composition root; returns what is left to do. */
+/**
+ * Creates the folder of a module and lists it in the composition root; returns what is left to do.
+ */
 export function generateModule(tree: FileTree, args: readonly string[]): readonly string[] {
   const order = readNewModule(args)
   const { name, files } = order
@@ -23,8 +25,9 @@ export function generateModule(tree: FileTree, args: readonly string[]): readonl
 }
 
 /**
- * Lists a module in its layer. Without a number that is the layer below the notifications: the highest one whose
- * announcements notifications can hear, and whose data is copied and erased with an account.
+ * Lists a module in its layer. Without a number that is the layer below the notifications: the
+ * highest one whose announcements notifications can hear, and whose data is copied and erased with
+ * an account.
  */
 function listModule(text: string, { name, layer }: NewModule): string {
   const position = layer ?? positionInArrays(text, layers, 'notificationsModule') - 1

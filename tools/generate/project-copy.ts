@@ -51,7 +51,10 @@ export function copyProject(): ProjectCopy {
 
 const notCopied = /(^|\/)(node_modules|\.git|build|\.react-router|\.cache|data)$/
 
-/** Copies the whole project to a temporary folder, whose packages are those of this one; returns the folder. */
+/**
+ * Copies the whole project to a temporary folder, whose packages are those of this one; returns the
+ * folder.
+ */
 export function copyWholeProject(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'stagedoor-project-'))
   cpSync(root, folder, { recursive: true, filter: (file) => !notCopied.test(file) })

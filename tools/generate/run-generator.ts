@@ -5,8 +5,8 @@ import { CannotGenerate, type FileTree, openFileTree } from './file-tree.ts'
 export type Generate = (tree: FileTree, args: readonly string[]) => readonly string[]
 
 /**
- * Runs a generator on this project: writes all of its files, or none and says why; then formats them. The process fails
- * when nothing was written, or when the linter refuses what was.
+ * Runs a generator on this project: writes all of its files, or none and says why; then formats
+ * them. The process fails when nothing was written, or when the linter refuses what was.
  */
 export async function runGenerator(generate: Generate, args: readonly string[]): Promise<void> {
   try {

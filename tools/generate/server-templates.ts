@@ -25,7 +25,10 @@ export async function ${name}(_ctx: ViewerCtx, _input: Input): Promise<Result> {
 `
 }
 
-/** Returns the test of a use case: who may not call is checked already, the answer fails until it is written. */
+/**
+ * Returns the test of a use case: who may not call is checked already, the answer fails until it is
+ * written.
+ */
 export function useCaseTestText(call: NewCall, folder: string): string {
   const { domain, name } = call
   return `import { ${name} } from '@stagedoor/contract/${domain}'

@@ -2,7 +2,10 @@ import { addImport, addNamedImport } from './edit-imports.ts'
 import { CannotGenerate, type FileTree } from './file-tree.ts'
 import { capitalize, type NewCall } from './names.ts'
 
-/** Adds a call to the queries of its web feature. Returns false when that feature has no file of queries. */
+/**
+ * Adds a call to the queries of its web feature. Returns false when that feature has no file of
+ * queries.
+ */
 export function addToWeb(tree: FileTree, call: NewCall): boolean {
   const file = `web/src/features/${call.domain}/queries.ts`
   if (!tree.has(file)) return false

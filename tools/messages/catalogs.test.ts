@@ -7,7 +7,10 @@ import { mergeCatalog } from './merge-catalog.ts'
 const folder = path.join(import.meta.dirname, '../../locales')
 const languages = readdirSync(folder).filter((name) => name.endsWith('.po'))
 
-/** What every translation of a text has in common with it: its values, tags and names in braces, and the space around it. */
+/**
+ * What every translation of a text has in common with it: its values, tags and names in braces, and
+ * the space around it.
+ */
 const partsOf = (text: string) => ({
   values: [...new Set(text.match(/\$\{ \d+ \}|<\/?\w+[^>]*>|\{\w+\}|https?:\/\/[^\s,]+/g))].sort(),
   lines: text.split('\n').length,

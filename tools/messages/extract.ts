@@ -11,7 +11,10 @@ interface Message {
 /** Collects the texts of one file. */
 type Collect = (node: Node, add: (text: string, plural?: string) => void) => void
 
-/** The places of copy: where texts are tagged, and where a plain text is translated when it is shown. */
+/**
+ * The places of copy: where texts are tagged, and where a plain text is translated when it is
+ * shown.
+ */
 const sources: readonly {
   readonly folder: string
   readonly skip?: RegExp
@@ -26,7 +29,10 @@ const sources: readonly {
 interface Texts {
   /** The template of all catalogues: every text with the files that use it, sorted. */
   readonly template: string
-  /** The sentences of the server that people read and that no catalogue can translate, each with its file. */
+  /**
+   * The sentences of the server that people read and that no catalogue can translate, each with its
+   * file.
+   */
   readonly plain: readonly string[]
 }
 
@@ -72,7 +78,10 @@ function readMessages(
   )
 }
 
-/** Collects t`…`, jt`…` and ngettext(msgid`…`, `…`, n), whose values become ${ 0 }, ${ 1 } and so on. */
+/**
+ * Collects t`…`, jt`…` and ngettext(msgid`…`, `…`, n), whose values become ${ 0 }, ${ 1 } and so
+ * on.
+ */
 function collectTagged(node: Node, add: (text: string, plural?: string) => void): void {
   if (node.type === 'TaggedTemplateExpression' && /^(j?t|translatable)$/.test(nameOf(node.tag)))
     add(textOf(node.quasi))
@@ -114,8 +123,8 @@ const errorOf = (options: Node): Node | undefined =>
     ?.value as Node | undefined
 
 /**
- * Returns the texts that an argument can be: 'Required', or `At least ${min} characters`, whose values and numbers are the
- * values of the translation.
+ * Returns the texts that an argument can be: 'Required', or `At least ${min} characters`, whose
+ * values and numbers are the values of the translation.
  */
 function textsOf(argument: Node | undefined): string[] {
   if (argument?.type === 'ObjectExpression') return textsOf(errorOf(argument))

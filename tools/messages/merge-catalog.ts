@@ -1,8 +1,9 @@
 import { type GetTextTranslation, po } from 'gettext-parser'
 
 /**
- * Returns a catalogue with the texts of the template: known translations are kept, new texts have none yet, and texts that
- * the product does not have are left out. Where texts are used is not repeated, so that it changes with texts alone.
+ * Returns a catalogue with the texts of the template: known translations are kept, new texts have
+ * none yet, and texts that the product does not have are left out. Where texts are used is not
+ * repeated, so that it changes with texts alone.
  */
 export function mergeCatalog(template: string, catalog: string): string {
   const known = po.parse(catalog)

@@ -7,7 +7,9 @@ const root = path.resolve(import.meta.dirname, '../..')
 /** A node of the syntax tree of a file. */
 export type Node = { readonly type: string } & Record<string, unknown>
 
-/** Returns the TypeScript files of a folder of the project, sorted, by their paths from its root. */
+/**
+ * Returns the TypeScript files of a folder of the project, sorted, by their paths from its root.
+ */
 export const sourceFiles = (folder: string): string[] =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))

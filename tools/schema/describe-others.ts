@@ -80,8 +80,8 @@ export async function describeViews(client: pg.ClientBase): Promise<string[]> {
 }
 
 /**
- * Describes functions by their signatures and a digest of the rest: a body is read in its file of `server/sql`, and the
- * digest shows that two databases have the same.
+ * Describes functions by their signatures and a digest of the rest: a body is read in its file of
+ * `server/sql`, and the digest shows that two databases have the same.
  */
 export async function describeFunctions(client: pg.ClientBase): Promise<string[]> {
   return (await rowsOf(client, functionsQuery)).map((row) => {

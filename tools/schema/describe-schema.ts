@@ -95,9 +95,10 @@ async function describeTables(client: pg.ClientBase): Promise<string[]> {
 }
 
 /**
- * Describes the schema `public` of a database as SQL that people read: tables by name, each with its columns, keys,
- * indexes and triggers, then views and functions. Columns stand by name after those of the key, because their place in
- * the table depends on when it grew and means nothing. Two databases with equal texts store and refuse the same.
+ * Describes the schema `public` of a database as SQL that people read: tables by name, each with
+ * its columns, keys, indexes and triggers, then views and functions. Columns stand by name after
+ * those of the key, because their place in the table depends on when it grew and means nothing. Two
+ * databases with equal texts store and refuse the same.
  */
 export async function describeSchema(client: pg.ClientBase): Promise<string> {
   await client.query(`select set_config('search_path', 'public', false)`)

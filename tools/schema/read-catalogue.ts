@@ -7,7 +7,10 @@ export type Row = Readonly<Record<string, unknown>>
 export const rowsOf = async (client: pg.ClientBase, query: string): Promise<Row[]> =>
   (await client.query<Row>(query)).rows
 
-/** Writes the keywords of a definition in lower case, as the sources do, and leaves quoted text alone. */
+/**
+ * Writes the keywords of a definition in lower case, as the sources do, and leaves quoted text
+ * alone.
+ */
 export const lowerKeywords = (definition: string): string =>
   definition
     .split(/('(?:[^']|'')*'|"[^"]*")/)

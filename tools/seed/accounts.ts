@@ -50,7 +50,10 @@ async function completeLegalPages(world: DemoWorld): Promise<void> {
   }
 }
 
-/** Registers a performer, confirms their address, has the admin approve their documents, and fills in the profile. */
+/**
+ * Registers a performer, confirms their address, has the admin approve their documents, and fills
+ * in the profile.
+ */
 export async function createPerformer(
   world: DemoWorld,
   studio: MediaGenerator,

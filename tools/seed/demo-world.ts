@@ -26,12 +26,16 @@ export interface DemoWorld {
   close(): Promise<void>
 }
 
-/** Opens a second instance of the product on the same database, with a clock of its own and without sockets. */
+/**
+ * Opens a second instance of the product on the same database, with a clock of its own and without
+ * sockets.
+ */
 export async function openDemoWorld({ app: { base }, bus }: Product): Promise<DemoWorld> {
   let time = base.now().getTime()
   const now = () => new Date(time++)
   const mail = captureMail(base.gateways.mail)
-  // The sandbox sends reports to its own instance: the product's sandbox continues after this instance is closed.
+  // The sandbox sends reports to its own instance: the product's sandbox continues after this
+  // instance is closed.
   const gateways = {
     ...base.gateways,
     mail,

@@ -46,7 +46,10 @@ const galleries: readonly DemoGallery[] = [
   },
 ]
 
-/** Creates the galleries of the demo from the photos of its posts, so that nothing more is drawn or processed. */
+/**
+ * Creates the galleries of the demo from the photos of its posts, so that nothing more is drawn or
+ * processed.
+ */
 export async function createGalleries(world: DemoWorld): Promise<void> {
   for (const { by, ...gallery } of galleries) {
     const api = await world.as(by)

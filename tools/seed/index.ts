@@ -32,9 +32,9 @@ export interface Demo {
 }
 
 /**
- * Begins to fill an empty installation with the demo: invented people and media, created through the real calls, jobs and
- * payments over the last weeks of a clock of its own. Returns as soon as the site can be opened. Does nothing where the
- * demo exists already.
+ * Begins to fill an empty installation with the demo: invented people and media, created through
+ * the real calls, jobs and payments over the last weeks of a clock of its own. Returns as soon as
+ * the site can be opened. Does nothing where the demo exists already.
  */
 export async function beginDemo(product: Product, progress: Progress): Promise<Demo> {
   const { dataDir } = product.app.base.config

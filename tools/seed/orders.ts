@@ -57,7 +57,9 @@ const homes = {
 } as const
 const zipCodes = { robin: '3511 KH', sam: 'T23 X590' } as const
 
-/** Lets fans order goods of the first store, and its creator prepare, ship and refund some of them. */
+/**
+ * Lets fans order goods of the first store, and its creator prepare, ship and refund some of them.
+ */
 export async function createOrders(world: DemoWorld): Promise<void> {
   const addresses = new Map<string, string>()
   for (const username of ['robin', 'sam'] as const) {

@@ -71,7 +71,10 @@ async function savePaypalAddress(world: DemoWorld): Promise<void> {
   await api(savePaypal, { body: { key: 'paypal', value: { email: emailOf(PAYPAL_CREATOR) } } })
 }
 
-/** Returns the payouts of the demo: one that is paid, one that was rejected, one that is approved and one in review. */
+/**
+ * Returns the payouts of the demo: one that is paid, one that was rejected, one that is approved
+ * and one in review.
+ */
 export function payoutEvents(world: DemoWorld, ago: (hours: number) => Date): DemoEvent[] {
   const day = (days: number, run: () => Promise<void>) => ({ at: ago(days * DAY), run })
   return [

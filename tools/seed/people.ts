@@ -29,7 +29,10 @@ export interface DemoFan {
   readonly tips: readonly (readonly [performer: string, tokens: number])[]
 }
 
-/** The password of every person in the demo. It is printed at the start, so the demo listens only to this machine. */
+/**
+ * The password of every person in the demo. It is printed at the start, so the demo listens only to
+ * this machine.
+ */
 export const demoPassword = 'velvet-curtain-42'
 
 /** The demo's admin. */

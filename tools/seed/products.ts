@@ -84,7 +84,9 @@ const products: readonly DemoProduct[] = [
   },
 ]
 
-/** Creates the stores of the demo. Their pictures are small, so that they take little to process. */
+/**
+ * Creates the stores of the demo. Their pictures are small, so that they take little to process.
+ */
 export async function createProducts(world: DemoWorld, studio: MediaGenerator): Promise<void> {
   const pictures = products.map(({ by, name }) =>
     studio.photo(`${by}/${name}`, { width: 720, height: 720 }),

@@ -1,7 +1,10 @@
 import { countClick, createLink, createPromotion } from '@stagedoor/contract/promotions'
 import type { DemoWorld } from './demo-world.ts'
 
-/** Gives one performer a promotion for new fans and a link with a free trial, which was clicked some times. */
+/**
+ * Gives one performer a promotion for new fans and a link with a free trial, which was clicked some
+ * times.
+ */
 export async function createPromotions(world: DemoWorld): Promise<void> {
   const api = await world.as('mia')
   const discount = { percent: 30, periods: 1, audience: 'new' as const, maxUses: 100 }

@@ -37,7 +37,10 @@ const uploads = {
   audio: { call: uploadAudio, name: 'sound.m4a', type: 'audio/mp4' },
 } as const
 
-/** Publishes a post as its performer would: uploads, writes, waits until it is processed. Returns its id. */
+/**
+ * Publishes a post as its performer would: uploads, writes, waits until it is processed. Returns
+ * its id.
+ */
 export async function publishPost(
   world: DemoWorld,
   post: DemoPost,

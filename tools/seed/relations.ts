@@ -52,7 +52,10 @@ async function reportCreator(world: DemoWorld, fan: string, performer: string): 
   await world.settle()
 }
 
-/** Returns a block, a mute, bookmarks, a reminder, a report, and the moment when one fan read all notices. */
+/**
+ * Returns a block, a mute, bookmarks, a reminder, a report, and the moment when one fan read all
+ * notices.
+ */
 export function relationEvents(world: DemoWorld, ago: (hours: number) => Date): DemoEvent[] {
   return [
     { at: ago(0.5), run: () => blockFan(world, 'mia', 'jules') },

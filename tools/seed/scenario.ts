@@ -33,7 +33,10 @@ export interface ScenarioInput {
   readonly end: Date
 }
 
-/** Builds the weeks before the demo opens: posts, follows, payments, renewed subscriptions, tips, likes. */
+/**
+ * Builds the weeks before the demo opens: posts, follows, payments, renewed subscriptions, tips,
+ * likes.
+ */
 export function buildScenario({ world, fans, posts, end }: ScenarioInput): DemoEvent[] {
   const ago = (hours: number) => new Date(end.getTime() - hours * HOUR_MS)
   const published = new Map<DemoPost, string>()
@@ -138,7 +141,10 @@ function paymentEvents(world: DemoWorld, fan: DemoFan, { index, ago }: FanClock)
   ]
 }
 
-/** Adds a small tip every few days to a performer that a fan follows, so that earnings arrive on most days. */
+/**
+ * Adds a small tip every few days to a performer that a fan follows, so that earnings arrive on
+ * most days.
+ */
 function smallTipEvents(
   world: DemoWorld,
   { follows, ...fan }: DemoFan,
@@ -174,7 +180,10 @@ function subscriptionEvents(
   ]
 }
 
-/** Lets two fans dispute top-ups that they have not spent: one dispute is lost, the other waits for an answer. */
+/**
+ * Lets two fans dispute top-ups that they have not spent: one dispute is lost, the other waits for
+ * an answer.
+ */
 function disputeEvents(
   world: DemoWorld,
   fans: readonly DemoFan[],

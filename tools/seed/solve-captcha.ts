@@ -1,7 +1,9 @@
 import { ApiError } from '@stagedoor/contract/kit'
 import { type Puzzle, solvePuzzle } from '@stagedoor/contract/puzzle'
 
-/** Makes a call as a browser would: where the site asks for its puzzle, solves it and sends again. */
+/**
+ * Makes a call as a browser would: where the site asks for its puzzle, solves it and sends again.
+ */
 export async function solveCaptcha<T>(
   send: (shown: { captcha?: string }) => Promise<T>,
 ): Promise<T> {

@@ -5,7 +5,9 @@ import { readPerformer } from '@stagedoor/contract/performers'
 import { createVideo } from '@stagedoor/contract/videos'
 import type { DemoWorld } from './demo-world.ts'
 
-/** A video of the demo. `price` in tokens; `post` begins the text of the post whose file it shows. */
+/**
+ * A video of the demo. `price` in tokens; `post` begins the text of the post whose file it shows.
+ */
 interface DemoVideo {
   readonly by: string
   readonly post: string
@@ -114,7 +116,10 @@ const videos: readonly DemoVideo[] = [
   },
 ]
 
-/** Creates the videos of the demo from the files of its posts, so that nothing is drawn or processed again. */
+/**
+ * Creates the videos of the demo from the files of its posts, so that nothing is drawn or processed
+ * again.
+ */
 export async function createVideos(world: DemoWorld): Promise<void> {
   for (const video of videos) {
     const api = await world.as(video.by)

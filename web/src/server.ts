@@ -12,8 +12,8 @@ export interface WebOptions extends WebDependencies {
 }
 
 /**
- * Registers the web on the server: files first, then pages for every address that nothing else answers. Builds it first
- * when the build is missing or outdated. Register it last.
+ * Registers the web on the server: files first, then pages for every address that nothing else
+ * answers. Builds it first when the build is missing or outdated. Register it last.
  */
 export async function serveWeb(
   app: FastifyInstance,

@@ -16,7 +16,10 @@ type Report = WireOf<typeof createReport>
 const id = '0199a0b0c0d0700080000000000000b1'
 const at = '2026-03-15T12:00:00.000Z'
 
-/** Returns the ways to sign in of an account with a password and a confirmed address, changed as given. */
+/**
+ * Returns the ways to sign in of an account with a password and a confirmed address, changed as
+ * given.
+ */
 export const factors = (changes: Partial<Factors> = {}): Factors => ({
   hasPassword: true,
   hasMail: true,

@@ -39,7 +39,10 @@ export interface FakeApi {
   ) => void
   /** Returns the inputs of a call that the browser sent so far. */
   readonly sent: <C extends AnyCall>(call: C) => readonly WireInputOf<C>[]
-  /** The requests and answers that do not follow the contract, and the calls that no handler answers. */
+  /**
+   * The requests and answers that do not follow the contract, and the calls that no handler
+   * answers.
+   */
   readonly problems: readonly string[]
   /** The resumable uploads that were announced, and how they are answered. */
   readonly uploads: FakeUploads
@@ -49,7 +52,10 @@ export interface FakeApi {
 
 type Route = (input: unknown) => Promise<FakeReply>
 
-/** Creates a server that answers only by handlers, and checks every request and every answer by the contract. */
+/**
+ * Creates a server that answers only by handlers, and checks every request and every answer by the
+ * contract.
+ */
 export function fakeApi(): FakeApi {
   const routes = new Map<string, Route>()
   const inputs = new Map<string, unknown[]>()
@@ -98,7 +104,10 @@ export function fakeApi(): FakeApi {
   }
 }
 
-/** Finds the call of a request and returns its input as the wire type has it, or throws where the contract refuses it. */
+/**
+ * Finds the call of a request and returns its input as the wire type has it, or throws where the
+ * contract refuses it.
+ */
 function parseRequest({ method, url, headers, body }: FakeRequest): {
   call: AnyCall
   input: unknown
@@ -121,7 +130,9 @@ function parseRequest({ method, url, headers, body }: FakeRequest): {
   return { call, input }
 }
 
-/** Returns the input that the browser sent, its texts as the numbers and booleans of the wire type. */
+/**
+ * Returns the input that the browser sent, its texts as the numbers and booleans of the wire type.
+ */
 function checkInput({ name }: AnyCall, schema: z.ZodMiniType, given: unknown): unknown {
   const input = coerceInput(schema, given)
   const parsed = z.safeParse(schema, input)

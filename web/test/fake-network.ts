@@ -38,7 +38,9 @@ export function fieldsOf(form: FormData | URLSearchParams) {
   return { body, files }
 }
 
-/** Returns an XMLHttpRequest, as far as uploads use one, whose requests are answered by a function. */
+/**
+ * Returns an XMLHttpRequest, as far as uploads use one, whose requests are answered by a function.
+ */
 export const uploadRequestOver = (answer: (request: FakeRequest) => Promise<FakeReply>) =>
   class {
     readonly upload: { onprogress?: (progress: { loaded: number; total: number }) => void } = {}

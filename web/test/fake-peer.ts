@@ -1,4 +1,7 @@
-/** A connection of the browser as it is driven here: its packets find their way when `connect` says so. */
+/**
+ * A connection of the browser as it is driven here: its packets find their way when `connect` says
+ * so.
+ */
 export class FakePeer {
   static all: FakePeer[] = []
   iceGatheringState = 'complete'

@@ -12,16 +12,24 @@ export interface FakeUpload {
   received: number
 }
 
-/** The server's part of resumable uploads in tests: it takes pieces, breaks connections and refuses. */
+/**
+ * The server's part of resumable uploads in tests: it takes pieces, breaks connections and refuses.
+ */
 export interface FakeUploads {
   readonly announced: readonly FakeUpload[]
   /** The bytes that the browser sent, in all pieces together. */
   sentBytes(): number
   /** Lists an upload that arrived so far earlier. */
   add(upload: FakeUpload): void
-  /** Refuses announcements from now on, of all files or those of a name; undefined accepts them again. */
+  /**
+   * Refuses announcements from now on, of all files or those of a name; undefined accepts them
+   * again.
+   */
   refuse(code: ErrorCode | undefined, name?: string): void
-  /** Answers every request with the status of a failing server from now on; undefined takes uploads again. */
+  /**
+   * Answers every request with the status of a failing server from now on; undefined takes uploads
+   * again.
+   */
   fail(status: number | undefined): void
   /** Holds up the pieces of a file with this name until the function that is returned is called. */
   hold(name: string): () => void

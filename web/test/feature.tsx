@@ -35,7 +35,10 @@ export interface RenderedFeature {
   readonly location: () => string
 }
 
-/** Renders a part of a screen with the router, the session and the toasts that the application gives it. */
+/**
+ * Renders a part of a screen with the router, the session and the toasts that the application gives
+ * it.
+ */
 export async function renderFeature(
   element: ReactNode,
   options: FeatureOptions = {},
@@ -87,8 +90,8 @@ interface FeatureFixtures {
 }
 
 /**
- * A test of a feature against a server made from the contract. It fails after an unanswered call, after a request or an
- * answer that the contract refuses, and after an error in the console.
+ * A test of a feature against a server made from the contract. It fails after an unanswered call,
+ * after a request or an answer that the contract refuses, and after an error in the console.
  */
 export const it = test.extend<FeatureFixtures>({
   consoleErrors: [
@@ -133,11 +136,17 @@ export const it = test.extend<FeatureFixtures>({
   ],
 })
 
-/** Returns true for the warning that the browser of tests does not know the element `search`, which real ones do. */
+/**
+ * Returns true for the warning that the browser of tests does not know the element `search`, which
+ * real ones do.
+ */
 const isAboutSearchElement = ([message, tag]: readonly unknown[]): boolean =>
   String(message).startsWith('The tag <%s> is unrecognized') && tag === 'search'
 
-/** The methods of popovers, which the browser of tests does not have: it shows them like any other element. */
+/**
+ * The methods of popovers, which the browser of tests does not have: it shows them like any other
+ * element.
+ */
 const popovers = { showPopover: () => undefined, hidePopover: () => undefined }
 
 /** Empties what the browser keeps between pages. */

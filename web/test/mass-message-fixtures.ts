@@ -49,7 +49,9 @@ export const manyRecipients = [
   ),
 ]
 
-/** Answers previews with the text as the chosen fan reads it, who is the first recipient at first. */
+/**
+ * Answers previews with the text as the chosen fan reads it, who is the first recipient at first.
+ */
 export const showPreviews = (
   api: FakeApi,
   all: readonly (typeof recipients)[number][] = recipients,

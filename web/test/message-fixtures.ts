@@ -10,7 +10,9 @@ const conversationId = '0199a0b0c0d0700080000000000000e1'
 const fanId = '0199a0b0c0d07000800000000000000f'
 const at = '2026-03-15T12:00:00.000Z'
 
-/** Returns the conversation of a fan with the performer Mia, as the fan sees it, changed as given. */
+/**
+ * Returns the conversation of a fan with the performer Mia, as the fan sees it, changed as given.
+ */
 export const conversation = (changes: Partial<Conversation> = {}): Conversation => ({
   _id: conversationId,
   type: 'private',

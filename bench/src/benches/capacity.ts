@@ -13,7 +13,10 @@ import { uploading } from './upload.ts'
 const CONNECTIONS = 64
 const RECIPIENTS = 100
 
-/** The work that this machine does in a second, with the load generator on it too, and how many fans can be online. */
+/**
+ * The work that this machine does in a second, with the load generator on it too, and how many fans
+ * can be online.
+ */
 export const capacity: Bench = {
   name: 'capacity',
   isOnDemand: true,
@@ -29,7 +32,10 @@ export const capacity: Bench = {
   },
 }
 
-/** Computes from the CPU of an operation how many the machine does when nothing else runs on it, the client neither. */
+/**
+ * Computes from the CPU of an operation how many the machine does when nothing else runs on it, the
+ * client neither.
+ */
 function byCpu({ cpuMicros }: Figures): string[] {
   if (!cpuMicros) return []
   const processors = cpus().length

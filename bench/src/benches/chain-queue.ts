@@ -10,7 +10,10 @@ const CONNECTIONS = 16
 /** Longer than the usual second, because the difference is small. */
 const SECONDS = 3
 
-/** Tips whose transfers are queued for the chain of the ledger, against the same tips without that trigger. */
+/**
+ * Tips whose transfers are queued for the chain of the ledger, against the same tips without that
+ * trigger.
+ */
 export const chainQueue: Bench = {
   name: 'chain-queue',
   isOnDemand: true,

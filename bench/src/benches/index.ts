@@ -25,7 +25,10 @@ import { transcode } from './transcode.ts'
 import { upload } from './upload.ts'
 import { vault } from './vault.ts'
 
-/** All benches in the order in which they run: those that change the site come after those that only read it. */
+/**
+ * All benches in the order in which they run: those that change the site come after those that only
+ * read it.
+ */
 export const benches: readonly Bench[] = [
   feedRead,
   pageRead,
@@ -54,7 +57,9 @@ export const benches: readonly Bench[] = [
   ledgerVerify,
 ]
 
-/** Returns the benches of these names, or all that need no name; undefined when one does not exist. */
+/**
+ * Returns the benches of these names, or all that need no name; undefined when one does not exist.
+ */
 export function chooseBenches(names: readonly string[]): readonly Bench[] | undefined {
   if (names.length === 0) return benches.filter(({ isOnDemand }) => !isOnDemand)
   const chosen = names.flatMap((name) => benches.find((bench) => bench.name === name) ?? [])

@@ -14,7 +14,10 @@ interface OwnList {
   readonly path: string
 }
 
-/** Lists of long accounts against the same lists of short ones, and the console before and after many accounts come. */
+/**
+ * Lists of long accounts against the same lists of short ones, and the console before and after
+ * many accounts come.
+ */
 export const lists: Bench = {
   name: 'lists',
   async run(bench) {

@@ -8,7 +8,10 @@ import { createPerson } from '../site/people.ts'
 const CODECS = ['h264', 'vp8'] as const
 const SECONDS = 10
 
-/** The age of live pictures when a browser shows them, read from their pixels: from one browser to itself, by the product. */
+/**
+ * The age of live pictures when a browser shows them, read from their pixels: from one browser to
+ * itself, by the product.
+ */
 export const liveDelay: Bench = {
   name: 'live-delay',
   async run(bench) {

@@ -17,7 +17,10 @@ const PACKETS_PER_SECOND = 120
 
 type Answer = (offer: ClientOffer) => Promise<string>
 
-/** Live video of 1 Mbps from one sender to viewers, against a bare forwarder; an operation is a packet that arrives. */
+/**
+ * Live video of 1 Mbps from one sender to viewers, against a bare forwarder; an operation is a
+ * packet that arrives.
+ */
 export const live: Bench = {
   name: 'live',
   async run(bench) {
@@ -52,7 +55,10 @@ export const live: Bench = {
   },
 }
 
-/** Lets viewers join another stream all at once, and describes how soon each saw it and what it costs. */
+/**
+ * Lets viewers join another stream all at once, and describes how soon each saw it and what it
+ * costs.
+ */
 async function storm({ pid, answer }: ReturnType<typeof openOurs>): Promise<string> {
   const clients = startClients((offer) => answer(offer, 'storm'))
   try {

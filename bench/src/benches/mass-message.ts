@@ -8,13 +8,17 @@ import type { Product } from '../site/product.ts'
 
 const FANS = 100_000
 const IDLE_SECONDS = 10
-/** The shares of the limit that are asked for: messages a second of the bare insert, and the latency of an idle site. */
+/**
+ * The shares of the limit that are asked for: messages a second of the bare insert, and the latency
+ * of an idle site.
+ */
 const SPEED_GOAL = 0.5
 const LATENCY_GOAL = 2
 
 /**
- * A message to 100,000 fans who had no conversation, until each is notified, against bare inserts of the same rows with the
- * same indexes and foreign keys; and what a reader of a list of conversations meets meanwhile.
+ * A message to 100,000 fans who had no conversation, until each is notified, against bare inserts
+ * of the same rows with the same indexes and foreign keys; and what a reader of a list of
+ * conversations meets meanwhile.
  */
 export const massMessage: Bench = {
   name: 'mass-message',
@@ -73,7 +77,10 @@ async function isSent(db: pg.Client, id: string): Promise<boolean> {
 /** The tables of the rows of a message to many, each after those that it refers to. */
 const TABLES = ['conversations', 'conversation_members', 'messages', 'notifications']
 
-/** Creates copies of the tables with their indexes, and with foreign keys that lead to the copies where there are some. */
+/**
+ * Creates copies of the tables with their indexes, and with foreign keys that lead to the copies
+ * where there are some.
+ */
 async function copyTables(db: pg.Client): Promise<void> {
   for (const table of TABLES) {
     await db.query(`create table bench.${table} (like ${table} including all)`)
@@ -88,7 +95,10 @@ async function copyTables(db: pg.Client): Promise<void> {
   }
 }
 
-/** Inserts the rows of a message that was sent to all fans of a performer, without the product; returns the seconds. */
+/**
+ * Inserts the rows of a message that was sent to all fans of a performer, without the product;
+ * returns the seconds.
+ */
 async function insertBare(db: pg.Client, performerId: string): Promise<number> {
   await copyTables(db)
   await sleep(1000)

@@ -14,7 +14,10 @@ import { reading, repeated } from './read-against.ts'
 const WAIT_MS = 60_000
 const NO_HEADERS = {}
 
-/** A file behind its signed address against a bare stream of the same bytes: a picture of a list, and an original. */
+/**
+ * A file behind its signed address against a bare stream of the same bytes: a picture of a list,
+ * and an original.
+ */
 export const mediaRead: Bench = {
   name: 'media-read',
   async run(bench) {
@@ -49,7 +52,9 @@ async function againstStream(bench: BenchContext, { path, what, file }: Compared
   })
 }
 
-/** The recipe of docs/hosting.md: nginx asks the product about each address, and keeps what it may. */
+/**
+ * The recipe of docs/hosting.md: nginx asks the product about each address, and keeps what it may.
+ */
 async function nginxAgainstStream(
   bench: BenchContext,
   { path, what, file }: Compared,

@@ -85,7 +85,9 @@ async function createSenders(site: Site, recipientIds: readonly string[]): Promi
   return actors
 }
 
-/** Stores replies to earlier calls, so that statements are planned as on a site that has been used. */
+/**
+ * Stores replies to earlier calls, so that statements are planned as on a site that has been used.
+ */
 async function fillReplies({ db }: Site): Promise<void> {
   await db.query(`insert into idempotency_keys (account_id, key, request_hash, reply, created_at)
     select id, gen_random_uuid()::text, '', '{}', now() from accounts cross join generate_series(1, 20)`)

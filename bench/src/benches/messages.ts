@@ -18,7 +18,10 @@ export const messages: Bench = {
   },
 }
 
-/** Compares the newest page and one in the middle of conversations of each length with those of the shortest. */
+/**
+ * Compares the newest page and one in the middle of conversations of each length with those of the
+ * shortest.
+ */
 async function pages(bench: BenchContext, { ctx, db }: Site): Promise<Report[]> {
   const { id: performerId, token } = await createPerson(ctx, 'performer', 'chatterbox')
   const paths: { count: number; newest: string; middle: string }[] = []

@@ -18,7 +18,10 @@ const TIP = 1000n
 const NET = 900n
 const AT_ONCE = 500
 
-/** A payout run: an admin marks the approved requests of 10,000 performers as done, each a call of its own. */
+/**
+ * A payout run: an admin marks the approved requests of 10,000 performers as done, each a call of
+ * its own.
+ */
 export const payoutRun: Bench = {
   name: 'payout-run',
   async run(bench) {
@@ -37,7 +40,10 @@ export const payoutRun: Bench = {
   },
 }
 
-/** Creates performers who earned a tip and asked for it, and returns an admin who has their requests before them. */
+/**
+ * Creates performers who earned a tip and asked for it, and returns an admin who has their requests
+ * before them.
+ */
 async function approvedPayouts(site: Site): Promise<Actor[]> {
   const { db, ctx, admin, payers } = site
   const { rows } = await db.query<{ id: string }>(`

@@ -13,7 +13,9 @@ const IDLE_SECONDS = 5
 /** Photos of a round: one of 12 megapixels takes about half a second of one core. */
 const PHOTOS = 2
 
-/** Photos from upload to all sizes against sharp alone, and the latency of the API during a backlog. */
+/**
+ * Photos from upload to all sizes against sharp alone, and the latency of the API during a backlog.
+ */
 export const photo: Bench = {
   name: 'photo',
   async run(bench) {

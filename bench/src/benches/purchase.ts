@@ -13,7 +13,10 @@ const SUBSCRIBERS = 256
 const FREE_PERFORMERS = 100
 const GOODS = 100
 
-/** Posts and goods that are bought and subscriptions that begin, against pgbench's own transaction on the same server. */
+/**
+ * Posts and goods that are bought and subscriptions that begin, against pgbench's own transaction
+ * on the same server.
+ */
 export const purchase: Bench = {
   name: 'purchase',
   async run(bench) {

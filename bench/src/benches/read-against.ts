@@ -7,7 +7,10 @@ import { withBare } from '../limits/start-bare.ts'
 import type { Layout, Product } from '../site/product.ts'
 
 const CONNECTIONS = 16
-/** The answers of a fair limit are as long as ours, within this share, where both answer the same posts. */
+/**
+ * The answers of a fair limit are as long as ours, within this share, where both answer the same
+ * posts.
+ */
 const SIZE_DIFFERENCE = 0.05
 
 /** A call to compare with a bare query. */

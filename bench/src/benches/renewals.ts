@@ -12,7 +12,10 @@ const DUE = 400
 const PERFORMERS = 100
 const PRICE = 999
 
-/** Monthly subscriptions that are charged to saved cards, against pgbench's own transaction on the same server. */
+/**
+ * Monthly subscriptions that are charged to saved cards, against pgbench's own transaction on the
+ * same server.
+ */
 export const renewals: Bench = {
   name: 'renewals',
   async run(bench) {

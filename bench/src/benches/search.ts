@@ -8,10 +8,16 @@ const LIMIT = 12
 /** The common word is in one post of so many; the rare one in so many posts. */
 const COMMON_SHARE = 20
 const RARE_POSTS = 20
-/** Blocks leave out posts that the limit finds, and posts with photos are four times as long as those without. */
+/**
+ * Blocks leave out posts that the limit finds, and posts with photos are four times as long as
+ * those without.
+ */
 const SIZE_DIFFERENCE = 0.4
 
-/** Posts by words, spelling and rights included, against one query of the same index for the words that are meant. */
+/**
+ * Posts by words, spelling and rights included, against one query of the same index for the words
+ * that are meant.
+ */
 export const search: Bench = {
   name: 'search',
   async run(bench) {

@@ -46,7 +46,10 @@ const rules: Readonly<Record<string, FanRule>> = {
   },
 }
 
-/** Smart lists over 100,000 fans: the count that is shown while a rule is written, and all who match. */
+/**
+ * Smart lists over 100,000 fans: the count that is shown while a rule is written, and all who
+ * match.
+ */
 export const smartList: Bench = {
   name: 'smart-list',
   async run(bench) {

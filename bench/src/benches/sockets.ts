@@ -15,7 +15,10 @@ const WAIT_MS = 60_000
 /** Descriptors that a process needs for other things than sockets. */
 const RESERVED_DESCRIPTORS = 500
 
-/** Idle sockets and pushes to all of them, against bare socket.io; an operation is a message that arrives. */
+/**
+ * Idle sockets and pushes to all of them, against bare socket.io; an operation is a message that
+ * arrives.
+ */
 export const sockets: Bench = {
   name: 'sockets',
   async run(bench) {
@@ -82,7 +85,10 @@ export async function opening(
   return `${opened} of ${count} sockets opened, ${(grown / opened).toFixed(1)} KB and ${Math.round((spent / opened) * 1e6)} µs CPU each`
 }
 
-/** Returns the side that pushes to all sockets, an account after the other, until every message has arrived. */
+/**
+ * Returns the side that pushes to all sockets, an account after the other, until every message has
+ * arrived.
+ */
 function pushing(
   { load }: BenchContext,
   { address, pids }: SocketServer,
@@ -119,7 +125,10 @@ interface Writing {
   readonly pids: readonly number[]
 }
 
-/** Returns the side that writes until every socket has everything; an operation is a write that reaches a socket. */
+/**
+ * Returns the side that writes until every socket has everything; an operation is a write that
+ * reaches a socket.
+ */
 export function writing(
   { load }: BenchContext,
   { sockets, reached, pids, hasKeys = false, ...request }: Writing,

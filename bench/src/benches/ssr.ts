@@ -15,8 +15,9 @@ interface PageCase {
 }
 
 /**
- * Compares full pages with React alone: the same tree of the same build with its data ready, on a bare `node:http`. Ours
- * adds the session, the queries, presenting, the data for the browser, and the content security policy.
+ * Compares full pages with React alone: the same tree of the same build with its data ready, on a
+ * bare `node:http`. Ours adds the session, the queries, presenting, the data for the browser, and
+ * the content security policy.
  */
 export const ssr: Bench = {
   name: 'ssr',

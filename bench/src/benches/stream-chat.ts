@@ -11,7 +11,10 @@ const VIEWERS = 1_000
 const SENDERS = 256
 const CONNECTIONS = 8
 
-/** Lines of a stream’s chat until all viewers have them, against a bare broadcast; an operation is a line that arrives. */
+/**
+ * Lines of a stream’s chat until all viewers have them, against a bare broadcast; an operation is a
+ * line that arrives.
+ */
 export const streamChat: Bench = {
   name: 'stream-chat',
   async run(bench) {

@@ -11,7 +11,10 @@ const CONNECTIONS = [16, 64]
 /** A second is too short for pgbench, which opens its connections in each round. */
 const SECONDS = 2
 
-/** Tips of 64 payers over HTTP against pgbench's own transaction on the same server; and one star against many. */
+/**
+ * Tips of 64 payers over HTTP against pgbench's own transaction on the same server; and one star
+ * against many.
+ */
 export const tipWrite: Bench = {
   name: 'tip-write',
   async run(bench) {

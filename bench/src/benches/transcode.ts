@@ -31,7 +31,10 @@ const codec = [
   'libmp3lame',
 ]
 
-/** A video from upload to its last quality against ffmpeg alone, and the latency of the API meanwhile. */
+/**
+ * A video from upload to its last quality against ffmpeg alone, and the latency of the API
+ * meanwhile.
+ */
 export const transcode: Bench = {
   name: 'transcode',
   async run(bench) {

@@ -18,13 +18,19 @@ export interface BenchOptions extends Pace {
   readonly split: boolean
 }
 
-/** The means that a bench works with; opened when first asked for and shared by all benches of a run. */
+/**
+ * The means that a bench works with; opened when first asked for and shared by all benches of a
+ * run.
+ */
 export interface BenchContext {
   readonly options: BenchOptions
   readonly load: LoadGenerator
   /** Returns the filled site. */
   site(): Promise<Site>
-  /** Returns the running product, in one process unless told otherwise; another layout of it is stopped. */
+  /**
+   * Returns the running product, in one process unless told otherwise; another layout of it is
+   * stopped.
+   */
   product(options?: ProductOptions): Promise<Product>
   /** Compares two sides at the usual pace, or at another. */
   compare(ours: Side, limit: Side, pace?: Partial<Pace>): Promise<Comparison>

@@ -42,7 +42,10 @@ function drawClock(): MediaStreamTrack {
   return canvas.captureStream(30).getVideoTracks()[0] as MediaStreamTrack
 }
 
-/** Returns a function that reads the clock of the picture that a video shows, and returns its age in milliseconds. */
+/**
+ * Returns a function that reads the clock of the picture that a video shows, and returns its age in
+ * milliseconds.
+ */
 function createReader(): (video: HTMLVideoElement) => number {
   const { bits, period, width, height } = CLOCK
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
@@ -118,7 +121,10 @@ async function codecOf(peer: RTCPeerConnection): Promise<string> {
   return report.find(({ id }) => id === inbound?.codecId)?.mimeType ?? 'none'
 }
 
-/** Sends a clock by WHIP, watches it by WHEP in the same page, and returns how old each picture is when it is shown. */
+/**
+ * Sends a clock by WHIP, watches it by WHEP in the same page, and returns how old each picture is
+ * when it is shown.
+ */
 async function measureDelays(order: ClockOrder): Promise<ClockResult> {
   await sendClock(order)
   await new Promise((resolve) => setTimeout(resolve, 1000))

@@ -5,13 +5,19 @@ import { type Spread, spreadOf } from './statistics.ts'
 export interface Work {
   /** The number of operations. */
   readonly done: number
-  /** CPU seconds of the program that asked for them, such as a load generator; undefined where it has none. */
+  /**
+   * CPU seconds of the program that asked for them, such as a load generator; undefined where it
+   * has none.
+   */
   readonly clientCpu?: number | undefined
 }
 
 /** One of the two programs that are compared. */
 export interface Side {
-  /** Processes whose CPU counts, their children included; asked each round, for servers may be restarted. */
+  /**
+   * Processes whose CPU counts, their children included; asked each round, for servers may be
+   * restarted.
+   */
   readonly pids: readonly number[]
   /** Works for about so many seconds. */
   run(seconds: number): Promise<Work>
@@ -22,7 +28,10 @@ export interface Side {
 /** The figures of one round of one side. */
 export interface Round {
   readonly perSecond: number
-  /** CPU microseconds of an operation in the side's own processes; undefined where they cannot be read. */
+  /**
+   * CPU microseconds of an operation in the side's own processes; undefined where they cannot be
+   * read.
+   */
   readonly cpuMicros: number | undefined
   /** CPU microseconds of an operation in the client. */
   readonly clientMicros: number | undefined
@@ -38,7 +47,10 @@ export interface Figures {
   readonly settleMs: Spread
 }
 
-/** Two sides after alternating rounds. A ratio is taken in each pair of rounds: 1 is as fast, or as cheap. */
+/**
+ * Two sides after alternating rounds. A ratio is taken in each pair of rounds: 1 is as fast, or as
+ * cheap.
+ */
 export interface Comparison {
   readonly ours: Figures
   readonly limit: Figures
@@ -56,8 +68,8 @@ export interface Pace {
 }
 
 /**
- * Runs both sides in turns, each time the other one first, so that a noisy neighbour disturbs both, and what one leaves
- * behind is done before the other begins.
+ * Runs both sides in turns, each time the other one first, so that a noisy neighbour disturbs both,
+ * and what one leaves behind is done before the other begins.
  */
 export async function compare(
   ours: Side,

@@ -10,7 +10,10 @@ export interface OpenContext extends BenchContext {
   close(): Promise<void>
 }
 
-/** Opens the context of a run; the database and the product are started when a bench first asks for them. */
+/**
+ * Opens the context of a run; the database and the product are started when a bench first asks for
+ * them.
+ */
 export function openContext(options: BenchOptions): OpenContext {
   const load = startLoadGenerator()
   const site = openSite(options.posts)

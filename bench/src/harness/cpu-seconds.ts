@@ -36,7 +36,10 @@ export function sumOfTrees(
   return sum
 }
 
-/** Returns the CPU seconds used so far by processes and everything they started. Linux only: undefined elsewhere. */
+/**
+ * Returns the CPU seconds used so far by processes and everything they started. Linux only:
+ * undefined elsewhere.
+ */
 export function cpuSecondsOf(roots: readonly number[]): number | undefined {
   if (process.platform !== 'linux') return undefined
   const processes = new Map<number, ProcessCpu>()
@@ -47,7 +50,10 @@ export function cpuSecondsOf(roots: readonly number[]): number | undefined {
   return sumOfTrees(processes, roots)
 }
 
-/** Returns the CPU seconds of children of this process that have ended, such as a pgbench that ran to its end. */
+/**
+ * Returns the CPU seconds of children of this process that have ended, such as a pgbench that ran
+ * to its end.
+ */
 export const reapedCpuSeconds = (): number => statOf('self')?.reaped ?? 0
 
 /** Returns undefined when the process ended meanwhile. */

@@ -11,7 +11,10 @@ export interface Latency {
   readonly answers: number
 }
 
-/** Asks for an address at an even pace until `isDone`, one question at a time, and times the answers. */
+/**
+ * Asks for an address at an even pace until `isDone`, one question at a time, and times the
+ * answers.
+ */
 export async function timeAnswers(
   { url, headers }: { url: string; headers: Record<string, string> },
   isDone: () => boolean | Promise<boolean>,

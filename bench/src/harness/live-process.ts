@@ -1,6 +1,7 @@
 /**
- * Holds the clients of a live stream in a process of its own: one that sends, and many that receive. A message orders
- * viewers or a while of sending. Offers go to the parent, which answers them.
+ * Holds the clients of a live stream in a process of its own: one that sends, and many that
+ * receive. A message orders viewers or a while of sending. Offers go to the parent, which answers
+ * them.
  */
 import { connectClient, type LiveClient } from '../../../server/test/live-clients.ts'
 
@@ -25,7 +26,9 @@ export interface LiveResult {
   /** Packets that all viewers received. */
   readonly received: number
   readonly clientCpu: number
-  /** For each new viewer the milliseconds from its offer to its first packet, in ascending order. */
+  /**
+   * For each new viewer the milliseconds from its offer to its first packet, in ascending order.
+   */
   readonly firstPacketMs: readonly number[]
 }
 
@@ -62,7 +65,10 @@ async function obey(order: LiveOrder): Promise<void> {
 
 const countReceived = () => viewers.reduce((sum, { packets }) => sum + packets(), 0)
 
-/** Connects viewers all at once while the stream is sent, and measures when each receives its first packet. */
+/**
+ * Connects viewers all at once while the stream is sent, and measures when each receives its first
+ * packet.
+ */
 async function join(count: number): Promise<readonly number[]> {
   const sending = publisher?.send(FIRST_PACKET_MS, PACKET_BYTES)
   const joined = await Promise.all(Array.from({ length: count }, joinOne))

@@ -1,6 +1,6 @@
 /**
- * Sends loads from a process of its own, so that the CPU of the client is known and is nobody else's. A message orders a
- * round, and the answer tells what came of it.
+ * Sends loads from a process of its own, so that the CPU of the client is known and is nobody
+ * else's. A message orders a round, and the answer tells what came of it.
  */
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'

@@ -9,7 +9,10 @@ export interface PlannedRequest {
   readonly body?: string
 }
 
-/** An account that sends requests one at a time and in turn; after the last, the first follows again. */
+/**
+ * An account that sends requests one at a time and in turn; after the last, the first follows
+ * again.
+ */
 export interface Actor {
   readonly headers: Readonly<Record<string, string>>
   readonly requests: readonly PlannedRequest[]
@@ -22,8 +25,8 @@ export interface Load {
   readonly connections: number
   readonly method?: 'GET' | 'POST' | 'PUT'
   /**
-   * Where there are at least as many actors as connections, an actor keeps to one connection, so that it never sends two
-   * requests at one moment; a lone actor uses all connections.
+   * Where there are at least as many actors as connections, an actor keeps to one connection, so
+   * that it never sends two requests at one moment; a lone actor uses all connections.
    */
   readonly actors: readonly Actor[]
   /** Sends an `Idempotency-Key` of its own with each request. */

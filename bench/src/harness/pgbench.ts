@@ -16,8 +16,9 @@ export interface PgbenchServer {
 }
 
 /**
- * Prepares pgbench's own transaction in a database of its own on the same server; undefined where it is not installed.
- * Its clients wait for each other on one row a scale, so the scale is larger than their number.
+ * Prepares pgbench's own transaction in a database of its own on the same server; undefined where
+ * it is not installed. Its clients wait for each other on one row a scale, so the scale is larger
+ * than their number.
  */
 export async function openPgbench({
   databaseUrl,

@@ -1,6 +1,7 @@
 /**
- * Holds idle sockets open from a process of its own and counts what they receive. Speaks socket.io's protocol over
- * WebSocket by itself, for ten thousand whole clients would not fit. A message orders sockets or asks for the count.
+ * Holds idle sockets open from a process of its own and counts what they receive. Speaks
+ * socket.io's protocol over WebSocket by itself, for ten thousand whole clients would not fit. A
+ * message orders sockets or asks for the count.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -52,7 +53,10 @@ async function openAll(
   while (opened < count && performance.now() < end) await sleep(10)
 }
 
-/** Answers as socket.io's protocol wants: 0 opens, 40 connects, 2 is a ping and 42 an event. `greeting` is sent first. */
+/**
+ * Answers as socket.io's protocol wants: 0 opens, 40 connects, 2 is a ping and 42 an event.
+ * `greeting` is sent first.
+ */
 function open(url: string, greeting: string | undefined): void {
   const socket = new WebSocket(url)
   socket.addEventListener('message', ({ data }) => {

@@ -4,8 +4,9 @@ import type { Load, PlannedRequest } from './load.ts'
 export type Turn = PlannedRequest & { readonly headers: Readonly<Record<string, string>> }
 
 /**
- * Returns a function that gives the next request of one connection. With N connections, connection c serves the actors c,
- * c + N, c + 2N and so on in turn, so no actor is on two connections. `sent` counts the requests of each actor.
+ * Returns a function that gives the next request of one connection. With N connections, connection
+ * c serves the actors c, c + N, c + 2N and so on in turn, so no actor is on two connections. `sent`
+ * counts the requests of each actor.
  */
 export function turnsOf(load: Load, connection: number, sent: Map<string, number>): () => Turn {
   const { actors, connections } = load

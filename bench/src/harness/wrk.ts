@@ -13,7 +13,9 @@ export interface WrkLoad {
   readonly seconds: number
 }
 
-/** Returns the name of wrk where it is installed; it costs a tenth of the CPU that autocannon does. */
+/**
+ * Returns the name of wrk where it is installed; it costs a tenth of the CPU that autocannon does.
+ */
 export const findWrk = (): string | undefined =>
   spawnSync('wrk', ['-v']).error ? undefined : 'wrk'
 

@@ -1,6 +1,6 @@
 /**
- * The limit of a chat: socket.io that lets every socket join one room, unchecked, and pushes a given line to all of them for
- * each POST.
+ * The limit of a chat: socket.io that lets every socket join one room, unchecked, and pushes a
+ * given line to all of them for each POST.
  */
 import { createServer } from 'node:http'
 import { Server } from 'socket.io'

@@ -1,6 +1,7 @@
 /**
- * The limit of media-read: `node:http` streaming one file, nothing signed and nothing asked. Argument: the file. And the
- * limit of upload: a PUT is written to a file beside it while its SHA-256 is taken.
+ * The limit of media-read: `node:http` streaming one file, nothing signed and nothing asked.
+ * Argument: the file. And the limit of upload: a PUT is written to a file beside it while its
+ * SHA-256 is taken.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, statSync } from 'node:fs'

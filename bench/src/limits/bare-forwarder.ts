@@ -1,7 +1,7 @@
 /**
- * The limit of live video: the same library of WebRTC, which hands every packet of one sender to all receivers under the
- * source that they expect. It keeps no packets, sends nothing again, answers no reports and knows nobody. The parent sends
- * offers.
+ * The limit of live video: the same library of WebRTC, which hands every packet of one sender to
+ * all receivers under the source that they expect. It keeps no packets, sends nothing again,
+ * answers no reports and knows nobody. The parent sends offers.
  */
 import {
   answerOffer,

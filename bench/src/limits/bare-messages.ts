@@ -1,7 +1,7 @@
 /**
- * The limit of messages: socket.io that lets each socket join the room of its token, unchecked; each POST is one insert and
- * one push of a whole message to the room that it names. Arguments: the address of the database, and an example of a
- * message as JSON.
+ * The limit of messages: socket.io that lets each socket join the room of its token, unchecked;
+ * each POST is one insert and one push of a whole message to the room that it names. Arguments: the
+ * address of the database, and an example of a message as JSON.
  */
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'

@@ -1,6 +1,7 @@
 /**
- * The limit of ssr: the tree of one page of the built web, its data read once from the product, rendered again for each
- * request of a bare `node:http`. Arguments: the product's address, the page's path, the visitor's cookies.
+ * The limit of ssr: the tree of one page of the built web, its data read once from the product,
+ * rendered again for each request of a bare `node:http`. Arguments: the product's address, the
+ * page's path, the visitor's cookies.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

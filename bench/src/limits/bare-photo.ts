@@ -1,4 +1,7 @@
-/** A process that makes the sizes of one photo with sharp and nothing around it: `/?count=4` does it four times. */
+/**
+ * A process that makes the sizes of one photo with sharp and nothing around it: `/?count=4` does it
+ * four times.
+ */
 import sharp from 'sharp'
 import { serveBare } from './serve-bare.ts'
 

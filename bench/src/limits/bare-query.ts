@@ -1,7 +1,8 @@
 /**
- * The limit of reads: `node:http` and `pg` with one prepared statement for the page and one for its files, which answer
- * the same fields as the product, without sessions, checks or contract. The plans are generic, so that the luck of the
- * planner does not decide. Argument: a `BareQuery` as JSON.
+ * The limit of reads: `node:http` and `pg` with one prepared statement for the page and one for its
+ * files, which answer the same fields as the product, without sessions, checks or contract. The
+ * plans are generic, so that the luck of the planner does not decide. Argument: a `BareQuery` as
+ * JSON.
  */
 import pg from 'pg'
 import { serveBare } from './serve-bare.ts'

@@ -1,6 +1,6 @@
 /**
- * The limit of sockets: socket.io that lets each socket join the room of its token, unchecked, and pushes one message to
- * a room for each PUT that names it.
+ * The limit of sockets: socket.io that lets each socket join the room of its token, unchecked, and
+ * pushes one message to a room for each PUT that names it.
  */
 import { createServer } from 'node:http'
 import { Server } from 'socket.io'

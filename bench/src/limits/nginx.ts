@@ -20,7 +20,10 @@ export interface Nginx {
 /** Returns true where nginx is installed. */
 export const findNginx = (): boolean => !spawnSync('nginx', ['-v']).error
 
-/** Returns the two blocks of configuration that a guide gives under the heading: for `http` and for `server`. */
+/**
+ * Returns the two blocks of configuration that a guide gives under the heading: for `http` and for
+ * `server`.
+ */
 export function readRecipe(text: string): { http: string; server: string } {
   const section = text.slice(text.indexOf(HEADING)).split(/\n## /)[0] ?? ''
   const [http, server] = [...section.matchAll(/```nginx\n([\s\S]*?)```/g)].map(([, block]) => block)

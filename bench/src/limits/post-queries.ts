@@ -8,8 +8,8 @@ export interface BarePosts {
 }
 
 /**
- * Returns the bare query of a home feed: the newest of each followed performer from the index alone, the rows of the
- * newest of them all.
+ * Returns the bare query of a home feed: the newest of each followed performer from the index
+ * alone, the rows of the newest of them all.
  */
 export const homeFeed = ({ databaseUrl, viewerId, limit }: BarePosts): BareQuery => ({
   databaseUrl,

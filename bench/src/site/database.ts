@@ -8,7 +8,10 @@ import { loadKeys, silentLog } from '../../../server/src/platform/ops/index.ts'
 import { createLocalCache } from '../../../server/test/fakes/local-cache.ts'
 import { temporaryFolder } from '../../../server/test/world/temporary-postgres.ts'
 
-/** A database server of the bench's own, safe against power loss, and the data folder of the product on it. */
+/**
+ * A database server of the bench's own, safe against power loss, and the data folder of the product
+ * on it.
+ */
 export interface Database {
   readonly url: string
   readonly pid: number

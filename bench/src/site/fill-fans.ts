@@ -1,8 +1,9 @@
 import type pg from 'pg'
 
 /**
- * Creates the audience of a performer: fans who paid three times in the last 90 days, seven of ten with a subscription, of
- * which each fifth ended, and a note about one of twenty. The triggers of the product sum what they paid.
+ * Creates the audience of a performer: fans who paid three times in the last 90 days, seven of ten
+ * with a subscription, of which each fifth ended, and a note about one of twenty. The triggers of
+ * the product sum what they paid.
  */
 export async function fillFans(db: pg.Client, performerId: string, fans: number): Promise<void> {
   await db.query(

@@ -20,7 +20,9 @@ export async function fillOwnLists(db: pg.Client, fanId: string): Promise<void> 
   await fillCharges(db, fanId, rows)
 }
 
-/** Creates tips of a fan to many performers, spread over the last year; newer ones have larger ids. */
+/**
+ * Creates tips of a fan to many performers, spread over the last year; newer ones have larger ids.
+ */
 export const fillCharges = (db: pg.Client, fanId: string, rows: number) =>
   db.query(
     `insert into charges (id, kind, buyer_id, performer_id, price, gross, commission, net, commission_basis_points,
@@ -46,8 +48,8 @@ export const fillEarnings = (db: pg.Client, performerId: string, rows: number) =
   )
 
 /**
- * Creates the vault of a performer over the last year: photos and videos, of which each third is shown by a post, each tenth
- * has tags, and each fifth is in one of ten folders.
+ * Creates the vault of a performer over the last year: photos and videos, of which each third is
+ * shown by a post, each tenth has tags, and each fifth is in one of ten folders.
  */
 export async function fillVault(db: pg.Client, performerId: string, rows: number): Promise<void> {
   await db.query(

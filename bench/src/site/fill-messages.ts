@@ -6,7 +6,10 @@ interface Pair {
   readonly fanId: string
 }
 
-/** Creates a conversation of two people with so many messages, a minute apart, sent in turns; returns its id. */
+/**
+ * Creates a conversation of two people with so many messages, a minute apart, sent in turns;
+ * returns its id.
+ */
 export async function fillConversation(
   db: pg.Client,
   { performerId, fanId }: Pair,
@@ -36,7 +39,10 @@ export async function fillConversation(
   return id
 }
 
-/** Creates a performer's conversations with so many new fans, one message each, of which each third is unread. */
+/**
+ * Creates a performer's conversations with so many new fans, one message each, of which each third
+ * is unread.
+ */
 export async function fillConversations(
   db: pg.Client,
   performerId: string,

@@ -51,7 +51,10 @@ async function fillGrants(db: pg.Client, fanId: string): Promise<void> {
   )
 }
 
-/** The fan likes every fifth post of those it follows and bookmarks every tenth; others like what they like. */
+/**
+ * The fan likes every fifth post of those it follows and bookmarks every tenth; others like what
+ * they like.
+ */
 async function fillReactions(db: pg.Client, fanId: string): Promise<void> {
   for (const [action, each] of Object.entries({ like: 5, bookmark: 10 })) {
     await db.query(

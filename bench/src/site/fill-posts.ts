@@ -20,8 +20,8 @@ export const PICTURES = JSON.stringify([
 ])
 
 /**
- * Creates posts of every audience, spread over performers and the time behind us: three of ten have one to three photos,
- * one of twenty has a poll.
+ * Creates posts of every audience, spread over performers and the time behind us: three of ten have
+ * one to three photos, one of twenty has a poll.
  */
 export async function fillPosts(db: pg.Client, { posts, text }: PostsToFill): Promise<void> {
   await db.query(`

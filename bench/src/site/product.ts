@@ -6,7 +6,10 @@ import { waitUntilIdle } from './settle.ts'
 
 /** The options of a start of the product. */
 export interface ProductOptions {
-  /** In one process that does everything, or split in one that answers and one that works in the background. */
+  /**
+   * In one process that does everything, or split in one that answers and one that works in the
+   * background.
+   */
   readonly layout?: Layout
   /** Restarts a running product, so that its memory holds nothing of earlier work. */
   readonly isFresh?: boolean

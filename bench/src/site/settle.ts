@@ -4,7 +4,10 @@ import type pg from 'pg'
 const LOOK_AGAIN_MS = 20
 const LONGEST_MS = 120_000
 
-/** Announcements and jobs that are due: a delivery that failed is retried later and fails the bench here. */
+/**
+ * Announcements and jobs that are due: a delivery that failed is retried later and fails the bench
+ * here.
+ */
 const WAITING = `
   select (select count(*)::int from announcements where attempts = 0) as announcements,
     (select count(*)::int from announcements where attempts > 0) as failed,
@@ -30,8 +33,8 @@ export async function waitUntilIdle(db: pg.Client): Promise<void> {
 }
 
 /**
- * Runs now what the product does about charges minutes later: mails about unread notifications, and pending postings that
- * are added to balances. Returns when it is done.
+ * Runs now what the product does about charges minutes later: mails about unread notifications, and
+ * pending postings that are added to balances. Returns when it is done.
  */
 export async function runLaterWork(db: pg.Client): Promise<void> {
   await db.query('update notifications set mail_due_at = now() where mail_due_at > now()')

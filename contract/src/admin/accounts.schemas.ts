@@ -14,7 +14,10 @@ import { AdminPerformer, AdminUser } from './people.schemas.ts'
 
 const params = z.object({ id: AccountId })
 
-/** The fields of a new person, who gets a mail: to log in, to confirm the address, or without a password to choose one. */
+/**
+ * The fields of a new person, who gets a mail: to log in, to confirm the address, or without a
+ * password to choose one.
+ */
 const personForm = {
   /** Legal names, where they are known; only their owner and admins can read them. */
   firstName: z.optional(PersonName),
@@ -72,7 +75,10 @@ export const setPassword = {
   body: z.object({
     userId: AccountId,
     password: NewPassword,
-    /** Used by clients that keep the two kinds of accounts apart; an account of the other kind is not found. */
+    /**
+     * Used by clients that keep the two kinds of accounts apart; an account of the other kind is
+     * not found.
+     */
     source: z.optional(z.enum(['user', 'performer'])),
   }),
   result: Done,

@@ -6,7 +6,9 @@ import { Removal } from './content.schemas.ts'
 
 /** The creator of content, by id or username. */
 export const ofPerformer = { performerId: Ref }
-/** The creator that clients send back with a change, which never moves content to another creator. */
+/**
+ * The creator that clients send back with a change, which never moves content to another creator.
+ */
 export const sentBack = { performerId: z.optional(Ref) }
 /** The removal by moderation that the console shows with content. */
 export const moderated = { removal: Removal }

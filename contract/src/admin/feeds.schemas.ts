@@ -6,7 +6,10 @@ import { page, paging } from '../kit/page.ts'
 import { DateFilter, Done, Ref } from '../kit/scalars.ts'
 import { Removal } from './content.schemas.ts'
 
-/** A post as admins see it. Locked posts stay locked in lists; opened alone a post is complete, and the access is logged. */
+/**
+ * A post as admins see it. Locked posts stay locked in lists; opened alone a post is complete, and
+ * the access is logged.
+ */
 export const AdminPost = z.extend(Post, { performerId: z.string(), removal: Removal })
 /** A post as an admin's client reads it. */
 export type AdminPost = z.input<typeof AdminPost>

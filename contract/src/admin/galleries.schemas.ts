@@ -5,7 +5,10 @@ import { Done, Ref } from '../kit/scalars.ts'
 import * as photos from '../photos/schemas.ts'
 import { assetQuery, moderated, ofPerformer, sentBack } from './assets.schemas.ts'
 
-/** A gallery as admins see it. Locked galleries stay locked in lists; opened alone a gallery is complete, and the access is logged. */
+/**
+ * A gallery as admins see it. Locked galleries stay locked in lists; opened alone a gallery is
+ * complete, and the access is logged.
+ */
 export const AdminGallery = z.extend(galleries.OwnGallery, moderated)
 /** A gallery as an admin's client reads it. */
 export type AdminGallery = z.input<typeof AdminGallery>

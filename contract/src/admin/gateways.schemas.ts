@@ -31,11 +31,20 @@ export const PaymentGatewaySetup = z.object({
   priority: z.int(),
   /** The name of its charges on bank statements; empty for that of the site. */
   statementDescriptor: z.string(),
-  /** The address to register at the company for callbacks, without the key of the field that `isInAddress`. */
+  /**
+   * The address to register at the company for callbacks, without the key of the field that
+   * `isInAddress`.
+   */
   webhookUrl: z.string(),
-  /** The pages to register at the company for buyers who paid or did not; null where each order names them. */
+  /**
+   * The pages to register at the company for buyers who paid or did not; null where each order
+   * names them.
+   */
   returnUrls: z.nullable(z.object({ approved: z.string(), declined: z.string() })),
-  /** The latest test of the stored keys, with the reason in words where they were refused; null before the first one. */
+  /**
+   * The latest test of the stored keys, with the reason in words where they were refused; null
+   * before the first one.
+   */
   test: z.nullable(z.object({ at: Instant, problem: z.nullable(z.string()) })),
   minimumPrice: Currency,
   maximumPrice: Currency,

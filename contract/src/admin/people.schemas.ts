@@ -52,14 +52,20 @@ export const SuspensionRecord = z.object({
   restoredAt: z.nullable(Instant),
 })
 
-/** The ways to log in to an account: a password, two-factor authentication, and the number of passkeys. */
+/**
+ * The ways to log in to an account: a password, two-factor authentication, and the number of
+ * passkeys.
+ */
 export const AdminFactors = z.object({
   hasPassword: z.boolean(),
   secondFactor: z.boolean(),
   passkeys: z.number(),
 })
 
-/** The date of a scheduled deletion; null for other accounts. `isBegun` is true when it can no longer be cancelled. */
+/**
+ * The date of a scheduled deletion; null for other accounts. `isBegun` is true when it can no
+ * longer be cancelled.
+ */
 const deletion = z.nullable(z.object({ date: Instant, isBegun: z.boolean() }))
 
 /** All details of a fan or an admin. `balance` is that of the wallet, in tokens. */
@@ -128,7 +134,10 @@ export const AdminPerformer = z.object({
   suspensions: z.array(SuspensionRecord),
   factors: AdminFactors,
   deletion,
-  /** The commission of the next sale, 0 to 1; `isOwnCommission` when it was agreed with this performer. */
+  /**
+   * The commission of the next sale, 0 to 1; `isOwnCommission` when it was agreed with this
+   * performer.
+   */
   commissionPercentage: z.number(),
   isOwnCommission: z.boolean(),
   holdDays: z.number(),

@@ -4,7 +4,10 @@ import { Done } from '../kit/scalars.ts'
 import * as products from '../products/schemas.ts'
 import { assetQuery, moderated, ofPerformer, sentBack } from './assets.schemas.ts'
 
-/** A product as admins see it. Its file has an address only when it is opened alone, and that access is logged. */
+/**
+ * A product as admins see it. Its file has an address only when it is opened alone, and that access
+ * is logged.
+ */
 export const AdminProduct = z.extend(products.OwnProduct, moderated)
 /** A product as an admin's client reads it. */
 export type AdminProduct = z.input<typeof AdminProduct>

@@ -8,7 +8,10 @@ import { AdminComment, Removal } from './content.schemas.ts'
 import { AdminPost } from './feeds.schemas.ts'
 import { AdminAccount } from './people.schemas.ts'
 
-/** The reported content as it was at the time of the report. Fields that its kind does not have are empty. */
+/**
+ * The reported content as it was at the time of the report. Fields that its kind does not have are
+ * empty.
+ */
 export const ReportSnapshot = z.object({
   title: z.string(),
   /** The text of a post or a comment, or the address of a public report. */
@@ -29,7 +32,10 @@ export const ReportSnapshot = z.object({
   ),
 })
 
-/** A report with its subject: as it was when it was reported, and as it is now; null where it is deleted. */
+/**
+ * A report with its subject: as it was when it was reported, and as it is now; null where it is
+ * deleted.
+ */
 export const WholeReport = z.extend(AdminReport, {
   was: ReportSnapshot,
   now: z.object({

@@ -37,7 +37,10 @@ export const readStatistics = {
     disputes: z.object({ open: z.number(), nextDue: z.nullable(Instant) }),
     /** Callbacks of payment companies that could not be applied. */
     callbacks: z.object({ failed: z.number() }),
-    /** Open differences between the books and the companies, and problems that the latest check of the books found. */
+    /**
+     * Open differences between the books and the companies, and problems that the latest check of
+     * the books found.
+     */
     differences: z.object({ payments: z.number(), books: z.number() }),
   }),
 }
@@ -52,7 +55,10 @@ export const readSiteHealth = {
     hasAdminEmail: z.boolean(),
     /** True when the admin who asks has a second factor or a passkey. */
     hasOwnSecondFactor: z.boolean(),
-    /** The time of the last change of the file `last-backup` in the data folder; null when there is none. */
+    /**
+     * The time of the last change of the file `last-backup` in the data folder; null when there is
+     * none.
+     */
     lastBackupAt: z.nullable(Instant),
   }),
 }
@@ -110,7 +116,10 @@ export const AdminSetting = z.object({
   unit: z.optional(z.string()),
   /** The choices of a radio group. */
   options: z.optional(z.array(z.object({ value: z.string(), text: z.string() }))),
-  /** The change that waits for a second admin, who makes it by saving the same value; null when there is none. */
+  /**
+   * The change that waits for a second admin, who makes it by saving the same value; null when
+   * there is none.
+   */
   request: z.nullable(
     z.object({
       value: z.unknown(),
@@ -182,7 +191,10 @@ export const AuditEvent = z.object({
   action: z.string(),
   subjectKind: z.string(),
   subjectId: z.string(),
-  /** The subject of the action by name, its owner, and the kind of content; null where it has no name or is deleted. */
+  /**
+   * The subject of the action by name, its owner, and the kind of content; null where it has no
+   * name or is deleted.
+   */
   subjectInfo: z.nullable(
     z.object({
       name: z.string(),

@@ -4,7 +4,10 @@ import { Done } from '../kit/scalars.ts'
 import * as videos from '../videos/schemas.ts'
 import { assetQuery, moderated, ofPerformer, sentBack } from './assets.schemas.ts'
 
-/** A video as admins see it. Locked videos stay locked in lists; opened alone a video is complete, and the access is logged. */
+/**
+ * A video as admins see it. Locked videos stay locked in lists; opened alone a video is complete,
+ * and the access is logged.
+ */
 export const AdminVideo = z.extend(videos.OwnVideo, moderated)
 /** A video as an admin's client reads it. */
 export type AdminVideo = z.input<typeof AdminVideo>

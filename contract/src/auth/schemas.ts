@@ -46,22 +46,32 @@ export const OwnAddress = z
 /** The answer to a registration, whether or not the address was free. */
 const SignedUp = z.object({
   message: z.string(),
-  /** Identifies the registration to the calls that send its mail again, follow it or confirm it. Valid for a day. */
+  /**
+   * Identifies the registration to the calls that send its mail again, follow it or confirm it.
+   * Valid for a day.
+   */
   ticket: z.string(),
 })
 
 /** The fields that both registrations share. */
 const sharedFields = {
-  /** The address to continue to once the e-mail address is confirmed; stored with the mailed link. */
+  /**
+   * The address to continue to once the e-mail address is confirmed; stored with the mailed link.
+   */
   next: z.optional(OwnAddress),
-  /** The hashes of the accepted texts, from `consents.listSignUpTexts`; clients that show none send none. */
+  /**
+   * The hashes of the accepted texts, from `consents.listSignUpTexts`; clients that show none send
+   * none.
+   */
   acceptedTexts: z.optional(z.array(TextHash).check(z.maxLength(10))),
   captcha: z.optional(CaptchaToken),
 }
 
 export const registerFan = {
   body: z.object({
-    /** Legal names, which our own form does not ask for; only their owner and admins can read them. */
+    /**
+     * Legal names, which our own form does not ask for; only their owner and admins can read them.
+     */
     firstName: z.optional(PersonName),
     lastName: z.optional(PersonName),
     /** The display name; the username where none is chosen. */
@@ -106,7 +116,10 @@ const SignUpState = z.object({
   state: z.enum(['waiting', 'logged_in']),
   /** The page to open now, where one was named at sign-up. */
   next: z.optional(z.string()),
-  /** The token of the new session, for clients that keep it themselves; absent when there already was one. */
+  /**
+   * The token of the new session, for clients that keep it themselves; absent when there already
+   * was one.
+   */
   token: z.optional(z.string()),
 })
 
@@ -130,7 +143,10 @@ export const login = {
   body: z.object({
     username: z.string().check(z.minLength(1, 'Required'), z.maxLength(254)),
     password: GivenPassword,
-    /** A code of the authenticator app, or a recovery code: required after `auth.second_factor_needed`. */
+    /**
+     * A code of the authenticator app, or a recovery code: required after
+     * `auth.second_factor_needed`.
+     */
     code: z.optional(FactorCode),
     remember: z.optional(z.boolean()),
     captcha: z.optional(CaptchaToken),

@@ -4,8 +4,8 @@ import { userHtml } from '../kit/written.ts'
 import { AUTOMATIC_TEXT_MAX, EXPIRING_DAYS_MAX, REPLY_TITLE_MAX } from './calls.ts'
 
 /**
- * The occasions of automatic messages: a new subscription on trial, free or paid, the end of a subscription that will not
- * renew, a tip, and a message that arrives while the performer is away.
+ * The occasions of automatic messages: a new subscription on trial, free or paid, the end of a
+ * subscription that will not renew, a tip, and a message that arrives while the performer is away.
  */
 export const AutomaticKind = z.enum([
   'welcome_trial',

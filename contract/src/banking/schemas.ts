@@ -10,7 +10,10 @@ const accountNumber = text(42, 4).check(
   z.refine(hasRightCheckDigits, 'The check digits of this IBAN are wrong'),
 )
 
-/** Returns false for an IBAN whose check digits are wrong; other account numbers are accepted as they are. */
+/**
+ * Returns false for an IBAN whose check digits are wrong; other account numbers are accepted as
+ * they are.
+ */
 function hasRightCheckDigits(typed: string): boolean {
   const iban = typed.replaceAll(/[ -]/g, '').toUpperCase()
   return !/^[A-Z]{2}\d{2}/.test(iban) || isIban(iban)

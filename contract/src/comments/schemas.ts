@@ -12,7 +12,10 @@ export type CommentObject = z.output<typeof CommentObject>
 const CommentId = idOf('Comment')
 const Content = userHtml(text(COMMENT_MAX, 1), 'comment.content')
 
-/** A comment as one viewer sees it. A reply has the `objectType` comment and the `objectId` of the comment it answers. */
+/**
+ * A comment as one viewer sees it. A reply has the `objectType` comment and the `objectId` of the
+ * comment it answers.
+ */
 export const Comment = z.object({
   _id: z.string(),
   objectId: z.string(),

@@ -13,7 +13,9 @@ export const TAG_MAX = 30
 /** The most participants that can be named. */
 export const PARTICIPANTS_MAX = 10
 
-/** The paths of locked files, which open once the viewer may see them; outside /api, like all media. */
+/**
+ * The paths of locked files, which open once the viewer may see them; outside /api, like all media.
+ */
 export const lockedFilePaths = {
   post: '/media/posts/:id/:fileId',
   video: '/media/videos/:id/:fileId',

@@ -4,7 +4,9 @@ import { idOf, nameText } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { PARTICIPANTS_MAX, TAG_MAX, TAGS_MAX } from './calls.ts'
 
-/** The fields by which content of any kind is found beside its title; an empty value removes all. */
+/**
+ * The fields by which content of any kind is found beside its title; an empty value removes all.
+ */
 export const labelFields = {
   /** Stored in lower case without `#`, each once. Shown while the content is locked. */
   tags: clearable(

@@ -17,7 +17,9 @@ export const PublishedListQuery = z.object({
   /** True to list only items that are sold, false for those that are not. */
   isSale: z.optional(z.boolean()),
   tag: z.optional(text(60)),
-  /** `newest`, `popular` or `views`; the words `asc` and `desc` of clients mean the newest first. */
+  /**
+   * `newest`, `popular` or `views`; the words `asc` and `desc` of clients mean the newest first.
+   */
   sort: z.optional(z.string().check(z.maxLength(40))),
   viewAs: z.optional(ViewAs),
 })

@@ -29,8 +29,8 @@ export const offerFields = {
 }
 
 /**
- * The state of content. A draft was never published; content that was published and then deactivated is archived: only its
- * performer and earlier buyers see it.
+ * The state of content. A draft was never published; content that was published and then
+ * deactivated is archived: only its performer and earlier buyers see it.
  */
 export const ContentState = z.enum([
   'draft',

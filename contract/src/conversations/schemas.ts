@@ -7,11 +7,17 @@ import { BLOCKED_WORDS_MAX, DRAFT_MAX } from './calls.ts'
 
 export const ConversationId = idOf('Conversation')
 
-/** The fans who may write to a performer: subscribers, everyone, or others than subscribers at a price for each message. */
+/**
+ * The fans who may write to a performer: subscribers, everyone, or others than subscribers at a
+ * price for each message.
+ */
 export const WhoMayWrite = z.enum(['subscribers', 'everyone', 'paid'])
 export type WhoMayWrite = z.output<typeof WhoMayWrite>
 
-/** The reason why an account cannot write now. A block and a closed or suspended account are both `unavailable`. */
+/**
+ * The reason why an account cannot write now. A block and a closed or suspended account are both
+ * `unavailable`.
+ */
 export const NoWriting = z.enum([
   'subscribe',
   'wait_for_fan',
@@ -29,13 +35,19 @@ export const Conversation = z.object({
   recipients: z.array(z.object({ source: z.enum(['user', 'performer']), sourceId: z.string() })),
   /** The other person. */
   recipientInfo: PersonCard,
-  /** The beginning of the last message, at most 30 characters; empty for media and before the first message. */
+  /**
+   * The beginning of the last message, at most 30 characters; empty for media and before the first
+   * message.
+   */
   lastMessage: userHtml(z.string(), 'message.text'),
   lastSenderId: z.nullable(z.string()),
   lastMessageType: z.nullable(z.string()),
   lastMessageCreatedAt: z.nullable(Instant),
   totalNotSeenMessages: z.number(),
-  /** True when the account may write without paying for the message; existing clients lock their composer by it. */
+  /**
+   * True when the account may write without paying for the message; existing clients lock their
+   * composer by it.
+   */
   isSubscribed: z.boolean(),
   isBlocked: z.boolean(),
   performerId: z.string(),
@@ -46,7 +58,10 @@ export const Conversation = z.object({
   noWriting: z.nullable(NoWriting),
   /** The price of a message that the account writes; null when it is free or not possible. */
   messagePrice: z.nullable(Tokens),
-  /** The days within which the performer promises an answer to a paid message; null without a promise. */
+  /**
+   * The days within which the performer promises an answer to a paid message; null without a
+   * promise.
+   */
   replyWithinDays: z.nullable(z.number()),
   isMuted: z.boolean(),
   isArchived: z.boolean(),
@@ -58,7 +73,10 @@ export const Conversation = z.object({
   ownName: z.optional(z.string()),
   /** The number of the last message that the account has read. */
   readSeq: z.number(),
-  /** The number of the last message that the other has read; null when one of the two does not show it. */
+  /**
+   * The number of the last message that the other has read; null when one of the two does not show
+   * it.
+   */
   otherReadSeq: z.nullable(z.number()),
   /** The number of the last message; 0 before the first. */
   lastSeq: z.number(),
@@ -73,8 +91,8 @@ export type Conversation = z.input<typeof Conversation>
 const params = z.object({ id: ConversationId })
 
 /**
- * The conversations of a list: those not archived, with unread messages, archived, of restricted fans, or those in which the
- * fan wrote last, for performers.
+ * The conversations of a list: those not archived, with unread messages, archived, of restricted
+ * fans, or those in which the fan wrote last, for performers.
  */
 export const ConversationFilter = z.enum(['all', 'unread', 'archived', 'restricted', 'unanswered'])
 export type ConversationFilter = z.output<typeof ConversationFilter>
@@ -120,7 +138,9 @@ export const update = {
     isMuted: z.optional(z.boolean()),
     isArchived: z.optional(z.boolean()),
     isPinned: z.optional(z.boolean()),
-    /** The messages of a restricted fan arrive without a notification and do not count as unread. */
+    /**
+     * The messages of a restricted fan arrive without a notification and do not count as unread.
+     */
     isRestricted: z.optional(z.boolean()),
     draft: z.optional(text(DRAFT_MAX)),
   }),
@@ -133,11 +153,19 @@ export const ConversationSettings = z.object({
   /** The price of a message for those who pay for each. */
   messagePrice: Tokens,
   replyWithinDays: z.nullable(z.number()),
-  /** Whether others see that the account has read their messages; who does not show it does not see it either. */
+  /**
+   * Whether others see that the account has read their messages; who does not show it does not see
+   * it either.
+   */
   showsRead: z.boolean(),
-  /** True if others see that the account is online and when it last was. Live streams are always shown. */
+  /**
+   * True if others see that the account is online and when it last was. Live streams are always
+   * shown.
+   */
   showsPresence: z.boolean(),
-  /** The words with which messages to a performer are refused, one on each line; absent for fans. */
+  /**
+   * The words with which messages to a performer are refused, one on each line; absent for fans.
+   */
   blockedWords: z.optional(userHtml(z.string())),
 })
 /** The settings of an account's conversations as a client reads them. */

@@ -20,7 +20,10 @@ const CouponCode = text(30, 3).check(
   z.regex(/^[\p{L}\p{N}_-]+$/u, 'Only letters, digits, hyphens and underscores'),
 )
 
-/** A coupon as admins see it. `uses` counts payments that succeeded, `reservations` those whose outcome is open. */
+/**
+ * A coupon as admins see it. `uses` counts payments that succeeded, `reservations` those whose
+ * outcome is open.
+ */
 export const Coupon = z.object({
   _id: z.string(),
   name: z.string(),
@@ -37,7 +40,10 @@ export const Coupon = z.object({
 })
 export type Coupon = z.input<typeof Coupon>
 
-/** A coupon as an admin edits it. It expires at `expiredDate`; a date without a time is midnight UTC. */
+/**
+ * A coupon as an admin edits it. It expires at `expiredDate`; a date without a time is midnight
+ * UTC.
+ */
 export const CouponForm = z.object({
   name: nameText(60, 1),
   description: z.optional(text(300)),

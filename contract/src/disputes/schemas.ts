@@ -44,7 +44,10 @@ export const buildEvidence = {
     fileName: z.string(),
     /** The evidence as plain text. */
     text: z.string(),
-    /** The earlier undisputed payments that show the same buyer by the rules of Visa's Compelling Evidence 3.0. */
+    /**
+     * The earlier undisputed payments that show the same buyer by the rules of Visa's Compelling
+     * Evidence 3.0.
+     */
     matchingPayments: z.array(z.string()),
   }),
 }
@@ -69,7 +72,10 @@ export const DisputeRatio = z.object({
   /** Disputes per payment, and what they will be at the end of the month, in basis points. */
   basisPoints: z.number(),
   forecastDisputes: z.number(),
-  /** The shares in basis points from which the console warns, and from which card networks act, both by settings. */
+  /**
+   * The shares in basis points from which the console warns, and from which card networks act, both
+   * by settings.
+   */
   warning: z.number(),
   limit: z.number(),
   /** True from the warning on, below the limit. */

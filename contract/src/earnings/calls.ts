@@ -65,8 +65,9 @@ export const listStatementLines = call('listStatementLines', {
 })
 
 /**
- * The paths of the statement of a month as a file; `month` is the month (UTC), such as 2026-11, and admins name the creator by
- * `performerId`. The JSON file proves its lines by the published roots of the ledger.
+ * The paths of the statement of a month as a file; `month` is the month (UTC), such as 2026-11, and
+ * admins name the creator by `performerId`. The JSON file proves its lines by the published roots
+ * of the ledger.
  */
 export const statementPaths = {
   csv: '/api/performer/earning/statement.csv',

@@ -25,7 +25,10 @@ const ExplainedTransfer = z.object({
   postings: z.array(ExplainedPosting),
 })
 
-/** A part of an earning that is held back: its state, the rule, what is left of it and when it is released. */
+/**
+ * A part of an earning that is held back: its state, the rule, what is left of it and when it is
+ * released.
+ */
 const ExplainedHold = z.object({
   state: z.enum(['held', 'reserved']),
   rule: z.enum(['hold_days', 'reserve_days']),

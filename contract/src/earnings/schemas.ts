@@ -20,7 +20,10 @@ export const EarningType = z.enum([
   'yearly_subscription',
 ])
 
-/** The sale behind an earning as its fan paid for it; prices in tokens when it was paid from a wallet. */
+/**
+ * The sale behind an earning as its fan paid for it; prices in tokens when it was paid from a
+ * wallet.
+ */
 export const EarningTransaction = z.object({
   _id: z.string(),
   type: z.string(),
@@ -150,7 +153,10 @@ const statements = z.object({ currency: z.string(), data: z.array(Statement) })
 
 export const listStatements = { result: statements }
 
-/** A line of a statement: what changed the performer's balance. Amounts are below zero when they went back. */
+/**
+ * A line of a statement: what changed the performer's balance. Amounts are below zero when they
+ * went back.
+ */
 export const StatementLine = z.object({
   _id: z.string(),
   kind: z.enum(['sale', 'refund', 'dispute', 'payout']),

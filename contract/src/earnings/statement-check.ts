@@ -17,7 +17,10 @@ const Balances = z.object({
   inTransit: z.number(),
 })
 
-/** A change of the creator's balances by one transfer, with its proof once the root of its day is published. */
+/**
+ * A change of the creator's balances by one transfer, with its proof once the root of its day is
+ * published.
+ */
 const StatementLine = z.extend(Balances, {
   transferId: z.string(),
   postedAt: z.string(),
@@ -89,8 +92,9 @@ export function parseStatement(text: string): StatementFile | undefined {
 }
 
 /**
- * Checks every line of a statement by its proof and the published roots, and that the lines lead from the opening to the
- * closing balances. Calls `pause` from time to time, so that a page stays responsive.
+ * Checks every line of a statement by its proof and the published roots, and that the lines lead
+ * from the opening to the closing balances. Calls `pause` from time to time, so that a page stays
+ * responsive.
  */
 export async function checkStatement(
   file: StatementFile,
@@ -224,7 +228,10 @@ interface PublishedRoot {
   readonly root: string
 }
 
-/** Reads the published roots of a statement's days. `readBefore` returns the roots before a day, newest first. */
+/**
+ * Reads the published roots of a statement's days. `readBefore` returns the roots before a day,
+ * newest first.
+ */
 export async function rootsOfStatement(
   { lines }: StatementFile,
   readBefore: (day: string) => Promise<readonly PublishedRoot[]>,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 
 /**
- * The check that a visitor is a person. `off`: there is no check. `proof`: find the number up to `max` for which the
- * SHA-256 of `salt.number` is `target`; the token is `puzzle.number`. `recaptcha`: the token of Google's widget.
+ * The check that a visitor is a person. `off`: there is no check. `proof`: find the number up to
+ * `max` for which the SHA-256 of `salt.number` is `target`; the token is `puzzle.number`.
+ * `recaptcha`: the token of Google's widget.
  */
 export const Challenge = z.object({
   kind: z.enum(['off', 'proof', 'recaptcha']),

@@ -7,7 +7,10 @@ export const DeletionReason = z.object({
   kind: z.enum(['balance', 'subscribers', 'renewals', 'orders', 'sales']),
   /** The number of subscriptions or orders; absent for money. */
   count: z.optional(z.number()),
-  /** The performer's balance: held, available, in reserve, in payout. A negative one is owed to the site. */
+  /**
+   * The performer's balance: held, available, in reserve, in payout. A negative one is owed to the
+   * site.
+   */
   amount: z.optional(Currency),
 })
 export type DeletionReason = z.output<typeof DeletionReason>

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** Refusals that any call may answer with, declared or not, because the dispatcher itself makes them. */
+/**
+ * Refusals that any call may answer with, declared or not, because the dispatcher itself makes
+ * them.
+ */
 export const requestErrors = {
   'request.invalid': {
     status: 400,

@@ -12,7 +12,10 @@ export const OwnExport = z.object({
   requestedAt: z.nullable(Instant),
   /** The time until which it can, or could, be downloaded. */
   until: z.nullable(Instant),
-  /** The download address in this session, valid for five minutes; request it again for another address. */
+  /**
+   * The download address in this session, valid for five minutes; request it again for another
+   * address.
+   */
   url: z.nullable(z.string()),
   /** The time from which another copy can be requested; in the past or null when that is now. */
   again: z.nullable(Instant),

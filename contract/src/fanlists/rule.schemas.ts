@@ -21,7 +21,10 @@ export const FanTag = z.codec(nameText(30, 1), z.string(), {
   encode: (tag) => tag,
 })
 
-/** The subscriptions a condition can ask for. All but `ended` and `never` ask for one that gives access now. */
+/**
+ * The subscriptions a condition can ask for. All but `ended` and `never` ask for one that gives
+ * access now.
+ */
 export const SubscriptionKind = z.enum([
   'running',
   'paid',
@@ -36,7 +39,10 @@ export const SubscriptionKind = z.enum([
   'never',
 ])
 
-/** What a fan spent on. `subscriptions` are counted in currency, all others in tokens; `tokens` is their sum. */
+/**
+ * What a fan spent on. `subscriptions` are counted in currency, all others in tokens; `tokens` is
+ * their sum.
+ */
 export const SpendSource = z.enum([
   'tokens',
   'tips',
@@ -101,7 +107,10 @@ export const FanRule = z.object({
 })
 export type FanRule = z.output<typeof FanRule>
 
-/** Lists that every creator has: all fans, who subscribes, who follows, who subscribed before, and who ever bought or tipped. */
+/**
+ * Lists that every creator has: all fans, who subscribes, who follows, who subscribed before, and
+ * who ever bought or tipped.
+ */
 export const BuiltInList = z.enum(['all', 'subscribers', 'followers', 'former', 'buyers'])
 export type BuiltInList = z.output<typeof BuiltInList>
 

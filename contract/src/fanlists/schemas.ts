@@ -21,7 +21,10 @@ const CountedList = z.extend(FanList, { count: z.number() })
 
 const ListName = nameText(60, 1)
 
-/** The subscription of a fan: the state of the running one or the last one; `none` when there was none. */
+/**
+ * The subscription of a fan: the state of the running one or the last one; `none` when there was
+ * none.
+ */
 const FanSubscription = z.object({
   state: z.enum(['none', 'trialing', 'active', 'past_due', 'cancelling', 'paused', 'ended']),
   type: z.optional(z.enum(['monthly', 'yearly', 'free', 'system'])),
@@ -29,7 +32,10 @@ const FanSubscription = z.object({
   endsAt: z.optional(Instant),
 })
 
-/** What a fan spent on a creator, after refunds: tokens by what they were for, and subscriptions in currency. */
+/**
+ * What a fan spent on a creator, after refunds: tokens by what they were for, and subscriptions in
+ * currency.
+ */
 const FanSpend = z.object({
   tokens: Tokens,
   tips: Tokens,
@@ -63,7 +69,9 @@ const FanPurchase = z.object({
   paidAt: Instant,
 })
 
-/** Everything a creator knows about one fan; the note, the name and the tags are the creator's own. */
+/**
+ * Everything a creator knows about one fan; the note, the name and the tags are the creator's own.
+ */
 export const FanCard = z.extend(Fan, {
   note: z.string(),
   /** The currency of subscriptions. */

@@ -17,8 +17,8 @@ export const PostFields = z.object({
   title: clearable(z.optional(userHtml(nameText(120), 'post.title'))),
   text: clearable(z.optional(userHtml(text(POST_TEXT_MAX), 'post.text'))),
   /**
-   * Shows the first line of the text while the post is locked. A new post without this field shows none, because its
-   * performer was not asked.
+   * Shows the first line of the text while the post is locked. A new post without this field shows
+   * none, because its performer was not asked.
    */
   isFirstLineShown: z.optional(z.boolean()),
   fileIds: z.optional(

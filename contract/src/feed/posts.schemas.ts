@@ -13,7 +13,10 @@ export type PostType = z.output<typeof PostType>
 export const PostAudience = z.enum(['everyone', 'followers', 'subscribers', 'buyers', 'list'])
 export type PostAudience = z.output<typeof PostAudience>
 
-/** The action that unlocks a locked post: following, subscribing, buying it, or being on the performer's list. */
+/**
+ * The action that unlocks a locked post: following, subscribing, buying it, or being on the
+ * performer's list.
+ */
 export const PostLock = z.enum(['follow', 'subscribe', 'buy', 'list'])
 export type PostLock = z.output<typeof PostLock>
 
@@ -31,8 +34,9 @@ export const PollOption = z.object({
 export type PollOption = z.input<typeof PollOption>
 
 /**
- * A file of a post. For a locked post its id and type are included, and `url` is an address of ours that checks each time
- * whether the viewer may see the post: it answers 403 until they may, and redirects to the file from then on.
+ * A file of a post. For a locked post its id and type are included, and `url` is an address of ours
+ * that checks each time whether the viewer may see the post: it answers 403 until they may, and
+ * redirects to the file from then on.
  */
 export const PostFile = MediaFile
 export type PostFile = z.input<typeof PostFile>
@@ -55,7 +59,10 @@ export const PostPoster = z.object({
 /** The performer of a post. */
 export const PostPerformer = z.extend(PersonCard, { isFeatured: z.boolean() })
 
-/** A post as one viewer sees it. Of a locked post at most the first line of its text is included, and its files have only the address that checks access. */
+/**
+ * A post as one viewer sees it. Of a locked post at most the first line of its text is included,
+ * and its files have only the address that checks access.
+ */
 export const Post = z.object({
   _id: z.string(),
   type: PostType,
@@ -63,7 +70,10 @@ export const Post = z.object({
   slug: z.string(),
   /** Empty while locked. */
   text: userHtml(z.string(), 'post.text'),
-  /** The first line of the text of a locked post, shortened if it is long; empty unless its performer shows it. */
+  /**
+   * The first line of the text of a locked post, shortened if it is long; empty unless its
+   * performer shows it.
+   */
   firstLine: userHtml(z.string(), 'post.text'),
   /** True when the performer shows the first line while the post is locked. */
   isFirstLineShown: z.boolean(),
@@ -73,7 +83,10 @@ export const Post = z.object({
   fileIds: z.array(z.string()),
   files: z.array(PostFile),
   thumbnailId: z.nullable(z.string()),
-  /** Chosen by the site: the uploaded thumbnail, the first photo, the teaser, the first video; null for plain text. */
+  /**
+   * Chosen by the site: the uploaded thumbnail, the first photo, the teaser, the first video; null
+   * for plain text.
+   */
   thumbnail: z.nullable(PostPoster),
   teaserId: z.nullable(z.string()),
   teaser: z.nullable(PostFile),
@@ -112,7 +125,10 @@ export const Post = z.object({
   isLocked: z.boolean(),
   /** Null when the post is unlocked. */
   lockedBy: z.nullable(PostLock),
-  /** The number of its files that the viewer owns by other purchases, which are open while the post is locked; 0 once it is not. */
+  /**
+   * The number of its files that the viewer owns by other purchases, which are open while the post
+   * is locked; 0 once it is not.
+   */
   ownedFiles: z.number(),
   /** The number of its files, included also when locked. */
   counts: z.object({ photos: z.number(), videos: z.number(), audios: z.number() }),

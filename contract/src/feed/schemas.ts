@@ -114,7 +114,10 @@ export const listPerformerPosts = {
   result: searchedPage(Post),
 }
 
-/** The real content of a subscription to a performer: the posts it unlocks, and how many of the latest cost extra. */
+/**
+ * The real content of a subscription to a performer: the posts it unlocks, and how many of the
+ * latest cost extra.
+ */
 export const SubscriptionFacts = z.object({
   /** Published posts for subscribers, by their type. */
   unlocks: z.object({ texts: z.number(), photos: z.number(), videos: z.number() }),

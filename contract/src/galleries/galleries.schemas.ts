@@ -6,7 +6,10 @@ import { Instant, Tokens } from '../kit/scalars.ts'
 import { forOtherClients, userHtml } from '../kit/written.ts'
 import { PersonCard } from '../people/schemas.ts'
 
-/** The cover of a gallery; its blurred preview while the gallery is locked. Without a picture to show, `url` is null. */
+/**
+ * The cover of a gallery; its blurred preview while the gallery is locked. Without a picture to
+ * show, `url` is null.
+ */
 export const GalleryCover = z.omit(PostPoster, { _id: true })
 
 const seenGallery = z.object({
@@ -51,13 +54,19 @@ const seenGallery = z.object({
   isLocked: z.boolean(),
   /** Null when the gallery is unlocked. */
   lockedBy: z.nullable(PostLock),
-  /** The number of its photos that the viewer owns by other purchases, which are open while the gallery is locked; 0 once it is not. */
+  /**
+   * The number of its photos that the viewer owns by other purchases, which are open while the
+   * gallery is locked; 0 once it is not.
+   */
   ownedFiles: z.number(),
   createdAt: Instant,
   updatedAt: Instant,
 })
 
-/** A gallery as one viewer sees it. Of a locked one the cover is blurred, and the description empty unless it is shown to everyone. */
+/**
+ * A gallery as one viewer sees it. Of a locked one the cover is blurred, and the description empty
+ * unless it is shown to everyone.
+ */
 export const Gallery = forOtherClients(seenGallery, (wire) => ({
   isBought: wire.isBought || isOpenToMany(wire),
 }))

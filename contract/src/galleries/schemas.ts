@@ -18,7 +18,9 @@ export const GalleryId = idOf('Gallery')
 const GalleryFields = z.object({
   title: userHtml(nameText(GALLERY_TITLE_MAX, 1), 'item.title'),
   description: clearable(z.optional(userHtml(text(GALLERY_DESCRIPTION_MAX), 'item.description'))),
-  /** Shows the description to everyone, also while locked; new ones show it unless this is false. */
+  /**
+   * Shows the description to everyone, also while locked; new ones show it unless this is false.
+   */
   isDescriptionShown: z.optional(z.boolean()),
   ...labelFields,
   ...offerFields,

@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 
-/** The callers of a call: anyone; anyone, with a token changing the answer; any account; one role. */
+/**
+ * The callers of a call: anyone; anyone, with a token changing the answer; any account; one role.
+ */
 export type Access = 'open' | 'optional' | 'account' | 'fan' | 'performer' | 'admin'
 
 /** A file field of a multipart call: the most bytes, and whether it is required. */
@@ -10,13 +12,17 @@ export interface FileField {
   readonly required: boolean
 }
 
-/** The file field for a picture of a person, with its size limit; the site's own limit may be lower. */
+/**
+ * The file field for a picture of a person, with its size limit; the site's own limit may be lower.
+ */
 export const pictureField = {
   maxBytes: 20 * 1024 * 1024,
   required: true,
 } as const satisfies FileField
 
-/** A file as the server's use case receives it: at a temporary path that is deleted after the call. */
+/**
+ * A file as the server's use case receives it: at a temporary path that is deleted after the call.
+ */
 export interface Upload {
   readonly field: string
   readonly filename: string
@@ -50,10 +56,10 @@ interface Definition {
 }
 
 /**
- * The part of an HTTP call that a browser needs to make it. Its schemas have the same name in the domain's `schemas.ts`,
- * where a server and a form read them. The four types are fixed at the declaration, so later code sees plain objects, which
- * keeps the compiler fast. Input and Result are the server's types; Given and Wire are the plain JSON that a client sends
- * and receives.
+ * The part of an HTTP call that a browser needs to make it. Its schemas have the same name in the
+ * domain's `schemas.ts`, where a server and a form read them. The four types are fixed at the
+ * declaration, so later code sees plain objects, which keeps the compiler fast. Input and Result
+ * are the server's types; Given and Wire are the plain JSON that a client sends and receives.
  */
 export interface Call<
   Input = unknown,
@@ -109,7 +115,10 @@ type CallName<Schemas> = {
 }[keyof Schemas] &
   string
 
-/** Returns the function that declares the calls of a domain. `Schemas` is the type of the `schemas.ts` beside it. */
+/**
+ * Returns the function that declares the calls of a domain. `Schemas` is the type of the
+ * `schemas.ts` beside it.
+ */
 export const callsOf =
   <Schemas>(domain: string) =>
   <
@@ -150,7 +159,10 @@ export type SchemasOf = (call: AnyCall) => CallSchemas
 export const isSchemas = (thing: unknown): thing is CallSchemas =>
   typeof thing === 'object' && thing !== null && 'result' in thing
 
-/** Returns the function that finds the schemas of a call by its name, in the `schemas.ts` of its domain. */
+/**
+ * Returns the function that finds the schemas of a call by its name, in the `schemas.ts` of its
+ * domain.
+ */
 export const schemasIn =
   (domains: Readonly<Record<string, Readonly<Record<string, unknown>>>>): SchemasOf =>
   ({ name }) => {

@@ -1,7 +1,10 @@
 import type { ErrorCode, ErrorWire } from '../errors.ts'
 import type { AnyCall, WireInputOf, WireOf } from './call.ts'
 
-/** A refusal as a client sees it: switch on `code`, show `message`, read typed `data` after `is(code)`. */
+/**
+ * A refusal as a client sees it: switch on `code`, show `message`, read typed `data` after
+ * `is(code)`.
+ */
 export class ApiError<C extends ErrorCode = ErrorCode> extends Error {
   override name = 'ApiError'
   readonly code: C
@@ -24,8 +27,8 @@ export class ApiError<C extends ErrorCode = ErrorCode> extends Error {
 }
 
 /**
- * The header that identifies our own web app. A page of another origin cannot send it, because CORS preflights do not allow
- * it. Only requests with this header receive a session cookie.
+ * The header that identifies our own web app. A page of another origin cannot send it, because CORS
+ * preflights do not allow it. Only requests with this header receive a session cookie.
  */
 export const ownPagesHeader = 'x-own-pages'
 
@@ -47,11 +50,16 @@ type Args<Given> = unknown extends Given
 
 /** The options of one call. */
 export interface CallOptions {
-  /** The idempotency key of a money call: repetitions under one key charge once. Generated for each call when absent. */
+  /**
+   * The idempotency key of a money call: repetitions under one key charge once. Generated for each
+   * call when absent.
+   */
   readonly idempotencyKey?: string
 }
 
-/** The typed client: `api(chargeTip, { params, body })` returns the call's data or throws ApiError. */
+/**
+ * The typed client: `api(chargeTip, { params, body })` returns the call's data or throws ApiError.
+ */
 export type Api = <C extends AnyCall>(call: C, ...args: Args<WireInputOf<C>>) => Promise<WireOf<C>>
 
 /** Creates a client over a transport. */

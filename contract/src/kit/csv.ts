@@ -5,8 +5,9 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 export const UTF8_MARK = '\ufeff'
 
 /**
- * Formats a value as a cell of a CSV file. Text that a spreadsheet would run as a formula gets an apostrophe before it;
- * numbers stay numbers, negative ones too. Text with a separator of any spreadsheet is quoted.
+ * Formats a value as a cell of a CSV file. Text that a spreadsheet would run as a formula gets an
+ * apostrophe before it; numbers stay numbers, negative ones too. Text with a separator of any
+ * spreadsheet is quoted.
  */
 function csvCell(value: unknown): string {
   if (value === null || value === undefined) return ''

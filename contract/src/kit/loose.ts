@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** Returns the schema inside optional, nullable, default and codec wrappers: that of the value on the wire. */
+/**
+ * Returns the schema inside optional, nullable, default and codec wrappers: that of the value on
+ * the wire.
+ */
 export function wireSchema(schema: z.core.$ZodType): z.core.$ZodType {
   const definition = schema._zod.def as {
     type: string
@@ -16,8 +19,9 @@ const NOTHING = new Set(['', 'undefined'])
 const NUMERIC = /^-?\d+(\.\d+)?$/
 
 /**
- * Brings loosely typed input of clients closer to the schema: text to numbers and booleans, one value to a list, empty text
- * and the word `undefined` to absent. Values that still do not fit are left for the schema to refuse.
+ * Brings loosely typed input of clients closer to the schema: text to numbers and booleans, one
+ * value to a list, empty text and the word `undefined` to absent. Values that still do not fit are
+ * left for the schema to refuse.
  */
 export function coerceInput(schema: z.core.$ZodType, value: unknown): unknown {
   const target = wireSchema(schema)._zod.def as Definition
@@ -56,8 +60,9 @@ function coerceObject(shape: Record<string, z.core.$ZodType>, value: unknown): u
 }
 
 /**
- * Returns true when a value counts as absent: empty text where the field is optional (a required text field keeps it, to be
- * refused by name), and null where the field has no null, since clients send back the values they received.
+ * Returns true when a value counts as absent: empty text where the field is optional (a required
+ * text field keeps it, to be refused by name), and null where the field has no null, since clients
+ * send back the values they received.
  */
 function isAbsent(field: z.core.$ZodType, given: unknown): boolean {
   if (given === undefined) return true
@@ -67,7 +72,10 @@ function isAbsent(field: z.core.$ZodType, given: unknown): boolean {
   return field._zod.optin === 'optional' && !keepsEmptyText(field, given)
 }
 
-/** Returns true for fields that keep empty text because a person may clear them (nullable, or marked as clearable). */
+/**
+ * Returns true for fields that keep empty text because a person may clear them (nullable, or marked
+ * as clearable).
+ */
 function keepsEmptyText(field: z.core.$ZodType, given: string): boolean {
   return given === '' && (field as { clearable?: true }).clearable === true
 }
@@ -79,6 +87,8 @@ function coerceArray(element: z.core.$ZodType, value: unknown): unknown {
     .map((item) => coerceInput(element, item))
 }
 
-/** Marks an optional text field that a person may clear: `''` then means "clear it", not "leave it". */
+/**
+ * Marks an optional text field that a person may clear: `''` then means "clear it", not "leave it".
+ */
 export const clearable = <S extends z.core.$ZodType>(schema: S): S =>
   Object.assign(schema, { clearable: true as const })

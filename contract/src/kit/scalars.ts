@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 
 const UUID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
 
-/** The id of one kind of thing: UUIDv7 as 32 lower-case hex digits; the dashed form is accepted. `noun` is for the documentation. */
+/**
+ * The id of one kind of thing: UUIDv7 as 32 lower-case hex digits; the dashed form is accepted.
+ * `noun` is for the documentation.
+ */
 export const idOf = (noun: string) =>
   z
     .codec(z.string().check(z.regex(UUID, 'Not a valid id')), z.string(), {
@@ -16,7 +19,10 @@ export const Ref = z
   .string()
   .check(z.minLength(1), z.maxLength(120), z.regex(/^[\p{L}\p{N}._-]+$/u, 'Not a valid address'))
 
-/** An HTTP date, `Sun, 22 Nov 2026 10:30:00 GMT`: what `Date.toUTCString` writes and some clients send (RFC 1123). */
+/**
+ * An HTTP date, `Sun, 22 Nov 2026 10:30:00 GMT`: what `Date.toUTCString` writes and some clients
+ * send (RFC 1123).
+ */
 const HTTP_DATE =
   /^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), )?\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}(?::\d{2})? (?:GMT|UTC|[+-]\d{4})$/
 const httpDate = () => z.string().check(z.refine(isHttpDate, 'Not a valid date'))
@@ -34,11 +40,16 @@ export const Instant = z.codec(dateTime(), z.date(), {
   encode: (date) => date.toISOString(),
 })
 
-/** The instants that a date filter is moved into: with a day more or less they are still of the years that PostgreSQL reads. */
+/**
+ * The instants that a date filter is moved into: with a day more or less they are still of the
+ * years that PostgreSQL reads.
+ */
 const FILTER_MIN = Date.parse('0001-01-02T00:00:00Z')
 const FILTER_MAX = Date.parse('9999-12-30T00:00:00Z')
 
-/** One end of a date filter: `YYYY-MM-DD` (midnight UTC) or a full instant on the wire, Date inside. */
+/**
+ * One end of a date filter: `YYYY-MM-DD` (midnight UTC) or a full instant on the wire, Date inside.
+ */
 export const DateFilter = z.codec(dateOrTime(), z.date(), {
   decode: (text) => new Date(Math.min(Math.max(Date.parse(text), FILTER_MIN), FILTER_MAX)),
   encode: (date) => date.toISOString(),
@@ -47,7 +58,10 @@ export const DateFilter = z.codec(dateOrTime(), z.date(), {
 /** A calendar day from the year 1 on, because PostgreSQL has no year 0. */
 const CalendarDay = z.iso.date().check(z.refine((day) => day >= '0001', 'Not a valid date'))
 
-/** A calendar day such as a birth date: `YYYY-MM-DD` text everywhere; a full instant is truncated to its day. */
+/**
+ * A calendar day such as a birth date: `YYYY-MM-DD` text everywhere; a full instant is truncated to
+ * its day.
+ */
 export const Day = z.codec(dateOrTime(), CalendarDay, {
   decode: (text) => (isHttpDate(text) ? new Date(text).toISOString() : text).slice(0, 10),
   encode: (day) => day,
@@ -71,17 +85,26 @@ export const Tokens = z.codec(hundredths(), z.bigint().brand<'Tokens'>(), {
 })
 export type Tokens = z.output<typeof Tokens>
 
-/** Money in the site's currency: a decimal number on the wire, whole hundredths inside. It cannot be added to tokens. */
+/**
+ * Money in the site's currency: a decimal number on the wire, whole hundredths inside. It cannot be
+ * added to tokens.
+ */
 export const Currency = z.codec(hundredths(), z.bigint().brand<'Currency'>(), {
   decode: toHundredths,
   encode: fromHundredths,
 })
 export type Currency = z.output<typeof Currency>
 
-/** The address of a link: a path of this site, or any http address. Browsers treat `/\` like `//`, as another site. */
+/**
+ * The address of a link: a path of this site, or any http address. Browsers treat `/\` like `//`,
+ * as another site.
+ */
 export const linkPattern = /^(\/(?!\/)|https?:\/\/)[^\s\\]*$/
 
-/** Text typed by a person: trimmed, at most `max` characters, without control characters other than line breaks. */
+/**
+ * Text typed by a person: trimmed, at most `max` characters, without control characters other than
+ * line breaks.
+ */
 export const text = (max: number, min = 0) =>
   z
     .string()
@@ -92,7 +115,10 @@ export const text = (max: number, min = 0) =>
       z.refine(isPlainText, 'Contains characters that are not allowed'),
     )
 
-/** Returns false for text with NUL, which PostgreSQL cannot store, other control characters or lone surrogates. */
+/**
+ * Returns false for text with NUL, which PostgreSQL cannot store, other control characters or lone
+ * surrogates.
+ */
 function isPlainText(value: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters to keep out
   return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value) && value.isWellFormed()
@@ -100,13 +126,19 @@ function isPlainText(value: string): boolean {
 
 /** Characters that break a line. */
 const LINE_BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
-/** Characters without a picture of their own that change how others are shown: those of direction, and those of no width. */
+/**
+ * Characters without a picture of their own that change how others are shown: those of direction,
+ * and those of no width.
+ */
 const UNSEEN =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
 /** Letters that fonts show as an empty place. */
 const BLANK_LETTERS = /[\u115f\u1160\u2800\u3164\uffa0]/g
 
-/** Cleans a text that names something: one line in composed form (NFC), without characters that turn its direction. */
+/**
+ * Cleans a text that names something: one line in composed form (NFC), without characters that turn
+ * its direction.
+ */
 export const cleanName = (name: string): string =>
   name.replace(LINE_BREAKS, ' ').replace(UNSEEN, '').normalize('NFC').trim()
 
@@ -115,8 +147,8 @@ const isVisible = (name: string): boolean =>
   /[\p{L}\p{N}\p{P}\p{S}]/u.test(name.replace(BLANK_LETTERS, ''))
 
 /**
- * The name or title of something, shown in one line beside other text: cleaned, at most `max` characters. It has a visible
- * character, or is empty where `min` is 0.
+ * The name or title of something, shown in one line beside other text: cleaned, at most `max`
+ * characters. It has a visible character, or is empty where `min` is 0.
  */
 export const nameText = (max: number, min = 0) =>
   z.string().check(
@@ -131,8 +163,8 @@ const EMAIL =
   /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/i
 
 /**
- * Normalizes an e-mail address: lower case, and an international domain in the ASCII form (punycode) that mail is sent to,
- * so that one mailbox has one address.
+ * Normalizes an e-mail address: lower case, and an international domain in the ASCII form
+ * (punycode) that mail is sent to, so that one mailbox has one address.
  */
 export function normalizeEmail(address: string): string {
   const plain = address.trim()

@@ -17,7 +17,10 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** Returns the local time of an instant in a zone, as `datetime-local` inputs hold it: `2026-03-29T14:05`. */
+/**
+ * Returns the local time of an instant in a zone, as `datetime-local` inputs hold it:
+ * `2026-03-29T14:05`.
+ */
 export function wallTime(instant: Date, zone: string): string {
   const parts = new Map(
     clockOf(zone)
@@ -38,8 +41,8 @@ const WALL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 const DAY_MS = 24 * 3600_000
 
 /**
- * Returns the instant of a local time in a zone; undefined for an invalid time. Of an hour that occurs twice it is the
- * first; a skipped time is moved forward by as much as the clocks are.
+ * Returns the instant of a local time in a zone; undefined for an invalid time. Of an hour that
+ * occurs twice it is the first; a skipped time is moved forward by as much as the clocks are.
  */
 export function instantOf(wall: string, zone: string): WallInstant | undefined {
   const written = WALL.test(wall) ? Date.parse(`${wall}:00Z`) : Number.NaN

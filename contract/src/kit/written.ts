@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** The user texts that existing clients may insert into pages as HTML, by the names that the setting for them lists. */
+/**
+ * The user texts that existing clients may insert into pages as HTML, by the names that the setting
+ * for them lists.
+ */
 export const userTexts = [
   'post.text',
   'post.title',
@@ -47,8 +50,8 @@ export const userHtml = <S extends z.core.$ZodType>(schema: S, written: UserText
   Object.assign(schema, { written } satisfies Marks)
 
 /**
- * Marks an object that clients other than our own web app read in another form, such as with a sentence where our web app
- * composes one itself. An extended schema is marked again.
+ * Marks an object that clients other than our own web app read in another form, such as with a
+ * sentence where our web app composes one itself. An extended schema is marked again.
  */
 export const forOtherClients = <S extends z.ZodMiniObject>(
   schema: S,
@@ -61,7 +64,10 @@ export const forOtherClients = <S extends z.ZodMiniObject>(
 const NOTHING = Symbol('nothing to rewrite')
 const compiled = new WeakMap<z.core.$ZodType, Rewrite | typeof NOTHING>()
 
-/** Returns a function that rewrites wire data of a schema, or undefined when the schema marks nothing. */
+/**
+ * Returns a function that rewrites wire data of a schema, or undefined when the schema marks
+ * nothing.
+ */
 export function rewriterOf(schema: z.core.$ZodType): Rewrite | undefined {
   const known = compiled.get(schema)
   if (known) return known === NOTHING ? undefined : known

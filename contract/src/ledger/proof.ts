@@ -14,10 +14,16 @@ export type OpenedValue = z.output<typeof OpenedValue>
 const Commitment = z.union([Hash, OpenedValue])
 export type Commitment = z.output<typeof Commitment>
 
-/** A step of the way from a leaf of a Merkle tree to its root: the hash beside it, and the side that it is on. */
+/**
+ * A step of the way from a leaf of a Merkle tree to its root: the hash beside it, and the side that
+ * it is on.
+ */
 const ProofStep = z.object({ side: z.enum(['left', 'right']), hash: Hash })
 
-/** Proves a transfer by the published root of its day. Values that are not the reader's are commitments alone. */
+/**
+ * Proves a transfer by the published root of its day. Values that are not the reader's are
+ * commitments alone.
+ */
 export const TransferProof = z.object({
   fields: z.array(Commitment),
   postings: z.array(z.object({ kind: z.string(), commitment: Commitment })),
@@ -43,14 +49,19 @@ export const provenFields = [
 /** A field of a transfer. */
 export type ProvenField = (typeof provenFields)[number]
 
-/** The value of a posting's commitment: its line, the owner of its book, its asset and its amount. */
+/**
+ * The value of a posting's commitment: its line, the owner of its book, its asset and its amount.
+ */
 export type PostingValue = readonly [line: string, owner: string, asset: string, amount: string]
 
 /** Returns the text whose SHA-256 is the commitment to a value. */
 export const commitmentText = (salt: string, value: unknown): string =>
   JSON.stringify([salt, value])
 
-/** Returns the text of a transfer whose SHA-256, after a zero byte, is a leaf of the tree (RFC 6962). */
+/**
+ * Returns the text of a transfer whose SHA-256, after a zero byte, is a leaf of the tree (RFC
+ * 6962).
+ */
 export const committedText = (
   fields: readonly string[],
   postings: readonly (readonly [kind: string, commitment: string])[],

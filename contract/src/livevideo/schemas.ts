@@ -9,7 +9,10 @@ const LiveVideoProvider = z.object({
   isChosen: z.boolean(),
   /** The names of the settings without which it cannot be used. */
   missing: z.array(z.string()),
-  /** True when the server can know the time in which media reached a fan, which private calls are charged by. */
+  /**
+   * True when the server can know the time in which media reached a fan, which private calls are
+   * charged by.
+   */
   carriesCalls: z.boolean(),
   /** True when the video of one viewer can be cut at once. */
   cutsAccounts: z.boolean(),

@@ -21,7 +21,10 @@ export const Mail = z.object({
   sentAt: z.nullable(Instant),
 })
 
-/** A mail with its text, which is deleted once a mail server has accepted it, and after a day in any case. */
+/**
+ * A mail with its text, which is deleted once a mail server has accepted it, and after a day in any
+ * case.
+ */
 export const MailContent = z.extend(Mail, {
   text: z.nullable(z.string()),
   html: z.nullable(z.string()),

@@ -82,7 +82,9 @@ export const MailSecurity = z.enum(['tls', 'starttls', 'none'])
 
 /** The mail server in use. Its password is never returned. */
 export const MailServerView = z.object({
-  /** The environment takes precedence over the console; with `none`, mail is captured in the outbox. */
+  /**
+   * The environment takes precedence over the console; with `none`, mail is captured in the outbox.
+   */
   source: z.enum(['environment', 'console', 'none']),
   host: z.string(),
   port: z.number(),

@@ -10,8 +10,8 @@ import { AccountId, PersonCard } from '../people/schemas.ts'
 import { DRIP_DAYS_MAX } from './calls.ts'
 
 /**
- * The states of a mass message. `active` and `ended` are those of a message that is sent after subscribing; `unsending`
- * lasts until its messages are deleted.
+ * The states of a mass message. `active` and `ended` are those of a message that is sent after
+ * subscribing; `unsending` lasts until its messages are deleted.
  */
 export const MassMessageState = z.enum([
   ...(['scheduled', 'sending', 'paused', 'sent', 'cancelled', 'unsending', 'unsent'] as const),
@@ -20,8 +20,9 @@ export const MassMessageState = z.enum([
 export type MassMessageState = z.output<typeof MassMessageState>
 
 /**
- * The time after subscribing at which each fan receives a message: so many days after the day on which the subscription
- * began, at an hour of that day in a time zone; at once when that time has passed.
+ * The time after subscribing at which each fan receives a message: so many days after the day on
+ * which the subscription began, at an hour of that day in a time zone; at once when that time has
+ * passed.
  */
 const Drip = z.object({
   days: z.int().check(z.gte(0), z.lte(DRIP_DAYS_MAX)),
@@ -34,8 +35,9 @@ const Drip = z.object({
 })
 
 /**
- * The fans of any included list who are on no excluded one and did not buy an item, a sent mass message or a file. Fans who
- * own all files of a message with a price by other purchases are left out as well, unless they are wanted.
+ * The fans of any included list who are on no excluded one and did not buy an item, a sent mass
+ * message or a file. Fans who own all files of a message with a price by other purchases are left
+ * out as well, unless they are wanted.
  */
 const audience = {
   include: z.array(ListRef).check(z.minLength(1, 'Required'), z.maxLength(20)),
@@ -64,16 +66,21 @@ export const MassMessage = z.object({
   drip: z.nullable(Drip),
   startedAt: z.nullable(Instant),
   finishedAt: z.nullable(Instant),
-  /** The fans who were chosen when it started; 0 before. After subscribing: those whose time has come. */
+  /**
+   * The fans who were chosen when it started; 0 before. After subscribing: those whose time has
+   * come.
+   */
   recipients: z.number(),
   /**
-   * The fans who have received it so far. Those who blocked the performer or left since it started are
-   * skipped; after subscribing also those whose subscription has ended, who are on no included list, or who received it
-   * before.
+   * The fans who have received it so far. Those who blocked the performer or left since it started
+   * are skipped; after subscribing also those whose subscription has ended, who are on no included
+   * list, or who received it before.
    */
   sent: z.number(),
   skipped: z.number(),
-  /** The fans who bought the files, without refunds, and the performer’s share of what they paid. */
+  /**
+   * The fans who bought the files, without refunds, and the performer’s share of what they paid.
+   */
   bought: z.number(),
   revenue: Currency,
   createdAt: Instant,
@@ -99,7 +106,9 @@ const body = z.object({
   ...audience,
   /** The time to send it at; now without it. */
   startsAt: z.optional(Instant),
-  /** Sends it to each fan who subscribes from now on, some days later; `startsAt` is not used then. */
+  /**
+   * Sends it to each fan who subscribes from now on, some days later; `startsAt` is not used then.
+   */
   drip: z.optional(Drip),
 })
 
@@ -127,7 +136,10 @@ export const preview = {
   body: z.object({ ...audience, fileIds: content.fileIds, price: content.price }),
   result: z.object({
     count: z.number(),
-    /** The fans among them, or left out of them, who own all the files already; 0 when the files are free. */
+    /**
+     * The fans among them, or left out of them, who own all the files already; 0 when the files are
+     * free.
+     */
     owners: z.number(),
     /** What the performer would earn if so many of 100 fans bought the files. */
     earnings: z.array(z.object({ percent: z.number(), buyers: z.number(), amount: Currency })),
@@ -141,9 +153,15 @@ export const previewMessage = {
     exclude: audience.exclude,
     notBought: audience.notBought,
     withOwners: audience.withOwners,
-    /** The fan who would see it; without one, or when they would not receive it, the first of the recipients. */
+    /**
+     * The fan who would see it; without one, or when they would not receive it, the first of the
+     * recipients.
+     */
     fanId: z.optional(AccountId),
-    /** A part of the name or username of the recipients to choose from, or of what the performer calls them. */
+    /**
+     * A part of the name or username of the recipients to choose from, or of what the performer
+     * calls them.
+     */
     q: z.optional(text(100)),
   }),
   result: z.object({

@@ -12,8 +12,9 @@ export const mediaPath = '/media/:fileId/:name'
 export const publicMediaPath = '/media/public/:fileId/:name'
 
 /**
- * The path of resumable uploads by tus 1.0, outside /api. `Upload-Metadata` carries `kind` (a `FileKind`), `name` and, when
- * the sender knows it, `sha256` in hex. The answer to the last piece has the file's id in `Upload-File-Id`.
+ * The path of resumable uploads by tus 1.0, outside /api. `Upload-Metadata` carries `kind` (a
+ * `FileKind`), `name` and, when the sender knows it, `sha256` in hex. The answer to the last piece
+ * has the file's id in `Upload-File-Id`.
  */
 export const uploadsPath = '/media/uploads'
 

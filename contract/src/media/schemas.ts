@@ -5,7 +5,10 @@ import { ALT_MAX, CHAPTER_TITLE_MAX, CHAPTERS_MAX } from './calls.ts'
 
 export const FileId = idOf('File')
 
-/** The kinds of files: the call of the upload determines the kind, never the client. Identity documents are stored separately. */
+/**
+ * The kinds of files: the call of the upload determines the kind, never the client. Identity
+ * documents are stored separately.
+ */
 export const FileKind = z.enum([
   'avatar',
   'cover',
@@ -55,8 +58,8 @@ export const Chapter = z.object({ second: z.number(), title: userHtml(z.string()
 export type Chapter = z.output<typeof Chapter>
 
 /**
- * The scrub pictures of a video, for the tip above the seek bar: sheets of equal pictures, filled row by row. The first
- * shows the first `interval` seconds.
+ * The scrub pictures of a video, for the tip above the seek bar: sheets of equal pictures, filled
+ * row by row. The first shows the first `interval` seconds.
  */
 export const Storyboard = z.object({
   sheets: z.array(z.string()),
@@ -73,21 +76,24 @@ export const Storyboard = z.object({
 export type Storyboard = z.output<typeof Storyboard>
 
 /**
- * A file as one viewer sees it. Addresses are valid for five minutes and for that viewer alone. A locked file has only its
- * blurred preview.
+ * A file as one viewer sees it. Addresses are valid for five minutes and for that viewer alone. A
+ * locked file has only its blurred preview.
  */
 export const MediaFile = z.object({
   _id: z.string(),
   type: FileKind,
   /** The file name chosen by its owner; empty for everyone else. */
   name: z.string(),
-  /** The owner's description for people who cannot see it; empty while locked, and where there is none. */
+  /**
+   * The owner's description for people who cannot see it; empty while locked, and where there is
+   * none.
+   */
   alt: userHtml(z.string()),
   /** The type of the content at `url`. */
   mimeType: z.string(),
   /**
-   * The largest picture, a video as one MP4, or the audio; null while locked or not ready. For a video without an MP4 yet it
-   * is the playlist.
+   * The largest picture, a video as one MP4, or the audio; null while locked or not ready. For a
+   * video without an MP4 yet it is the playlist.
    */
   url: z.nullable(z.string()),
   /** The playlist of a video, which offers every quality; null while locked or not ready. */
@@ -99,15 +105,22 @@ export const MediaFile = z.object({
   blurred: z.nullable(z.string()),
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
-  /** The animated version of an animated picture as WebP without sound; the pictures are its still. */
+  /**
+   * The animated version of an animated picture as WebP without sound; the pictures are its still.
+   */
   animation: z.nullable(z.string()),
   /** The duration of videos and audio, in seconds, also while locked. */
   duration: z.nullable(z.number()),
-  /** True when there is sound in a video or audio, also while locked; null for others, and until it is known. */
+  /**
+   * True when there is sound in a video or audio, also while locked; null for others, and until it
+   * is known.
+   */
   hasSound: z.nullable(z.boolean()),
   /** The number of files in a ZIP archive; null for others, and where it is not known. */
   fileCount: z.nullable(z.number()),
-  /** The loudness of audio over time, about 200 peaks from 0 to 100; null while locked or not ready. */
+  /**
+   * The loudness of audio over time, about 200 peaks from 0 to 100; null while locked or not ready.
+   */
   waveform: z.nullable(z.array(z.number())),
   /** The size of the original in bytes; 0 while locked. */
   size: z.number(),
@@ -118,7 +131,10 @@ export const MediaFile = z.object({
   percent: z.number(),
   /** Ready to show: why the status is error, or why some qualities of a video could not be made. */
   reason: z.nullable(z.string()),
-  /** The time left for processing the file or its further qualities; null when nothing is processed or it is unknown. */
+  /**
+   * The time left for processing the file or its further qualities; null when nothing is processed
+   * or it is unknown.
+   */
   secondsLeft: z.nullable(z.number()),
   /** For videos: `complete` when every planned quality can be played. */
   renditions: z.nullable(z.enum(['pending', 'complete'])),
@@ -134,7 +150,10 @@ export const MediaFile = z.object({
   chapters: z.array(Chapter),
   /** Null while locked, and until it is made. */
   storyboard: z.nullable(Storyboard),
-  /** In ISO 8601, as all instants; `updatedAt` is when its processing or its description last changed. */
+  /**
+   * In ISO 8601, as all instants; `updatedAt` is when its processing or its description last
+   * changed.
+   */
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -256,7 +275,10 @@ export const savePosition = {
   params,
   body: z.object({
     second,
-    /** The address of the playlist, or of the video itself, which shows that the account may watch it now. */
+    /**
+     * The address of the playlist, or of the video itself, which shows that the account may watch
+     * it now.
+     */
     address: z.string().check(z.maxLength(500)),
   }),
   result: Done,

@@ -10,7 +10,10 @@ import { tipSentence } from './tip-sentence.ts'
 
 export const MessageId = idOf('Message')
 
-/** The types of messages: one with files is `media`, whatever their kind. Lists are searched by the kinds of files. */
+/**
+ * The types of messages: one with files is `media`, whatever their kind. Lists are searched by the
+ * kinds of files.
+ */
 export const MessageType = z.enum(['text', 'photo', 'video', 'audio', 'media', 'notify', 'tip'])
 export type MessageType = z.output<typeof MessageType>
 
@@ -18,8 +21,9 @@ export type MessageType = z.output<typeof MessageType>
 export const MessageReaction = z.object({ accountId: z.string(), emoji: z.string() })
 
 /**
- * The promise to answer a message that the fan paid for: awaited, answered in time, refunded because nobody answered, or
- * without a refund because the fan deleted the message or blocked the performer.
+ * The promise to answer a message that the fan paid for: awaited, answered in time, refunded
+ * because nobody answered, or without a refund because the fan deleted the message or blocked the
+ * performer.
  */
 export const ReplyPromise = z.object({
   by: Instant,
@@ -41,12 +45,17 @@ const seenMessage = z.object({
   meta: z.object({}),
   /** The address of its first picture; null without one and while locked. */
   imageUrl: z.nullable(z.string()),
-  /** The number of the message in its conversation: the order of all messages, with gaps where some were deleted. */
+  /**
+   * The number of the message in its conversation: the order of all messages, with gaps where some
+   * were deleted.
+   */
   seq: z.number(),
   /** The version of the conversation at the last change of this message. */
   version: z.number(),
   isMine: z.boolean(),
-  /** True for a message that was sent in the sender’s name on an occasion; only the sender sees it. */
+  /**
+   * True for a message that was sent in the sender’s name on an occasion; only the sender sees it.
+   */
   isAutomatic: z.optional(z.boolean()),
   /** The price of its files; null when they are free. */
   price: z.nullable(Tokens),
@@ -54,7 +63,10 @@ const seenMessage = z.object({
   isLocked: z.boolean(),
   /** True when the fan of the conversation has bought the files. */
   isBought: z.boolean(),
-  /** The number of its files that the fan owns by other purchases, which are open; 0 once the message itself is bought. */
+  /**
+   * The number of its files that the fan owns by other purchases, which are open; 0 once the
+   * message itself is bought.
+   */
   ownedFiles: z.number(),
   /** The number of its files, included also when locked. */
   counts: z.object({ photos: z.number(), videos: z.number(), audios: z.number() }),
@@ -102,7 +114,10 @@ export const list = {
     /** A cursor from `previous`: lists the page of the messages that follow it. */
     before: z.optional(z.string().check(z.maxLength(200))),
   }),
-  /** `previous` is the cursor of newer messages, absent when there are none or the page begins with the newest. */
+  /**
+   * `previous` is the cursor of newer messages, absent when there are none or the page begins with
+   * the newest.
+   */
   result: z.extend(page(Message), { previous: z.optional(z.string()) }),
 }
 

@@ -1,4 +1,7 @@
-/** Returns the sentence in which clients that show only the text of a tip read who gave how much, with the words of the giver. */
+/**
+ * Returns the sentence in which clients that show only the text of a tip read who gave how much,
+ * with the words of the giver.
+ */
 export function tipSentence(
   { name, username }: { name: string; username: string },
   tokens: number | null,

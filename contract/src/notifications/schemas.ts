@@ -95,7 +95,10 @@ export const Preference = z.object({
 })
 export type Preference = z.output<typeof Preference>
 
-/** The frequency of notification mails: one for each, daily or weekly summaries, or only those that are always sent. */
+/**
+ * The frequency of notification mails: one for each, daily or weekly summaries, or only those that
+ * are always sent.
+ */
 export const MailFrequency = z.enum(['each', 'daily', 'weekly', 'never'])
 export type MailFrequency = z.output<typeof MailFrequency>
 

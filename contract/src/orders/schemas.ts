@@ -45,7 +45,10 @@ export const Order = forOtherClients(
       description: userHtml(z.string(), 'item.description'),
       type: ProductType,
       slug: z.string(),
-      /** Its picture as the product has it now; null without one, and where the reader may not see the product. */
+      /**
+       * Its picture as the product has it now; null without one, and where the reader may not see
+       * the product.
+       */
       picture: z.nullable(PostPoster),
     }),
     quantity: z.number(),
@@ -73,7 +76,8 @@ export const Order = forOtherClients(
     createdAt: Instant,
     updatedAt: Instant,
   }),
-  // To existing clients, whose creators choose each step themselves, a new order is one in processing.
+  // To existing clients, whose creators choose each step themselves, a new order is one in
+  // processing.
   ({ deliveryStatus }) => ({
     deliveryStatus: deliveryStatus === 'created' ? 'processing' : deliveryStatus,
   }),

@@ -4,7 +4,10 @@ import { Currency, Done, Instant, idOf, nameText, Tokens, text } from '../kit/sc
 
 export const TokenPackageId = idOf('TokenPackage')
 
-/** An amount of tokens offered to fans. `tokens` is the number that the price buys at the site's rate. */
+/**
+ * An amount of tokens offered to fans. `tokens` is the number that the price buys at the site's
+ * rate.
+ */
 export const TokenPackage = z.object({
   _id: z.string(),
   name: z.string(),

@@ -4,10 +4,16 @@ import { Done, Instant, idOf, nameText, Ref, text } from '../kit/scalars.ts'
 
 export const PageId = idOf('Page')
 
-/** The status of a page. Only a published page without open placeholders is visible to anyone but admins. */
+/**
+ * The status of a page. Only a published page without open placeholders is visible to anyone but
+ * admins.
+ */
 export const PageStatus = z.enum(['draft', 'published'])
 
-/** A page written by admins: terms, privacy, help. `content` is HTML that was sanitized when it was saved. */
+/**
+ * A page written by admins: terms, privacy, help. `content` is HTML that was sanitized when it was
+ * saved.
+ */
 export const SitePage = z.object({
   _id: z.string(),
   title: z.string(),

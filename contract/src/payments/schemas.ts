@@ -24,7 +24,10 @@ export const PaymentStatus = z.enum([
   'refunded',
 ])
 
-/** The states of a dispute. `under_review`: the evidence was sent. `accepted`: the site does not contest it. */
+/**
+ * The states of a dispute. `under_review`: the evidence was sent. `accepted`: the site does not
+ * contest it.
+ */
 export const DisputeStatus = z.enum(['opened', 'under_review', 'accepted', 'won', 'lost'])
 
 /** A payment at a gateway; prices in the site's currency. */
@@ -52,7 +55,10 @@ export const PaymentTransaction = z.object({
   currency: z.string(),
   couponInfo: z.nullable(z.object({ code: z.string(), value: z.number() })),
   status: PaymentStatus,
-  /** True while it may still succeed or its purchase is being granted: nobody should pay again meanwhile. */
+  /**
+   * True while it may still succeed or its purchase is being granted: nobody should pay again
+   * meanwhile.
+   */
   isPending: z.boolean(),
   /** The gateway's page, while the buyer may still pay there. */
   paymentUrl: z.optional(z.string()),
@@ -73,12 +79,18 @@ export const PaymentTransaction = z.object({
 /** A payment inside the server. */
 export type PaymentTransaction = z.output<typeof PaymentTransaction>
 
-/** A payment that was just started. `paymentUrl` is the gateway's page; absent when the payment needs none. */
+/**
+ * A payment that was just started. `paymentUrl` is the gateway's page; absent when the payment
+ * needs none.
+ */
 export const PaymentStart = z.extend(PaymentTransaction, { paymentUrl: z.optional(z.string()) })
 /** A payment that was just started, inside the server. */
 export type PaymentStart = z.output<typeof PaymentStart>
 
-/** A payment that may still succeed. `paymentUrl` is the gateway's page, while the buyer may still pay there. */
+/**
+ * A payment that may still succeed. `paymentUrl` is the gateway's page, while the buyer may still
+ * pay there.
+ */
 export const PendingPayment = z.object({
   _id: z.string(),
   type: PaymentType,
@@ -92,7 +104,9 @@ export const PendingPayment = z.object({
 /** A payment that may still succeed, inside the server. */
 export type PendingPayment = z.output<typeof PendingPayment>
 
-/** A saved card, without its number. `token` identifies it when paying, and is useless elsewhere. */
+/**
+ * A saved card, without its number. `token` identifies it when paying, and is useless elsewhere.
+ */
 export const PaymentCard = z.object({
   _id: z.string(),
   paymentGateway: z.string(),
@@ -110,8 +124,8 @@ export const PaymentCard = z.object({
 })
 
 /**
- * The fields of a call that starts a payment. The gateway defaults to the site's (it can be named by its own name or by
- * the one in public settings), the card to a new one.
+ * The fields of a call that starts a payment. The gateway defaults to the site's (it can be named
+ * by its own name or by the one in public settings), the card to a new one.
  */
 export const startPaymentFields = {
   paymentGateway: z.optional(text(20)),
@@ -167,7 +181,10 @@ export const saveCard = {
   result: PaymentCard,
 }
 
-/** The form of a company’s own script, which takes a card or has a bank confirm the charge of a saved one. */
+/**
+ * The form of a company’s own script, which takes a card or has a bank confirm the charge of a
+ * saved one.
+ */
 export const CardForm = z.object({
   paymentGateway: z.string(),
   /** The name of the company for people. */
@@ -198,7 +215,9 @@ export const readCardForm = {
 
 export const openCardForm = {
   body: z.object({ paymentGateway: text(20, 1) }),
-  /** Admits the script to the company for a short time, to save one card or to confirm one charge. */
+  /**
+   * Admits the script to the company for a short time, to save one card or to confirm one charge.
+   */
   result: z.object({ accessToken: z.string() }),
 }
 

@@ -8,7 +8,8 @@ export const AccountId = idOf('Account')
 export const Gender = z.enum(['male', 'female', 'transgender'])
 
 /**
- * A username of lower-case letters and digits, with single `.`, `_` or `-` between them; too short to be mistaken for an id.
+ * A username of lower-case letters and digits, with single `.`, `_` or `-` between them; too short
+ * to be mistaken for an id.
  */
 export const Username = z
   .string()
@@ -49,7 +50,10 @@ export const PersonCard = z.object({
 /** A person's card inside the server. */
 export type PersonCard = z.output<typeof PersonCard>
 
-/** The reason and start of an account's suspension; null when it is not suspended. Only its owner sees this. */
+/**
+ * The reason and start of an account's suspension; null when it is not suspended. Only its owner
+ * sees this.
+ */
 export const Suspension = z.nullable(z.object({ reason: z.string(), since: Instant }))
 
 export const AccountStatus = z.enum(['active', 'inactive', 'pending-email-confirmation'])

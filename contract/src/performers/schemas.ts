@@ -146,7 +146,9 @@ export const uploadDocumentUntyped = {
 export const ChecklistStep = z.enum(['email', 'documents', 'pictures', 'bio', 'price', 'post'])
 export type ChecklistStep = z.output<typeof ChecklistStep>
 
-/** The state of a step: `waiting` for review by the site, `refused` for the creator to try again. */
+/**
+ * The state of a step: `waiting` for review by the site, `refused` for the creator to try again.
+ */
 export const ChecklistState = z.enum(['open', 'waiting', 'refused', 'done'])
 export type ChecklistState = z.output<typeof ChecklistState>
 
@@ -160,7 +162,10 @@ export const Checklist = z.object({
       isNeeded: z.boolean(),
     }),
   ),
-  /** False when every step is done, for established creators, and after it was hidden while nothing required is missing. */
+  /**
+   * False when every step is done, for established creators, and after it was hidden while nothing
+   * required is missing.
+   */
   isShown: z.boolean(),
   /** True when nothing required is missing. */
   mayHide: z.boolean(),

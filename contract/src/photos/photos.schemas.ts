@@ -3,7 +3,10 @@ import { Instant, Tokens } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { MediaFile } from '../media/schemas.ts'
 
-/** A photo of a gallery as one viewer sees it. While its gallery is locked, `photo` has only the blurred preview. */
+/**
+ * A photo of a gallery as one viewer sees it. While its gallery is locked, `photo` has only the
+ * blurred preview.
+ */
 export const Photo = z.object({
   _id: z.string(),
   performerId: z.string(),

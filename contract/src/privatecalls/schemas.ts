@@ -10,13 +10,16 @@ import { CALL_NOTE_MAX } from './calls.ts'
 export const CallAudience = z.enum(['everyone', 'subscribers'])
 export type CallAudience = z.output<typeof CallAudience>
 
-/** Waiting for its answer, accepted and connecting, running, waiting for a lost connection, or over. */
+/**
+ * Waiting for its answer, accepted and connecting, running, waiting for a lost connection, or over.
+ */
 export const PrivateCallState = z.enum(['requested', 'accepted', 'running', 'waiting', 'ended'])
 export type PrivateCallState = z.output<typeof PrivateCallState>
 
 /**
- * Why a call is over: a side ended it, it was declined or not answered, the connection was lost, the wallet was empty, the
- * fan’s limit was reached, an account was blocked or suspended, or an admin ended it.
+ * Why a call is over: a side ended it, it was declined or not answered, the connection was lost,
+ * the wallet was empty, the fan’s limit was reached, an account was blocked or suspended, or an
+ * admin ended it.
  */
 export const PrivateCallEnd = z.enum([
   'fan',
@@ -74,7 +77,9 @@ export const PrivateCall = z.object({
   pricePerMinute: Tokens,
   /** The most that the fan wants to spend; null without a limit, and for the performer. */
   spendingLimit: z.nullable(Tokens),
-  /** The seconds in which picture and sound of the performer reached the fan; only these are paid. */
+  /**
+   * The seconds in which picture and sound of the performer reached the fan; only these are paid.
+   */
   seconds: z.number(),
   /** The price of these seconds. */
   price: Tokens,
@@ -84,9 +89,15 @@ export const PrivateCall = z.object({
   canContinue: z.boolean(),
   /** When a request ends without an answer; null after its answer. */
   answerUntil: z.nullable(Instant),
-  /** The requests that the performer received before this one and has not answered; 0 after its answer. */
+  /**
+   * The requests that the performer received before this one and has not answered; 0 after its
+   * answer.
+   */
   ahead: z.number(),
-  /** The device by which the viewer takes part, as its page named it; null before they have joined, and for an admin. */
+  /**
+   * The device by which the viewer takes part, as its page named it; null before they have joined,
+   * and for an admin.
+   */
   device: z.nullable(z.string()),
   /** True while the performer has an open stream: accepting the request pauses or ends it. */
   isOnAir: z.boolean(),
@@ -132,7 +143,10 @@ export const read = { params: byId, result: PrivateCall }
 export const accept = {
   params: byId,
   body: z.object({
-    /** The fate of the performer’s open stream: paused until they continue it (the default), or ended. */
+    /**
+     * The fate of the performer’s open stream: paused until they continue it (the default), or
+     * ended.
+     */
     stream: z.optional(z.enum(['pause', 'end'])),
   }),
   result: PrivateCall,
@@ -147,7 +161,10 @@ export const openMedia = {
   params: byId,
   body: z.object({
     direction: z.enum(['send', 'receive']),
-    /** The id of the page or device that connects. Without it, the connection takes the place of the one before. */
+    /**
+     * The id of the page or device that connects. Without it, the connection takes the place of the
+     * one before.
+     */
     device: z.optional(Device),
   }),
   result: StreamMedia,

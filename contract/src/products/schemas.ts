@@ -26,7 +26,9 @@ const ShippingPrice = Tokens.check(
 
 const ProductId = idOf('Product')
 
-/** The fields of a new or changed product. Files that were uploaded before are named by their ids. */
+/**
+ * The fields of a new or changed product. Files that were uploaded before are named by their ids.
+ */
 const ProductFields = z.object({
   name: userHtml(nameText(PRODUCT_NAME_MAX, 1), 'item.title'),
   description: clearable(z.optional(userHtml(text(PRODUCT_DESCRIPTION_MAX), 'item.description'))),
@@ -62,7 +64,9 @@ export const updateProduct = {
 
 /** A product in its performer's table. */
 export const OwnProduct = z.extend(Product, {
-  /** The number of pieces that were sold and not refunded, and the performer's share of their price. */
+  /**
+   * The number of pieces that were sold and not refunded, and the performer's share of their price.
+   */
   totalSale: z.number(),
   totalEarned: Currency,
 })

@@ -39,7 +39,10 @@ const publicFields = {
   cover: z.nullable(z.string()),
   bio: z.string(),
   gender: z.nullable(Gender),
-  /** Null unless its owner chose and shows it; the owner sees it. So are the profile facts below that nobody chose. */
+  /**
+   * Null unless its owner chose and shows it; the owner sees it. So are the profile facts below
+   * that nobody chose.
+   */
   country: z.nullable(z.string()),
   languages: z.array(z.string()),
   categoryIds: z.array(z.string()),
@@ -55,7 +58,10 @@ const publicFields = {
   bodyType: z.nullable(z.string()),
   isFreeSubscription: z.boolean(),
   durationFreeSubscriptionDays: z.number(),
-  /** False when no price was chosen: nobody can subscribe then, and `monthlyPrice` is only a suggestion. */
+  /**
+   * False when no price was chosen: nobody can subscribe then, and `monthlyPrice` is only a
+   * suggestion.
+   */
   isPriceChosen: z.boolean(),
   monthlyPrice: Currency,
   /** The prices of three and six months; 0 for not offered. */
@@ -73,7 +79,10 @@ const publicFields = {
   verifiedAccount: z.boolean(),
   verifiedDocument: z.boolean(),
   isFeatured: z.boolean(),
-  /** Set on the performer's own page, and for others while it is switched on and playable; otherwise null or empty. */
+  /**
+   * Set on the performer's own page, and for others while it is switched on and playable; otherwise
+   * null or empty.
+   */
   welcomeVideoId: z.nullable(z.string()),
   welcomeVideoPath: z.nullable(z.string()),
   welcomeVideoName: z.string(),

@@ -4,11 +4,16 @@ import { Done, Instant, idOf, linkPattern, nameText, text } from '../kit/scalars
 
 export const PromoId = idOf('Promo')
 
-/** The position of a banner in existing clients; the home page shows all of them in one carousel, in this order. */
+/**
+ * The position of a banner in existing clients; the home page shows all of them in one carousel, in
+ * this order.
+ */
 export const PromoPosition = z.enum(['top', 'middle', 'bottom', 'left', 'right'])
 export const PromoStatus = z.enum(['active', 'inactive'])
 
-/** A banner of the operator. `url` is 1600 px wide, the thumbnail 800, both four to one and public. */
+/**
+ * A banner of the operator. `url` is 1600 px wide, the thumbnail 800, both four to one and public.
+ */
 export const Promo = z.object({
   _id: z.string(),
   title: z.string(),

@@ -3,7 +3,10 @@ import type * as schemas from './schemas.ts'
 
 export type * from './schemas.ts'
 
-/** The short address of a performer's link: `/o/:code` leads to the page of the performer with its offer. */
+/**
+ * The short address of a performer's link: `/o/:code` leads to the page of the performer with its
+ * offer.
+ */
 export const shortLinkPath = '/o'
 
 const call = callsOf<typeof schemas>('promotions')

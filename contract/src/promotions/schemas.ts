@@ -6,10 +6,16 @@ const Percent = z.int().check(z.gte(5), z.lte(90))
 const Periods = z.int().check(z.gte(1), z.lte(12))
 const MaxUses = z.int().check(z.gte(1), z.lte(1_000_000))
 
-/** The fans a promotion is for: new ones never paid this performer, former ones did and no longer do. */
+/**
+ * The fans a promotion is for: new ones never paid this performer, former ones did and no longer
+ * do.
+ */
 export const PromotionAudience = z.enum(['all', 'new', 'former'])
 
-/** The state of a promotion: open to fans, ended by its performer, past its end, or without uses left. */
+/**
+ * The state of a promotion: open to fans, ended by its performer, past its end, or without uses
+ * left.
+ */
 export const PromotionStatus = z.enum(['active', 'ended', 'expired', 'used_up'])
 
 /** The code in the address of a link: `/o/code`, which leads to `/:username?offer=code`. */

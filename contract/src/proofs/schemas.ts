@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** A code as people type it: six digits of an app, or a recovery code; spaces and dashes are ignored. */
+/**
+ * A code as people type it: six digits of an app, or a recovery code; spaces and dashes are
+ * ignored.
+ */
 export const FactorCode = z
   .string()
   .check(

@@ -48,7 +48,9 @@ const purchaseOf = <Kind extends string, Info extends z.ZodMiniType>(kind: Kind,
     createdAt: Instant,
   })
 
-/** A fan's purchase from the wallet. Its id is the charge's, as in receipts and wallet transactions. */
+/**
+ * A fan's purchase from the wallet. Its id is the charge's, as in receipts and wallet transactions.
+ */
 export const Purchase = z.discriminatedUnion('objectType', [
   purchaseOf('feed', Post),
   purchaseOf('video', Video),
@@ -59,7 +61,10 @@ export const Purchase = z.discriminatedUnion('objectType', [
 /** A fan's purchase, inside the server. */
 export type Purchase = z.output<typeof Purchase>
 
-/** A receipt of a card payment, or of spent tokens. It names its buyer, the site and what was sold, but no creator. */
+/**
+ * A receipt of a card payment, or of spent tokens. It names its buyer, the site and what was sold,
+ * but no creator.
+ */
 export const Receipt = z.object({
   _id: z.string(),
   /** The short number, as in lists and mails. */

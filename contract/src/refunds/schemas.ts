@@ -34,13 +34,18 @@ export const RefundPlan = z.object({
   fromCommission: Currency,
   /** Sales tax that the site no longer owes. */
   fromTax: Currency,
-  /** The creator's `available` balance afterwards; a negative one is repaid from the next earnings. */
+  /**
+   * The creator's `available` balance afterwards; a negative one is repaid from the next earnings.
+   */
   availableAfter: z.nullable(Currency),
   /** The largest amount that can be refunded now. */
   largest: z.nullable(Currency),
   /** False where the payment service refunds whole payments only. */
   canBePartial: z.boolean(),
-  /** The access that the fan loses: nothing, one item, or the subscription immediately or from a date. */
+  /**
+   * The access that the fan loses: nothing, one item, or the subscription immediately or from a
+   * date.
+   */
   access: z.object({
     ends: z.enum(['nothing', 'item', 'subscription']),
     until: z.nullable(Instant),

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { Currency, Tokens } from '../kit/scalars.ts'
 import { MenuItem } from '../menus/schemas.ts'
 
-/** The digest that clients apply to a password before sending it: fixed at the installation's first start. */
+/**
+ * The digest that clients apply to a password before sending it: fixed at the installation's first
+ * start.
+ */
 export const PasswordDigest = z.enum(['off', 'md5', 'sha256'])
 
 /** The public settings, which pages need before the visitor is known. */
@@ -15,7 +18,10 @@ export const PublicSettings = z.object({
   favicon: z.string(),
   loginPlaceholderImage: z.string(),
   maintenanceMode: z.boolean(),
-  /** True when the site is closed, as in maintenance, until its legal pages are finished or waived: only with an https address. */
+  /**
+   * True when the site is closed, as in maintenance, until its legal pages are finished or waived:
+   * only with an https address.
+   */
   isWaitingForPages: z.boolean(),
   userBenefit: z.string(),
   modelBenefit: z.string(),

@@ -20,7 +20,9 @@ export {
 
 const call = callsOf<typeof schemas>('streams')
 
-/** The longest title and description of a stream, and the longest line of its chat, in characters. */
+/**
+ * The longest title and description of a stream, and the longest line of its chat, in characters.
+ */
 export const STREAM_TITLE_MAX = 100
 export const STREAM_DESCRIPTION_MAX = 1000
 export const STREAM_LINE_MAX = 300
@@ -28,9 +30,9 @@ export const STREAM_LINE_MAX = 300
 export const SLOW_MODE_MAX = 300
 
 /**
- * The addresses of video: WHIP (RFC 9725) for the performer, by a grant or by the stream key, WHEP for viewers, each
- * connection with the quality that its viewer chooses, HLS (RFC 8216) for viewers of large audiences, pictures for admins, and
- * the messages of a LiveKit server.
+ * The addresses of video: WHIP (RFC 9725) for the performer, by a grant or by the stream key, WHEP
+ * for viewers, each connection with the quality that its viewer chooses, HLS (RFC 8216) for viewers
+ * of large audiences, pictures for admins, and the messages of a LiveKit server.
  */
 export const streamPages = {
   whipByKey: '/live/whip',
@@ -42,7 +44,10 @@ export const streamPages = {
   still: '/live/stills/:id',
 } as const
 
-/** Added to an address of WHIP: replaces a sender whose video still arrives, which is refused with 409 without it. */
+/**
+ * Added to an address of WHIP: replaces a sender whose video still arrives, which is refused with
+ * 409 without it.
+ */
 export const TAKE_OVER = '?takeover=true'
 
 export const search = call('search', {

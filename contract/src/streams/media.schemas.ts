@@ -15,7 +15,10 @@ export const StreamMedia = z.discriminatedUnion('provider', [
     ),
     expiresAt: Instant,
   }),
-  /** HLS with low latency, for large audiences: the address of the playlist, whose parts are relative to it. */
+  /**
+   * HLS with low latency, for large audiences: the address of the playlist, whose parts are
+   * relative to it.
+   */
   z.object({ provider: z.literal('hls'), url: z.string(), expiresAt: Instant }),
   z.object({
     provider: z.literal('livekit'),
@@ -36,8 +39,8 @@ export const StreamMedia = z.discriminatedUnion('provider', [
 export type StreamMedia = z.input<typeof StreamMedia>
 
 /**
- * The size of the pictures that a viewer receives: the best that their connection carries, or at most this shorter side in
- * pixels, as 720 of 720p.
+ * The size of the pictures that a viewer receives: the best that their connection carries, or at
+ * most this shorter side in pixels, as 720 of 720p.
  */
 export const StreamQuality = z.union([z.literal('auto'), z.int().check(z.positive())])
 export type StreamQuality = z.output<typeof StreamQuality>
@@ -45,7 +48,10 @@ export type StreamQuality = z.output<typeof StreamQuality>
 /** The choice of a viewer, as they send it to the address of their connection. */
 export const StreamQualityChoice = z.object({ quality: StreamQuality })
 
-/** The sizes in which pictures arrive, from the highest down, and what the viewer chose. A video sent in one size names none. */
+/**
+ * The sizes in which pictures arrive, from the highest down, and what the viewer chose. A video
+ * sent in one size names none.
+ */
 export const StreamQualities = z.object({ sizes: z.array(z.int()), chosen: StreamQuality })
 export type StreamQualities = z.output<typeof StreamQualities>
 

@@ -11,7 +11,10 @@ const StreamRecording = z.object({
 
 /** The figures of a stream about its recording. */
 export const recordingFigures = {
-  /** Why it stopped before the stream was over: no storage was left, or the disk of the site was full. */
+  /**
+   * Why it stopped before the stream was over: no storage was left, or the disk of the site was
+   * full.
+   */
   recordingStopped: z.nullable(z.enum(['storage_full', 'disk_full'])),
   /** Its parts in the vault, oldest first; for the performer only, once the stream is over. */
   recordings: z.array(StreamRecording),

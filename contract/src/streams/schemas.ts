@@ -31,11 +31,17 @@ export const StreamId = idOf('Stream')
 export const StreamAudience = z.enum(['everyone', 'followers', 'subscribers'])
 export type StreamAudience = z.output<typeof StreamAudience>
 
-/** Waiting for its first video, on air, waiting for its video to come back, paused for a private call, or over. */
+/**
+ * Waiting for its first video, on air, waiting for its video to come back, paused for a private
+ * call, or over.
+ */
 export const StreamState = z.enum(['starting', 'live', 'reconnecting', 'paused', 'ended'])
 export type StreamState = z.output<typeof StreamState>
 
-/** Why a stream is over: its performer ended it, its video did not come (back), an admin ended it, or the account was suspended. */
+/**
+ * Why a stream is over: its performer ended it, its video did not come (back), an admin ended it,
+ * or the account was suspended.
+ */
 export const StreamEnd = z.enum(['performer', 'lost', 'admin', 'suspended'])
 export type StreamEnd = z.output<typeof StreamEnd>
 

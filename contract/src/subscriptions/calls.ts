@@ -48,7 +48,9 @@ export const cancel = call('cancel', {
   errors: ['subscriptions.not_found', 'subscriptions.already_ended'],
 })
 
-/** The page on which a fan cancels or pauses one subscription without a login; a token follows it. */
+/**
+ * The page on which a fan cancels or pauses one subscription without a login; a token follows it.
+ */
 export const manageSubscriptionPath = '/subscriptions/manage'
 
 export const resume = call('resume', {

@@ -7,7 +7,10 @@ import { LinkCode } from '../promotions/schemas.ts'
 
 export const SubscriptionType = z.enum(['monthly', 'yearly', 'free', 'system'])
 
-/** The length of a paid period. Three and six months have the type `monthly`, because existing clients know no other. */
+/**
+ * The length of a paid period. Three and six months have the type `monthly`, because existing
+ * clients know no other.
+ */
 export const PeriodMonths = z.union([z.literal(1), z.literal(3), z.literal(6), z.literal(12)])
 
 /** The exact state of a subscription; `status` is the coarser value that existing clients know. */
@@ -20,7 +23,9 @@ export const SubscriptionState = z.enum([
   'ended',
 ])
 
-/** A fan's subscription to a performer. Dates are absent where nothing will happen automatically. */
+/**
+ * A fan's subscription to a performer. Dates are absent where nothing will happen automatically.
+ */
 export const Subscription = z.object({
   _id: z.string(),
   subscriptionType: SubscriptionType,
@@ -33,20 +38,31 @@ export const Subscription = z.object({
   subscriptionId: z.string(),
   transactionId: z.optional(z.string()),
   paymentGateway: z.string(),
-  /** Present when the payment company charges the later periods itself: it cannot be paused or resumed. */
+  /**
+   * Present when the payment company charges the later periods itself: it cannot be paused or
+   * resumed.
+   */
   isRenewedByCompany: z.optional(z.literal(true)),
-  /** Present when the payment company cannot refund a part of a payment: it refunds the whole, or nothing. */
+  /**
+   * Present when the payment company cannot refund a part of a payment: it refunds the whole, or
+   * nothing.
+   */
   refunds: z.optional(z.enum(['whole', 'none'])),
   status: z.enum(['created', 'active', 'deactivated']),
   state: SubscriptionState,
   /** The price of the next period; 0 where nothing is ever charged. */
   price: Currency,
-  /** The price after the months with a discount, or after an accepted rise; absent where the next period costs it already. */
+  /**
+   * The price after the months with a discount, or after an accepted rise; absent where the next
+   * period costs it already.
+   */
   regularPrice: z.optional(Currency),
   /** The start of the first period that costs `regularPrice`. */
   regularPriceFrom: z.optional(Instant),
   currency: z.string(),
-  /** The price that the fan is asked to agree to; without an answer the subscription ends at `from`. */
+  /**
+   * The price that the fan is asked to agree to; without an answer the subscription ends at `from`.
+   */
   newPrice: z.optional(z.object({ price: Currency, from: Instant, consentText: z.string() })),
   /** True for a free trial, false for a subscription that is free permanently. */
   isTrial: z.boolean(),
@@ -102,7 +118,9 @@ export const Offer = z.object({
   renewalDate: z.optional(Instant),
   /** The time when access without renewal ends. */
   endsAt: z.optional(Instant),
-  /** The sentence that the fan agrees to, and its hash: send the hash to agree to exactly this text. */
+  /**
+   * The sentence that the fan agrees to, and its hash: send the hash to agree to exactly this text.
+   */
   consentText: z.string(),
   consentHash: z.string(),
 })
@@ -131,7 +149,10 @@ export const readOffers = {
     linkCode: z.optional(z.string()),
     /** The viewer's running subscription, if any. */
     subscription: z.nullable(Subscription),
-    /** The viewer's unsettled payment for a subscription; while there is one, no other can be started. */
+    /**
+     * The viewer's unsettled payment for a subscription; while there is one, no other can be
+     * started.
+     */
     pendingPayment: z.nullable(PendingPayment),
     /** True for test money, which pages state clearly. */
     isPlayMoney: z.boolean(),
@@ -214,7 +235,10 @@ export const adminCancel = {
   params: z.object({ id: idOf('Subscription') }),
   query: z.object({
     now: z.optional(z.boolean()),
-    /** The refund when it ends now: of the unused part of the payment, of the whole payment, or none. */
+    /**
+     * The refund when it ends now: of the unused part of the payment, of the whole payment, or
+     * none.
+     */
     refund: z.optional(z.enum(['unused', 'whole', 'none'])),
   }),
   result: Done,

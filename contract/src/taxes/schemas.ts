@@ -3,7 +3,10 @@ import { paging } from '../kit/page.ts'
 import { Currency, Day, Done, Instant, idOf } from '../kit/scalars.ts'
 import { CountryCode } from '../people/schemas.ts'
 
-/** The tax rate of a country from a day (UTC) on, in basis points: 1900 is 19 percent. 0 ends the tax of the country. */
+/**
+ * The tax rate of a country from a day (UTC) on, in basis points: 1900 is 19 percent. 0 ends the
+ * tax of the country.
+ */
 export const TaxRate = z.object({
   _id: z.string(),
   country: z.string(),
@@ -52,7 +55,10 @@ const taxAmounts = {
   charged: Currency,
   net: Currency,
   tax: Currency,
-  /** What went back to fans by refunds and disputes in the month, the tax included; below zero when disputes were won. */
+  /**
+   * What went back to fans by refunds and disputes in the month, the tax included; below zero when
+   * disputes were won.
+   */
   returned: Currency,
   returnedTax: Currency,
   /** The tax collected less the tax that went back. */

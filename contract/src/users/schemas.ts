@@ -20,7 +20,10 @@ import { PerformerSelf } from '../profiles/schemas.ts'
 
 export { AccountId, Gender, PersonCard, Username } from '../people/schemas.ts'
 
-/** A fan's or an admin's own account. `readPendingEmail` waits for its confirmation; `balance` is in tokens. */
+/**
+ * A fan's or an admin's own account. `readPendingEmail` waits for its confirmation; `balance` is in
+ * tokens.
+ */
 export const UserSelf = z.object({
   _id: z.string(),
   isPerformer: z.literal(false),

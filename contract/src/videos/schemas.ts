@@ -21,11 +21,15 @@ const { scheduleAt, ...offer } = offerFields
 const VideoFields = z.object({
   title: userHtml(nameText(VIDEO_TITLE_MAX, 1), 'item.title'),
   description: clearable(z.optional(userHtml(text(VIDEO_DESCRIPTION_MAX), 'item.description'))),
-  /** Shows the description to everyone, also while locked; new ones show it unless this is false. */
+  /**
+   * Shows the description to everyone, also while locked; new ones show it unless this is false.
+   */
   isDescriptionShown: z.optional(z.boolean()),
   ...labelFields,
   ...offer,
-  /** A draft is seen by its performer alone; `file-error`, which clients send back, changes nothing. */
+  /**
+   * A draft is seen by its performer alone; `file-error`, which clients send back, changes nothing.
+   */
   status: z.optional(VideoStatus),
   scheduledAt: scheduleAt,
   fileId: z.optional(FileId),

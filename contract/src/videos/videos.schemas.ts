@@ -7,7 +7,10 @@ import { forOtherClients, userHtml } from '../kit/written.ts'
 import { MediaFile } from '../media/schemas.ts'
 import { PersonCard } from '../people/schemas.ts'
 
-/** The status of a video: a draft was never published, and the file of one with `file-error` cannot be played. */
+/**
+ * The status of a video: a draft was never published, and the file of one with `file-error` cannot
+ * be played.
+ */
 export const VideoStatus = z.enum(['active', 'inactive', 'draft', 'file-error'])
 export type VideoStatus = z.output<typeof VideoStatus>
 
@@ -66,7 +69,10 @@ const seenVideo = z.object({
   updatedAt: Instant,
 })
 
-/** A video as one viewer sees it. Of a locked one the participants and every address but public ones are left out, and the description unless it is shown to everyone. */
+/**
+ * A video as one viewer sees it. Of a locked one the participants and every address but public ones
+ * are left out, and the description unless it is shown to everyone.
+ */
 export const Video = forOtherClients(seenVideo, (wire) => ({
   isBought: wire.isBought || isOpenToMany(wire),
 }))

@@ -108,7 +108,9 @@ const Phone = text(30).check(z.regex(/^[+0-9 ()./-]*$/, 'Not a valid phone numbe
 const chargeItem = {
   params: z.object({ id: Ref }),
   body: z.object({
-    /** The price that the fan saw: another one is refused. Without it the current price is charged. */
+    /**
+     * The price that the fan saw: another one is refused. Without it the current price is charged.
+     */
     shownPrice: z.optional(Tokens),
   }),
   result: Charged,
@@ -129,7 +131,10 @@ export const chargeProduct = {
   body: z.object({
     /** The number of pieces; 1 without it. */
     quantity: z.optional(z.int().check(z.gte(1), z.lte(QUANTITY_MAX))),
-    /** The price of one piece that the fan saw: another one is refused. Without it the current price is charged. */
+    /**
+     * The price of one piece that the fan saw: another one is refused. Without it the current price
+     * is charged.
+     */
     shownPrice: z.optional(Tokens),
     /** The price of sending goods that the fan saw: another one is refused. */
     shownShippingPrice: z.optional(Tokens),
@@ -192,7 +197,10 @@ export const adminListCharges = {
 export const readBalance = {
   result: z.object({
     balance: Tokens,
-    /** Tokens that a bank took back after they were spent; nothing can be bought until a top-up has paid them. */
+    /**
+     * Tokens that a bank took back after they were spent; nothing can be bought until a top-up has
+     * paid them.
+     */
     debt: Tokens,
     currency: z.string(),
     tokenConversionRate: z.number(),
@@ -210,7 +218,10 @@ export const PaymentMethod = z.object({
   oneClick: z.boolean(),
   /** True when a card can be saved here by the company’s own form, without a payment. */
   hasCardForm: z.boolean(),
-  /** The lengths of subscription periods that can be paid with it; none where nothing can be charged later. */
+  /**
+   * The lengths of subscription periods that can be paid with it; none where nothing can be charged
+   * later.
+   */
   periodMonths: z.array(z.int()),
   /** True when the company charges the later periods itself, at one price. */
   isRenewedByCompany: z.boolean(),

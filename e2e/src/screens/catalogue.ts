@@ -13,7 +13,9 @@ const findOne = <Item>(items: readonly Item[], matches: (item: Item) => boolean)
   return item
 }
 
-/** Finds pages of videos and products by their state, and of galleries by whether they are locked. */
+/**
+ * Finds pages of videos and products by their state, and of galleries by whether they are locked.
+ */
 async function findPages({ guest }: Pick<ApiFixtures, 'guest'>) {
   const query = { limit: 50 }
   const { data: videos } = await guest(listVideos, { query })

@@ -21,7 +21,9 @@ export async function findPost(
   return `/post/${post.slug}`
 }
 
-/** Returns the path of a person's first gallery that is locked for guests, or of one that is not. */
+/**
+ * Returns the path of a person's first gallery that is locked for guests, or of one that is not.
+ */
 export async function findGallery(
   fixtures: ApiFixtures,
   username: string,
@@ -39,7 +41,10 @@ const notFound = (path: string): Screen => ({
   refuses: [`404 ${path}`],
 })
 
-/** Prepares the screens of guests: public pages, login and sign-up, and the pages that mails link to. */
+/**
+ * Prepares the screens of guests: public pages, login and sign-up, and the pages that mails link
+ * to.
+ */
 export const guestScreens: PrepareScreens = async (fixtures) => {
   const post = (matches: Parameters<typeof findPost>[2]) => findPost(fixtures, 'mia', matches)
   return {

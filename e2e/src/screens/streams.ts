@@ -3,7 +3,9 @@ import { goLive, updateTipSettings } from '@stagedoor/contract/streams'
 import type { ApiFixtures } from '../api-fixtures.ts'
 import { type Screen, screen } from './screen.ts'
 
-/** Returns the screens of streams for a fan; three are opened for them, which wait for their video. */
+/**
+ * Returns the screens of streams for a fan; three are opened for them, which wait for their video.
+ */
 export async function fanStreamScreens(fixtures: ApiFixtures): Promise<Screen[]> {
   const [luna, saskia, jonah] = await Promise.all(
     ['lunaokafor', 'saskia', 'jonahreed'].map(fixtures.logInAs),

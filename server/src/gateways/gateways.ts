@@ -9,7 +9,10 @@ import type { PaymentGateways } from './payments/port.ts'
 import type { SandboxGateway } from './payments/sandbox/sandbox-gateway.ts'
 import type { PushGateway } from './push/port.ts'
 
-/** The adapters to the outside world, reached over the network, the disk or other programs. Absent inside a transaction on purpose. */
+/**
+ * The adapters to the outside world, reached over the network, the disk or other programs. Absent
+ * inside a transaction on purpose.
+ */
 export interface Gateways {
   readonly mail: MailGateway
   readonly files: FileStore
@@ -21,7 +24,10 @@ export interface Gateways {
   readonly live: LiveProvider
   /** The other providers of live video, one of which a site may choose. */
   readonly remoteLive: RemoteLiveProviders
-  /** The payment companies that an operator can set up, by name, and the network on which they are reached. */
+  /**
+   * The payment companies that an operator can set up, by name, and the network on which they are
+   * reached.
+   */
   readonly paymentCompanies: PaymentCompanies
   readonly payments: PaymentGateways & { readonly sandbox: SandboxGateway }
 }

@@ -52,7 +52,10 @@ const openTools = ({ dataDir, ffmpegPath, ffprobePath }: Config): MediaTools =>
     ...(ffprobePath && { ffprobePath }),
   })
 
-/** Opens the provider of live video in the box. Connections arrive in the process that serves sockets; the others issue grants. */
+/**
+ * Opens the provider of live video in the box. Connections arrive in the process that serves
+ * sockets; the others issue grants.
+ */
 export function openLive(
   {
     roles,

@@ -15,11 +15,14 @@ export interface Viewer {
   /** Known from the session itself; undefined where it was not looked up. */
   readonly isSuspended?: boolean
   readonly isEmailVerified?: boolean
-  /** The way the session's token arrived: media addresses issued to a cookie session check that cookie when they are opened. */
+  /**
+   * The way the session's token arrived: media addresses issued to a cookie session check that
+   * cookie when they are opened.
+   */
   readonly via: 'cookie' | 'header'
   /**
-   * Set while a performer views their own page as another kind of viewer. No account stands behind this viewer, who counts
-   * as a guest, a follower or a subscriber of that performer.
+   * Set while a performer views their own page as another kind of viewer. No account stands behind
+   * this viewer, who counts as a guest, a follower or a subscriber of that performer.
    */
   readonly preview?: {
     readonly performerId: string
@@ -33,20 +36,27 @@ export interface Visitor {
   readonly userAgent: string
   /** True for our own server render: views are not counted. */
   readonly fromServer: boolean
-  /** True when a browser on this machine sent the request, with no proxy between and to one of the machine's own names. */
+  /**
+   * True when a browser on this machine sent the request, with no proxy between and to one of the
+   * machine's own names.
+   */
   readonly isLocal: boolean
   /** The code of the country that the address belongs to, where one is known. */
   readonly country?: string | undefined
 }
 
-/** The context of a use case. One is built for each request, job run, listener batch and socket message. */
+/**
+ * The context of a use case. One is built for each request, job run, listener batch and socket
+ * message.
+ */
 export interface Ctx extends GatewayCtx {
   readonly gateways: Gateways
   /** Runs money calls that arrive together in one transaction. */
   readonly groups: CommitGroups
   /**
-   * The code of the country that the request comes from, if at least one account blocks that country: content that is
-   * hidden there is hidden from this request. Undefined for jobs and listeners.
+   * The code of the country that the request comes from, if at least one account blocks that
+   * country: content that is hidden there is hidden from this request. Undefined for jobs and
+   * listeners.
    */
   readonly guardedCountry?: string | undefined
 }
@@ -71,33 +81,51 @@ export type ViewerOf<A extends Access> = A extends 'open'
 /** The cookies of one request and those that its answer sets. */
 export interface CookieJar {
   read(name: string): string | undefined
-  /** Returns the values of all cookies of a name, which a browser keeps for different paths and domains. */
+  /**
+   * Returns the values of all cookies of a name, which a browser keeps for different paths and
+   * domains.
+   */
   readAll(name: string): readonly string[]
   set(name: string, value: string, options: { maxAgeSeconds: number; httpOnly: boolean }): void
   clear(name: string): void
 }
 
-/** An Idempotency-Key as it is stored: the hash tells a repetition from another request under the same key. */
+/**
+ * An Idempotency-Key as it is stored: the hash tells a repetition from another request under the
+ * same key.
+ */
 export interface IdempotencyKey {
   readonly key: string
   readonly callName: string
   readonly requestHash: string
 }
 
-/** A context inside a transaction: no gateways (a network call would hold locks), and pushes wait for the commit. */
+/**
+ * A context inside a transaction: no gateways (a network call would hold locks), and pushes wait
+ * for the commit.
+ */
 export type InTransaction<C extends Ctx = Ctx> = Omit<C, 'gateways'> & {
   readonly tx: true
-  /** Sends a statement in one write with the commit; a statement that is declared so leaves this way by `write`. */
+  /**
+   * Sends a statement in one write with the commit; a statement that is declared so leaves this way
+   * by `write`.
+   */
   readonly withCommit: (statement: PreparedStatement) => void
 }
 
 /** The context that reading needs, inside or outside a transaction. */
 export type ReadCtx = Ctx | InTransaction
 
-/** The instant for which SQL about visibility is written, and the country that it hides content from. */
+/**
+ * The instant for which SQL about visibility is written, and the country that it hides content
+ * from.
+ */
 export type SqlCtx = Pick<Ctx, 'now' | 'guardedCountry'>
 
-/** Runs `work` in a transaction. Call it as `transaction(ctx, async (ctx) => …)`: the inner name hides the outer context and its gateways. */
+/**
+ * Runs `work` in a transaction. Call it as `transaction(ctx, async (ctx) => …)`: the inner name
+ * hides the outer context and its gateways.
+ */
 export async function transaction<C extends Ctx, T>(
   ctx: C,
   work: (ctx: InTransaction<C>) => Promise<T>,
@@ -116,7 +144,10 @@ export interface CommitHooks {
   readonly withCommit: (statement: PreparedStatement) => void
 }
 
-/** Returns the same context inside a transaction that is already open; its owner runs the hooks at the end. */
+/**
+ * Returns the same context inside a transaction that is already open; its owner runs the hooks at
+ * the end.
+ */
 export function createTransactionContext<C extends Ctx>(
   ctx: C,
   db: Ctx['db'],

@@ -10,7 +10,10 @@ export type Audience =
   | { readonly session: string }
   | { readonly room: string }
 
-/** The context of an adapter to the outside world: everything that a use case has, except other adapters. */
+/**
+ * The context of an adapter to the outside world: everything that a use case has, except other
+ * adapters.
+ */
 export interface GatewayCtx {
   readonly db: ProductDatabase
   readonly now: () => Date
@@ -19,18 +22,27 @@ export interface GatewayCtx {
   /** Runs work whose slow statements are logged under its name. */
   readonly attribute: Attribute
   readonly config: Config
-  /** Base URL of the API as the requesting client uses it; links to server-rendered pages start with it. */
+  /**
+   * Base URL of the API as the requesting client uses it; links to server-rendered pages start with
+   * it.
+   */
   readonly apiUrl: string
   readonly keys: Keys
   readonly languages: Languages
-  /** The language of what this context composes for its reader: the visitor's in a request, else that of the site. */
+  /**
+   * The language of what this context composes for its reader: the visitor's in a request, else
+   * that of the site.
+   */
   readonly language: string
   readonly cache: TtlCache
   /** Sends an event to sockets; inside a transaction it waits for the commit. */
   readonly push: <N extends EventName>(to: Audience, event: N, payload: EventPayload<N>) => void
   /** Closes sockets; inside a transaction it waits for the commit. */
   readonly disconnect: (audience: Audience) => void
-  /** Checks again what these sockets may watch, and removes them from rooms they may no longer hear; waits for the commit too. */
+  /**
+   * Checks again what these sockets may watch, and removes them from rooms they may no longer hear;
+   * waits for the commit too.
+   */
   readonly recheck: (audience: Audience) => void
   /** Runs `then` after the surrounding transaction has committed; immediately outside of one. */
   readonly afterCommit: (then: () => void) => void

@@ -19,7 +19,9 @@ export interface Pdf {
     facts: readonly (readonly [name: string, value: string])[],
     hasTotal?: boolean,
   ) => void
-  /** Begins a table and returns the function that writes a row; its header is repeated on each page. */
+  /**
+   * Begins a table and returns the function that writes a row; its header is repeated on each page.
+   */
   readonly table: (columns: readonly PdfColumn[]) => (cells: readonly string[]) => void
   readonly end: () => void
 }
@@ -33,13 +35,18 @@ const DIM = '#6a6472'
 const RULE = '#d9d4de'
 const ROW = 16
 
-/** Returns true for text whose letters the font of documents has, in their order: Latin, Greek and Cyrillic. */
+/**
+ * Returns true for text whose letters the font of documents has, in their order: Latin, Greek and
+ * Cyrillic.
+ */
 export const isPrintable = (text: string): boolean =>
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}\p{P}\p{Sc}\p{Zs}+<=>|~^`]*$/u.test(
     text,
   )
 
-/** Creates an A4 document with a title. `pageLabel` composes the footer of a page from its number. */
+/**
+ * Creates an A4 document with a title. `pageLabel` composes the footer of a page from its number.
+ */
 export function createPdf({
   title,
   pageLabel,

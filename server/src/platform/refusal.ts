@@ -1,6 +1,8 @@
 import { type ErrorCode, type ErrorData, errors } from '@stagedoor/contract/errors'
 
-/** A refusal that the client may see. Any other thrown error is a bug and becomes `server.failed`. */
+/**
+ * A refusal that the client may see. Any other thrown error is a bug and becomes `server.failed`.
+ */
 export class Refusal<C extends ErrorCode = ErrorCode> extends Error {
   override name = 'Refusal'
   readonly code: C
@@ -28,7 +30,9 @@ export function orRefusal<T>(decide: () => T): T | Refusal {
 export const permitted = <T extends object>(outcomes: readonly (T | Refusal)[]): T[] =>
   outcomes.flatMap((outcome) => (outcome instanceof Refusal ? [] : [outcome]))
 
-/** Throws a refusal, as in `refuse('accounts.not_found')`. The type of the code demands its details. */
+/**
+ * Throws a refusal, as in `refuse('accounts.not_found')`. The type of the code demands its details.
+ */
 export function refuse<C extends ErrorCode>(code: C, ...[data]: Details<C>): never {
   throw new Refusal(code, (data ?? null) as ErrorData<C>)
 }

@@ -1,15 +1,20 @@
 import { LRUCache } from 'lru-cache'
 import type { Bus } from './realtime/index.ts'
 
-/** A small cache of this process for what is read far more often than it changes, such as settings. */
+/**
+ * A small cache of this process for what is read far more often than it changes, such as settings.
+ */
 export interface TtlCache {
-  /** The value under `key`, loaded when absent or older than `seconds`. Concurrent readers share one load. */
+  /**
+   * The value under `key`, loaded when absent or older than `seconds`. Concurrent readers share one
+   * load.
+   */
   getOrLoad<T>(key: string, seconds: number, load: () => Promise<T>): Promise<T>
   /** Drops every key that starts with `prefix`, here at once and in other processes by the bus. */
   invalidate(prefix: string): Promise<void>
   /**
-   * The same cache for readers in a transaction. They share no load in progress: it may wait for a connection, while the
-   * transactions that wait for it hold all of them.
+   * The same cache for readers in a transaction. They share no load in progress: it may wait for a
+   * connection, while the transactions that wait for it hold all of them.
    */
   readonly inTransaction: TtlCache
 }
@@ -23,8 +28,9 @@ interface CachedValue {
 }
 
 /**
- * Makes a process's cache; `bus` carries invalidations between processes, and all values are dropped when the bus begins
- * to listen, because it missed the invalidations before. Monotonic time, so clock jumps keep nothing stale.
+ * Makes a process's cache; `bus` carries invalidations between processes, and all values are
+ * dropped when the bus begins to listen, because it missed the invalidations before. Monotonic
+ * time, so clock jumps keep nothing stale.
  */
 export function createTtlCache(bus: Bus): TtlCache {
   const values = new LRUCache<string, CachedValue>({ max: MAX_VALUES, ttlResolution: 0 })

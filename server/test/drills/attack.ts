@@ -1,9 +1,15 @@
-/** Runs attackers in a process of their own: `attack.ts KIND PORT COUNT`. They continue until the process is ended. */
+/**
+ * Runs attackers in a process of their own: `attack.ts KIND PORT COUNT`. They continue until the
+ * process is ended.
+ */
 import { connect, type Socket } from 'node:net'
 
 /** The time, in milliseconds, after which an attacker reconnects. */
 const BACK_AFTER_MS = 3_000
-/** The time after which attackers who do not read reconnect, since they do not notice a closed connection. */
+/**
+ * The time after which attackers who do not read reconnect, since they do not notice a closed
+ * connection.
+ */
 const HOLDS_MS = 10_000
 const BYTE_EVERY_MS = 1_000
 /** The attackers' own address, so that visitors are not counted together with them. */

@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A load balancer as docs/hosting.md recommends: it asks `/ready`, and closes the connections of a process that fails. */
+/**
+ * A load balancer as docs/hosting.md recommends: it asks `/ready`, and closes the connections of a
+ * process that fails.
+ */
 export interface Balancer {
   readonly address: string
   close(): Promise<void>
@@ -49,7 +52,10 @@ export async function startBalancer(addresses: readonly string[]): Promise<Balan
   }
 }
 
-/** Joins a client to the first process that accepts the connection; without one, the client is disconnected. */
+/**
+ * Joins a client to the first process that accepts the connection; without one, the client is
+ * disconnected.
+ */
 function passOn(client: Socket, [backend, ...others]: readonly Backend[]): void {
   if (!backend) return void client.destroy()
   const upstream = connect(Number(new URL(backend.address).port), '127.0.0.1')

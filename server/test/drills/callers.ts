@@ -7,7 +7,10 @@ import { requestCall, takeCalls } from '../world/calls.ts'
 import type { Person } from '../world/people.ts'
 import { type DataFolder, payHere, person, settle } from './data-folder.ts'
 
-/** The ways in which fans watch: in one tab, in two of them, or by a browser that is killed and starts again. */
+/**
+ * The ways in which fans watch: in one tab, in two of them, or by a browser that is killed and
+ * starts again.
+ */
 const WAYS = ['one tab', 'two tabs', 'killed browser'] as const
 /** The time after which the second tab opens or the browser is killed, in milliseconds. */
 const CHANGE_AFTER_MS = 2500
@@ -15,7 +18,10 @@ export const FUNDS = 500
 /** A token a second, so that a wrong second is a wrong token. */
 const PER_MINUTE = 60
 const LOOK_EVERY_MS = 100
-/** The longest wait between two looks that still counts as seen without interruption, in milliseconds. */
+/**
+ * The longest wait between two looks that still counts as seen without interruption, in
+ * milliseconds.
+ */
 const UNBROKEN_MS = 400
 
 /** A private call of a drill: its sides, and how long its fan really saw its performer. */
@@ -28,7 +34,10 @@ export interface DrilledCall {
   seenMs: number
   /** When the last of them arrived. */
   seenAt: number
-  /** True when the server had ended it before the next start, as it does after a minute without video. */
+  /**
+   * True when the server had ended it before the next start, as it does after a minute without
+   * video.
+   */
   isOver: boolean
 }
 
@@ -57,7 +66,9 @@ async function createCall(app: App, way: DrilledCall['way']): Promise<DrilledCal
   return { id, fan, performer, way, seenMs: 0, seenAt: Date.now(), isOver: false }
 }
 
-/** The pictures of the calls, which travel from each performer to the fan through a running server. */
+/**
+ * The pictures of the calls, which travel from each performer to the fan through a running server.
+ */
 export interface Pictures {
   /** Connects both sides of each call, as their browsers do when the server answers again. */
   connect(): Promise<void>

@@ -17,15 +17,18 @@ import type { ServerProcess } from './server-process.ts'
 const KILLS = Number(process.env.DRILL_KILLS ?? 1)
 const random = randomNumbers(Number(process.env.DRILL_SEED ?? 1))
 /**
- * A fault to plant, which has to be found: fans who saw nothing, a changed time, a deposit without a call, the seconds of a
- * second tab once more, or those until a killed browser is found silent.
+ * A fault to plant, which has to be found: fans who saw nothing, a changed time, a deposit without
+ * a call, the seconds of a second tab once more, or those until a killed browser is found silent.
  */
 const PLANTS = ['', 'seen', 'time', 'deposit', 'tabs', 'killed']
 const plant = process.env.DRILL_PLANT ?? ''
 if (!PLANTS.includes(plant))
   throw new Error(`this drill plants ${PLANTS.slice(1).join(', ')}, and not ${plant}`)
 
-/** The seconds that a kill may cost the performer: those since the last count, with room for a busy machine. */
+/**
+ * The seconds that a kill may cost the performer: those since the last count, with room for a busy
+ * machine.
+ */
 const LOST_BY_KILL = 5
 
 let folder: DataFolder
@@ -63,7 +66,10 @@ async function plantFault({ base }: App): Promise<void> {
     )
 }
 
-/** Counts seconds of a running call that nobody saw, as a server would that counts them for each connection. */
+/**
+ * Counts seconds of a running call that nobody saw, as a server would that counts them for each
+ * connection.
+ */
 async function plantSeconds({ base }: App): Promise<void> {
   const seconds = { tabs: 15, killed: 20 }[plant]
   const call = calls.find(({ way }) => way === (plant === 'tabs' ? 'two tabs' : 'killed browser'))
@@ -72,7 +78,10 @@ async function plantSeconds({ base }: App): Promise<void> {
     where id = ${call.id}::uuid`.execute(base.db)
 }
 
-/** The milliseconds without video before the last count of which the server may end a call: a minute, less what a kill takes. */
+/**
+ * The milliseconds without video before the last count of which the server may end a call: a
+ * minute, less what a kill takes.
+ */
 const SILENT_MS = 55_000
 
 /** Ends every call by its fan, and expects that it cost what the fan saw. */

@@ -35,8 +35,8 @@ const DAY_MS = 86_400_000
 const WENT_BACK_MS = 2 * 60 * 60_000
 
 /**
- * Returns the broken rules of subscriptions whose clock jumped: nobody pays twice for the same time or in advance, nothing
- * outlasts its end, and nothing ends before it.
+ * Returns the broken rules of subscriptions whose clock jumped: nobody pays twice for the same time
+ * or in advance, nothing outlasts its end, and nothing ends before it.
  */
 export function brokenRules({
   now,

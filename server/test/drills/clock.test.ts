@@ -33,7 +33,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Lets new fans subscribe in every way: with a good card, one that works once, for a year, on trial, and cancelled. */
+/**
+ * Lets new fans subscribe in every way: with a good card, one that works once, for a year, on
+ * trial, and cancelled.
+ */
 async function subscribeSome(): Promise<void> {
   const performer = performers[Math.floor(random() * performers.length)] as Person
   await people.subscribed(performer)
@@ -47,7 +50,10 @@ async function subscribeSome(): Promise<void> {
   await world.settle()
 }
 
-/** Returns the next jump in milliseconds: mostly days, sometimes an hour back, seldom more than a year. */
+/**
+ * Returns the next jump in milliseconds: mostly days, sometimes an hour back, seldom more than a
+ * year.
+ */
 function nextJump(): number {
   const kind = random()
   if (kind < 0.15) return -HOUR_MS

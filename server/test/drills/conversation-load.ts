@@ -9,13 +9,19 @@ import type { Person } from '../world/people.ts'
 const PAUSE_MS = 600
 const RETRY_MS = 50
 
-/** Messages that a fan sends while a client of the performer follows the conversation, which reconnects after each break. */
+/**
+ * Messages that a fan sends while a client of the performer follows the conversation, which
+ * reconnects after each break.
+ */
 export interface ConversationLoad {
   /** The messages that were answered, in order. */
   readonly sent: readonly string[]
   /** The messages that the client has received, in order. */
   readonly received: readonly string[]
-  /** The number of messages that the client read after its connections, because it was away when they were sent. */
+  /**
+   * The number of messages that the client read after its connections, because it was away when
+   * they were sent.
+   */
   readonly missed: number
   /** Breaks the connection of the client. */
   interrupt(): void
@@ -24,7 +30,9 @@ export interface ConversationLoad {
   close(): void
 }
 
-/** Opens the conversation of a fan with a performer, and starts to send and to follow its messages. */
+/**
+ * Opens the conversation of a fan with a performer, and starts to send and to follow its messages.
+ */
 export async function startConversation(
   address: string,
   { fan, performer }: { readonly fan: Person; readonly performer: Person },
@@ -64,7 +72,10 @@ export async function startConversation(
   }
 }
 
-/** Returns a client over the network that repeats a call, under its own key, until a process answers it. */
+/**
+ * Returns a client over the network that repeats a call, under its own key, until a process answers
+ * it.
+ */
 const clientAt = (address: string, token: string): Api =>
   createApi(async ({ method, path, headers, body }) => {
     for (;;) {
@@ -89,8 +100,9 @@ interface Following {
 }
 
 /**
- * Follows a conversation as clients do: it adds the message that follows its version, and otherwise reads what changed since
- * that version, as after each connection. It stays away after a break until another message was sent.
+ * Follows a conversation as clients do: it adds the message that follows its version, and otherwise
+ * reads what changed since that version, as after each connection. It stays away after a break
+ * until another message was sent.
  */
 function follow({ address, token, id, read, countSent }: Following) {
   const received: string[] = []
@@ -116,7 +128,10 @@ function follow({ address, token, id, read, countSent }: Following) {
     add(message)
     version = message.version
   }
-  /** Adds a message that was written, because the tips of the fan are shown in the conversation as well. */
+  /**
+   * Adds a message that was written, because the tips of the fan are shown in the conversation as
+   * well.
+   */
   const add = ({ text }: { readonly text: string }) => {
     if (text.startsWith('Message ')) received.push(text)
   }
@@ -144,7 +159,10 @@ function follow({ address, token, id, read, countSent }: Following) {
   }
 }
 
-/** Connects a socket again once another message was sent after a break; returns what closes it for good. */
+/**
+ * Connects a socket again once another message was sent after a break; returns what closes it for
+ * good.
+ */
 function keepConnected(socket: Socket, countSent: () => number): () => void {
   let isClosed = false
   const reconnect = async (untilSent = countSent() + 1) => {

@@ -16,7 +16,9 @@ import { createPerson, type Person } from '../world/people.ts'
 import { temporaryFolder } from '../world/temporary-postgres.ts'
 import { freePort, type ServerProcess, startServer } from './server-process.ts'
 
-/** A data folder on which a real server runs and is killed, and which a test reads while none runs. */
+/**
+ * A data folder on which a real server runs and is killed, and which a test reads while none runs.
+ */
 export interface DataFolder {
   readonly address: string
   readonly dataDir: string

@@ -15,7 +15,10 @@ import { createTippers, startTips, type Tippers } from './tips.ts'
 const KILLS = Number(process.env.DRILL_KILLS ?? 2)
 /** A drill with fewer answered tips a kill shows nothing. */
 const TIPS_PER_KILL = process.env.DRILL_KILLS ? 50 : 20
-/** The pause between two looks at the answers, in milliseconds; the ordinary run leaves the machine to other tests. */
+/**
+ * The pause between two looks at the answers, in milliseconds; the ordinary run leaves the machine
+ * to other tests.
+ */
 const LOOK_EVERY_MS = process.env.DRILL_KILLS ? 5 : 50
 const random = randomNumbers(Number(process.env.DRILL_SEED ?? 1))
 const plant = plantFrom(process.env.DRILL_PLANT, ['tip', 'late-writes', 'rows'])
@@ -35,7 +38,9 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** Returns the folder of the embedded server; a file names it where it is outside the data folder. */
+/**
+ * Returns the folder of the embedded server; a file names it where it is outside the data folder.
+ */
 function databaseHome(): string {
   const home = path.join(folder.dataDir, 'postgres')
   const note = path.join(home, 'location')
@@ -54,10 +59,16 @@ function serverPid(): number {
   }
 }
 
-/** The time for which the database stays away after a kill: it would be back before each address was asked. */
+/**
+ * The time for which the database stays away after a kill: it would be back before each address was
+ * asked.
+ */
 const AWAY_MS = 1500
 
-/** Kills the whole database server, as the kernel does when memory runs out, and each that is started in its place. */
+/**
+ * Kills the whole database server, as the kernel does when memory runs out, and each that is
+ * started in its place.
+ */
 async function killServer(): Promise<void> {
   for (const end = Date.now() + AWAY_MS; Date.now() < end; await sleep(20)) {
     const pid = serverPid()

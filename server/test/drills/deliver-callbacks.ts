@@ -11,7 +11,10 @@ const LIVES_AT_ONCE = 50
 /** Deliveries after which the site works off its jobs and its clock moves. */
 const BETWEEN_JOBS = 200
 const MINUTE_MS = 60_000
-/** The runs of jobs, each after twice the time, within which the site reads again what came too early. */
+/**
+ * The runs of jobs, each after twice the time, within which the site reads again what came too
+ * early.
+ */
 const LATER_RUNS = 8
 
 const stripeSecret =
@@ -44,7 +47,10 @@ export async function deliverAll(world: World, sent: readonly SentCallback[]): P
   }
 }
 
-/** Delivers the callbacks of each payment once and in their order, each applied before the next arrives. */
+/**
+ * Delivers the callbacks of each payment once and in their order, each applied before the next
+ * arrives.
+ */
 export async function deliverInOrder(world: World, lives: readonly PaymentLife[]): Promise<void> {
   for (let from = 0; from < lives.length; from += LIVES_AT_ONCE) {
     const some = lives.slice(from, from + LIVES_AT_ONCE)
@@ -60,8 +66,8 @@ export async function deliverInOrder(world: World, lives: readonly PaymentLife[]
 }
 
 /**
- * Delivers each callback one to five times and ten at once, in any order; some arrive after all others, and some are lost
- * and sent again then. Returns the number of deliveries.
+ * Delivers each callback one to five times and ten at once, in any order; some arrive after all
+ * others, and some are lost and sent again then. Returns the number of deliveries.
  */
 export async function deliverShuffled(
   world: World,

@@ -10,7 +10,10 @@ import { createTippers, expectBooksToHold, startTips } from './tips.ts'
 
 const MB = 1024 * 1024
 
-/** Notes the answers of reads, which need the database, and of the page that says whether the process lives. */
+/**
+ * Notes the answers of reads, which need the database, and of the page that says whether the
+ * process lives.
+ */
 async function watchAnswers(
   address: string,
   answers: DiskAnswer[],

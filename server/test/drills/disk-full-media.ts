@@ -79,7 +79,10 @@ async function uploadForm(site: SmallSite, at: string, name: string, bytes: Buff
 
 const tus = { 'tus-resumable': '1.0.0' }
 
-/** Creates a resumable upload; returns a function that sends what is missing and returns true when all has arrived. */
+/**
+ * Creates a resumable upload; returns a function that sends what is missing and returns true when
+ * all has arrived.
+ */
 async function createUpload(site: SmallSite, bytes: Buffer): Promise<() => Promise<boolean>> {
   const metadata = metadataOf({ kind: 'product-file', name: 'a.bin', sha256: sha256(bytes) })
   const headers = { ...tus, 'upload-length': String(bytes.length), 'upload-metadata': metadata }
@@ -225,7 +228,10 @@ const plants: Readonly<Record<string, (site: SmallSite) => void>> = {
   partial: ({ folder }) => writeFileSync(path.join(folder.dataDir, 'files/.partial/left'), 'left'),
 }
 
-/** Fills the disk of the files again and again under uploads, encoding and tips; returns the broken rules. */
+/**
+ * Fills the disk of the files again and again under uploads, encoding and tips; returns the broken
+ * rules.
+ */
 export async function fillMediaDisk({ rounds, next, plant }: DiskDrill): Promise<string[]> {
   const database = await startTemporaryPostgres()
   const folder = await createDataFolder(database.url)

@@ -27,8 +27,8 @@ export interface FoundSite {
 const REFUSED = [503, 507]
 
 /**
- * Returns the broken rules of a site whose disk was full: writes are refused in order, reads go on, and in the end every
- * accepted file is whole and nothing is left over.
+ * Returns the broken rules of a site whose disk was full: writes are refused in order, reads go on,
+ * and in the end every accepted file is whole and nothing is left over.
  */
 export function brokenRules({ answers, files, left }: FoundSite): string[] {
   const refused = answers.filter(({ kind, status }) => kind === 'write' && REFUSED.includes(status))

@@ -1,6 +1,9 @@
 import { type Drill, randomSeed, runTest } from './drill.ts'
 
-/** Runs the test of its rules with the load, in a mount namespace of its own, which only root may make. */
+/**
+ * Runs the test of its rules with the load, in a mount namespace of its own, which only root may
+ * make.
+ */
 export const drill: Drill = {
   summary:
     'files, then the database, on a full disk 3 times; refused in order, reads go on, all is whole after (--rounds=3 --seed=1 --plant=cut|partial|tip)',

@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
-/** A drill that is run by hand with `npm run drill -- NAME`, because it takes too long for every change. */
+/**
+ * A drill that is run by hand with `npm run drill -- NAME`, because it takes too long for every
+ * change.
+ */
 export interface Drill {
   /** One line: the load, and the required result. */
   readonly summary: string
@@ -10,7 +13,9 @@ export interface Drill {
   run(flags: Readonly<Record<string, string | undefined>>): Promise<boolean>
 }
 
-/** Returns a seed for a drill that was given none, and prints it, so that the drill can be repeated. */
+/**
+ * Returns a seed for a drill that was given none, and prints it, so that the drill can be repeated.
+ */
 export function randomSeed(): string {
   const seed = String(Date.now() % 2 ** 31)
   console.log(`seed ${seed}`)
@@ -21,8 +26,8 @@ const root = path.join(import.meta.dirname, '../../..')
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
 
 /**
- * Runs a test, named by its path in `server/test`, of which the environment asks more than each change needs; `under` is a
- * command that runs it.
+ * Runs a test, named by its path in `server/test`, of which the environment asks more than each
+ * change needs; `under` is a command that runs it.
  */
 export async function runTest(
   file: string,

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CompanyNetwork } from '../../src/gateways/payments/adapter.ts'
 
-/** The faults of a request to a payment company; those that say `after` let it have its effect first. */
+/**
+ * The faults of a request to a payment company; those that say `after` let it have its effect
+ * first.
+ */
 export const networkFaults = [
   'reset',
   'refused',

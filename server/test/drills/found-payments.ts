@@ -3,7 +3,10 @@ import { disputesIn } from '../world/disputes.ts'
 import type { World } from '../world/world.ts'
 import type { PaymentLife } from './payment-lives.ts'
 
-/** Long after the start of a world: open pages were given up and earnings released, and no subscription is renewed yet. */
+/**
+ * Long after the start of a world: open pages were given up and earnings released, and no
+ * subscription is renewed yet.
+ */
 const FOUND_AT = new Date('2026-04-08T12:00:00.000Z')
 
 interface FoundPayment {

@@ -19,8 +19,8 @@ export async function unknownAfterAMinute({ world, settle }: Outage): Promise<st
 }
 
 /**
- * Returns the broken rules after a company failed: every rule of the ledger; every charge and refund at the company is one
- * of ours, and the other way round; wallets hold what was paid.
+ * Returns the broken rules after a company failed: every rule of the ledger; every charge and
+ * refund at the company is one of ours, and the other way round; wallets hold what was paid.
  */
 export async function brokenRules({ world, settle }: Outage): Promise<string[]> {
   const { base } = world.app

@@ -10,7 +10,10 @@ import { type OutageOptions, openOutage } from './gateway-outage.ts'
 import { answerPlants, withAnswerPlant } from './planted-answers.ts'
 import { randomNumbers } from './random-numbers.ts'
 
-/** The number of rounds in which every fan tops up: `npm run drill -- gateway-faults` makes 30 with 16 fans. */
+/**
+ * The number of rounds in which every fan tops up: `npm run drill -- gateway-faults` makes 30 with
+ * 16 fans.
+ */
 const ROUNDS = Number(process.env.DRILL_ROUNDS ?? 2)
 const CLIENTS = process.env.DRILL_ROUNDS ? 16 : 6
 const SUBSCRIBERS = process.env.DRILL_ROUNDS ? 24 : 4

@@ -31,7 +31,10 @@ interface Client {
 export interface Outage {
   readonly world: World
   readonly faulty: FaultyNetwork
-  /** Lets every fan top up once, with the saved card or on the company's page; each repeats a request that fails. */
+  /**
+   * Lets every fan top up once, with the saved card or on the company's page; each repeats a
+   * request that fails.
+   */
   topUpOnce(): Promise<void>
   /** Has an admin refund every fourth paid top-up. */
   refundSome(): Promise<void>
@@ -41,7 +44,10 @@ export interface Outage {
   settle(): Promise<void>
 }
 
-/** The people, the faults that may happen, and a change of the site's companies that plants a fault in it. */
+/**
+ * The people, the faults that may happen, and a change of the site's companies that plants a fault
+ * in it.
+ */
 export interface OutageOptions {
   readonly clients: number
   readonly subscribers: number
@@ -52,7 +58,10 @@ export interface OutageOptions {
   readonly change?: ((companies: PaymentCompanies) => PaymentCompanies) | undefined
 }
 
-/** Sets up the site, its fans with saved cards and its subscribers; the network works until it is told to break. */
+/**
+ * Sets up the site, its fans with saved cards and its subscribers; the network works until it is
+ * told to break.
+ */
 export async function openOutage(world: World, options: OutageOptions): Promise<Outage> {
   const { random, pages = 0.3 } = options
   const sent: SentCallback[] = []
@@ -144,7 +153,10 @@ async function refundEveryFourth(world: World): Promise<void> {
   }
 }
 
-/** Tops up under one key until the site answers, as a client does, and returns the page where the fan pays. */
+/**
+ * Tops up under one key until the site answers, as a client does, and returns the page where the
+ * fan pays.
+ */
 async function topUpUntilAnswered(
   { inject, app }: World,
   fan: Person,

@@ -13,9 +13,15 @@ import { type ServerProcess, startProgram } from './server-process.ts'
 const FANS = Number(process.env.DRILL_FANS ?? 2500)
 const KILLS = Number(process.env.DRILL_KILLS ?? 1)
 const random = randomNumbers(Number(process.env.DRILL_SEED ?? 1))
-/** `progress`: the server records the progress of a batch before it sends the batch, in another transaction. */
+/**
+ * `progress`: the server records the progress of a batch before it sends the batch, in another
+ * transaction.
+ */
 const PLANT = process.env.DRILL_PLANT ?? ''
-/** `yes`: the message is sent after subscribing, to fans whose time has come; a server begins with it at the next minute. */
+/**
+ * `yes`: the message is sent after subscribing, to fans whose time has come; a server begins with
+ * it at the next minute.
+ */
 const isDrip = process.env.DRILL_DRIP === 'yes'
 const planted = new URL('planted-mass-messages.ts', import.meta.url).pathname
 

@@ -38,7 +38,10 @@ export interface PaymentLife {
 /** A site at which every payment company is set up, simulated in memory. */
 export interface PaymentShop {
   readonly world: World
-  /** Lets a new fan pay by chance: at a company, for tokens or a subscription, with a good card or not. */
+  /**
+   * Lets a new fan pay by chance: at a company, for tokens or a subscription, with a good card or
+   * not.
+   */
   makeLife(random: () => number): Promise<PaymentLife>
 }
 
@@ -48,7 +51,9 @@ const plan = {
   isFreeSubscription: false,
 }
 
-/** Sets up every payment company; `change` may replace what the site uses of them, to plant faults. */
+/**
+ * Sets up every payment company; `change` may replace what the site uses of them, to plant faults.
+ */
 export async function openShop(
   world: World,
   change: (companies: PaymentCompanies) => PaymentCompanies = (companies) => companies,

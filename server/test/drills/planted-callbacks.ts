@@ -5,8 +5,9 @@ import { newId } from '../../src/platform/context.ts'
 import type { World } from '../world/world.ts'
 
 /**
- * The faults in reading callbacks that the drill plants: each seventh is forgotten; what comes before its payment is
- * dropped; repetitions are not recognized, and refunds are given half each time.
+ * The faults in reading callbacks that the drill plants: each seventh is forgotten; what comes
+ * before its payment is dropped; repetitions are not recognized, and refunds are given half each
+ * time.
  */
 export const callbackPlants = ['forgotten', 'dropped when early', 'counted twice'] as const
 

@@ -1,6 +1,6 @@
 /**
- * The server with a planted fault, for the drill of mass messages: the progress of a batch is committed before the batch is
- * sent, so that a kill in between skips its fans.
+ * The server with a planted fault, for the drill of mass messages: the progress of a batch is
+ * committed before the batch is sent, so that a kill in between skips its fans.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { jobs } from '../../src/app.ts'

@@ -8,9 +8,9 @@ import type { DataFolder } from './data-folder.ts'
 import { type Acknowledged, expectBooksToHold, type Tippers } from './tips.ts'
 
 /**
- * The faults that a drill of tips can be told to plant, to show that it misses none: a tip that was acknowledged and never
- * stored; clients that repeat a tip under another key; a database that acknowledges before it has written; corrupted rows.
- * Empty for none.
+ * The faults that a drill of tips can be told to plant, to show that it misses none: a tip that was
+ * acknowledged and never stored; clients that repeat a tip under another key; a database that
+ * acknowledges before it has written; corrupted rows. Empty for none.
  */
 export type TipPlant = 'tip' | 'keys' | 'late-writes' | 'rows' | ''
 
@@ -64,7 +64,10 @@ export async function expectDrillToHold({
 /** The corruptions of purchases, subscriptions and refunds, of which a drill of tips has none. */
 const NOT_IN_TIPS = / back|refund|bought|purchase|period|charge was lost/
 
-/** Corrupts the books in every known way, one after the other, and expects the reconciliation to find each. */
+/**
+ * Corrupts the books in every known way, one after the other, and expects the reconciliation to
+ * find each.
+ */
 function expectEachCorruptionToBeFound(folder: DataFolder): Promise<void> {
   return folder.inProcess(async ({ base }) => {
     const missed: string[] = []

@@ -14,7 +14,10 @@ import type { Person } from '../world/people.ts'
 import { createDataFolder, type DataFolder, payHere, person, settle } from './data-folder.ts'
 import type { ServerProcess } from './server-process.ts'
 
-/** The number of renewals; two thirds as many are refunded beside them. `npm run drill -- renewals` makes 60. */
+/**
+ * The number of renewals; two thirds as many are refunded beside them. `npm run drill -- renewals`
+ * makes 60.
+ */
 const RENEWED = Number(process.env.DRILL_RENEWALS ?? 15)
 const REFUNDED = Math.floor((RENEWED * 2) / 3)
 /** The numbers of finished renewals and refunds at which the server is killed. */
@@ -50,7 +53,9 @@ async function performerForMoney(app: App): Promise<Person> {
   return performer
 }
 
-/** Moves the subscriptions to a performer back by a month and a day, and queues the due renewals. */
+/**
+ * Moves the subscriptions to a performer back by a month and a day, and queues the due renewals.
+ */
 async function makeDue(app: App, performer: Person): Promise<void> {
   const ago = sql.raw(`interval '32 days'`)
   const { db } = app.base
@@ -104,7 +109,8 @@ async function doneSoFar(): Promise<number> {
     )
     return ((await reply.json()) as { data: { total: number } }).data.total
   }
-  // Refunds are counted first: one that happens in between is missed, and never counted as a payment too.
+  // Refunds are counted first: one that happens in between is missed, and never counted as a
+  // payment too.
   const [back, paid] = [await count('refunded'), await count('success')]
   return paid + back - RENEWED - REFUNDED + back
 }

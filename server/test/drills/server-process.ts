@@ -5,7 +5,10 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const MAIN = path.join(import.meta.dirname, '../../src/main.ts')
-/** The environment of the program: with a cache of compiled modules, a start takes half the processor time. */
+/**
+ * The environment of the program: with a cache of compiled modules, a start takes half the
+ * processor time.
+ */
 export const processEnvironment = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: path.join(import.meta.dirname, '../../../node_modules/.cache/compiled'),
@@ -39,7 +42,10 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts the program on a data folder and waits until it is ready; by default without pages and on the embedded database. */
+/**
+ * Starts the program on a data folder and waits until it is ready; by default without pages and on
+ * the embedded database.
+ */
 export async function startServer(
   dataDir: string,
   port: number,

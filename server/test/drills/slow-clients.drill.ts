@@ -12,10 +12,16 @@ const ATTACK = path.join(import.meta.dirname, 'attack.ts')
 const PHASE_MS = 20_000
 const ROUNDS = 3
 const WORST_RATIO = 3
-/** The pause between rounds. Attackers connect within a second, and visitors are measured from the first moment. */
+/**
+ * The pause between rounds. Attackers connect within a second, and visitors are measured from the
+ * first moment.
+ */
 const REST_MS = 4_000
 
-/** Checks that other visitors are served while some hold connections open, send slowly or read nothing. */
+/**
+ * Checks that other visitors are served while some hold connections open, send slowly or read
+ * nothing.
+ */
 export const drill: Drill = {
   summary:
     '200 connections of each kind of slow or greedy client; the p99 of other visitors stays within 3 x idle',
@@ -53,7 +59,10 @@ interface Attacking {
   readonly connections: number
 }
 
-/** Alternates rounds of idle and attacked visitors, prints them, and returns true when the median round meets the limit. */
+/**
+ * Alternates rounds of idle and attacked visitors, prints them, and returns true when the median
+ * round meets the limit.
+ */
 async function attackedBy(kind: string, { server, connections }: Attacking): Promise<boolean> {
   const ratios: number[] = []
   let failed = 0
@@ -73,7 +82,10 @@ async function attackedBy(kind: string, { server, connections }: Attacking): Pro
   return (ratios[Math.floor(ROUNDS / 2)] ?? Infinity) <= WORST_RATIO && failed === 0
 }
 
-/** Starts attackers in a process of their own. Throws when they ended early, since nothing was shown then. */
+/**
+ * Starts attackers in a process of their own. Throws when they ended early, since nothing was shown
+ * then.
+ */
 function attack(
   kind: string,
   { address }: ServerProcess,

@@ -61,7 +61,10 @@ export interface TipLoad {
   stop(): Promise<void>
 }
 
-/** The pause of a client between two tips in milliseconds, and the refusals after which it tries again. */
+/**
+ * The pause of a client between two tips in milliseconds, and the refusals after which it tries
+ * again.
+ */
 interface TipOptions {
   readonly pauseMs?: number
   readonly refusals?: readonly number[]

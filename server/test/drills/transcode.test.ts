@@ -14,7 +14,10 @@ import { randomNumbers } from './random-numbers.ts'
 import { startWorker, type WorkerProcess } from './server-process.ts'
 import { brokenRules, brokenRulesAtTheEnd, type FoundVideo, type SentVideo } from './video-rules.ts'
 
-/** The kills, and the videos that are uploaded at once: `npm run drill -- transcode` makes 20 of each. */
+/**
+ * The kills, and the videos that are uploaded at once: `npm run drill -- transcode` makes 20 of
+ * each.
+ */
 const KILLS = Number(process.env.DRILL_KILLS ?? 2)
 const QUEUE = Number(process.env.DRILL_QUEUE ?? 1)
 const SEED = Number(process.env.DRILL_SEED ?? Date.now() % 2 ** 31)
@@ -97,7 +100,10 @@ async function untilIdle(timeout: number): Promise<void> {
   await expect.poll(waiting, { timeout, interval: isDrill ? 500 : 100 }).toBe(0)
 }
 
-/** Replaces the worker by a new one, and returns its jobs to the queue, as the lease of the new one does after ten seconds. */
+/**
+ * Replaces the worker by a new one, and returns its jobs to the queue, as the lease of the new one
+ * does after ten seconds.
+ */
 async function killWorker(check = async () => undefined as unknown): Promise<void> {
   await worker.killNow()
   await expect.poll(() => encoders(), { timeout: 5000 }).toEqual([])
@@ -115,7 +121,10 @@ async function killEncoder(encoder: number): Promise<void> {
   await expect.poll(() => encoders()).not.toContain(encoder)
 }
 
-/** Kills the worker or the encoder of a video while it is encoded; returns false when it was whole before. */
+/**
+ * Kills the worker or the encoder of a video while it is encoded; returns false when it was whole
+ * before.
+ */
 async function killDuring(id: string, kill: number): Promise<boolean> {
   const isThere = async () => {
     await hurryJobs()

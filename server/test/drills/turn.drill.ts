@@ -44,7 +44,10 @@ export const drill: Drill = {
   },
 }
 
-/** Starts the site with the relay and holds a call. Returns the pictures that the fan and the performer have seen. */
+/**
+ * Starts the site with the relay and holds a call. Returns the pictures that the fan and the
+ * performer have seen.
+ */
 async function holdCall({ address, port }: Place, secret: string): Promise<number[]> {
   const data = await createDataFolder()
   const [call] = await createCalls(data)
@@ -90,8 +93,8 @@ async function seeEachOther(
 }
 
 /**
- * The script of a page: sends or receives in a call through the relay alone, and returns the pictures that were decoded
- * through a relayed address.
+ * The script of a page: sends or receives in a call through the relay alone, and returns the
+ * pictures that were decoded through a relayed address.
  */
 const connectByRelay = `async ({ id, token, direction, milliseconds }) => {
   const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -134,7 +137,10 @@ interface Place {
   readonly port: number
 }
 
-/** Returns the documented configuration for a port of this machine, without TLS, for which no browser has a certificate. */
+/**
+ * Returns the documented configuration for a port of this machine, without TLS, for which no
+ * browser has a certificate.
+ */
 function turnConfiguration({ address, port }: Place): string {
   const [, documented] =
     /(# \/etc\/turnserver\.conf[\s\S]*?)```/.exec(

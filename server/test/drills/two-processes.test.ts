@@ -16,19 +16,29 @@ import {
   startFeedReads,
 } from './viewers.ts'
 
-/** The number of times that each process is killed and frozen: `npm run drill -- two-processes` does it 5 times. */
+/**
+ * The number of times that each process is killed and frozen: `npm run drill -- two-processes` does
+ * it 5 times.
+ */
 const ROUNDS = Number(process.env.DRILL_ROUNDS ?? 1)
 const isDrill = process.env.DRILL_ROUNDS !== undefined
 const SOCKETS = 4
 /**
- * The longest time in which a call, repeated by its client, is answered, and a socket receives its next push. The drill
- * holds the promise of 10 s; on a machine busy with other tests only an answer counts.
+ * The longest time in which a call, repeated by its client, is answered, and a socket receives its
+ * next push. The drill holds the promise of 10 s; on a machine busy with other tests only an answer
+ * counts.
  */
 const WITHIN_MS = isDrill ? 10_000 : 60_000
-/** The time that a frozen process sleeps: its transactions are ended meanwhile, in the drill its jobs are taken over too. */
+/**
+ * The time that a frozen process sleeps: its transactions are ended meanwhile, in the drill its
+ * jobs are taken over too.
+ */
 const FROZEN_MS = isDrill ? 30_000 : 8000
 const KILLED_MS = isDrill ? 3000 : 500
-/** The pause of a client between two tips, in milliseconds, so that the machine has time for its processes to start. */
+/**
+ * The pause of a client between two tips, in milliseconds, so that the machine has time for its
+ * processes to start.
+ */
 const PAUSE_MS = 50
 
 let database: EmbeddedPostgres
@@ -95,8 +105,8 @@ async function freezeAndThaw(one: ServerProcess, load: Load): Promise<void> {
 }
 
 /**
- * Replaces the worker after it was killed, and in the drill after it was frozen, too; the frozen one wakes beside its
- * successor.
+ * Replaces the worker after it was killed, and in the drill after it was frozen, too; the frozen
+ * one wakes beside its successor.
  */
 async function replaceWorker(worker: ServerProcess, load: Load): Promise<ServerProcess> {
   await kill(worker)

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 
-/** Fills the first published schema: accounts, follows, and items with their posts, `rows` in all. */
+/**
+ * Fills the first published schema: accounts, follows, and items with their posts, `rows` in all.
+ */
 export async function fillFirstSchema(db: pg.Client, rows: number): Promise<void> {
   const accounts = Math.ceil(rows * 0.05)
   await db.query(
@@ -42,7 +44,10 @@ export async function fillFirstSchema(db: pg.Client, rows: number): Promise<void
 const people = `create temporary table people as
   select id, role, row_number() over (partition by role order by id) - 1 as place from accounts`
 
-/** Fills the schema before the inbox of performers: conversations with their members and messages, `rows` in all. */
+/**
+ * Fills the schema before the inbox of performers: conversations with their members and messages,
+ * `rows` in all.
+ */
 export async function fillConversations(db: pg.Client, rows: number): Promise<void> {
   await db.query(
     `insert into conversations (id, performer_id, fan_id, last_seq, version, message_count, created_at, updated_at)

@@ -13,7 +13,10 @@ export interface FoundUpload {
   readonly isVisible: boolean
 }
 
-/** Returns the broken rules of an upload: what it names must be stored as it was sent, and nothing is visible half done. */
+/**
+ * Returns the broken rules of an upload: what it names must be stored as it was sent, and nothing
+ * is visible half done.
+ */
 export function brokenRules(found: FoundUpload, original: Buffer): string[] {
   const { size, offset, onDisk, sent, isVisible } = found
   const rules: readonly (readonly [string, boolean])[] = [

@@ -41,19 +41,27 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** Returns a playable video of many megabytes unlike any other, since equal bytes become one file. */
+/**
+ * Returns a playable video of many megabytes unlike any other, since equal bytes become one file.
+ */
 const newVideo = async () =>
   Buffer.concat([await sampleBytes('video'), randomBytes((isDrill ? 24 : 8) * MB)])
 
 const ask = (method: string, at: string, headers: Readonly<Record<string, string>> = {}) =>
   fetch(folder.address + at, { method, headers: { authorization: token, ...tus, ...headers } })
 
-/** Returns the offset that the server names once no connection of the killed server holds the upload. */
+/**
+ * Returns the offset that the server names once no connection of the killed server holds the
+ * upload.
+ */
 async function offsetOf(at: string): Promise<number> {
   return Number((await ask('HEAD', at)).headers.get('upload-offset'))
 }
 
-/** Sends the rest of a file until the bytes are on their way; returns how many were written to the connection. */
+/**
+ * Sends the rest of a file until the bytes are on their way; returns how many were written to the
+ * connection.
+ */
 async function sendUntil(at: string, offset: number, stopAt: number): Promise<number> {
   const { port, hostname } = new URL(folder.address)
   const socket = connect(Number(port), hostname)

@@ -32,7 +32,10 @@ export interface SentVideo {
 /** The number of times a file may be begun, the last of which only marks it as failed. */
 const MAX_TRIES = 9
 
-/** Returns the broken rules of a video at any moment: what it shows must be whole, and nothing shows before it is ready. */
+/**
+ * Returns the broken rules of a video at any moment: what it shows must be whole, and nothing shows
+ * before it is ready.
+ */
 export function brokenRules(found: FoundVideo, sent: SentVideo): string[] {
   const { stage, url, qualities, renditions, attempts } = found
   const rules: readonly (readonly [string, boolean])[] = [

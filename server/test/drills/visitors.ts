@@ -19,7 +19,10 @@ const PATHS = [
   '/login',
 ] as const
 
-/** Sends requests as ordinary visitors for some time: a few at once, each reading its answer before the next request. */
+/**
+ * Sends requests as ordinary visitors for some time: a few at once, each reading its answer before
+ * the next request.
+ */
 export async function visit(address: string, forMs: number): Promise<ResponseTimes> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
   const taken: number[] = []

@@ -28,9 +28,10 @@ export type Data = any
 let visitors = 0
 
 /**
- * Sends requests exactly as existing clients do in a browser: the raw token in the Authorization header, empty when logged
- * out; a JSON content type on everything but uploads, with or without a body; empty and undefined values in the query. For
- * a cross-origin endpoint it also sends the preflight and enforces CORS as a browser would.
+ * Sends requests exactly as existing clients do in a browser: the raw token in the Authorization
+ * header, empty when logged out; a JSON content type on everything but uploads, with or without a
+ * body; empty and undefined values in the query. For a cross-origin endpoint it also sends the
+ * preflight and enforces CORS as a browser would.
  */
 export class ExistingClient {
   token = ''
@@ -60,7 +61,10 @@ export class ExistingClient {
     return this.#data('DELETE', path, body)
   }
 
-  /** Sends a multipart form: scalars as text, lists as repeated fields, undefined omitted, a lower-case header name. */
+  /**
+   * Sends a multipart form: scalars as text, lists as repeated fields, undefined omitted, a
+   * lower-case header name.
+   */
   async upload(
     path: string,
     files: Record<string, Sent>,
@@ -79,7 +83,9 @@ export class ExistingClient {
     )
   }
 
-  /** Opens a socket at the endpoint, whose path becomes the namespace, with the token in the query. */
+  /**
+   * Opens a socket at the endpoint, whose path becomes the namespace, with the token in the query.
+   */
   async connect(): Promise<Socket> {
     const socket = io(this.place.endpoint, {
       query: { token: this.token },
@@ -111,7 +117,10 @@ export class ExistingClient {
     )
   }
 
-  /** Sends one request as a browser does, with a preflight and the CORS check for a cross-origin endpoint. */
+  /**
+   * Sends one request as a browser does, with a preflight and the CORS check for a cross-origin
+   * endpoint.
+   */
   async fetch(
     method: string,
     path: string,

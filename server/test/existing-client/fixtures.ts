@@ -27,7 +27,9 @@ export const composed = (more: object = {}) => ({
 export const makePost = ({ client }: ClientAccount, more: object = {}): Promise<Data> =>
   client.post('/performer/feeds', composed(more))
 
-/** Uploads a photo, creates a post with it for subscribers and waits until the photo is processed. */
+/**
+ * Uploads a photo, creates a post with it for subscribers and waits until the photo is processed.
+ */
 export async function makePhotoPost(
   stage: ClientSite,
   creator: ClientAccount,

@@ -36,7 +36,9 @@ interface SoldVideo {
   readonly _id: string
 }
 
-/** Returns a creator with one video for sale, made once for each origin, which scenarios only read. */
+/**
+ * Returns a creator with one video for sale, made once for each origin, which scenarios only read.
+ */
 function soldVideo(stage: ClientSite, place: OriginName): Promise<SoldVideo> {
   const known = sold.get(stage) ?? {}
   sold.set(stage, known)

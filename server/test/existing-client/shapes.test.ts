@@ -11,7 +11,9 @@ afterAll(() => stage.close())
 
 const table = { sort: 'desc', sortBy: 'createdAt', limit: 10, offset: 0, current: 1, pageSize: 10 }
 
-/** Returns the edit form of an existing client, which sends back the ids of the files it received. */
+/**
+ * Returns the edit form of an existing client, which sends back the ids of the files it received.
+ */
 const editForm = (post: Data) => ({
   type: post.type,
   text: post.text,

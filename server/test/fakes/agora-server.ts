@@ -17,8 +17,8 @@ interface Member {
 }
 
 /**
- * Opens a server that answers the parts of Agora’s REST API that we use, and lets clients join channels by tokens that the vendor’s
- * own parser accepts.
+ * Opens a server that answers the parts of Agora’s REST API that we use, and lets clients join
+ * channels by tokens that the vendor’s own parser accepts.
  */
 export async function openAgoraServer() {
   const channels = new Map<string, Set<Member>>()
@@ -51,7 +51,9 @@ export async function openAgoraServer() {
   }
 }
 
-/** Reads a token by the vendor’s own parser. Throws unless it holds for a channel and a user now. */
+/**
+ * Reads a token by the vendor’s own parser. Throws unless it holds for a channel and a user now.
+ */
 export function readAgoraToken(token: string, channel: string, uid: string) {
   const parsed = new AccessToken2('', '', 0, 0)
   if (!parsed.from_string(token) || !parsed.verifySignature(agoraApp.certificate))

@@ -19,7 +19,10 @@ export interface AuthenticatorFaults {
   readonly userHandle?: Buffer
 }
 
-/** Creates a passkey in software with one ES256 key and hand-built answers, so that a test can also build invalid ones. */
+/**
+ * Creates a passkey in software with one ES256 key and hand-built answers, so that a test can also
+ * build invalid ones.
+ */
 export function createAuthenticator({ origin, rpId }: { origin: string; rpId: string }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -95,7 +98,10 @@ function authenticatorDataOf(
   return Buffer.concat([sha256(lie.rpId ?? told.rpId), Buffer.from([all]), count])
 }
 
-/** Returns the part of an attestation with a new credential: its id and its public key in COSE (EC2, ES256, P-256). */
+/**
+ * Returns the part of an attestation with a new credential: its id and its public key in COSE (EC2,
+ * ES256, P-256).
+ */
 function credentialData(credentialId: Buffer, { x, y }: { x: string; y: string }): Buffer {
   const length = Buffer.alloc(2)
   length.writeUInt16BE(credentialId.length)

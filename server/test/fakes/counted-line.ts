@@ -1,12 +1,20 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A line between a client and its database that counts the messages of the client and can be cut. */
+/**
+ * A line between a client and its database that counts the messages of the client and can be cut.
+ */
 export interface CountedLine {
   /** The address of the database over this line. */
   readonly url: string
-  /** The number of times the client sent something after the database had: the round trips it waited for. */
+  /**
+   * The number of times the client sent something after the database had: the round trips it waited
+   * for.
+   */
   countTurns(): number
-  /** The number of pieces in which the client's bytes arrived: one for each write of a few kilobytes. */
+  /**
+   * The number of pieces in which the client's bytes arrived: one for each write of a few
+   * kilobytes.
+   */
   countPieces(): number
   breakOff(): void
   close(): Promise<void>

@@ -35,8 +35,9 @@ interface LiveKitServerOptions {
 }
 
 /**
- * Opens a server that answers the API of LiveKit (Twirp over HTTP, in JSON) to requests whose tokens the vendor’s verifier accepts, lets
- * clients join by tokens alike, and signs its messages as the vendor does.
+ * Opens a server that answers the API of LiveKit (Twirp over HTTP, in JSON) to requests whose
+ * tokens the vendor’s verifier accepts, lets clients join by tokens alike, and signs its messages
+ * as the vendor does.
  */
 export async function openLiveKitServer({
   apiKey,

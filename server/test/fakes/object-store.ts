@@ -7,8 +7,8 @@ import type { S3Options } from '../../src/gateways/files/s3-store.ts'
 import { temporaryFolder } from '../world/temporary-postgres.ts'
 
 /**
- * Replaces a cipher that Node no longer has, with which the program encrypts its page tokens; any cipher works, because
- * only the program itself reads them.
+ * Replaces a cipher that Node no longer has, with which the program encrypts its page tokens; any
+ * cipher works, because only the program itself reads them.
  */
 function polyfillCipher(): void {
   const crypto = createRequire(import.meta.url)('node:crypto')
@@ -39,7 +39,10 @@ function withAborts(answer: RequestListener): RequestListener {
   }
 }
 
-/** Starts an object store on loopback with one empty bucket; returns its address and a function that stops it. */
+/**
+ * Starts an object store on loopback with one empty bucket; returns its address and a function that
+ * stops it.
+ */
 export async function startObjectStore(): Promise<{ place: S3Options; close(): Promise<void> }> {
   polyfillCipher()
   const folder = temporaryFolder()

@@ -19,7 +19,10 @@ export interface OpenIdServer {
   readonly clientSecret: string
   /** The people who can sign in there, by subject. */
   readonly people: Map<string, Profile>
-  /** Signs in at an address as a person would, and returns the address that the browser is redirected to. */
+  /**
+   * Signs in at an address as a person would, and returns the address that the browser is
+   * redirected to.
+   */
   signIn(address: string, subject: string): Promise<URL>
   /** Returns a token signed with the provider's own key. */
   sign(claims: JWTPayload): Promise<string>
@@ -28,7 +31,10 @@ export interface OpenIdServer {
 
 const ALGORITHM = 'ES256'
 
-/** Starts a provider with two clients: our site under `redirectUri`, and an existing client without a challenge under another address. */
+/**
+ * Starts a provider with two clients: our site under `redirectUri`, and an existing client without
+ * a challenge under another address.
+ */
 export async function startOpenId(redirectUri: string, elsewhere: string): Promise<OpenIdServer> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
   const key = { ...(await exportJWK(privateKey)), alg: ALGORITHM, use: 'sig', kid: 'one' }
@@ -80,7 +86,9 @@ const closed = (server: Server) =>
     server.closeAllConnections()
   })
 
-/** Follows the provider's redirects as a browser does, with its cookies, and fills in its two forms. */
+/**
+ * Follows the provider's redirects as a browser does, with its cookies, and fills in its two forms.
+ */
 async function signIn(issuer: string, address: string, subject: string): Promise<URL> {
   const cookies = new Map<string, string>()
   const visit = async (url: string, form?: Record<string, string>) => {

@@ -1,4 +1,7 @@
-/** Starts the embedded database on the given folder, prints its address, and waits for a line: `stop`, or `exit`. */
+/**
+ * Starts the embedded database on the given folder, prints its address, and waits for a line:
+ * `stop`, or `exit`.
+ */
 import { createInterface } from 'node:readline'
 import { startEmbeddedPostgres } from '../../src/platform/db/index.ts'
 

@@ -22,7 +22,10 @@ export interface PushBrowser {
   readonly keys: { readonly p256dh: string; readonly auth: string }
 }
 
-/** Opens a push service on this machine that accepts only messages signed for it, and decrypts them as the browser would. */
+/**
+ * Opens a push service on this machine that accepts only messages signed for it, and decrypts them
+ * as the browser would.
+ */
 export async function openPushService() {
   const arrived: ReceivedMessage[] = []
   const browsers = new Map<string, { ecdh: ECDH; auth: Buffer }>()

@@ -9,7 +9,9 @@ export interface SlowProxy {
   close(): Promise<void>
 }
 
-/** Opens a proxy to a port of this machine that delays everything by `delayMs` in both directions. */
+/**
+ * Opens a proxy to a port of this machine that delays everything by `delayMs` in both directions.
+ */
 export async function openSlowProxy(port: number, delayMs: number): Promise<SlowProxy> {
   const open = new Set<Socket>()
   let isBroken = false

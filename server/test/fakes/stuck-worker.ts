@@ -1,6 +1,7 @@
 /**
- * Runs a worker that takes a job, prints so, and never finishes it, to be killed. Arguments: database address, job name, pace
- * of the lease. */
+ * Runs a worker that takes a job, prints so, and never finishes it, to be killed. Arguments:
+ * database address, job name, pace of the lease.
+ */
 import { z } from 'zod'
 import type { Ctx } from '../../src/platform/context.ts'
 import { handleJob } from '../../src/platform/jobs/index.ts'

@@ -14,7 +14,9 @@ export interface XServer {
   readonly url: string
   readonly key: string
   readonly secret: string
-  /** Approves a request token for a person and returns the verifier that their browser brings back. */
+  /**
+   * Approves a request token for a person and returns the verifier that their browser brings back.
+   */
   authorize(requestToken: string, person: XPerson): string
   /** Every secret that it ever issued. */
   readonly secrets: string[]

@@ -95,7 +95,10 @@ const WORDS = [
 /** Matches the name of a use case: a verb and its object. */
 const USE_CASE = /^[a-z]+(-[a-z0-9]+)+$/
 
-/** Files a module has once: a topic, which is a folder in a module, is a part of it and has none of its own. */
+/**
+ * Files a module has once: a topic, which is a folder in a module, is a part of it and has none of
+ * its own.
+ */
 const OF_THE_WHOLE = ['module', 'index', 'announcements', 'privacy', 'ports']
 const isInTopic = (path: string) => show(path).split('/').length === 4
 

@@ -41,7 +41,10 @@ const post = (url: string, payload: object, headers: Record<string, string> = {}
   inject({ method: 'POST', url, payload, headers })
 const tokenIn = (link: string) => new URL(link, 'http://localhost').searchParams.get('token')
 
-/** Uses every feature that handles a secret: sign-up, mails, wrong guesses, factors, money, odd requests. */
+/**
+ * Uses every feature that handles a secret: sign-up, mails, wrong guesses, factors, money, odd
+ * requests.
+ */
 beforeAll(async () => {
   const destination = { write: (line: string) => void lines.push(line) }
   world = await createWorld({ log: createLog({ level: 'trace', destination }) })
@@ -130,7 +133,10 @@ async function database(): Promise<string> {
   return (await Promise.all(dumps)).flatMap(({ rows }) => rows.map(({ row }) => row)).join('\n')
 }
 
-/** Returns the secrets that a text contains, unchanged, without their dashes, or as the hex of their bytes. */
+/**
+ * Returns the secrets that a text contains, unchanged, without their dashes, or as the hex of their
+ * bytes.
+ */
 const found = (text: string): string[] =>
   [...secrets]
     .filter(([, value]) =>

@@ -14,12 +14,21 @@ import { buildRequest, type Mutation, mutations } from './matrix/mutations.ts'
 import { changeRoute, createFlawedServer } from './matrix/planted-flaws.ts'
 import type { CallInput } from './matrix/sample-input.ts'
 
-/** The number of requests and their seed: fixed in the tests, so that each run does the same, and others in the drill. */
+/**
+ * The number of requests and their seed: fixed in the tests, so that each run does the same, and
+ * others in the drill.
+ */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 4000)
 const SEED = Number(process.env.FUZZ_SEED ?? 20261122)
-/** The time that one request may take on a busy machine, in milliseconds, before it counts as hanging. */
+/**
+ * The time that one request may take on a busy machine, in milliseconds, before it counts as
+ * hanging.
+ */
 const HANG_MS = 30_000
-/** The number of requests after which people are replaced, because some calls close accounts and end sessions. */
+/**
+ * The number of requests after which people are replaced, because some calls close accounts and end
+ * sessions.
+ */
 const ROUND = 200
 
 let world: World
@@ -72,7 +81,9 @@ const allowed = (call: AnyCall) => {
   return [{ fan: 1, performer: 2, admin: 3 }[call.access]]
 }
 
-/** Sends one request; throws unless the answer is a success or a refusal without internal details. */
+/**
+ * Sends one request; throws unless the answer is a success or a refusal without internal details.
+ */
 async function fire(http: FastifyInstance, list: readonly AnyCall[], m: Mutation): Promise<void> {
   if (sent % ROUND === 0) await beginRound()
   sent += 1

@@ -229,7 +229,10 @@ describe('a signed media address', () => {
     expect(real.length).toBeGreaterThan(1)
     return real
   }
-  /** Returns the statuses of requests for each address, whole and in part, from this person's browser. */
+  /**
+   * Returns the statuses of requests for each address, whole and in part, from this person's
+   * browser.
+   */
   async function statuses(who: Person, urls: readonly string[]): Promise<number[]> {
     const asked = urls.flatMap((url) =>
       [{}, { range: 'bytes=0-9' }].map((range) => ({ url, range })),

@@ -5,7 +5,10 @@ const copyOf = (table: string, where: string, changes: string) => `
   create temporary table copy on commit drop as select * from ${table} where ${where} limit 1;
   update copy set ${changes}; insert into ${table} select * from copy`
 
-/** Every kind of corruption of the ledger: a description, the SQL that causes it, and the rule that must detect it. */
+/**
+ * Every kind of corruption of the ledger: a description, the SQL that causes it, and the rule that
+ * must detect it.
+ */
 export const ledgerCorruptions: readonly (readonly [what: string, damage: string, rule: string])[] =
   [
     [

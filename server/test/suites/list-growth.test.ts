@@ -7,11 +7,16 @@ import { growingCases, type ListCase, listCases, nameOf } from './list-growth/ca
 import { readBuffers, sendPlans } from './list-growth/count-buffers.ts'
 import { type BigPeople, fillSite } from './list-growth/fill-site.ts'
 
-/** The sizes of the lists that are compared: two of them in every run, a third one where a run asks for it. */
+/**
+ * The sizes of the lists that are compared: two of them in every run, a third one where a run asks
+ * for it.
+ */
 const SIZES = [1000, 10_000, ...(process.env.GROWTH_ROWS ? [Number(process.env.GROWTH_ROWS)] : [])]
 /** A page may touch this many times the buffers of a page of the shortest list… */
 const FACTOR = 2.5
-/** …and as many more: a total counts 1,000 rows, in the worst order a buffer each, 0.2 ms together. */
+/**
+ * …and as many more: a total counts 1,000 rows, in the worst order a buffer each, 0.2 ms together.
+ */
 const CONSTANT = 1000
 
 let world: World
@@ -75,7 +80,9 @@ async function idsOfSite(): Promise<Readonly<Record<string, string>>> {
   }
 }
 
-/** Makes a call twice, because the first one may fill caches, and counts the buffers of the second. */
+/**
+ * Makes a call twice, because the first one may fill caches, and counts the buffers of the second.
+ */
 async function measure(one: ListCase): Promise<void> {
   await send(one)
   buffers = 0

@@ -6,7 +6,10 @@ import { Server } from 'socket.io'
 import { expect, it, onTestFinished } from 'vitest'
 import { openLiveSocket } from '../../../web/src/lib/live-socket.ts'
 
-/** Starts a site behind a proxy that passes requests and does something else with upgrades. Returns its address. */
+/**
+ * Starts a site behind a proxy that passes requests and does something else with upgrades. Returns
+ * its address.
+ */
 async function siteBehindProxy(upgrade: (socket: Duplex) => void): Promise<string> {
   const site = createServer()
   const sockets = new Server(site)

@@ -41,7 +41,9 @@ let cast: Actors
 let found: MatrixReport
 let before: unknown
 
-/** Returns roles and rights of accounts by username, which nothing that a person sends may change. */
+/**
+ * Returns roles and rights of accounts by username, which nothing that a person sends may change.
+ */
 const marksOf = async (ids: readonly string[]) => {
   const { rows } = await sql`
     select id, role, email, status, email_verified_at, documents_verified_at is not null as is_verified, is_blue_tick, is_featured, suspended_at,
@@ -96,7 +98,10 @@ describe('the access matrix', () => {
   })
 })
 
-/** Returns the calls that admit an actor, with a sample of their schema, from a given address or the actor's own. */
+/**
+ * Returns the calls that admit an actor, with a sample of their schema, from a given address or the
+ * actor's own.
+ */
 async function letIn(who: Role, closed: string, ip?: string): Promise<string[]> {
   const open: string[] = []
   for (const call of calls) {
@@ -185,7 +190,8 @@ describe('the bytes of every file', () => {
   })
 
   it('serves the original bytes of a file only to its owner', async () => {
-    // Requested with a cookie, because an address issued to a header client works without one for five minutes.
+    // Requested with a cookie, because an address issued to a header client works without one for
+    // five minutes.
     const { text } = await fetchAs(
       world.app.http,
       cast,

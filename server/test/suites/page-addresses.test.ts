@@ -5,12 +5,18 @@ import { expect, it } from 'vitest'
 
 const source = join(import.meta.dirname, '../../src')
 
-/** The addresses of pages up to their first parameter; those that consist of a parameter alone name nothing. */
+/**
+ * The addresses of pages up to their first parameter; those that consist of a parameter alone name
+ * nothing.
+ */
 const addresses = Object.values(pages)
   .map(({ path }) => path.replace(/:.*$/, ''))
   .filter((path) => /[a-z]/.test(path))
 
-/** Matches an address in a text of the code: after a quotation mark or the address of the site, and followed by its end. */
+/**
+ * Matches an address in a text of the code: after a quotation mark or the address of the site, and
+ * followed by its end.
+ */
 const spelled = new RegExp(
   `(?:['"\`]|[uU]rl\\})(?:${addresses.join('|')})(?:['"\`?#]|\\$\\{(?!\\w*slug))`,
 )

@@ -1,4 +1,7 @@
-/** Corruptions of refunds and payouts: a description, the SQL that causes it, and the rule that must detect it. */
+/**
+ * Corruptions of refunds and payouts: a description, the SQL that causes it, and the rule that must
+ * detect it.
+ */
 export const payoutCorruptions: readonly (readonly [what: string, damage: string, rule: string])[] =
   [
     [

@@ -15,7 +15,10 @@ import { doStep, type History, type Step } from '../world/payout-steps.ts'
 import { subscribersOf } from '../world/subscribers.ts'
 import { createWorld, type World } from '../world/world.ts'
 
-/** The number of histories, and the seed that determines them: `PAYOUT_HISTORIES=50 PAYOUT_SEED=7` plays fifty others. */
+/**
+ * The number of histories, and the seed that determines them: `PAYOUT_HISTORIES=50 PAYOUT_SEED=7`
+ * plays fifty others.
+ */
 const RUNS = Number(process.env.PAYOUT_HISTORIES ?? 3)
 const SEED = Number(process.env.PAYOUT_SEED ?? 1)
 
@@ -110,7 +113,10 @@ async function compare({ performer, model }: History): Promise<void> {
   expect(Math.min(cents(held), cents(reserved), cents(inTransit))).toBeGreaterThanOrEqual(0)
 }
 
-/** Compares what a history paid out with its requests, its earnings, the books and every check of the reconciliation. */
+/**
+ * Compares what a history paid out with its requests, its earnings, the books and every check of
+ * the reconciliation.
+ */
 async function settleAccounts({ performer, model }: History): Promise<void> {
   await world.settle()
   const { data } = await performer.api(payouts.list, { query: { status: 'done', limit: 200 } })

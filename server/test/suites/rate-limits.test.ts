@@ -37,8 +37,8 @@ const newAddress = () => {
 const AT_ONCE = 25
 
 /**
- * Sends requests, some at a time, until any is refused for their number, changing everything that this limit does not
- * count by. Returns how many were not refused.
+ * Sends requests, some at a time, until any is refused for their number, changing everything that
+ * this limit does not count by. Returns how many were not refused.
  */
 async function askUntilRefused(call: AnyCall, limit: RateLimit) {
   const fixed = { ip: newAddress(), token: await tokenFor(call) }

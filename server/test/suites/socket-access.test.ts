@@ -103,7 +103,10 @@ const emit = (socket: Socket, event: string, payload: unknown) => void socket.em
 /** Waits until the server has handled everything that a socket sent. */
 const settled = (socket: Socket) => socket.timeout(5000).emitWithAck('watch', { id: 'nothing' })
 
-/** Lets outsiders ask for everything by its id, lets things happen, and returns what they heard or made others hear. */
+/**
+ * Lets outsiders ask for everything by its id, lets things happen, and returns what they heard or
+ * made others hear.
+ */
 async function leaksAt(at: string, forward: () => void = () => undefined): Promise<string[]> {
   const heard: Heard[] = []
   const [inside, owner] = [

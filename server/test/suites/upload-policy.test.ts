@@ -10,7 +10,10 @@ import { createWorld, type World } from '../world/world.ts'
 const GB = 1024 ** 3
 const SENT = 64 * 1024
 
-/** Calls that accept files from every account of their role: only the session, the role and the limits are checked. */
+/**
+ * Calls that accept files from every account of their role: only the session, the role and the
+ * limits are checked.
+ */
 const forAnybodyOfTheRole = [
   'admin.uploadSettingFile',
   // The creator for whom an admin publishes is named in the body, or owns what is changed.

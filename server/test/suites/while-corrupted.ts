@@ -4,7 +4,10 @@ import { type Ctx, type InTransaction, transaction } from '../../src/platform/co
 
 const rolledBack = new Error('rolled back')
 
-/** Corrupts the database by SQL that no constraint stops, lets `look` see the result, and undoes the corruption. */
+/**
+ * Corrupts the database by SQL that no constraint stops, lets `look` see the result, and undoes the
+ * corruption.
+ */
 export async function whileCorrupted(
   ctx: Ctx,
   damage: string,

@@ -41,7 +41,10 @@ export async function acceptedCall(
 
 const COUNT_MS = 2500
 
-/** Lets seconds pass in which media of the performer reaches the fan, or does not, and counts them as the server does. */
+/**
+ * Lets seconds pass in which media of the performer reaches the fan, or does not, and counts them
+ * as the server does.
+ */
 export async function passSeconds(world: World, seconds: number, isFlowing = true): Promise<void> {
   for (let passed = 0; passed < seconds * 1000; passed += COUNT_MS) {
     world.clock.advance(COUNT_MS)

@@ -12,7 +12,10 @@ import { sampleBytes, subscribe } from './posts.ts'
 import { unlike } from './unlike.ts'
 import type { World } from './world.ts'
 
-/** Opens the conversation of a fan with a performer, also where the fan may not write: everyone may for a moment then. */
+/**
+ * Opens the conversation of a fan with a performer, also where the fan may not write: everyone may
+ * for a moment then.
+ */
 export async function converse(fan: Person, performer: Person): Promise<Conversation> {
   const open = () => fan.api(create, { body: { source: 'performer', sourceId: performer.id } })
   return open().catch(async (refused) => {

@@ -4,8 +4,8 @@ import { appendFileSync } from 'node:fs'
 export type CostlyPart = 'world' | 'database' | 'closing'
 
 /**
- * Runs a part of a test and notes its time, in milliseconds, in the file that `TEST_COSTS` names: the workers of a run
- * append to the same one.
+ * Runs a part of a test and notes its time, in milliseconds, in the file that `TEST_COSTS` names:
+ * the workers of a run append to the same one.
  */
 export async function noteCost<Result>(
   part: CostlyPart,

@@ -10,7 +10,10 @@ import type { World } from './world.ts'
 /** The states of a dispute that a gateway reports. */
 export type Reported = 'opened' | 'won' | 'lost'
 
-/** A top-up and its dispute: amounts in hundredths, what the dispute takes, and what was last reported that counts. */
+/**
+ * A top-up and its dispute: amounts in hundredths, what the dispute takes, and what was last
+ * reported that counts.
+ */
 export interface TopUp {
   readonly externalId: string
   readonly amount: number
@@ -18,7 +21,10 @@ export interface TopUp {
   reported?: Reported
 }
 
-/** A fan of a test, with plain numbers in hundredths: `net` is what the fan has, or owes when it is below zero. */
+/**
+ * A fan of a test, with plain numbers in hundredths: `net` is what the fan has, or owes when it is
+ * below zero.
+ */
 export interface DisputedFan {
   person: Person
   net: number
@@ -60,7 +66,10 @@ export function disputedFansIn(world: World) {
     fan,
     topUp,
     tip,
-    /** Creates a fan who topped up these amounts and gave those of the tips that the tokens paid for. */
+    /**
+     * Creates a fan who topped up these amounts and gave those of the tips that the tokens paid
+     * for.
+     */
     async spender(performer: Person, { topUps, tips }: Spending) {
       const spender = await fan()
       for (const amount of topUps) await topUp(spender, amount)
@@ -77,7 +86,10 @@ export function disputedFansIn(world: World) {
       const disputed = { externalId, disputeId: `dp_${externalId}` }
       return report(fan.person, status, { ...disputed, amount: BigInt(amount) as Currency })
     },
-    /** Returns what a fan has and owes, and all that a performer earned, in hundredths by the ledger. */
+    /**
+     * Returns what a fan has and owes, and all that a performer earned, in hundredths by the
+     * ledger.
+     */
     async booksOf({ person: { id } }: DisputedFan, performer: Person) {
       const { held, available } = await performerBalances(base, performer.id)
       return {

@@ -67,7 +67,9 @@ export function disputesIn(world: World) {
       (await admin.api(list, { query: { limit: 200 } })).data.find(
         (one) => one.fan?._id === fan.id,
       ),
-    /** Returns the balance of every book, pending postings included; books without any are left out. */
+    /**
+     * Returns the balance of every book, pending postings included; books without any are left out.
+     */
     async allBooks(): Promise<Record<string, string>> {
       const { rows } = await sql<{ book: string; balance: string }>`
         select concat_ws(' ', kind, b.asset, owner) as book, sum(amount)::text as balance

@@ -14,7 +14,10 @@ import type { World } from './world.ts'
 const DAY_MS = 86_400_000
 let audiences = 0
 
-/** Stores an audience of a new performer: payments first as they were paid, and the refunds afterwards. */
+/**
+ * Stores an audience of a new performer: payments first as they were paid, and the refunds
+ * afterwards.
+ */
 export async function storeAudience(world: World, fans: readonly Fan[]) {
   audiences += 1
   const performer = await world.performer()

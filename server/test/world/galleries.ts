@@ -17,7 +17,9 @@ export const addPhoto = async (
   return performer.api(uploadPhoto, { body: { galleryId, ...body }, files: { photo } })
 }
 
-/** Creates a gallery with some photos through the calls; it is published once the world has settled. */
+/**
+ * Creates a gallery with some photos through the calls; it is published once the world has settled.
+ */
 export async function gallery(
   performer: Person,
   body: Partial<Body> = {},

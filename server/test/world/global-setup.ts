@@ -5,7 +5,9 @@ import { startTemporaryPostgres } from './temporary-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of a migrated database that is never written to; test databases are copies of it. */
+    /**
+     * The address of a migrated database that is never written to; test databases are copies of it.
+     */
     templateUrl: string
   }
 }

@@ -42,7 +42,9 @@ export function openBrowser(world: World, token?: string): Browser {
   }
 }
 
-/** Returns a code as the provider sends it to an existing client, without any relation to a browser. */
+/**
+ * Returns a code as the provider sends it to an existing client, without any relation to a browser.
+ */
 async function codeAt(google: OpenIdServer, subject: string): Promise<string> {
   const asked = {
     client_id: google.clientId,

@@ -63,7 +63,10 @@ interface HeifOptions {
   readonly coded?: Numbers
 }
 
-/** Creates a HEIC or AVIF of several pictures, each of columns of colours, of which one picture is the main one. */
+/**
+ * Creates a HEIC or AVIF of several pictures, each of columns of colours, of which one picture is
+ * the main one.
+ */
 export async function heifOf(
   pictures: readonly (readonly string[])[],
   { format = 'heic', primary = 1, coded }: HeifOptions = {},
@@ -113,7 +116,10 @@ function placesOf(frames: readonly { readonly bytes: Buffer }[], offset: number)
   })
 }
 
-/** Creates an animated AVIF or HEIC without a still: five frames in a second, the first red, the others blue. */
+/**
+ * Creates an animated AVIF or HEIC without a still: five frames in a second, the first red, the
+ * others blue.
+ */
 export async function animatedHeif(format: 'avif' | 'heic'): Promise<Buffer> {
   const source = [
     "color=red:s=96x64:r=5:d=1,drawbox=c=blue:t=fill:enable='gte(n,1)',format=yuv420p",

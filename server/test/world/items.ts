@@ -9,8 +9,8 @@ import { uploadVideo } from './videos.ts'
 import type { World } from './world.ts'
 
 /**
- * Creates an item of a kind without its module, published at once: enough for what is the same for all kinds, which knows
- * items alone.
+ * Creates an item of a kind without its module, published at once: enough for what is the same for
+ * all kinds, which knows items alone.
  */
 export async function bareItem(
   world: World,

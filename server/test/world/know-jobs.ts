@@ -14,8 +14,9 @@ const added = (jobs: readonly JobRegistration[]) => {
 }
 
 /**
- * Makes the queue know the names of all jobs, as it does once a worker has started. It stores a new name in the transaction
- * that queues the first job of it, so two transactions with new names in opposite orders would wait for each other.
+ * Makes the queue know the names of all jobs, as it does once a worker has started. It stores a new
+ * name in the transaction that queues the first job of it, so two transactions with new names in
+ * opposite orders would wait for each other.
  */
 export async function knowJobs(
   db: ProductDatabase,

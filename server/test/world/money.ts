@@ -13,7 +13,10 @@ import { type Ctx, transaction } from '../../src/platform/context.ts'
 import type { Person, PersonOptions } from './people.ts'
 import type { World } from './world.ts'
 
-/** The modules whose scheduled jobs move money, compare it with the payment companies, or check the books. */
+/**
+ * The modules whose scheduled jobs move money, compare it with the payment companies, or check the
+ * books.
+ */
 export const moneyModules = [
   'payments',
   'sandbox',
@@ -55,7 +58,10 @@ export async function spend(
   )
 }
 
-/** Submits the hosted page of the sandbox as a buyer does, applies what it reports, and returns the address it leads to. */
+/**
+ * Submits the hosted page of the sandbox as a buyer does, applies what it reports, and returns the
+ * address it leads to.
+ */
 export async function payAtSandbox(
   world: World,
   { paymentUrl }: { paymentUrl?: string | undefined },
@@ -81,7 +87,10 @@ async function applyCallbacks({ app: { base } }: World): Promise<void> {
   for (const { id } of waiting) await applyCallback(base, id)
 }
 
-/** Creates a fan with this many tokens, paid for at the sandbox. Needs a world with default top-up prices. */
+/**
+ * Creates a fan with this many tokens, paid for at the sandbox. Needs a world with default top-up
+ * prices.
+ */
 export async function fanWithTokens(
   world: World,
   tokens: number,

@@ -97,7 +97,10 @@ interface SparseGif {
   isFull?: boolean
 }
 
-/** Creates a GIF that claims a size and draws one pixel per frame: small, however large it would be unpacked. */
+/**
+ * Creates a GIF that claims a size and draws one pixel per frame: small, however large it would be
+ * unpacked.
+ */
 export function sparseGif({ frames, width, height, isFull }: SparseGif): Buffer {
   const screen = Buffer.from([width & 255, width >> 8, height & 255, height >> 8, 0xf0, 0, 0])
   const palette = Buffer.from([0, 0, 0, 255, 255, 255])

@@ -14,7 +14,10 @@ export const bank = {
   bankSwiftCode: 'COBADEFFXXX',
 }
 
-/** Makes a performer with bank details and 90 available: tips of 20 tokens, less a tenth, whose ids are returned. */
+/**
+ * Makes a performer with bank details and 90 available: tips of 20 tokens, less a tenth, whose ids
+ * are returned.
+ */
 export async function performerToPay(world: World): Promise<{ performer: Person; tips: string[] }> {
   const a = subscribersOf(world)
   const performer = await a.performerWith()

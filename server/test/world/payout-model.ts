@@ -88,7 +88,10 @@ export class PayoutModel {
     sale.isBack = true
   }
 
-  /** Takes a chargeback out of the sale's reserve, of what is held of it, and of the available balance. */
+  /**
+   * Takes a chargeback out of the sale's reserve, of what is held of it, and of the available
+   * balance.
+   */
   chargeBack(sale: ModelSale): void {
     this.available -= sale.net - sale.held - sale.reserved
     sale.held = 0

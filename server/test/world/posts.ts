@@ -53,8 +53,8 @@ export function sampleBytes(media: keyof typeof makers): Promise<Buffer> {
 }
 
 /**
- * Uploads a sample, unlike any other unless its bytes are given, and returns the file's id; it is not processed before the
- * world settles.
+ * Uploads a sample, unlike any other unless its bytes are given, and returns the file's id; it is
+ * not processed before the world settles.
  */
 export async function upload(
   performer: Person,

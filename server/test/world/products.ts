@@ -14,7 +14,9 @@ export const productBytes = new TextEncoder().encode(
 export const productFile = (name = 'velvet pattern.html', bytes = productBytes): File =>
   new File([bytes], name, { type: 'text/html' })
 
-/** Creates a product through the call; it is published once the world settles, unless it is a draft. */
+/**
+ * Creates a product through the call; it is published once the world settles, unless it is a draft.
+ */
 export async function makeProduct(
   performer: Person,
   body: Partial<Body> = {},

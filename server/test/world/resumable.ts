@@ -28,7 +28,10 @@ export interface TusClient {
     bytes: Uint8Array,
     headers?: Readonly<Record<string, string>>,
   ): Promise<TusAnswer>
-  /** Announces the bytes from an offset on and sends some of them; returns the function that breaks the connection. */
+  /**
+   * Announces the bytes from an offset on and sends some of them; returns the function that breaks
+   * the connection.
+   */
   begin(path: string, offset: number, bytes: Uint8Array, sent: number): Promise<() => void>
   /** Sends like `begin` and breaks the connection. */
   sendPart(path: string, offset: number, bytes: Uint8Array, sent: number): Promise<void>

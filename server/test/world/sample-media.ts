@@ -16,7 +16,10 @@ export function samplePhoto(width = 800, height = 600) {
     .tint('#c06080')
 }
 
-/** Creates a picture with as many details as a photograph of leaves: 50 KB at 640 pixels, a megabyte at 1600. */
+/**
+ * Creates a picture with as many details as a photograph of leaves: 50 KB at 640 pixels, a megabyte
+ * at 1600.
+ */
 export const grainyPhoto = (width: number, height: number) =>
   sharp({
     create: {
@@ -37,7 +40,10 @@ export function photoWithMetadata(): Promise<Buffer> {
   return samplePhoto().withExif(exif).jpeg().toBuffer()
 }
 
-/** Creates a short video with these ffmpeg arguments between its two inputs (picture, sound) and the output. */
+/**
+ * Creates a short video with these ffmpeg arguments between its two inputs (picture, sound) and the
+ * output.
+ */
 export async function sampleVideo(
   seconds = 3,
   codec: readonly string[] = [],

@@ -6,8 +6,8 @@ const tools = openMediaTools({})
 const geo = openMmdb()
 
 /**
- * Returns what all worlds of a process share: each would search the programs and read the addresses of countries again. A
- * test can change the tools for its world.
+ * Returns what all worlds of a process share: each would search the programs and read the addresses
+ * of countries again. A test can change the tools for its world.
  */
 export function sharedGateways(): Pick<Gateways, 'mediaTools' | 'geo'> {
   const { images, videos, live, audio } = tools

@@ -15,7 +15,10 @@ export const openStream = async (
   (await performer.api(goLive, { body: { title: 'From the roof', audience: 'everyone', ...body } }))
     .stream
 
-/** Reports what happens to the video of a performer’s stream, and waits until the product has heard it. */
+/**
+ * Reports what happens to the video of a performer’s stream, and waits until the product has heard
+ * it.
+ */
 export async function video(
   world: World,
   performer: Person,

@@ -38,7 +38,10 @@ const ask = (
 export function subscribersOf(world: World) {
   const again = (person: Person) => logInAgain(world, person)
   return {
-    /** Creates a performer who charges 9.99 a month, 99 a year and offers a trial of three days, by default. */
+    /**
+     * Creates a performer who charges 9.99 a month, 99 a year and offers a trial of three days, by
+     * default.
+     */
     async performerWith(plan: PlanGiven = {}): Promise<Person> {
       const performer = await world.performer()
       await transaction(world.app.base, (ctx) =>
@@ -72,7 +75,10 @@ export function subscribersOf(world: World) {
     /** Returns true when the fan sees content for subscribers. */
     sees: async (fan: Person, performer: Person) =>
       (await isSubscribed(world.app.base, fan.id, [performer.id])).has(performer.id),
-    /** Moves the clock on by some days and runs the scheduled jobs about money, and those that write to people. */
+    /**
+     * Moves the clock on by some days and runs the scheduled jobs about money, and those that write
+     * to people.
+     */
     async pass(days: number): Promise<void> {
       world.clock.advance(days * 86_400_000)
       await world.runScheduledJobs([...moneyModules, ...writingModules])

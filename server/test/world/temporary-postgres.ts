@@ -26,7 +26,10 @@ const ownerFile = 'owner.pid'
 /** The places of a database in such a folder: alone, or in the data folder of a whole product. */
 const databases = ['postgres', 'data/postgres'] as const
 
-/** Creates a folder that the PostgreSQL user can reach, empty but for its owner file, removed by `remove()`. */
+/**
+ * Creates a folder that the PostgreSQL user can reach, empty but for its owner file, removed by
+ * `remove()`.
+ */
 export function temporaryFolder(): { path: string; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), prefix))
   chmodSync(folder, 0o755)
@@ -37,7 +40,10 @@ export function temporaryFolder(): { path: string; remove(): void } {
   }
 }
 
-/** Starts a database server in a temporary folder, fast and without durability: for tests, benches and generated types. */
+/**
+ * Starts a database server in a temporary folder, fast and without durability: for tests, benches
+ * and generated types.
+ */
 export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
   sweep()
   const folder = temporaryFolder()

@@ -21,7 +21,9 @@ async function asAdmin(url: URL, statement: string): Promise<void> {
   }
 }
 
-/** Copies the files of the migrated template, or creates an empty database with `{ empty: true }`. */
+/**
+ * Copies the files of the migrated template, or creates an empty database with `{ empty: true }`.
+ */
 export async function createTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
   const url = new URL(inject('templateUrl'))
   const template = options.empty ? 'template1' : url.pathname.slice(1)

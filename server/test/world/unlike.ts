@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * Returns the bytes of a sample with a note that nobody sees, so that they are unlike those of any other: a vault keeps equal
- * bytes once.
+ * Returns the bytes of a sample with a note that nobody sees, so that they are unlike those of any
+ * other: a vault keeps equal bytes once.
  */
 export function unlike(sample: Uint8Array, media: 'photo' | 'video' | 'audio'): Buffer {
   const note = randomBytes(12)

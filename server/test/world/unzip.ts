@@ -3,7 +3,9 @@ import { inflateRawSync } from 'node:zlib'
 const END = 0x06054b50
 const ENTRY = 0x02014b50
 
-/** Returns the files of a zip archive by name, read from its table of contents as other programs do. */
+/**
+ * Returns the files of a zip archive by name, read from its table of contents as other programs do.
+ */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const endAt = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   if (endAt < 0 || archive.readUInt32LE(endAt) !== END) throw new Error('This is no zip archive')

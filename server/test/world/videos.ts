@@ -19,7 +19,9 @@ export const photoFile = async (name = 'a.jpg'): Promise<File> =>
     type: 'image/jpeg',
   })
 
-/** Uploads a video through the call; it is published once the world settles, unless it is a draft. */
+/**
+ * Uploads a video through the call; it is published once the world settles, unless it is a draft.
+ */
 export async function uploadVideo(
   performer: Person,
   body: Partial<Body> = {},

@@ -51,7 +51,10 @@ export interface Pushed {
   readonly payload: unknown
 }
 
-/** A running product in miniature: real database, real HTTP stack, the real client; the outside world is faked. */
+/**
+ * A running product in miniature: real database, real HTTP stack, the real client; the outside
+ * world is faked.
+ */
 export interface World {
   readonly app: App
   readonly clock: Clock
@@ -68,11 +71,14 @@ export interface World {
   admin(options?: PersonOptions): Promise<Person>
   /** Sends one raw request through the whole HTTP stack. */
   inject: App['http']['inject']
-  /** Delivers announcements and runs jobs until none is left. A failing listener or job fails the test. */
+  /**
+   * Delivers announcements and runs jobs until none is left. A failing listener or job fails the
+   * test.
+   */
   settle(): Promise<void>
   /**
-   * Runs every recurring job once, as the schedule would at the clock's time, and settles; with `modules`, only the jobs
-   * of these.
+   * Runs every recurring job once, as the schedule would at the clock's time, and settles; with
+   * `modules`, only the jobs of these.
    */
   runScheduledJobs(modules?: readonly string[]): Promise<void>
   close(): Promise<void>
@@ -106,7 +112,10 @@ const START = new Date('2026-03-15T12:00:00.000Z')
 /** Passes on input that the types of a call refuse, for tests of what the server does with it. */
 export const malformed = (input: unknown): never => input as never
 
-/** Creates a world of its own: a database cloned from the migrated template and an empty data folder. */
+/**
+ * Creates a world of its own: a database cloned from the migrated template and an empty data
+ * folder.
+ */
 export const createWorld = (options: WorldOptions = {}): Promise<World> =>
   noteCost('world', () => openWorld(options))
 
@@ -220,7 +229,8 @@ function openGateways(
 function createClock(): Clock {
   let time = START.getTime()
   return {
-    // A real clock does not return the same instant for long, and tests that order by time rely on that.
+    // A real clock does not return the same instant for long, and tests that order by time rely on
+    // that.
     now: () => new Date(time++),
     advance(ms) {
       time += ms
@@ -262,7 +272,10 @@ async function tick(
 
 let lastAddress = 0
 
-/** Returns a client with an address of its own, so that rate limits of one test never affect another. */
+/**
+ * Returns a client with an address of its own, so that rate limits of one test never affect
+ * another.
+ */
 export function clientOf(app: App, token?: string): Api {
   lastAddress += 1
   const ip = `10.${(lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`

@@ -23,7 +23,9 @@ export interface MediaGenerator {
     seed: string,
     shape?: Pick<MediaRequest, 'width' | 'height' | 'scene' | 'palette'>,
   ): Promise<Buffer>
-  /** Returns JPEGs of one set: the same light, several scenes, and several shapes or the given one. */
+  /**
+   * Returns JPEGs of one set: the same light, several scenes, and several shapes or the given one.
+   */
   photoSet(seed: string, count: number, shape?: Shape): Promise<Buffer[]>
   /** Returns an illustrated, invented person as an 800 × 800 JPEG. */
   avatar(seed: string): Promise<Buffer>
@@ -54,7 +56,10 @@ const shapes = [
 /** The size of videos that are served as they are, because no smaller quality of them is made. */
 const smallestQuality = { width: 854, height: 480 }
 
-/** Opens the generator. Its workers are processes of their own, since the server itself reads no SVG. */
+/**
+ * Opens the generator. Its workers are processes of their own, since the server itself reads no
+ * SVG.
+ */
 export function openMediaGenerator(
   workers = Math.max(1, Math.min(4, availableParallelism())),
 ): MediaGenerator {

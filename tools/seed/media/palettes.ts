@@ -1,4 +1,7 @@
-/** The colours of one light: sky from top to horizon, the light itself, and the ground that fades towards us. */
+/**
+ * The colours of one light: sky from top to horizon, the light itself, and the ground that fades
+ * towards us.
+ */
 export interface Palette {
   name: string
   sky: [string, string, string, string]

@@ -10,7 +10,10 @@ import { sceneNames, scenes } from './scenes.ts'
 import type { Canvas } from './svg-shapes.ts'
 import { renderVideo } from './videos.ts'
 
-/** Draws what is ordered; the same order always gives the same bytes. Runs in a process of its own, see `studio.ts`. */
+/**
+ * Draws what is ordered; the same order always gives the same bytes. Runs in a process of its own,
+ * see `studio.ts`.
+ */
 export async function render(order: MediaRequest): Promise<Buffer> {
   const dice = seededRandom(`${order.what}/${order.seed}`)
   if (order.what === 'audio') return renderAudio(dice, order.seconds ?? 12)

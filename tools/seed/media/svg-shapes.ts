@@ -26,7 +26,10 @@ function newId() {
   return `g${lastId}`
 }
 
-/** A rectangle over the whole canvas with a gradient from top to bottom; stops as [offset 0–1, colour, opacity]. */
+/**
+ * A rectangle over the whole canvas with a gradient from top to bottom; stops as [offset 0–1,
+ * colour, opacity].
+ */
 export function wash(
   { width, height }: Canvas,
   stops: [number, string, number?][],

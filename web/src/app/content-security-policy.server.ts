@@ -8,9 +8,9 @@ export interface AdmittedPage {
 }
 
 /**
- * Removes the nonce from a rendered page's own scripts and admits each script by its hash: a page that is sent again must
- * not carry the same nonce again. The nonce is needed first, because a script that a person smuggled into the page must
- * not be admitted with ours.
+ * Removes the nonce from a rendered page's own scripts and admits each script by its hash: a page
+ * that is sent again must not carry the same nonce again. The nonce is needed first, because a
+ * script that a person smuggled into the page must not be admitted with ours.
  */
 export function admitByHash(html: string, nonce: string): AdmittedPage {
   const hashes = new Set<string>()
@@ -27,7 +27,9 @@ export function admitByHash(html: string, nonce: string): AdmittedPage {
 export interface ThirdParties {
   readonly reCaptcha?: boolean
   readonly pageViews?: boolean
-  /** The sources of a payment company's form for cards. A page with one loads no other third party. */
+  /**
+   * The sources of a payment company's form for cards. A page with one loads no other third party.
+   */
   readonly cardForm?: CardFormSources | undefined
   /** The origins of the provider of live video. */
   readonly videoHosts?: readonly string[]
@@ -41,9 +43,9 @@ const ANALYTICS_HOSTS =
   'https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com'
 
 /**
- * Returns the policy for a page whose inline scripts have these nonces or hashes. Styles may be inline, because widths and
- * ratios are. Google’s scripts are admitted only where the site chose reCAPTCHA, and the page view counter only where the
- * visitor agreed.
+ * Returns the policy for a page whose inline scripts have these nonces or hashes. Styles may be
+ * inline, because widths and ratios are. Google’s scripts are admitted only where the site chose
+ * reCAPTCHA, and the page view counter only where the visitor agreed.
  */
 export function contentSecurityPolicy(
   scripts: readonly string[],

@@ -10,7 +10,8 @@ if (dataset.catalog) {
     const { loadTranslations } = await import('../lib/translations.ts')
     await loadTranslations(lang, dataset.catalog)
   } catch {
-    // The page works in the source language without its catalogue: React replaces the texts of the server.
+    // The page works in the source language without its catalogue: React replaces the texts of the
+    // server.
   }
 }
 listenForBack()

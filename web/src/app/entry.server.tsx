@@ -30,9 +30,10 @@ const RETRY_SECONDS = 120
 const DEVELOPMENT_POLICY = `frame-ancestors 'none'`
 
 /**
- * Renders a complete page and adds the content security policy for the scripts that were rendered: by their nonce on a page
- * for one visitor, by their hashes on a page that is sent again. The HTML goes to the server by `keepHtml`, since a
- * body of `Response` is copied three times and costs 0.2 ms.
+ * Renders a complete page and adds the content security policy for the scripts that were rendered:
+ * by their nonce on a page for one visitor, by their hashes on a page that is sent again. The HTML
+ * goes to the server by `keepHtml`, since a body of `Response` is copied three times and costs 0.2
+ * ms.
  */
 export default async function renderPage(
   request: Request,
@@ -63,7 +64,10 @@ export default async function renderPage(
   return new Response(null, { status, headers })
 }
 
-/** Returns the HTML of a page with a nonce on our own scripts. This is React's part of the work alone. */
+/**
+ * Returns the HTML of a page with a nonce on our own scripts. This is React's part of the work
+ * alone.
+ */
 export function renderDocument(entry: EntryContext, url: string, nonce: string): Promise<Buffer> {
   const page = (
     <ScriptNonce value={nonce}>
@@ -74,8 +78,8 @@ export function renderDocument(entry: EntryContext, url: string, nonce: string):
 }
 
 /**
- * Returns which third parties the page may load: the captcha that the operator chose, the analytics that this visitor
- * agreed to, and the form of a payment company.
+ * Returns which third parties the page may load: the captcha that the operator chose, the analytics
+ * that this visitor agreed to, and the form of a payment company.
  */
 function thirdPartiesOf(request: Request, { staticHandlerContext }: EntryContext): ThirdParties {
   const root = staticHandlerContext.loaderData.root as
@@ -127,7 +131,9 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<Buffer> {
   })
 }
 
-/** Reports failures that a visitor must not read; refusals and aborted requests are not reported. */
+/**
+ * Reports failures that a visitor must not read; refusals and aborted requests are not reported.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   ;(context as RouterContextProvider).get(webRequest).report(error)

@@ -50,7 +50,10 @@ export default function ErrorPage() {
 
 const reload = () => location.reload()
 
-/** Returns the text about a failure. A lost connection is recognised even where the device has not noticed it. */
+/**
+ * Returns the text about a failure. A lost connection is recognised even where the device has not
+ * noticed it.
+ */
 function useErrorText(error: unknown): ErrorText {
   const [isOffline, setOffline] = useState(
     () => typeof navigator !== 'undefined' && navigator.onLine === false,

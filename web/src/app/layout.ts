@@ -9,8 +9,8 @@ export interface LayoutInput {
 }
 
 /**
- * Returns the layout of a page: maintenance wins, then the country block, then the page's declared layout, then its
- * address.
+ * Returns the layout of a page: maintenance wins, then the country block, then the page's declared
+ * layout, then its address.
  */
 export function pickLayout({
   maintenance,

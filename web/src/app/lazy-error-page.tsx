@@ -3,7 +3,10 @@ import { t } from '../lib/i18n.ts'
 
 const ErrorPage = lazy(() => import('./error-page.tsx').catch(() => ({ default: NoErrorPage })))
 
-/** Draws the error page of the nearest error boundary; its code is loaded only when something failed. */
+/**
+ * Draws the error page of the nearest error boundary; its code is loaded only when something
+ * failed.
+ */
 export function LazyErrorPage() {
   return (
     <Suspense>

@@ -19,7 +19,10 @@ import {
 
 const REPORT_INTERVAL_MS = 60_000
 
-/** Updates the page of a signed-in account: its balance, new earnings, its online status and a lost connection. */
+/**
+ * Updates the page of a signed-in account: its balance, new earnings, its online status and a lost
+ * connection.
+ */
 export default function LiveSession() {
   const { site, viewer } = useSession()
   const { pathname } = useLocation()

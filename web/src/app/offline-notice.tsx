@@ -6,10 +6,16 @@ import { reconnectLive, useLiveStatus } from '../lib/live.ts'
 import { toast } from '../ui/toast.ts'
 import styles from './offline-notice.module.css'
 
-/** The time after which a page says that nothing arrives live, in milliseconds: a restart of the site takes less. */
+/**
+ * The time after which a page says that nothing arrives live, in milliseconds: a restart of the
+ * site takes less.
+ */
 const NOT_LIVE_AFTER_MS = 15_000
 
-/** Shows that there is no connection, and reloads the page once the site answers; or that live events alone do not arrive. */
+/**
+ * Shows that there is no connection, and reloads the page once the site answers; or that live
+ * events alone do not arrive.
+ */
 export function OfflineNotice() {
   const [isOffline, setOffline] = useConnectionLost()
   const isNotLive = useNotLive()
@@ -41,8 +47,8 @@ function useNotLive(): boolean {
 const isCachedPage = () => document.documentElement.dataset.kept !== undefined
 
 /**
- * Detects a lost connection: the device reports it, the worker answered for the site, or the socket closed and the site
- * does not answer.
+ * Detects a lost connection: the device reports it, the worker answered for the site, or the socket
+ * closed and the site does not answer.
  */
 function useConnectionLost() {
   const [isOffline, setOffline] = useState(false)
@@ -64,7 +70,10 @@ function useConnectionLost() {
   return [isOffline, setOffline] as const
 }
 
-/** Shows the notice at the foot of the page until the site answers again. The page stays usable meanwhile. */
+/**
+ * Shows the notice at the foot of the page until the site answers again. The page stays usable
+ * meanwhile.
+ */
 function OfflineBar({ onBack }: { onBack: () => void }) {
   const { revalidate } = useRevalidator()
   const blocker = useBlocker(isElsewhere)
@@ -76,7 +85,8 @@ function OfflineBar({ onBack }: { onBack: () => void }) {
   useEffect(() => {
     const comeBack = () => {
       reconnectLive()
-      // Live events keep a page that was open before the loss up to date; a cached page may be a day old.
+      // Live events keep a page that was open before the loss up to date; a cached page may be a
+      // day old.
       if (isCachedPage()) void revalidate()
       delete document.documentElement.dataset.kept
       onBack()

@@ -46,7 +46,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { site, viewer, origin, language, foldedSections, renderedAt: new Date().toISOString() }
 }
 
-/** Reloads only on request (the same address): navigating between pages does not change this data. */
+/**
+ * Reloads only on request (the same address): navigating between pages does not change this data.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.href === nextUrl.href
 
@@ -64,7 +66,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error, location 
   return metaOf({ siteName, origin: known.origin }, location.pathname, { title, description })
 }
 
-/** Orders the style layers before any file is read: the base, then primitives; styles of screens win over both. */
+/**
+ * Orders the style layers before any file is read: the base, then primitives; styles of screens win
+ * over both.
+ */
 const layers = '@layer base,ui;'
 const fontFace = `@font-face{font-family:'Figtree Variable';font-display:swap;font-weight:300 900;src:url(${font}) format('woff2')}`
 
@@ -165,7 +170,8 @@ export default function App() {
 }
 
 /**
- * Draws gates instead of the page, and failures of the application itself; the failure of a page stays in its layout.
+ * Draws gates instead of the page, and failures of the application itself; the failure of a page
+ * stays in its layout.
  */
 export function ErrorBoundary() {
   const gate = gateOf(useRouteError())

@@ -4,8 +4,8 @@ import { pageFileOf } from '../lib/page-files.ts'
 import { pickLayout } from './layout.ts'
 
 /**
- * The files of the layouts. Layouts that look alike share a file, so that navigating between them changes nothing
- * around the page.
+ * The files of the layouts. Layouts that look alike share a file, so that navigating between them
+ * changes nothing around the page.
  */
 const layoutFiles = {
   primary: 'layouts/primary.tsx',
@@ -18,7 +18,8 @@ const layoutFiles = {
 } satisfies Partial<Record<LayoutName, string>>
 
 /**
- * Returns the layout of a page while the site is open; maintenance and country block are answered before any layout.
+ * Returns the layout of a page while the site is open; maintenance and country block are answered
+ * before any layout.
  */
 function layoutOf({ layout: declared, path: pathname }: Page): string {
   return layoutFiles[

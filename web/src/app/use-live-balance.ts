@@ -7,8 +7,8 @@ import { useSession } from '../lib/session.ts'
 const BATCH_MS = 600
 
 /**
- * Keeps the figures of the account up to date: a fan's balance and subscriptions, a performer's earnings and
- * subscribers. They are fetched again once a lost connection is restored.
+ * Keeps the figures of the account up to date: a fan's balance and subscriptions, a performer's
+ * earnings and subscribers. They are fetched again once a lost connection is restored.
  */
 export function useLiveBalance(): void {
   const { updateViewer } = useSession()
@@ -27,7 +27,10 @@ export function useLiveBalance(): void {
   })
 }
 
-/** Returns a function that fetches once, a moment after the last of several calls; a failure changes nothing. */
+/**
+ * Returns a function that fetches once, a moment after the last of several calls; a failure changes
+ * nothing.
+ */
 function useDebouncedRefetch(read: () => Promise<void>): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(read)

@@ -10,7 +10,8 @@ import { renewPush } from '../lib/push.ts'
 import { openOrders, trackUnread, type UnreadTracker, unreadMessages } from '../lib/unread-count.ts'
 
 /**
- * Keeps the unread count up to date: fetches it once connected and after a reconnect, and follows live events between.
+ * Keeps the unread count up to date: fetches it once connected and after a reconnect, and follows
+ * live events between.
  */
 export function useLiveUnreadCount(): void {
   const follower = useFetchedCount(() => trackUnread(async () => (await api(countUnread)).unread))
@@ -27,7 +28,10 @@ export function useLiveUnreadMessages(): void {
   useLiveEvent('nofify_read_messages_in_conversation', ({ total }) => follower.receive(total))
 }
 
-/** Keeps the number of orders to ship up to date: new ones are notified, and their pages are where they change. */
+/**
+ * Keeps the number of orders to ship up to date: new ones are notified, and their pages are where
+ * they change.
+ */
 export function useLiveOpenOrders(): void {
   const follower = useFetchedCount(() => openOrders.track(async () => (await api(countOpen)).total))
   const isOnOrders = useLocation().pathname.startsWith(href('creator/orders'))

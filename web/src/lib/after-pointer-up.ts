@@ -15,9 +15,9 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Calls a function immediately, or once the pressed finger or button was released and its click was delivered, or the
- * browser took the finger over to scroll. Changes
- * of the layout must wait: a click whose target moved between press and release is lost.
+ * Calls a function immediately, or once the pressed finger or button was released and its click was
+ * delivered, or the browser took the finger over to scroll. Changes of the layout must wait: a
+ * click whose target moved between press and release is lost.
  */
 export function afterPointerUp(then: () => void): void {
   if (!isPressed) {

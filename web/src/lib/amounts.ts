@@ -6,7 +6,9 @@ export interface AmountRange {
 
 const STEPS = [1, 2, 5]
 
-/** Returns round amounts to choose from, the smallest first: 10, 20, 50, 100 between 10 and 10,000. */
+/**
+ * Returns round amounts to choose from, the smallest first: 10, 20, 50, 100 between 10 and 10,000.
+ */
 export function suggestedAmounts(
   { minimum, maximum }: AmountRange,
   count: number,
@@ -32,7 +34,10 @@ export function parseAmount(typed: string): number | undefined {
 export const sumAmounts = (...amounts: number[]): number =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 
-/** Returns the tax that a price includes, at a rate in basis points of the price without tax; half a cent goes to the even one. */
+/**
+ * Returns the tax that a price includes, at a rate in basis points of the price without tax; half a
+ * cent goes to the even one.
+ */
 export function taxWithin(price: number, basisPoints: number): number {
   const [taxed, whole] = [Math.round(price * 100) * basisPoints, 10_000 + basisPoints]
   const [floor, rest] = [Math.floor(taxed / whole), taxed % whole]
@@ -41,8 +46,8 @@ export function taxWithin(price: number, basisPoints: number): number {
 }
 
 /**
- * Returns the money that buys at least the given tokens, at `rate` tokens for each unit; never less than the minimum
- * payment.
+ * Returns the money that buys at least the given tokens, at `rate` tokens for each unit; never less
+ * than the minimum payment.
  */
 export function priceOfTokens(
   tokens: number,

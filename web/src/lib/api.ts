@@ -32,7 +32,10 @@ const send: Send = async ({ method, path, headers, body }) => {
   return settle({ status: response.status, body: await response.json().catch(() => undefined) })
 }
 
-/** The typed client of the browser: `api(chargeTip, { params, body })` returns wire data or throws ApiError. */
+/**
+ * The typed client of the browser: `api(chargeTip, { params, body })` returns wire data or throws
+ * ApiError.
+ */
 export const api: Api = createApi(send)
 
 /** The progress of an upload. */
@@ -47,7 +50,10 @@ export interface UploadOptions {
   readonly signal?: AbortSignal
 }
 
-/** Makes a multipart call with progress, which fetch cannot report. Rejects with AbortError when aborted. */
+/**
+ * Makes a multipart call with progress, which fetch cannot report. Rejects with AbortError when
+ * aborted.
+ */
 export function upload<C extends AnyCall>(
   call: C,
   callInput: WireInputOf<C>,
@@ -87,7 +93,8 @@ const unreachable = (): Reply => ({
 })
 
 /**
- * Opens the login page when a reply says that the session has ended, whichever call it is; the call itself still fails.
+ * Opens the login page when a reply says that the session has ended, whichever call it is; the call
+ * itself still fails.
  */
 function settle(reply: Reply): Reply {
   if (reply.status === 401) goToLogin()

@@ -7,7 +7,10 @@ const files = globSync('{lib,ui,features,routes,app}/**/*.{ts,tsx}', { cwd: src 
   (file) => !/\.test\.tsx?$/.test(file),
 )
 
-/** Returns the part of the web that a file belongs to: a feature by its name, anything else by its folder. */
+/**
+ * Returns the part of the web that a file belongs to: a feature by its name, anything else by its
+ * folder.
+ */
 const partOf = (file: string) =>
   file
     .split(path.sep)

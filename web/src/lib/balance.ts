@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react'
 import { api } from './api.ts'
 import { useAccount, useSession } from './session.ts'
 
-/** Returns the wallet balance of a fan in tokens: that of the session, reloaded when the component mounts. */
+/**
+ * Returns the wallet balance of a fan in tokens: that of the session, reloaded when the component
+ * mounts.
+ */
 export function useBalance(): number {
   const { balance } = useAccount()
   const { updateViewer } = useSession()

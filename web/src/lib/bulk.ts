@@ -22,8 +22,8 @@ export interface BulkRow {
 type RowWork = ((id: string) => Promise<unknown>) | Write<readonly [id: string], unknown>
 
 /**
- * Does something with each row, one after the other; a refused one does not stop the others. What a write changes is read
- * again once, when all are done.
+ * Does something with each row, one after the other; a refused one does not stop the others. What a
+ * write changes is read again once, when all are done.
  */
 export async function runEach(rows: readonly BulkRow[], work: RowWork): Promise<BulkOutcome> {
   const isWrite = 'only' in work

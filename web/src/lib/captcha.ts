@@ -11,8 +11,9 @@ export interface CaptchaToken {
 type Challenged = WireOf<typeof readChallenge>
 
 /**
- * Makes calls that may need a captcha. `send` makes the call and, where the site demands it, shows the captcha and makes
- * it again; meanwhile `checking` is true. The captcha's code is loaded only then. `around` does so for an upload.
+ * Makes calls that may need a captcha. `send` makes the call and, where the site demands it, shows
+ * the captcha and makes it again; meanwhile `checking` is true. The captcha's code is loaded only
+ * then. `around` does so for an upload.
  */
 export function useCaptcha() {
   const [checking, setChecking] = useState(false)

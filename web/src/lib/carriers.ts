@@ -39,7 +39,10 @@ export const carrierOptions = () =>
     text: carrierName(value),
   }))
 
-/** Returns the address of the page where a carrier shows a parcel; undefined without a code or a known page. */
+/**
+ * Returns the address of the page where a carrier shows a parcel; undefined without a code or a
+ * known page.
+ */
 export function trackingUrl({
   carrier,
   shippingCode,

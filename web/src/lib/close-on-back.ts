@@ -10,14 +10,17 @@ interface Layer {
 
 /** The open layers, the topmost last. */
 const open: Layer[] = []
-/** The ids of the history entries above the page's own, one for each layer that is open or was just closed. */
+/**
+ * The ids of the history entries above the page's own, one for each layer that is open or was just
+ * closed.
+ */
 const entries: string[] = []
 let count = 0
 let isUnwinding = false
 
 /**
- * The milliseconds that a layer may take to close after Back; one that is still open then stays, because a payment is
- * under way.
+ * The milliseconds that a layer may take to close after Back; one that is still open then stays,
+ * because a payment is under way.
  */
 const CLOSE_TIMEOUT_MS = 120
 
@@ -28,8 +31,9 @@ const pageOf = (state: unknown) => {
 const topEntry = () => (history.state as { layer?: string } | null)?.layer
 
 /**
- * Lets the browser's Back close a layer before it leaves the page. A layer has a history entry of its own at the page's
- * address, of which the router does not know. Going forward opens nothing again.
+ * Lets the browser's Back close a layer before it leaves the page. A layer has a history entry of
+ * its own at the page's address, of which the router does not know. Going forward opens nothing
+ * again.
  */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const latest = useRef(onClose)
@@ -69,12 +73,13 @@ function unwind(): void {
 const pushState = typeof history === 'undefined' ? () => undefined : history.pushState
 
 /**
- * Starts to listen for the browser's Back. Call it once, before the router starts: browsers call the listeners of a
- * window in their order, and the router must not handle what closes a layer.
+ * Starts to listen for the browser's Back. Call it once, before the router starts: browsers call
+ * the listeners of a window in their order, and the router must not handle what closes a layer.
  */
 export function listenForBack(): void {
   window.addEventListener('popstate', onPopState, { capture: true })
-  // A page that is opened from a layer replaces the layer's entry, so that Back leads to the page below it.
+  // A page that is opened from a layer replaces the layer's entry, so that Back leads to the page
+  // below it.
   history.pushState = (state, unused, url) => {
     if (entries.length === 0 || topEntry() !== entries.at(-1))
       return pushState.call(history, state, unused, url)

@@ -1,15 +1,24 @@
 import { useSyncExternalStore } from 'react'
 
-/** A comment that was added to an item, or that went with its replies, while the application is open. */
+/**
+ * A comment that was added to an item, or that went with its replies, while the application is
+ * open.
+ */
 interface Change {
   readonly itemId: string
   readonly delta: number
 }
 
 const changes: Change[] = []
-/** The comments whose addition or removal was counted: one's own action and the live event tell of the same one. */
+/**
+ * The comments whose addition or removal was counted: one's own action and the live event tell of
+ * the same one.
+ */
 const counted = new Set<string>()
-/** The number of changes that had happened when an object of the server was first shown: it knows of those. */
+/**
+ * The number of changes that had happened when an object of the server was first shown: it knows of
+ * those.
+ */
 const knownOf = new WeakMap<object, number>()
 const watchers = new Set<() => void>()
 
@@ -34,7 +43,10 @@ interface Commented {
   readonly totalComment: number
 }
 
-/** Returns the number of comments on an item, with those that came and went since the server sent it. */
+/**
+ * Returns the number of comments on an item, with those that came and went since the server sent
+ * it.
+ */
 export function commentCountOf(item: Commented): number {
   if (!knownOf.has(item)) knownOf.set(item, changes.length)
   const since = changes.slice(knownOf.get(item)).filter(({ itemId }) => itemId === item._id)

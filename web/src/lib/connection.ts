@@ -2,8 +2,8 @@ const POLL_INTERVAL_MS = 1000
 const TIMEOUT_MS = 5000
 
 /**
- * Checks that the site answers, by a small file that the worker does not cache. A failing server counts as unreachable:
- * a proxy answers while the server restarts.
+ * Checks that the site answers, by a small file that the worker does not cache. A failing server
+ * counts as unreachable: a proxy answers while the server restarts.
  */
 export async function isSiteReachable(stop?: AbortSignal): Promise<boolean> {
   const late = AbortSignal.timeout(TIMEOUT_MS)
@@ -15,8 +15,9 @@ export async function isSiteReachable(stop?: AbortSignal): Promise<boolean> {
 }
 
 /**
- * Calls `back` once the site answers: checks every second while the page is visible, and immediately when the device
- * reports a network, since a check that began before it may wait for seconds. The returned function stops the checks.
+ * Calls `back` once the site answers: checks every second while the page is visible, and
+ * immediately when the device reports a network, since a check that began before it may wait for
+ * seconds. The returned function stops the checks.
  */
 export function onSiteReachable(back: () => void): () => void {
   const stop = new AbortController()

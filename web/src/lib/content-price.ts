@@ -25,11 +25,17 @@ export const shippingPriceLabel = (site: TokenRate): string =>
 
 const AMOUNT = /^\d{1,6}([.,]\d{1,2})?$/
 
-/** Returns the typed price in tokens; undefined for an invalid one. A comma is accepted as a decimal point. */
+/**
+ * Returns the typed price in tokens; undefined for an invalid one. A comma is accepted as a decimal
+ * point.
+ */
 export const contentPriceOf = (typed: string): number | undefined =>
   AMOUNT.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : undefined
 
-/** Returns the problem of a typed price that content is sold for; undefined for one that can be charged. */
+/**
+ * Returns the problem of a typed price that content is sold for; undefined for one that can be
+ * charged.
+ */
 export function contentPriceProblem(typed: string, site: ContentPriceLimits): string | undefined {
   const price = contentPriceOf(typed)
   if (!price) return t`Set a price, such as 5 or 12.50.`

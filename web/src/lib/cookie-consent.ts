@@ -1,9 +1,14 @@
 import { setCookie } from './cookies.ts'
 
-/** The consent of a visitor: page views counted by a third party too, or only the necessary cookies. */
+/**
+ * The consent of a visitor: page views counted by a third party too, or only the necessary cookies.
+ */
 export type CookieConsent = 'all' | 'needed'
 
-/** The name of the choice in local storage and of its cookie, by which the server admits the analytics script. */
+/**
+ * The name of the choice in local storage and of its cookie, by which the server admits the
+ * analytics script.
+ */
 const COOKIE_CONSENT_KEY = 'cookieConsent'
 /** A choice is valid for half a year. */
 const COOKIE_SECONDS = 180 * 86_400
@@ -23,7 +28,10 @@ export function readCookieConsent(): CookieConsent | undefined {
   return chosen
 }
 
-/** Saves a choice in the cookie and in local storage; a refusal also deletes the cookies of the analytics script. */
+/**
+ * Saves a choice in the cookie and in local storage; a refusal also deletes the cookies of the
+ * analytics script.
+ */
 export function saveCookieConsent(choice: CookieConsent): void {
   localStorage.setItem(COOKIE_CONSENT_KEY, choice)
   setCookie(COOKIE_CONSENT_KEY, choice, COOKIE_SECONDS)
@@ -33,7 +41,10 @@ export function saveCookieConsent(choice: CookieConsent): void {
   }
 }
 
-/** Returns the domains on which an analytics script may have set its cookies: this host (undefined) and each parent. */
+/**
+ * Returns the domains on which an analytics script may have set its cookies: this host (undefined)
+ * and each parent.
+ */
 function domainsOf(host: string): (string | undefined)[] {
   const parts = host.split('.')
   return [undefined, ...parts.slice(0, -1).map((_, start) => parts.slice(start).join('.'))]

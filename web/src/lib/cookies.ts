@@ -1,6 +1,6 @@
 /**
- * Sets a cookie that the next request to the site carries, for a number of seconds; 0 deletes it. It is valid on this host,
- * or on a domain and its subdomains.
+ * Sets a cookie that the next request to the site carries, for a number of seconds; 0 deletes it.
+ * It is valid on this host, or on a domain and its subdomains.
  */
 export function setCookie(name: string, value: string, seconds: number, domain?: string): void {
   const where = domain ? `; Domain=${domain}` : ''

@@ -18,6 +18,8 @@ const countryOptionOf = ({
   picture: `/api/${flag}`,
 })
 
-/** Returns every country by name, for loaders, so that a page carries only the countries it shows. */
+/**
+ * Returns every country by name, for loaders, so that a page carries only the countries it shows.
+ */
 export const loadCountryOptions = async (api: Api): Promise<CountryOption[]> =>
   (await api(listCountries)).map(countryOptionOf)

@@ -14,7 +14,8 @@ type BodyOf<C extends AnyCall> = WireInputOf<C> extends { body: infer Body } ? B
 /** The options of a form over a call. */
 export interface ContractFormOptions<C extends AnyCall, V extends Values> {
   /**
-   * The initial values. Fields that the body does not know (a repeated password) are allowed: leave them out in `body`.
+   * The initial values. Fields that the body does not know (a repeated password) are allowed: leave
+   * them out in `body`.
    */
   readonly initial: V
   /** Converts the fields into the body; the fields themselves by default. */
@@ -33,9 +34,9 @@ export interface ContractFormOptions<C extends AnyCall, V extends Values> {
 }
 
 /**
- * Provides a form that validates by the contract: the body's schema is checked when a field loses focus and before
- * sending; refusals of single fields are shown on those fields, anything else in `formError`. Spread
- * `fields.getInputProps('email')` on a field.
+ * Provides a form that validates by the contract: the body's schema is checked when a field loses
+ * focus and before sending; refusals of single fields are shown on those fields, anything else in
+ * `formError`. Spread `fields.getInputProps('email')` on a field.
  */
 export function useContractForm<C extends AnyCall, V extends Values>(
   call: C,
@@ -59,7 +60,8 @@ export function useContractForm<C extends AnyCall, V extends Values>(
 }
 
 /**
- * Loads the rules of the call's body once the form is on screen, so that schemas are not part of the page's first load.
+ * Loads the rules of the call's body once the form is on screen, so that schemas are not part of
+ * the page's first load.
  */
 function useRules(call: AnyCall): () => Promise<Rules | undefined> {
   const loading = useRef<Promise<Rules | undefined>>(undefined)

@@ -3,8 +3,8 @@ import { currentLanguage, msgid, ngettext, SOURCE_LANGUAGE, t } from './i18n.ts'
 const formats = new Map<string, unknown>()
 
 /**
- * Returns the format of a name in the language of the page, created once: creating one takes fifty times as long as
- * using it.
+ * Returns the format of a name in the language of the page, created once: creating one takes fifty
+ * times as long as using it.
  */
 function formatOf<Format>(name: string, make: (language: string) => Format): Format {
   const language = currentLanguage()
@@ -14,7 +14,10 @@ function formatOf<Format>(name: string, make: (language: string) => Format): For
   return known
 }
 
-/** Returns the locale of dates: day before month and 24 hours, which readers of English outside of the USA expect. */
+/**
+ * Returns the locale of dates: day before month and 24 hours, which readers of English outside of
+ * the USA expect.
+ */
 const dateLocale = (language: string) => (language === SOURCE_LANGUAGE ? 'en-GB' : language)
 
 const numberFormat = (name: string, options: Intl.NumberFormatOptions) =>
@@ -24,10 +27,15 @@ const numberFormat = (name: string, options: Intl.NumberFormatOptions) =>
 export const formatCount = (count: number): string =>
   numberFormat('count', { notation: 'compact', maximumFractionDigits: 1 }).format(count)
 
-/** The number of rows from which the server need not count a list exactly (`page` of the contract). */
+/**
+ * The number of rows from which the server need not count a list exactly (`page` of the contract).
+ */
 const COUNTED_ROWS = 1000
 
-/** Formats the total of a list: 950, and "1,000+" on every page of a list that is longer than is counted. */
+/**
+ * Formats the total of a list: 950, and "1,000+" on every page of a list that is longer than is
+ * counted.
+ */
 export function formatTotal(total: number): string {
   const number = numberFormat('whole', { maximumFractionDigits: 0 })
   return total < COUNTED_ROWS ? number.format(total) : `${number.format(COUNTED_ROWS)}+`
@@ -53,14 +61,17 @@ export interface TokenRate {
   readonly currency: string
 }
 
-/** Returns true where people see tokens: one that costs exactly one unit of the currency is shown as money alone. */
+/**
+ * Returns true where people see tokens: one that costs exactly one unit of the currency is shown as
+ * money alone.
+ */
 export const namesTokens = ({
   tokenConversionRate,
 }: Pick<TokenRate, 'tokenConversionRate'>): boolean => tokenConversionRate !== 1
 
 /**
- * Formats a price in tokens with its worth in the site's currency: "20 tokens ($2.00)", "1 token ($0.10)"; "$20" where a
- * token is a unit of the currency.
+ * Formats a price in tokens with its worth in the site's currency: "20 tokens ($2.00)", "1 token
+ * ($0.10)"; "$20" where a token is a unit of the currency.
  */
 export function formatPrice(amount: number, site: TokenRate): string {
   if (!namesTokens(site)) return formatWholeMoney(amount, site.currency)
@@ -72,15 +83,18 @@ export function formatPrice(amount: number, site: TokenRate): string {
   )
 }
 
-/** Formats an amount of tokens without its worth: "20 tokens"; "$20" where a token is a unit of the currency. */
+/**
+ * Formats an amount of tokens without its worth: "20 tokens"; "$20" where a token is a unit of the
+ * currency.
+ */
 export function formatTokenAmount(amount: number, site: TokenRate): string {
   if (!namesTokens(site)) return formatWholeMoney(amount, site.currency)
   return ngettext(msgid`${formatTokens(amount)} token`, `${formatTokens(amount)} tokens`, amount)
 }
 
 /**
- * Formats a round amount of a currency to choose from: $20, $7.50. Cents only where there are any, also in a currency that
- * has none: a half token there is ¥0.50.
+ * Formats a round amount of a currency to choose from: $20, $7.50. Cents only where there are any,
+ * also in a currency that has none: a half token there is ¥0.50.
  */
 export const formatWholeMoney = (amount: number, currency: string): string =>
   Number.isInteger(amount)
@@ -103,7 +117,10 @@ export const currencySign = (currency: string): string =>
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB']
 
-/** Formats the size of a file in the units of the settings, each 1,024 of the one before: 812 KB, 1.4 GB, 20 GB. */
+/**
+ * Formats the size of a file in the units of the settings, each 1,024 of the one before: 812 KB,
+ * 1.4 GB, 20 GB.
+ */
 export function formatBytes(bytes: number): string {
   const step = units.findIndex((_, at) => bytes < 999.5 * 1024 ** at || at === units.length - 1)
   const value = bytes / 1024 ** step
@@ -132,8 +149,8 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * Formats the distance of an instant as short as a feed needs it: "now", "5m", "3h", "2d", then the date. The server
- * passes `UTC` so that both renders agree.
+ * Formats the distance of an instant as short as a feed needs it: "now", "5m", "3h", "2d", then the
+ * date. The server passes `UTC` so that both renders agree.
  */
 export function formatRelative(instant: Date, now: Date, timeZone?: string): string {
   const away = now.getTime() - instant.getTime()
@@ -148,8 +165,8 @@ export function formatRelative(instant: Date, now: Date, timeZone?: string): str
 }
 
 /**
- * Formats the distance of an instant in words: "just now", "5 min ago", "in 3 h", "2 days ago"; from a week on the day
- * and its time. The server passes `UTC` so that both renders agree.
+ * Formats the distance of an instant in words: "just now", "5 min ago", "in 3 h", "2 days ago";
+ * from a week on the day and its time. The server passes `UTC` so that both renders agree.
  */
 export function formatRelativeLong(instant: Date, now: Date, timeZone?: string): string {
   const away = now.getTime() - instant.getTime()
@@ -196,7 +213,10 @@ export function formatInstant(instant: Date, timeZone?: string): string {
   return formatTime('instant', { dateStyle: 'long', timeStyle: 'short' }, timeZone).format(instant)
 }
 
-/** Returns the format of days and times with these parts, in the language of the page. `name` tells it from others. */
+/**
+ * Returns the format of days and times with these parts, in the language of the page. `name` tells
+ * it from others.
+ */
 export const formatTime = (
   name: string,
   parts: Intl.DateTimeFormatOptions,
@@ -212,7 +232,10 @@ export const formatTime = (
 export const formatReceiptNumber = (id: string): string =>
   `${id.slice(16, 20)}-${id.slice(20, 24)}`.toUpperCase()
 
-/** Returns the name of a region or language by its code, in the language of the page; the code where it has none. */
+/**
+ * Returns the name of a region or language by its code, in the language of the page; the code where
+ * it has none.
+ */
 export const nameOfCode = (type: 'region' | 'language', code: string): string =>
   formatOf(
     `names of ${type}s`,

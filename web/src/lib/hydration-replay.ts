@@ -2,7 +2,10 @@
 interface EarlyInput {
   /** The form that was submitted, or the button that was clicked, last. */
   pressed: HTMLElement | null
-  /** The fields that were filled in, with what was typed or chosen: React may overwrite it while it hydrates. */
+  /**
+   * The fields that were filled in, with what was typed or chosen: React may overwrite it while it
+   * hydrates.
+   */
   readonly written: Map<Control, Typed>
   /** The element that React last dispatched a probe to. */
   reached?: EventTarget | null
@@ -21,34 +24,44 @@ declare global {
   }
 }
 
-/** The prefix of the property by which React marks elements while it renders them, before it handles their events. */
+/**
+ * The prefix of the property by which React marks elements while it renders them, before it handles
+ * their events.
+ */
 const REACT_PROPS_PREFIX = '__reactProps'
 
 /** An event that bubbles through React and that nothing else in the product handles. */
 const PROBE = 'gotpointercapture'
 
 /**
- * Runs in `<head>`. Before hydration React loses clicks and forgets typed text, and the browser itself would submit a
- * form, with its password in the address. All three are recorded here for `replayEarlyInput`, and Enter in a field that
- * sends (`enterKeyHint`) as a submission of its form. A shortcut counts as a click on the button that names it
- * (`aria-keyshortcuts`). Links, and forms with an explicit method, work without scripts, and
- * only fields are recorded: an editor of formatted text is not rendered by React.
+ * Runs in `<head>`. Before hydration React loses clicks and forgets typed text, and the browser
+ * itself would submit a form, with its password in the address. All three are recorded here for
+ * `replayEarlyInput`, and Enter in a field that sends (`enterKeyHint`) as a submission of its form.
+ * A shortcut counts as a click on the button that names it (`aria-keyshortcuts`). Links, and forms
+ * with an explicit method, work without scripts, and only fields are recorded: an editor of
+ * formatted text is not rendered by React.
  *
- * - An element counts as hydrated once React dispatches a probe to it. React marks elements earlier, while it still waits for
- *   the code of that part of the page.
- * - A list of choices keeps the value that it had at `input`: React hydrates it then, sets it back, and would handle `change`
- *   with the old choice.
+ * - An element counts as hydrated once React dispatches a probe to it. React marks elements
+ *   earlier, while it still waits for the code of that part of the page.
+ * - A list of choices keeps the value that it had at `input`: React hydrates it then, sets it back,
+ *   and would handle `change` with the old choice.
  * - React sees no other recorded event, because `replayEarlyInput` dispatches it again.
- * - What is typed into a field of a draft (`useDraft`) is saved at once, since the page may be reloaded before React can.
+ * - What is typed into a field of a draft (`useDraft`) is saved at once, since the page may be
+ *   reloaded before React can.
  */
 export const hydrationReplayScript = `(()=>{var s=window.early={pressed:null,written:new Map},done=new WeakSet,typed=new WeakSet,on=(n,f)=>addEventListener(n,e=>{var t=e.target;if(!s.isReplaying&&t.closest&&(t=f(t,e))){n==='input'||n==='change'?write(t,n):s.pressed=t;n==='input'||e.stopImmediatePropagation();s.replay&&s.replay()}},true),write=(t,n)=>{if(n==='input'||!typed.has(t)){s.written.set(t,{value:t.value,checked:t.checked});save(t)}n==='input'&&typed.add(t)},ready=t=>{if(done.has(t))return true;if(!Object.keys(t).some(k=>k.startsWith('${REACT_PROPS_PREFIX}')))return false;s.reached=null;t.dispatchEvent(new Event('${PROBE}',{bubbles:true}));return s.reached===t&&!!done.add(t)},save=t=>{var d=t.form&&t.form.dataset,k=d&&d.draft;if(k&&d.draftFields.split(' ').includes(t.name))try{sessionStorage.setItem(k,JSON.stringify({...JSON.parse(sessionStorage.getItem(k)),[t.name]:t.value}))}catch{}},open=t=>t&&(s.written.has(t)||!ready(t))&&t,field=t=>t.form!==undefined&&open(t),named=(t,e)=>/^[a-z]$/i.test(e.key)&&(e.ctrlKey||e.metaKey)&&!e.altKey&&!e.shiftKey&&t.ownerDocument.querySelector('button[aria-keyshortcuts~="'+(e.metaKey?'Meta':'Control')+'+'+e.key.toUpperCase()+'"]');on('click',t=>(t=t.closest('button'))&&t.type==='button'&&open(t));on('submit',(t,e)=>!t.hasAttribute('method')&&open(t)&&(e.preventDefault(),t));on('keydown',(t,e)=>e.key==='Enter'&&!e.shiftKey&&!e.isComposing&&t.enterKeyHint==='send'&&open(t.form)&&(e.preventDefault(),t.form));on('keydown',(t,e)=>(t=named(t,e))&&open(t)&&(e.preventDefault(),t));on('input',field);on('change',field)})()`
 
 const RETRY_INTERVAL_MS = 40
 const GIVE_UP_AFTER_MS = 30_000
-/** A field that changes its own text, such as one that writes capitals, never shows what was typed. */
+/**
+ * A field that changes its own text, such as one that writes capitals, never shows what was typed.
+ */
 const MAX_TRIES = 5
 
-/** Replays the recorded input as soon as React can handle it; waits for parts of the page that hydrate later. */
+/**
+ * Replays the recorded input as soon as React can handle it; waits for parts of the page that
+ * hydrate later.
+ */
 export function replayEarlyInput(): void {
   const { early } = window
   if (!early || early.replay) return
@@ -70,8 +83,9 @@ export function replayEarlyInput(): void {
 }
 
 /**
- * Replays everything once all of it is hydrated; returns true when nothing is left. A field is replayed again when its
- * form has overwritten it with a default value. Fields come first, so that a form is submitted with them.
+ * Replays everything once all of it is hydrated; returns true when nothing is left. A field is
+ * replayed again when its form has overwritten it with a default value. Fields come first, so that
+ * a form is submitted with them.
  */
 function replayHydrated(early: EarlyInput, tries: Map<Control, number>): boolean {
   const { pressed, written } = early
@@ -119,8 +133,8 @@ function isHydrated(early: EarlyInput, element: Element): boolean {
 }
 
 /**
- * Dispatches the input again. React only handles values that differ from the last one it knows, so that one is restored
- * first.
+ * Dispatches the input again. React only handles values that differ from the last one it knows, so
+ * that one is restored first.
  */
 function dispatchAgain(control: Control, typed: Typed): void {
   if (control instanceof HTMLSelectElement || control.type === 'file') {

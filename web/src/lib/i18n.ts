@@ -6,7 +6,10 @@ export interface Translator extends Pick<typeof library, 't' | 'jt' | 'msgid' | 
   readonly translateText: (text: string) => string
 }
 
-/** The language that copy is written in. Its text stands beside its use and needs neither catalogue nor library. */
+/**
+ * The language that copy is written in. Its text stands beside its use and needs neither catalogue
+ * nor library.
+ */
 export const SOURCE_LANGUAGE = 'en'
 
 interface Setting {
@@ -16,7 +19,10 @@ interface Setting {
 
 let setting: Setting = { readLanguage: () => SOURCE_LANGUAGE }
 
-/** Sets the language that copy, dates and numbers are shown in. Called by the entries, before anything is rendered. */
+/**
+ * Sets the language that copy, dates and numbers are shown in. Called by the entries, before
+ * anything is rendered.
+ */
 export function setLanguage(next: Setting): void {
   setting = next
 }
@@ -36,7 +42,10 @@ export const jt = (strings: TemplateStringsArray, ...values: unknown[]): ReactNo
         at < values.length ? [text, values[at]] : [text],
       ) as ReactNode[])
 
-/** Translates a text that is composed elsewhere, such as a message of the contract. An unknown text stays as it is. */
+/**
+ * Translates a text that is composed elsewhere, such as a message of the contract. An unknown text
+ * stays as it is.
+ */
 export const translateText = (text: string): string =>
   setting.translator?.translateText(text) ?? text
 

@@ -36,8 +36,9 @@ type Pages<Item> = InfiniteData<ListPage<Item>, string | undefined>
 const KEPT_MS = 30 * 60_000
 
 /**
- * Reads a list that begins with the page of the loader and continues by cursor. The cache keeps it by call, input and
- * history entry, so that going back restores it at its length; a new first page starts it again.
+ * Reads a list that begins with the page of the loader and continues by cursor. The cache keeps it
+ * by call, input and history entry, so that going back restores it at its length; a new first page
+ * starts it again.
  */
 export function useInfiniteCall<C extends AnyCall>(
   call: C,
@@ -90,8 +91,8 @@ export interface SharedList<Item> extends ScrolledList<Item> {
 }
 
 /**
- * Reads a list by cursor that is the same on several pages of the site, and that `invalidateCalls` reads again. `first`
- * is its first page where a loader has read it.
+ * Reads a list by cursor that is the same on several pages of the site, and that `invalidateCalls`
+ * reads again. `first` is its first page where a loader has read it.
  */
 export function useSharedList<C extends AnyCall>(
   call: C,
@@ -135,7 +136,10 @@ export function useSharedList<C extends AnyCall>(
   }
 }
 
-/** Returns the functions that change the items of a list; starts it again when the loader has read a new first page. */
+/**
+ * Returns the functions that change the items of a list; starts it again when the loader has read a
+ * new first page.
+ */
 function useChange<Item extends { readonly _id: string }>(
   queryKey: readonly unknown[],
   first: ListPage<Item>,
@@ -189,7 +193,10 @@ const withoutItem = <Item extends { readonly _id: string }>(
   total: page.total - 1,
 })
 
-/** Joins the pages of a list without items that come twice: rows move between pages while people read. */
+/**
+ * Joins the pages of a list without items that come twice: rows move between pages while people
+ * read.
+ */
 export function joinPages<Item extends { readonly _id: string }>(
   pages: readonly ListPage<Item>[],
 ): readonly Item[] {

@@ -1,6 +1,9 @@
 import { io, type Socket } from 'socket.io-client'
 
-/** The time within which a connection opens, in milliseconds: a proxy may leave an upgrade without an answer. */
+/**
+ * The time within which a connection opens, in milliseconds: a proxy may leave an upgrade without
+ * an answer.
+ */
 const OPEN_WITHIN_MS = 8000
 
 interface LiveSocketOptions {
@@ -12,8 +15,9 @@ interface LiveSocketOptions {
 }
 
 /**
- * Opens a socket, by a WebSocket where the network lets it through. Where a proxy refuses the upgrade, or never answers it, the
- * socket goes by requests, and changes to a WebSocket once that works.
+ * Opens a socket, by a WebSocket where the network lets it through. Where a proxy refuses the
+ * upgrade, or never answers it, the socket goes by requests, and changes to a WebSocket once that
+ * works.
  */
 export function openLiveSocket({
   address,

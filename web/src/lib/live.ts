@@ -21,8 +21,8 @@ const listeners = new Map<EventName, Set<Listener>>()
 const watchers = new Set<() => void>()
 
 /**
- * Opens the connection of a signed-in page, once; the client is loaded only then. The cookie identifies the account;
- * after a reconnect the login message is sent again.
+ * Opens the connection of a signed-in page, once; the client is loaded only then. The cookie
+ * identifies the account; after a reconnect the login message is sent again.
  */
 export function connectLive(): void {
   if (isOpen) return
@@ -64,8 +64,8 @@ export function reconnectLive(): void {
 }
 
 /**
- * Sends the login message, and counts as connected once the server accepts it. When the session has ended, the login
- * page opens.
+ * Sends the login message, and counts as connected once the server accepts it. When the session has
+ * ended, the login page opens.
  */
 function logIn(own: Socket): void {
   own
@@ -85,7 +85,10 @@ function leave(own: Socket): void {
   goToLogin()
 }
 
-/** Reconnects after the server closed or refused the connection; the client itself retries only after a broken line. */
+/**
+ * Reconnects after the server closed or refused the connection; the client itself retries only
+ * after a broken line.
+ */
 function reconnectAfterServerClose(own: Socket): void {
   scheduleRetry(() => {
     if (own.active) return
@@ -106,8 +109,8 @@ function setStatus(next: LiveStatus): void {
 }
 
 /**
- * Handles an event of the contract while the component is mounted: `useLiveEvent('wallet.balance_changed', ({ balance
- * }) => …)`.
+ * Handles an event of the contract while the component is mounted:
+ * `useLiveEvent('wallet.balance_changed', ({ balance }) => …)`.
  */
 export function useLiveEvent<N extends EventName>(
   event: N,
@@ -154,8 +157,8 @@ export function useOnReconnect(back: () => void): void {
 }
 
 /**
- * Sends a message to the server: joining a room, a heartbeat. Nothing is queued while there is no connection.
- * `answered` is called once the server has handled it.
+ * Sends a message to the server: joining a room, a heartbeat. Nothing is queued while there is no
+ * connection. `answered` is called once the server has handled it.
  */
 export function emitLive(event: string, payload: object, answered?: () => void): void {
   if (socket?.connected) socket.emit(event, payload, ...(answered ? [answered] : []))

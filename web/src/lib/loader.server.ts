@@ -19,8 +19,9 @@ export interface PageLoaderArgs<Id extends PageId> {
 }
 
 /**
- * Creates a route's `loader` export: `export const loader = pageLoader('post', async ({ api, params }) => …)`. Refusals
- * of the platform become the error page with their status and message; an ended session redirects to the login page.
+ * Creates a route's `loader` export: `export const loader = pageLoader('post', async ({ api, params
+ * }) => …)`. Refusals of the platform become the error page with their status and message; an ended
+ * session redirects to the login page.
  */
 export function pageLoader<Id extends PageId, Data>(
   _page: Id,
@@ -51,7 +52,10 @@ export interface Refusal {
   readonly message: string
 }
 
-/** Returns true when there is no page at an address: nothing has its id or name, or nothing could have it. */
+/**
+ * Returns true when there is no page at an address: nothing has its id or name, or nothing could
+ * have it.
+ */
 export const isMissing = (error: ApiError): boolean =>
   error.status === 404 ||
   (error.is('request.invalid') && error.data.fields.some(({ path }) => ADDRESS_FIELDS.has(path)))

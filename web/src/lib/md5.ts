@@ -1,7 +1,10 @@
 const SHIFTS = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21]
 const SINES = Array.from({ length: 64 }, (_, i) => Math.floor(Math.abs(Math.sin(i + 1)) * 2 ** 32))
 
-/** Returns the MD5 of a text in hex, as old clients of this product family send passwords. It protects nothing. */
+/**
+ * Returns the MD5 of a text in hex, as old clients of this product family send passwords. It
+ * protects nothing.
+ */
 export function md5(text: string): string {
   const state = new Uint32Array([0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476])
   const words = padded(new TextEncoder().encode(text))

@@ -10,14 +10,20 @@ export interface PlayedFile {
   readonly hasSound: boolean | null
 }
 
-/** Returns the length of files together and whether their videos have sound, in words; empty for photos. */
+/**
+ * Returns the length of files together and whether their videos have sound, in words; empty for
+ * photos.
+ */
 export function playFacts(files: readonly PlayedFile[]): string[] {
   const length = files.reduce((sum, { duration }) => sum + (duration ?? 0), 0)
   const sound = soundLabel(files)
   return [...(length > 0 ? [formatDuration(length)] : []), ...(sound ? [sound] : [])]
 }
 
-/** Returns whether the videos among some files have sound, in words; undefined without videos, and until it is known. */
+/**
+ * Returns whether the videos among some files have sound, in words; undefined without videos, and
+ * until it is known.
+ */
 function soundLabel(files: readonly PlayedFile[]): string | undefined {
   const known = files.flatMap(({ type, hasSound }) =>
     hasSound === null || type.endsWith('audio') ? [] : hasSound,

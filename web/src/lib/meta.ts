@@ -64,8 +64,9 @@ type SentWithStatus<Data> = Data extends { data: infer Sent; init: ResponseInit 
   : Data
 
 /**
- * Creates a route's `meta` export: `export const meta = pageMeta<typeof loader>((page) => ({ title: page.performer.name
- * }))`. The function receives the loader's data; it is not called when the loader failed.
+ * Creates a route's `meta` export: `export const meta = pageMeta<typeof loader>((page) => ({ title:
+ * page.performer.name }))`. The function receives the loader's data; it is not called when the
+ * loader failed.
  */
 export function pageMeta<Loader = undefined>(describePage: (loaded: Loaded<Loader>) => PageMeta) {
   return ({ loaderData, error, location, matches }: MetaArgs): MetaDescriptor[] => {

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { href } from './href.ts'
 
-/** Opens the login page, which returns here afterwards. A full page load: nothing of the session stays in memory. */
+/**
+ * Opens the login page, which returns here afterwards. A full page load: nothing of the session
+ * stays in memory.
+ */
 export function goToLogin(): void {
   if (location.pathname === href('auth/login')) return
   location.assign(href('auth/login', undefined, { next: location.pathname + location.search }))
@@ -11,8 +14,8 @@ export function goToLogin(): void {
 export type ResumableAction = 'subscribe' | 'tip' | 'unlock' | 'follow'
 
 /**
- * Opens the sign-up page; `next` is the page that resumes the checkout (`?ask=tip`). It is part of the link that
- * confirms the e-mail address, so it works in any browser.
+ * Opens the sign-up page; `next` is the page that resumes the checkout (`?ask=tip`). It is part of
+ * the link that confirms the e-mail address, so it works in any browser.
  */
 export function goToSignUp(next: string): void {
   location.assign(href('auth/fan-register', undefined, { next }))

@@ -1,4 +1,7 @@
-/** The names of subscription offers in addresses and choices: bundles have the type `monthly` on the wire. */
+/**
+ * The names of subscription offers in addresses and choices: bundles have the type `monthly` on the
+ * wire.
+ */
 export const offerKeys = ['monthly', '3-months', '6-months', 'yearly', 'free'] as const
 /** The name of a subscription offer. */
 export type OfferKey = (typeof offerKeys)[number]
@@ -15,7 +18,10 @@ export function offerKey({ type, months }: Kind): OfferKey {
   return months === 6 ? '6-months' : 'monthly'
 }
 
-/** Returns what several months at one price save against as many single months, in percent; undefined for nothing. */
+/**
+ * Returns what several months at one price save against as many single months, in percent;
+ * undefined for nothing.
+ */
 export function bundleSaving(
   { price, months = 1 }: { price: number; months?: number | undefined },
   monthly: number,

@@ -6,7 +6,10 @@ import { msgid, ngettext, t } from './i18n.ts'
 type WireOffer = WireOf<typeof readOffers>['offers'][number]
 type Discounted = Pick<WireOffer, 'price' | 'currency' | 'promotion'>
 
-/** Returns both prices of an offer with a discount: "$5.00 for the first month, then $10.00 a month". */
+/**
+ * Returns both prices of an offer with a discount: "$5.00 for the first month, then $10.00 a
+ * month".
+ */
 export function discountTitle({ price, currency, promotion }: Discounted): string | undefined {
   if (!promotion) return undefined
   const { periods, regularPrice } = promotion
@@ -44,7 +47,10 @@ export function subscribeLabel({
     : t`Subscribe for ${amount} a month`
 }
 
-/** Returns until when, or for how many more fans, a discount is open; undefined where it has no limit. */
+/**
+ * Returns until when, or for how many more fans, a discount is open; undefined where it has no
+ * limit.
+ */
 export function discountLimit(
   { promotion }: Pick<WireOffer, 'promotion'>,
   now: Date,

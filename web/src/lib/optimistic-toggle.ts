@@ -5,8 +5,8 @@ export interface OptimisticToggles {
   /** Returns the value of a key: the last one set, or what the server sent. */
   read(key: string, fallback: boolean): boolean
   /**
-   * Sets a value. The last one wins: changes during a request are settled by one more request at most. Resolves once
-   * all changes so far are settled, also when they were refused.
+   * Sets a value. The last one wins: changes during a request are settled by one more request at
+   * most. Resolves once all changes so far are settled, also when they were refused.
    */
   set(key: string, wanted: boolean): Promise<void>
   subscribe(changed: () => void): () => void
@@ -25,8 +25,8 @@ interface PendingToggle {
 }
 
 /**
- * Creates optimistic toggles. Changes are kept by key while the application is open, so that every place that shows an
- * object agrees.
+ * Creates optimistic toggles. Changes are kept by key while the application is open, so that every
+ * place that shows an object agrees.
  */
 export function createOptimisticToggles({
   send,

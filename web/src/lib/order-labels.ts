@@ -30,11 +30,17 @@ export const orderStatusOptions = () =>
 
 const steps: readonly OrderStatus[] = ['created', 'processing', 'shipping', 'delivered']
 
-/** Returns the statuses that a seller can change an order to: later ones, and none of an ended order. */
+/**
+ * Returns the statuses that a seller can change an order to: later ones, and none of an ended
+ * order.
+ */
 export const nextStatuses = (status: OrderStatus): readonly OrderStatus[] =>
   steps.includes(status) ? steps.slice(steps.indexOf(status) + 1) : []
 
-/** Returns true while goods are with their seller: the address can be changed, and the order refunded. */
+/**
+ * Returns true while goods are with their seller: the address can be changed, and the order
+ * refunded.
+ */
 export const isUnshipped = ({ deliveryStatus, productInfo }: WireOrder): boolean =>
   productInfo.type === 'physical' &&
   (deliveryStatus === 'created' || deliveryStatus === 'processing')

@@ -65,7 +65,10 @@ export async function loadPageContext(
   return visit
 }
 
-/** Returns the account of the session cookie; undefined when its session has ended or its country is blocked. */
+/**
+ * Returns the account of the session cookie; undefined when its session has ended or its country is
+ * blocked.
+ */
 async function viewerOf(api: Api): Promise<Viewer | undefined> {
   try {
     return await api(readViewer)
@@ -77,8 +80,8 @@ async function viewerOf(api: Api): Promise<Viewer | undefined> {
 }
 
 /**
- * Converts errors of the platform. The server throws its own copy of ApiError; the render knows the one it was built
- * with.
+ * Converts errors of the platform. The server throws its own copy of ApiError; the render knows the
+ * one it was built with.
  */
 function withOwnErrors(platform: Api): Api {
   return async (call, ...rest) => {

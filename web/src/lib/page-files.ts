@@ -16,5 +16,8 @@ const shared: Partial<Record<PageId, string>> = {
   'admin/product': 'admin/content-item',
 }
 
-/** Returns the file of a page under `web/src/routes`, without its ending: its id, unless several pages share one. */
+/**
+ * Returns the file of a page under `web/src/routes`, without its ending: its id, unless several
+ * pages share one.
+ */
 export const pageFileOf = (id: PageId): string => shared[id] ?? id

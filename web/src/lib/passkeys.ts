@@ -3,7 +3,10 @@ import type { WireOf } from '@stagedoor/contract/kit'
 import { api } from './api.ts'
 import { t } from './i18n.ts'
 
-/** Returns true when this browser can use passkeys here: they are bound to host names, so not on an IP address. */
+/**
+ * Returns true when this browser can use passkeys here: they are bound to host names, so not on an
+ * IP address.
+ */
 export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' && !/^[\d.]+$|^\[/.test(location.hostname)
 
@@ -22,7 +25,10 @@ export async function createPasskey(optionsJSON: WireOf<typeof beginPasskey>) {
   return undefinedIfCancelled(() => startRegistration({ optionsJSON }))
 }
 
-/** Returns undefined for a cancelled prompt. Browsers report a prompt that timed out in the same way. */
+/**
+ * Returns undefined for a cancelled prompt. Browsers report a prompt that timed out in the same
+ * way.
+ */
 async function undefinedIfCancelled<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask()

@@ -2,13 +2,15 @@ import type { AnyCall, WireInputOf, WireOf } from '@stagedoor/contract/kit'
 import { api } from './api.ts'
 
 /**
- * The form in which the site wants passwords sent: as typed, or as a digest. Old clients need it; it protects nothing.
+ * The form in which the site wants passwords sent: as typed, or as a digest. Old clients need it;
+ * it protects nothing.
  */
 export type PasswordDigest = 'off' | 'md5' | 'sha256'
 
 /**
- * Returns a password in the form the site wants. Where the browser offers no SHA-256 (plain http) it is sent as typed:
- * the server accepts either. So is one that keyboards write in several normal forms, which only the server can compare.
+ * Returns a password in the form the site wants. Where the browser offers no SHA-256 (plain http)
+ * it is sent as typed: the server accepts either. So is one that keyboards write in several normal
+ * forms, which only the server can compare.
  */
 export async function preparePassword(password: string, digest: PasswordDigest): Promise<string> {
   if (password.normalize('NFC') !== password.normalize('NFD')) return password

@@ -19,9 +19,9 @@ const call = api as (
 ) => Promise<unknown>
 
 /**
- * Makes a payment call so that it pays once: while one is pending further clicks do nothing, and a call without an
- * answer is repeated under the same idempotency key until the server accepts or refuses it. `source` loads the call, so
- * that its contract is not part of the page.
+ * Makes a payment call so that it pays once: while one is pending further clicks do nothing, and a
+ * call without an answer is repeated under the same idempotency key until the server accepts or
+ * refuses it. `source` loads the call, so that its contract is not part of the page.
  */
 export function usePaymentCall<C extends AnyCall>(
   source: () => Promise<C>,
@@ -63,8 +63,8 @@ export function usePaymentCall<C extends AnyCall>(
 const isDefinitive = ({ status }: ApiError) => status >= 400 && status < 500 && status !== 429
 
 /**
- * Creates the idempotency keys of repeated calls: the same input keeps its key until it is settled, other input gets
- * another.
+ * Creates the idempotency keys of repeated calls: the same input keeps its key until it is settled,
+ * other input gets another.
  */
 export function createIdempotencyKeys(makeKey: () => string = () => crypto.randomUUID()) {
   let open: { input: string; key: string } | undefined

@@ -4,8 +4,8 @@ import { t } from './i18n.ts'
 type OpenPayment = Pick<PendingPayment, 'status'> & { readonly paymentUrl?: string | undefined }
 
 /**
- * Returns true when a payment waits for its buyer on the payment page: nothing is known to be paid, but a report of the
- * company may still be on its way.
+ * Returns true when a payment waits for its buyer on the payment page: nothing is known to be paid,
+ * but a report of the company may still be on its way.
  */
 export const isUnfinished = ({ status, paymentUrl }: OpenPayment): boolean =>
   paymentUrl !== undefined && (status === 'created' || status === 'fail')

@@ -7,7 +7,10 @@ const files = globSync('{lib,ui,features,routes,app}/**/*.{ts,tsx}', { cwd: src 
   (file) => !/\.test\.tsx?$/.test(file),
 )
 
-/** The files that may show tokens without their worth, and why. Whatever is spent or charged is shown by `ui/price`. */
+/**
+ * The files that may show tokens without their worth, and why. Whatever is spent or charged is
+ * shown by `ui/price`.
+ */
 const bare: Readonly<Record<string, string>> = {
   'lib/format.ts': 'defines the formats',
   'ui/money.tsx': 'shows a balance with its coin',

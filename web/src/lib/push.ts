@@ -2,7 +2,10 @@ import { readPushKey, subscribePush, unsubscribePush } from '@stagedoor/contract
 import { api } from './api.ts'
 import { t } from './i18n.ts'
 
-/** The state of push notifications in this browser; `denied` can be undone in the browser's own settings only. */
+/**
+ * The state of push notifications in this browser; `denied` can be undone in the browser's own
+ * settings only.
+ */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
 const WAIT_MS = 8000
@@ -55,7 +58,10 @@ export async function disablePush(): Promise<PushState> {
   return 'off'
 }
 
-/** Sends the push subscription of this browser to the server again: the server deletes it with the session. */
+/**
+ * Sends the push subscription of this browser to the server again: the server deletes it with the
+ * session.
+ */
 export async function renewPush(): Promise<void> {
   if (!isSupported() || Notification.permission !== 'granted') return
   const subscription = await current()

@@ -15,7 +15,9 @@ const makeClient = () =>
     },
   })
 
-/** Returns true for a failing or unreachable server, which is asked again twice; refusals are final. */
+/**
+ * Returns true for a failing or unreachable server, which is asked again twice; refusals are final.
+ */
 function shouldRetry(count: number, { status }: Error & { status?: number }): boolean {
   const isServersFault = !status || status >= 500
   return isServersFault && count < 2
@@ -24,8 +26,8 @@ function shouldRetry(count: number, { status }: Error & { status?: number }): bo
 const browserClient = typeof document === 'undefined' ? undefined : makeClient()
 
 /**
- * Returns the cache of the browser. On the server each use gets an empty one: nothing may pass from one visitor to
- * another.
+ * Returns the cache of the browser. On the server each use gets an empty one: nothing may pass from
+ * one visitor to another.
  */
 export const queryClient = (): QueryClient => browserClient ?? makeClient()
 
@@ -82,8 +84,8 @@ export function useCall<C extends AnyCall>(
 const entered = new WeakSet<object>()
 
 /**
- * Reads a call whose answer a loader has read: it enters the cache, and what is shown comes from there, so that a write
- * that settles the call shows its effect without the loader.
+ * Reads a call whose answer a loader has read: it enters the cache, and what is shown comes from
+ * there, so that a write that settles the call shows its effect without the loader.
  */
 export function useLoaded<C extends AnyCall>(
   call: C,
@@ -116,8 +118,8 @@ export interface WriteOptions<C extends AnyCall> {
 }
 
 /**
- * Makes a call that writes: `const tip = useWrite(chargeTip, { settles: [readBalance] })`, then `tip.mutate({ params,
- * body })`.
+ * Makes a call that writes: `const tip = useWrite(chargeTip, { settles: [readBalance] })`, then
+ * `tip.mutate({ params, body })`.
  */
 export function useWrite<C extends AnyCall>(
   call: C,
@@ -139,7 +141,10 @@ export function useWrite<C extends AnyCall>(
 type SendArguments<C extends AnyCall> =
   unknown extends WireInputOf<C> ? [] : [callInput: WireInputOf<C>]
 
-/** Returns the function that makes a call that writes, for a dialog or form that shows its progress itself. */
+/**
+ * Returns the function that makes a call that writes, for a dialog or form that shows its progress
+ * itself.
+ */
 export function useSend<C extends AnyCall>(
   call: C,
   options?: WriteOptions<C>,
@@ -148,7 +153,10 @@ export function useSend<C extends AnyCall>(
   return (...[callInput]) => mutateAsync(callInput as CallInput<C>)
 }
 
-/** Defines a write by its call, the input that it makes of its arguments, and the reads whose answers it changes. */
+/**
+ * Defines a write by its call, the input that it makes of its arguments, and the reads whose
+ * answers it changes.
+ */
 export function write<C extends AnyCall, Args extends readonly unknown[]>(
   call: C,
   inputOf: (...args: Args) => CallInput<C>,
@@ -164,7 +172,10 @@ export function write<C extends AnyCall, Args extends readonly unknown[]>(
   return Object.assign(send, { only, settle })
 }
 
-/** Reads a call on request, and caches its answer. Unlike a read on screen it is asked once and never shared. */
+/**
+ * Reads a call on request, and caches its answer. Unlike a read on screen it is asked once and
+ * never shared.
+ */
 export async function fetchCall<C extends AnyCall>(
   call: C,
   callInput: CallInput<C>,

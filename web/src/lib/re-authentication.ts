@@ -1,10 +1,16 @@
 import { ApiError } from '@stagedoor/contract/kit'
 import { createContext, use, useEffect, useRef, useState } from 'react'
 
-/** Asks for a fresh proof of identity, naming the reason; resolves to true once it was given, to false when declined. */
+/**
+ * Asks for a fresh proof of identity, naming the reason; resolves to true once it was given, to
+ * false when declined.
+ */
 export type RequestProof = (reason?: string) => Promise<boolean>
 
-/** Holds the function that opens the re-authentication dialog; set by the primary layout and by the console's. */
+/**
+ * Holds the function that opens the re-authentication dialog; set by the primary layout and by the
+ * console's.
+ */
 export const ReAuthenticationContext = createContext<RequestProof | undefined>(undefined)
 
 function useRequestProof(): RequestProof {
@@ -55,7 +61,10 @@ export interface RefusedForm {
   readonly reason?: string
 }
 
-/** Requests a proof of identity when the call of a form was refused for the lack of one, and sends the form again. */
+/**
+ * Requests a proof of identity when the call of a form was refused for the lack of one, and sends
+ * the form again.
+ */
 export function useProofOnRefusal({ refusal, again, reason }: RefusedForm): void {
   const requestProof = useRequestProof()
   const latest = useRef(again)

@@ -8,7 +8,10 @@ type RefusalMessages = {
   readonly [Code in ErrorCode]?: (error: ApiError<Code>, site: TokenRate) => string
 }
 
-/** The messages of refusals about money, with what to do next, where the server's own message leaves that open. */
+/**
+ * The messages of refusals about money, with what to do next, where the server's own message leaves
+ * that open.
+ */
 const refusalMessages: RefusalMessages = {
   'wallet.insufficient_balance': ({ data: { balance, price } }, site) =>
     t`You have ${formatPrice(balance, site)}, this takes ${formatPrice(price, site)}. Top up ${formatPrice(sumAmounts(price, -balance), site)} or more to go on.`,

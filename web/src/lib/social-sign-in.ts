@@ -19,7 +19,10 @@ const STORAGE_KEY = 'errand'
 /** The names of the providers on buttons. */
 export const providerNames: Readonly<Record<Provider, string>> = { google: 'Google', twitter: 'X' }
 
-/** Opens a provider's page to sign in. Rejects with the refusal when the site does not offer the provider. */
+/**
+ * Opens a provider's page to sign in. Rejects with the refusal when the site does not offer the
+ * provider.
+ */
 export async function startSocialSignIn(
   provider: Provider,
   next: string | undefined,

@@ -37,7 +37,10 @@ export function soldItemPage(
   return kind === 'stream' ? undefined : href(pages[kind], { id })
 }
 
-/** Returns the query by which the page of messages opens the conversation with the other party of a sale. */
+/**
+ * Returns the query by which the page of messages opens the conversation with the other party of a
+ * sale.
+ */
 const otherOf = (
   { buyerId, performerId }: NonNullable<WireSoldItem['between']>,
   reader: 'buyer' | 'seller',

@@ -7,7 +7,8 @@ import { loadScript } from './load-script.ts'
 type Challenge = WireOf<typeof readChallenge>
 
 /**
- * Returns the token for a challenge: our own puzzle, solved in a worker so that the page stays responsive, or Google's.
+ * Returns the token for a challenge: our own puzzle, solved in a worker so that the page stays
+ * responsive, or Google's.
  */
 export async function solveCaptcha(challenge: Challenge): Promise<string> {
   if (challenge.kind === 'recaptcha') return runReCaptcha(challenge.siteKey ?? '')

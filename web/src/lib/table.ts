@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router'
 
-/** The state of a table, as its address holds it: `?current=2&pageSize=20&sortBy=createdAt&sort=asc`. */
+/**
+ * The state of a table, as its address holds it:
+ * `?current=2&pageSize=20&sortBy=createdAt&sort=asc`.
+ */
 export interface TableState {
   /** The page number, from 1. */
   readonly current: number
@@ -34,7 +37,8 @@ export function pagingOf({ current, pageSize, sortBy, sort }: TableState) {
 }
 
 /**
- * Returns the query string after a change: defaults are left out; any change but that of the page returns to the first.
+ * Returns the query string after a change: defaults are left out; any change but that of the page
+ * returns to the first.
  */
 export function changeTable(
   search: URLSearchParams,
@@ -50,7 +54,9 @@ export function changeTable(
   return next
 }
 
-/** Provides a table whose state is the address, so that it can be shared and the back button works. */
+/**
+ * Provides a table whose state is the address, so that it can be shared and the back button works.
+ */
 export function useTable() {
   const [search, setSearch] = useSearchParams()
   const table = parseTable(search)
@@ -91,8 +97,8 @@ const REF = /^[\p{L}\p{N}._-]{1,120}$/u
 const NO_MATCH = '-'
 
 /**
- * Reads a filter by username as people type it: "@mia", "Mia". Undefined when it is empty; no match when it cannot be a
- * username.
+ * Reads a filter by username as people type it: "@mia", "Mia". Undefined when it is empty; no match
+ * when it cannot be a username.
  */
 export function usernameFilter(search: URLSearchParams, name: string): string | undefined {
   const typed = (search.get(name) ?? '').trim().replace(/^@/, '').toLowerCase()

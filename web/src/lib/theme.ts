@@ -7,9 +7,9 @@ const KEY = 'theme'
 const CHANGED = 'stagedoor:theme'
 
 /**
- * Runs first in `<head>`, before anything is painted: sets the theme's attribute from local storage, and again when the
- * system's theme or the choice in another tab changes. Keep it in step with `apply` below; the content security policy
- * admits it by its hash.
+ * Runs first in `<head>`, before anything is painted: sets the theme's attribute from local
+ * storage, and again when the system's theme or the choice in another tab changes. Keep it in step
+ * with `apply` below; the content security policy admits it by its hash.
  */
 export const themeScript = `(()=>{var m=matchMedia('(prefers-color-scheme:dark)'),f=()=>{try{var t=localStorage.getItem('theme')}catch(e){}document.documentElement.setAttribute('data-theme',t==='dark'||(t!=='light'&&m.matches)?'dark':'light')};f();m.addEventListener('change',f);addEventListener('storage',f)})()`
 

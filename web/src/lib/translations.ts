@@ -16,7 +16,10 @@ export const translator: Translator = { t, jt, msgid, ngettext, translateText }
 /** The parts of a plain text that are values: numbers, and what stands in quotation marks. */
 const VALUES = /(?<=“)[^”]+(?=”)|\d+/g
 
-/** Translates a text as it is, or with its numbers and quotations as values: "At most ${ 0 } characters". */
+/**
+ * Translates a text as it is, or with its numbers and quotations as values: "At most ${ 0 }
+ * characters".
+ */
 function translateText(text: string): string {
   const translated = gettext(text)
   if (translated !== text) return translated

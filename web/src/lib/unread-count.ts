@@ -27,9 +27,9 @@ export interface UnreadCount {
   /** Returns the number and follows its changes; 0 until it is known. */
   readonly useCount: () => number
   /**
-   * Tracks the count. An answer to a request made before an event does not override the event, and an event soon after
-   * another count is verified by a request once no more arrive: answers and events take different ways, as do events of
-   * several processes.
+   * Tracks the count. An answer to a request made before an event does not override the event, and
+   * an event soon after another count is verified by a request once no more arrive: answers and
+   * events take different ways, as do events of several processes.
    */
   readonly track: (count: () => Promise<number>) => UnreadTracker
 }

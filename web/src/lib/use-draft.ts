@@ -11,7 +11,10 @@ export interface Draft {
   readonly forget: () => void
 }
 
-/** Keeps the typed values of a form over reloads of this tab. Only the named fields are kept: never name a password. */
+/**
+ * Keeps the typed values of a form over reloads of this tab. Only the named fields are kept: never
+ * name a password.
+ */
 export function useDraft<V extends Record<string, unknown>>(
   name: string,
   { values, isDirty, setFieldValue }: Pick<Fields<V>, 'values' | 'isDirty' | 'setFieldValue'>,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns true once the browser has hydrated the page: false on the server and in the first render, which have to be
- * identical.
+ * Returns true once the browser has hydrated the page: false on the server and in the first render,
+ * which have to be identical.
  */
 export function useHydrated(): boolean {
   const [isHydrated, setHydrated] = useState(false)

@@ -10,8 +10,8 @@ export interface KeptForm {
 }
 
 /**
- * Keeps what was entered into a form of the account in this browser, so that a closed tab loses nothing; `restore` gets it
- * back at the next visit.
+ * Keeps what was entered into a form of the account in this browser, so that a closed tab loses
+ * nothing; `restore` gets it back at the next visit.
  */
 export function useKeptForm<State>(
   name: string,

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 
 const SECONDS = 60
 
-/** Holds a minute's wait between two e-mails, kept over page loads of this tab. `seconds` counts down to 0. */
+/**
+ * Holds a minute's wait between two e-mails, kept over page loads of this tab. `seconds` counts
+ * down to 0.
+ */
 export function useResendCooldown(name: string) {
   const key = `cool-down:${name}`
   const [seconds, setSeconds] = useState(0)

@@ -5,9 +5,9 @@ import { useViewer } from './session.ts'
 type ResumeHandlers = { readonly [A in ResumableAction]?: (type: string | undefined) => unknown }
 
 /**
- * Resumes the checkout that a visitor asked for before signing up or logging in: the address names it once
- * (`?ask=tip`). It only opens the confirmation; following a link never buys, sends or follows anything. `false` leaves
- * it to another component.
+ * Resumes the checkout that a visitor asked for before signing up or logging in: the address names
+ * it once (`?ask=tip`). It only opens the confirmation; following a link never buys, sends or
+ * follows anything. `false` leaves it to another component.
  */
 export function useResumeAction(takers: ResumeHandlers | false): void {
   const viewer = useViewer()

@@ -18,7 +18,9 @@ export async function rulesOf(call: AnyCall): Promise<Rules> {
   return (given) => (body ? messagesOf(body, given) : {})
 }
 
-/** Returns the first message of a schema about each field of a body, in the language of the page. */
+/**
+ * Returns the first message of a schema about each field of a body, in the language of the page.
+ */
 function messagesOf(schema: z.ZodMiniType, body: unknown): FieldMessages {
   const parsed = z.safeParse(schema, body, { error: explainProblem })
   if (parsed.success) return {}

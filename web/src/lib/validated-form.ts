@@ -62,9 +62,9 @@ export interface ValidatedFormOptions<V extends Values> {
 }
 
 /**
- * Provides a form. A changed field is validated when it loses focus, and its message disappears when it is changed;
- * submission validates everything and moves focus to the first invalid field. Refusals of the server about single
- * fields are shown on those fields.
+ * Provides a form. A changed field is validated when it loses focus, and its message disappears
+ * when it is changed; submission validates everything and moves focus to the first invalid field.
+ * Refusals of the server about single fields are shown on those fields.
  */
 export function useValidatedForm<V extends Values>(
   options: ValidatedFormOptions<V>,

@@ -52,7 +52,10 @@ export const loader = pageLoader('home', async ({ api, search, viewer }) => {
 
 export const meta = pageMeta<typeof loader>(() => ({ title: t`Home` }))
 
-/** Shows the home feed: posts of creators the viewer follows or subscribes to; those of everyone for guests. */
+/**
+ * Shows the home feed: posts of creators the viewer follows or subscribes to; those of everyone for
+ * guests.
+ */
 export default function Home() {
   const { posts, creators, suggested, promos, streams, checklist } = useLoaderData<typeof loader>()
   const viewer = useViewer()

@@ -18,8 +18,8 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 /**
- * Opens the conversation with the person that the address names, or leads to a page that says why the viewer may not write
- * to them; otherwise reads the list.
+ * Opens the conversation with the person that the address names, or leads to a page that says why
+ * the viewer may not write to them; otherwise reads the list.
  */
 export const loader = pageLoader('messages', async ({ api, search }) => {
   const [source, sourceId] = [search.get('toSource'), search.get('toId')]

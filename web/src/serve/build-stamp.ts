@@ -31,9 +31,10 @@ export type ReportProgress = (line: string) => void
 export const SERVABLE = 'servable'
 
 /**
- * Builds the web unless the build on disk was made of exactly these sources. The build runs in a process of its own:
- * its libraries hook into `uncaughtException`, which must not happen in a server. It returns once the build can be served;
- * the compressed copies of its files are then still being written.
+ * Builds the web unless the build on disk was made of exactly these sources. The build runs in a
+ * process of its own: its libraries hook into `uncaughtException`, which must not happen in a
+ * server. It returns once the build can be served; the compressed copies of its files are then
+ * still being written.
  */
 export async function ensureBuild(report: ReportProgress): Promise<void> {
   if ((await builtSourcesHash()) === (await hashSources())) return

@@ -20,8 +20,8 @@ const brotli = promisify(brotliCompress)
 const gzip = promisify(zlibGzip)
 
 /**
- * Builds the web unless the build on disk was made of exactly these sources. Reports its progress line by line, and once
- * when all but the compressed copies are there.
+ * Builds the web unless the build on disk was made of exactly these sources. Reports its progress
+ * line by line, and once when all but the compressed copies are there.
  */
 export async function buildWeb(report: ReportProgress, onServable: () => void): Promise<void> {
   const [hash, built] = await Promise.all([hashSources(), builtSourcesHash()])
@@ -57,14 +57,15 @@ async function runBuild(report: ReportProgress): Promise<void> {
 }
 
 /**
- * The size in bytes from which the 3 % that Zopfli saves over zlib's best are worth a tenth of a second, and that above which
- * they are not: the libraries of calls and the names of emojis, which pages load last, would take half of all its time.
+ * The size in bytes from which the 3 % that Zopfli saves over zlib's best are worth a tenth of a
+ * second, and that above which they are not: the libraries of calls and the names of emojis, which
+ * pages load last, would take half of all its time.
  */
 const WORTH_ZOPFLI = { from: 20_000, to: 400_000 }
 
 /**
- * Writes a brotli and a gzip copy beside every text asset, so that serving them costs nothing: the largest first, as many at
- * a time as there are processors.
+ * Writes a brotli and a gzip copy beside every text asset, so that serving them costs nothing: the
+ * largest first, as many at a time as there are processors.
  */
 async function compressAssets(folder: string): Promise<void> {
   const files = (await listSourceFiles(folder)).filter((file) => /\.(js|css|svg|json)$/.test(file))

@@ -5,7 +5,9 @@ import type { SiteLanguages } from './pages.ts'
 export const catalogPath = (language: string, hash: string): string =>
   `/catalogs/${language}.${hash}.json`
 
-/** Serves the catalogues of translations to browsers, for a year: a changed one has another address. */
+/**
+ * Serves the catalogues of translations to browsers, for a year: a changed one has another address.
+ */
 export function serveCatalogs(app: FastifyInstance, languages: SiteLanguages): void {
   for (const language of languages.all) {
     const known = languages.catalogOf(language)

@@ -11,8 +11,8 @@ export function abortOnDisconnect(reply: FastifyReply): AbortSignal {
 }
 
 /**
- * Converts a request for the render. A signal must not outlive its request: every `Request` adds a listener to it, which is
- * looked for among all that it has.
+ * Converts a request for the render. A signal must not outlive its request: every `Request` adds a
+ * listener to it, which is looked for among all that it has.
  */
 export function toRequest(
   request: FastifyRequest,
@@ -32,17 +32,26 @@ export function toRequest(
   })
 }
 
-/** Returns true for addresses with the ending of a file, other than the data of a page: no page answers those. */
+/**
+ * Returns true for addresses with the ending of a file, other than the data of a page: no page
+ * answers those.
+ */
 export function hasFileExtension(address: string): boolean {
   const path = address.split('?', 1)[0] ?? ''
   return looksLikeFile(path) && !path.endsWith('.data')
 }
 
-/** Control characters, which URLs drop, and the backslash, which they read as a slash: behind them hides another address. */
+/**
+ * Control characters, which URLs drop, and the backslash, which they read as a slash: behind them
+ * hides another address.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const AMBIGUOUS = /[\u0000-\u001f\u007f\\]/
 
-/** Returns true for addresses that a page may have: a path, of characters that mean the same to every reader of it. */
+/**
+ * Returns true for addresses that a page may have: a path, of characters that mean the same to
+ * every reader of it.
+ */
 export function isPageAddress(address: string): boolean {
   const path = address.split('?', 1)[0] ?? ''
   try {

@@ -18,7 +18,10 @@ export interface GuestRequest {
   readonly language: string
 }
 
-/** Returns the cache key of a page; undefined for anyone with a session, and for anything but reading. */
+/**
+ * Returns the cache key of a page; undefined for anyone with a session, and for anything but
+ * reading.
+ */
 export function pageCacheKey({
   method,
   url,
@@ -32,8 +35,8 @@ export function pageCacheKey({
 }
 
 /**
- * Caches the pages of guests for seconds, so that a crowd costs as much as one visitor; concurrent requests wait for
- * one render. Only complete pages without cookies of their own are cached.
+ * Caches the pages of guests for seconds, so that a crowd costs as much as one visitor; concurrent
+ * requests wait for one render. Only complete pages without cookies of their own are cached.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, Promise<PageResponse>>
@@ -42,7 +45,10 @@ export class PageCache {
     this.#pages = new LRUCache({ max: MAX_PAGES, ttl: CACHE_MS, ttlResolution: 0, perf: clock })
   }
 
-  /** Returns the cached page of a key, or the one that `make` renders now. Without a key it is always rendered. */
+  /**
+   * Returns the cached page of a key, or the one that `make` renders now. Without a key it is
+   * always rendered.
+   */
   async getOrRender(
     key: string | undefined,
     make: () => Promise<PageResponse>,

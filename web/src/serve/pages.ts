@@ -34,7 +34,10 @@ export interface SiteLanguages {
   ) => string
   /** Returns the direction of the script of a language. */
   readonly directionOf: (language: string) => 'ltr' | 'rtl'
-  /** The catalogue of a language with a hash of it; undefined for the language that copy is written in. */
+  /**
+   * The catalogue of a language with a hash of it; undefined for the language that copy is written
+   * in.
+   */
   readonly catalogOf: (
     language: string,
   ) => { readonly catalog: unknown; readonly hash: string } | undefined
@@ -49,13 +52,16 @@ export interface WebDependencies {
   readonly languages: SiteLanguages
   readonly log: { error(details: object, message: string): void }
   /**
-   * Returns another key that pages depend on beside address, age and session: the visitor's country. The same for all
-   * when absent.
+   * Returns another key that pages depend on beside address, age and session: the visitor's
+   * country. The same for all when absent.
    */
   readonly audienceOf?: (ip: string) => string | Promise<string>
 }
 
-/** The built (or dev-loaded) server side of the web: entry.server.tsx carries the router it was built with. */
+/**
+ * The built (or dev-loaded) server side of the web: entry.server.tsx carries the router it was
+ * built with.
+ */
 export interface Render {
   readonly handle: (request: Request, context: RouterContextProvider) => Promise<Response>
   readonly createContext: () => RouterContextProvider
@@ -70,7 +76,10 @@ interface ServerEntry {
   readonly renderInLanguage: RenderInLanguage
 }
 
-/** Creates a render of a build. The router comes from inside the build, so that there is only one of it. */
+/**
+ * Creates a render of a build. The router comes from inside the build, so that there is only one of
+ * it.
+ */
 export function renderOf(build: ServerBuild, mode: 'production' | 'development'): Render {
   const entry = build.entry.module as unknown as ServerEntry
   return {
@@ -89,7 +98,10 @@ export interface PageRendering {
   readonly cache?: Pick<PageCache, 'getOrRender'>
 }
 
-/** Answers every address that nothing else answers with a page; addresses of missing files get a plain 404. */
+/**
+ * Answers every address that nothing else answers with a page; addresses of missing files get a
+ * plain 404.
+ */
 export function servePages(
   app: FastifyInstance,
   parts: WebDependencies,
@@ -157,8 +169,8 @@ interface PageRequest {
   readonly request: FastifyRequest
   readonly visitor: RenderVisitor
   /**
-   * Aborts when the one visitor of the page leaves; undefined for a page that several wait for, which is completed even
-   * when the first of them has left.
+   * Aborts when the one visitor of the page leaves; undefined for a page that several wait for,
+   * which is completed even when the first of them has left.
    */
   readonly leaves: AbortSignal | undefined
   readonly complete: (html: Buffer) => Buffer

@@ -12,7 +12,8 @@ import { renderedStyles } from './rendered-styles.ts'
 import { serveManifest, serveServiceWorker } from './web-app-manifest.ts'
 
 /**
- * Serves the build: hashed assets for a year, other public files for an hour, pages compressed when they are rendered.
+ * Serves the build: hashed assets for a year, other public files for an hour, pages compressed when
+ * they are rendered.
  */
 export async function serveBuild(app: FastifyInstance, parts: WebDependencies): Promise<void> {
   const built: ServerBuild = await import(
@@ -45,8 +46,8 @@ export async function serveBuild(app: FastifyInstance, parts: WebDependencies): 
 }
 
 /**
- * Reads the style files of the browser's build, by their address. The folder also holds those of the server's build, which
- * repeat their rules and which no page needs.
+ * Reads the style files of the browser's build, by their address. The folder also holds those of
+ * the server's build, which repeat their rules and which no page needs.
  */
 async function readStyles(client: string): Promise<Map<string, string>> {
   const manifest = await readFile(path.join(client, '.vite/manifest.json'), 'utf8')

@@ -2,10 +2,11 @@
 const MODULE_CLASS = /\.(_[\w-]+_[0-9a-z]+_\d+)/g
 
 /**
- * Completes the HTML of a page with links to the style files of everything that the server rendered into it. The router
- * links those of the page's own modules; of code that the page, a tab or the frame imports dynamically the browser would
- * load the styles with that code, long after it shows the HTML. `files` are the texts of the style files of the browser's
- * build by their address, each rule in one of them.
+ * Completes the HTML of a page with links to the style files of everything that the server rendered
+ * into it. The router links those of the page's own modules; of code that the page, a tab or the
+ * frame imports dynamically the browser would load the styles with that code, long after it shows
+ * the HTML. `files` are the texts of the style files of the browser's build by their address, each
+ * rule in one of them.
  */
 export function renderedStyles(files: ReadonlyMap<string, string>): (html: Buffer) => Buffer {
   const addressOf = new Map<string, string>()

@@ -8,8 +8,8 @@ const DISCREET_NAME = 'Door'
 const DARK = '#0b0a0d'
 
 /**
- * Serves the manifest that a browser needs to install the site: its name is the operator's, its name on the home screen
- * is discreet.
+ * Serves the manifest that a browser needs to install the site: its name is the operator's, its
+ * name on the home screen is discreet.
  */
 export function serveManifest(
   app: FastifyInstance,
@@ -30,7 +30,10 @@ export function serveManifest(
   })
 }
 
-/** Returns the manifest of a site. Its colours are those of the dark theme; pages declare both by `theme-color`. */
+/**
+ * Returns the manifest of a site. Its colours are those of the dark theme; pages declare both by
+ * `theme-color`.
+ */
 export function manifestOf(siteName: string) {
   return {
     id: '/',

@@ -55,7 +55,10 @@ export function reset(): void {
   startServiceWorker('one')
 }
 
-/** Runs the built worker in its own context: with a network that can fail and caches that can be inspected. */
+/**
+ * Runs the built worker in its own context: with a network that can fail and caches that can be
+ * inspected.
+ */
 export function startServiceWorker(version: string) {
   listeners.clear()
   const self = {
@@ -117,8 +120,8 @@ export async function lifecycle(name: 'install' | 'activate') {
 }
 
 /**
- * Fetches through the worker, and waits for everything it does. Returns undefined where it leaves the request to the
- * browser.
+ * Fetches through the worker, and waits for everything it does. Returns undefined where it leaves
+ * the request to the browser.
  */
 export async function fetchThroughWorker(
   path: string,

@@ -9,8 +9,8 @@ type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
 }
 
 /**
- * Draws a surface that groups content: edge to edge on phones, rounded from 760 px. `flush` leaves the padding to its
- * content.
+ * Draws a surface that groups content: edge to edge on phones, rounded from 760 px. `flush` leaves
+ * the padding to its content.
  */
 export function Card({ title, actions, flush = false, className, children, ...rest }: CardProps) {
   return (

@@ -44,8 +44,8 @@ interface CheckboxGroupProps {
 }
 
 /**
- * Draws a long list of checkboxes, with a search and a button that shows the checked ones alone. It is one tab stop:
- * arrows, Home and End move within it, space toggles.
+ * Draws a long list of checkboxes, with a search and a button that shows the checked ones alone. It
+ * is one tab stop: arrows, Home and End move within it, space toggles.
  */
 export function CheckboxGroup({
   label,

@@ -42,7 +42,8 @@ export function ChipsField({ label, options, value = [], onChange, error }: Chip
 }
 
 /**
- * Chooses several of many options: the chosen ones are chips, the rest is in a list. `add` is the label of the list.
+ * Chooses several of many options: the chosen ones are chips, the rest is in a list. `add` is the
+ * label of the list.
  */
 export function MultiSelectField({
   label,

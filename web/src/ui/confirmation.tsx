@@ -3,7 +3,8 @@ import { cx } from './class-names.ts'
 import styles from './confirmation.module.css'
 
 /**
- * Lays out the content of a dialog that asks for confirmation: the consequences, and the `ConfirmationActions` below.
+ * Lays out the content of a dialog that asks for confirmation: the consequences, and the
+ * `ConfirmationActions` below.
  */
 export const ConfirmationBody = ({ children }: { children: ReactNode }) => (
   <div className={styles.question}>{children}</div>

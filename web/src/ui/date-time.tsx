@@ -5,8 +5,8 @@ import styles from './date-time.module.css'
 import { RenderedAt } from './relative-time.tsx'
 
 /**
- * Shows a day and its time, as tables of payments need them: "12 Nov, 14:05". In the visitor's time zone once scripts
- * run.
+ * Shows a day and its time, as tables of payments need them: "12 Nov, 14:05". In the visitor's time
+ * zone once scripts run.
  */
 export function DateTime({ at, dayOnly = false }: { at: string; dayOnly?: boolean }) {
   const now = new Date(use(RenderedAt))

@@ -18,8 +18,8 @@ interface DialogProps {
   onClose: () => void
   title: string
   /**
-   * `centre` for questions; `side` for a panel from the edge; `rise` in the middle. The last two open from below on
-   * phones.
+   * `centre` for questions; `side` for a panel from the edge; `rise` in the middle. The last two
+   * open from below on phones.
    */
   place?: 'centre' | 'side' | 'rise'
   /** The element at which the panel opens on wide screens, instead of the edge of the screen. */
@@ -32,8 +32,9 @@ interface DialogProps {
 }
 
 /**
- * Draws a modal dialog on the browser's own `<dialog>`: focus stays inside, Escape closes it, focus returns to the
- * element that opened it. Its content is mounted only while open; the element marked `data-autofocus` is focused first.
+ * Draws a modal dialog on the browser's own `<dialog>`: focus stays inside, Escape closes it, focus
+ * returns to the element that opened it. Its content is mounted only while open; the element marked
+ * `data-autofocus` is focused first.
  */
 export function Dialog({
   open,
@@ -98,8 +99,8 @@ export function Dialog({
 }
 
 /**
- * Returns the position of a panel that opens at an element: above it where it is low on the screen, otherwise below;
- * within the screen.
+ * Returns the position of a panel that opens at an element: above it where it is low on the screen,
+ * otherwise below; within the screen.
  */
 function placeAt(element: Element): CSSProperties {
   const { left, top, bottom } = element.getBoundingClientRect()

@@ -28,7 +28,10 @@ type FieldProps = FieldLabel & {
   className?: string
 }
 
-/** Draws a labelled container for an input of any kind; hint and error are tied to it for screen readers. */
+/**
+ * Draws a labelled container for an input of any kind; hint and error are tied to it for screen
+ * readers.
+ */
 export function Field({ label, hint, error, id, children, className }: FieldProps) {
   const generated = useId()
   const own = id ?? generated

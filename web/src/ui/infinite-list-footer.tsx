@@ -13,7 +13,8 @@ interface InfiniteListFooterProps {
 }
 
 /**
- * Draws the end of a list: loads more before the visitor reaches it, and says when that failed or everything is loaded.
+ * Draws the end of a list: loads more before the visitor reaches it, and says when that failed or
+ * everything is loaded.
  */
 export function InfiniteListFooter({ list, placeholder, end }: InfiniteListFooterProps) {
   const { hasMore, isLoading, error, loadMore } = list

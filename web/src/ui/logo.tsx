@@ -30,7 +30,9 @@ export function LogoMark({ size = 26 }: { size?: number }) {
   )
 }
 
-/** Draws the logo with the site's name, or the picture that the operator uploaded for each theme. */
+/**
+ * Draws the logo with the site's name, or the picture that the operator uploaded for each theme.
+ */
 export function Logo({
   name,
   src,

@@ -29,7 +29,10 @@ interface MenuProps {
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Draws a round button that opens a short list: arrows move, Escape and Tab close, focus returns to the button. */
+/**
+ * Draws a round button that opens a short list: arrows move, Escape and Tab close, focus returns to
+ * the button.
+ */
 export function Menu({ label, icon, items, look, isAbove = false, onOpen }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)

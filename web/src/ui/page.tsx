@@ -14,7 +14,9 @@ interface PageProps {
   children: ReactNode
 }
 
-/** Lays out a page inside the frame: one reading column with a panel beside it, or one wide column. */
+/**
+ * Lays out a page inside the frame: one reading column with a panel beside it, or one wide column.
+ */
 export function Page({ title, actions, aside, wide = false, children }: PageProps) {
   return (
     <div className={cx(styles.page, wide && styles.wide)}>

@@ -17,7 +17,9 @@ interface PriceFieldProps {
   onBlur?: () => void
 }
 
-/** Edits the price of content in tokens, with its value in the site's currency and its limits below. */
+/**
+ * Edits the price of content in tokens, with its value in the site's currency and its limits below.
+ */
 export function PriceField({
   label,
   value,

@@ -3,12 +3,18 @@ import { msgid, ngettext } from '../lib/i18n.ts'
 import { useSite } from '../lib/session.ts'
 import styles from './price.module.css'
 
-/** Shows a price in tokens with its worth in the site's currency, or as money alone: "20 tokens ($2.00)", "$20". */
+/**
+ * Shows a price in tokens with its worth in the site's currency, or as money alone: "20 tokens
+ * ($2.00)", "$20".
+ */
 export function Price({ tokens }: { tokens: number }) {
   return <span className={styles.price}>{useFormatPrice()(tokens)}</span>
 }
 
-/** Shows the same in two short lines for small buttons, "20" above "$2"; read aloud it is "20 tokens ($2)". */
+/**
+ * Shows the same in two short lines for small buttons, "20" above "$2"; read aloud it is "20 tokens
+ * ($2)".
+ */
 export function ShortPrice({ tokens }: { tokens: number }) {
   const site = useSite()
   const { currency, tokenConversionRate } = site
@@ -26,7 +32,10 @@ export function ShortPrice({ tokens }: { tokens: number }) {
   )
 }
 
-/** Returns the same as text, where no elements are allowed: `const price = useFormatPrice()`, then `price(20)`. */
+/**
+ * Returns the same as text, where no elements are allowed: `const price = useFormatPrice()`, then
+ * `price(20)`.
+ */
 export function useFormatPrice(): (tokens: number) => string {
   const site = useSite()
   return (tokens) => formatPrice(tokens, site)

@@ -12,8 +12,8 @@ interface RelativeDateTimeProps {
 const EVERY_MS = 60_000
 
 /**
- * Shows an instant as the console does: relative while it is near, then the day; on hover the exact local time and
- * zone.
+ * Shows an instant as the console does: relative while it is near, then the day; on hover the exact
+ * local time and zone.
  */
 export function RelativeDateTime({ at, dayOnly = false }: RelativeDateTimeProps) {
   const renderedAt = use(RenderedAt)

@@ -1,7 +1,10 @@
 import { createContext, use, useEffect, useState } from 'react'
 import { formatInstant, formatRelative } from '../lib/format.ts'
 
-/** The instant of the server's render: the first render in the browser uses it too, so that both agree. */
+/**
+ * The instant of the server's render: the first render in the browser uses it too, so that both
+ * agree.
+ */
 export const RenderedAt = createContext('1970-01-01T00:00:00.000Z')
 
 /** Shows an instant relative to now, exact on hover; keeps itself up to date. */

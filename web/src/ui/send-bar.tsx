@@ -12,7 +12,10 @@ interface SendBarProps {
   onWait: () => void
 }
 
-/** Draws the end of a form with files: the button that sends it, or the note that it waits for its files. */
+/**
+ * Draws the end of a form with files: the button that sends it, or the note that it waits for its
+ * files.
+ */
 export function SendBar({ phase, isUploading, text, onWait }: SendBarProps) {
   if (phase === 'waiting' && isUploading) {
     return (

@@ -10,7 +10,10 @@ export interface Tab {
   readonly current: boolean
 }
 
-/** Draws tabs as links. `label` names the set for screen readers; `sticky` keeps them under the top bar. */
+/**
+ * Draws tabs as links. `label` names the set for screen readers; `sticky` keeps them under the top
+ * bar.
+ */
 export function Tabs({
   label,
   tabs,

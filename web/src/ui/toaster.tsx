@@ -7,8 +7,9 @@ const loadCards = () => import('./toast-cards.tsx')
 const ToastCards = lazyOptional(loadCards)
 
 /**
- * Renders the toasts; once, in the document. Screen readers follow a region that exists from the start; the visible
- * part is loaded once the page is idle, in time for the first message and before the connection may be lost.
+ * Renders the toasts; once, in the document. Screen readers follow a region that exists from the
+ * start; the visible part is loaded once the page is idle, in time for the first message and before
+ * the connection may be lost.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(watchToasts, shownToasts, () => none)

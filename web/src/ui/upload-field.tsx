@@ -32,7 +32,10 @@ interface UploadFieldProps {
   onRemoveStored?: (() => void) | undefined
 }
 
-/** Uploads one file, chosen by a button or dropped, or takes one of the vault; the upload goes on when the form is left. */
+/**
+ * Uploads one file, chosen by a button or dropped, or takes one of the vault; the upload goes on
+ * when the form is left.
+ */
 export function UploadField(props: UploadFieldProps) {
   const { label, hint, accept, value, stored, error } = props
   const input = useRef<HTMLInputElement>(null)

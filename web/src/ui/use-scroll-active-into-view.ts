@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Scrolls the active child of a scrolling row or column into view, without moving the page. A list that the visitor has
- * scrolled before React took it over stays where it is. `chosen` is any value that changes with the choice.
+ * Scrolls the active child of a scrolling row or column into view, without moving the page. A list
+ * that the visitor has scrolled before React took it over stays where it is. `chosen` is any value
+ * that changes with the choice.
  */
 export function useScrollActiveIntoView<List extends HTMLElement>(
   chosen: unknown,

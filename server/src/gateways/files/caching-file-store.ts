@@ -14,8 +14,9 @@ export interface FileCacheOptions {
 }
 
 /**
- * Wraps a store with a cache of small files for a minute after they are read: pictures in lists are read repeatedly and
- * never change under their key. A 40 KB picture from memory costs about half as much as reading it from the disk.
+ * Wraps a store with a cache of small files for a minute after they are read: pictures in lists are
+ * read repeatedly and never change under their key. A 40 KB picture from memory costs about half as
+ * much as reading it from the disk.
  */
 export function cacheSmallFiles(store: FileStore, options: FileCacheOptions = {}): FileStore {
   const { maxFileBytes = 256 * 1024 } = options
@@ -73,7 +74,10 @@ function createByteCache({ maxBytes = 64 * 1024 * 1024, ttlSeconds = 60 }: FileC
   let changes = 0
   return {
     find: (key: string) => files.get(key),
-    /** Returns a function that caches a file read from now on, unless something was written meanwhile. */
+    /**
+     * Returns a function that caches a file read from now on, unless something was written
+     * meanwhile.
+     */
     keeper(key: string): (bytes: Buffer) => void {
       const before = changes
       return (bytes) => {

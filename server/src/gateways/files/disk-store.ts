@@ -22,7 +22,10 @@ const partials = '.partial'
 const arriving = '.arriving'
 const partialsAreOldAfterMs = 24 * 3600 * 1000
 
-/** Returns the path of a key's file: `photos/<id>/large.webp` in one of 256 folders, so that none grows too large to list. */
+/**
+ * Returns the path of a key's file: `photos/<id>/large.webp` in one of 256 folders, so that none
+ * grows too large to list.
+ */
 function pathOf(root: string, key: string): string {
   const names = checkKey(key).split('/')
   const shard = createHash('sha256').update(names.slice(0, 2).join('/')).digest('hex').slice(0, 2)
@@ -82,7 +85,10 @@ export function openDiskFiles(root: string): FileStore {
   }
 }
 
-/** Lists every complete file by the key it was stored under, which is its path below the shard folder. */
+/**
+ * Lists every complete file by the key it was stored under, which is its path below the shard
+ * folder.
+ */
 async function* list(root: string): AsyncGenerator<{ key: string; size: number }> {
   for (const shard of await namesIn(root)) {
     if (/^[0-9a-f]{2}$/.test(shard)) yield* listUnder(path.join(root, shard), '')
@@ -112,7 +118,10 @@ async function openToRead(path: string, key: string): Promise<{ file: FileHandle
   throw new FileNotFound(`No file of the key ${key}`)
 }
 
-/** Writes a file and syncs it to the disk before it counts as stored; a failed sync is a failed upload. */
+/**
+ * Writes a file and syncs it to the disk before it counts as stored; a failed sync is a failed
+ * upload.
+ */
 async function writeWhole(file: string, content: Readable): Promise<StoredFile> {
   const hash = createHash('sha256')
   const seen = { size: 0 }
@@ -139,7 +148,10 @@ async function moveWhole(from: string, to: string): Promise<{ size: number }> {
   return { size: (await stat(to)).size }
 }
 
-/** Links a file, or copies it. Stored files are only replaced, never written to, so two names may share one content. */
+/**
+ * Links a file, or copies it. Stored files are only replaced, never written to, so two names may
+ * share one content.
+ */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to)

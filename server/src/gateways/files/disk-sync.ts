@@ -1,7 +1,10 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Renames a file of the same disk to a path whose folders may not exist yet, in one step that survives a power cut. */
+/**
+ * Renames a file of the same disk to a path whose folders may not exist yet, in one step that
+ * survives a power cut.
+ */
 export async function renameInto(from: string, target: string): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
   await rename(from, target)

@@ -3,7 +3,10 @@ import type { FileHandle } from 'node:fs/promises'
 import { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 
-/** The buffer size: a larger one costs memory for every slow reader, a smaller one costs CPU for every fast one. */
+/**
+ * The buffer size: a larger one costs memory for every slow reader, a smaller one costs CPU for
+ * every fast one.
+ */
 const chunkBytes = 128 * 1024
 /** The most buffers that wait for the next answer. */
 const mostWaiting = 32
@@ -15,8 +18,9 @@ interface Part {
 }
 
 /**
- * The buffers of a store through which answers are sent. An answer has one for itself until it is sent, and leaves it for
- * the next: memory that is new for each answer makes the garbage collector walk the whole heap for every 64 MB.
+ * The buffers of a store through which answers are sent. An answer has one for itself until it is
+ * sent, and leaves it for the next: memory that is new for each answer makes the garbage collector
+ * walk the whole heap for every 64 MB.
  */
 export class SendBuffers {
   readonly #waiting: Buffer[] = []
@@ -33,8 +37,9 @@ export class SendBuffers {
 }
 
 /**
- * A part of an open file, which the stream closes. As the answer of a request it is sent through one buffer that is
- * refilled after the socket has taken it. Other consumers use it as an ordinary readable stream.
+ * A part of an open file, which the stream closes. As the answer of a request it is sent through
+ * one buffer that is refilled after the socket has taken it. Other consumers use it as an ordinary
+ * readable stream.
  */
 export class FileStream extends Readable {
   readonly #file: FileHandle
@@ -76,7 +81,10 @@ export class FileStream extends Readable {
     return Math.max(0, this.#end + 1 - this.#at)
   }
 
-  /** Reads into a buffer by the descriptor, which costs half of what the promises of a file handle do. */
+  /**
+   * Reads into a buffer by the descriptor, which costs half of what the promises of a file handle
+   * do.
+   */
   #fill(bytes: Buffer): Promise<Buffer> {
     const length = Math.min(bytes.length, this.#left)
     if (length === 0) return Promise.resolve(bytes.subarray(0, 0))

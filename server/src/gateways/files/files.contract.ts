@@ -18,7 +18,10 @@ function* repeated(chunk: Buffer, times: number) {
   for (let at = 0; at < times; at++) yield chunk
 }
 
-/** Tests that a file store meets its contract; each adapter passes it. `localFolder` is a folder for local files. */
+/**
+ * Tests that a file store meets its contract; each adapter passes it. `localFolder` is a folder for
+ * local files.
+ */
 export function fileStoreContract(
   open: () => Promise<{ store: FileStore; localFolder: string }>,
 ): void {

@@ -29,14 +29,18 @@ export interface MoveOptions {
   readonly onFile?: (file: MovedFile) => void
 }
 
-/** A file whose copy differs from its source. Nothing was deleted; a repeated move starts with this file. */
+/**
+ * A file whose copy differs from its source. Nothing was deleted; a repeated move starts with this
+ * file.
+ */
 class FileChanged extends Error {
   override name = 'FileChanged'
 }
 
 /**
- * Copies every file of one store into another, one after the other, and reads each back to compare its SHA-256 with the
- * source. Nothing is deleted. An interrupted move can be repeated: files that arrived whole are skipped.
+ * Copies every file of one store into another, one after the other, and reads each back to compare
+ * its SHA-256 with the source. Nothing is deleted. An interrupted move can be repeated: files that
+ * arrived whole are skipped.
  */
 export async function moveFiles({
   from,

@@ -1,7 +1,10 @@
 import type { FileStore } from './port.ts'
 import type { S3Options } from './s3-store.ts'
 
-/** Opens a store in an object store. Its library (40 MB of memory) is loaded when the first file is accessed. */
+/**
+ * Opens a store in an object store. Its library (40 MB of memory) is loaded when the first file is
+ * accessed.
+ */
 export function openS3Files(place: S3Options): FileStore {
   let opening: Promise<FileStore> | undefined
   const store = () => {

@@ -20,7 +20,10 @@ export interface DiskPlaces {
   readonly toStoreError: (error: unknown, key: string) => unknown
 }
 
-/** Keeps files that are received in pieces in a folder of the store's own disk, from which a rename completes them. */
+/**
+ * Keeps files that are received in pieces in a folder of the store's own disk, from which a rename
+ * completes them.
+ */
 export function createDiskPartials(folder: string, places: DiskPlaces): PartialFiles {
   const pathOf = (key: string) => path.join(folder, checkKey(key).replaceAll('/', '-'))
   const hashes = createRunningHashes()
@@ -82,7 +85,9 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** Writes all that a source delivers. A source that breaks off ends the writing like any other end. */
+/**
+ * Writes all that a source delivers. A source that breaks off ends the writing like any other end.
+ */
 async function pipeUntilItEnds(
   source: Readable,
   target: Writable,

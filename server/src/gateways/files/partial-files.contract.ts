@@ -8,8 +8,8 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 const keeping = () => true
 
 /**
- * Tests that a file store meets its contract for files that arrive in pieces; each adapter passes it. Parts of the store
- * are of `partBytes`, or it has none.
+ * Tests that a file store meets its contract for files that arrive in pieces; each adapter passes
+ * it. Parts of the store are of `partBytes`, or it has none.
  */
 export function partialFilesContract(open: () => Promise<FileStore>, partBytes = 100_000): void {
   let store: FileStore

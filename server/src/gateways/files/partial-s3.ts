@@ -19,10 +19,15 @@ import {
 } from './port.ts'
 import { createRunningHashes, type RunningHashes } from './running-hashes.ts'
 
-/** The most parts of a file; those of large files are larger, so that the note of them stays short. */
+/**
+ * The most parts of a file; those of large files are larger, so that the note of them stays short.
+ */
 const MOST_PARTS = 1000
 
-/** The note of a multipart upload: its parts, and the bytes after them, which wait in an object of their own. */
+/**
+ * The note of a multipart upload: its parts, and the bytes after them, which wait in an object of
+ * their own.
+ */
 interface MultipartState {
   readonly uploadId: string
   readonly parts: readonly { readonly etag: string; readonly size: number }[]
@@ -40,8 +45,9 @@ export interface S3Places extends Pick<FileStore, 'get' | 'stat' | 'delete'> {
 }
 
 /**
- * Keeps files that are received in pieces as multipart uploads of the bucket, so that any machine can continue them and
- * no byte is written twice. The caller keeps the list of parts, because not every service can list them.
+ * Keeps files that are received in pieces as multipart uploads of the bucket, so that any machine
+ * can continue them and no byte is written twice. The caller keeps the list of parts, because not
+ * every service can list them.
  */
 export function createS3Partials(places: S3Places): PartialFiles {
   const hashes = createRunningHashes()
@@ -73,7 +79,10 @@ function ignoreEnded(error: unknown): void {
 }
 
 const bytesOf = (parts: MultipartState['parts']) => parts.reduce((sum, { size }) => sum + size, 0)
-/** Returns the key of the bytes after the parts; it names their place and number, so that no tail replaces another one. */
+/**
+ * Returns the key of the bytes after the parts; it names their place and number, so that no tail
+ * replaces another one.
+ */
 const tailKey = (key: string, { parts, tail }: MultipartState) =>
   `${key}.tail-${bytesOf(parts)}-${tail}`
 
@@ -171,7 +180,10 @@ async function sendPart(
   return { ...state, parts: [...state.parts, { etag: ETag, size: Body.length }], tail: 0 }
 }
 
-/** Stores the last bytes of a piece: as the last part of the file, or as its tail until the next piece comes. */
+/**
+ * Stores the last bytes of a piece: as the last part of the file, or as its tail until the next
+ * piece comes.
+ */
 async function sendRest(
   at: S3Places,
   { key, size }: PartialFile,

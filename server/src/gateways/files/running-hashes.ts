@@ -8,11 +8,17 @@ const KEPT = 2000
 
 /** The hashes of files that arrive in pieces, as long as this process has seen every byte. */
 export interface RunningHashes {
-  /** Returns the hash of all that has arrived, to be continued; undefined when this process has not seen all of it. */
+  /**
+   * Returns the hash of all that has arrived, to be continued; undefined when this process has not
+   * seen all of it.
+   */
   continueAt(file: PartialFile): Hash | undefined
   /** Keeps the hash of a file that has arrived as far as this. */
   keep(file: PartialFile, hash: Hash | undefined): void
-  /** Returns the hash of a whole file, which is read again only when this process has not seen every byte. */
+  /**
+   * Returns the hash of a whole file, which is read again only when this process has not seen every
+   * byte.
+   */
   finish(file: PartialFile, read: () => Promise<Readable>): Promise<string>
   forget(key: string): void
 }

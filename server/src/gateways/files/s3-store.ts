@@ -32,24 +32,37 @@ export interface S3Options {
   readonly region: string
   /** The endpoint of a service other than Amazon's. */
   readonly endpoint?: string | undefined
-  /** True to put the bucket in the path instead of the host name, as most other services require. */
+  /**
+   * True to put the bucket in the path instead of the host name, as most other services require.
+   */
   readonly forcePathStyle: boolean
   /** The credentials; without them the role of the machine is used. */
   readonly accessKeyId?: string | undefined
   readonly secretAccessKey?: string | undefined
-  /** The size of a part of a file that arrives in pieces, in bytes; most services demand five megabytes or more. */
+  /**
+   * The size of a part of a file that arrives in pieces, in bytes; most services demand five
+   * megabytes or more.
+   */
   readonly partBytes?: number
   /** A local folder for copies that programs read. */
   readonly scratch: string
 }
 
-/** The size of an upload part. Two parts wait in memory for each upload; 10,000 parts are the largest file: 80 GB. */
+/**
+ * The size of an upload part. Two parts wait in memory for each upload; 10,000 parts are the
+ * largest file: 80 GB.
+ */
 const partBytes = 8 * 1024 * 1024
-/** The largest object that the store can copy itself; larger ones are downloaded and uploaded again. */
+/**
+ * The largest object that the store can copy itself; larger ones are downloaded and uploaded again.
+ */
 const copyLimitBytes = 5 * 1024 ** 3
 const deletedAtOnce = 1000
 
-/** Creates the store itself; see `openS3Files`. Objects are stored whole or not at all, so there are no partial files. */
+/**
+ * Creates the store itself; see `openS3Files`. Objects are stored whole or not at all, so there are
+ * no partial files.
+ */
 export function createS3Store(place: S3Options): FileStore {
   const at: Bucket = { client: connect(place), Bucket: place.bucket }
   const remove = async (key: string) => {
@@ -173,7 +186,10 @@ function connect({
   })
 }
 
-/** Uploads in parts, two at a time, so memory use does not grow with the size. A failed upload leaves nothing behind. */
+/**
+ * Uploads in parts, two at a time, so memory use does not grow with the size. A failed upload
+ * leaves nothing behind.
+ */
 async function upload({ client, Bucket }: Bucket, Key: string, Body: Readable): Promise<void> {
   const transfer = new Upload({
     client,
@@ -206,7 +222,10 @@ function deleting({ client, Bucket }: Bucket) {
   }
 }
 
-/** Makes a copy on the local disk that is deleted on release; copies of a killed process are deleted with the temporary folder. */
+/**
+ * Makes a copy on the local disk that is deleted on release; copies of a killed process are deleted
+ * with the temporary folder.
+ */
 async function openLocalCopy(scratch: string, open: () => Promise<Readable>) {
   const content = await open()
   await mkdir(scratch, { recursive: true, mode: 0o700 })

@@ -13,9 +13,9 @@ export interface WriteObserver {
 }
 
 /**
- * Creates a stream that writes to a path from a position on. The memory of each piece is given back as soon as the piece is
- * written: left to the collector, every 64 MB of them start a collection of the whole heap, which took two thirds of the
- * time of a large upload.
+ * Creates a stream that writes to a path from a position on. The memory of each piece is given back
+ * as soon as the piece is written: left to the collector, every 64 MB of them start a collection of
+ * the whole heap, which took two thirds of the time of a large upload.
  */
 export function writeGathered(
   path: string,
@@ -55,7 +55,10 @@ export function writeGathered(
   })
 }
 
-/** Gives back the memory of a piece that has it for itself; one that shares it with the rest of a form is left to the collector. */
+/**
+ * Gives back the memory of a piece that has it for itself; one that shares it with the rest of a
+ * form is left to the collector.
+ */
 function release({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }

@@ -20,7 +20,9 @@ for (const [network, prefix] of [
   privateNetworks.addSubnet(network, prefix, 'ipv6')
 }
 
-/** Returns true for addresses of this machine and of private networks, which belong to no country. */
+/**
+ * Returns true for addresses of this machine and of private networks, which belong to no country.
+ */
 export const isPrivateAddress = (ip: string): boolean =>
   privateNetworks.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
 

@@ -5,7 +5,10 @@ import { Reader, type Response } from 'mmdb-lib'
 import { isPrivateAddress, normalizeAddress } from './ip-addresses.rules.ts'
 import type { GeoGateway } from './port.ts'
 
-/** Returns the path of the bundled file. It holds both address families, because the file for IPv4 alone answers IPv6 wrongly. */
+/**
+ * Returns the path of the bundled file. It holds both address families, because the file for IPv4
+ * alone answers IPv6 wrongly.
+ */
 const bundledDatabaseFile = (): string =>
   createRequire(import.meta.url).resolve(
     '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
@@ -17,7 +20,10 @@ interface CountryRecord {
   readonly country?: { readonly iso_code?: string }
 }
 
-/** Opens a database of countries by address and holds it in memory (8 MB). Throws when the file is not such a database. */
+/**
+ * Opens a database of countries by address and holds it in memory (8 MB). Throws when the file is
+ * not such a database.
+ */
 export function openMmdb(file: string = bundledDatabaseFile()): GeoGateway {
   const reader = new Reader<Response>(readFileSync(file))
   return {

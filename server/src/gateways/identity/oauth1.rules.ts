@@ -19,7 +19,9 @@ export interface OAuth1Request {
 
 type Pair = readonly [name: string, value: string]
 
-/** Encodes everything but letters, digits and `-._~`, in UTF-8 and upper-case hex (RFC 5849 3.6). */
+/**
+ * Encodes everything but letters, digits and `-._~`, in UTF-8 and upper-case hex (RFC 5849 3.6).
+ */
 export const percentEncode = (text: string): string =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
@@ -42,7 +44,10 @@ export const baseUri = (url: string): string => {
   return `${protocol}//${host}${pathname}`
 }
 
-/** Returns the string to sign (RFC 5849 3.4.1.1). Parameters are those of the query, the body and the header, without the signature. */
+/**
+ * Returns the string to sign (RFC 5849 3.4.1.1). Parameters are those of the query, the body and
+ * the header, without the signature.
+ */
 export function signatureBase(method: string, url: string, parameters: readonly Pair[]): string {
   const all = [...new URL(url).searchParams, ...parameters]
   return [method.toUpperCase(), baseUri(url), normalizedParameters(all)]
@@ -56,7 +61,9 @@ export const hmacSha1 = (base: string, secret: string, tokenSecret = ''): string
     .update(base)
     .digest('base64')
 
-/** Returns the Authorization header of a request; the caller supplies nonce and time (in seconds). */
+/**
+ * Returns the Authorization header of a request; the caller supplies nonce and time (in seconds).
+ */
 export function authorizationHeader(
   request: OAuth1Request,
   by: OAuth1Credentials,

@@ -58,7 +58,10 @@ export function openOAuth1({
   }
 }
 
-/** Reads the person behind a token. Some plans of X do not answer this; sign-in then continues without the details. */
+/**
+ * Reads the person behind a token. Some plans of X do not answer this; sign-in then continues
+ * without the details.
+ */
 async function readProfile(
   url: string,
   access: OAuth1Credentials,

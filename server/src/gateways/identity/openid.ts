@@ -16,7 +16,10 @@ const Claims = z.object({
   email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).optional(),
 })
 
-/** An OpenID provider by its issuer; what it can do is read from its own description when it is first needed. */
+/**
+ * An OpenID provider by its issuer; what it can do is read from its own description when it is
+ * first needed.
+ */
 export function openOpenId({ issuer, secret }: { issuer: string; secret: string }): OpenIdProvider {
   const known = new Map<string, Promise<oidc.Configuration>>()
   const discover = (clientId: string): Promise<oidc.Configuration> => {
@@ -121,7 +124,10 @@ function discoverProvider(
 const namesOf = (issuer: string) =>
   issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : [issuer]
 
-/** A token for several audiences must have been asked for by us; one made for a sign-in must be of ours. */
+/**
+ * A token for several audiences must have been asked for by us; one made for a sign-in must be of
+ * ours.
+ */
 function verifyAudienceAndNonce(
   payload: JWTPayload,
   clientId: string,

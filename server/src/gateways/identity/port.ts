@@ -29,7 +29,10 @@ export interface OpenIdProvider {
     answer: { readonly code: string; readonly state: string; readonly iss?: string | undefined },
     secrets: OpenIdSecrets,
   ): Promise<Identity>
-  /** Exchanges a code that an existing client received for the ID token that belongs to it, without checking the token. */
+  /**
+   * Exchanges a code that an existing client received for the ID token that belongs to it, without
+   * checking the token.
+   */
   exchangeCode(client: OpenIdClient, code: string): Promise<string>
   /** Checks an ID token that a client sent: signature, issuer, audience, expiry and nonce. */
   verifyIdToken(
@@ -61,7 +64,10 @@ export interface OAuth1Provider {
 
 /** Google's reCAPTCHA, which judges whether a visitor is a person. */
 export interface ReCaptcha {
-  /** Returns true when a person on this site made the token recently and it was not used before. Throws when Google does not answer. */
+  /**
+   * Returns true when a person on this site made the token recently and it was not used before.
+   * Throws when Google does not answer.
+   */
   verify(
     token: string,
     visitor: { ip: string; site: string; signal: AbortSignal },

@@ -3,7 +3,10 @@ import type { ReCaptcha } from './port.ts'
 
 /** The timeout of a check, since a visitor waits for it. */
 const TIMEOUT_MS = 8000
-/** The lowest accepted score. Scores of version 3 go from 0 (machine) to 1 (person); version 2 gives none. */
+/**
+ * The lowest accepted score. Scores of version 3 go from 0 (machine) to 1 (person); version 2 gives
+ * none.
+ */
 const LOWEST_SCORE = 0.5
 
 const Answer = z.object({

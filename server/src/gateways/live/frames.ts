@@ -2,7 +2,9 @@
 export interface LiveFrame {
   readonly kind: 'audio' | 'video'
   readonly codec: 'opus' | 'h264' | 'vp8'
-  /** In milliseconds, from any beginning that is the same for the pictures and sounds of a stream. */
+  /**
+   * In milliseconds, from any beginning that is the same for the pictures and sounds of a stream.
+   */
   readonly at: number
   /** True for a picture that needs none before it, and for every sound. */
   readonly isKey: boolean
@@ -18,8 +20,8 @@ export interface LiveFrames {
   /** Returns the codec of the video of a stream; undefined while none has arrived. */
   codecOf(streamId: string): LiveVideoCodec | undefined
   /**
-   * Hands on the pictures and sounds of a stream from now on, with a key frame every two seconds. Returns a function that
-   * stops.
+   * Hands on the pictures and sounds of a stream from now on, with a key frame every two seconds.
+   * Returns a function that stops.
    */
   follow(streamId: string, onFrame: (frame: LiveFrame) => void): () => void
 }

@@ -1,4 +1,7 @@
-/** Reads the description of a video in H.264: its size, and what a file says before the first picture. */
+/**
+ * Reads the description of a video in H.264: its size, and what a file says before the first
+ * picture.
+ */
 
 const PARAMETERS = 7
 const PICTURE_PARAMETERS = 8
@@ -46,7 +49,10 @@ const withLength = (unit: Buffer) => [Buffer.from([unit.length >> 8, unit.length
 const WITH_COLORS = [100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135]
 const SQUARE = 16
 
-/** Reads the size of the pictures from the sequence parameters; undefined for those of unusual profiles. */
+/**
+ * Reads the size of the pictures from the sequence parameters; undefined for those of unusual
+ * profiles.
+ */
 export function readH264Size(parameters: Buffer): { width: number; height: number } | undefined {
   const profile = parameters.readUInt8(1)
   const bits = readBits(withoutEscapes(parameters.subarray(4)))

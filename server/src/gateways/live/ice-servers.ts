@@ -12,7 +12,10 @@ export interface TurnSettings {
 /** The seconds for which credentials hold: an allocation is renewed by them while a stream runs. */
 const CREDENTIAL_SECONDS = 12 * 3600
 
-/** Returns the password of a user name by the shared secret of a TURN server (draft-uberti-behave-turn-rest-00). */
+/**
+ * Returns the password of a user name by the shared secret of a TURN server
+ * (draft-uberti-behave-turn-rest-00).
+ */
 export const turnPassword = (secret: string, username: string): string =>
   createHmac('sha1', secret).update(username).digest('base64')
 

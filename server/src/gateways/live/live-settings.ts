@@ -32,7 +32,10 @@ const AGORA_HOSTS = ['agora.io', 'sd-rtn.com'].flatMap((host) => [
   `wss://*.${host}:*`,
 ])
 
-/** Returns the origins to which browsers connect for live video at the providers that the environment describes. */
+/**
+ * Returns the origins to which browsers connect for live video at the providers that the
+ * environment describes.
+ */
 export function liveHosts({ livekitUrl, agoraAppCertificate }: Config): string[] {
   return [
     ...(livekitUrl ? livekitHosts(livekitUrl) : []),

@@ -1,6 +1,6 @@
 /**
- * Writes pictures and sounds as Matroska (RFC 9559), the container that takes H.264, VP8 and Opus as they are, can be read
- * while it is written, and stays readable when its end is missing.
+ * Writes pictures and sounds as Matroska (RFC 9559), the container that takes H.264, VP8 and Opus
+ * as they are, can be read while it is written, and stays readable when its end is missing.
  */
 
 const IDS = {

@@ -11,7 +11,10 @@ export type LiveProviderId = (typeof liveProviderIds)[number]
 /** The part of an account in the video of a stream. */
 export type LiveRole = 'publisher' | 'viewer'
 
-/** The request for a grant: who sends or receives the video of which stream, and for how long the grant can be used. */
+/**
+ * The request for a grant: who sends or receives the video of which stream, and for how long the
+ * grant can be used.
+ */
 export interface LiveGrantRequest {
   readonly streamId: string
   /** The name of the stream's channel. */
@@ -60,8 +63,8 @@ export interface LiveReceiver {
   readonly streamId: string
   readonly userId: string
   /**
-   * The milliseconds for which media has reached this account so far, by its own reports, each instant once; undefined where the
-   * provider does not count packets.
+   * The milliseconds for which media has reached this account so far, by its own reports, each
+   * instant once; undefined where the provider does not count packets.
    */
   readonly milliseconds: number | undefined
   /** True while media is sent to this account about which it has not reported yet. */
@@ -70,10 +73,16 @@ export interface LiveReceiver {
   readonly isSent?: boolean
 }
 
-/** An event of the video of a stream: the video of the performer arrives or is lost, or an account begins to receive it. */
+/**
+ * An event of the video of a stream: the video of the performer arrives or is lost, or an account
+ * begins to receive it.
+ */
 export type LiveEvent =
   | { readonly kind: 'publisher_up'; readonly streamId: string }
-  /** With `lostViewers` the connections of its viewers are lost too, as after a crash; they have to connect again. */
+  /**
+   * With `lostViewers` the connections of its viewers are lost too, as after a crash; they have to
+   * connect again.
+   */
   | { readonly kind: 'publisher_lost'; readonly streamId: string; readonly lostViewers?: boolean }
   | { readonly kind: 'viewer_joined'; readonly streamId: string; readonly userId: string }
   /** The parts of its recording are complete. */
@@ -91,13 +100,15 @@ export interface LiveWebhook {
   readonly id: string
   readonly sentAt: Date
   /**
-   * Hands on what the message says, once everything of earlier messages about the same room was dealt with. Resolves when
-   * the receiver has dealt with it; rejects when that failed.
+   * Hands on what the message says, once everything of earlier messages about the same room was
+   * dealt with. Resolves when the receiver has dealt with it; rejects when that failed.
    */
   apply(receive: (event: LiveEvent) => Promise<void>): Promise<void>
 }
 
-/** The offer of a client to send or receive video (WHIP, WHEP), and the bearer token of its grant. */
+/**
+ * The offer of a client to send or receive video (WHIP, WHEP), and the bearer token of its grant.
+ */
 export interface LiveOffer {
   readonly streamId: string
   readonly role: LiveRole
@@ -115,8 +126,8 @@ export interface LiveAnswer {
 }
 
 /**
- * Says why a client cannot be connected: its grant does not hold, its offer cannot be read, another sender is on air, or
- * video is not available for now.
+ * Says why a client cannot be connected: its grant does not hold, its offer cannot be read, another
+ * sender is on air, or video is not available for now.
  */
 export class LiveConnectionRefused extends Error {
   override name = 'LiveConnectionRefused'
@@ -127,7 +138,10 @@ export class LiveConnectionRefused extends Error {
   }
 }
 
-/** The size of the pictures that a viewer receives: the best that their connection carries, or not more than 720 of 720p. */
+/**
+ * The size of the pictures that a viewer receives: the best that their connection carries, or not
+ * more than 720 of 720p.
+ */
 export type LiveQuality = 'auto' | number
 
 /** The sizes in which pictures arrive, from the highest down, and what a viewer chose. */
@@ -148,20 +162,23 @@ export interface LiveConnections {
   /** Answers the offer of a client. Throws `LiveConnectionRefused`. */
   answer(offer: LiveOffer): Promise<LiveAnswer>
   /**
-   * Returns the qualities among which a viewer chooses, after a choice if that is one of them; undefined where this is no
-   * connection of theirs. Throws `LiveConnectionRefused`.
+   * Returns the qualities among which a viewer chooses, after a choice if that is one of them;
+   * undefined where this is no connection of theirs. Throws `LiveConnectionRefused`.
    */
   qualities(viewing: LiveViewing, choice?: LiveQuality): Promise<LiveQualities | undefined>
   /** Closes a connection; one that is closed or unknown is ignored. */
   hangUp(streamId: string, connectionId: string): void
 }
 
-/** The information of a provider about media that reaches an account: its packets, only its connection, or none. */
+/**
+ * The information of a provider about media that reaches an account: its packets, only its
+ * connection, or none.
+ */
 export type LiveEvidence = 'packets' | 'connection' | 'nothing'
 
 /**
- * What a provider can say about media, what can be cut at once (the video of one account, or only that of a stream), and
- * whether streams can be recorded.
+ * What a provider can say about media, what can be cut at once (the video of one account, or only
+ * that of a stream), and whether streams can be recorded.
  */
 export interface LiveAbilities {
   readonly evidence: LiveEvidence
@@ -181,11 +198,20 @@ export interface LiveProvider extends LiveAbilities {
   readonly id: LiveProviderId
   /** False when this process cannot carry video. */
   readonly isAvailable: boolean
-  /** True when the provider reports the video that arrives; otherwise the performer's client says so first. */
+  /**
+   * True when the provider reports the video that arrives; otherwise the performer's client says so
+   * first.
+   */
   readonly reportsMedia: boolean
-  /** The seconds for which grants hold; where connections end with their grant, clients renew it before. */
+  /**
+   * The seconds for which grants hold; where connections end with their grant, clients renew it
+   * before.
+   */
   readonly grantSeconds: number
-  /** The connections that arrive at our own addresses; undefined when clients connect to the provider itself. */
+  /**
+   * The connections that arrive at our own addresses; undefined when clients connect to the
+   * provider itself.
+   */
   readonly connections: LiveConnections | undefined
   /** The pictures and sounds that arrive in this process; absent when it does not receive them. */
   readonly frames?: LiveFrames | undefined
@@ -197,7 +223,10 @@ export interface LiveProvider extends LiveAbilities {
   readonly stills?: LiveStills | undefined
   /** Issues a grant for one account and stream. */
   issueGrant(request: LiveGrantRequest): Promise<LiveJoin>
-  /** Cuts the video of an account in a stream, and refuses its grants so far, where the provider can. */
+  /**
+   * Cuts the video of an account in a stream, and refuses its grants so far, where the provider
+   * can.
+   */
   revoke(streamId: string, userId: string): Promise<void>
   /** Cuts the video of a stream for everybody. */
   closeRoom(room: LiveRoom): Promise<void>
@@ -205,11 +234,17 @@ export interface LiveProvider extends LiveAbilities {
   receivers(): Promise<readonly LiveReceiver[]>
   /** Returns the ids of those rooms whose video arrives; undefined when `onEvent` alone says so. */
   publishers: ((rooms: readonly LiveRoom[]) => Promise<readonly string[]>) | undefined
-  /** Reads a message of the provider; undefined when its signature does not hold. Absent where there are no messages. */
+  /**
+   * Reads a message of the provider; undefined when its signature does not hold. Absent where there
+   * are no messages.
+   */
   readWebhook:
     | ((body: string, authorization: string) => Promise<LiveWebhook | undefined>)
     | undefined
-  /** Connects to the provider with the settings of the site. Rejects with the reason when that fails. */
+  /**
+   * Connects to the provider with the settings of the site. Rejects with the reason when that
+   * fails.
+   */
   check(): Promise<void>
   /** Reports what happens to the video of streams; returns a function that stops. */
   onEvent(listener: (event: LiveEvent) => void): () => void
@@ -217,7 +252,9 @@ export interface LiveProvider extends LiveAbilities {
   close(): Promise<void>
 }
 
-/** The providers outside the box; absent while the settings of the environment do not describe them. */
+/**
+ * The providers outside the box; absent while the settings of the environment do not describe them.
+ */
 export interface RemoteLiveProviders {
   readonly livekit: LiveProvider | undefined
   /** Returns Agora for the app of a site, by the app id from its console. */

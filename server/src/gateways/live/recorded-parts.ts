@@ -23,7 +23,10 @@ export type CreateFile = (file: string) => Writable
 export const createDiskFile: CreateFile = (file) =>
   createWriteStream(file, { flags: 'wx', mode: 0o600 })
 
-/** Opens a part with the stream of its file. `onFailed` hears that it cannot be written, or not as fast as it arrives. */
+/**
+ * Opens a part with the stream of its file. `onFailed` hears that it cannot be written, or not as
+ * fast as it arrives.
+ */
 export function openPart(stream: Writable, onFailed: (error: Error) => void): PartFile {
   const { promise: closed, resolve } = Promise.withResolvers<void>()
   stream.once('close', resolve)
@@ -97,7 +100,10 @@ async function readPart(streamId: string, file: string) {
 /** The name of the file into which parts are joined; no part has it. */
 const JOINED = 'joined.mkv'
 
-/** Joins parts of one stream, oldest first, into one part in their folder, whose removal removes them all. */
+/**
+ * Joins parts of one stream, oldest first, into one part in their folder, whose removal removes
+ * them all.
+ */
 export async function joinParts(
   tools: Pick<LiveTools, 'joinRecording'>,
   parts: readonly RecordedPart[],

@@ -15,7 +15,10 @@ import { createTakes } from './takes.ts'
 
 export type { CreateFile, RecordedPart } from './recorded-parts.ts'
 
-/** Why a recording stopped before its stream was over: its performer has no storage left, or the disk of this machine is full. */
+/**
+ * Why a recording stopped before its stream was over: its performer has no storage left, or the
+ * disk of this machine is full.
+ */
 export type RecordingStop = 'storage_full' | 'disk_full'
 
 /** The limits of the recording of a stream. */
@@ -30,22 +33,37 @@ export interface RecordingOrder {
   onStopped(why: RecordingStop): void
 }
 
-/** Records streams as they arrive, without encoding them: files on the disk of this process, a part for each break. */
+/**
+ * Records streams as they arrive, without encoding them: files on the disk of this process, a part
+ * for each break.
+ */
 export interface LiveRecorder {
   /** Records a stream from now on; one that is recorded already stays so. */
   record(order: RecordingOrder): Promise<void>
-  /** Ends the recording of a stream. Resolves with true when there was one, once its parts are on the disk. */
+  /**
+   * Ends the recording of a stream. Resolves with true when there was one, once its parts are on
+   * the disk.
+   */
   stop(streamId: string): Promise<boolean>
-  /** Returns the parts of streams that are not recorded now, oldest first; those of an ended process count once nothing writes them. */
+  /**
+   * Returns the parts of streams that are not recorded now, oldest first; those of an ended process
+   * count once nothing writes them.
+   */
   parts(): Promise<readonly RecordedPart[]>
-  /** Joins parts of one stream, oldest first, into one, whose removal removes them all. Absent without tools. */
+  /**
+   * Joins parts of one stream, oldest first, into one, whose removal removes them all. Absent
+   * without tools.
+   */
   join?: (parts: readonly RecordedPart[]) => Promise<RecordedPart>
   /** Removes the folder of a stream whose parts were taken. */
   forget(streamId: string): Promise<void>
   stopAll(): Promise<void>
 }
 
-/** The room that stays free on the disk, in bytes, and the time between two looks at it, in milliseconds. */
+/**
+ * The room that stays free on the disk, in bytes, and the time between two looks at it, in
+ * milliseconds.
+ */
 const RESERVE_BYTES = 1024 ** 3
 const LOOK_EVERY_MS = 20_000
 

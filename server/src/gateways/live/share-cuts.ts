@@ -12,8 +12,8 @@ type Cut = { readonly from: string } & (
 )
 
 /**
- * Returns the provider in the box of an installation of several processes: what one of them cuts, the one that carries the
- * video cuts too, at once.
+ * Returns the provider in the box of an installation of several processes: what one of them cuts,
+ * the one that carries the video cuts too, at once.
  */
 export function shareCuts<P extends LiveProvider>(provider: P, bus: Bus, log: Log): P {
   const origin = randomUUID()

@@ -4,13 +4,19 @@ import { createTakes } from './takes.ts'
 
 /** Pictures of the streams that arrive in this process, for those who supervise them. */
 export interface LiveStills {
-  /** Returns a picture of a stream as JPEG, at most ten seconds old; undefined when none arrives in time. */
+  /**
+   * Returns a picture of a stream as JPEG, at most ten seconds old; undefined when none arrives in
+   * time.
+   */
   still(streamId: string): Promise<Buffer | undefined>
   /** Forgets the picture of a stream. */
   forget(streamId: string): void
 }
 
-/** A picture is shown again for this long, so that a stream costs one at most in that time, in milliseconds. */
+/**
+ * A picture is shown again for this long, so that a stream costs one at most in that time, in
+ * milliseconds.
+ */
 const KEPT_MS = 10_000
 /** The longest wait for a key frame, in milliseconds: they are asked for every two seconds. */
 const WAIT_MS = 4500
@@ -45,7 +51,10 @@ async function makeStill(
   return video && tools.renderStill(video)
 }
 
-/** Returns the next key frame of a stream as a video of one picture; undefined when none comes in time. */
+/**
+ * Returns the next key frame of a stream as a video of one picture; undefined when none comes in
+ * time.
+ */
 function nextKeyFrame(frames: LiveFrames, streamId: string): Promise<Buffer | undefined> {
   const { promise, resolve } = Promise.withResolvers<Buffer | undefined>()
   const finish = (video?: Buffer) => {

@@ -17,7 +17,10 @@ export interface TakeWriter {
   end(): void
 }
 
-/** Cuts the pictures and sounds of a stream into takes: parts without a break, each in one format and from a key frame on. */
+/**
+ * Cuts the pictures and sounds of a stream into takes: parts without a break, each in one format
+ * and from a key frame on.
+ */
 export interface Takes {
   take(frame: LiveFrame): void
   /** Ends the take that is being written. */
@@ -39,7 +42,10 @@ interface Take {
   waiting: LiveFrame | undefined
 }
 
-/** Creates the takes of a stream. `begin` is asked for a writer for each; a take without one is left out. */
+/**
+ * Creates the takes of a stream. `begin` is asked for a writer for each; a take without one is left
+ * out.
+ */
 export function createTakes(begin: (format: TakeFormat) => TakeWriter | undefined): Takes {
   let current: Take | undefined
   let soundAt = Number.NEGATIVE_INFINITY

@@ -2,8 +2,9 @@ import type { MailGateway, MailServer } from './port.ts'
 import { openSmtp } from './smtp.ts'
 
 /**
- * Opens the mail gateway. The server of the environment sends all mail; without one, each mail is sent through the server
- * that is passed with it, or else stored in the outbox. The connections of a replaced server are closed.
+ * Opens the mail gateway. The server of the environment sends all mail; without one, each mail is
+ * sent through the server that is passed with it, or else stored in the outbox. The connections of
+ * a replaced server are closed.
  */
 export function openMail(
   fromEnvironment: MailServer | undefined,

@@ -18,13 +18,17 @@ export interface MailServer {
 /** Sends mail. */
 export interface MailGateway {
   /**
-   * Sends a mail; resolves once a mail server or the outbox has accepted it, otherwise rejects with `MailNotSent`.
-   * `through` is the server that an admin configured; the one of the environment takes precedence.
+   * Sends a mail; resolves once a mail server or the outbox has accepted it, otherwise rejects with
+   * `MailNotSent`. `through` is the server that an admin configured; the one of the environment
+   * takes precedence.
    */
   send(mail: Mail, through?: MailServer): Promise<void>
 }
 
-/** Thrown when a mail was not accepted. A `permanent` failure (no such mailbox) will not succeed on a retry. */
+/**
+ * Thrown when a mail was not accepted. A `permanent` failure (no such mailbox) will not succeed on
+ * a retry.
+ */
 export class MailNotSent extends Error {
   override name = 'MailNotSent'
   readonly permanent: boolean

@@ -1,10 +1,15 @@
 import type { ToolOptions, VideoContainer } from './port.ts'
 
-/** The audio tools. Every method throws `MediaRefused` when the file is at fault, any other error otherwise. */
+/**
+ * The audio tools. Every method throws `MediaRefused` when the file is at fault, any other error
+ * otherwise.
+ */
 export interface AudioTools {
   /** Reads the contents without decoding; the container is forced. A video is refused. */
   probe(path: string, container: AudioContainer, options?: ToolOptions): Promise<AudioMetadata>
-  /** Makes an M4A that every browser plays, without cover art or other metadata, and measures it. */
+  /**
+   * Makes an M4A that every browser plays, without cover art or other metadata, and measures it.
+   */
   render(source: AudioSource, into: string, options?: ToolOptions): Promise<AudioRendition>
 }
 

@@ -27,7 +27,10 @@ const fillGaps = 'aresample=async=1'
 const MAX_LINKS = 250
 /** The samples of a frame of AAC. */
 const AAC_FRAME = 1024
-/** The duration by which a rendition may differ from its source, since encoders add or drop a frame at each end. */
+/**
+ * The duration by which a rendition may differ from its source, since encoders add or drop a frame
+ * at each end.
+ */
 const slackSeconds = 0.25
 
 interface StreamEntry {
@@ -99,7 +102,10 @@ async function probe(run: Run, path: string, { container, canDecode, ...options 
   return facts
 }
 
-/** Returns true for video streams other than cover art, which is a picture stream whether or not it is marked as such. */
+/**
+ * Returns true for video streams other than cover art, which is a picture stream whether or not it
+ * is marked as such.
+ */
 function isVideoStream({ codec_type, codec_name = '', disposition }: StreamEntry): boolean {
   return (
     codec_type === 'video' &&
@@ -208,7 +214,10 @@ function reportPercent(duration: number, { onPercent }: ToolOptions) {
   }
 }
 
-/** Returns the files to decode one after the other: the links of a chained Ogg file, or the file itself. */
+/**
+ * Returns the files to decode one after the other: the links of a chained Ogg file, or the file
+ * itself.
+ */
 async function inputsOf(
   { path, metadata }: Pick<AudioSource, 'path' | 'metadata'>,
   into: string,
@@ -225,7 +234,10 @@ async function inputsOf(
   return links.length > 1 ? splitOgg(path, links, into) : [path]
 }
 
-/** Returns the filters that fill gaps with silence, so that everything is heard at its time, and join the inputs. */
+/**
+ * Returns the filters that fill gaps with silence, so that everything is heard at its time, and
+ * join the inputs.
+ */
 function graphOf(inputs: readonly string[], { stream }: AudioMetadata, isCopied: boolean): string {
   const ends = isCopied ? '[peaks]' : ',asplit[whole][peaks]'
   if (inputs.length === 1) return `[0:${stream}]${fillGaps}${ends}`
@@ -235,7 +247,9 @@ function graphOf(inputs: readonly string[], { stream }: AudioMetadata, isCopied:
   return `${links.join(';')};${inputs.map((_, at) => `[${at}]`).join('')}concat=n=${inputs.length}:v=0:a=1${ends}`
 }
 
-/** Returns true when a rendition lasts as long as the decoded audio of its source, and has no gaps. */
+/**
+ * Returns true when a rendition lasts as long as the decoded audio of its source, and has no gaps.
+ */
 async function isWhole(
   run: Run,
   path: string,

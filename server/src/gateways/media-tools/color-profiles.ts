@@ -15,7 +15,10 @@ export function findColors(file: Buffer): ColorDescription {
   return file.readUInt32BE(0) === 0x8950_4e47 ? pngColors(file) : heifColors(file)
 }
 
-/** Reads the colours of the main item, or else of any: those of a grid of tiles may be noted at the tiles only. */
+/**
+ * Reads the colours of the main item, or else of any: those of a grid of tiles may be noted at the
+ * tiles only.
+ */
 function heifColors(file: Buffer): ColorDescription {
   const meta = contentOf(file, 'meta')?.subarray(4)
   const properties = contentOf(meta, 'iprp')

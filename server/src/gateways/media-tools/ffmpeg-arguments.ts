@@ -15,7 +15,10 @@ export const stripMetadata = [
   ...flags('-fflags +bitexact -flags:v +bitexact -flags:a +bitexact'),
 ]
 
-/** Returns the arguments that open the source only as the format it was recognised as, on two threads. */
+/**
+ * Returns the arguments that open the source only as the format it was recognised as, on two
+ * threads.
+ */
 export function inputArguments({ path, metadata }: VideoSource): string[] {
   return ['-threads', '2', '-protocol_whitelist', 'file', '-f', metadata.container, '-i', path]
 }

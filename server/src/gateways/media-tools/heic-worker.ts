@@ -23,7 +23,10 @@ export type HeicResult =
     }
   | { readonly is: 'too_large' | 'unreadable' }
 
-/** Reads one HEIC file and ends. The decoder is C compiled to WebAssembly, alone in a thread that can be stopped. */
+/**
+ * Reads one HEIC file and ends. The decoder is C compiled to WebAssembly, alone in a thread that
+ * can be stopped.
+ */
 async function readHeic({ path, maxPixels, isDecoded, isDeep }: HeicTask): Promise<HeicResult> {
   const pictures = new heif.HeifDecoder().decode(readFileSync(path))
   const picture = pictures.find((one) => one.is_primary()) ?? pictures[0]

@@ -13,7 +13,10 @@ const brands = /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/
 
 let before: Promise<unknown> = Promise.resolve()
 
-/** Returns true for photos of phones: HEVC in a HEIF container. AVIF has the same container and is read by sharp. */
+/**
+ * Returns true for photos of phones: HEVC in a HEIF container. AVIF has the same container and is
+ * read by sharp.
+ */
 export async function isHeic(path: string): Promise<boolean> {
   const head = Buffer.alloc(64)
   const file = await open(path, 'r')
@@ -42,7 +45,10 @@ export interface DecodedHeic {
   readonly coded?: CodedColors | undefined
 }
 
-/** Returns the main picture as PNG, upright, with the colour profile of the original and none of its other metadata. */
+/**
+ * Returns the main picture as PNG, upright, with the colour profile of the original and none of its
+ * other metadata.
+ */
 export async function decodeHeic(path: string, limits: PhotoLimits): Promise<DecodedHeic> {
   const { profile, coded } = findColors(await readFile(path))
   const isDeep = !profile && coded !== undefined && needsConversion(coded)
@@ -78,7 +84,9 @@ async function ask(task: HeicTask): Promise<Picture> {
   throw new MediaRefused('unreadable', damaged)
 }
 
-/** Runs the thread without an environment, with little memory of its own, for at most half a minute. */
+/**
+ * Runs the thread without an environment, with little memory of its own, for at most half a minute.
+ */
 function run(task: HeicTask): Promise<HeicResult> {
   return new Promise((resolve, reject) => {
     const limits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 }

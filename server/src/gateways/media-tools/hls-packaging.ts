@@ -23,7 +23,10 @@ import type { VideoColors } from './video-colors.ts'
 /** The length of a segment, and the distance of key frames in encoded renditions, in seconds. */
 export const segmentSeconds = 4
 
-/** The parameters of one rendition: its bare name, the arguments before and after the mapping, and the timeout. */
+/**
+ * The parameters of one rendition: its bare name, the arguments before and after the mapping, and
+ * the timeout.
+ */
 export interface HlsPackaging {
   name: string
   source: VideoSource
@@ -41,8 +44,8 @@ export interface HlsPackaging {
 }
 
 /**
- * Cuts video and audio into fragmented MP4 for HLS, named after the rendition, and checks that nothing is missing.
- * Throws `MediaRefused` when the video cannot be read to its end.
+ * Cuts video and audio into fragmented MP4 for HLS, named after the rendition, and checks that
+ * nothing is missing. Throws `MediaRefused` when the video cannot be read to its end.
  */
 export async function packageVideo(
   run: Run,

@@ -1,4 +1,7 @@
-/** The process that reads people's pictures: it answers requests over its channel and ends with its parent. */
+/**
+ * The process that reads people's pictures: it answers requests over its channel and ends with its
+ * parent.
+ */
 import sharp from 'sharp'
 import type { ImageRequest, ImageResponse } from './image-process.ts'
 import { openImageTools } from './images.ts'

@@ -32,9 +32,9 @@ const CRASHING = copy('This picture is damaged: it cannot be read to its end.')
 const script = join(import.meta.dirname, 'image-child.ts')
 
 /**
- * Opens the image tools in a process of their own: a backlog of photos takes no time from requests, and a picture that
- * crashes the decoder crashes nothing else. The process starts with the first picture, restarts after a crash, and ends
- * with this process.
+ * Opens the image tools in a process of their own: a backlog of photos takes no time from requests,
+ * and a picture that crashes the decoder crashes nothing else. The process starts with the first
+ * picture, restarts after a crash, and ends with this process.
  */
 export function openImageProcess(): ImageTools {
   const waiting = createWaiting()
@@ -115,6 +115,7 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, niceness)
   } catch {
-    // It has ended already, or the machine does not allow a lower priority: then it runs at the normal one.
+    // It has ended already, or the machine does not allow a lower priority: then it runs at the
+    // normal one.
   }
 }

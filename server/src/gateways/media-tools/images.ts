@@ -19,7 +19,10 @@ import { type CodedColors, needsConversion, toScreenColors } from './still-color
 const standard: PhotoLimits = { maxPixels: 60_000_000 }
 const maxSeconds = 30
 const largest = 2048
-/** The WebP settings. Effort 2 at quality 78: a 2048 px picture is 100 KB in 110 ms; mozjpeg gives 175 KB in 240 ms, AVIF 128 KB in 310 ms. */
+/**
+ * The WebP settings. Effort 2 at quality 78: a 2048 px picture is 100 KB in 110 ms; mozjpeg gives
+ * 175 KB in 240 ms, AVIF 128 KB in 310 ms.
+ */
 const webp = { quality: 78, effort: 2 }
 
 const reading = { failOn: 'error', sequentialRead: true } as const
@@ -33,7 +36,10 @@ interface Pixels {
   height: number
 }
 
-/** Opens the image tools; afterwards this process can read photographs and no other format (no SVG, PDF or TIFF). */
+/**
+ * Opens the image tools; afterwards this process can read photographs and no other format (no SVG,
+ * PDF or TIFF).
+ */
 export function openImageTools(): ImageTools {
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({
@@ -88,7 +94,10 @@ async function openSource(source: string | Uint8Array, limits: PhotoLimits): Pro
   return { readable: source, coded: profile ? undefined : coded }
 }
 
-/** Decodes a picture in the colours of ordinary screens, upright, on white, at most as large as the largest derivative. */
+/**
+ * Decodes a picture in the colours of ordinary screens, upright, on white, at most as large as the
+ * largest derivative.
+ */
 async function readPixels({ readable, coded }: Source, limits: PhotoLimits): Promise<Pixels> {
   const isConverted = coded !== undefined && needsConversion(coded)
   const { data, info } = await withDecoderErrors(limits, () =>
@@ -107,7 +116,10 @@ async function readPixels({ readable, coded }: Source, limits: PhotoLimits): Pro
   return { bytes: toScreenColors(values, coded), width, height }
 }
 
-/** Makes a small animation without metadata, within the limits of `animations`. Loops and frame times are kept. */
+/**
+ * Makes a small animation without metadata, within the limits of `animations`. Loops and frame
+ * times are kept.
+ */
 async function animate(
   path: string,
   { name, width }: Animation,
@@ -161,7 +173,10 @@ function resize(pixels: Pixels, derivation: Derivation) {
   )
 }
 
-/** Makes the version of a locked picture that leaves the server: 32 blurred pixels, enlarged. The rest is gone, not hidden. */
+/**
+ * Makes the version of a locked picture that leaves the server: 32 blurred pixels, enlarged. The
+ * rest is gone, not hidden.
+ */
 async function blur(pixels: Pixels, derivation: Derivation) {
   const small = await open(pixels)
     .resize({ width: 32, height: 32, fit: 'inside' })
@@ -186,7 +201,9 @@ function open(pixels: Pixels) {
   return sharp(pixels.bytes, { raw: { width: pixels.width, height: pixels.height, channels: 3 } })
 }
 
-/** Turns decoder errors into refusals of the file; a missing file or a full disk remains our error. */
+/**
+ * Turns decoder errors into refusals of the file; a missing file or a full disk remains our error.
+ */
 async function withDecoderErrors<T>(limits: PhotoLimits, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -13,8 +13,8 @@ import { openVideoTools } from './videos.ts'
 export * from './port.ts'
 
 /**
- * Opens the media tools; the programs are located at the first use or by `describe`. `runFolder` holds the notes on running
- * programs; `hasPicturesApart` reads pictures in a process of their own.
+ * Opens the media tools; the programs are located at the first use or by `describe`. `runFolder`
+ * holds the notes on running programs; `hasPicturesApart` reads pictures in a process of their own.
  */
 export function openMediaTools(
   options: ProgramOptions & { runFolder?: string; hasPicturesApart?: boolean } = {},

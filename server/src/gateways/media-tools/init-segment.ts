@@ -9,8 +9,8 @@ export interface InitFacts {
 }
 
 /**
- * Writes the display matrix into an init segment, without which players show a rotated video sideways, and the colours,
- * without which they guess them by the size of the video.
+ * Writes the display matrix into an init segment, without which players show a rotated video
+ * sideways, and the colours, without which they guess them by the size of the video.
  */
 export async function completeInit(
   path: string,
@@ -29,13 +29,19 @@ function writeMatrix(bytes: Buffer, matrix: readonly number[]): void {
   })
 }
 
-/** The boxes around the description of a track, with the bytes between the head of each and its first child. */
+/**
+ * The boxes around the description of a track, with the bytes between the head of each and its
+ * first child.
+ */
 const around = [
   ...[['moov', 0] as const, ['trak', 0] as const, ['mdia', 0] as const, ['minf', 0] as const],
   ...[['stbl', 0] as const, ['stsd', 8] as const, ['avc1', 78] as const],
 ]
 
-/** Returns an init segment whose H.264 track describes its colours; unchanged when it does so already. */
+/**
+ * Returns an init segment whose H.264 track describes its colours; unchanged when it does so
+ * already.
+ */
 function withColors(bytes: Buffer, colors: VideoColors): Buffer {
   const boxes = findDescription(bytes, 0, bytes.length)
   const [last] = boxes.slice(-1)

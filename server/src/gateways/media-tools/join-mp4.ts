@@ -5,15 +5,18 @@ import { pipeline } from 'node:stream/promises'
 import { baseArguments, type Run, stripMetadata, withSignal } from './ffmpeg-arguments.ts'
 import type { ToolOptions } from './port.ts'
 
-/** Returns the parts that a rendition's playlist names, in order: the init segment, then every media segment. */
+/**
+ * Returns the parts that a rendition's playlist names, in order: the init segment, then every media
+ * segment.
+ */
 export const partsOf = (playlist: string): string[] =>
   [...playlist.matchAll(/^#EXT-X-MAP:URI="([^"]+)"|^(?!#)(\S+)$/gm)].map(
     ([, init, segment]) => init ?? segment ?? '',
   )
 
 /**
- * Joins the parts of a rendition in a folder into one MP4 with its index in front, which plays while it loads. Nothing is
- * encoded. Returns its bare name.
+ * Joins the parts of a rendition in a folder into one MP4 with its index in front, which plays
+ * while it loads. Nothing is encoded. Returns its bare name.
  */
 export async function joinMp4(
   run: Run,

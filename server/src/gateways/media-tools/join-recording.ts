@@ -22,8 +22,9 @@ interface PartFormat {
 }
 
 /**
- * Joins the parts of a recording into one Matroska file in their folder, without the breaks between them: as they are where they
- * have the same format, encoded at the largest of their sizes otherwise.
+ * Joins the parts of a recording into one Matroska file in their folder, without the breaks between
+ * them: as they are where they have the same format, encoded at the largest of their sizes
+ * otherwise.
  */
 export async function joinRecording(run: Run, parts: RecordingParts, into: string): Promise<void> {
   const list = path.join(parts.folder, `${into}.txt`)
@@ -101,7 +102,10 @@ function encodeArguments({ names }: RecordingParts, formats: readonly PartFormat
 
 const even = (size: number) => size + (size % 2)
 
-/** Returns true when all parts have the same tracks, codecs and sizes: their heads are the same bytes. */
+/**
+ * Returns true when all parts have the same tracks, codecs and sizes: their heads are the same
+ * bytes.
+ */
 async function haveSameHead({ folder, names }: RecordingParts): Promise<boolean> {
   const heads = await Promise.all(names.map((name) => readHead(path.join(folder, name))))
   return heads.every((head) => heads[0]?.equals(head))

@@ -3,8 +3,9 @@ import type { RecordingParts } from './join-recording.ts'
 /** The tools for video that is on air. They take Matroska with H.264 or VP8 and Opus. */
 export interface LiveTools {
   /**
-   * Repackages H.264 as fragmented MP4 while it is written, its sound as AAC, in fragments of half a second that begin anew
-   * at every key frame. Rejects when the program fails or `signal` ends it.
+   * Repackages H.264 as fragmented MP4 while it is written, its sound as AAC, in fragments of half
+   * a second that begin anew at every key frame. Rejects when the program fails or `signal` ends
+   * it.
    */
   fragment(options: FragmentOptions): LiveInput
   /** Returns the first picture of a video as a small JPEG. */

@@ -30,7 +30,10 @@ test('restores the missing permission of a bundled program', () => {
   expect(statSync(program).mode & 0o777).toBe(0o755)
 })
 
-/** Only root can make a folder that another user may read and not change; elsewhere only the two tests above run. */
+/**
+ * Only root can make a folder that another user may read and not change; elsewhere only the two
+ * tests above run.
+ */
 test.runIf(isRoot)(
   'a system user runs a copy of a program that only the owner of the installation may run',
   () => {

@@ -21,9 +21,10 @@ export function isExecutable(path: string): boolean {
 }
 
 /**
- * Returns a path at which this process can run a program that npm installed. npm leaves ffprobe executable for its owner
- * alone, and a service's user neither owns the installation nor may change it: then a copy is made in `folder`, one for
- * each size of the program, so that an upgrade is noticed.
+ * Returns a path at which this process can run a program that npm installed. npm leaves ffprobe
+ * executable for its owner alone, and a service's user neither owns the installation nor may change
+ * it: then a copy is made in `folder`, one for each size of the program, so that an upgrade is
+ * noticed.
  */
 export function makeRunnable(path: string, folder: string | undefined): string {
   if (isExecutable(path)) return path

@@ -15,8 +15,8 @@ const MAX_SEGMENTS = 255
 const BEGINS = 0x02
 
 /**
- * Returns the links of an Ogg file; one for an ordinary file. Rubbish between pages belongs to the link before it. A link
- * begins where a stream begins after pages that began none.
+ * Returns the links of an Ogg file; one for an ordinary file. Rubbish between pages belongs to the
+ * link before it. A link begins where a stream begins after pages that began none.
  */
 export async function findOggLinks(path: string): Promise<OggLink[]> {
   const file = await open(path)

@@ -2,7 +2,10 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findLiveProcess, isOnThisMachine, processTag } from '../../platform/ops/index.ts'
 
-/** Records on disk the programs that a process runs, so that the next process can end those left behind. */
+/**
+ * Records on disk the programs that a process runs, so that the next process can end those left
+ * behind.
+ */
 export interface OrphanReaper {
   /** Records a started program; the returned function removes the record. */
   track(pid: number): () => Promise<void>
@@ -12,7 +15,10 @@ export interface OrphanReaper {
 
 const separator = '_'
 
-/** Opens the reaper in a folder; the records are names of empty files: the process, then its program. */
+/**
+ * Opens the reaper in a folder; the records are names of empty files: the process, then its
+ * program.
+ */
 export function openOrphanReaper(folder: string): OrphanReaper {
   const ready = mkdir(folder, { recursive: true })
   return {

@@ -8,13 +8,16 @@ export interface Peaks {
   readonly samples: number
   /** Adds 16-bit little-endian samples, split anywhere. */
   add(bytes: Buffer): void
-  /** Returns at most 200 peaks in time, from 0 to 100; the loudest is 100 unless the audio is nearly silent. */
+  /**
+   * Returns at most 200 peaks in time, from 0 to 100; the loudest is 100 unless the audio is nearly
+   * silent.
+   */
   reduced(): number[]
 }
 
 /**
- * Collects at most 4,096 peaks however long the audio is: when they are full, every two are merged and each covers twice
- * the time. Memory use is the same for a second and for six hours.
+ * Collects at most 4,096 peaks however long the audio is: when they are full, every two are merged
+ * and each covers twice the time. Memory use is the same for a second and for six hours.
  */
 export function collectPeaks(): Peaks {
   const cells = new Float64Array(mostCells)

@@ -22,16 +22,25 @@ export interface MediaToolsReport {
   ffmpeg: string
   ffprobe: string
   ffmpegVersion: string
-  /** False where user namespaces are not allowed: then only the protocol whitelist keeps the programs off the network. */
+  /**
+   * False where user namespaces are not allowed: then only the protocol whitelist keeps the
+   * programs off the network.
+   */
   isOffline: boolean
   hasMemoryLimit: boolean
 }
 
-/** The image tools. Every method throws `MediaRefused` when the file is at fault, any other error otherwise. */
+/**
+ * The image tools. Every method throws `MediaRefused` when the file is at fault, any other error
+ * otherwise.
+ */
 export interface ImageTools {
   /** Reads the header: the real format and the size as displayed. Decodes nothing. */
   probe(path: string, limits?: PhotoLimits): Promise<PhotoMetadata>
-  /** Makes the animated version of a picture; undefined when it has one frame, or more than can be shown. */
+  /**
+   * Makes the animated version of a picture; undefined when it has one frame, or more than can be
+   * shown.
+   */
   animate(path: string, wanted: Animation, limits?: PhotoLimits): Promise<Picture | undefined>
   /** Decodes once and makes every requested derivative, without any metadata of the original. */
   derive(
@@ -56,9 +65,9 @@ export interface PhotoMetadata {
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic'
 
 /**
- * One derivative: `inside` keeps the shape within a square of `width` pixels and never enlarges; `whole` does so within
- * width × height, and is made of small pictures too; `cover` fills width × height exactly, `blurred` is the preview of
- * locked media.
+ * One derivative: `inside` keeps the shape within a square of `width` pixels and never enlarges;
+ * `whole` does so within width × height, and is made of small pictures too; `cover` fills width ×
+ * height exactly, `blurred` is the preview of locked media.
  */
 export interface Derivation {
   name: string
@@ -91,28 +100,43 @@ export interface Picture {
   bytes: Buffer
 }
 
-/** The video tools. Every method throws `MediaRefused` when the file is at fault, any other error otherwise. */
+/**
+ * The video tools. Every method throws `MediaRefused` when the file is at fault, any other error
+ * otherwise.
+ */
 export interface VideoTools {
-  /** Reads streams and packets without decoding; the container is forced, so no playlist is ever opened. */
+  /**
+   * Reads streams and packets without decoding; the container is forced, so no playlist is ever
+   * opened.
+   */
   probe(path: string, container: VideoContainer, options?: ToolOptions): Promise<VideoMetadata>
   /**
-   * Cuts an H.264 video into fragmented MP4 for HLS without encoding it, under the name `source`, and checks that nothing
-   * is missing.
+   * Cuts an H.264 video into fragmented MP4 for HLS without encoding it, under the name `source`,
+   * and checks that nothing is missing.
    */
   remux(source: VideoSource, into: string, options?: ToolOptions): Promise<Rendition>
-  /** Encodes one quality under its name, and checks that it lasts as long as the source within a frame. */
+  /**
+   * Encodes one quality under its name, and checks that it lasts as long as the source within a
+   * frame.
+   */
   transcode(
     source: VideoSource,
     made: { rung: Rung; into: string },
     options?: ToolOptions,
   ): Promise<Rendition>
-  /** Joins the parts of a rendition in a folder, without encoding, into one MP4 that plays while it loads; returns its name. */
+  /**
+   * Joins the parts of a rendition in a folder, without encoding, into one MP4 that plays while it
+   * loads; returns its name.
+   */
   join(
     rendition: { name: string; duration: number },
     folder: string,
     options?: ToolOptions,
   ): Promise<string>
-  /** Returns a frame as upright PNG in sRGB, at most 2048 pixels long: at a given second, or a representative one that is not black. */
+  /**
+   * Returns a frame as upright PNG in sRGB, at most 2048 pixels long: at a given second, or a
+   * representative one that is not black.
+   */
   extractFrame(
     source: VideoSource,
     into: string,
@@ -120,7 +144,9 @@ export interface VideoTools {
   ): Promise<Buffer>
   /** Makes three silent seconds, clear and blurred beyond recognition. */
   renderPreviewClip(source: VideoSource, into: string, options?: ToolOptions): Promise<ClipFiles>
-  /** Makes small pictures at equal intervals on sheets of WebP, and returns the names of the sheets. */
+  /**
+   * Makes small pictures at equal intervals on sheets of WebP, and returns the names of the sheets.
+   */
   renderStoryboard(
     source: VideoSource,
     made: { plan: StoryboardPlan; into: string },
@@ -176,7 +202,10 @@ export interface ToolOptions {
   onPercent?: (percent: number) => void
 }
 
-/** The metadata of a video from its packets; width and height are as displayed, times are in seconds. */
+/**
+ * The metadata of a video from its packets; width and height are as displayed, times are in
+ * seconds.
+ */
 export interface VideoMetadata {
   container: VideoContainer
   width: number
@@ -243,7 +272,10 @@ export type MediaRefusalReason =
   | 'not_sound'
   | 'too_long'
 
-/** Thrown when the file is at fault, so that a retry will not help. `message` can be shown to its owner. */
+/**
+ * Thrown when the file is at fault, so that a retry will not help. `message` can be shown to its
+ * owner.
+ */
 export class MediaRefused extends Error {
   readonly reason: MediaRefusalReason
   constructor(reason: MediaRefusalReason, message: string) {

@@ -98,7 +98,10 @@ function leadOf({ video, audio }: { video?: PacketSpan; audio?: PacketSpan }): n
   return lead > NOTICED_SECONDS ? lead : 0
 }
 
-/** Returns the first track that can be decoded, or else the first: phones may put a newer format before one that all know. */
+/**
+ * Returns the first track that can be decoded, or else the first: phones may put a newer format
+ * before one that all know.
+ */
 export const firstKnown = <S extends { codec_name?: string }>(
   tracks: readonly S[],
   canDecode: (codec: string) => boolean,
@@ -110,7 +113,8 @@ function videoStreamMetadata(
   span: PacketSpan,
 ) {
   const rate = frameRate(video)
-  // Some containers do not store the duration of a frame: the last one is then as long as any other.
+  // Some containers do not store the duration of a frame: the last one is then as long as any
+  // other.
   const untold = span.lastFrame === 0 ? 1 / rate : 0
   return {
     ...displaySize(video, size.width, size.height),

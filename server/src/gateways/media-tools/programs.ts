@@ -7,7 +7,10 @@ import { isExecutable, makeRunnable } from './make-runnable.ts'
 const run = promisify(execFile)
 const suffix = process.platform === 'win32' ? '.exe' : ''
 
-/** The folders that programs are searched in; the environment of this process, which holds secrets, is not passed to them. */
+/**
+ * The folders that programs are searched in; the environment of this process, which holds secrets,
+ * is not passed to them.
+ */
 export const programFolders = [
   '/usr/local/bin',
   '/opt/homebrew/bin',
@@ -24,21 +27,29 @@ export interface Programs {
   ffmpegVersion: string
   /** The codecs that this ffmpeg can decode, by the names ffprobe gives them. */
   decodable: ReadonlySet<string>
-  /** The command prefix that removes network access; empty where user namespaces are not allowed. */
+  /**
+   * The command prefix that removes network access; empty where user namespaces are not allowed.
+   */
   offline: string[]
   hasPrlimit: boolean
   hasSetpriv: boolean
   hasNice: boolean
 }
 
-/** Programs that the operator configured, and a folder for copies of those that only another user may run. */
+/**
+ * Programs that the operator configured, and a folder for copies of those that only another user
+ * may run.
+ */
 export interface ProgramOptions {
   readonly ffmpegPath?: string
   readonly ffprobePath?: string
   readonly copiesFolder?: string
 }
 
-/** Locates ffmpeg and ffprobe: the configured path, then the system's, then those that npm installed. */
+/**
+ * Locates ffmpeg and ffprobe: the configured path, then the system's, then those that npm
+ * installed.
+ */
 export async function findPrograms(given: ProgramOptions): Promise<Programs> {
   const beside = given.ffmpegPath ? join(dirname(given.ffmpegPath), `ffprobe${suffix}`) : undefined
   const ffmpeg = find('ffmpeg', given, given.ffmpegPath)

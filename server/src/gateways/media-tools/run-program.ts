@@ -47,8 +47,8 @@ class ProgramStopped extends Error {
 }
 
 /**
- * Runs ffmpeg or ffprobe without network where the machine allows it, at low priority, with limits on memory and CPU
- * time, in a process group of its own that ends with this process.
+ * Runs ffmpeg or ffprobe without network where the machine allows it, at low priority, with limits
+ * on memory and CPU time, in a process group of its own that ends with this process.
  */
 export async function runProgram(
   programs: Programs,
@@ -64,7 +64,8 @@ export async function runProgram(
   const child = spawn(command, args, {
     ...(run.cwd === undefined ? {} : { cwd: run.cwd }),
     detached: process.platform !== 'win32',
-    // Statically linked builds crash when they load the machine's character set tables, as for names in MPEG-TS.
+    // Statically linked builds crash when they load the machine's character set tables, as for
+    // names in MPEG-TS.
     env: { LC_ALL: 'C', PATH: programFolders.join(':'), GCONV_PATH: '/nonexistent' },
     stdio: [run.input ? 'pipe' : 'ignore', 'pipe', 'pipe'],
   })
@@ -82,7 +83,9 @@ export async function runProgram(
   return result
 }
 
-/** Hands the input to a program. One that ends before its input does so with a status of its own. */
+/**
+ * Hands the input to a program. One that ends before its input does so with a status of its own.
+ */
 function feed({ stdin }: ChildProcess, input: Readable | undefined): void {
   if (!stdin || !input) return
   stdin.on('error', () => input.destroy())
@@ -90,8 +93,8 @@ function feed({ stdin }: ChildProcess, input: Readable | undefined): void {
 }
 
 /**
- * Throws when the disk of the working folder is full. ffmpeg then ends with success and says nothing, but its output is cut
- * short, for which nobody may blame the file.
+ * Throws when the disk of the working folder is full. ffmpeg then ends with success and says
+ * nothing, but its output is cut short, for which nobody may blame the file.
  */
 async function refuseFullDisk(
   { program, cwd }: ProgramRun,

@@ -16,7 +16,10 @@ export interface PacketSpan {
   frames: number
 }
 
-/** Walks over every packet without decoding to find the real durations of video and audio and the distance of key frames. */
+/**
+ * Walks over every packet without decoding to find the real durations of video and audio and the
+ * distance of key frames.
+ */
 export async function scanPackets(
   run: Run,
   path: string,

@@ -22,8 +22,9 @@ const HEAD_BYTES = 256
 const sequenceBrands = /^(?:avis|msf1|hev[cxms])$/
 
 /**
- * Adds animated AVIF and HEIC to the image tools, which read the stills of both: their frames are a video track, which
- * ffmpeg decodes. A file that has frames but no still is shown by its first frame.
+ * Adds animated AVIF and HEIC to the image tools, which read the stills of both: their frames are a
+ * video track, which ffmpeg decodes. A file that has frames but no still is shown by its first
+ * frame.
  */
 export function withSequences(images: ImageTools, { run, probe }: Tools): ImageTools {
   return {
@@ -86,7 +87,10 @@ async function inTrackUnless<T>(
   return inTrack(path, tools, work)
 }
 
-/** Calls `work` with the frames of a file as a video that ffmpeg reads. Refuses a file whose frames cannot be decoded. */
+/**
+ * Calls `work` with the frames of a file as a video that ffmpeg reads. Refuses a file whose frames
+ * cannot be decoded.
+ */
 async function inTrack<T>(
   path: string,
   { probe }: Tools,
@@ -108,7 +112,10 @@ async function inTrack<T>(
   }
 }
 
-/** Returns the file with its tracks of pictures marked as video, as which ffmpeg reads the same frames. */
+/**
+ * Returns the file with its tracks of pictures marked as video, as which ffmpeg reads the same
+ * frames.
+ */
 function asVideo(file: Buffer): Buffer {
   const bytes = Buffer.from(file)
   const inside = (outer: Box[], type: string) =>

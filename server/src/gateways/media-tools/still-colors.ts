@@ -19,19 +19,28 @@ const chromaticities: Readonly<Record<number, readonly (readonly [number, number
 const SRGB = 1
 const transfers = { gamma22: 4, gamma28: 5, linear: 8, pq: 16, hlg: 18 } as const
 
-/** The brightness of white paper in high dynamic range, and the brightest that is told apart, in candelas per m². */
+/**
+ * The brightness of white paper in high dynamic range, and the brightest that is told apart, in
+ * candelas per m².
+ */
 const PAPER_NITS = 203
 const MAX_NITS = 4000
 /** The screen that HLG is meant for. */
 const HLG_NITS = 1000
 const FULL = 65_535
 
-/** Returns true when pixels with these colours must be converted before an ordinary screen shows them. */
+/**
+ * Returns true when pixels with these colours must be converted before an ordinary screen shows
+ * them.
+ */
 export const needsConversion = ({ primaries, transfer }: CodedColors): boolean =>
   Object.values(transfers).some((number) => number === transfer) ||
   (primaries !== SRGB && primaries in chromaticities)
 
-/** Converts RGB of 16 bits to sRGB of 8 bits. High dynamic range is compressed to that of an ordinary screen. */
+/**
+ * Converts RGB of 16 bits to sRGB of 8 bits. High dynamic range is compressed to that of an
+ * ordinary screen.
+ */
 export function toScreenColors(pixels: Uint16Array, { primaries, transfer }: CodedColors): Buffer {
   const isBright = transfer === transfers.pq || transfer === transfers.hlg
   const linear = linearTable(transfer)
@@ -52,7 +61,9 @@ export function toScreenColors(pixels: Uint16Array, { primaries, transfer }: Cod
   return result
 }
 
-/** Returns the light of each 16-bit value: in nits for PQ, of the scene for HLG, else from 0 to 1. */
+/**
+ * Returns the light of each 16-bit value: in nits for PQ, of the scene for HLG, else from 0 to 1.
+ */
 function linearTable(transfer: number): Float64Array {
   const decode =
     { [transfers.gamma22]: (v: number) => v ** 2.2, [transfers.gamma28]: (v: number) => v ** 2.8 }[
@@ -93,7 +104,10 @@ function fromHlg(value: number): number {
   return value <= 0.5 ? value ** 2 / 3 : (Math.exp((value - c) / a) + b) / 12
 }
 
-/** Returns what turns the light of one pixel into shares of white paper, with nothing above 1 (ITU-R BT.2390). */
+/**
+ * Returns what turns the light of one pixel into shares of white paper, with nothing above 1 (ITU-R
+ * BT.2390).
+ */
 function compressor(
   pixels: Uint16Array,
   linear: Float64Array,

@@ -11,13 +11,19 @@ import {
 import { MediaRefused, type StoryboardPlan, type ToolOptions, type VideoSource } from './port.ts'
 import { rgbFilters, screenFilters } from './video-colors.ts'
 
-/** Only key frames are decoded when they are at most this many seconds apart: a video of an hour then takes seconds. */
+/**
+ * Only key frames are decoded when they are at most this many seconds apart: a video of an hour
+ * then takes seconds.
+ */
 const KEY_FRAME_GAP = 10
 /** The seconds of work allowed per second of video before the program is stopped. */
 const SECONDS_PER_VIDEO_SECOND = 4
 const WEBP_QUALITY = 60
 
-/** Makes the scrub pictures of a video, each from about the middle of its interval, and returns the names of their sheets. */
+/**
+ * Makes the scrub pictures of a video, each from about the middle of its interval, and returns the
+ * names of their sheets.
+ */
 export async function renderStoryboard(
   run: Run,
   source: VideoSource,
@@ -54,7 +60,10 @@ export async function renderStoryboard(
   return sheets
 }
 
-/** The last frame is repeated to the end of the last sheet, because the last key frame may be seconds before the end. */
+/**
+ * The last frame is repeated to the end of the last sheet, because the last key frame may be
+ * seconds before the end.
+ */
 function filtersOf(
   { metadata }: VideoSource,
   { columns, rows, count, interval, width, height }: StoryboardPlan,

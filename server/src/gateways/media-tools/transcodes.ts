@@ -3,10 +3,15 @@ import { packageVideo, segmentSeconds } from './hls-packaging.ts'
 import type { Rendition, Rung, ToolOptions, VideoMetadata, VideoSource } from './port.ts'
 import { describeColors, screenColors, screenFilters } from './video-colors.ts'
 
-/** The seconds of work allowed per second of video before the encoder is stopped, for slow machines. */
+/**
+ * The seconds of work allowed per second of video before the encoder is stopped, for slow machines.
+ */
 const timeoutPerVideoSecond = 60
 
-/** Encodes one quality: 8-bit H.264 and AAC stereo at a constant frame rate, with key frames at the same times in every quality. */
+/**
+ * Encodes one quality: 8-bit H.264 and AAC stereo at a constant frame rate, with key frames at the
+ * same times in every quality.
+ */
 export async function transcode(
   run: Run,
   source: VideoSource,
@@ -88,7 +93,10 @@ function videoArgs(facts: VideoMetadata, rung: Rung): string[] {
   ]
 }
 
-/** Returns the arguments that encode audio. Silence fills what is missing at its start and in its gaps. */
+/**
+ * Returns the arguments that encode audio. Silence fills what is missing at its start and in its
+ * gaps.
+ */
 function audioArgs(facts: VideoMetadata, kbps: number): string[] {
   if (facts.audioStream === undefined) return []
   return [
@@ -120,8 +128,10 @@ function canCopyAudio({
 }
 
 /**
- * Returns the filters that deinterlace, make the frame rate constant, show the first frame until the audio before it has been heard, hold the last one as long as in the source, make
- * the size even and convert to 8 bits in colours that screens show. AVI stores no timestamps: those that ffmpeg generates for it start late.
+ * Returns the filters that deinterlace, make the frame rate constant, show the first frame until
+ * the audio before it has been heard, hold the last one as long as in the source, make the size
+ * even and convert to 8 bits in colours that screens show. AVI stores no timestamps: those that
+ * ffmpeg generates for it start late.
  */
 function filtersOf(
   facts: VideoMetadata,

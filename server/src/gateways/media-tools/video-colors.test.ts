@@ -20,7 +20,10 @@ const red = [219, 30, 32]
 const distance = (one: readonly number[], other: readonly number[]) =>
   Math.max(...one.map((value, index) => Math.abs(value - (other[index] ?? 0))))
 
-/** A video of one colour: its size, the filters that make its frames, and the arguments that describe and encode them. */
+/**
+ * A video of one colour: its size, the filters that make its frames, and the arguments that
+ * describe and encode them.
+ */
 interface Painted {
   readonly size: string
   readonly frames: string
@@ -40,7 +43,10 @@ const described = (matrix: string, primaries = matrix, transfer = matrix) => [
   ...['-colorspace', matrix, '-color_primaries', primaries, '-color_trc', transfer],
 ]
 
-/** Returns the colour that a player shows in the middle of a video, which it decodes by what the video says of itself. */
+/**
+ * Returns the colour that a player shows in the middle of a video, which it decodes by what the
+ * video says of itself.
+ */
 function shownBy(path: string): number[] {
   const entries = ['-show_entries', 'stream=color_space,color_range,height', '-of', 'csv=p=0']
   const report = execFileSync(programs.ffprobe, [

@@ -21,7 +21,10 @@ export interface ColorEntry {
   readonly color_primaries?: string
 }
 
-/** Below this many lines browsers take a video that describes nothing for one of standard definition. */
+/**
+ * Below this many lines browsers take a video that describes nothing for one of standard
+ * definition.
+ */
 const LINES_OF_HD = 720
 const isRgb = /^(?:gbr|rgb|bgr|argb|abgr|0rgb|0bgr|pal8)/
 const named = (name: string | undefined) =>
@@ -98,8 +101,8 @@ export function describeColors(colors: VideoColors): string[] {
 }
 
 /**
- * Returns the filters that scale frames and make them 8-bit YUV of limited range. Colours that ordinary screens show stay
- * as they are; wide ones and high dynamic range are converted.
+ * Returns the filters that scale frames and make them 8-bit YUV of limited range. Colours that
+ * ordinary screens show stay as they are; wide ones and high dynamic range are converted.
  */
 export function screenFilters(
   colors: VideoColors,
@@ -117,7 +120,9 @@ export function screenFilters(
   ]
 }
 
-/** Returns the filters that turn what `screenFilters` makes into RGB, by the matrix of its colours. */
+/**
+ * Returns the filters that turn what `screenFilters` makes into RGB, by the matrix of its colours.
+ */
 export function rgbFilters(colors: VideoColors): string[] {
   const matrix = isStandardDefinition(screenColors(colors).matrix) ? 'bt601' : 'bt709'
   return [

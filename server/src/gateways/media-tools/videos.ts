@@ -10,8 +10,8 @@ import { remux, transcode } from './transcodes.ts'
 type RunLimited = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Opens the video tools over the located programs. `long` limits the number of running encoders; `short` limits tasks of
- * about a second, which therefore never wait for an hour of encoding.
+ * Opens the video tools over the located programs. `long` limits the number of running encoders;
+ * `short` limits tasks of about a second, which therefore never wait for an hour of encoding.
  */
 export function openVideoTools(
   programs: () => Promise<Programs>,

@@ -27,7 +27,10 @@ export interface PaymentAdapter {
   readonly title: string
   readonly capabilities: Capabilities
   readonly fields: readonly SetupField[]
-  /** True when the pages to which buyers return are registered at the company instead of named by each order. */
+  /**
+   * True when the pages to which buyers return are registered at the company instead of named by
+   * each order.
+   */
   readonly registersReturns?: boolean | undefined
   /** Opens the gateway with the values of its fields. */
   open(values: Readonly<Record<string, string>>, network: CompanyNetwork): PaymentGateway

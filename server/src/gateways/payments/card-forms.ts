@@ -2,7 +2,9 @@ import type { CardForm } from '@stagedoor/contract/payments'
 import type { GatewayCtx } from '../../platform/gateway-context.ts'
 import type { PaymentKey } from './port.ts'
 
-/** The details of a card that may be shown, as the buyer's browser read them in the company's form. */
+/**
+ * The details of a card that may be shown, as the buyer's browser read them in the company's form.
+ */
 export interface ShownCard {
   readonly brand: string
   readonly last4Digits: string
@@ -15,7 +17,10 @@ export interface UnconfirmedCharge extends Pick<PaymentKey, 'amount' | 'currency
   readonly methodToken: string
 }
 
-/** The forms of a company's own script, which takes cards and has banks confirm charges on a page of the site. */
+/**
+ * The forms of a company's own script, which takes cards and has banks confirm charges on a page of
+ * the site.
+ */
 export interface CardForms {
   /** Returns what a page needs for a form: to save a card, or to have a charge confirmed. */
   describe(charge?: UnconfirmedCharge): CardForm

@@ -19,8 +19,8 @@ export interface CompanyRequest {
 }
 
 /**
- * Thrown when a payment company cannot be reached or answers what it should not. Its text never contains the address of
- * the request, because some companies demand passwords in it.
+ * Thrown when a payment company cannot be reached or answers what it should not. Its text never
+ * contains the address of the request, because some companies demand passwords in it.
  */
 export class CompanyFailed extends Error {
   override name = 'CompanyFailed'

@@ -1,7 +1,10 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { Outcome, SavedMethod } from './port.ts'
 
-/** A callback as our endpoint received it: companies post JSON or forms, or send a GET request with a query. */
+/**
+ * A callback as our endpoint received it: companies post JSON or forms, or send a GET request with
+ * a query.
+ */
 export interface RawCallback {
   readonly method: string
   /** The part of the address after `?`, not decoded. */
@@ -20,8 +23,8 @@ interface Money {
 }
 
 /**
- * The charge of a further period by a gateway that renews subscriptions itself. `subscriptionId` is the gateway's id of
- * the subscription, which the outcome of its first payment named.
+ * The charge of a further period by a gateway that renews subscriptions itself. `subscriptionId` is
+ * the gateway's id of the subscription, which the outcome of its first payment named.
  */
 export interface RebillEvent extends Money {
   readonly kind: 'rebill'
@@ -35,7 +38,10 @@ export interface RebillEvent extends Money {
   readonly reason?: string | undefined
 }
 
-/** The end of a subscription at a gateway: `canceled` charges no more but runs on, `expired` has ended. */
+/**
+ * The end of a subscription at a gateway: `canceled` charges no more but runs on, `expired` has
+ * ended.
+ */
 export interface SubscriptionEvent {
   readonly kind: 'subscription_ended'
   readonly subscriptionId: string
@@ -44,7 +50,10 @@ export interface SubscriptionEvent {
   readonly reason?: string | undefined
 }
 
-/** Money that the gateway or its merchant desk gave back. `refundId` is our refund's reference when we asked for it. */
+/**
+ * Money that the gateway or its merchant desk gave back. `refundId` is our refund's reference when
+ * we asked for it.
+ */
 export interface RefundEvent extends Money {
   readonly kind: 'refund'
   /** The gateway's id of the refunded charge. */
@@ -82,7 +91,9 @@ export interface ConnectedAccountEvent {
   readonly kind: 'connected_account'
   readonly accountId: string
   readonly canReceive: boolean
-  /** The documents and details that the account holder still has to supply, in the gateway's words. */
+  /**
+   * The documents and details that the account holder still has to supply, in the gateway's words.
+   */
   readonly missing: readonly string[]
 }
 
@@ -108,17 +119,26 @@ export interface GatewayTransaction {
   readonly chargeId?: string | undefined
   /** Our payment's or refund's id, as far as the gateway knows it. */
   readonly reference?: string | undefined
-  /** In hundredths; absent where the list does not tell it in the currency that the buyer was charged in. */
+  /**
+   * In hundredths; absent where the list does not tell it in the currency that the buyer was
+   * charged in.
+   */
   readonly amount?: Currency | undefined
   /** ISO 4217. */
   readonly currency?: string | undefined
-  /** True when the amount is told in the currency of settlement, which the buyer may not have been charged in. */
+  /**
+   * True when the amount is told in the currency of settlement, which the buyer may not have been
+   * charged in.
+   */
   readonly isSettlement?: boolean | undefined
   readonly fee?: Currency | undefined
   readonly occurredAt: Date
 }
 
-/** Thrown for a callback that is not the gateway's: wrong signature, too old, or unreadable. It has no effect. */
+/**
+ * Thrown for a callback that is not the gateway's: wrong signature, too old, or unreadable. It has
+ * no effect.
+ */
 export class ForgedCallback extends Error {
   override name = 'ForgedCallback'
 }

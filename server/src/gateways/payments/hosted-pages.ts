@@ -21,7 +21,9 @@ export const withoutSavedCards: Pick<
   forgetMethod: async () => undefined,
 }
 
-/** Returns a function that creates the page of an order once, as long as this process remembers it. */
+/**
+ * Returns a function that creates the page of an order once, as long as this process remembers it.
+ */
 export function onceForOrder(
   create: (ctx: GatewayCtx, order: CheckoutOrder) => Promise<CheckoutPage>,
 ) {

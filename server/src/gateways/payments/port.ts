@@ -19,9 +19,14 @@ export interface Capabilities {
   readonly trials: boolean
   /** True when a saved card can be charged without a visit to the gateway. */
   readonly oneClick: boolean
-  /** True when it makes repeated charges of a saved card with one reference once; otherwise none may be repeated. */
+  /**
+   * True when it makes repeated charges of a saved card with one reference once; otherwise none may
+   * be repeated.
+   */
   readonly chargesOnce: boolean
-  /** True when it can be asked for the outcome of a payment; otherwise its callbacks alone tell it. */
+  /**
+   * True when it can be asked for the outcome of a payment; otherwise its callbacks alone tell it.
+   */
   readonly findsOutcomes: boolean
   readonly refund: boolean
   readonly partialRefund: boolean
@@ -36,7 +41,10 @@ export interface Capabilities {
 
 /** The way in which a gateway's transactions are compared with the books. */
 export type Comparison =
-  /** By its list: the types that it contains, and the longest span of one request, when only one an hour is answered. */
+  /**
+   * By its list: the types that it contains, and the longest span of one request, when only one an
+   * hour is answered.
+   */
   | {
       readonly by: 'list'
       readonly types: readonly TransactionType[]
@@ -53,7 +61,10 @@ export interface RecurringTerms {
   readonly months: number
 }
 
-/** A payment to make on the gateway's own page. `reference` is our payment's id and makes repeated orders harmless. */
+/**
+ * A payment to make on the gateway's own page. `reference` is our payment's id and makes repeated
+ * orders harmless.
+ */
 export interface CheckoutOrder {
   readonly reference: string
   readonly amount: Currency
@@ -76,13 +87,18 @@ export interface Customer {
   readonly email?: string | undefined
 }
 
-/** A page at the gateway; `checkoutId` is the gateway's id of it, when it has one before it is paid. */
+/**
+ * A page at the gateway; `checkoutId` is the gateway's id of it, when it has one before it is paid.
+ */
 export interface CheckoutPage {
   readonly url: string
   readonly checkoutId?: string | undefined
 }
 
-/** A charge of a saved card. `reference` is our payment's id: repeated requests charge it once where `chargesOnce`. */
+/**
+ * A charge of a saved card. `reference` is our payment's id: repeated requests charge it once where
+ * `chargesOnce`.
+ */
 export interface SavedCharge {
   readonly reference: string
   readonly amount: Currency
@@ -113,7 +129,10 @@ export interface SavedMethod {
   readonly isProduction: boolean
 }
 
-/** A card to save by its token. `shown` is what the buyer's browser read, for gateways that return no details. */
+/**
+ * A card to save by its token. `shown` is what the buyer's browser read, for gateways that return
+ * no details.
+ */
 export interface NewMethod {
   readonly customer: Customer
   readonly token: string
@@ -122,7 +141,10 @@ export interface NewMethod {
 
 /** The outcome of a charge, from any source. `reference` is our payment's id. */
 export interface Outcome {
-  /** `open`: the buyer has not decided yet; `authentication`: their bank asks for a confirmation at `actionUrl`. */
+  /**
+   * `open`: the buyer has not decided yet; `authentication`: their bank asks for a confirmation at
+   * `actionUrl`.
+   */
   readonly kind: 'approved' | 'declined' | 'pending' | 'canceled' | 'open' | 'authentication'
   readonly reference: string
   /** The gateway's id of the charge. */
@@ -134,7 +156,9 @@ export interface Outcome {
   readonly method?: SavedMethod | undefined
   /** The page where the buyer authenticates the payment. */
   readonly actionUrl?: string | undefined
-  /** The secret with which an existing client of the gateway's own library completes the payment. */
+  /**
+   * The secret with which an existing client of the gateway's own library completes the payment.
+   */
   readonly clientSecret?: string | undefined
   /** The gateway's id of the subscription that this payment began, when the gateway renews it. */
   readonly subscriptionId?: string | undefined
@@ -190,11 +214,17 @@ export interface ConnectedAccounts {
   ): Promise<string>
   /** Returns the state of an account; undefined when the gateway does not know it. */
   find(ctx: GatewayCtx, accountId: string): Promise<ConnectedAccount | undefined>
-  /** Sends money to an account and returns the gateway's id of the transfer; undefined when it is refused. */
+  /**
+   * Sends money to an account and returns the gateway's id of the transfer; undefined when it is
+   * refused.
+   */
   transfer(ctx: GatewayCtx, order: Transfer): Promise<string | undefined>
 }
 
-/** A payment company behind one interface. A method that throws or times out may or may not have had an effect. */
+/**
+ * A payment company behind one interface. A method that throws or times out may or may not have had
+ * an effect.
+ */
 export interface PaymentGateway {
   readonly name: string
   readonly capabilities: Capabilities
@@ -203,30 +233,44 @@ export interface PaymentGateway {
   /** Opens a page at the gateway where the buyer pays; the same page for the same reference. */
   createCheckout(ctx: GatewayCtx, order: CheckoutOrder): Promise<CheckoutPage>
   /**
-   * Closes the page of an order, so that nothing can be paid there any more, and returns the outcome at that time:
-   * `open` from a gateway that cannot close its pages.
+   * Closes the page of an order, so that nothing can be paid there any more, and returns the
+   * outcome at that time: `open` from a gateway that cannot close its pages.
    */
   closeCheckout(ctx: GatewayCtx, payment: PaymentKey): Promise<Outcome | undefined>
-  /** Saves a card by the token that the gateway's own form gave the buyer; undefined when the token is not valid. */
+  /**
+   * Saves a card by the token that the gateway's own form gave the buyer; undefined when the token
+   * is not valid.
+   */
   saveMethod(ctx: GatewayCtx, card: NewMethod): Promise<SavedMethod | undefined>
   /** Charges a saved card. */
   chargeMethod(ctx: GatewayCtx, charge: SavedCharge): Promise<Outcome>
   /** Deletes a saved card at the gateway. */
   forgetMethod(ctx: GatewayCtx, token: string): Promise<void>
-  /** Returns the outcome of a payment; undefined when the gateway does not know it, and always without `findsOutcomes`. */
+  /**
+   * Returns the outcome of a payment; undefined when the gateway does not know it, and always
+   * without `findsOutcomes`.
+   */
   findOutcome(ctx: GatewayCtx, payment: PaymentKey): Promise<Outcome | undefined>
   /** Refunds money; returns false when the gateway refuses. */
   refund(ctx: GatewayCtx, order: RefundOrder): Promise<boolean>
-  /** Stops a subscription that the gateway renews; returns false when it does not know it or refuses. */
+  /**
+   * Stops a subscription that the gateway renews; returns false when it does not know it or
+   * refuses.
+   */
   cancelSubscription(ctx: GatewayCtx, subscriptionId: string): Promise<boolean>
   /**
-   * Checks without a request to the network that a callback is authentic and recent, and returns its id, which
-   * repetitions share; throws ForgedCallback.
+   * Checks without a request to the network that a callback is authentic and recent, and returns
+   * its id, which repetitions share; throws ForgedCallback.
    */
   authenticate(ctx: GatewayCtx, callback: RawCallback): string
-  /** Reads what an authentic callback reports; may ask the company where callbacks are not signed. */
+  /**
+   * Reads what an authentic callback reports; may ask the company where callbacks are not signed.
+   */
   readEvents(ctx: GatewayCtx, callback: RawCallback): Promise<readonly GatewayEvent[]>
-  /** Lists the transactions of a span of time, the oldest first; none where `comparison` is not by list. */
+  /**
+   * Lists the transactions of a span of time, the oldest first; none where `comparison` is not by
+   * list.
+   */
   listTransactions(
     ctx: GatewayCtx,
     span: { from: Date; to: Date },

@@ -3,13 +3,19 @@ import type { Currency } from '@stagedoor/contract/kit'
 import { z } from 'zod'
 import { ForgedCallback, type RawCallback } from './events.ts'
 
-/** Returns hundredths as the decimal number with two places that payment companies read: 1250n is `12.50`. */
+/**
+ * Returns hundredths as the decimal number with two places that payment companies read: 1250n is
+ * `12.50`.
+ */
 export function decimalOf(amount: Currency): string {
   const digits = amount.toString().padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Returns a decimal number of a payment company in hundredths; undefined when it is no amount of whole hundredths. */
+/**
+ * Returns a decimal number of a payment company in hundredths; undefined when it is no amount of
+ * whole hundredths.
+ */
 export function hundredthsOf(text: string): Currency | undefined {
   const [, whole, places = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text) ?? []
   return whole === undefined ? undefined : (BigInt(`${whole}${places.padEnd(2, '0')}`) as Currency)
@@ -33,7 +39,9 @@ export function isSameSecret(given: string, expected: string): boolean {
 export const parametersOf = (text: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(text))
 
-/** Returns what a schema reads in a callback; throws ForgedCallback when the callback does not fit. */
+/**
+ * Returns what a schema reads in a callback; throws ForgedCallback when the callback does not fit.
+ */
 export function readCallback<T>(schema: z.ZodType<T>, content: unknown): T {
   const { success, data, error } = schema.safeParse(content)
   if (success) return data
@@ -47,7 +55,10 @@ export function headerOf({ headers }: RawCallback, name: string): string {
   return (Array.isArray(value) ? value[0] : value) ?? ''
 }
 
-/** Returns true when a callback comes from one of the IPv4 addresses, or of the networks, which end with a dot. */
+/**
+ * Returns true when a callback comes from one of the IPv4 addresses, or of the networks, which end
+ * with a dot.
+ */
 export function isFromNetwork({ ip }: RawCallback, addresses: readonly string[]): boolean {
   const sender = ip.replace(/^::ffff:/i, '')
   return addresses.some((address) =>

@@ -11,7 +11,10 @@ export interface PushSubscription {
 export interface PushGateway {
   /** The key by which browsers recognise our messages: an uncompressed P-256 point in base64url. */
   readonly publicKey: string
-  /** Returns true when we may send to this address, since it comes from a browser and could name any machine. */
+  /**
+   * Returns true when we may send to this address, since it comes from a browser and could name any
+   * machine.
+   */
   isKnownService(endpoint: string): boolean
   /** Sends an encrypted message; rejects with `PushNotSent` when the service did not accept it. */
   send(to: PushSubscription, message: string, signal: AbortSignal): Promise<void>

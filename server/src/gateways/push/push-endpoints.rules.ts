@@ -1,6 +1,6 @@
 /**
- * Returns true when an address belongs to one of the push services: `host` over https, `.host` for any subdomain, or a
- * whole origin such as `http://127.0.0.1:4000`.
+ * Returns true when an address belongs to one of the push services: `host` over https, `.host` for
+ * any subdomain, or a whole origin such as `http://127.0.0.1:4000`.
  */
 export function isPushEndpoint(endpoint: string, services: readonly string[]): boolean {
   const url = URL.parse(endpoint)

@@ -15,7 +15,9 @@ interface PushOptions {
   readonly services: readonly string[]
 }
 
-/** Opens the gateway to push services: messages are signed per RFC 8292 and encrypted per RFC 8291. */
+/**
+ * Opens the gateway to push services: messages are signed per RFC 8292 and encrypted per RFC 8291.
+ */
 export function openWebPush({ signingKey, publicUrl, services }: PushOptions): PushGateway {
   const keys = deriveKeyPair(signingKey)
   const subject = publicUrl.startsWith('https:') ? publicUrl : 'mailto:webmaster@localhost'
@@ -47,7 +49,9 @@ export function openWebPush({ signingKey, publicUrl, services }: PushOptions): P
   }
 }
 
-/** Returns true for statuses that mean not found, gone, or not ours, which a retry cannot change. */
+/**
+ * Returns true for statuses that mean not found, gone, or not ours, which a retry cannot change.
+ */
 const isGone = (status: number): boolean =>
   status === 404 || status === 410 || status === 403 || status === 400
 
@@ -66,7 +70,10 @@ function encryptMessage(
   }
 }
 
-/** Derives the key pair of this installation: the first derived 32 bytes that are a P-256 key; nearly all are. */
+/**
+ * Derives the key pair of this installation: the first derived 32 bytes that are a P-256 key;
+ * nearly all are.
+ */
 function deriveKeyPair(signingKey: KeyObject): { publicKey: string; privateKey: string } {
   const ecdh = createECDH('prime256v1')
   for (let turn = 0; ; turn += 1) {

@@ -55,8 +55,8 @@ interface Case {
 }
 
 /**
- * Generates the usual value nine times out of ten, so that most items are published and every reason for hiding one
- * still occurs.
+ * Generates the usual value nine times out of ten, so that most items are published and every
+ * reason for hiding one still occurs.
  */
 const mostly = <T>(usual: T, ...rare: T[]): fc.Arbitrary<T> =>
   fc.oneof(

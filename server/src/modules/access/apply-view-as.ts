@@ -8,8 +8,9 @@ type MaybeViewerCtx = Ctx & { readonly viewer: Viewer | undefined }
 const PREVIEW_VIEWER_ID = '0'.repeat(32)
 
 /**
- * Replaces the viewer by an imagined guest, follower or subscriber when performers preview their own page. Without
- * `viewAs` the context stays unchanged. Refuses `performers.view_as_own_only` to everybody but performers.
+ * Replaces the viewer by an imagined guest, follower or subscriber when performers preview their
+ * own page. Without `viewAs` the context stays unchanged. Refuses `performers.view_as_own_only` to
+ * everybody but performers.
  */
 export function applyViewAs<C extends MaybeViewerCtx>(ctx: C, viewAs: ViewAs | undefined): C {
   if (!viewAs) return ctx
@@ -29,8 +30,8 @@ export function applyViewAs<C extends MaybeViewerCtx>(ctx: C, viewAs: ViewAs | u
 }
 
 /**
- * Refuses `performers.view_as_own_only` when a performer tries to view another performer's page or content that way, or a
- * list of all performers.
+ * Refuses `performers.view_as_own_only` when a performer tries to view another performer's page or
+ * content that way, or a list of all performers.
  */
 export function requireOwnViewAs(
   viewer: Viewer | undefined,

@@ -46,8 +46,8 @@ const insertPurchasesSql = statement(
 )
 
 /**
- * Grants bought items and returns how many grants are new: another purchase may have granted one already, also one that
- * commits at the same moment.
+ * Grants bought items and returns how many grants are new: another purchase may have granted one
+ * already, also one that commits at the same moment.
  */
 export async function insertPurchases(
   ctx: InTransaction,

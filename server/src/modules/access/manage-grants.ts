@@ -14,9 +14,10 @@ import {
 import { isAnyOwnedOtherwise } from './owned-files.store.ts'
 
 /**
- * Grants accounts items or performers' subscriber posts. A subscription that grants again under the same source moves its
- * end. A purchase is granted once: returns false when an account has bought one of the items already, or every file of it in
- * other items, also by purchases that commit at the same moment.
+ * Grants accounts items or performers' subscriber posts. A subscription that grants again under the
+ * same source moves its end. A purchase is granted once: returns false when an account has bought
+ * one of the items already, or every file of it in other items, also by purchases that commit at
+ * the same moment.
  */
 export async function grantAccess(
   ctx: InTransaction,
@@ -33,8 +34,8 @@ export async function grantAccess(
 }
 
 /**
- * Ends a grant and the media addresses signed for it, after a refund, a lost dispute or the end of a subscription.
- * Returns false when there was no grant.
+ * Ends a grant and the media addresses signed for it, after a refund, a lost dispute or the end of
+ * a subscription. Returns false when there was no grant.
  */
 export async function revokeAccess(
   ctx: InTransaction,
@@ -48,8 +49,8 @@ export async function revokeAccess(
 }
 
 /**
- * Revokes every grant of an item, buyers included, when moderation (not the owner) removed it. Returns the ids of those
- * who held one.
+ * Revokes every grant of an item, buyers included, when moderation (not the owner) removed it.
+ * Returns the ids of those who held one.
  */
 export async function revokeItemGrants(ctx: InTransaction, itemId: string): Promise<string[]> {
   ctx.recheck({ room: roomOfItem(itemId) })
@@ -64,7 +65,10 @@ async function ownerOf(
   return (await itemsByIds(ctx, [subjectId])).get(subjectId)?.ownerId
 }
 
-/** Returns the ids among these performers that an account subscribes to now, grace and granted periods included. */
+/**
+ * Returns the ids among these performers that an account subscribes to now, grace and granted
+ * periods included.
+ */
 export const isSubscribed = (
   ctx: ReadCtx,
   accountId: string,
@@ -78,7 +82,9 @@ export const hasBought = (
   itemIds: readonly string[],
 ): Promise<Set<string>> => selectGrantedSubjects(ctx, accountId, 'item', itemIds)
 
-/** Returns the instant since which an account has an item that it bought; undefined when it has not. */
+/**
+ * Returns the instant since which an account has an item that it bought; undefined when it has not.
+ */
 export const boughtSince = (
   ctx: ReadCtx,
   accountId: string,

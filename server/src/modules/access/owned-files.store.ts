@@ -70,7 +70,10 @@ const countOwnedSql = statement(
   { plan: 'generic' },
 )
 
-/** Returns the number of files of each of some items that an account owns by other purchases; items without any are missing. */
+/**
+ * Returns the number of files of each of some items that an account owns by other purchases; items
+ * without any are missing.
+ */
 export async function countOwned(
   ctx: ReadCtx,
   accountId: string,

@@ -28,7 +28,10 @@ afterAll(() => world.close())
 const sale = { audience: 'buyers', price: 5 } as const
 const body = { shownPrice: 5 }
 
-/** Something that sells a file: how a fan buys it, and the address of the file that the fan sees in it. */
+/**
+ * Something that sells a file: how a fan buys it, and the address of the file that the fan sees in
+ * it.
+ */
 interface Seller {
   readonly buy: (fan: Person) => Promise<unknown>
   readonly see: (
@@ -111,7 +114,10 @@ async function soldMessages(
   }))
 }
 
-/** Has a different fan buy from each seller, and expects the file to be open to that fan, and not for sale, in all others. */
+/**
+ * Has a different fan buy from each seller, and expects the file to be open to that fan, and not
+ * for sale, in all others.
+ */
 async function expectSoldOnce(
   kinds: readonly string[],
   sell: (fans: readonly Person[]) => Promise<Seller[]>,
@@ -184,7 +190,10 @@ describe('a file that a fan bought', () => {
   })
 })
 
-/** A fan with 20 tokens and a performer whose two photos are sold: the first alone, and both as a post, a gallery and messages. */
+/**
+ * A fan with 20 tokens and a performer whose two photos are sold: the first alone, and both as a
+ * post, a gallery and messages.
+ */
 async function partlySold() {
   const fan = await fanWithTokens(world, 20)
   const performer = await performerOf([fan])

@@ -2,8 +2,8 @@ import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { countOwned, selectOwned } from './owned-files.store.ts'
 
 /**
- * Returns those of some files that a viewer owns by purchases, wherever they are shown. The viewer of a preview and a guest
- * own none.
+ * Returns those of some files that a viewer owns by purchases, wherever they are shown. The viewer
+ * of a preview and a guest own none.
  */
 export async function ownedFiles(
   ctx: ReadCtx,
@@ -14,7 +14,10 @@ export async function ownedFiles(
   return (await ownedFilesOf(ctx, new Map([[viewer.id, fileIds]]))).get(viewer.id) ?? new Set()
 }
 
-/** Returns those of the files of each account that the account owns by purchases; accounts that own none are missing. */
+/**
+ * Returns those of the files of each account that the account owns by purchases; accounts that own
+ * none are missing.
+ */
 export async function ownedFilesOf(
   ctx: ReadCtx,
   filesByAccount: ReadonlyMap<string, readonly string[]>,
@@ -28,7 +31,10 @@ export async function ownedFilesOf(
   )
 }
 
-/** Returns the number of files of each of some items that a viewer owns by other purchases; items without any are missing. */
+/**
+ * Returns the number of files of each of some items that a viewer owns by other purchases; items
+ * without any are missing.
+ */
 export async function countOwnedFiles(
   ctx: ReadCtx,
   viewer: Viewer | undefined,

@@ -9,7 +9,10 @@ const eraseGrantsSql = statement(
     db.deleteFrom('grants').where('accountId', '=', accountId),
 )
 
-/** Deletes every grant an account holds, so that content kept only for that account can be deleted too. */
+/**
+ * Deletes every grant an account holds, so that content kept only for that account can be deleted
+ * too.
+ */
 async function eraseGrants(ctx: InTransaction, accountId: string): Promise<void> {
   await write(ctx, eraseGrantsSql, { accountId })
 }

@@ -16,8 +16,9 @@ const isPerformerVisibleSql = statement(
 )
 
 /**
- * Returns true when a viewer may find a performer: the documents are approved, the account is neither suspended nor
- * closed, and neither a block between the two nor a block of the viewer's country hides the performer.
+ * Returns true when a viewer may find a performer: the documents are approved, the account is
+ * neither suspended nor closed, and neither a block between the two nor a block of the viewer's
+ * country hides the performer.
  */
 export async function isPerformerVisible(
   ctx: ReadCtx,
@@ -29,8 +30,8 @@ export async function isPerformerVisible(
 }
 
 /**
- * Returns the performer if this viewer may find them; owners and admins always may. Refuses `performers.not_found`
- * otherwise, for whatever reason: only the performer's page says which.
+ * Returns the performer if this viewer may find them; owners and admins always may. Refuses
+ * `performers.not_found` otherwise, for whatever reason: only the performer's page says which.
  */
 export async function requireVisiblePerformer(
   ctx: ReadCtx,

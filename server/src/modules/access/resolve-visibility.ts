@@ -15,7 +15,10 @@ export type ItemForVisibility = Pick<
   'id' | 'ownerId' | 'audience' | 'status' | 'isReady' | 'publishedAt' | 'expiresAt' | 'deletedAt'
 >
 
-/** Returns what a viewer may see of each item now. Writes an audit row for items that an admin sees only by role. */
+/**
+ * Returns what a viewer may see of each item now. Writes an audit row for items that an admin sees
+ * only by role.
+ */
 export async function resolveVisibility(
   ctx: ReadCtx,
   viewer: Viewer | undefined,
@@ -33,7 +36,10 @@ export async function resolveVisibility(
   )
 }
 
-/** Does the same for rows that were read together with their relation columns, without another query. */
+/**
+ * Does the same for rows that were read together with their relation columns, without another
+ * query.
+ */
 export async function resolveRowVisibility(
   ctx: ReadCtx,
   viewer: Viewer | undefined,

@@ -43,8 +43,8 @@ type Who = keyof typeof people
 const everyone = Object.keys(people) as Who[]
 
 /**
- * The visibility table of the product: one line for each kind of item, with everyone who sees it and by which right.
- * Viewers missing from a line see nothing.
+ * The visibility table of the product: one line for each kind of item, with everyone who sees it
+ * and by which right. Viewers missing from a line see nothing.
  */
 const table: Record<ResourceKind, Partial<Record<Who, AccessRight>>> = {
   everyone: {

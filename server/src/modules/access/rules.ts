@@ -2,7 +2,8 @@
 export type Audience = 'everyone' | 'followers' | 'subscribers' | 'buyers' | 'list'
 
 /**
- * Everything whose visibility this table decides: items by their audience, products, live streams, messages, documents.
+ * Everything whose visibility this table decides: items by their audience, products, live streams,
+ * messages, documents.
  */
 export type ResourceKind =
   | Audience
@@ -52,7 +53,9 @@ export type AccessRight =
   | 'list'
   | 'member'
 
-/** The extent to which a viewer may see an item: all of it, its locked preview in lists, or nothing. */
+/**
+ * The extent to which a viewer may see an item: all of it, its locked preview in lists, or nothing.
+ */
 export interface Visibility {
   readonly canView: boolean
   /** The item may appear in lists; when it cannot be viewed, it appears there locked. */
@@ -75,8 +78,8 @@ const everyone = () => 'everyone' as const
 const subscriberWithTicket = (who: Relation) => who.subscribes && who.bought && 'subscriber'
 
 /**
- * The rights that open each kind of resource, in the order in which they are tried. The admin's right comes last,
- * because its use is audited.
+ * The rights that open each kind of resource, in the order in which they are tried. The admin's
+ * right comes last, because its use is audited.
  */
 const accessRightsByKind: Record<
   ResourceKind,
@@ -103,8 +106,9 @@ export interface LiveOffer {
 }
 
 /**
- * Returns what a viewer lacks to watch a live stream: it is hidden from them, they are not its audience, or they have no
- * ticket; undefined when they may watch. A ticket is no right by itself: it opens the stream to its audience.
+ * Returns what a viewer lacks to watch a live stream: it is hidden from them, they are not its
+ * audience, or they have no ticket; undefined when they may watch. A ticket is no right by itself:
+ * it opens the stream to its audience.
  */
 export function liveAccess(
   { audience, price }: LiveOffer,
@@ -153,8 +157,9 @@ export function visibilityOf(item: VisibilityInput, who: Relation, now: Date): V
 }
 
 /**
- * Returns the right by which a viewer may see an item. Buyers keep what they bought, whatever happens to the item; a
- * deleted item is visible to nobody else. Viewers who own all its files by other purchases see it while it is published.
+ * Returns the right by which a viewer may see an item. Buyers keep what they bought, whatever
+ * happens to the item; a deleted item is visible to nobody else. Viewers who own all its files by
+ * other purchases see it while it is published.
  */
 function rightToItem(item: VisibilityInput, who: Relation, now: Date): AccessRight | undefined {
   if (item.deletedAt !== null) return who.bought ? 'buyer' : undefined

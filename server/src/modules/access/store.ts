@@ -8,7 +8,8 @@ import { itemsAs } from '../items/index.ts'
 import { type ViewerValues, viewerOf, viewerText, viewerValues } from './describe-viewer.ts'
 
 /**
- * Returns SQL for the FROM of a list: a subquery of (account_id) with the subscribers of a performer at this instant.
+ * Returns SQL for the FROM of a list: a subquery of (account_id) with the subscribers of a
+ * performer at this instant.
  */
 export const subscribersOf = (performerId: string, now: Date): RawBuilder<unknown> => sql`(
   select account_id from grants where subject_kind = 'performer' and subject_id = ${performerId}
@@ -28,7 +29,10 @@ export interface RelationColumns {
 export interface ItemRef {
   readonly id: RawBuilder<unknown>
   readonly ownerId: RawBuilder<unknown>
-  /** SQL that is true when the owner is publicly visible, where the query has joined the account already. */
+  /**
+   * SQL that is true when the owner is publicly visible, where the query has joined the account
+   * already.
+   */
   readonly isOwnerPublic?: RawBuilder<boolean>
 }
 
@@ -41,7 +45,10 @@ const subscribes = (viewer: Viewer, owner: RawBuilder<unknown>, now: Date): RawB
     : sql`exists (select from grants as held where held.account_id = ${viewer.id} and held.subject_kind = 'performer'
         and held.subject_id = ${owner} and (held.until is null or held.until > ${now}))`
 
-/** Returns SQL that is true when one account subscribes to another at this instant; both are column references. */
+/**
+ * Returns SQL that is true when one account subscribes to another at this instant; both are column
+ * references.
+ */
 export const subscribesTo = (
   {
     accountId,
@@ -51,14 +58,20 @@ export const subscribesTo = (
 ): RawBuilder<boolean> => sql`exists (select from grants as held where held.account_id = ${accountId}
   and held.subject_kind = 'performer' and held.subject_id = ${performerId} and (held.until is null or held.until > ${now}))`
 
-/** Returns SQL that is true when the viewer of a preview is a follower (or subscriber, by `as`) of this owner. */
+/**
+ * Returns SQL that is true when the viewer of a preview is a follower (or subscriber, by `as`) of
+ * this owner.
+ */
 const viewsAs = (
   { as: imagined, performerId }: NonNullable<Viewer['preview']>,
   as: 'follower' | 'subscriber',
   owner: RawBuilder<unknown>,
 ): RawBuilder<boolean> => (imagined === as ? sql`(${owner} = ${performerId}::uuid)` : none)
 
-/** Returns SQL that is true when an account, given by its id or a column reference, bought this item and keeps it. */
+/**
+ * Returns SQL that is true when an account, given by its id or a column reference, bought this item
+ * and keeps it.
+ */
 export const isBoughtBy = (
   accountId: string | RawBuilder<unknown>,
   item: RawBuilder<unknown>,
@@ -68,8 +81,8 @@ export const isBoughtBy = (
     and held.subject_id = ${item} and (held.until is null or held.until > ${now}))`
 
 /**
- * Returns SQL that is true when an account bought every file of this item in other items. It looks at no files of
- * an account that bought nothing.
+ * Returns SQL that is true when an account bought every file of this item in other items. It looks
+ * at no files of an account that bought nothing.
  */
 const ownsFilesOf = (
   accountId: string,
@@ -79,13 +92,15 @@ const ownsFilesOf = (
   (exists (select from grants as held where held.account_id = ${accountId} and held.subject_kind = 'item')
     and owns_files_of(${accountId}::uuid, ${item}, ${now}::timestamptz))`
 
-/** Returns SQL that selects the ids of the accounts that own each of some files by their purchases. */
+/**
+ * Returns SQL that selects the ids of the accounts that own each of some files by their purchases.
+ */
 export const ownersOfFiles = (fileIds: readonly string[], now: Date): RawBuilder<unknown> =>
   sql`select account_id from owners_of_files(${[...new Set(fileIds)]}::uuid[], ${now}::timestamptz)`
 
 /**
- * Returns SQL that is true when one account bought the files of a message of another and keeps them; both are column
- * references.
+ * Returns SQL that is true when one account bought the files of a message of another and keeps
+ * them; both are column references.
  */
 export const boughtMessageOf = (
   {
@@ -109,8 +124,8 @@ const follows = (viewer: Viewer, owner: RawBuilder<unknown>): RawBuilder<boolean
     : sql`exists (select from ${followedPerformers(viewer.id)} as followed where followed.performer_id = ${owner})`
 
 /**
- * Returns SQL that is true when a block stands between the viewer and this owner. The viewer of a preview counts as
- * coming from a country that is not blocked.
+ * Returns SQL that is true when a block stands between the viewer and this owner. The viewer of a
+ * preview counts as coming from a country that is not blocked.
  */
 const blocked = (
   ctx: SqlCtx,
@@ -162,8 +177,8 @@ const relations = statement<RequestedItems & ViewerValues, RelationColumns & { i
 )
 
 /**
- * Returns SQL for the FROM of any list: (id) of the performers this viewer may find. PostgreSQL inlines the function
- * into the statement, which can be pasted into EXPLAIN.
+ * Returns SQL for the FROM of any list: (id) of the performers this viewer may find. PostgreSQL
+ * inlines the function into the statement, which can be pasted into EXPLAIN.
  */
 export function visiblePerformers(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder<unknown> {
   const { id, role, country } = argumentsOf(ctx, viewer)
@@ -171,8 +186,8 @@ export function visiblePerformers(ctx: SqlCtx, viewer: Viewer | undefined): RawB
 }
 
 /**
- * Returns SQL for the FROM of any list: the items with `is_listed`, the rule's `isListed` for this viewer, and
- * `is_open`, the rule's `canView` for listed items.
+ * Returns SQL for the FROM of any list: the items with `is_listed`, the rule's `isListed` for this
+ * viewer, and `is_open`, the rule's `canView` for listed items.
  */
 export function visibleItems(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder<unknown> {
   const { id, role, country } = argumentsOf(ctx, viewer)
@@ -183,8 +198,8 @@ export function visibleItems(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilde
 const absent = sql`null`
 
 /**
- * Returns a viewer as arguments of the SQL functions. Absent ones are written into the statement as literals, so that
- * its plan leaves out their conditions.
+ * Returns a viewer as arguments of the SQL functions. Absent ones are written into the statement as
+ * literals, so that its plan leaves out their conditions.
  */
 function argumentsOf(ctx: SqlCtx, viewer: Viewer | undefined) {
   if (viewer?.preview) return { id: absent, role: sql.lit(viewer.preview.as), country: absent }

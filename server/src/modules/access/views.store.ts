@@ -34,8 +34,8 @@ const recordGrantedViewSql = statement(
 )
 
 /**
- * Records that an account opened an item, if the account has bought it or subscribes to its owner. The last view is
- * accurate to an hour, so that reading much writes little.
+ * Records that an account opened an item, if the account has bought it or subscribes to its owner.
+ * The last view is accurate to an hour, so that reading much writes little.
  */
 export async function recordGrantedView(
   ctx: ReadCtx,
@@ -64,7 +64,10 @@ const grantedViewsOfSql = statement(
     order by viewed.last_at desc limit 500`,
 )
 
-/** Returns the items that an account had paid for and opened since an instant, the latest first, 500 of them. */
+/**
+ * Returns the items that an account had paid for and opened since an instant, the latest first, 500
+ * of them.
+ */
 export async function grantedViewsOf(
   ctx: ReadCtx,
   accountId: string,

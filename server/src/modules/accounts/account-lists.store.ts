@@ -18,7 +18,9 @@ export interface AccountFilter {
   readonly role?: Role | undefined
   readonly status?: Status | undefined
   readonly exceptStatus?: Status | undefined
-  /** Part of a name or username; when `inEmail` is set (for admins), also part of an e-mail address. */
+  /**
+   * Part of a name or username; when `inEmail` is set (for admins), also part of an e-mail address.
+   */
   readonly q?: string | undefined
   readonly inEmail?: boolean | undefined
   readonly isSuspended?: boolean | undefined
@@ -84,7 +86,10 @@ export async function listAccounts(
   }
 }
 
-/** Orders by the last visit; accounts that never came are the longest absent. An index ends in each other column as it is. */
+/**
+ * Orders by the last visit; accounts that never came are the longest absent. An index ends in each
+ * other column as it is.
+ */
 const seenOrder = (order: OrderByItemBuilder, direction: 'asc' | 'desc') =>
   direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast()
 
@@ -139,8 +144,9 @@ const accountsAccountsSql = statement(
 )
 
 /**
- * Finds a few accounts of any role by part of a name, username or e-mail address, best matches first. A query of one or
- * two letters matches the beginnings of words only, because the trigram indexes need three letters.
+ * Finds a few accounts of any role by part of a name, username or e-mail address, best matches
+ * first. A query of one or two letters matches the beginnings of words only, because the trigram
+ * indexes need three letters.
  */
 export async function findAccounts(ctx: ReadCtx, q: string, limit: number): Promise<Account[]> {
   const typed = q.toLowerCase()

@@ -1,16 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import { textContains } from '../../platform/db/index.ts'
 
-/** SQL for the WHERE of lists of people that a performer keeps. Each looks up the account in `owner`, a column reference. */
+/**
+ * SQL for the WHERE of lists of people that a performer keeps. Each looks up the account in
+ * `owner`, a column reference.
+ */
 type OfAccount = (owner: RawBuilder<unknown>) => RawBuilder<boolean>
 
-/** Returns SQL that is true unless the account is closed or about to be. There are few closed ones, in an index of their own. */
+/**
+ * Returns SQL that is true unless the account is closed or about to be. There are few closed ones,
+ * in an index of their own.
+ */
 export const isOpenAccount: OfAccount = (owner) =>
   sql`not exists (select from accounts as closed where closed.id = ${owner} and closed.status = 'inactive')`
 
 /**
- * SQL to join where many accounts are asked for their country or last visit: it is read once for all conditions. An
- * account that hides its presence has no last visit.
+ * SQL to join where many accounts are asked for their country or last visit: it is read once for
+ * all conditions. An account that hides its presence has no last visit.
  */
 export const accountFacts = sql`(select id as account_id, country, last_seen_at, shows_presence from accounts)`
 

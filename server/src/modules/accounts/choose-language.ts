@@ -5,7 +5,9 @@ import { copy } from '../../platform/i18n/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { updateAccount } from './save-account.ts'
 
-/** Gives the viewer's account a language of the site: of its pages, its mails and its notifications. */
+/**
+ * Gives the viewer's account a language of the site: of its pages, its mails and its notifications.
+ */
 export async function chooseLanguage(
   ctx: RequestCtx & { readonly viewer: Viewer },
   language: string,

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/db/index.ts'
 import type { CardColumns } from './store.ts'
 
-/** Returns a query that other stores join for an account's role, status, suspension and e-mail verification. */
+/**
+ * Returns a query that other stores join for an account's role, status, suspension and e-mail
+ * verification.
+ */
 export const accountFlags = (db: Kysely<Database>) =>
   db
     .selectFrom('accounts')
@@ -27,7 +30,10 @@ export const accountLogins = (db: Kysely<Database>) =>
       'accounts.leavingAt',
     ])
 
-/** Returns a query that other stores join to list public performers: verified, not suspended, not closed. */
+/**
+ * Returns a query that other stores join to list public performers: verified, not suspended, not
+ * closed.
+ */
 export const publicPerformers = (db: Kysely<Database>) =>
   db
     .selectFrom('accounts')
@@ -52,7 +58,10 @@ export const publicPerformers = (db: Kysely<Database>) =>
 /** Returns the accounts table under an alias, for the FROM clause of hot lists. */
 export const accountsAs = (alias: string): RawBuilder<unknown> => sql`accounts as ${sql.id(alias)}`
 
-/** Returns the columns that `cardFromRow` reads of the accounts row `alias`, for the SELECT clause of hot lists. */
+/**
+ * Returns the columns that `cardFromRow` reads of the accounts row `alias`, for the SELECT clause
+ * of hot lists.
+ */
 export const cardColumns = (alias: string): RawBuilder<CardColumns> => {
   const at = (column: string) => sql.ref(`${alias}.${column}`)
   return sql`${at('name')} as "cardName", ${at('username')} as "cardUsername", ${at('role')} as "cardRole",
@@ -63,8 +72,9 @@ export const cardColumns = (alias: string): RawBuilder<CardColumns> => {
 }
 
 /**
- * Returns the SQL condition that the accounts row `alias` is a public performer, for hot lists that join accounts. It
- * is the rule of `publicPerformers` written with literals, so that cached plans need no parameters.
+ * Returns the SQL condition that the accounts row `alias` is a public performer, for hot lists that
+ * join accounts. It is the rule of `publicPerformers` written with literals, so that cached plans
+ * need no parameters.
  */
 export const isPublicPerformerRow = (alias: string): RawBuilder<boolean> => {
   const at = (column: string) => sql.ref(`${alias}.${column}`)
@@ -72,7 +82,10 @@ export const isPublicPerformerRow = (alias: string): RawBuilder<boolean> => {
     and ${at('suspended_at')} is null and ${at('status')} <> 'inactive')`
 }
 
-/** Returns the SQL condition that `owner` is a public performer, evaluated row by row in the WHERE of hot lists. */
+/**
+ * Returns the SQL condition that `owner` is a public performer, evaluated row by row in the WHERE
+ * of hot lists.
+ */
 export const isPublicPerformer = (owner: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`(select ${isPublicPerformerRow('performer')} from accounts as performer where performer.id = ${owner})`
 

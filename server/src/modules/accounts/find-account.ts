@@ -18,7 +18,9 @@ export async function accountsById(
   return new Map(accounts.map((account) => [account.id, account]))
 }
 
-/** Returns the account that a path segment names by id, username or former username, or undefined. */
+/**
+ * Returns the account that a path segment names by id, username or former username, or undefined.
+ */
 export async function accountByRef(ctx: ReadCtx, ref: string): Promise<Account | undefined> {
   const id = parseId(ref)
   if (id) return selectAccount(ctx, 'id', id)
@@ -32,14 +34,20 @@ export async function accountByRef(ctx: ReadCtx, ref: string): Promise<Account |
 export const accountByEmail = (ctx: ReadCtx, email: string): Promise<Account | undefined> =>
   selectAccount(ctx, 'email', normalizeEmail(email))
 
-/** Returns the performer with an id or username whose account is open. Refuses `performers.not_found`. */
+/**
+ * Returns the performer with an id or username whose account is open. Refuses
+ * `performers.not_found`.
+ */
 export async function performerByRef(ctx: ReadCtx, ref: string): Promise<Account> {
   const account = await accountByRef(ctx, ref)
   if (account?.role !== 'performer' || account.status === 'inactive') refuse('performers.not_found')
   return account
 }
 
-/** Returns the username of the other person of each row, by id. A data export names other people by username only. */
+/**
+ * Returns the username of the other person of each row, by id. A data export names other people by
+ * username only.
+ */
 export async function usernamesOf<Row>(
   ctx: ReadCtx,
   rows: readonly Row[],

@@ -59,7 +59,10 @@ const leaveUsernameFormerUsernamesSql = statement(
     order by left_at desc, username limit ${FORMER_MAX})`,
 )
 
-/** Keeps the username that an account leaves, so that it leads to the account, and forgets its oldest ones. */
+/**
+ * Keeps the username that an account leaves, so that it leads to the account, and forgets its
+ * oldest ones.
+ */
 export async function leaveUsername(
   ctx: InTransaction,
   accountId: string,
@@ -102,7 +105,10 @@ const accountIdOfNameSql = statement(
     union all select account_id from former_usernames where ${plain} = ${name} limit 1`,
 )
 
-/** Returns the id of the account that has a username apart from its separators, or that had it before. */
+/**
+ * Returns the id of the account that has a username apart from its separators, or that had it
+ * before.
+ */
 export async function accountIdOfName(ctx: ReadCtx, username: string): Promise<string | undefined> {
   const name = plainUsername(username.toLowerCase())
   const rows = await read(ctx, accountIdOfNameSql, { name })

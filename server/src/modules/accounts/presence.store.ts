@@ -6,7 +6,9 @@ const storeLastSeenSql = statement('accounts.store_last_seen', ({ id }: { id: st
   presenceOf(ctx, id).set({ lastSeenAt: ctx.now() }),
 )
 
-/** Records that the account is online now. Returns false, and records nothing, when it hides that. */
+/**
+ * Records that the account is online now. Returns false, and records nothing, when it hides that.
+ */
 export async function storeLastSeen(ctx: ReadCtx, id: string): Promise<boolean> {
   const numUpdatedRows = await write(ctx, storeLastSeenSql, { id })
   return numUpdatedRows > 0n
@@ -19,7 +21,10 @@ const storeLeftAtSql = statement('accounts.store_left_at', ({ id }: { id: string
   presenceOf(ctx, id).set({ leftAt: ctx.now() }),
 )
 
-/** Records that the account was online until now. Returns false, and records nothing, when it hides that. */
+/**
+ * Records that the account was online until now. Returns false, and records nothing, when it hides
+ * that.
+ */
 export async function storeLeftAt(ctx: ReadCtx, id: string): Promise<boolean> {
   const numUpdatedRows = await write(ctx, storeLeftAtSql, { id })
   return numUpdatedRows > 0n
@@ -43,8 +48,8 @@ const storeShowsPresenceSql = statement(
 )
 
 /**
- * Stores whether an account shows when it is online, and forgets when it was where it does not. Returns false when it was so
- * before.
+ * Stores whether an account shows when it is online, and forgets when it was where it does not.
+ * Returns false when it was so before.
  */
 export async function storeShowsPresence(
   ctx: InTransaction,
@@ -79,8 +84,9 @@ const connectedAmongSql = statement(
 )
 
 /**
- * Returns the accounts among some that may have an open socket, those that hide their presence included. The others never
- * had one, or their last one has closed: a push to them is never received. Clocks of processes may differ by some seconds.
+ * Returns the accounts among some that may have an open socket, those that hide their presence
+ * included. The others never had one, or their last one has closed: a push to them is never
+ * received. Clocks of processes may differ by some seconds.
  */
 export async function connectedAmong(ctx: ReadCtx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()

@@ -49,7 +49,9 @@ async function close(page: Socket): Promise<void> {
   vi.useRealTimers()
 }
 
-/** Returns the pushes about an account that comes and goes, each with the account that received it. */
+/**
+ * Returns the pushes about an account that comes and goes, each with the account that received it.
+ */
 const presenceOf = ({ id }: Person) =>
   world.pushed.flatMap(({ to, event, payload }) => {
     const heard = payload as { accountId: string; isOnline: boolean }

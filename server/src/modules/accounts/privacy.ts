@@ -19,12 +19,16 @@ async function* exportFormerUsernames(ctx: ReadCtx, accountId: string) {
 /** The display name of an erased account. */
 const ERASED_NAME = 'Deleted account'
 
-/** Returns the username of an erased account, from the random last digits of its id so that it fits 30 characters. */
+/**
+ * Returns the username of an erased account, from the random last digits of its id so that it fits
+ * 30 characters.
+ */
 const erasedUsername = (id: string): string => `deleted${id.slice(-20)}`
 
 /**
- * Erases the personal data of an account: name, addresses, date of birth and pictures. The id stays, closed, because
- * ledger entries refer to it; the country stays because taxes depend on it. Its usernames are retired for good.
+ * Erases the personal data of an account: name, addresses, date of birth and pictures. The id
+ * stays, closed, because ledger entries refer to it; the country stays because taxes depend on it.
+ * Its usernames are retired for good.
  */
 async function eraseAccount(ctx: InTransaction, accountId: string): Promise<void> {
   const account = await selectAccount(ctx, 'id', accountId)

@@ -3,7 +3,10 @@ import type { ReadCtx } from '../../platform/context.ts'
 import { selectCardFields } from './store.ts'
 import { cardView } from './views.ts'
 
-/** Returns the cards of people by id, in one query; unknown ids are missing. The caller filters blocked people. */
+/**
+ * Returns the cards of people by id, in one query; unknown ids are missing. The caller filters
+ * blocked people.
+ */
 export async function readCards(
   ctx: ReadCtx,
   ids: readonly string[],

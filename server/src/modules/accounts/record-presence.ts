@@ -44,7 +44,10 @@ export async function showPresence(
 export const markLive = (ctx: InTransaction, accountId: string): Promise<void> =>
   storeLive(ctx, accountId)
 
-/** Records that a stream of a performer is over, which was on air for some seconds; profiles show their sum. */
+/**
+ * Records that a stream of a performer is over, which was on air for some seconds; profiles show
+ * their sum.
+ */
 export const markStreamed = (
   ctx: InTransaction,
   accountId: string,

@@ -11,7 +11,10 @@ export interface PictureReplacement {
   readonly inTransaction?: (ctx: InTransaction) => Promise<void>
 }
 
-/** Replaces an account's avatar or cover and returns its permanent address. Refuses `media.not_accepted`. */
+/**
+ * Replaces an account's avatar or cover and returns its permanent address. Refuses
+ * `media.not_accepted`.
+ */
 export async function replacePictureFor(
   ctx: Ctx,
   { kind, ownerId, inTransaction }: PictureReplacement,

@@ -3,7 +3,10 @@ import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { read, statement, write } from '../../platform/db/index.ts'
 import { plainUsername } from './rules.ts'
 
-/** Returns the keyed hash under which a retired username is stored, so that the table does not reveal names. Separators do not count. */
+/**
+ * Returns the keyed hash under which a retired username is stored, so that the table does not
+ * reveal names. Separators do not count.
+ */
 const hashOf = ({ keys }: ReadCtx, username: string): Buffer =>
   createHmac('sha256', keys.documents)
     .update(`username ${plainUsername(username)}`)

@@ -25,7 +25,10 @@ const RESERVED = new Set(
 /** Returns a username without its separators: those that are equal then are one name. */
 export const plainUsername = (username: string): string => username.replace(/[._-]/g, '')
 
-/** Returns true when a username is reserved for the site, would mislead, or looks like the name of a file. */
+/**
+ * Returns true when a username is reserved for the site, would mislead, or looks like the name of a
+ * file.
+ */
 export const isReservedUsername = (username: string): boolean =>
   RESERVED.has(plainUsername(username)) || looksLikeFile(username)
 
@@ -44,7 +47,10 @@ export const onlineFlag = ({ lastSeenAt, leftAt }: Presence, now: Date): number 
     ? 1
     : 0
 
-/** Returns true when an account is closed for good, without an owner who may still cancel the deletion. */
+/**
+ * Returns true when an account is closed for good, without an owner who may still cancel the
+ * deletion.
+ */
 export const isAccountClosed = ({
   status,
   leavingAt,
@@ -57,7 +63,9 @@ export const isAccountClosed = ({
 export const displayName = (account: { name?: string | undefined; username: string }): string =>
   account.name || account.username
 
-/** Returns true when a person born on `day` (`YYYY-MM-DD`) is at least `years` old at `now`, in UTC. */
+/**
+ * Returns true when a person born on `day` (`YYYY-MM-DD`) is at least `years` old at `now`, in UTC.
+ */
 export function isAtLeastAge(years: number, day: string, now: Date): boolean {
   const today = now.toISOString().slice(0, 10)
   const birthday = `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`

@@ -19,14 +19,17 @@ import {
 /** The fields of a new account. */
 export type NewAccount = Parameters<typeof storeAccount>[1]
 
-/** The error for an e-mail address that already belongs to an account. The caller decides how much to reveal. */
+/**
+ * The error for an e-mail address that already belongs to an account. The caller decides how much
+ * to reveal.
+ */
 export class EmailTakenError extends Error {
   override name = 'EmailTaken'
 }
 
 /**
- * Creates an account. Refuses `accounts.username_taken`; throws EmailTakenError. It accepts reserved usernames, because
- * admins may have one; callers check with `refuseReservedUsername`.
+ * Creates an account. Refuses `accounts.username_taken`; throws EmailTakenError. It accepts
+ * reserved usernames, because admins may have one; callers check with `refuseReservedUsername`.
  */
 export async function insertAccount(ctx: InTransaction, account: NewAccount): Promise<Account> {
   await refuseUnavailable(ctx, account.username)
@@ -40,8 +43,8 @@ export async function insertAccount(ctx: InTransaction, account: NewAccount): Pr
 }
 
 /**
- * Changes an account. A username that it leaves still leads to it. Refuses `accounts.username_taken`; throws
- * EmailTakenError.
+ * Changes an account. A username that it leaves still leads to it. Refuses
+ * `accounts.username_taken`; throws EmailTakenError.
  */
 export async function updateAccount(
   ctx: InTransaction,
@@ -68,7 +71,10 @@ async function changeUsername(ctx: InTransaction, id: string, username: string):
   await leaveUsername(ctx, id, current)
 }
 
-/** Refuses `accounts.username_taken` for a name of an erased account, or one that another account left lately. */
+/**
+ * Refuses `accounts.username_taken` for a name of an erased account, or one that another account
+ * left lately.
+ */
 async function refuseUnavailable(
   ctx: InTransaction,
   username: string,

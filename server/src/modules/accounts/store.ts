@@ -23,7 +23,10 @@ export type Gender = 'male' | 'female' | 'transgender'
 /** An account as it is stored. */
 export type Account = Readonly<Omit<Selectable<Accounts>, keyof EnumColumns> & EnumColumns>
 
-/** Listed one by one, because the result of a prepared statement must not change when a column is added. */
+/**
+ * Listed one by one, because the result of a prepared statement must not change when a column is
+ * added.
+ */
 const columns = [
   'id',
   'role',
@@ -114,7 +117,10 @@ const accountsAskedFor = statement('accounts.asked_for', writeAccounts, {
   gathered: gatheredBy('ids', ({ id }) => id),
 })
 
-/** Returns one account by a unique column, or undefined. Requests of one moment ask for ids, and for usernames, together. */
+/**
+ * Returns one account by a unique column, or undefined. Requests of one moment ask for ids, and for
+ * usernames, together.
+ */
 export async function selectAccount(
   ctx: ReadCtx,
   by: 'id' | 'username' | 'email',

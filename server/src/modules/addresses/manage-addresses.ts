@@ -35,7 +35,10 @@ export async function listAddresses(ctx: ViewerCtx, query: Parameters<typeof pag
   return { data: rows.map(addressView), total }
 }
 
-/** Replaces one of the viewer's addresses. Refuses `addresses.not_found`, also for the address of another account. */
+/**
+ * Replaces one of the viewer's addresses. Refuses `addresses.not_found`, also for the address of
+ * another account.
+ */
 export function replaceAddress(ctx: ViewerCtx, id: string, form: Form) {
   return transaction(ctx, async (ctx) => {
     const row = await changeAddress(ctx, { id, accountId: ctx.viewer.id }, fieldsOf(form))
@@ -43,7 +46,10 @@ export function replaceAddress(ctx: ViewerCtx, id: string, form: Form) {
   })
 }
 
-/** Deletes one of the viewer's addresses. Refuses `addresses.not_found`, also for the address of another account. */
+/**
+ * Deletes one of the viewer's addresses. Refuses `addresses.not_found`, also for the address of
+ * another account.
+ */
 export async function deleteAddress(ctx: ViewerCtx, id: string) {
   const isDeleted = await transaction(ctx, (ctx) =>
     deleteAddressRow(ctx, { id, accountId: ctx.viewer.id }),
@@ -51,7 +57,10 @@ export async function deleteAddress(ctx: ViewerCtx, id: string) {
   return isDeleted ? done : refuse('addresses.not_found')
 }
 
-/** Returns an address of an account. Refuses `addresses.not_found`, also for the address of another account. */
+/**
+ * Returns an address of an account. Refuses `addresses.not_found`, also for the address of another
+ * account.
+ */
 export async function requireAddress(ctx: ReadCtx, of: OwnAddress): Promise<AddressRow> {
   return (await selectAddress(ctx, of)) ?? refuse('addresses.not_found')
 }

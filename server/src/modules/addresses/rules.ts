@@ -1,6 +1,8 @@
 import type { AddressRow } from './store.ts'
 
-/** Returns an address on one line, beginning with the name of the person who receives the parcel. */
+/**
+ * Returns an address on one line, beginning with the name of the person who receives the parcel.
+ */
 export function addressText(
   address: Omit<AddressRow, 'id' | 'accountId' | 'createdAt' | 'updatedAt'>,
 ): string {

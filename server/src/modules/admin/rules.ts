@@ -3,8 +3,8 @@ import type { AccountOrder } from '../accounts/index.ts'
 const SORTABLE = ['createdAt', 'updatedAt', 'username', 'name', 'lastSeenAt'] as const
 
 /**
- * Returns the order of a list of people: the requested one if it is a column of the list, or else the last changed
- * first.
+ * Returns the order of a list of people: the requested one if it is a column of the list, or else
+ * the last changed first.
  */
 export function orderOf(query: { sortBy?: string | undefined; sort?: 'asc' | 'desc' | undefined }) {
   const by = SORTABLE.find((column) => column === query.sortBy) ?? 'updatedAt'

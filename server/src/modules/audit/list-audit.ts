@@ -15,7 +15,10 @@ const audit2Sql = statement(
     counted(ctx, selectEvents(ctx, filter).select('id'), { offset }),
 )
 
-/** Returns a page of audit events, newest first; `total` is exact up to 1,000 after the beginning of the page. */
+/**
+ * Returns a page of audit events, newest first; `total` is exact up to 1,000 after the beginning of
+ * the page.
+ */
 export async function listAudit(
   ctx: ReadCtx,
   filter: AuditFilter,

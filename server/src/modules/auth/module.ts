@@ -5,7 +5,9 @@ import { authListeners } from './listeners.ts'
 import { authPrivacy } from './privacy.ts'
 import { authRoutes } from './routes.ts'
 
-/** Sign-up and login: passwords, sessions, mailed links, linked identities and re-authentication. */
+/**
+ * Sign-up and login: passwords, sessions, mailed links, linked identities and re-authentication.
+ */
 export const authModule: Module = {
   name: 'auth',
   routes: authRoutes,

@@ -54,7 +54,10 @@ async function* exportIdentities(ctx: ReadCtx, accountId: string) {
   yield* await read(ctx, exportIdentitiesSql, { accountId })
 }
 
-/** Deletes everything that could log in to an account: sessions, password, links and linked identities. */
+/**
+ * Deletes everything that could log in to an account: sessions, password, links and linked
+ * identities.
+ */
 const eraseAuth: Erase = async (ctx, { id, username, email }) => {
   await endSessions(ctx, id)
   const logins = [username, id, `mailed code ${id}`]
@@ -91,7 +94,10 @@ const eraseLoginsLoginAttemptsSql = statement(
     db.deleteFrom('loginAttempts').where('login', '=', sql<string>`any(${[...logins]}::text[])`),
 )
 
-/** Deletes the credentials of an account; `logins` are the texts under which its login attempts are stored. */
+/**
+ * Deletes the credentials of an account; `logins` are the texts under which its login attempts are
+ * stored.
+ */
 async function eraseLogins(
   ctx: InTransaction,
   accountId: string,

@@ -7,7 +7,10 @@ const DAY_SECONDS = 86_400
 /** The form in which clients send passwords. */
 export type Digest = 'off' | 'md5' | 'sha256'
 
-/** Returns the duration of a session in seconds: a year when the person chose to be remembered, otherwise a day. */
+/**
+ * Returns the duration of a session in seconds: a year when the person chose to be remembered,
+ * otherwise a day.
+ */
 export const sessionSeconds = (remember: boolean): number => (remember ? 365 : 1) * DAY_SECONDS
 
 /** The time for which a re-authentication counts. */
@@ -38,15 +41,16 @@ export const isDigested = (mode: Digest, password: string): boolean =>
   mode !== 'off' && DIGITS[mode].test(password)
 
 /**
- * Returns the text to hash: the password in normal form C, which every keyboard leads to, or the digest of that on sites
- * whose clients send digests.
+ * Returns the text to hash: the password in normal form C, which every keyboard leads to, or the
+ * digest of that on sites whose clients send digests.
  */
 export const hashInputOf = (mode: Digest, password: string): string =>
   inputOf(mode, password.normalize('NFC'))
 
 /**
- * Returns the texts to compare with a stored hash, which may be older than the rule of `hashInputOf`: first what that
- * returns, then the password as it was typed and in normal form D, where these differ.
+ * Returns the texts to compare with a stored hash, which may be older than the rule of
+ * `hashInputOf`: first what that returns, then the password as it was typed and in normal form D,
+ * where these differ.
  */
 export const hashInputsOf = (mode: Digest, password: string): string[] => [
   ...new Set([
@@ -67,9 +71,10 @@ function inputOf(mode: Digest, password: string): string {
 export const loginOf = (typed: string): string => normalizeEmail(typed)
 
 /**
- * The limits of attempts at secrets. From one network at most `failures` may fail in a minute; for one account at most
- * as many may be made from one network. Passwords of logins are slowed beyond that (`PACE`); for other secrets
- * `ofAccount` attempts may be made in fifteen minutes from all devices that the account does not know.
+ * The limits of attempts at secrets. From one network at most `failures` may fail in a minute; for
+ * one account at most as many may be made from one network. Passwords of logins are slowed beyond
+ * that (`PACE`); for other secrets `ofAccount` attempts may be made in fifteen minutes from all
+ * devices that the account does not know.
  */
 export const ATTEMPT_LIMITS = {
   windowMs: MINUTE_MS,
@@ -80,10 +85,11 @@ export const ATTEMPT_LIMITS = {
 } as const
 
 /**
- * The pace of logins to one account from devices that it does not know. After so many attempts in fifteen minutes the
- * next one waits `stepMs` for each of them, at most `maxMs`: guessing slows down, and no number of guesses closes the
- * account. Clients that can show a captcha are asked for one first and slowed later. A network that makes many of the
- * attempts waits longer than others, so that it cannot take every turn.
+ * The pace of logins to one account from devices that it does not know. After so many attempts in
+ * fifteen minutes the next one waits `stepMs` for each of them, at most `maxMs`: guessing slows
+ * down, and no number of guesses closes the account. Clients that can show a captcha are asked for
+ * one first and slowed later. A network that makes many of the attempts waits longer than others,
+ * so that it cannot take every turn.
  */
 const PACE = {
   afterWithCaptcha: 10,
@@ -93,7 +99,10 @@ const PACE = {
   ofNetwork: { after: 5, stepMs: 10_000, maxMs: 5 * MINUTE_MS },
 } as const
 
-/** The attempts of the last minute from one network, and of the longer window for one account from unknown devices. */
+/**
+ * The attempts of the last minute from one network, and of the longer window for one account from
+ * unknown devices.
+ */
 export interface AttemptCounts {
   readonly failedOfLogin: number
   readonly allOfLogin: number
@@ -104,20 +113,28 @@ export interface AttemptCounts {
   readonly allOfPair: number
 }
 
-/** The latest earlier attempts for an account: from unknown devices anywhere, and from this network. */
+/**
+ * The latest earlier attempts for an account: from unknown devices anywhere, and from this network.
+ */
 export interface LatestAttempts {
   readonly latestOfAccount: Date | null
   readonly latestOfPair: Date | null
 }
 
-/** Returns true when the next attempt from a network must wait. The counts include the current attempt. */
+/**
+ * Returns true when the next attempt from a network must wait. The counts include the current
+ * attempt.
+ */
 export const isNetworkRateLimited = (counts: AttemptCounts): boolean =>
   counts.failedOfLogin >= ATTEMPT_LIMITS.failures ||
   counts.failedOfNetwork >= ATTEMPT_LIMITS.failures ||
   counts.allOfLogin > ATTEMPT_LIMITS.failures ||
   counts.allOfNetwork > ATTEMPT_LIMITS.underWayOfNetwork
 
-/** Returns true when the next attempt for an account must wait, from any network; known devices are exempt. */
+/**
+ * Returns true when the next attempt for an account must wait, from any network; known devices are
+ * exempt.
+ */
 export const isAccountRateLimited = (
   { allOfAccount }: AttemptCounts,
   isKnownDevice: boolean,
@@ -129,8 +146,9 @@ const gapMs = (
 ): number => (earlier < after ? 0 : Math.min(earlier * stepMs, maxMs))
 
 /**
- * Returns the time from which the next login to an account may be attempted. The counts include the current attempt. A
- * device known by its cookie never waits, and one known by its network only for other attempts from there.
+ * Returns the time from which the next login to an account may be attempted. The counts include the
+ * current attempt. A device known by its cookie never waits, and one known by its network only for
+ * other attempts from there.
  */
 export function nextAttemptAt(
   { allOfAccount, allOfPair, latestOfAccount, latestOfPair }: AttemptCounts & LatestAttempts,

@@ -25,7 +25,10 @@ export async function listAutomatic(ctx: ViewerCtx) {
   return { data: KINDS.map((kind) => automaticView(kind, stored.get(kind))) }
 }
 
-/** Replaces an automatic message of the viewer; days and the smallest tip stay when they are omitted. */
+/**
+ * Replaces an automatic message of the viewer; days and the smallest tip stay when they are
+ * omitted.
+ */
 export async function updateAutomatic(
   ctx: ViewerCtx,
   kind: AutomaticKind,

@@ -48,7 +48,9 @@ const eraseAllAutomaticSendsSql = statement(
   { counts: true },
 )
 
-/** Deletes the texts of an account and what was sent to or by it; returns true while there is more. */
+/**
+ * Deletes the texts of an account and what was sent to or by it; returns true while there is more.
+ */
 async function eraseAll(ctx: InTransaction, accountId: string): Promise<boolean> {
   await write(ctx, eraseAllAutomaticMessagesSql, { accountId })
   await write(ctx, eraseAllSavedRepliesSql, { accountId })

@@ -5,7 +5,10 @@ import { type AutomaticRow, selectPageOfKind } from './store.ts'
 
 const BATCH_SIZE = 200
 
-/** Writes to the fans whose subscription ends soon and will not renew, once for each end, each in a transaction of its own. */
+/**
+ * Writes to the fans whose subscription ends soon and will not renew, once for each end, each in a
+ * transaction of its own.
+ */
 export async function sendExpiring(ctx: Ctx): Promise<void> {
   for (
     let after: string | undefined, found = BATCH_SIZE;

@@ -3,7 +3,10 @@ import { accountById } from '../accounts/index.ts'
 import { sendAutomatic, textFor } from '../messaging/index.ts'
 import { claimOccasion, type Occasion } from './store.ts'
 
-/** Sends an automatic message for an occasion, once, whatever is repeated. Does nothing when the performer may not write. */
+/**
+ * Sends an automatic message for an occasion, once, whatever is repeated. Does nothing when the
+ * performer may not write.
+ */
 export async function sendOnOccasion(
   ctx: InTransaction,
   occasion: Occasion,

@@ -97,7 +97,9 @@ const pageOfKindSql = statement(
   },
 )
 
-/** Returns a page of the messages of a kind that are switched on, after a performer, by their ids. */
+/**
+ * Returns a page of the messages of a kind that are switched on, after a performer, by their ids.
+ */
 export const selectPageOfKind = (
   ctx: ReadCtx,
   kind: AutomaticKind,
@@ -123,7 +125,10 @@ const claimOccasionSql = statement(
       .onConflict((conflict) => conflict.doNothing()),
 )
 
-/** Stores that a message is sent on an occasion; returns false when it was before, also at the same moment. */
+/**
+ * Stores that a message is sent on an occasion; returns false when it was before, also at the same
+ * moment.
+ */
 export async function claimOccasion(ctx: InTransaction, occasion: Occasion): Promise<boolean> {
   const numInsertedOrUpdatedRows = await write(ctx, claimOccasionSql, { occasion })
   return numInsertedOrUpdatedRows === 1n

@@ -22,7 +22,10 @@ export const openPayoutAccount = (
 ): PayoutAccount =>
   JSON.parse(decrypt(keys, sealedFor(performerId), sealed).toString('utf8')) as PayoutAccount
 
-/** Returns the encrypted account of a type that a performer saved and that can receive money, or undefined. */
+/**
+ * Returns the encrypted account of a type that a performer saved and that can receive money, or
+ * undefined.
+ */
 export async function sealedAccountOf(
   ctx: ReadCtx,
   performerId: string,

@@ -6,7 +6,10 @@ export type PayoutAccount =
   | { readonly type: 'paypal'; readonly email: string }
   | { readonly type: 'stripe'; readonly accountId: string }
 
-/** Replaces all but the last four characters of a number; a number shorter than eight is masked whole. */
+/**
+ * Replaces all but the last four characters of a number; a number shorter than eight is masked
+ * whole.
+ */
 function mask(number: string): string {
   const compact = number.replaceAll(/[ -]/g, '')
   return `••••${compact.length < 8 ? '' : compact.slice(-4)}`

@@ -15,7 +15,10 @@ type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type BankForm = InputOf<typeof banking.saveBankAccount>['body']
 type PaypalForm = InputOf<typeof banking.savePaypal>['body']
 
-/** Saves the viewer's bank account. Refuses `auth.proof_required`, and `performers.not_found` for another performer. */
+/**
+ * Saves the viewer's bank account. Refuses `auth.proof_required`, and `performers.not_found` for
+ * another performer.
+ */
 export async function saveBankAccount(ctx: ViewerCtx, form: BankForm) {
   await refuseOthers(ctx, form.performerId)
   return saveBankOf(ctx, ctx.viewer.id, form)
@@ -27,7 +30,10 @@ export async function savePaypal(ctx: ViewerCtx, form: PaypalForm) {
   return savePaypalOf(ctx, ctx.viewer.id, form)
 }
 
-/** Saves the bank account of a performer, for admins. Refuses `auth.proof_required` and `performers.not_found`. */
+/**
+ * Saves the bank account of a performer, for admins. Refuses `auth.proof_required` and
+ * `performers.not_found`.
+ */
 export async function saveBankAccountOf(ctx: ViewerCtx, ref: string, form: BankForm) {
   return saveBankOf(ctx, (await performerByRef(ctx, ref)).id, form)
 }
@@ -37,7 +43,10 @@ export async function savePaypalAddressOf(ctx: ViewerCtx, ref: string, form: Pay
   return savePaypalOf(ctx, (await performerByRef(ctx, ref)).id, form)
 }
 
-/** Returns the accounts of a performer with masked numbers, for admins. Refuses `performers.not_found`. */
+/**
+ * Returns the accounts of a performer with masked numbers, for admins. Refuses
+ * `performers.not_found`.
+ */
 export async function readAccountsOf(ctx: Ctx, ref: string) {
   return readOwnAccounts(ctx, (await performerByRef(ctx, ref)).id)
 }

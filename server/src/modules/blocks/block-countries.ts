@@ -31,7 +31,10 @@ export async function readCountryBlocks(
   return countryBlocksView(ctx.viewer.id, await selectHiddenCountries(ctx, ctx.viewer.id))
 }
 
-/** Replaces the countries the viewing performer hides from, and ends the signed addresses of the performer's files. */
+/**
+ * Replaces the countries the viewing performer hides from, and ends the signed addresses of the
+ * performer's files.
+ */
 export async function blockCountries(
   ctx: ViewerCtx,
   codes: readonly string[],
@@ -52,7 +55,9 @@ export async function blockCountries(
 /** Returns the countries the site is closed to. */
 export const listSiteCountries = (ctx: ReadCtx): Promise<SiteCountry[]> => selectSiteCountries(ctx)
 
-/** Closes the site to a country at once and closes open sockets from there, except those of admins. */
+/**
+ * Closes the site to a country at once and closes open sockets from there, except those of admins.
+ */
 export async function blockSiteCountry(ctx: ViewerCtx, countryCode: string): Promise<SiteCountry> {
   if (!isCountry(countryCode)) refuseCode('countryCode', countryCode)
   return transaction(ctx, async (ctx) => {

@@ -8,7 +8,10 @@ import { blocked } from './announcements.ts'
 import { storeBlock } from './store.ts'
 import { blockViews } from './views.ts'
 
-/** Blocks a person for the viewer: the two are hidden from each other. Admins see everyone and cannot be blocked. */
+/**
+ * Blocks a person for the viewer: the two are hidden from each other. Admins see everyone and
+ * cannot be blocked.
+ */
 export async function blockUser(
   ctx: Ctx & { viewer: Viewer },
   targetId: string,

@@ -4,7 +4,10 @@ import { clientAddressReader, type GeoGate } from '../../platform/realtime/index
 import { countryRoom } from './block-countries.ts'
 import { hasCountryBlocks, isSiteBlockedIn } from './refuse-blocked-country.ts'
 
-/** Returns the gate that refuses sockets from countries the site is closed to, except those of admins. */
+/**
+ * Returns the gate that refuses sockets from countries the site is closed to, except those of
+ * admins.
+ */
 export const socketGeoGate = (base: Ctx): GeoGate => ({
   countryOf: countryReader(base),
   isAllowed: async (country, viewer) =>
@@ -12,7 +15,10 @@ export const socketGeoGate = (base: Ctx): GeoGate => ({
   roomOf: (country, viewer) => (viewer?.role === 'admin' ? undefined : countryRoom(country)),
 })
 
-/** Returns the context of a socket with its country, so that what is hidden there is hidden from the socket. */
+/**
+ * Returns the context of a socket with its country, so that what is hidden there is hidden from the
+ * socket.
+ */
 export async function socketCtx(base: Ctx, handshake: IncomingMessage): Promise<Ctx> {
   const country = countryReader(base)(handshake)
   return country && (await hasCountryBlocks(base, country))

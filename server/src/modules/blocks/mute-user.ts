@@ -8,7 +8,10 @@ import { muteViews } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
-/** Mutes a person for the viewer. Nobody is notified, and everything else between the two stays unchanged. */
+/**
+ * Mutes a person for the viewer. Nobody is notified, and everything else between the two stays
+ * unchanged.
+ */
 export async function muteUser(ctx: ViewerCtx, mutedId: string): Promise<typeof done> {
   if (mutedId === ctx.viewer.id) refuse('blocks.cannot_mute')
   const target = (await accountById(ctx, mutedId)) ?? refuse('accounts.not_found')

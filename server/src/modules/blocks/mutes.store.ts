@@ -88,8 +88,8 @@ export async function selectMutes(
 }
 
 /**
- * Returns SQL for a WHERE: true when the account in `account` has not muted the one in `other`; both are column
- * references.
+ * Returns SQL for a WHERE: true when the account in `account` has not muted the one in `other`;
+ * both are column references.
  */
 export const notMuted = (
   account: RawBuilder<unknown>,

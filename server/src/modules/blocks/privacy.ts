@@ -31,7 +31,8 @@ const exportBlocksBlocksSql = statement(
 )
 
 /**
- * Lists the accounts and countries an account blocks and the accounts it mutes. Blocks by others belong to the others.
+ * Lists the accounts and countries an account blocks and the accounts it mutes. Blocks by others
+ * belong to the others.
  */
 async function* exportBlocks(ctx: ReadCtx, accountId: string) {
   for (const country of await selectHiddenCountries(ctx, accountId))

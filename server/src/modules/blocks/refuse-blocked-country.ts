@@ -44,7 +44,8 @@ export const hasCountryBlocks = async (ctx: ReadCtx, country: string): Promise<b
   (await readCountryBlockIndex(ctx)).named.has(country)
 
 /**
- * Returns the part of a cache key by which pages for guests differ: the country of an address, when any block names it.
+ * Returns the part of a cache key by which pages for guests differ: the country of an address, when
+ * any block names it.
  */
 export async function countryVariantOf(ctx: Ctx, ip: string): Promise<string> {
   const country = ctx.gateways.geo.countryOf(ip)
@@ -59,8 +60,8 @@ export const isSiteBlockedIn = async (
   country !== undefined && (await readCountryBlockIndex(ctx)).closed.has(country)
 
 /**
- * Refuses `site.country_blocked` to everyone in a country the site is closed to, except admins. The calls by which an
- * admin logs in are answered, as they are during maintenance.
+ * Refuses `site.country_blocked` to everyone in a country the site is closed to, except admins. The
+ * calls by which an admin logs in are answered, as they are during maintenance.
  */
 export async function refuseBlockedCountry(
   ctx: ReadCtx,

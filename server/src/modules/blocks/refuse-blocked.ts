@@ -4,9 +4,9 @@ import { isHiddenFromCountry } from './countries.store.ts'
 import { selectBlocksBetween } from './store.ts'
 
 /**
- * Refuses when a block stands between a viewer and a performer: `performers.you_blocked` for the viewer's own block,
- * `performers.country_blocked` for a country the performer hides from, and `performers.not_found` for a block by the
- * performer, as if there were no such performer.
+ * Refuses when a block stands between a viewer and a performer: `performers.you_blocked` for the
+ * viewer's own block, `performers.country_blocked` for a country the performer hides from, and
+ * `performers.not_found` for a block by the performer, as if there were no such performer.
  */
 export async function refuseIfBlocked(
   ctx: ReadCtx,
@@ -20,8 +20,8 @@ export async function refuseIfBlocked(
 }
 
 /**
- * Returns the block between a viewer or guest and another account, if any: first the viewer's own block, then the other
- * account's, and last the block of the country the request comes from.
+ * Returns the block between a viewer or guest and another account, if any: first the viewer's own
+ * block, then the other account's, and last the block of the country the request comes from.
  */
 export async function findBlockBetween(
   ctx: ReadCtx,

@@ -38,7 +38,10 @@ const storeBlockSql = statement(
       .returning(['id', 'blockedId', 'reason', 'createdAt']),
 )
 
-/** Stores a block; a second one for the same pair only replaces the reason. Returns true when the block is new. */
+/**
+ * Stores a block; a second one for the same pair only replaces the reason. Returns true when the
+ * block is new.
+ */
 export async function storeBlock(
   ctx: InTransaction,
   { blockerId, blockedId, reason }: { blockerId: string; blockedId: string; reason: string },
@@ -145,7 +148,10 @@ export interface AccountPair {
   readonly otherId: string
 }
 
-/** A block or a mute between two accounts; `isBlocked` by either of them, `isMuted` when the first has muted the other. */
+/**
+ * A block or a mute between two accounts; `isBlocked` by either of them, `isMuted` when the first
+ * has muted the other.
+ */
 export interface PairBarrier extends AccountPair {
   readonly isBlocked: boolean
   readonly isMuted: boolean
@@ -165,7 +171,9 @@ const barriersSql = statement(
   { plan: 'generic' },
 )
 
-/** Returns the pairs between which a block or a mute stands, in one query; the others are left out. */
+/**
+ * Returns the pairs between which a block or a mute stands, in one query; the others are left out.
+ */
 export async function selectBarriers(
   ctx: ReadCtx,
   pairs: readonly AccountPair[],
@@ -226,9 +234,10 @@ export async function selectBlockers(ctx: ReadCtx, accountId: string): Promise<s
 }
 
 /**
- * Returns SQL for the WHERE of any list: true when the viewer and the owner in `owner` (a column reference) do not
- * block each other, and the owner does not hide from the country of the request. Only the country can hide an owner
- * from guests. Each of the two lists of blocks is read once per query.
+ * Returns SQL for the WHERE of any list: true when the viewer and the owner in `owner` (a column
+ * reference) do not block each other, and the owner does not hide from the country of the request.
+ * Only the country can hide an owner from guests. Each of the two lists of blocks is read once per
+ * query.
  */
 export function notBlocked(
   ctx: Pick<SqlCtx, 'guardedCountry'>,
@@ -243,8 +252,9 @@ export function notBlocked(
 }
 
 /**
- * Returns SQL that is true when the accounts of a row do not block each other, and the owner does not hide from the country
- * of the row, where it has one. All are column references, so that one statement asks about many viewers.
+ * Returns SQL that is true when the accounts of a row do not block each other, and the owner does
+ * not hide from the country of the row, where it has one. All are column references, so that one
+ * statement asks about many viewers.
  */
 export const notBlockedInRow = (
   viewer: RawBuilder<unknown>,
@@ -256,14 +266,20 @@ export const notBlockedInRow = (
   and (${country} is null or ${owner} = ${viewer} or not exists (
     select from blocks_countries where performer_id = ${owner} and country_code = ${country})))`
 
-/** Returns SQL that is true when an account, given by its id or a column reference, blocks another, a column reference. */
+/**
+ * Returns SQL that is true when an account, given by its id or a column reference, blocks another,
+ * a column reference.
+ */
 export const isBlockedBy = (
   blockerId: string | RawBuilder<unknown>,
   other: RawBuilder<unknown>,
 ): RawBuilder<boolean> =>
   sql<boolean>`exists (select from blocks where blocker_id = ${blockerId} and blocked_id = ${other})`
 
-/** Returns SQL that is true when the owner does not hide from this country. Nobody is hidden from themselves. */
+/**
+ * Returns SQL that is true when the owner does not hide from this country. Nobody is hidden from
+ * themselves.
+ */
 function notHiddenIn(
   country: string | undefined,
   viewerId: string | undefined,

@@ -9,8 +9,8 @@ import { addToCount, type Comment, deleteComments, lockComment, selectComment } 
 import { canDeleteComment } from './views.ts'
 
 /**
- * Deletes a comment with its replies. An admin who deletes another person's comment removes it by moderation: its
- * author is notified, and it can be restored for some time.
+ * Deletes a comment with its replies. An admin who deletes another person's comment removes it by
+ * moderation: its author is notified, and it can be restored for some time.
  */
 export async function deleteComment(
   ctx: Ctx & { readonly viewer: Viewer },
@@ -32,8 +32,8 @@ export async function deleteComment(
 }
 
 /**
- * Deletes a comment, its replies and all their likes, and reduces the counts. Returns false when it was deleted
- * already.
+ * Deletes a comment, its replies and all their likes, and reduces the counts. Returns false when it
+ * was deleted already.
  */
 export async function deleteWithReplies(
   ctx: InTransaction,

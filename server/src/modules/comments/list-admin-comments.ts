@@ -8,7 +8,9 @@ import { type Contents, contentTitles } from '../content/index.ts'
 import { restorableSince } from '../items/index.ts'
 import { type AdminCommentRow, selectAdminComments } from './admin-list.store.ts'
 
-/** Lists a page of all comments for admins, newest first, with their items and the items' owners. */
+/**
+ * Lists a page of all comments for admins, newest first, with their items and the items' owners.
+ */
 export async function listAdminComments(
   ctx: ReadCtx,
   contents: Contents,
@@ -43,7 +45,10 @@ export async function readAdminComment(
   return comment ?? refuse('comments.not_found')
 }
 
-/** Returns the id of the person a filter names: undefined without a name in the filter, null when no account has that name. */
+/**
+ * Returns the id of the person a filter names: undefined without a name in the filter, null when no
+ * account has that name.
+ */
 async function findAccountId(
   ctx: ReadCtx,
   ref: string | undefined,

@@ -7,8 +7,8 @@ import { commentCreated, commentRemoved } from './announcements.ts'
 import { roomsToWatch } from './policy.ts'
 
 /**
- * Pushes new and removed comments to the viewers of an item. Sends only ids: the text is read from the list, which
- * checks access.
+ * Pushes new and removed comments to the viewers of an item. Sends only ids: the text is read from
+ * the list, which checks access.
  */
 export const commentsLive: readonly Listener[] = [
   on(commentCreated, 'comments.live_created', async (ctx, events) => {
@@ -36,7 +36,10 @@ export const commentsLive: readonly Listener[] = [
   }),
 ]
 
-/** Returns a function that names the rooms a viewer may join to watch an item, given the country of their socket. */
+/**
+ * Returns a function that names the rooms a viewer may join to watch an item, given the country of
+ * their socket.
+ */
 export const commentsRooms =
   (base: Ctx): NonNullable<SocketServerDeps['roomsFor']> =>
   async (viewer, itemId, handshake) =>

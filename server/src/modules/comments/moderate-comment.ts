@@ -10,8 +10,9 @@ import { excerptOf } from './rules.ts'
 import { addToCount, type Comment, lockComment, selectComment } from './store.ts'
 
 /**
- * Removes a comment with its replies by moderation: hides it from everybody, takes it out of the counts, and notifies
- * its author with the reason. It can be restored for 30 days. Returns false when it was deleted already.
+ * Removes a comment with its replies by moderation: hides it from everybody, takes it out of the
+ * counts, and notifies its author with the reason. It can be restored for 30 days. Returns false
+ * when it was deleted already.
  */
 export async function removeComment(
   ctx: InTransaction,
@@ -29,8 +30,9 @@ export async function removeComment(
 }
 
 /**
- * Restores a comment that moderation removed, with the replies removed with it, and notifies its author. Returns false
- * when it was only removed with its parent, was removed too long ago, or its parent is gone.
+ * Restores a comment that moderation removed, with the replies removed with it, and notifies its
+ * author. Returns false when it was only removed with its parent, was removed too long ago, or its
+ * parent is gone.
  */
 export async function restoreComment(
   ctx: InTransaction,
@@ -70,7 +72,10 @@ export async function announceRemoved(
   })
 }
 
-/** Returns the comment with a lock, after locking its parent: replies and removals take the locks in this order. */
+/**
+ * Returns the comment with a lock, after locking its parent: replies and removals take the locks in
+ * this order.
+ */
 async function lockInOrder(ctx: InTransaction, id: string): Promise<Comment | undefined> {
   const comment = await selectComment(ctx, id)
   if (!comment || !(await lockComment(ctx, comment.parentId ?? id))) return undefined

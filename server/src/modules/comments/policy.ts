@@ -4,12 +4,16 @@ import { resolveVisibility } from '../access/index.ts'
 import { watchersRoom } from '../accounts/index.ts'
 import { type Item, itemsByIds, roomOfItem } from '../items/index.ts'
 
-/** The kinds whose comments everybody may read: the page of a product is public, and only its file is sold. */
+/**
+ * The kinds whose comments everybody may read: the page of a product is public, and only its file
+ * is sold.
+ */
 const KINDS_WITH_OPEN_COMMENTS = new Set(['product'])
 
 /**
- * Returns the item when this viewer may read its comments, which takes the right to open it. Refuses
- * `comments.object_not_found` for an item hidden from the viewer, and `comments.locked` for a locked one.
+ * Returns the item when this viewer may read its comments, which takes the right to open it.
+ * Refuses `comments.object_not_found` for an item hidden from the viewer, and `comments.locked` for
+ * a locked one.
  */
 export async function readableItem(
   ctx: ReadCtx,
@@ -33,8 +37,8 @@ export const canWatchItem = async (
 ): Promise<boolean> => (await itemToWatch(ctx, viewer, itemId)) !== undefined
 
 /**
- * Returns the socket rooms in which an account watches an item: those of the item and of its owner. Undefined when it
- * may not.
+ * Returns the socket rooms in which an account watches an item: those of the item and of its owner.
+ * Undefined when it may not.
  */
 export async function roomsToWatch(
   ctx: ReadCtx,

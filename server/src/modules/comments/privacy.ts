@@ -41,7 +41,10 @@ const exportComments = (ctx: ReadCtx, accountId: string) =>
 
 const AT_ONCE = 100
 
-/** Deletes some comments of an account, or only the text of those with replies; returns true while there are more. */
+/**
+ * Deletes some comments of an account, or only the text of those with replies; returns true while
+ * there are more.
+ */
 async function eraseComments(ctx: InTransaction, accountId: string): Promise<boolean> {
   const comments = await selectCommentsOf(ctx, accountId, AT_ONCE)
   for (const { id } of comments) {

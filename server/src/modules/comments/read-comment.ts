@@ -13,7 +13,10 @@ export async function commentById(
   return comment && item ? { ...comment, item } : undefined
 }
 
-/** Returns true when a viewer may see a comment: it is not hidden from them, and they may open its item. */
+/**
+ * Returns true when a viewer may see a comment: it is not hidden from them, and they may open its
+ * item.
+ */
 export async function isCommentListed(ctx: ReadCtx, viewer: Viewer, id: string): Promise<boolean> {
   const comment = await selectVisibleComment(ctx, viewer, id)
   return comment !== undefined && canWatchItem(ctx, viewer, comment.itemId)

@@ -140,7 +140,10 @@ const addToCountSql = statement(
       .where('removedAt', 'is', null),
 )
 
-/** Adds to the number of replies or likes of a comment. Returns false when it was deleted or removed. */
+/**
+ * Adds to the number of replies or likes of a comment. Returns false when it was deleted or
+ * removed.
+ */
 export async function addToCount(
   ctx: InTransaction,
   id: string,
@@ -156,9 +159,9 @@ export const addToLikes = (ctx: InTransaction, id: string, delta: number): Promi
   addToCount(ctx, id, 'likeCount', delta)
 
 /**
- * Returns SQL that is true when this viewer may see the row `comment`: its author is not suspended, and no block stands
- * between the two. The comments of a closed account stay until it is erased, as they are counted; an erased comment stays
- * because it names nobody.
+ * Returns SQL that is true when this viewer may see the row `comment`: its author is not suspended,
+ * and no block stands between the two. The comments of a closed account stay until it is erased, as
+ * they are counted; an erased comment stays because it names nobody.
  */
 const isVisible = (ctx: StatementCtx, viewer: Viewer | undefined): RawBuilder<boolean> => {
   const met =
@@ -223,7 +226,10 @@ const comments2Sql = statement(
   },
 )
 
-/** Returns a page of comments (newest first) or of replies (oldest first) without those hidden from the viewer. */
+/**
+ * Returns a page of comments (newest first) or of replies (oldest first) without those hidden from
+ * the viewer.
+ */
 export async function selectComments(
   ctx: ReadCtx,
   viewer: Viewer | undefined,
@@ -243,7 +249,9 @@ const visibleCommentSql = statement(
     select ${columns(viewer)} from ${joined} where comment.id = ${id} and ${isVisible(ctx, viewer)}`,
 )
 
-/** Returns one comment as a viewer sees it; undefined when it was deleted or is hidden from them. */
+/**
+ * Returns one comment as a viewer sees it; undefined when it was deleted or is hidden from them.
+ */
 export async function selectVisibleComment(
   ctx: ReadCtx,
   viewer: Viewer | undefined,

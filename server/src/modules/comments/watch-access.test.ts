@@ -36,7 +36,10 @@ afterEach(() => {
 })
 afterAll(() => world.close())
 
-/** Opens a person's socket that watches a post; returns a function that tells whether it still receives events. */
+/**
+ * Opens a person's socket that watches a post; returns a function that tells whether it still
+ * receives events.
+ */
 async function watcher(who: Person, postId: string) {
   const options = {
     transports: ['websocket'],

@@ -9,7 +9,9 @@ export interface CurrentText extends LegalText {
   readonly hash: string
 }
 
-/** Returns the texts that people accept by signing up; those that are not public yet are left out. */
+/**
+ * Returns the texts that people accept by signing up; those that are not public yet are left out.
+ */
 export async function signUpTexts(ctx: ReadCtx): Promise<CurrentText[]> {
   const pages = await publicPages(ctx, SIGN_UP_PAGES)
   return pages.map(({ slug, title, content }) => ({
@@ -21,8 +23,8 @@ export async function signUpTexts(ctx: ReadCtx): Promise<CurrentText[]> {
 }
 
 /**
- * Returns the current texts with these hashes. Refuses `consents.text_changed` when a text has changed since it was
- * shown.
+ * Returns the current texts with these hashes. Refuses `consents.text_changed` when a text has
+ * changed since it was shown.
  */
 export async function textsByHash(ctx: ReadCtx, hashes: readonly string[]): Promise<CurrentText[]> {
   if (hashes.length === 0) return []

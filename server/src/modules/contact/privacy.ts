@@ -32,7 +32,10 @@ const eraseMessagesContactMessages2Sql = statement(
     db.deleteFrom('contactMessages').where('email', '=', email),
 )
 
-/** Deletes the messages of an account to the operator, written while logged in or with the same address. */
+/**
+ * Deletes the messages of an account to the operator, written while logged in or with the same
+ * address.
+ */
 async function eraseMessages(
   ctx: InTransaction,
   accountId: string,

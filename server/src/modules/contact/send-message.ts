@@ -9,8 +9,8 @@ import { insertMessage } from './store.ts'
 type Body = InputOf<typeof sendContactMessage>['body']
 
 /**
- * Stores a visitor's message to the operator, and mails it to the address in the settings if there is one. Refuses what
- * `requireCaptchaOnAbuse` refuses.
+ * Stores a visitor's message to the operator, and mails it to the address in the settings if there
+ * is one. Refuses what `requireCaptchaOnAbuse` refuses.
  */
 export async function sendMessage(
   ctx: RequestCtx & { viewer: Viewer | undefined },

@@ -11,5 +11,8 @@ export interface ItemEvent {
 /** Announces that others can see an item for the first time. */
 export const itemPublished = announcement<ItemEvent>('content.item_published')
 
-/** Announces that an item was deleted by its owner or removed by moderation; buyers keep what its owner deleted. */
+/**
+ * Announces that an item was deleted by its owner or removed by moderation; buyers keep what its
+ * owner deleted.
+ */
 export const itemDeleted = announcement<ItemEvent>('content.item_deleted')

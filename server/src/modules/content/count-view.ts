@@ -15,7 +15,10 @@ interface ViewedItem {
   readonly ownerId: string
 }
 
-/** Counts a view that our own pages report, because they are rendered on the server. Refuses `content.not_found`. */
+/**
+ * Counts a view that our own pages report, because they are rendered on the server. Refuses
+ * `content.not_found`.
+ */
 export async function countView(
   ctx: ViewCtx,
   contents: Contents,
@@ -36,13 +39,16 @@ async function countPage(ctx: ViewCtx, performerId: string): Promise<typeof done
   return done
 }
 
-/** Returns the viewer whose visibility decides; admins count as guests, so that no view by role is audited. */
+/**
+ * Returns the viewer whose visibility decides; admins count as guests, so that no view by role is
+ * audited.
+ */
 const viewerOrGuest = (viewer: Viewer | undefined) =>
   viewer?.role === 'admin' ? undefined : viewer
 
 /**
- * Counts the view of a client that read an item, after its answer. Our own pages report their views themselves, and a
- * server render counts for nobody.
+ * Counts the view of a client that read an item, after its answer. Our own pages report their views
+ * themselves, and a server render counts for nobody.
  */
 export function countReading(ctx: ViewCtx, item: ViewedItem): void {
   if (ctx.isOwnPages || ctx.visitor.fromServer) return

@@ -15,8 +15,8 @@ export interface ErasedItems extends OwnedItems {
 }
 
 /**
- * Deletes some of a performer's items of a kind and returns true while there are more. Bought items stay unchanged for
- * their buyers; of the others only empty rows remain.
+ * Deletes some of a performer's items of a kind and returns true while there are more. Bought items
+ * stay unchanged for their buyers; of the others only empty rows remain.
  */
 export async function eraseItems(
   ctx: InTransaction,

@@ -32,7 +32,10 @@ export type ItemTableSort = keyof typeof columns
 export const tableSortOf = (sortBy: string | undefined): ItemTableSort =>
   sortBy !== undefined && Object.hasOwn(columns, sortBy) ? (sortBy as ItemTableSort) : 'updatedAt'
 
-/** A page of a table of items of a kind, published or not: a performer's own, or the admin console's. */
+/**
+ * A page of a table of items of a kind, published or not: a performer's own, or the admin
+ * console's.
+ */
 export interface ItemTableQuery {
   readonly kind: ItemKind
   /** Absent means all owners. */
@@ -45,7 +48,10 @@ export interface ItemTableQuery {
   readonly audience?: string | undefined
   readonly status?: string | undefined
   readonly state?: ContentState | undefined
-  /** Returns SQL that must be true of an item, given SQL for its id and readiness, for conditions of its kind. */
+  /**
+   * Returns SQL that must be true of an item, given SQL for its id and readiness, for conditions of
+   * its kind.
+   */
   readonly matches?:
     | ((id: RawBuilder<unknown>, isReady: RawBuilder<unknown>) => RawBuilder<unknown>)
     | undefined
@@ -129,7 +135,10 @@ const pickTableItems2Sql = statement(
   },
 )
 
-/** Returns the ids of the page, the number of matching items without deleted ones, and the cursor of the next page. */
+/**
+ * Returns the ids of the page, the number of matching items without deleted ones, and the cursor of
+ * the next page.
+ */
 export async function pickTableItems(ctx: ReadCtx, query: ItemTableQuery): Promise<ItemTablePage> {
   const { by, direction, limit } = query
   const isIndexed = direction === 'desc' && (by === 'updatedAt' || by === 'createdAt')

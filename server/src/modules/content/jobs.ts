@@ -31,7 +31,9 @@ const releaseFilesJob = defineJob({
   timeoutSeconds: 300,
 })
 
-/** Deletes the view records of past days, and those of paid content that are too old to be evidence. */
+/**
+ * Deletes the view records of past days, and those of paid content that are too old to be evidence.
+ */
 const deletePastViewsJob = defineJob({
   name: 'content.delete_past_views',
   payload: z.object({}),

@@ -1,6 +1,9 @@
 import { parseId } from '../../platform/db/index.ts'
 
-/** Returns tags as they are stored: in lower case, without `#` and extra spaces, each once, without empty ones. */
+/**
+ * Returns tags as they are stored: in lower case, without `#` and extra spaces, each once, without
+ * empty ones.
+ */
 export const normalizeTags = (tags: readonly string[]): string[] =>
   [...new Set(tags.map(normalizeTag))].filter(Boolean)
 
@@ -16,8 +19,9 @@ export const normalizeTag = (tag: string): string =>
 const RESERVED = ['search']
 
 /**
- * Returns the slugs to try for an item of a kind, the plainest first: that of its title, then the same with the end of its
- * id, then with the whole id, which is free. A slug that reads as an id or as a call is not tried alone.
+ * Returns the slugs to try for an item of a kind, the plainest first: that of its title, then the
+ * same with the end of its id, then with the whole id, which is free. A slug that reads as an id or
+ * as a call is not tried alone.
  */
 export function slugsFor(
   slug: string,

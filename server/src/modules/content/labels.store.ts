@@ -53,7 +53,9 @@ const deleteParticipationsSql = statement(
   { counts: true },
 )
 
-/** Deletes some mentions of an account as a participant and returns true while there may be more. */
+/**
+ * Deletes some mentions of an account as a participant and returns true while there may be more.
+ */
 export async function deleteParticipations(
   ctx: InTransaction,
   accountId: string,
@@ -66,7 +68,10 @@ export async function deleteParticipations(
 export const tagsOf = (id: RawBuilder<unknown>): RawBuilder<string[]> =>
   sql`array(select label.tag from item_tags as label where label.item_id = ${id} order by label.position)`
 
-/** Returns SQL for the ids of an item's participants, in their order, without those the viewer may not find. */
+/**
+ * Returns SQL for the ids of an item's participants, in their order, without those the viewer may
+ * not find.
+ */
 export const participantsOf = (
   ctx: SqlCtx,
   viewer: Viewer | undefined,

@@ -21,7 +21,10 @@ type MaybeViewerCtx = Ctx & { readonly viewer: Viewer | undefined }
 interface ListOfKind {
   readonly kind: ItemKind
   readonly form?: string | undefined
-  /** Returns the id of an item of the kind by its slug, because clients name the item to leave out by either. */
+  /**
+   * Returns the id of an item of the kind by its slug, because clients name the item to leave out
+   * by either.
+   */
   readonly idBySlug: ContentKind['idBySlug']
   readonly find: FindInList
 }
@@ -29,8 +32,8 @@ interface ListOfKind {
 const PAGE_SIZE = 12
 
 /**
- * Picks a page of the published items of a kind, of one performer, of those whom filters choose, or of all; `find` searches
- * them for words. Refuses a preview of any but the performer's own.
+ * Picks a page of the published items of a kind, of one performer, of those whom filters choose, or
+ * of all; `find` searches them for words. Refuses a preview of any but the performer's own.
  */
 export async function listItems(
   ctx: MaybeViewerCtx,

@@ -15,7 +15,9 @@ import {
   tallies,
 } from '../items/index.ts'
 
-/** The owners of a list of items: those the viewer follows or subscribes to, one performer, or all. */
+/**
+ * The owners of a list of items: those the viewer follows or subscribes to, one performer, or all.
+ */
 export type ItemListScope = { readonly home: Viewer } | { readonly ownerId: string } | 'all'
 /** A few chosen owners of a list of items. */
 export interface ChosenOwners {
@@ -35,11 +37,17 @@ type AnyListQuery = ItemListQuery<ItemListScope | ChosenOwners>
 
 /** The limit up to which totals are counted; where a tally is stored they are exact beyond it. */
 const COUNT_LIMIT = 10_000
-/** The number of items counted beyond a page where a condition of the kind is checked for each of them. */
+/**
+ * The number of items counted beyond a page where a condition of the kind is checked for each of
+ * them.
+ */
 const COUNT_AHEAD = 100
 const TOTAL_CACHE_SECONDS = 10
 
-/** Returns SQL for (id) of the owners of a list that its viewer may find; no rows for the list of all items. */
+/**
+ * Returns SQL for (id) of the owners of a list that its viewer may find; no rows for the list of
+ * all items.
+ */
 export function ownersOf(
   ctx: SqlCtx,
   { scope, viewer }: Pick<AnyListQuery, 'scope' | 'viewer'>,
@@ -60,7 +68,10 @@ export function ownersOf(
     where ${notMuted(sql`${home.id}::uuid`, sql.ref('owner.id'))}`
 }
 
-/** Returns SQL that picks ids: for chosen owners it merges the newest of each, for all owners it walks one index. */
+/**
+ * Returns SQL that picks ids: for chosen owners it merges the newest of each, for all owners it
+ * walks one index.
+ */
 export function newestOf(
   ctx: SqlCtx,
   { scope, viewer, filter, limit, offset }: AnyListQuery,
@@ -80,7 +91,10 @@ const cachedTotalSql = statement(
       from ${tallies(filter)} as tally join ${publicPerformerIds} as owner on owner.id = tally.owner_id`,
 )
 
-/** Returns the cached number of items on the whole site when it is so large that a total need not be exact. */
+/**
+ * Returns the cached number of items on the whole site when it is so large that a total need not be
+ * exact.
+ */
 export async function cachedTotal(
   ctx: ReadCtx,
   { scope, filter }: AnyListQuery,
@@ -144,8 +158,8 @@ export function totalOf(ctx: SqlCtx, query: AnyListQuery): RawBuilder<bigint | n
 }
 
 /**
- * Returns SQL that picks the ids of items with the most likes or views and their counts: for chosen owners it merges the
- * first of each, for all owners it walks one index.
+ * Returns SQL that picks the ids of items with the most likes or views and their counts: for chosen
+ * owners it merges the first of each, for all owners it walks one index.
  */
 export function topOf(
   ctx: SqlCtx,

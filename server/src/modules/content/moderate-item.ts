@@ -11,9 +11,10 @@ import { eventOf } from './publish-items.ts'
 import { revokeItemUrls } from './withdraw-item.ts'
 
 /**
- * Removes an item of a kind by moderation, at once and for everybody, buyers included, and notifies its creator with the
- * reason. Returns the ids of the buyers, who are refunded once this transaction commits; undefined when there is nothing
- * to remove. The item can be restored for 30 days.
+ * Removes an item of a kind by moderation, at once and for everybody, buyers included, and notifies
+ * its creator with the reason. Returns the ids of the buyers, who are refunded once this
+ * transaction commits; undefined when there is nothing to remove. The item can be restored for 30
+ * days.
  */
 export async function removeByModeration(
   ctx: InTransaction,
@@ -33,7 +34,10 @@ export async function removeByModeration(
   return buyers
 }
 
-/** Restores an item that moderation removed and notifies its creator. Returns false when there is nothing to restore. */
+/**
+ * Restores an item that moderation removed and notifies its creator. Returns false when there is
+ * nothing to restore.
+ */
 export async function restoreByModeration(
   ctx: InTransaction,
   content: ContentKind,

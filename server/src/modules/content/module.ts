@@ -5,7 +5,10 @@ import type { Contents } from './ports.ts'
 import { contentPrivacy } from './privacy.ts'
 import { contentRoutes } from './routes.ts'
 
-/** The module of what all kinds of content share: publishing, expiry, deletion, moderation and the files of deleted items. */
+/**
+ * The module of what all kinds of content share: publishing, expiry, deletion, moderation and the
+ * files of deleted items.
+ */
 export const contentModule = (contents: Contents): Module => ({
   name: 'content',
   routes: contentRoutes(contents),

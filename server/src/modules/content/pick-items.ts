@@ -17,7 +17,10 @@ import {
 /** The order of a list: the newest first, or the most liked or most viewed. */
 export type ItemOrder = 'newest' | RankOrder
 
-/** Returns the order that a client names; words that mean none, as `desc` of existing clients, are the newest first. */
+/**
+ * Returns the order that a client names; words that mean none, as `desc` of existing clients, are
+ * the newest first.
+ */
 export function itemOrderOf(sort: string | undefined): ItemOrder {
   if (sort === 'popular') return 'likes'
   return sort === 'views' ? 'views' : 'newest'
@@ -67,8 +70,8 @@ const pickItemsSql = statement(
 )
 
 /**
- * Picks one page of the published items of a kind that a viewer may find, in one statement. Blocks and suspensions are
- * applied, so that pages are full.
+ * Picks one page of the published items of a kind that a viewer may find, in one statement. Blocks
+ * and suspensions are applied, so that pages are full.
  */
 export async function pickItems(
   ctx: ReadCtx,

@@ -4,8 +4,9 @@ import { refuseIfSuspended } from '../suspensions/index.ts'
 import { requireVerifiedDocuments } from '../verification/index.ts'
 
 /**
- * Refuses publishing and uploading to performers without verified documents or a verified e-mail address, and to
- * suspended ones. Runs before the body of a call is read, so that nobody uploads a video only to be refused.
+ * Refuses publishing and uploading to performers without verified documents or a verified e-mail
+ * address, and to suspended ones. Runs before the body of a call is read, so that nobody uploads a
+ * video only to be refused.
  */
 export async function requirePublisher(ctx: Ctx & { readonly viewer: Viewer }): Promise<void> {
   await refuseIfSuspended(ctx, ctx.viewer.id)

@@ -14,8 +14,9 @@ import { type ItemEvent, itemPublished } from './announcements.ts'
 import type { Contents } from './ports.ts'
 
 /**
- * Publishes those of these items whose files are all ready and that are due. The module of their kind calls this for items
- * that it knows to be complete; all others call `publishComplete` or `publishItemsAwaitingFiles`.
+ * Publishes those of these items whose files are all ready and that are due. The module of their
+ * kind calls this for items that it knows to be complete; all others call `publishComplete` or
+ * `publishItemsAwaitingFiles`.
  */
 export async function publishReady(ctx: InTransaction, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return
@@ -37,7 +38,10 @@ export async function publishItemsAwaitingFiles(
   await publishComplete(ctx, contents, await usersOfFiles(ctx, fileIds))
 }
 
-/** Publishes those of these items of any kind that are complete, whose files are all ready and that are due. */
+/**
+ * Publishes those of these items of any kind that are complete, whose files are all ready and that
+ * are due.
+ */
 export async function publishComplete(
   ctx: InTransaction,
   contents: Contents,
@@ -69,8 +73,8 @@ async function completeOnes(
 }
 
 /**
- * Publishes items of all kinds that are due. Also checks recent items that are not ready, because a file that became
- * ready while its item was being stored was announced before the item existed.
+ * Publishes items of all kinds that are due. Also checks recent items that are not ready, because a
+ * file that became ready while its item was being stored was announced before the item existed.
  */
 export async function publishDueItems(ctx: Ctx, contents: Contents): Promise<void> {
   await transaction(ctx, async (ctx) => {
@@ -80,7 +84,10 @@ export async function publishDueItems(ctx: Ctx, contents: Contents): Promise<voi
   })
 }
 
-/** Ends items that have expired: takes them out of the counts and ends the signed addresses of their files. */
+/**
+ * Ends items that have expired: takes them out of the counts and ends the signed addresses of their
+ * files.
+ */
 export async function expireDueItems(ctx: Ctx): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const filesOf = await filesOfUsers(ctx, await expireDue(ctx))

@@ -3,7 +3,10 @@ import type { ReadCtx } from '../../platform/context.ts'
 import { type Item, type ItemKind, itemsByIds } from '../items/index.ts'
 import type { Contents } from './ports.ts'
 
-/** Returns the titles of items of any kind by id; items of kinds that are not registered are missing. */
+/**
+ * Returns the titles of items of any kind by id; items of kinds that are not registered are
+ * missing.
+ */
 export const contentTitles = async (
   ctx: ReadCtx,
   contents: Contents,
@@ -11,7 +14,10 @@ export const contentTitles = async (
 ): Promise<Map<string, string>> =>
   titlesOf(ctx, contents, [...(await itemsByIds(ctx, ids)).values()])
 
-/** Returns items as lines about money name them, also after they were deleted; unknown ones are missing. */
+/**
+ * Returns items as lines about money name them, also after they were deleted; unknown ones are
+ * missing.
+ */
 export async function soldItems(
   ctx: ReadCtx,
   contents: Contents,

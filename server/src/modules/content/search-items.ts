@@ -24,14 +24,22 @@ interface FoundInList {
   readonly total: number
   /** The cursor after which the next page begins. */
   readonly next?: string | undefined
-  /** The words that were searched instead, where no item contains the words as they were written. */
+  /**
+   * The words that were searched instead, where no item contains the words as they were written.
+   */
   readonly corrected?: string
 }
 
-/** Picks the items of a list that contain some words, by full-text search; the composition root provides it. */
+/**
+ * Picks the items of a list that contain some words, by full-text search; the composition root
+ * provides it.
+ */
 export type FindInList = (ctx: ReadCtx, search: ListSearch) => Promise<FoundInList>
 
-/** Picks one page of the published items of a kind that contain some words and that a viewer may find. */
+/**
+ * Picks one page of the published items of a kind that contain some words and that a viewer may
+ * find.
+ */
 export async function searchItems(
   ctx: ReadCtx,
   {

@@ -4,7 +4,10 @@ import { isPerformerVisible } from '../access/index.ts'
 import { normalizeTags } from './labels.rules.ts'
 import { replaceParticipants, replaceTags } from './labels.store.ts'
 
-/** Stores content under the first of some slugs that is free; `insert` returns false for one that is taken. */
+/**
+ * Stores content under the first of some slugs that is free; `insert` returns false for one that is
+ * taken.
+ */
 export async function insertUnderFreeSlug(
   slugs: readonly string[],
   insert: (slug: string) => Promise<boolean>,
@@ -20,8 +23,8 @@ export interface LabelChanges {
 }
 
 /**
- * Refuses `content.participant_unusable` unless every participant is a performer who is verified, not suspended, and not
- * blocked by the viewer or blocking them.
+ * Refuses `content.participant_unusable` unless every participant is a performer who is verified,
+ * not suspended, and not blocked by the viewer or blocking them.
  */
 export async function refuseParticipants(
   ctx: ReadCtx & { readonly viewer: Viewer },

@@ -17,8 +17,8 @@ const withOrphanedFilesSql = statement(
 )
 
 /**
- * Returns a few items deleted before an instant that still have files although nobody holds a grant of them. Items
- * removed by moderation are kept while they can be restored.
+ * Returns a few items deleted before an instant that still have files although nobody holds a grant
+ * of them. Items removed by moderation are kept while they can be restored.
  */
 export async function selectWithOrphanedFiles(ctx: ReadCtx, before: Date): Promise<string[]> {
   const rows = await read(ctx, withOrphanedFilesSql, { before })
@@ -67,8 +67,8 @@ const withoutGrantsSql = statement(
 )
 
 /**
- * Returns some deleted items of an owner, among those for which `hasContent` is true of their row `item`, that nobody
- * holds a grant of.
+ * Returns some deleted items of an owner, among those for which `hasContent` is true of their row
+ * `item`, that nobody holds a grant of.
  */
 export async function selectWithoutGrants(
   ctx: InTransaction,

@@ -12,7 +12,10 @@ const locks: Readonly<Record<string, PostLock>> = {
 /** Returns the action that unlocks an item of an audience; null for one that everyone may open. */
 export const lockOf = (audience: string): PostLock | null => locks[audience] ?? null
 
-/** Returns the picture that represents an item: the largest of a file's own, or else its blurred preview. */
+/**
+ * Returns the picture that represents an item: the largest of a file's own, or else its blurred
+ * preview.
+ */
 export function posterView(file: MediaFile | undefined): z.output<typeof PostPoster> | null {
   if (!file) return null
   const { alt, pictures, width, height, thumbhash, thumbnails } = file

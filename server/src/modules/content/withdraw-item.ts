@@ -7,8 +7,8 @@ import { eventOf } from './publish-items.ts'
 import { selectWithOrphanedFiles } from './store.ts'
 
 /**
- * Deletes an item for its owner: hides it from everybody but its buyers, and ends the signed addresses of its files.
- * Returns false when there is no such item or it was deleted already.
+ * Deletes an item for its owner: hides it from everybody but its buyers, and ends the signed
+ * addresses of its files. Returns false when there is no such item or it was deleted already.
  */
 export async function withdrawItem(ctx: InTransaction, id: string): Promise<boolean> {
   const item = await lockItem(ctx, id)
@@ -18,7 +18,10 @@ export async function withdrawItem(ctx: InTransaction, id: string): Promise<bool
   return true
 }
 
-/** Ends the signed addresses of all files of an item; viewers who may still see them receive new ones. */
+/**
+ * Ends the signed addresses of all files of an item; viewers who may still see them receive new
+ * ones.
+ */
 export async function revokeItemUrls(ctx: InTransaction, id: string): Promise<void> {
   const files = (await filesOfUsers(ctx, [id])).get(id) ?? []
   await revokeUrls(ctx, ...files.map((fileId) => ({ fileId })))
@@ -27,8 +30,9 @@ export async function revokeItemUrls(ctx: InTransaction, id: string): Promise<vo
 const SETTLED_MS = 3600_000
 
 /**
- * Deletes the files of items that were deleted at least an hour ago, when nobody bought them or every buyer was
- * refunded, and nothing else shows them. The hour lets purchases in progress finish.
+ * Deletes the files of items that were deleted at least an hour ago, when nobody bought them or
+ * every buyer was refunded, and nothing else shows them. The hour lets purchases in progress
+ * finish.
  */
 export async function releaseOrphanedFiles(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - SETTLED_MS)

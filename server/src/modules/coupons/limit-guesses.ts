@@ -4,9 +4,10 @@ import { COUPON_GUESSES } from './rules.ts'
 import { couponWithCode } from './store.ts'
 
 /**
- * Counts a code that no coupon has as a guess, by account and by network, and refuses `request.too_many` once there were
- * too many, then also for a right code. A code is counted before it is looked up, so that guesses at the same time are all
- * counted, and a right one is taken off again. Must not run inside a transaction, whose end would undo the count.
+ * Counts a code that no coupon has as a guess, by account and by network, and refuses
+ * `request.too_many` once there were too many, then also for a right code. A code is counted before
+ * it is looked up, so that guesses at the same time are all counted, and a right one is taken off
+ * again. Must not run inside a transaction, whose end would undo the count.
  */
 export async function limitCouponGuesses(
   ctx: RequestCtx & { readonly viewer: Viewer },

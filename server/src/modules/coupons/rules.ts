@@ -2,7 +2,9 @@ import { halfEven } from '../ledger/index.ts'
 
 const HOUR_SECONDS = 3600
 
-/** The wrong codes that one account, and one network that many people may share, can try in an hour. */
+/**
+ * The wrong codes that one account, and one network that many people may share, can try in an hour.
+ */
 export const COUPON_GUESSES = {
   ofAccount: { max: 10, seconds: HOUR_SECONDS },
   ofNetwork: { max: 40, seconds: HOUR_SECONDS },

@@ -106,7 +106,10 @@ const lockCouponWithCodeSql = statement(
   ({ code }: { code: string }, ctx) => withCode(ctx, code).forUpdate(),
 )
 
-/** Returns the coupon with this code with a lock, so that payments at the same time take its uses one after another. */
+/**
+ * Returns the coupon with this code with a lock, so that payments at the same time take its uses
+ * one after another.
+ */
 export const lockCouponWithCode = (ctx: InTransaction, code: string): Promise<Coupon | undefined> =>
   first(read(ctx, lockCouponWithCodeSql, { code }))
 
@@ -136,7 +139,10 @@ const updateCouponRowSql = statement(
       .returningAll(),
 )
 
-/** Changes a coupon; undefined when there is none. A code that is taken fails with PostgreSQL's error 23505. */
+/**
+ * Changes a coupon; undefined when there is none. A code that is taken fails with PostgreSQL's
+ * error 23505.
+ */
 export const updateCouponRow = (
   ctx: InTransaction,
   id: string,

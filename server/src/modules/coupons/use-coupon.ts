@@ -11,7 +11,10 @@ interface AppliedCoupon {
   readonly couponPercent: number
 }
 
-/** Thrown when the coupon is reserved by another payment of the same account, which may be abandoned. */
+/**
+ * Thrown when the coupon is reserved by another payment of the same account, which may be
+ * abandoned.
+ */
 export class CouponInPayment extends Error {
   override name = 'CouponInPayment'
   readonly paymentId: string
@@ -22,8 +25,8 @@ export class CouponInPayment extends Error {
 }
 
 /**
- * Returns whether an account can use a coupon now, without reserving it. Refuses what cannot be used; its own open
- * payment with the coupon is not an obstacle.
+ * Returns whether an account can use a coupon now, without reserving it. Refuses what cannot be
+ * used; its own open payment with the coupon is not an obstacle.
  */
 export async function applyCoupon(ctx: ReadCtx, accountId: string, code: string) {
   const coupon = await couponWithCode(ctx, code)
@@ -39,8 +42,9 @@ export async function applyCoupon(ctx: ReadCtx, accountId: string, code: string)
 }
 
 /**
- * Returns the coupon of a payment that is about to be stored, locked until the transaction ends. Refuses one that
- * cannot be used; throws CouponInPayment when another payment of the account has it reserved.
+ * Returns the coupon of a payment that is about to be stored, locked until the transaction ends.
+ * Refuses one that cannot be used; throws CouponInPayment when another payment of the account has
+ * it reserved.
  */
 export async function takeCoupon(
   ctx: InTransaction,
@@ -73,7 +77,10 @@ interface CouponPayment {
   readonly couponId: string | null
 }
 
-/** Reserves the use of a coupon for a payment that was stored. The coupon must be locked by `takeCoupon`. */
+/**
+ * Reserves the use of a coupon for a payment that was stored. The coupon must be locked by
+ * `takeCoupon`.
+ */
 export async function reserveUse(
   ctx: InTransaction,
   { id, buyerId, couponId }: CouponPayment,
@@ -82,7 +89,10 @@ export async function reserveUse(
     await insertUse(ctx, { couponId, accountId: buyerId, paymentId: id, status: 'reserved' })
 }
 
-/** Counts the use of a payment that succeeded, also when it was released before because the payment seemed over. */
+/**
+ * Counts the use of a payment that succeeded, also when it was released before because the payment
+ * seemed over.
+ */
 export async function countUse(
   ctx: InTransaction,
   { id, buyerId, couponId }: CouponPayment,

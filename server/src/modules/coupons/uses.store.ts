@@ -33,7 +33,10 @@ const insertUseCouponsSql = statement(
     sql`update coupons set taken_uses = taken_uses + 1 where id = ${use.couponId}`,
 )
 
-/** Stores a use and takes it off the coupon's number; returns false when the account has a use already. */
+/**
+ * Stores a use and takes it off the coupon's number; returns false when the account has a use
+ * already.
+ */
 export async function insertUse(ctx: InTransaction, use: NewUse): Promise<boolean> {
   const numInsertedOrUpdatedRows = await write(ctx, insertUseSql, { use })
   if (numInsertedOrUpdatedRows !== 1n) return false
@@ -93,7 +96,9 @@ const countUsesSql = statement(
       .groupBy('couponId'),
 )
 
-/** Returns how many uses of each coupon are counted and reserved; coupons without any are missing. */
+/**
+ * Returns how many uses of each coupon are counted and reserved; coupons without any are missing.
+ */
 export async function countUses(ctx: ReadCtx, couponIds: readonly string[]) {
   const rows = await read(ctx, countUsesSql, { couponIds })
   return new Map(rows.map(({ couponId, ...counts }) => [couponId, counts]))

@@ -15,7 +15,10 @@ const stages = [
   { stage: 'documents', doneAt: 'documentsForgottenAt' },
 ] as const
 
-/** Deletes data whose retention period has ended: records of erased accounts, and technical records of calls. */
+/**
+ * Deletes data whose retention period has ended: records of erased accounts, and technical records
+ * of calls.
+ */
 export async function applyRetention(
   ctx: Ctx,
   modules: readonly PersonalDataModule[],

@@ -38,8 +38,8 @@ const GATEWAY = ['sandbox_checkouts', 'sandbox_methods']
 
 const leave = (person: Person) => person.api(deletions.requestDeletion)
 /**
- * Moves the clock past the day for which mails are captured without a mail server, and past the night that deletes
- * technical records.
+ * Moves the clock past the day for which mails are captured without a mail server, and past the
+ * night that deletes technical records.
  */
 const letNightsPass = async (days = 8) => {
   world.clock.advance(days * DAY)

@@ -11,8 +11,9 @@ import { lockDeletion, removeDeletion, updateDeletionProgress } from './store.ts
 const before = ['access', 'shared', 'private'] as const
 
 /**
- * Erases an account that is due. Continues where it stopped when it is killed and run again. An account whose deletion
- * was cancelled in the meantime stays; one with a new blocker waits for the next run.
+ * Erases an account that is due. Continues where it stopped when it is killed and run again. An
+ * account whose deletion was cancelled in the meantime stays; one with a new blocker waits for the
+ * next run.
  */
 export async function erasePerson(
   ctx: Ctx,
@@ -38,8 +39,8 @@ export async function erasePerson(
 }
 
 /**
- * Marks the erasure of an account as begun, which cannot be cancelled, and returns the account; undefined when there is
- * nothing to erase.
+ * Marks the erasure of an account as begun, which cannot be cancelled, and returns the account;
+ * undefined when there is nothing to erase.
  */
 function begin(ctx: Ctx, accountId: string): Promise<Account | undefined> {
   return transaction(ctx, async (ctx) => {
@@ -73,7 +74,10 @@ async function finish(ctx: Ctx, account: Account, erasers: readonly Erase[]): Pr
   }
 }
 
-/** Erases the account row and sends the last mail to its owner, once even when two workers run the job. */
+/**
+ * Erases the account row and sends the last mail to its owner, once even when two workers run the
+ * job.
+ */
 async function eraseLast(
   ctx: InTransaction,
   accountId: string,

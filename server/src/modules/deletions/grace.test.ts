@@ -211,7 +211,10 @@ describe('reports by a deleted account', () => {
 })
 
 describe('an interrupted erasure', () => {
-  /** Returns a database handle that fails after a number of transactions, as in a process that is killed. */
+  /**
+   * Returns a database handle that fails after a number of transactions, as in a process that is
+   * killed.
+   */
   function dyingAfter(transactions: number) {
     const { base } = world.app
     let left = transactions

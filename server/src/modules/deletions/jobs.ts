@@ -22,7 +22,10 @@ const forget = defineJob({
   timeoutSeconds: 600,
 })
 
-/** Queues the erasures that are due. The key of a running job keeps a second one for the same account waiting. */
+/**
+ * Queues the erasures that are due. The key of a running job keeps a second one for the same
+ * account waiting.
+ */
 async function queueDue(ctx: Ctx): Promise<void> {
   for (const accountId of await selectDueDeletions(ctx, AT_ONCE))
     await enqueue(ctx, eraseDueAccount, { accountId }, { key: `erase ${accountId}` })

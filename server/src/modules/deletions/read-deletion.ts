@@ -32,7 +32,10 @@ export async function readDeletion(ctx: ViewerCtx): Promise<Deletion> {
   }
 }
 
-/** Returns when an account is to be erased and whether that has begun; null when no deletion is scheduled. */
+/**
+ * Returns when an account is to be erased and whether that has begun; null when no deletion is
+ * scheduled.
+ */
 export async function deletionOf(
   ctx: ReadCtx,
   accountId: string,
@@ -42,7 +45,8 @@ export async function deletionOf(
 }
 
 /**
- * Schedules the deletion of the viewer's account. Refuses `auth.proof_required`, and what `scheduleDeletion` refuses.
+ * Schedules the deletion of the viewer's account. Refuses `auth.proof_required`, and what
+ * `scheduleDeletion` refuses.
  */
 export async function requestDeletion(ctx: ViewerCtx): Promise<{ date: Date }> {
   roleOf(ctx.viewer)

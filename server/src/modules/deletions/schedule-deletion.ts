@@ -20,9 +20,10 @@ export interface DeletionOrder {
 }
 
 /**
- * Closes an account and schedules its erasure; returns the date. Owners cancel their own request by logging in; an
- * admin's request is cancelled by `cancelScheduledDeletion`. Refuses `accounts.not_found`, `deletions.not_for_admins`,
- * `deletions.already_gone`, and `deletions.not_yet` with its blockers.
+ * Closes an account and schedules its erasure; returns the date. Owners cancel their own request by
+ * logging in; an admin's request is cancelled by `cancelScheduledDeletion`. Refuses
+ * `accounts.not_found`, `deletions.not_for_admins`, `deletions.already_gone`, and
+ * `deletions.not_yet` with its blockers.
  */
 export async function scheduleDeletion(
   ctx: InTransaction,

@@ -22,7 +22,9 @@ const lockDeletionSql = statement(
     db.selectFrom('deletions').selectAll().where('accountId', '=', accountId).forUpdate(),
 )
 
-/** Returns the deletion of an account with a lock against other changes until this transaction ends. */
+/**
+ * Returns the deletion of an account with a lock against other changes until this transaction ends.
+ */
 export const lockDeletion = (
   ctx: InTransaction,
   accountId: string,

@@ -17,8 +17,9 @@ import { disputedPayments, lockDispute } from './store.ts'
 const newest = { limit: 200, offset: 0, by: 'createdAt', direction: 'desc' } as const
 
 /**
- * Returns the evidence for a dispute as one text: the payment, the terms agreed to, the account and its devices, what was bought since
- * with its delivery and when it was opened, and earlier payments of the same buyer. Each access is audited. Refuses `disputes.not_found`.
+ * Returns the evidence for a dispute as one text: the payment, the terms agreed to, the account and
+ * its devices, what was bought since with its delivery and when it was opened, and earlier payments
+ * of the same buyer. Each access is audited. Refuses `disputes.not_found`.
  */
 export const buildEvidence = (ctx: Ctx & { readonly viewer: Viewer }, id: string) =>
   transaction(ctx, async (ctx) => {

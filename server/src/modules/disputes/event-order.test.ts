@@ -71,7 +71,9 @@ test.each(['site', 'performer'] as const)(
   120_000,
 )
 
-/** Returns the events of every dispute of a fan in order: opened, then decided unless it stays open. */
+/**
+ * Returns the events of every dispute of a fan in order: opened, then decided unless it stays open.
+ */
 const eventsOf = ({ topUps }: DisputedFan, decided: readonly Reported[]) =>
   topUps.map((topUp, place) =>
     (['opened', decided[place] ?? 'opened'] as const).map((status) => ({
@@ -94,8 +96,8 @@ test.each(['site', 'performer'] as const)(
         const [first, second] = [await f.spender(one, amounts), await f.spender(other, amounts)]
         for (const event of eventsOf(first, decided).flat())
           await f.report(first, event.topUp, event)
-        // Where creators bear disputes, the charges that a dispute reverses depend on the disputes before it, so only
-        // the events of each dispute are shuffled.
+        // Where creators bear disputes, the charges that a dispute reverses depend on the disputes
+        // before it, so only the events of each dispute are shuffled.
         const disputes = eventsOf(second, decided)
         for (const events of bearer === 'site' ? [disputes.flat()] : disputes)
           for (const event of shuffled([...events, ...events], keys))

@@ -37,7 +37,10 @@ export interface EvidenceFacts {
   readonly purchases: readonly (Pick<Charge, 'id' | 'itemId' | 'price' | 'createdAt'> & {
     readonly label: string
   })[]
-  /** The orders of goods and downloads among them, each with the first download where one is recorded. */
+  /**
+   * The orders of goods and downloads among them, each with the first download where one is
+   * recorded.
+   */
   readonly deliveries: readonly (DeliveredOrder & { readonly downloadedAt: Date | undefined })[]
   /** What the fan had paid for and opened since the payment. */
   readonly views: readonly GrantedView[]
@@ -119,7 +122,10 @@ const aboutDelivery = (order: EvidenceFacts['deliveries'][number]): string[] => 
       ]),
 ]
 
-/** Returns the views of what the payment paid for: the purchases since, or all of the creator's for a subscription. */
+/**
+ * Returns the views of what the payment paid for: the purchases since, or all of the creator's for
+ * a subscription.
+ */
 const viewsOf = ({ views, purchases, payment: { performerId } }: EvidenceFacts): GrantedView[] =>
   views.filter(
     ({ itemId, ownerId }) =>

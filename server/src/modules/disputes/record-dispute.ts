@@ -9,9 +9,9 @@ import { changeDispute, type DisputeRow, upsertDispute } from './store.ts'
 import { returnMoney, takeMoney } from './take-money.ts'
 
 /**
- * Records what a gateway reported about a dispute. The bank has the money from the opening on, so it leaves the books then,
- * and what was bought is locked; a won dispute restores both. Events may come again or in any order: the first decision
- * counts.
+ * Records what a gateway reported about a dispute. The bank has the money from the opening on, so
+ * it leaves the books then, and what was bought is locked; a won dispute restores both. Events may
+ * come again or in any order: the first decision counts.
  */
 export async function recordDispute(
   ctx: InTransaction,

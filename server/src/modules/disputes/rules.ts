@@ -3,8 +3,8 @@ import type { DisputeStatus as DisputeState } from '../payments/index.ts'
 export type { DisputeState }
 
 /**
- * Returns the state of a dispute after its gateway reported an event. A decision is final: events that arrive after it,
- * late or again, do not change it.
+ * Returns the state of a dispute after its gateway reported an event. A decision is final: events
+ * that arrive after it, late or again, do not change it.
  */
 export function nextState(
   state: DisputeState | undefined,
@@ -31,8 +31,9 @@ export interface ComparedPayment {
 const DAY_MS = 86_400_000
 
 /**
- * Returns the two newest earlier payments that show the same buyer by Visa's Compelling Evidence 3.0: undisputed, 120 to
- * 365 days older, by the same card, and from the same address or device. Empty when there are fewer than two.
+ * Returns the two newest earlier payments that show the same buyer by Visa's Compelling Evidence
+ * 3.0: undisputed, 120 to 365 days older, by the same card, and from the same address or device.
+ * Empty when there are fewer than two.
  */
 export function matchingPayments(
   disputed: ComparedPayment,
@@ -56,13 +57,19 @@ export interface MonthFigures {
   readonly disputes: number
 }
 
-/** The shares of disputes in basis points from which the console warns, and from which card networks act. */
+/**
+ * The shares of disputes in basis points from which the console warns, and from which card networks
+ * act.
+ */
 export interface RatioLimits {
   readonly warning: number
   readonly limit: number
 }
 
-/** Returns the share of disputes in payments in basis points, and the disputes to expect by the end of the month. */
+/**
+ * Returns the share of disputes in payments in basis points, and the disputes to expect by the end
+ * of the month.
+ */
 export function ratioOf(
   { payments, disputes }: MonthFigures,
   { elapsed, warning, limit }: RatioLimits & { elapsed: number },
@@ -81,7 +88,9 @@ export function ratioOf(
   }
 }
 
-/** Returns the beginning of an instant's month in UTC, and the part of the month that has passed. */
+/**
+ * Returns the beginning of an instant's month in UTC, and the part of the month that has passed.
+ */
 export function monthOf(now: Date): { start: Date; elapsed: number } {
   const start = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
   const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))

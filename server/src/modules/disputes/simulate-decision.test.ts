@@ -13,7 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Has a fan top up by the test card whose buyer disputes the charge, spend a part of it, and waits for the dispute. */
+/**
+ * Has a fan top up by the test card whose buyer disputes the charge, spend a part of it, and waits
+ * for the dispute.
+ */
 async function disputed() {
   const [fan, performer, admin] = [await world.fan(), await world.performer(), await world.admin()]
   await payAtSandbox(world, await fan.api(payments.topUp, { body: { amount: 30 } }), 'disputed')

@@ -6,8 +6,8 @@ import { isDecided } from './rules.ts'
 import { findDispute } from './store.ts'
 
 /**
- * Has the sandbox decide a dispute of play money; it reports the decision as a gateway does. Refuses
- * `disputes.not_simulated` for a dispute of real money.
+ * Has the sandbox decide a dispute of play money; it reports the decision as a gateway does.
+ * Refuses `disputes.not_simulated` for a dispute of real money.
  */
 export async function simulateDecision(ctx: Ctx, id: string, status: 'won' | 'lost') {
   const dispute = await findDispute(ctx, id)

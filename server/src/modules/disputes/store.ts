@@ -42,8 +42,8 @@ const upsertDisputeDisputesSql = statement(
 )
 
 /**
- * Stores a dispute unless it exists, and returns it with a lock, because several events of it may be handled at once.
- * `isNew` is true when it was stored now.
+ * Stores a dispute unless it exists, and returns it with a lock, because several events of it may
+ * be handled at once. `isNew` is true when it was stored now.
  */
 export async function upsertDispute(
   ctx: InTransaction,

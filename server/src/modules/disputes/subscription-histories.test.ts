@@ -171,7 +171,10 @@ async function doReport(model: Model, { pick, status, share }: StepOf<'report'>)
   return true
 }
 
-/** Gives back what a dispute took: its subscription runs again for the rest of the paid time, unless another one runs. */
+/**
+ * Gives back what a dispute took: its subscription runs again for the rest of the paid time, unless
+ * another one runs.
+ */
 function restore(model: Model, period: PaidPeriod): boolean {
   const { taken, endsAt, subscriptionId: id } = period
   period.taken = 0
@@ -252,7 +255,8 @@ test('access and earnings are what payments, refunds, disputes and cancellations
     expect(await checkLedger(world.app.base)).toEqual([])
     await salesIn(world).sound()
   })
-  // A failure is reported at once with its seed: shrinking would repeat these long histories until the time is over.
+  // A failure is reported at once with its seed: shrinking would repeat these long histories until
+  // the time is over.
   await fc.assert(property, { numRuns: 10, endOnFailure: true })
   for (const [name, least] of Object.entries({
     first: 10,

@@ -7,8 +7,8 @@ import { disputeTopUp, restoreTopUp } from '../wallet/index.ts'
 import { changeDispute, type DisputeRow } from './store.ts'
 
 /**
- * Takes the money of a dispute from the books that the payment filled, once, and locks what it bought. A payment that has
- * not been credited yet is taken when it is.
+ * Takes the money of a dispute from the books that the payment filled, once, and locks what it
+ * bought. A payment that has not been credited yet is taken when it is.
  */
 export async function takeMoney(ctx: InTransaction, dispute: DisputeRow): Promise<void> {
   const payment = dispute.takenAt ? undefined : await lockPayment(ctx, dispute.paymentId)

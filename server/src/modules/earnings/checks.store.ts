@@ -41,8 +41,8 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
 })
 
 /**
- * Returns the broken rules between earnings and the ledger. Earnings after `before` are left out, because they may
- * still be on the way.
+ * Returns the broken rules between earnings and the ledger. Earnings after `before` are left out,
+ * because they may still be on the way.
  */
 export const checkEarnings = (ctx: ReadCtx, before: Date): Promise<LedgerProblem[]> =>
   runChecks(ctx, checks(before))
@@ -74,7 +74,9 @@ const latestBookProblemsSql = statement('earnings.latest_book_problems', (_: obj
   return latest
 })
 
-/** Returns the number of problems that the latest check of the books found; 0 before the first one. */
+/**
+ * Returns the number of problems that the latest check of the books found; 0 before the first one.
+ */
 export async function latestBookProblems(ctx: ReadCtx): Promise<number> {
   return (await first(read(ctx, latestBookProblemsSql)))?.problems ?? 0
 }

@@ -11,8 +11,9 @@ export interface FixedPayout {
 }
 
 /**
- * Marks the oldest earnings of a performer as paid, up to the amount of a payout, and stores which part of each it pays.
- * Refuses `earnings.not_settled` while sales behind the amount are posted but not yet recorded as earnings.
+ * Marks the oldest earnings of a performer as paid, up to the amount of a payout, and stores which
+ * part of each it pays. Refuses `earnings.not_settled` while sales behind the amount are posted but
+ * not yet recorded as earnings.
  */
 export async function coverPayout(
   ctx: InTransaction,

@@ -39,7 +39,10 @@ const columns: Readonly<
 const soldLabel = (sold: NonNullable<Wire['transactionInfo']>['sold']) =>
   sold && (sold.title ?? `${sold.kind} ${sold.createdAt.slice(0, 10)}`)
 
-/** Sends the viewing performer's earnings as a CSV file with the filters of the list, reading one page at a time. */
+/**
+ * Sends the viewing performer's earnings as a CSV file with the filters of the list, reading one
+ * page at a time.
+ */
 export const exportCsv =
   (contents: Contents) =>
   async (ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {

@@ -18,7 +18,10 @@ interface Bounds {
   readonly offset: number
 }
 
-/** Lists the earnings that a payout paid, oldest first; those that it would pay now, while it is not done. */
+/**
+ * Lists the earnings that a payout paid, oldest first; those that it would pay now, while it is not
+ * done.
+ */
 export async function listCovered(ctx: ReadCtx, payout: ListedPayout, bounds: Bounds) {
   const { parts, total } = payout.isDone
     ? await selectParts(ctx, payout.id, bounds)

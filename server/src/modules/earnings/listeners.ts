@@ -109,8 +109,8 @@ async function recordRefund(
 }
 
 /**
- * Records that sales were refunded in full, or that a won dispute restored them. Records the earning first when its own announcement has not been handled
- * yet.
+ * Records that sales were refunded in full, or that a won dispute restored them. Records the
+ * earning first when its own announcement has not been handled yet.
  */
 async function recordRefundedCharges(
   ctx: InTransaction,

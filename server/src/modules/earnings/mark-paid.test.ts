@@ -32,7 +32,10 @@ const pay = (amount: number) =>
     body: { performerId: performer.username, amount, note: 'Transfer 12' },
   })
 
-/** Tips whose earnings have been released, each worth 18 to the performer. Returns the ids of the charges. */
+/**
+ * Tips whose earnings have been released, each worth 18 to the performer. Returns the ids of the
+ * charges.
+ */
 async function releasedTips(count: number): Promise<string[]> {
   const fan = await fanWithTokens(world, count * 20)
   const ids: string[] = []

@@ -28,7 +28,10 @@ export interface ManualPayout extends PayableFilter {
   readonly note?: string | undefined
 }
 
-/** Returns what can be paid to a performer for the earnings of a period. Refuses `performers.not_found`. */
+/**
+ * Returns what can be paid to a performer for the earnings of a period. Refuses
+ * `performers.not_found`.
+ */
 export async function readPayable(ctx: Ctx, query: PayableFilter) {
   const { id: performerId } = await performerByRef(ctx, query.performerId)
   const { amount, waiting, overpaid, count } = payableFor(
@@ -49,8 +52,8 @@ export async function readPayable(ctx: Ctx, query: PayableFilter) {
 }
 
 /**
- * Books a payout made outside the site: takes it from the performer's available balance and marks the earnings it
- * covers, in one transaction.
+ * Books a payout made outside the site: takes it from the performer's available balance and marks
+ * the earnings it covers, in one transaction.
  */
 export async function markPaid(ctx: AdminCtx, payout: ManualPayout) {
   const performer = await performerByRef(ctx, payout.performerId)

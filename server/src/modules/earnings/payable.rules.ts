@@ -50,8 +50,9 @@ export interface CoverableEarning extends PayableEarning {
 }
 
 /**
- * Returns the total paid for each earning that a payout of `amount` covers, oldest first; undefined when they do not
- * cover it. Earnings that were refunded while the payout was on its way come last: they are overpaid then.
+ * Returns the total paid for each earning that a payout of `amount` covers, oldest first; undefined
+ * when they do not cover it. Earnings that were refunded while the payout was on its way come last:
+ * they are overpaid then.
  */
 export function coverAmount(
   earnings: readonly CoverableEarning[],
@@ -91,8 +92,8 @@ export function partsOf(
 }
 
 /**
- * Returns the total paid for each earning once all of them are settled. An overpaid earning counts towards the others,
- * so that the sum over all earnings grows by exactly the payout.
+ * Returns the total paid for each earning once all of them are settled. An overpaid earning counts
+ * towards the others, so that the sum over all earnings grows by exactly the payout.
  */
 export const allocatePayout = (
   earnings: readonly PayableEarning[],

@@ -18,7 +18,10 @@ const lockPayoutsSql = statement(
     sql`select pg_advisory_xact_lock(hashtextextended(${`payout ${performerId}`}, 0))`,
 )
 
-/** Takes a lock until the commit, so that two payouts to one performer are not booked at the same time. */
+/**
+ * Takes a lock until the commit, so that two payouts to one performer are not booked at the same
+ * time.
+ */
 export async function lockPayouts(ctx: InTransaction, performerId: string): Promise<void> {
   await read(ctx, lockPayoutsSql, { performerId })
 }
@@ -45,8 +48,8 @@ const payableSql = statement(
 )
 
 /**
- * Returns a performer's unsettled earnings, oldest first: those of the period that are not fully paid, and those of any
- * period that were refunded after they had been paid.
+ * Returns a performer's unsettled earnings, oldest first: those of the period that are not fully
+ * paid, and those of any period that were refunded after they had been paid.
  */
 export async function selectPayable(
   ctx: ReadCtx,

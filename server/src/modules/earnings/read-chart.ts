@@ -6,7 +6,10 @@ import type { EarningQuery } from './read-earnings.ts'
 import { chartDays, sourceOf } from './rules.ts'
 import { selectDailyEarnings } from './totals.store.ts'
 
-/** Returns the viewing performer's net earnings by day and source, after refunds; days without earnings are included. */
+/**
+ * Returns the viewing performer's net earnings by day and source, after refunds; days without
+ * earnings are included.
+ */
 export async function readChart(
   ctx: Ctx & { readonly viewer: Viewer },
   { type, fromDate, toDate }: Pick<EarningQuery, 'type' | 'fromDate' | 'toDate'>,

@@ -18,7 +18,10 @@ import { reconcileLedger } from './index.ts'
 
 let world: World
 
-/** Makes one of every kind of money move: top-ups, tips, purchases, subscriptions, refunds, a release. */
+/**
+ * Makes one of every kind of money move: top-ups, tips, purchases, subscriptions, refunds, a
+ * release.
+ */
 beforeAll(async () => {
   world = await createWorld()
   const a = subscribersOf(world)

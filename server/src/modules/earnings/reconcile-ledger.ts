@@ -10,8 +10,8 @@ import { checkEarnings } from './checks.store.ts'
 const SETTLE_WITHIN_MS = 2 * 60_000
 
 /**
- * Returns every broken rule of the ledger itself and of the modules that post to it; empty when all is well. `withinMs`
- * is how long announced work may still be in progress; 0 when nothing is.
+ * Returns every broken rule of the ledger itself and of the modules that post to it; empty when all
+ * is well. `withinMs` is how long announced work may still be in progress; 0 when nothing is.
  */
 export async function reconcileLedger(
   ctx: ReadCtx,

@@ -9,8 +9,8 @@ const FIRST_DAY = Date.parse('0001-01-01T00:00:00Z')
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 /**
- * Returns the UTC days that a chart shows, oldest first: the 30 up to today, or those between two dates, cut to the
- * last 92. Future days are left out.
+ * Returns the UTC days that a chart shows, oldest first: the 30 up to today, or those between two
+ * dates, cut to the last 92. Future days are left out.
  */
 export function chartDays(
   from: Date | undefined,

@@ -17,8 +17,9 @@ type TotalsFilter = Pick<EarningFilter, 'performerId' | 'type' | 'isPaid'>
 const nothing: EarningSums = { gross: 0n, net: 0n, paid: 0n }
 
 /**
- * Returns the sums of some earnings after refunds: whole UTC days from the kept totals, the rest of the first and the
- * last day from the earnings themselves. Totals know no payers, so earnings from one payer are summed row by row.
+ * Returns the sums of some earnings after refunds: whole UTC days from the kept totals, the rest of
+ * the first and the last day from the earnings themselves. Totals know no payers, so earnings from
+ * one payer are summed row by row.
  */
 export async function sumEarnings(ctx: ReadCtx, filter: EarningFilter): Promise<EarningSums> {
   const from = filter.fromDate
@@ -102,13 +103,17 @@ const dailySalesSql = statement(
     from earning_totals where performer_id is null and day >= ${dayOf(since)}::date group by 1`,
 )
 
-/** Returns the sales of all performers by UTC day since one day; days without sales are left out. */
+/**
+ * Returns the sales of all performers by UTC day since one day; days without sales are left out.
+ */
 export async function dailySales(ctx: ReadCtx, since: Date): Promise<Map<string, DailySales>> {
   const rows = await read(ctx, dailySalesSql, { since })
   return new Map(rows.map((row) => [row.day, row]))
 }
 
-/** The net earnings of one UTC day from sales of one type, after refunds, in hundredths of currency. */
+/**
+ * The net earnings of one UTC day from sales of one type, after refunds, in hundredths of currency.
+ */
 export interface DailyEarning {
   readonly day: string
   readonly type: string
@@ -131,7 +136,9 @@ const dailyEarningsSql = statement(
     group by 1, 2`,
 )
 
-/** Returns the earnings of a performer by day and type from one UTC day to another, both included. */
+/**
+ * Returns the earnings of a performer by day and type from one UTC day to another, both included.
+ */
 export async function selectDailyEarnings(
   ctx: ReadCtx,
   filter: TotalsFilter & { readonly performerId: string },

@@ -92,7 +92,8 @@ it('statistics of any period are the sums of its sales after refunds, however th
         const last = hours === undefined ? 1000 : first + hours
         const query = {
           ...(from !== undefined && { fromDate: atHour(from).toISOString() }),
-          // A filter's last instant is included, and midnight includes its day: one millisecond before keeps it exact.
+          // A filter's last instant is included, and midnight includes its day: one millisecond
+          // before keeps it exact.
           ...(hours !== undefined && {
             toDate: new Date(atHour(last).getTime() - 1).toISOString(),
           }),

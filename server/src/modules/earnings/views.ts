@@ -9,7 +9,10 @@ import { paymentsByIds, transactionView } from '../payments/index.ts'
 import { chargesByIds, chargeView, itemsOfCharges } from '../wallet/index.ts'
 import type { EarningRow } from './store.ts'
 
-/** Returns earnings in wire shape, with the cards of the people in them. Prices are what remains after refunds. */
+/**
+ * Returns earnings in wire shape, with the cards of the people in them. Prices are what remains
+ * after refunds.
+ */
 export async function earningViews(
   ctx: ReadCtx,
   contents: Contents,
@@ -54,7 +57,10 @@ export async function earningViews(
 const nameItems = (contents: Contents) => (ctx: ReadCtx, ids: readonly string[]) =>
   soldItems(ctx, contents, ids)
 
-/** Returns what the sales behind earnings sold, by the ids of their charges; tips, calls and subscriptions are missing. */
+/**
+ * Returns what the sales behind earnings sold, by the ids of their charges; tips, calls and
+ * subscriptions are missing.
+ */
 export async function itemsSoldBy(
   ctx: ReadCtx,
   contents: Contents,
@@ -65,7 +71,9 @@ export async function itemsSoldBy(
 
 type Sale = NonNullable<Earning['transactionInfo']>
 
-/** Returns what fans paid for, by the id of the charge or payment, without the method of payment. */
+/**
+ * Returns what fans paid for, by the id of the charge or payment, without the method of payment.
+ */
 async function salesBehind(
   ctx: ReadCtx,
   contents: Contents,

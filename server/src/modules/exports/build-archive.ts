@@ -16,8 +16,9 @@ import { ARCHIVE_KEPT_MS, archiveKeyOf, folderOf } from './rules.ts'
 import { expireOlder, markFailed, markReady, selectExport } from './store.ts'
 
 /**
- * Builds the archive of an account's data and notifies its owner. An interrupted build starts again: the archive is
- * stored completely or not at all, and only the run that marks it as ready sends the notification.
+ * Builds the archive of an account's data and notifies its owner. An interrupted build starts
+ * again: the archive is stored completely or not at all, and only the run that marks it as ready
+ * sends the notification.
  */
 export async function buildArchive(
   ctx: JobCtx,
@@ -44,7 +45,10 @@ export async function buildArchive(
   }
 }
 
-/** Deletes the stored file of an export that was given up while it was built, because no later job would. */
+/**
+ * Deletes the stored file of an export that was given up while it was built, because no later job
+ * would.
+ */
 async function removeUnwanted(ctx: JobCtx, exportId: string): Promise<void> {
   if ((await selectExport(ctx, exportId))?.state === 'failed')
     await ctx.gateways.files.deleteUnder(folderOf(exportId))

@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream'
 
-/** Returns rows as a JSON array, streamed one by one. Amounts are whole hundredths inside and written as decimals. */
+/**
+ * Returns rows as a JSON array, streamed one by one. Amounts are whole hundredths inside and
+ * written as decimals.
+ */
 export const jsonOf = (rows: AsyncIterable<object>): Readable =>
   Readable.from(inJson(rows), { objectMode: false })
 

@@ -5,7 +5,10 @@ import {
   type PersonalDataModule,
 } from '../../privacy.ts'
 
-/** Lists the parts of an archive for a role, in the order of the page of contents: by section, then by layer of module. */
+/**
+ * Lists the parts of an archive for a role, in the order of the page of contents: by section, then
+ * by layer of module.
+ */
 export function listParts(
   modules: readonly PersonalDataModule[],
   role: DataOwner['role'],

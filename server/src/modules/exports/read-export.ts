@@ -16,7 +16,10 @@ export async function readExport(ctx: ReadCtx & { readonly viewer: Viewer }): Pr
   return exportView(row, { now, url, again: await nextExportAt(ctx, accountId) })
 }
 
-/** Returns when an account can request another copy; undefined when it never had one. Failed copies do not count. */
+/**
+ * Returns when an account can request another copy; undefined when it never had one. Failed copies
+ * do not count.
+ */
 export async function nextExportAt(ctx: ReadCtx, accountId: string): Promise<Date | undefined> {
   const last = await selectLastRequestedAt(ctx, accountId)
   return last && new Date(last.getTime() + MIN_INTERVAL_MS)

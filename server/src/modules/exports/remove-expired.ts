@@ -4,7 +4,10 @@ import { markExpired, markFailed, selectExpired, selectStalled } from './store.t
 
 const AT_ONCE = 200
 
-/** Deletes expired archives. The file is deleted before its row is marked, so a marked archive is certainly deleted. */
+/**
+ * Deletes expired archives. The file is deleted before its row is marked, so a marked archive is
+ * certainly deleted.
+ */
 export async function removeExpired(ctx: Ctx): Promise<void> {
   for (const id of await selectExpired(ctx, AT_ONCE)) {
     await ctx.gateways.files.deleteUnder(folderOf(id))

@@ -8,8 +8,9 @@ import { nextExportAt, readExport } from './read-export.ts'
 import { insertExport, lockExports, selectNewestExport } from './store.ts'
 
 /**
- * Requests a copy of the viewer's data after a re-authentication, because the archive contains everything about them.
- * Refuses `exports.being_prepared` and, within a day of the last one, `exports.once_a_day`.
+ * Requests a copy of the viewer's data after a re-authentication, because the archive contains
+ * everything about them. Refuses `exports.being_prepared` and, within a day of the last one,
+ * `exports.once_a_day`.
  */
 export async function requestExport(ctx: Ctx & { readonly viewer: Viewer }): Promise<OwnExport> {
   await requireRecentAuthentication(ctx)

@@ -29,8 +29,8 @@ export async function sendArchive(
 }
 
 /**
- * Returns the export to download. Refuses `exports.address_ended` for an address that is not valid in this session,
- * before revealing whether there is an archive.
+ * Returns the export to download. Refuses `exports.address_ended` for an address that is not valid
+ * in this session, before revealing whether there is an archive.
  */
 async function openExport(ctx: PageCtx, request: FastifyRequest): Promise<ExportRow> {
   const { viewer } = ctx

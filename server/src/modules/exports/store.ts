@@ -189,7 +189,8 @@ const expireAllExportsSql = statement(
 )
 
 /**
- * Expires every copy of an account: ready ones are deleted by the next run of the job, and one being built is given up.
+ * Expires every copy of an account: ready ones are deleted by the next run of the job, and one
+ * being built is given up.
  */
 export async function expireAll(ctx: InTransaction, accountId: string): Promise<void> {
   await write(ctx, expireAllSql, { accountId })

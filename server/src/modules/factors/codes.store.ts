@@ -32,7 +32,10 @@ const lockSecondFactorSql = statement(
     db.selectFrom('secondFactors').select(columns).where('accountId', '=', accountId).forUpdate(),
 )
 
-/** Returns the second factor of an account and locks it, so that codes of one account are checked one at a time. */
+/**
+ * Returns the second factor of an account and locks it, so that codes of one account are checked
+ * one at a time.
+ */
 export async function lockSecondFactor(
   ctx: InTransaction,
   accountId: string,

@@ -1,7 +1,10 @@
 import Bowser from 'bowser'
 import { t } from 'ttag'
 
-/** Returns a readable device name from a User-Agent header, for example "Chrome on Windows", in the language that is composed in. */
+/**
+ * Returns a readable device name from a User-Agent header, for example "Chrome on Windows", in the
+ * language that is composed in.
+ */
 export function deviceName(userAgent: string): string {
   if (!userAgent) return t`Unknown device`
   const { browser, os, platform } = Bowser.parse(userAgent)

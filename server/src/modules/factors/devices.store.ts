@@ -53,8 +53,8 @@ const storeDeviceKnownDevices2Sql = statement(
 )
 
 /**
- * Records a login or a sign-up on a device. Returns true in `isKnown` when the device was seen before, and in `hadAny`
- * when any login was.
+ * Records a login or a sign-up on a device. Returns true in `isKnown` when the device was seen
+ * before, and in `hadAny` when any login was.
  */
 export async function storeDevice(
   ctx: InTransaction,
@@ -95,7 +95,10 @@ const devicesSql = statement(
       .where('lastSeenAt', '>', since),
 )
 
-/** Returns the devices on which an account logged in before that have this cookie or this browser and network. */
+/**
+ * Returns the devices on which an account logged in before that have this cookie or this browser
+ * and network.
+ */
 export async function selectDevices(
   ctx: ReadCtx,
   {

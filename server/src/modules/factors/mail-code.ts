@@ -10,8 +10,8 @@ const hashOf = (ctx: ReadCtx, accountId: string, code: string) =>
   keyedHash(ctx.keys, 'mailed', accountId, code)
 
 /**
- * Mails a code for one re-authentication in one session, and returns its expiry. Refuses `auth.email_not_verified`,
- * because a mail to an unconfirmed address proves nothing.
+ * Mails a code for one re-authentication in one session, and returns its expiry. Refuses
+ * `auth.email_not_verified`, because a mail to an unconfirmed address proves nothing.
  */
 export async function mailCode(ctx: Ctx, account: Account, sessionId: string): Promise<Date> {
   const to = account.emailVerifiedAt ? account.email : null
@@ -38,7 +38,10 @@ export async function mailCode(ctx: Ctx, account: Account, sessionId: string): P
   return expiresAt
 }
 
-/** Consumes a mailed code; returns false when it is wrong, used, expired, from another session or out of attempts. */
+/**
+ * Consumes a mailed code; returns false when it is wrong, used, expired, from another session or
+ * out of attempts.
+ */
 export async function verifyMailedCode(
   ctx: ReadCtx,
   session: { readonly accountId: string; readonly sessionId: string },

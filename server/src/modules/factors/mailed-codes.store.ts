@@ -49,7 +49,9 @@ const attemptMailedCodeSql = statement(
       .returning('codeHash'),
 )
 
-/** Takes one attempt from a session's code and returns the code; undefined when no attempt is left. */
+/**
+ * Takes one attempt from a session's code and returns the code; undefined when no attempt is left.
+ */
 export async function attemptMailedCode(
   ctx: ReadCtx,
   { accountId, sessionId }: Pick<MailedCode, 'accountId' | 'sessionId'>,

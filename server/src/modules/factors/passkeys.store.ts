@@ -38,7 +38,9 @@ const consumeChallengeSql = statement(
       .returning('challenge'),
 )
 
-/** Deletes a challenge; returns true for one caller only, and only for the account it was issued to. */
+/**
+ * Deletes a challenge; returns true for one caller only, and only for the account it was issued to.
+ */
 export async function consumeChallenge(
   ctx: ReadCtx,
   challenge: string,

@@ -16,7 +16,10 @@ const exportFactorsSql = statement(
     ),
 )
 
-/** Yields the second factor, passkeys and known devices of an account, without keys, secrets and codes. */
+/**
+ * Yields the second factor, passkeys and known devices of an account, without keys, secrets and
+ * codes.
+ */
 async function* exportFactors(ctx: ReadCtx, accountId: string) {
   const factor = await selectSecondFactor(ctx, accountId)
   if (factor?.confirmedAt) {

@@ -27,9 +27,9 @@ export interface LoginDevice {
 }
 
 /**
- * Returns how an account knows the device of a request, if it logged in there before: by the secret in the device's own
- * cookie, or by its browser and network, for clients that keep no cookies. A network cannot be copied, but others may
- * share it.
+ * Returns how an account knows the device of a request, if it logged in there before: by the secret
+ * in the device's own cookie, or by its browser and network, for clients that keep no cookies. A
+ * network cannot be copied, but others may share it.
  */
 export async function findKnownDevice(
   ctx: ReadCtx & { readonly keys: Keys; readonly cookies: CookieJar },
@@ -55,9 +55,9 @@ const fingerprintHashOf = (
 ) => keyedHash(ctx.keys, 'likeness', accountId, userAgent, network)
 
 /**
- * Records the device of a login and mails the owner when it is new. The first device of an account is taken as its
- * owner's, and so is one that a mail just reached. A device is recognised by its cookie or, without one, by its
- * User-Agent and network.
+ * Records the device of a login and mails the owner when it is new. The first device of an account
+ * is taken as its owner's, and so is one that a mail just reached. A device is recognised by its
+ * cookie or, without one, by its User-Agent and network.
  */
 export async function recogniseDevice(
   ctx: InTransaction & { readonly cookies: CookieJar },

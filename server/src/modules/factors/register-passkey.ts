@@ -24,7 +24,10 @@ const EDDSA = -8
 const RS256 = -257
 const algorithms = [EDDSA, ES256, RS256]
 
-/** Returns the options with which a browser creates a passkey for an account. Refuses `factors.too_many_passkeys`. */
+/**
+ * Returns the options with which a browser creates a passkey for an account. Refuses
+ * `factors.too_many_passkeys`.
+ */
 export async function beginPasskey(
   ctx: Ctx,
   account: Account,
@@ -49,7 +52,10 @@ export async function beginPasskey(
   return options as z.output<typeof RegistrationOptions>
 }
 
-/** Stores a passkey that a browser created. Refuses `factors.passkey_refused`, `factors.too_many_passkeys`. */
+/**
+ * Stores a passkey that a browser created. Refuses `factors.passkey_refused`,
+ * `factors.too_many_passkeys`.
+ */
 export async function addPasskey(
   ctx: Ctx,
   account: Account,

@@ -7,8 +7,9 @@ import { removeDevices } from './devices.store.ts'
 import { deletePasskeys } from './passkeys.store.ts'
 
 /**
- * Removes the second factor, recovery codes and passkeys of an account and mails its owner the reason; returns false
- * when there were none. Known devices are deleted too, so that the next login is mailed.
+ * Removes the second factor, recovery codes and passkeys of an account and mails its owner the
+ * reason; returns false when there were none. Known devices are deleted too, so that the next login
+ * is mailed.
  */
 export async function removeFactors(
   ctx: InTransaction,

@@ -6,7 +6,9 @@ const MINUTE_MS = 60_000
 /** The time between two codes of an authenticator app, in seconds. */
 export const TOTP_STEP_SECONDS = 30
 
-/** The number of wrong codes an account may receive within a window before all attempts must wait. */
+/**
+ * The number of wrong codes an account may receive within a window before all attempts must wait.
+ */
 export const CODE_ATTEMPT_LIMITS = { failures: 10, windowMs: 10 * MINUTE_MS } as const
 
 /** The lifetime of a mailed code and the number of attempts it allows. */
@@ -22,8 +24,8 @@ export const MAX_PASSKEYS = 20
 export const DEVICE_MAX_AGE_SECONDS = 400 * 86_400
 
 /**
- * Returns the stored hash of a code or cookie. It is keyed, because the few possible codes could otherwise be tried
- * offline.
+ * Returns the stored hash of a code or cookie. It is keyed, because the few possible codes could
+ * otherwise be tried offline.
  */
 export const keyedHash = (keys: Keys, ...parts: readonly string[]): Buffer =>
   createHmac('sha256', deriveKey(keys, 'factor hashes')).update(JSON.stringify(parts)).digest()
@@ -51,7 +53,10 @@ export function newRecoveryCodes(): string[] {
 /** Returns a code in the form used for comparison: no spaces or dashes, in lower case. */
 export const normalizeCode = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase()
 
-/** Returns true when a normalized code has the form of an app code; all others can only be recovery codes. */
+/**
+ * Returns true when a normalized code has the form of an app code; all others can only be recovery
+ * codes.
+ */
 export const isAppCode = (plain: string): boolean => /^\d{6}$/.test(plain)
 
 /** Returns six random digits. */

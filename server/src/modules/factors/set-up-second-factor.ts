@@ -16,8 +16,8 @@ import { keyedHash, newRecoveryCodes, normalizeCode, openSecret, sealSecret } fr
 import { totpStepOf } from './verify-code.ts'
 
 /**
- * Creates the secret of an authenticator app for an account, as text and as the URI for a QR code. Login requires no
- * code until a first code confirms it. Refuses `factors.already_on`.
+ * Creates the secret of an authenticator app for an account, as text and as the URI for a QR code.
+ * Login requires no code until a first code confirms it. Refuses `factors.already_on`.
  */
 export async function beginSecondFactor(
   ctx: Ctx,
@@ -35,8 +35,8 @@ export async function beginSecondFactor(
 }
 
 /**
- * Turns the second factor on with a first code and returns the recovery codes. Refuses `factors.not_begun`,
- * `factors.already_on`, `factors.incorrect_code`.
+ * Turns the second factor on with a first code and returns the recovery codes. Refuses
+ * `factors.not_begun`, `factors.already_on`, `factors.incorrect_code`.
  */
 export async function confirmSecondFactor(
   ctx: Ctx,

@@ -24,8 +24,9 @@ export async function hasSecondFactor(ctx: ReadCtx, accountId: string): Promise<
 }
 
 /**
- * Consumes an app code or recovery code; returns false when it is wrong or used. After ten wrong codes in ten minutes
- * it refuses `request.too_many`. Recovery codes, too long to guess, still work then.
+ * Consumes an app code or recovery code; returns false when it is wrong or used. After ten wrong
+ * codes in ten minutes it refuses `request.too_many`. Recovery codes, too long to guess, still work
+ * then.
  */
 export async function verifyCode(ctx: Ctx, accountId: string, typed: string): Promise<boolean> {
   const code = normalizeCode(typed)
@@ -75,7 +76,10 @@ async function verifyAppCode(
   return 'right'
 }
 
-/** Returns the 30-second step that a code belongs to: the current one or its neighbours; undefined for other codes. */
+/**
+ * Returns the 30-second step that a code belongs to: the current one or its neighbours; undefined
+ * for other codes.
+ */
 export function totpStepOf(secret: Buffer, code: string, now: Date): bigint | undefined {
   if (!isAppCode(code)) return undefined
   const bytes = new Uint8Array(secret)

@@ -37,8 +37,8 @@ export async function beginPasskeyAssertion(ctx: Ctx): Promise<z.output<typeof A
 }
 
 /**
- * Returns the account of the passkey that answered one of our challenges with user verification, or undefined for an
- * invalid response. Either way, the challenge is consumed.
+ * Returns the account of the passkey that answered one of our challenges with user verification, or
+ * undefined for an invalid response. Either way, the challenge is consumed.
  */
 export async function verifyPasskey(ctx: Ctx, input: GivenAssertion): Promise<string | undefined> {
   const passkey = await selectPasskey(ctx, input.id)

@@ -7,8 +7,8 @@ import { joinedBy } from '../subscriptions/index.ts'
 import { daysBefore } from './rules.ts'
 
 /**
- * SQL that is true or false, never null, for a row `fan` of fan_relations, and for a row `person` of `accountFacts` where
- * the rule asks for it.
+ * SQL that is true or false, never null, for a row `fan` of fan_relations, and for a row `person`
+ * of `accountFacts` where the rule asks for it.
  */
 export type Condition = RawBuilder<boolean>
 
@@ -21,7 +21,10 @@ export interface Asker {
 const fanId = sql.ref('fan.fan_id')
 const isRunning = sql<boolean>`coalesce(fan.subscription_state <> 'ended', false)`
 
-/** Returns SQL that is true for the fans of a performer whom lists may contain: without blocks, and with an open account. */
+/**
+ * Returns SQL that is true for the fans of a performer whom lists may contain: without blocks, and
+ * with an open account.
+ */
 export const isListed = (performerId: string): Condition =>
   sql`(fan.performer_id = ${performerId}::uuid and ${isOpenAccount(fanId)}
     and ${notBlocked({}, performerId, fanId)})`
@@ -140,8 +143,9 @@ const kinds: Readonly<Record<SpendSource, readonly string[]>> = {
 const onlyOnce = sql`offset 0`
 
 /**
- * Returns SQL for the spend of some days. Whoever spent less in all is not summed, so mostly few fans are. Sums of whole
- * numbers are exact as float8 up to 2^53, and cost half of what sums of bigint do.
+ * Returns SQL for the spend of some days. Whoever spent less in all is not summed, so mostly few
+ * fans are. Sums of whole numbers are exact as float8 up to 2^53, and cost half of what sums of
+ * bigint do.
  */
 function spent(
   { source, atLeast, days }: Extract<FanCondition, { kind: 'spent' }>,
@@ -156,7 +160,9 @@ function spent(
     group by paid.fan_id having sum(paid.amount::float8) >= ${amount}::float8 ${onlyOnce}))`
 }
 
-/** Returns SQL that is true for the fans who bought an item of the performer and were not refunded. */
+/**
+ * Returns SQL that is true for the fans who bought an item of the performer and were not refunded.
+ */
 export const hasBought = (itemId: string, { performerId }: Pick<Asker, 'performerId'>): Condition =>
   sql`exists (select from fan_payments as paid where paid.item_id = ${itemId}::uuid and paid.fan_id = fan.fan_id
     and not paid.is_refunded and paid.performer_id = ${performerId}::uuid)`

@@ -113,7 +113,9 @@ const fanSql = statement(
     select ${columns} from ${withNotes} where ${isListed(performerId)} and fan.fan_id = ${id}::uuid`,
 )
 
-/** Returns one fan of a performer; undefined for a stranger, somebody blocked, or a closed account. */
+/**
+ * Returns one fan of a performer; undefined for a stranger, somebody blocked, or a closed account.
+ */
 export async function selectFan(
   ctx: ReadCtx,
   performerId: string,
@@ -162,7 +164,10 @@ export async function pickFans(
   return rows.map((row) => row.fanId)
 }
 
-/** Returns SQL that selects the ids of all fans who meet a condition, for a statement that stores them. */
+/**
+ * Returns SQL that selects the ids of all fans who meet a condition, for a statement that stores
+ * them.
+ */
 export const fansSql = (filter: FanFilter): RawBuilder<unknown> => sql`
   select fan.fan_id from ${withFacts(fanRows, filter)} where ${isListed(filter.performerId)} and ${filter.condition}`
 

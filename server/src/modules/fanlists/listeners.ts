@@ -20,7 +20,10 @@ import {
 import { recordCharges, recordPeriods } from './record-payments.ts'
 import { recordFollows, recordSubscriptions } from './record-relations.ts'
 
-/** The listeners that keep the summary of each fan. Each copies the state of now, so that repetition changes nothing. */
+/**
+ * The listeners that keep the summary of each fan. Each copies the state of now, so that repetition
+ * changes nothing.
+ */
 export const fanlistsListeners: readonly Listener[] = [
   on(tipCharged, 'fanlists.tip', recordCharges),
   on(itemBought, 'fanlists.purchase', recordCharges),

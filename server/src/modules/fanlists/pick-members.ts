@@ -28,9 +28,9 @@ interface Selection {
 }
 
 /**
- * Returns the fans of a selection in the order of their ids, all or those with `q` in a name, a page at a time: `after` is
- * the last id of the page before.
- * Blocked people and closed accounts are left out. Refuses `fanlists.not_found` for a list of somebody else.
+ * Returns the fans of a selection in the order of their ids, all or those with `q` in a name, a
+ * page at a time: `after` is the last id of the page before. Blocked people and closed accounts are
+ * left out. Refuses `fanlists.not_found` for a list of somebody else.
  */
 export async function pickListMembers(
   ctx: ReadCtx,
@@ -58,8 +58,8 @@ export async function countListMembers(
 }
 
 /**
- * Returns SQL that selects the ids of the fans of a selection, as `pickListMembers` would return them. A list that was
- * deleted has nobody on it.
+ * Returns SQL that selects the ids of the fans of a selection, as `pickListMembers` would return
+ * them. A list that was deleted has nobody on it.
  */
 export async function listMembersSql(
   ctx: ReadCtx,
@@ -92,7 +92,9 @@ const membersAmong = statement(
       order by member.fan_id`,
 )
 
-/** Returns the fans among some who are in a selection now, as `listMembersSql` would select them. */
+/**
+ * Returns the fans among some who are in a selection now, as `listMembersSql` would select them.
+ */
 export async function listMembersAmong(
   ctx: ReadCtx,
   performerId: string,

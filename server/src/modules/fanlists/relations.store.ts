@@ -34,8 +34,8 @@ const savePaymentsSql = statement(
 )
 
 /**
- * Stores payments, or what is left of them. The triggers `fan_payments__new` and `fan_payments__changed` keep the sums of
- * each fan, in `fan_relations`.
+ * Stores payments, or what is left of them. The triggers `fan_payments__new` and
+ * `fan_payments__changed` keep the sums of each fan, in `fan_relations`.
  */
 export async function savePayments(
   ctx: InTransaction,
@@ -80,7 +80,10 @@ const saveSubscriptionsSql = statement(
   },
 )
 
-/** Stores the subscriptions of some pairs, one for each; an older one than the stored one changes nothing. */
+/**
+ * Stores the subscriptions of some pairs, one for each; an older one than the stored one changes
+ * nothing.
+ */
 export async function saveSubscriptions(
   ctx: InTransaction,
   rows: readonly FanSubscription[],
@@ -109,7 +112,10 @@ const saveFollowsSql = statement(
   },
 )
 
-/** Stores who follows whom. Somebody who neither followed nor bought before is not stored for not following. */
+/**
+ * Stores who follows whom. Somebody who neither followed nor bought before is not stored for not
+ * following.
+ */
 export async function saveFollows(ctx: InTransaction, rows: readonly FollowState[]): Promise<void> {
   const pairs = rows
     .filter(({ since }) => since)
@@ -127,7 +133,10 @@ const insertRelationsSql = statement(
     on conflict do nothing`,
 )
 
-/** Records that fans and performers met, so that the performers find the fans; those who met before stay as they are. */
+/**
+ * Records that fans and performers met, so that the performers find the fans; those who met before
+ * stay as they are.
+ */
 export async function insertRelations(
   ctx: InTransaction,
   pairs: readonly { readonly performerId: string; readonly fanId: string }[],

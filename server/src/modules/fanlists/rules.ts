@@ -3,7 +3,10 @@ import type { FanCondition, FanRule } from '@stagedoor/contract/fanlists'
 /** What a payment of a fan was for. */
 export type PaymentKind = 'tip' | 'content' | 'product' | 'message' | 'subscription'
 
-/** Returns what a charge was for: tips in streams are tips, and entries to streams are content like posts. */
+/**
+ * Returns what a charge was for: tips in streams are tips, and entries to streams are content like
+ * posts.
+ */
 export function paymentKindOf(kind: string): PaymentKind {
   if (kind === 'tip' || kind === 'stream_tip') return 'tip'
   return kind === 'product' || kind === 'message' ? kind : 'content'
@@ -18,7 +21,9 @@ export const daysBefore = (at: Date, days: number): Date => new Date(at.getTime(
 export const conditionsOf = ({ parts }: FanRule): readonly FanCondition[] =>
   parts.flatMap((part) => (part.kind === 'group' ? part.conditions : [part]))
 
-/** Returns true when a rule asks for the country or the last visit, which are facts of the account. */
+/**
+ * Returns true when a rule asks for the country or the last visit, which are facts of the account.
+ */
 export const asksAccounts = (rule: FanRule): boolean =>
   conditionsOf(rule).some(({ kind }) => kind === 'country' || kind === 'notSeen')
 

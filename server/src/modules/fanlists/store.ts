@@ -123,7 +123,10 @@ const lockListsSql = statement(
     sql`select pg_advisory_xact_lock(hashtextextended(${`fan lists ${performerId}`}, 0))`,
 )
 
-/** Takes a lock until the commit, so that a performer's lists are counted and created one after another. */
+/**
+ * Takes a lock until the commit, so that a performer's lists are counted and created one after
+ * another.
+ */
 export async function lockLists(ctx: InTransaction, performerId: string): Promise<void> {
   await read(ctx, lockListsSql, { performerId })
 }

@@ -56,7 +56,10 @@ export async function deleteList(ctx: ViewerCtx, id: string) {
   return done
 }
 
-/** Refuses a rule that asks for a list of somebody else, or for a smart one, which could ask for the first in turn. */
+/**
+ * Refuses a rule that asks for a list of somebody else, or for a smart one, which could ask for the
+ * first in turn.
+ */
 export async function refuseForeignLists(
   ctx: ReadCtx,
   performerId: string,

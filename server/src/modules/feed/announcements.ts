@@ -18,8 +18,8 @@ export interface StreamReminderEvent {
 }
 
 /**
- * Announces that a stream begins soon. A stream with many reminders is announced several times, each time to some of
- * the accounts.
+ * Announces that a stream begins soon. A stream with many reminders is announced several times,
+ * each time to some of the accounts.
  */
 export const streamReminderTriggered = announcement<StreamReminderEvent>(
   'feed.stream_reminder_triggered',

@@ -165,7 +165,10 @@ const eraseVotesSql = statement(
   { counts: true },
 )
 
-/** Deletes some of an account's votes and returns true while there are more. The totals of the polls stay. */
+/**
+ * Deletes some of an account's votes and returns true while there are more. The totals of the polls
+ * stay.
+ */
 async function eraseVotes(ctx: InTransaction, accountId: string): Promise<boolean> {
   const numAffectedRows = await write(ctx, eraseVotesSql, { accountId })
   return numAffectedRows > 0n

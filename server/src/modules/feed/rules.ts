@@ -19,7 +19,10 @@ export const requiredKinds: Readonly<
   audio: { name: 'audio', kind: 'feed-audio' },
 }
 
-/** Returns the kind under which a post shows a file: videos and photos of other content are those of the post. */
+/**
+ * Returns the kind under which a post shows a file: videos and photos of other content are those of
+ * the post.
+ */
 export function postKindOf(kind: FileKind): FileKind {
   if (kind === 'photo') return 'feed-photo'
   return kind === 'video' ? 'feed-video' : kind
@@ -33,8 +36,8 @@ export const allFiles = (post: {
 }): string[] => [...post.fileIds, post.thumbnailId, post.teaserId].filter((id) => id !== null)
 
 /**
- * Returns the shown part of a locked post's text: its first line, cut between words where it is long. Returns nothing
- * of a text post that ends on that line, because it would be given away.
+ * Returns the shown part of a locked post's text: its first line, cut between words where it is
+ * long. Returns nothing of a text post that ends on that line, because it would be given away.
  */
 export function firstLineOf({
   form,
@@ -65,8 +68,8 @@ export const countFiles = (kinds: readonly string[]) => ({
 export const slugAt = (ms: number): string => `post-${ms}`
 
 /**
- * Returns the file whose picture represents a post: its thumbnail, the first photo, the teaser, or the first video,
- * skipping those without a picture. Undefined means the default picture.
+ * Returns the file whose picture represents a post: its thumbnail, the first photo, the teaser, or
+ * the first video, skipping those without a picture. Undefined means the default picture.
  */
 export function posterOf<File extends Showable>(post: {
   thumbnail: File | undefined

@@ -155,7 +155,10 @@ const titlesSql = statement(
     where post.id = any(${[...new Set(ids)]}::uuid[])`,
 )
 
-/** Returns the titles of posts by id, or the first words of those that are for everyone; empty where there are none. */
+/**
+ * Returns the titles of posts by id, or the first words of those that are for everyone; empty where
+ * there are none.
+ */
 export async function selectTitles(
   ctx: ReadCtx,
   ids: readonly string[],
@@ -165,12 +168,17 @@ export async function selectTitles(
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** Returns SQL that is true when the title or the text of the post with an id contains some words. */
+/**
+ * Returns SQL that is true when the title or the text of the post with an id contains some words.
+ */
 export const wordsContain = (id: RawBuilder<unknown>, q: string): RawBuilder<unknown> =>
   sql`exists (select from posts as words where words.id = ${id}
     and (${textContains(sql`words.title`, q)} or ${textContains(sql`words.text`, q)}))`
 
-/** Returns SQL for the columns of PostRow of `item` joined with `post` and `performer`, in the code's names. */
+/**
+ * Returns SQL for the columns of PostRow of `item` joined with `post` and `performer`, in the
+ * code's names.
+ */
 export function postColumns(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder<PostRow> {
   const id = sql.ref('item.id')
   const item = {
@@ -189,7 +197,9 @@ export function postColumns(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder
     ${isReminded(viewer?.id)} as "isReminded"`
 }
 
-/** Returns SQL for the FROM that `postColumns` reads, with the ids of a subquery called `picked`. */
+/**
+ * Returns SQL for the FROM that `postColumns` reads, with the ids of a subquery called `picked`.
+ */
 export const postsPicked = (picked: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   ${picked} as picked join ${itemsAs('item')} on item.id = picked.id join posts as post on post.id = item.id
   join ${accountsAs('performer')} on performer.id = item.owner_id`
@@ -225,7 +235,10 @@ const postsById = statement<ViewerValues & { readonly ids: readonly string[] }, 
   { plan: 'generic', textBy: [...viewerText] },
 )
 
-/** Returns posts by id in the order of the ids, with the relation of one viewer; unknown ids are missing. */
+/**
+ * Returns posts by id in the order of the ids, with the relation of one viewer; unknown ids are
+ * missing.
+ */
 export async function selectPosts(
   ctx: ReadCtx,
   viewer: Viewer | undefined,

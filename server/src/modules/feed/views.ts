@@ -17,7 +17,10 @@ export interface PostViewContext {
   readonly performer: PostView['performer']
   /** The files of the post in their order, already open or locked for this viewer. */
   readonly files: readonly MediaFile[]
-  /** The ids of the files that are open to the viewer: all of an open post, and of a locked one those that they own. */
+  /**
+   * The ids of the files that are open to the viewer: all of an open post, and of a locked one
+   * those that they own.
+   */
   readonly openIds: ReadonlySet<string>
   readonly thumbnail: MediaFile | undefined
   readonly teaser: MediaFile | undefined
@@ -28,7 +31,10 @@ export interface PostViewContext {
   readonly lockedUrl: (file: { id: string; fileId: string }) => string
 }
 
-/** Returns a post in wire shape. This is the only place that leaves out the hidden fields of a locked post. */
+/**
+ * Returns a post in wire shape. This is the only place that leaves out the hidden fields of a
+ * locked post.
+ */
 export function postView(
   row: PostRow,
   {

@@ -16,7 +16,10 @@ export async function followedAmong(
   return new Set(await selectFollowedAmong(ctx, viewerId, performerIds))
 }
 
-/** Returns the number of followers of each account and of those it follows; every requested id is in the map. */
+/**
+ * Returns the number of followers of each account and of those it follows; every requested id is in
+ * the map.
+ */
 export async function followCounts(
   ctx: ReadCtx,
   accountIds: readonly string[],

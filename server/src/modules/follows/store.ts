@@ -76,8 +76,8 @@ const countSql = statement(
 )
 
 /**
- * Changes both counts in one statement in the order of ids, so that two people who follow each other at the same time
- * do not deadlock.
+ * Changes both counts in one statement in the order of ids, so that two people who follow each
+ * other at the same time do not deadlock.
  */
 async function count(
   ctx: InTransaction,
@@ -138,7 +138,9 @@ const followsFollowsSql = statement(
   },
 )
 
-/** Returns a page of one side's follows, the newest first, of the people that `isShown` includes. */
+/**
+ * Returns a page of one side's follows, the newest first, of the people that `isShown` includes.
+ */
 export async function selectFollows(
   ctx: ReadCtx,
   side: {
@@ -212,11 +214,17 @@ export function selectCounts(ctx: ReadCtx, accountIds: readonly string[]) {
   return read(ctx, countsSql, { accountIds })
 }
 
-/** Returns SQL for the FROM of any list: a subquery of (performer_id) with the performers the viewer follows. */
+/**
+ * Returns SQL for the FROM of any list: a subquery of (performer_id) with the performers the viewer
+ * follows.
+ */
 export const followedPerformers = (viewerId: string): RawBuilder<unknown> =>
   sql`(select performer_id from follows where follower_id = ${viewerId})`
 
-/** Returns SQL for the FROM of any list: a subquery of (account_id) with the followers of a performer. */
+/**
+ * Returns SQL for the FROM of any list: a subquery of (account_id) with the followers of a
+ * performer.
+ */
 export const followersOf = (performerId: string): RawBuilder<unknown> =>
   sql`(select follower_id as account_id from follows where performer_id = ${performerId})`
 

@@ -14,8 +14,8 @@ type OwnQuery = InputOf<typeof galleries.listOwnGalleries>['query']
 type OwnGalleryView = GalleryView & { totalSale: number; totalEarned: Currency }
 
 /**
- * Lists published galleries of all performers or of one, with locked ones as locked; `find` searches them for words.
- * Refuses a preview of any but the performer's own.
+ * Lists published galleries of all performers or of one, with locked ones as locked; `find`
+ * searches them for words. Refuses a preview of any but the performer's own.
  */
 export async function listGalleries(ctx: MaybeViewerCtx, query: Query, find: FindInList) {
   const { ids, ...page } = await listItems(ctx, query, {
@@ -26,7 +26,10 @@ export async function listGalleries(ctx: MaybeViewerCtx, query: Query, find: Fin
   return { data: await galleriesByIds(ctx, ctx.viewer, ids), ...page }
 }
 
-/** Lists the performer's own galleries, published or not, with the number and the earnings of their sales. */
+/**
+ * Lists the performer's own galleries, published or not, with the number and the earnings of their
+ * sales.
+ */
 export async function listOwnGalleries(
   ctx: ReadCtx & { readonly viewer: Viewer },
   query: OwnQuery,

@@ -21,7 +21,10 @@ export async function deleteGallery(ctx: PerformerCtx, id: string): Promise<void
   })
 }
 
-/** Returns the gallery if it is the viewer's own and not deleted. Refuses `galleries.not_found` and `galleries.not_yours`. */
+/**
+ * Returns the gallery if it is the viewer's own and not deleted. Refuses `galleries.not_found` and
+ * `galleries.not_yours`.
+ */
 export async function ownGallery(
   ctx: ReadCtx & { readonly viewer: Viewer },
   id: string,

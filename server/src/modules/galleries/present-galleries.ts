@@ -30,8 +30,8 @@ export function fileAccessTo(
 type Visibilities = ReadonlyMap<string, Visibility>
 
 /**
- * Returns those of these galleries that a viewer may find, open or locked, in their order. Their visibility is resolved
- * unless it is given.
+ * Returns those of these galleries that a viewer may find, open or locked, in their order. Their
+ * visibility is resolved unless it is given.
  */
 export async function seenGalleries(
   ctx: ReadCtx,
@@ -84,7 +84,10 @@ export async function presentGalleries(
   })
 }
 
-/** Returns galleries by id as a viewer sees them, in the order of the ids; hidden and unknown ones are left out. */
+/**
+ * Returns galleries by id as a viewer sees them, in the order of the ids; hidden and unknown ones
+ * are left out.
+ */
 export async function galleriesByIds(
   ctx: ReadCtx,
   viewer: Viewer | undefined,

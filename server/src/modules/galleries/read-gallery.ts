@@ -8,7 +8,10 @@ import type { GalleryView } from './views.ts'
 
 type MaybeViewer = { readonly viewer: Viewer | undefined }
 
-/** Returns one gallery by id or slug, open or locked, and counts the view of a client; a hidden one counts as not found. */
+/**
+ * Returns one gallery by id or slug, open or locked, and counts the view of a client; a hidden one
+ * counts as not found.
+ */
 export async function readGallery(
   ctx: RequestCtx & MaybeViewer,
   ref: string,
@@ -21,7 +24,9 @@ export async function readGallery(
   return gallery
 }
 
-/** Returns a gallery by id or slug with its visibility to the viewer. Refuses `galleries.not_found`. */
+/**
+ * Returns a gallery by id or slug with its visibility to the viewer. Refuses `galleries.not_found`.
+ */
 export async function findGallery(ctx: Ctx & MaybeViewer, ref: string): Promise<SeenGallery> {
   const [seen] = await seenGalleries(ctx, ctx.viewer, [await galleryByRef(ctx, ref)])
   if (!seen) return refuse('galleries.not_found')

@@ -22,7 +22,10 @@ import type { GalleryView } from './views.ts'
 type PerformerCtx = Ctx & { readonly viewer: Viewer }
 type Changes = InputOf<typeof galleries.updateGallery>['body']
 
-/** Creates a gallery without photos; it is published once it has one and is due. `note` stores what belongs to it. */
+/**
+ * Creates a gallery without photos; it is published once it has one and is due. `note` stores what
+ * belongs to it.
+ */
 export async function createGallery(
   ctx: PerformerCtx,
   body: InputOf<typeof galleries.createGallery>['body'],
@@ -54,7 +57,10 @@ export async function createGallery(
   return readOwnGallery(ctx, id)
 }
 
-/** Changes one of the performer's galleries; absent fields stay. Earlier buyers keep it whatever changes. */
+/**
+ * Changes one of the performer's galleries; absent fields stay. Earlier buyers keep it whatever
+ * changes.
+ */
 export async function updateGallery(
   ctx: PerformerCtx,
   id: string,

@@ -120,7 +120,10 @@ export const selectText = (ctx: ReadCtx, id: string) => first(read(ctx, textSql,
 export const titleContains = (id: RawBuilder<unknown>, q: string): RawBuilder<unknown> =>
   sql`exists (select from galleries as words where words.id = ${id} and ${textContains(sql`words.title`, q)})`
 
-/** Returns SQL for the columns of GalleryRow of `item` joined with `gallery` and `performer`, in the code's names. */
+/**
+ * Returns SQL for the columns of GalleryRow of `item` joined with `gallery` and `performer`, in the
+ * code's names.
+ */
 function galleryColumns(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder<GalleryRow> {
   const id = sql.ref('item.id')
   const item = {
@@ -151,7 +154,10 @@ const galleriesById = statement<ViewerValues & { readonly ids: readonly string[]
   { plan: 'generic', textBy: [...viewerText] },
 )
 
-/** Returns galleries by id in the order of the ids, with the relation of one viewer; unknown ids are missing. */
+/**
+ * Returns galleries by id in the order of the ids, with the relation of one viewer; unknown ids are
+ * missing.
+ */
 export async function selectGalleries(
   ctx: ReadCtx,
   viewer: Viewer | undefined,

@@ -34,7 +34,10 @@ const noCover: GalleryView['coverPhoto'] = {
   isBlurred: false,
 }
 
-/** Returns a gallery in wire shape. This is the only place that leaves out the hidden fields of a locked gallery. */
+/**
+ * Returns a gallery in wire shape. This is the only place that leaves out the hidden fields of a
+ * locked gallery.
+ */
 export function galleryView(row: GalleryRow, context: GalleryViewContext): GalleryView {
   const { visibility, cover, ownedFiles, cards, now } = context
   const isLocked = !visibility.canView

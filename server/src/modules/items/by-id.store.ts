@@ -3,7 +3,10 @@ import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { first, gatheredBy, read, type StatementCtx, statement } from '../../platform/db/index.ts'
 import type { Item } from './rules.ts'
 
-/** Listed one by one, because the result of a prepared statement must not change when a column is added. */
+/**
+ * Listed one by one, because the result of a prepared statement must not change when a column is
+ * added.
+ */
 const columns = [
   'id',
   'kind',
@@ -64,8 +67,8 @@ export async function selectItems(ctx: ReadCtx, ids: readonly string[]): Promise
 }
 
 /**
- * Returns items, deleted ones included, with a lock that any number of buyers may hold at once, but no removal. Locks them
- * in the order of their ids.
+ * Returns items, deleted ones included, with a lock that any number of buyers may hold at once, but
+ * no removal. Locks them in the order of their ids.
  */
 export const selectLockedForPurchase = (
   ctx: InTransaction,
@@ -76,7 +79,9 @@ const lockedSql = statement('items.locked', ({ id }: { id: string }, { db }) =>
   db.selectFrom('items').select(columns).where('id', '=', id).forNoKeyUpdate(),
 )
 
-/** Returns an item, deleted ones included, with a lock that excludes other changes but not buyers. */
+/**
+ * Returns an item, deleted ones included, with a lock that excludes other changes but not buyers.
+ */
 export const selectLocked = (ctx: InTransaction, id: string): Promise<Item | undefined> =>
   first(read(ctx, lockedSql, { id }))
 

@@ -1,18 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ItemSummary, ListedFilter } from './rules.ts'
 
-/** Returns SQL that is true when the row `alias` of items is published at an instant, for any owner. */
+/**
+ * Returns SQL that is true when the row `alias` of items is published at an instant, for any owner.
+ */
 const isPublishedAt = (alias: string, now: Date): RawBuilder<boolean> => {
   const at = (column: string) => sql.ref(`${alias}.${column}`)
   return sql<boolean>`(${at('is_listed')} and ${at('published_at')} <= ${now}
     and (${at('expires_at')} is null or ${at('expires_at')} > ${now}))`
 }
 
-/** Returns SQL for the conditions that a list filter sets on the row `alias` of items, except its owner. */
+/**
+ * Returns SQL for the conditions that a list filter sets on the row `alias` of items, except its
+ * owner.
+ */
 export const matchesListFilter = (alias: string, filter: ListedFilter): RawBuilder<boolean> =>
   sql<boolean>`${isPublishedAt(alias, filter.now)} and ${matchesFilter(alias, filter)}`
 
-/** Returns SQL for the conditions of a filter, without publication, on the row `alias` of items or visible items. */
+/**
+ * Returns SQL for the conditions of a filter, without publication, on the row `alias` of items or
+ * visible items.
+ */
 export const matchesFilter = (alias: string, filter: ListedFilter): RawBuilder<boolean> => {
   const at = (column: string) => sql.ref(`${alias}.${column}`)
   const parts = [sql`${at('kind')} = ${sql.lit(filter.kind)}`]
@@ -31,7 +39,10 @@ export const matchesFilter = (alias: string, filter: ListedFilter): RawBuilder<b
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
-/** Returns SQL that is true for the audiences that existing clients call for sale, or for the others. */
+/**
+ * Returns SQL that is true for the audiences that existing clients call for sale, or for the
+ * others.
+ */
 const isOnSale = (audience: RawBuilder<unknown>, isSale: boolean): RawBuilder<unknown> =>
   sql`(${audience} in ('everyone', 'buyers')) = ${sql.lit(isSale)}`
 
@@ -39,7 +50,8 @@ const isOnSale = (audience: RawBuilder<unknown>, isSale: boolean): RawBuilder<un
 export const itemsAs = (alias: string): RawBuilder<unknown> => sql`items as ${sql.id(alias)}`
 
 /**
- * Returns SQL for the columns of the row `alias` of items that lists show or decide visibility by, in the code's names.
+ * Returns SQL for the columns of the row `alias` of items that lists show or decide visibility by,
+ * in the code's names.
  */
 export const itemColumns = (alias: string): RawBuilder<ItemSummary> => {
   const columns = Object.entries(names).map(
@@ -68,8 +80,8 @@ const names: Readonly<Record<keyof ItemSummary, string>> = {
 }
 
 /**
- * Returns SQL for a subquery of (id, published_at): the newest items of one owner, as one branch of a merge. Those
- * published before `edge` are left out.
+ * Returns SQL for a subquery of (id, published_at): the newest items of one owner, as one branch of
+ * a merge. Those published before `edge` are left out.
  */
 export const newestItemsOf = (
   owner: RawBuilder<unknown>,
@@ -83,9 +95,9 @@ export const newestItemsOf = (
    order by newest.published_at desc, newest.id desc limit ${limit})`
 
 /**
- * Returns SQL for a subquery of (owner_id, listed, newest_at): the number of listed items of owners and when the newest was
- * published, from the stored tallies, of which an owner has several. The triggers `items__tally_new` and
- * `items__tally_changed` keep them.
+ * Returns SQL for a subquery of (owner_id, listed, newest_at): the number of listed items of owners
+ * and when the newest was published, from the stored tallies, of which an owner has several. The
+ * triggers `items__tally_new` and `items__tally_changed` keep them.
  */
 export const tallies = (
   filter: Pick<ListedFilter, 'kind' | 'form' | 'isFree' | 'isSale'>,

@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto'
 import type { RequestCtx, Viewer } from '../../platform/context.ts'
 import { dayOf } from './views.store.ts'
 
-/** Returns a key that tells a viewer from others for one day, and identifies nobody without the installation's key. */
+/**
+ * Returns a key that tells a viewer from others for one day, and identifies nobody without the
+ * installation's key.
+ */
 export function viewerKeyOf({
   viewer,
   visitor,

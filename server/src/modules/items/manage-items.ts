@@ -30,7 +30,9 @@ import {
 
 const DAY_MS = 24 * 3600_000
 
-/** Creates an item. Nobody but the owner sees it until `publishDue` finds it active, ready and due. */
+/**
+ * Creates an item. Nobody but the owner sees it until `publishDue` finds it active, ready and due.
+ */
 export const createItem = (ctx: InTransaction, item: NewItem): Promise<void> =>
   insertItem(ctx, item)
 
@@ -55,8 +57,8 @@ export async function deleteItem(ctx: InTransaction, id: string): Promise<boolea
 const RESTORABLE_DAYS = 30
 
 /**
- * Removes an item by moderation, for a reason. Returns false when it was deleted already. The item can be restored for
- * 30 days.
+ * Removes an item by moderation, for a reason. Returns false when it was deleted already. The item
+ * can be restored for 30 days.
  */
 export const removeItem = (ctx: InTransaction, id: string, reason: string): Promise<boolean> =>
   markRemoved(ctx, id, reason)
@@ -70,8 +72,8 @@ export const restorableSince = (now: Date): Date =>
   new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS)
 
 /**
- * Publishes the given items, or all that were waiting for their time, once they are active, ready and due. Returns the
- * ids published by this call; each item is published once.
+ * Publishes the given items, or all that were waiting for their time, once they are active, ready
+ * and due. Returns the ids published by this call; each item is published once.
  */
 export const publishDue = (ctx: InTransaction, ids?: readonly string[]): Promise<string[]> =>
   publishItems(ctx, ids)
@@ -109,8 +111,9 @@ export async function itemsByIds(ctx: ReadCtx, ids: readonly string[]): Promise<
 }
 
 /**
- * Returns items by id with a lock held until the end of the transaction, deleted items included. `lockItemForRemoval`
- * waits for the lock, so nobody buys an item while it is being removed; changes and counts go on.
+ * Returns items by id with a lock held until the end of the transaction, deleted items included.
+ * `lockItemForRemoval` waits for the lock, so nobody buys an item while it is being removed;
+ * changes and counts go on.
  */
 export async function lockItemsForPurchase(
   ctx: InTransaction,
@@ -120,11 +123,17 @@ export async function lockItemsForPurchase(
   return new Map(items.map((item) => [item.id, item]))
 }
 
-/** Locks an item against other changes until this transaction ends; buyers are not held up. Returns undefined when there is none. */
+/**
+ * Locks an item against other changes until this transaction ends; buyers are not held up. Returns
+ * undefined when there is none.
+ */
 export const lockItem = (ctx: InTransaction, id: string): Promise<Item | undefined> =>
   selectLocked(ctx, id)
 
-/** Waits for purchases of an item that are in progress and blocks new ones until this transaction ends. */
+/**
+ * Waits for purchases of an item that are in progress and blocks new ones until this transaction
+ * ends.
+ */
 export const lockItemForRemoval = (ctx: InTransaction, id: string): Promise<Item | undefined> =>
   selectLockedForRemoval(ctx, id)
 
@@ -137,7 +146,8 @@ export interface ListedCount {
 }
 
 /**
- * Returns the counts of listed items of each owner, for profiles and subscribe cards; owners without any are missing.
+ * Returns the counts of listed items of each owner, for profiles and subscribe cards; owners
+ * without any are missing.
  */
 export async function listedCounts(
   ctx: ReadCtx,

@@ -13,7 +13,10 @@ const pinnedOf = statement<{ owners: readonly string[] }, PinnedItem>(
 
 type PinnedItem = Pick<Item, 'id' | 'kind' | 'ownerId' | 'isListed' | 'publishedAt' | 'expiresAt'>
 
-/** Returns the pinned and published items of an owner, the last pinned first. Requests of one moment ask together. */
+/**
+ * Returns the pinned and published items of an owner, the last pinned first. Requests of one moment
+ * ask together.
+ */
 export async function selectPinned(
   ctx: ReadCtx,
   kind: ItemKind,

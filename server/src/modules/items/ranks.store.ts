@@ -16,7 +16,9 @@ const rankItemsSql = statement(
     on conflict do nothing`,
 )
 
-/** Lets lists order these items by likes and views. Items that are ranked already stay unchanged. */
+/**
+ * Lets lists order these items by likes and views. Items that are ranked already stay unchanged.
+ */
 export async function rankItems(ctx: ReadCtx, ids: readonly string[]): Promise<void> {
   await write(ctx, rankItemsSql, { ids })
 }
@@ -32,12 +34,18 @@ const updateRanksSql = statement(
       and (rank.likes, rank.views) is distinct from (item.like_count, item.view_count)`,
 )
 
-/** Brings the ranks of these items up to date with their counters; items that are not ranked are left out. */
+/**
+ * Brings the ranks of these items up to date with their counters; items that are not ranked are
+ * left out.
+ */
 export async function updateRanks(ctx: ReadCtx, ids: readonly string[]): Promise<void> {
   await write(ctx, updateRanksSql, { ids })
 }
 
-/** Returns SQL that is true of the row `alias` of the ranks table after the end of a page in an order. */
+/**
+ * Returns SQL that is true of the row `alias` of the ranks table after the end of a page in an
+ * order.
+ */
 export function isAfterRank(
   alias: string,
   order: RankOrder,
@@ -47,5 +55,8 @@ export function isAfterRank(
   return sql<boolean>`(${counted}, ${itemId}) < (${count}::bigint, ${id}::uuid)`
 }
 
-/** Returns SQL for the ranks table under an alias, for stores of higher modules to join: (item_id, kind, owner_id, likes, views). */
+/**
+ * Returns SQL for the ranks table under an alias, for stores of higher modules to join: (item_id,
+ * kind, owner_id, likes, views).
+ */
 export const ranksAs = (alias: string): RawBuilder<unknown> => sql`item_ranks as ${sql.id(alias)}`

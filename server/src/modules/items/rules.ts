@@ -4,7 +4,10 @@ import type { CountCursor, Cursor } from '../../platform/db/index.ts'
 /** Returns the socket room of those who watch an item for new comments and counts. */
 export const roomOfItem = (itemId: string): string => `item:${itemId}`
 
-/** The kinds of items that are published. The files of a message that have a price are an item too, which only its fan sees. */
+/**
+ * The kinds of items that are published. The files of a message that have a price are an item too,
+ * which only its fan sees.
+ */
 export type ItemKind = 'feed' | 'video' | 'gallery' | 'product'
 /** The people an item is meant for. */
 export type Audience = 'everyone' | 'followers' | 'subscribers' | 'buyers' | 'list'
@@ -104,7 +107,10 @@ export interface ListedFilter {
   readonly after?: Cursor | undefined
   /** The end of the page before, in a list ordered by likes or views. */
   readonly afterCount?: CountCursor | undefined
-  /** True for items that existing clients call for sale, with or without a price; false for the others. */
+  /**
+   * True for items that existing clients call for sale, with or without a price; false for the
+   * others.
+   */
   readonly isSale?: boolean | undefined
   /** Returns SQL that must be true of an item, given SQL for its id, for conditions of its kind. */
   readonly matches?: ((id: RawBuilder<unknown>) => RawBuilder<unknown>) | undefined
@@ -114,7 +120,9 @@ export interface ListedFilter {
   readonly without?: readonly string[] | undefined
 }
 
-/** Returns true when an item is published at an instant, as the lists of `store.ts` decide in SQL. */
+/**
+ * Returns true when an item is published at an instant, as the lists of `store.ts` decide in SQL.
+ */
 export const isPublishedAtInstant = (
   { isListed, publishedAt, expiresAt }: Pick<Item, 'isListed' | 'publishedAt' | 'expiresAt'>,
   at: Date,

@@ -22,8 +22,8 @@ const takeStockSql = statement(
 )
 
 /**
- * Takes pieces of an item from its stock, which never goes below zero. Returns false when there are too few; an item
- * without a stock does not run out.
+ * Takes pieces of an item from its stock, which never goes below zero. Returns false when there are
+ * too few; an item without a stock does not run out.
  */
 export async function takeStock(
   ctx: InTransaction,

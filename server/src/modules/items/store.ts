@@ -32,7 +32,10 @@ const changeItemSql = statement(
       .where('id', '=', id),
 )
 
-/** Changes the given columns and the instant of the change. An item with a new end is checked for expiry again. */
+/**
+ * Changes the given columns and the instant of the change. An item with a new end is checked for
+ * expiry again.
+ */
 export async function changeItem(
   ctx: InTransaction,
   id: string,
@@ -75,7 +78,10 @@ const publishItemsSql = statement(
   },
 )
 
-/** Publishes what is active, ready and due among the given items, or among all that were waiting for their time. */
+/**
+ * Publishes what is active, ready and due among the given items, or among all that were waiting for
+ * their time.
+ */
 export async function publishItems(ctx: InTransaction, ids?: readonly string[]): Promise<string[]> {
   const published = await write(ctx, publishItemsSql, { ids })
   return published.map(({ id }) => id)
@@ -105,7 +111,9 @@ const markRemovedSql = statement(
       .where('deletedAt', 'is', null),
 )
 
-/** Marks an item removed by moderation, with the reason. Returns false when it was deleted already. */
+/**
+ * Marks an item removed by moderation, with the reason. Returns false when it was deleted already.
+ */
 export async function markRemoved(
   ctx: InTransaction,
   id: string,
@@ -126,7 +134,10 @@ const unmarkRemovedSql = statement(
       .where('removedAt', '>', after),
 )
 
-/** Restores an item that moderation removed after an instant. Returns false when there is no such item. */
+/**
+ * Restores an item that moderation removed after an instant. Returns false when there is no such
+ * item.
+ */
 export async function unmarkRemoved(ctx: InTransaction, id: string, after: Date): Promise<boolean> {
   const numUpdatedRows = await write(ctx, unmarkRemovedSql, { id, after })
   return numUpdatedRows === 1n
@@ -163,7 +174,10 @@ const addToCounterSql = statement(
       .where('id', '=', id),
 )
 
-/** Adds to a counter in place. Transactions that count at the same time wait for the row, so no count is lost. */
+/**
+ * Adds to a counter in place. Transactions that count at the same time wait for the row, so no
+ * count is lost.
+ */
 export async function addToCounter(
   ctx: InTransaction,
   id: string,

@@ -20,7 +20,10 @@ const countViewSql = statement(
     select id from counted`,
 )
 
-/** Counts a view unless its viewer viewed the item on the same day in UTC. Returns true when it was counted. */
+/**
+ * Counts a view unless its viewer viewed the item on the same day in UTC. Returns true when it was
+ * counted.
+ */
 export async function countView(ctx: ReadCtx, { itemId, viewerKey }: ItemView): Promise<boolean> {
   const rows = await write(ctx, countViewSql, { itemId, viewerKey })
   return rows.length === 1

@@ -1,6 +1,9 @@
 import { type Fraction, type Posting, reversalPostings } from './postings.rules.ts'
 
-/** The remainder of the money that a chargeback reverses: of the earning, in the fan's wallet, and the fan's open debt. */
+/**
+ * The remainder of the money that a chargeback reverses: of the earning, in the fan's wallet, and
+ * the fan's open debt.
+ */
 export interface LeftToTake {
   /** The part of this earning that is kept in reserve. */
   readonly reserved: bigint
@@ -13,9 +16,10 @@ export interface LeftToTake {
 }
 
 /**
- * Returns the postings that mirror a transfer or a part of it after a chargeback. The performer's share comes out of the
- * reserve of that earning, then out of what is held of it, then out of `available`, which may fall below zero. Tokens
- * of the fan come out of the wallet, and what it lacks becomes debt.
+ * Returns the postings that mirror a transfer or a part of it after a chargeback. The performer's
+ * share comes out of the reserve of that earning, then out of what is held of it, then out of
+ * `available`, which may fall below zero. Tokens of the fan come out of the wallet, and what it
+ * lacks becomes debt.
  */
 export const chargebackPostings = (
   original: readonly Posting[],
@@ -28,8 +32,8 @@ export const chargebackPostings = (
   })
 
 /**
- * Returns the mirror of a chargeback that was decided in favour of the site. The fan's tokens first pay the debt that is
- * open by now.
+ * Returns the mirror of a chargeback that was decided in favour of the site. The fan's tokens first
+ * pay the debt that is open by now.
  */
 export function restoringPostings(
   taken: readonly Posting[],
@@ -47,8 +51,8 @@ export function restoringPostings(
 }
 
 /**
- * Returns the postings that give tokens to a fan or take them. What is given pays debt first; what is taken beyond the
- * wallet becomes debt.
+ * Returns the postings that give tokens to a fan or take them. What is given pays debt first; what
+ * is taken beyond the wallet becomes debt.
  */
 function fanPostings(
   { book: { ownerId = '' }, asset, amount }: Posting,

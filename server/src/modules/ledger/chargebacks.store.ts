@@ -43,7 +43,10 @@ const changeHoldSql = statement(
     where transfer_id = ${hold.transferId} and kind = ${hold.kind}`,
 )
 
-/** Adds an amount to what remains of a hold; one below zero is taken from it. A hold with nothing left is ended. */
+/**
+ * Adds an amount to what remains of a hold; one below zero is taken from it. A hold with nothing
+ * left is ended.
+ */
 export async function changeHold(
   ctx: InTransaction,
   hold: Pick<EarningHold, 'transferId' | 'kind'>,

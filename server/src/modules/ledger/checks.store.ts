@@ -9,7 +9,9 @@ export interface LedgerProblem {
   readonly detail: string
 }
 
-/** SQL for the postings of every transfer with their book, for the checks of other modules to join. */
+/**
+ * SQL for the postings of every transfer with their book, for the checks of other modules to join.
+ */
 export const ledgerLines = sql`(
   select t.id as transfer_id, t.reason, t.reference, t.reverses, t.conversion_rate, t.commission_basis_points,
     b.kind, b.owner, p.asset, p.amount
@@ -106,7 +108,8 @@ const runChecksSql = statement(
 )
 
 /**
- * Runs checks as one statement, so that all of them see the same moment. Each query lists the rows that break its rule.
+ * Runs checks as one statement, so that all of them see the same moment. Each query lists the rows
+ * that break its rule.
  */
 export async function runChecks(
   ctx: ReadCtx,

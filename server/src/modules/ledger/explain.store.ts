@@ -42,8 +42,9 @@ const transfersOfSaleSql = statement(
 )
 
 /**
- * Returns a sale's transfer, found by its reason and reference, and those that followed from it: reversals, the release of
- * its hold, and the release of the part that was kept in reserve. Oldest first; empty when there is no such sale.
+ * Returns a sale's transfer, found by its reason and reference, and those that followed from it:
+ * reversals, the release of its hold, and the release of the part that was kept in reserve. Oldest
+ * first; empty when there is no such sale.
  */
 export async function transfersOfSale(
   ctx: ReadCtx,
@@ -54,8 +55,9 @@ export async function transfersOfSale(
 }
 
 /**
- * SQL for the transfers that took sales back, in whole or in part: the reason and the reference of the sale, what went back
- * to the payer in currency and the tax in it. Both are below zero when a dispute was won.
+ * SQL for the transfers that took sales back, in whole or in part: the reason and the reference of
+ * the sale, what went back to the payer in currency and the tax in it. Both are below zero when a
+ * dispute was won.
  */
 export const saleReversals = sql`(
   select back.created_at as posted_at, sale.reason, sale.reference, amounts.returned, amounts.tax
@@ -113,8 +115,8 @@ const clearedAmountsSql = statement(
 )
 
 /**
- * Returns the money that the transfers of a reason took from the books of gateways, by the reference of the transfer;
- * references without a transfer are missing.
+ * Returns the money that the transfers of a reason took from the books of gateways, by the
+ * reference of the transfer; references without a transfer are missing.
  */
 export async function clearedAmounts(
   ctx: ReadCtx,

@@ -27,8 +27,8 @@ export async function fanStanding(
 }
 
 /**
- * Pays what a fan owes out of the wallet, as far as it goes, so that the wallet of a fan with debt is empty. `reference`
- * names what filled the wallet. Returns the tokens that were paid.
+ * Pays what a fan owes out of the wallet, as far as it goes, so that the wallet of a fan with debt
+ * is empty. `reference` names what filled the wallet. Returns the tokens that were paid.
  */
 export async function payDebt(
   ctx: InTransaction,

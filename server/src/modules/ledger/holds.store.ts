@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { first, read, statement, write } from '../../platform/db/index.ts'
 
-/** An earning that is held back: `remaining` of it, in hundredths of currency, is released at `dueAt`. */
+/**
+ * An earning that is held back: `remaining` of it, in hundredths of currency, is released at
+ * `dueAt`.
+ */
 export interface Hold {
   /** The id of the transfer that earned it. */
   readonly transferId: string

@@ -22,7 +22,8 @@ const owedToPerformersSql = statement(
 )
 
 /**
- * Returns what is owed to performers at this moment, pending postings included; debts of performers are not deducted.
+ * Returns what is owed to performers at this moment, pending postings included; debts of performers
+ * are not deducted.
  */
 export async function owedToPerformers(ctx: ReadCtx): Promise<OwedTotals> {
   const rows = await read(ctx, owedToPerformersSql)
@@ -30,8 +31,8 @@ export async function owedToPerformers(ctx: ReadCtx): Promise<OwedTotals> {
 }
 
 /**
- * Returns SQL to join: what sales of a performer still have in `held` and `reserved`, by the ledger's reference of the
- * sale.
+ * Returns SQL to join: what sales of a performer still have in `held` and `reserved`, by the
+ * ledger's reference of the sale.
  */
 export const heldSalesOf = (performerId: string) => sql`(
   select t.reference, sum(h.remaining)::bigint as remaining

@@ -22,9 +22,9 @@ export interface Chargeback {
 }
 
 /**
- * Reverses a transfer, in whole or up to `amount`, because its payer's bank took the money back. What was given back
- * before is not taken again. Returns undefined when the transfer does not exist (yet), nothing was left to take, or it was
- * charged back as the same event before.
+ * Reverses a transfer, in whole or up to `amount`, because its payer's bank took the money back.
+ * What was given back before is not taken again. Returns undefined when the transfer does not exist
+ * (yet), nothing was left to take, or it was charged back as the same event before.
  */
 export async function postChargeback(
   ctx: InTransaction,
@@ -62,7 +62,10 @@ export async function postChargeback(
   return amountsOf(postings, kinds)
 }
 
-/** Returns what the payer of a transfer has not got back so far; undefined when the transfer does not exist. */
+/**
+ * Returns what the payer of a transfer has not got back so far; undefined when the transfer does
+ * not exist.
+ */
 export async function unreturnedOf(
   ctx: InTransaction,
   of: TransferName,
@@ -84,8 +87,8 @@ interface RefundOfDisputed {
 }
 
 /**
- * Posts a refund of a payment that a dispute has taken, once: what the dispute left goes back, and the rest is lost to the
- * site. Returns undefined when nothing went back now.
+ * Posts a refund of a payment that a dispute has taken, once: what the dispute left goes back, and
+ * the rest is lost to the site. Returns undefined when nothing went back now.
  */
 export async function postRefundOfDisputed(
   ctx: InTransaction,
@@ -102,8 +105,8 @@ export async function postRefundOfDisputed(
 }
 
 /**
- * Reverses a chargeback that was decided in favour of the site: every book gets back what was taken. Returns undefined
- * when there was no such chargeback, or it was reversed before.
+ * Reverses a chargeback that was decided in favour of the site: every book gets back what was
+ * taken. Returns undefined when there was no such chargeback, or it was reversed before.
  */
 export async function restoreChargeback(
   ctx: InTransaction,
@@ -150,7 +153,10 @@ const amountsOf = (postings: readonly Posting[], kinds: readonly BookKind[]): Ch
 const sumOf = (postings: readonly Posting[], ...kinds: BookKind[]): bigint =>
   postings.reduce((sum, { book, amount }) => (kinds.includes(book.kind) ? sum + amount : sum), 0n)
 
-/** Posts the exact mirror of a transfer under the same reference, once. There is nothing to mirror when it was not posted. */
+/**
+ * Posts the exact mirror of a transfer under the same reference, once. There is nothing to mirror
+ * when it was not posted.
+ */
 export async function mirrorTransfer(
   ctx: InTransaction,
   of: TransferName,

@@ -38,16 +38,17 @@ export interface TransferResult {
 const DAY_MS = 86_400_000
 
 /**
- * Moves money: all postings or none, in one round trip. Throws InsufficientFunds when a wallet would fall below zero.
- * Postings that do not sum to zero per asset are a bug and fail at commit.
+ * Moves money: all postings or none, in one round trip. Throws InsufficientFunds when a wallet
+ * would fall below zero. Postings that do not sum to zero per asset are a bug and fail at commit.
  */
 export async function postTransfer(ctx: InTransaction, given: Transfer): Promise<TransferResult> {
   return readPostResult(await insertTransfer(ctx, newTransfer(ctx, given)))
 }
 
 /**
- * Returns transfers as SQL for another store to select from, so that it can write the records behind the money in the same
- * round trip. The query yields a row for each transfer, in order. A wallet that would fall below zero fails it.
+ * Returns transfers as SQL for another store to select from, so that it can write the records
+ * behind the money in the same round trip. The query yields a row for each transfer, in order. A
+ * wallet that would fall below zero fails it.
  */
 export const postTransfersSql = (
   ctx: InTransaction,

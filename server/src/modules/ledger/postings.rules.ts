@@ -30,7 +30,8 @@ interface Book {
 }
 
 /**
- * One line of a transfer, in hundredths of its asset. A positive amount means that the site owes more, or has earned.
+ * One line of a transfer, in hundredths of its asset. A positive amount means that the site owes
+ * more, or has earned.
  */
 export interface Posting {
   readonly book: Book
@@ -44,7 +45,10 @@ export interface SaleTax {
   readonly basisPoints: number
 }
 
-/** A sale in the ledger: its postings, and the figures that charges and payments store. `gross` includes the tax. */
+/**
+ * A sale in the ledger: its postings, and the figures that charges and payments store. `gross`
+ * includes the tax.
+ */
 export interface Sale {
   readonly postings: readonly Posting[]
   readonly gross: Currency
@@ -67,8 +71,8 @@ export interface SaleRates {
 const line = (book: Book, asset: Asset, amount: bigint): Posting => ({ book, asset, amount })
 
 /**
- * Returns the sale in which money paid at a gateway becomes tokens in a fan's wallet. The site pays the `discount` of a
- * coupon: the fan gets the tokens of both.
+ * Returns the sale in which money paid at a gateway becomes tokens in a fan's wallet. The site pays
+ * the `discount` of a coupon: the fan gets the tokens of both.
  */
 export function topUpPostings(
   {
@@ -166,7 +170,9 @@ function earningPostings(
   ]
 }
 
-/** Returns the postings of a payout: available earnings that left the site's bank for the performer. */
+/**
+ * Returns the postings of a payout: available earnings that left the site's bank for the performer.
+ */
 export const payoutPostings = ({
   performerId,
   amount,
@@ -178,7 +184,10 @@ export const payoutPostings = ({
   line({ kind: 'bank' }, 'currency', amount),
 ]
 
-/** Returns the postings of a payout request whose amount grows by `amount`, or shrinks when it is negative. */
+/**
+ * Returns the postings of a payout request whose amount grows by `amount`, or shrinks when it is
+ * negative.
+ */
 export const payoutRequestPostings = ({
   performerId,
   amount,
@@ -197,7 +206,10 @@ interface SentPayout {
   readonly gateway?: string
 }
 
-/** Returns the postings of a requested payout that left the site's bank, or its balance at a gateway that sent it. */
+/**
+ * Returns the postings of a requested payout that left the site's bank, or its balance at a gateway
+ * that sent it.
+ */
 export const payoutDonePostings = ({ performerId, amount, gateway }: SentPayout): Posting[] => [
   line({ kind: 'in_transit', ownerId: performerId }, 'currency', -amount),
   line(gateway ? { kind: 'clearing', gateway } : { kind: 'bank' }, 'currency', amount),
@@ -210,9 +222,9 @@ export interface Fraction {
 }
 
 /**
- * Returns the postings that mirror a transfer or a part of it. The performer's share comes out of `held` as far as it
- * is still held there, and the rest out of `available`. The rounding of a part goes to the performer's line, or else to
- * the exchange.
+ * Returns the postings that mirror a transfer or a part of it. The performer's share comes out of
+ * `held` as far as it is still held there, and the rest out of `available`. The rounding of a part
+ * goes to the performer's line, or else to the exchange.
  */
 export function reversalPostings(
   original: readonly Posting[],

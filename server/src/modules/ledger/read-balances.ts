@@ -18,8 +18,8 @@ export async function walletBalances(
 }
 
 /**
- * The balances of a performer: held, available for payout (below zero after late refunds), in reserve, and being paid
- * out.
+ * The balances of a performer: held, available for payout (below zero after late refunds), in
+ * reserve, and being paid out.
  */
 export interface PerformerBalances {
   readonly held: Currency

@@ -7,7 +7,8 @@ import type { Posting } from './postings.rules.ts'
 import { portion } from './rules.ts'
 
 /**
- * Moves up to `limit` earnings that are due to `available`, less the part kept in reserve. Returns how many it moved.
+ * Moves up to `limit` earnings that are due to `available`, less the part kept in reserve. Returns
+ * how many it moved.
  */
 export async function releaseHolds(ctx: InTransaction, limit: number): Promise<number> {
   const due = await claimDueHolds(ctx, limit)

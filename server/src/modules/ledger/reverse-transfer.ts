@@ -10,7 +10,10 @@ export interface Reversal {
   readonly of: { readonly reason: string; readonly reference: string }
   readonly reason: string
   readonly reference: string
-  /** The amount that goes back to the payer, in hundredths of the asset they paid with; everything when absent. */
+  /**
+   * The amount that goes back to the payer, in hundredths of the asset they paid with; everything
+   * when absent.
+   */
   readonly amount?: bigint
   readonly note?: string
 }
@@ -22,9 +25,10 @@ export interface ReversalResult extends TransferResult {
 }
 
 /**
- * Reverses a transfer, in whole or in part, by posting its mirror. The performer's share comes from `held` as far as it
- * is still held there, and the rest from `available`, which may fall below zero. Throws when there is no such transfer
- * or when more would go back than was paid: both are bugs of the caller.
+ * Reverses a transfer, in whole or in part, by posting its mirror. The performer's share comes from
+ * `held` as far as it is still held there, and the rest from `available`, which may fall below
+ * zero. Throws when there is no such transfer or when more would go back than was paid: both are
+ * bugs of the caller.
  */
 export async function reverseTransfer(
   ctx: InTransaction,
@@ -64,7 +68,10 @@ function withoutOf({
   return transfer
 }
 
-/** The amounts a reversal would move: a positive one goes to the payer, the others come from their books. */
+/**
+ * The amounts a reversal would move: a positive one goes to the payer, the others come from their
+ * books.
+ */
 export interface ReversalPreview {
   /** The tokens that go back into the payer's wallet; below zero when they are taken out of it. */
   readonly toWallet: Tokens
@@ -74,7 +81,10 @@ export interface ReversalPreview {
   readonly fromTax: Currency
 }
 
-/** Returns what `reverseTransfer` would move now, without posting it; undefined when there is no such transfer. */
+/**
+ * Returns what `reverseTransfer` would move now, without posting it; undefined when there is no
+ * such transfer.
+ */
 export async function previewReversal(
   ctx: ReadCtx,
   { of, amount }: Pick<Reversal, 'of' | 'amount'>,
@@ -97,8 +107,8 @@ export async function previewReversal(
 }
 
 /**
- * Undoes a reversal by posting its mirror, because the payer was not paid back after all. Works only for reversals that
- * took nothing out of a held earning: a hold is not filled again.
+ * Undoes a reversal by posting its mirror, because the payer was not paid back after all. Works
+ * only for reversals that took nothing out of a held earning: a hold is not filled again.
  */
 export async function undoReversal(
   ctx: InTransaction,

@@ -5,7 +5,8 @@ const BASIS = 10_000n
 const RATE_SCALE = 10_000
 
 /**
- * Returns the quotient of two whole numbers, rounded to the nearest whole one; exact halves go to the even neighbour.
+ * Returns the quotient of two whole numbers, rounded to the nearest whole one; exact halves go to
+ * the even neighbour.
  */
 export function halfEven(numerator: bigint, denominator: bigint): bigint {
   if (denominator <= 0n) throw new RangeError('half-even division needs a positive denominator')
@@ -20,7 +21,10 @@ export function worthOf(tokens: Tokens, rate: number): Currency {
   return halfEven(tokens * BigInt(RATE_SCALE), scaledRate(rate)) as Currency
 }
 
-/** Returns the tokens that an amount of currency buys at a rate of `rate` tokens per unit of currency. */
+/**
+ * Returns the tokens that an amount of currency buys at a rate of `rate` tokens per unit of
+ * currency.
+ */
 export function tokensFor(amount: Currency, rate: number): Tokens {
   return halfEven(amount * scaledRate(rate), BigInt(RATE_SCALE)) as Tokens
 }

@@ -10,12 +10,18 @@ import type { SaleRates } from './postings.rules.ts'
 const CACHE_PREFIX = 'ledger.terms.'
 const CACHE_SECONDS = 60
 
-/** The rate and the commission of a performer's sales now, and the days that their earnings are held. */
+/**
+ * The rate and the commission of a performer's sales now, and the days that their earnings are
+ * held.
+ */
 export interface SaleTerms extends SaleRates {
   readonly holdDays: number
 }
 
-/** Returns the terms of a performer's next sale: those agreed with the performer, or else the site's. */
+/**
+ * Returns the terms of a performer's next sale: those agreed with the performer, or else the
+ * site's.
+ */
 export async function saleTermsOf(ctx: ReadCtx, performerId: string): Promise<SaleTerms> {
   const settings = await readSettings(ctx)
   const own = await ctx.cache.getOrLoad(CACHE_PREFIX + performerId, CACHE_SECONDS, () =>
@@ -28,7 +34,10 @@ export async function saleTermsOf(ctx: ReadCtx, performerId: string): Promise<Sa
   }
 }
 
-/** Stores terms agreed with a performer, for later sales only; null returns to the site's usual terms. */
+/**
+ * Stores terms agreed with a performer, for later sales only; null returns to the site's usual
+ * terms.
+ */
 export async function setCommissionTerms(
   ctx: InTransaction,
   performerId: string,

@@ -17,7 +17,9 @@ export interface NewTransfer {
   readonly holdUntil?: Date | undefined
 }
 
-/** The outcome of posting a transfer. `walletLeft` is the balance of the wallet it touched, if any. */
+/**
+ * The outcome of posting a transfer. `walletLeft` is the balance of the wallet it touched, if any.
+ */
 export interface PostResult {
   readonly outcome: 'posted' | 'repeated'
   readonly postedId: string
@@ -45,7 +47,10 @@ const rowOf = (ctx: Pick<StatementCtx, 'newId'>, given: NewTransfer) => ({
   })),
 })
 
-/** Returns the SQL that posts transfers, for another statement to select from: a row of PostResult for each, in order. */
+/**
+ * Returns the SQL that posts transfers, for another statement to select from: a row of PostResult
+ * for each, in order.
+ */
 export function postTransfersStatement(
   ctx: StatementCtx,
   given: readonly NewTransfer[],
@@ -66,16 +71,20 @@ const insertTransferSql = statement(
 )
 
 /**
- * Posts a transfer in one round trip. Throws InsufficientFunds. The triggers `transfers__have_lines` and
- * `postings__balanced` refuse one that does not sum to zero, `transfers__append_only` and `postings__append_only` every
- * change of it, and `transfers__queued_for_sealing` notes it for the chain.
+ * Posts a transfer in one round trip. Throws InsufficientFunds. The triggers
+ * `transfers__have_lines` and `postings__balanced` refuse one that does not sum to zero,
+ * `transfers__append_only` and `postings__append_only` every change of it, and
+ * `transfers__queued_for_sealing` notes it for the chain.
  */
 export async function insertTransfer(ctx: InTransaction, given: NewTransfer): Promise<PostResult> {
   const [posted] = await write(ctx, insertTransferSql, { given }).catch(throwInsufficientFunds)
   return posted as PostResult
 }
 
-/** The SQLSTATE of post_transfers for a wallet that would fall below zero; the detail of the error is its balance. */
+/**
+ * The SQLSTATE of post_transfers for a wallet that would fall below zero; the detail of the error
+ * is its balance.
+ */
 const TOO_FEW_TOKENS = 'SG001'
 
 function throwInsufficientFunds(error: Error & { code?: string; detail?: string }): never {
@@ -84,8 +93,8 @@ function throwInsufficientFunds(error: Error & { code?: string; detail?: string 
 }
 
 /**
- * The error thrown when a wallet holds less than a transfer takes. The transaction cannot commit after it, even if it
- * is caught.
+ * The error thrown when a wallet holds less than a transfer takes. The transaction cannot commit
+ * after it, even if it is caught.
  */
 export class InsufficientFunds extends Error {
   override name = 'InsufficientFunds'
@@ -109,8 +118,9 @@ const lockWalletsSql = statement(
 )
 
 /**
- * Locks wallets until the transaction ends and returns their balances; fans without a wallet are left out. One call
- * locks all wallets of a transaction, in order, so that two transactions never wait for each other.
+ * Locks wallets until the transaction ends and returns their balances; fans without a wallet are
+ * left out. One call locks all wallets of a transaction, in order, so that two transactions never
+ * wait for each other.
  */
 export async function lockWallets(
   ctx: InTransaction,
@@ -140,7 +150,10 @@ const lockTransferSql = statement(
     sql`select from transfers where reason = ${of.reason} and reference = ${of.reference} for update`,
 )
 
-/** Returns a transfer by its reason and reference, with a lock against a second reversal at the same time. */
+/**
+ * Returns a transfer by its reason and reference, with a lock against a second reversal at the same
+ * time.
+ */
 export async function lockTransfer(
   ctx: InTransaction,
   of: { reason: string; reference: string },
@@ -184,7 +197,10 @@ const refundedTotalSql = statement(
     where t.reverses = ${transferId} and b.kind = ${paidBy.book.kind} and p.asset = ${paidBy.asset}`,
 )
 
-/** Returns what reversals of a transfer gave back by the posting with which it was paid: by the gateway or the wallet. */
+/**
+ * Returns what reversals of a transfer gave back by the posting with which it was paid: by the
+ * gateway or the wallet.
+ */
 export async function refundedTotal(
   ctx: InTransaction,
   transferId: string,
@@ -227,7 +243,10 @@ const totalsOfSql = statement(
   { plan: 'generic' },
 )
 
-/** Returns the sums of owners' books of some kinds in one snapshot, pending postings included; owners without any are left out. */
+/**
+ * Returns the sums of owners' books of some kinds in one snapshot, pending postings included;
+ * owners without any are left out.
+ */
 export async function totalsOf(
   ctx: ReadCtx,
   owners: readonly string[],
@@ -294,8 +313,9 @@ const applyPendingPostingsPendingPostingsSql = statement(
 )
 
 /**
- * Adds the pending postings of up to `books` books to their balances and returns how many postings it added. Locks the
- * books first and in order, and leaves a book that a transfer is using for the next round.
+ * Adds the pending postings of up to `books` books to their balances and returns how many postings
+ * it added. Locks the books first and in order, and leaves a book that a transfer is using for the
+ * next round.
  */
 export async function applyPendingPostings(ctx: InTransaction, books: number): Promise<number> {
   const rows = await read(ctx, applyPendingPostingsSql, { books })

@@ -21,7 +21,10 @@ export async function listProviders(ctx: Ctx) {
   }))
 }
 
-/** Connects to a provider with its settings. Refuses when they are missing, or with the reason why that fails. */
+/**
+ * Connects to a provider with its settings. Refuses when they are missing, or with the reason why
+ * that fails.
+ */
 export async function testProvider(ctx: Ctx, id: LiveProviderId) {
   const { agoraAppId } = await readSettings(ctx)
   const missing = missingLiveSettings(id, ctx.config, agoraAppId)

@@ -18,7 +18,10 @@ export async function chosenProvider(ctx: Ctx): Promise<LiveProvider | undefined
   return provider?.isAvailable ? provider : undefined
 }
 
-/** Returns everybody who receives video from these providers now. One that does not answer is left out. */
+/**
+ * Returns everybody who receives video from these providers now. One that does not answer is left
+ * out.
+ */
 export async function receiversOf(
   ctx: Ctx,
   ids: Iterable<LiveProviderId>,

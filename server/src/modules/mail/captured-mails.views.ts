@@ -35,8 +35,8 @@ const entry = ({ id, subject, toAddress, createdAt }: MailRow) => `
         <span class="to">to ${escapeHtml(toAddress)}</span><time datetime="${createdAt.toISOString()}">${shortTime(createdAt)} UTC</time></a></li>`
 
 /**
- * Returns the page of a trial installation's captured mails, with the newest mail open next to the list. Works without
- * scripts.
+ * Returns the page of a trial installation's captured mails, with the newest mail open next to the
+ * list. Works without scripts.
  */
 export function capturedMailsPage(site: Site, mails: readonly MailRow[]): string {
   const [newest] = mails

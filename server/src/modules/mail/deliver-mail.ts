@@ -11,9 +11,10 @@ import type { MailMessage } from './templates/mail-message.ts'
 const GATHER_MS = 100
 
 /**
- * Sends queued mails to the mail server. Without a server, the captured mails keep them. A mail that fails does not keep
- * the others from being sent; then the attempt fails, and the next one finds only those that still wait. What was sent is
- * recorded at least every tenth of a second, so that a process that is killed repeats no more than that.
+ * Sends queued mails to the mail server. Without a server, the captured mails keep them. A mail
+ * that fails does not keep the others from being sent; then the attempt fails, and the next one
+ * finds only those that still wait. What was sent is recorded at least every tenth of a second, so
+ * that a process that is killed repeats no more than that.
  */
 export async function deliver(ctx: JobCtx, mailIds: readonly string[]): Promise<void> {
   const failures: unknown[] = []
@@ -69,7 +70,10 @@ const unsubscribeHeaders = ({ unsubscribeUrl }: MailMessage) =>
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 
-/** Records a failed attempt. It rethrows the error so that the queue retries, except after the final attempt. */
+/**
+ * Records a failed attempt. It rethrows the error so that the queue retries, except after the final
+ * attempt.
+ */
 async function recordFailure(ctx: JobCtx, id: string, error: unknown): Promise<void> {
   const isFinal = ctx.isLastAttempt || (error instanceof MailNotSent && error.permanent)
   const status = isFinal ? 'failed' : 'queued'

@@ -1,6 +1,8 @@
 import { convert, type FormatCallback } from 'html-to-text'
 
-/** Formats a link as its text and its address, or as its text alone where that shows the address. */
+/**
+ * Formats a link as its text and its address, or as its text alone where that shows the address.
+ */
 const link: FormatCallback = ({ children, attribs }, walk, builder) => {
   let label = ''
   builder.pushWordTransform((word) => {
@@ -16,7 +18,10 @@ const link: FormatCallback = ({ children, attribs }, walk, builder) => {
 const headingOptions = { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 2 }
 const cellOptions = { leadingLineBreaks: 1, trailingLineBreaks: 1 }
 
-/** Converts the HTML of a mail to plain text: links show their addresses, blocks get their own lines. */
+/**
+ * Converts the HTML of a mail to plain text: links show their addresses, blocks get their own
+ * lines.
+ */
 export const htmlToText = (html: string): string =>
   convert(html, {
     wordwrap: false,

@@ -12,7 +12,10 @@ export const deliverMail = defineJob({
   timeoutSeconds: 90,
 })
 
-/** The most mails that share a job: they are sent one after the other, and each may take as long as one alone. */
+/**
+ * The most mails that share a job: they are sent one after the other, and each may take as long as
+ * one alone.
+ */
 export const MAILS_IN_A_JOB = 25
 
 /** Sends some mails. */

@@ -23,8 +23,8 @@ const paragraph = (line: string) =>
   `<p style="margin: 0 0 16px; font-size: 16px; line-height: 1.55;">${escapeHtml(line).replaceAll('\n', '<br>')}</p>`
 
 /**
- * Renders the button as a table, which all mail programs display, with its address below for those without HTML
- * buttons.
+ * Renders the button as a table, which all mail programs display, with its address below for those
+ * without HTML buttons.
  */
 const button = ({ text, url }: NonNullable<MailMessage['action']>) => `
     <table role="presentation" cellpadding="0" cellspacing="0" style="margin: 26px 0 22px;"><tr>
@@ -41,7 +41,9 @@ const unsubscribe = ({ unsubscribeUrl }: MailMessage) =>
     ? ` <a href="${escapeHtml(unsubscribeUrl)}">${escapeHtml(t`Unsubscribe from e-mails like this`)}</a>.`
     : ''
 
-/** Renders the contents of the card: an admin's own HTML, or heading, lines, button and small print. */
+/**
+ * Renders the contents of the card: an admin's own HTML, or heading, lines, button and small print.
+ */
 function cardHtml({ heading, lines, action, note, body }: MailMessage): string {
   if (body) return body.html
   return `<h1 style="margin: 0 0 18px; font-size: 24px; line-height: 1.2; letter-spacing: -0.02em;">${escapeHtml(heading)}</h1>
@@ -49,7 +51,10 @@ function cardHtml({ heading, lines, action, note, body }: MailMessage): string {
     ${note ? smallPrint(note) : ''}`
 }
 
-/** Renders a mail message as HTML in its language. `target` is the target of its links when it is shown inside a page. */
+/**
+ * Renders a mail message as HTML in its language. `target` is the target of its links when it is
+ * shown inside a page.
+ */
 export const renderHtml = (message: MailMessage, site: Site, target?: '_top'): string =>
   composeIn(languageOf(message), () => htmlOf(message, site, target))
 

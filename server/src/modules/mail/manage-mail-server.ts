@@ -15,7 +15,8 @@ type View = ReturnType<typeof serverView>
 type Form = InputOf<typeof saveMailServer>['body']
 
 /**
- * Returns the mail server set in the console, ready for use; undefined when the environment sets one or none is set.
+ * Returns the mail server set in the console, ready for use; undefined when the environment sets
+ * one or none is set.
  */
 export async function readStoredServer(ctx: ReadCtx): Promise<MailServer | undefined> {
   if (ctx.config.smtpUrl) return undefined
@@ -25,7 +26,10 @@ export async function readStoredServer(ctx: ReadCtx): Promise<MailServer | undef
   })
 }
 
-/** Returns the process configuration with the mail server in use, set by the environment or in the console. */
+/**
+ * Returns the process configuration with the mail server in use, set by the environment or in the
+ * console.
+ */
 export async function mailConfig(ctx: ReadCtx): Promise<Config> {
   return { ...ctx.config, smtpUrl: ctx.config.smtpUrl ?? (await readStoredServer(ctx))?.url }
 }
@@ -41,8 +45,9 @@ export async function readServer(ctx: ReadCtx): Promise<View> {
 }
 
 /**
- * Stores a mail server; every process uses it once the transaction has committed. An omitted password is kept only for
- * the same server and user, so that it is never sent to another server. Refuses `mailer.set_by_environment`.
+ * Stores a mail server; every process uses it once the transaction has committed. An omitted
+ * password is kept only for the same server and user, so that it is never sent to another server.
+ * Refuses `mailer.set_by_environment`.
  */
 export async function saveServer(ctx: InTransaction, form: Form): Promise<View> {
   if (ctx.config.smtpUrl) refuse('mailer.set_by_environment')

@@ -59,7 +59,10 @@ export async function readTemplate(ctx: ReadCtx, key: string) {
   )
 }
 
-/** Replaces the text of a template. Refuses an unknown template, and placeholders that are unknown or missing. */
+/**
+ * Replaces the text of a template. Refuses an unknown template, and placeholders that are unknown
+ * or missing.
+ */
 export async function updateTemplate(ctx: ViewerCtx, key: string, form: Form) {
   const text = parseContent(key, form)
   return transaction(ctx, async (ctx) => {

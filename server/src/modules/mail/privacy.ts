@@ -15,7 +15,10 @@ const eraseMailsSql = statement(
   { counts: true },
 )
 
-/** Erases recipient, subject and contents of up to 500 mails to an address; returns true while more may remain. */
+/**
+ * Erases recipient, subject and contents of up to 500 mails to an address; returns true while more
+ * may remain.
+ */
 async function eraseMails(ctx: InTransaction, address: string): Promise<boolean> {
   const numAffectedRows = await write(ctx, eraseMailsSql, { address })
   return numAffectedRows > 0n

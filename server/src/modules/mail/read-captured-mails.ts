@@ -10,8 +10,8 @@ import { mailContentView, mailView } from './views.ts'
 type VisitorCtx = ReadCtx & { readonly visitor: Visitor }
 
 /**
- * Lists the captured mails of a trial installation, newest first. Refuses `mail.outbox_closed` for visitors on other
- * machines.
+ * Lists the captured mails of a trial installation, newest first. Refuses `mail.outbox_closed` for
+ * visitors on other machines.
  */
 export async function listCapturedMails(ctx: VisitorCtx, query: Parameters<typeof pageOf>[0]) {
   if (!areCapturedMailsOpen(await mailConfig(ctx), ctx.visitor)) refuse('mail.outbox_closed')
@@ -19,7 +19,9 @@ export async function listCapturedMails(ctx: VisitorCtx, query: Parameters<typeo
   return { data: mails.map(mailView), total }
 }
 
-/** Returns one captured mail with its contents. Refuses `mail.outbox_closed` and `mail.not_found`. */
+/**
+ * Returns one captured mail with its contents. Refuses `mail.outbox_closed` and `mail.not_found`.
+ */
 export async function readCapturedMail(ctx: VisitorCtx, id: string) {
   if (!areCapturedMailsOpen(await mailConfig(ctx), ctx.visitor)) refuse('mail.outbox_closed')
   const mail = await selectMail(ctx, id)

@@ -17,8 +17,9 @@ export async function listMails(
 }
 
 /**
- * Returns one mail for an admin. Its contents are shown only without a mail server, where an admin must pass links on
- * by hand. Otherwise a link in a queued mail would let an admin act as its recipient. Refuses `mail.not_found`.
+ * Returns one mail for an admin. Its contents are shown only without a mail server, where an admin
+ * must pass links on by hand. Otherwise a link in a queued mail would let an admin act as its
+ * recipient. Refuses `mail.not_found`.
  */
 export async function readMail(ctx: ReadCtx, id: string) {
   const mail = await selectMail(ctx, id)

@@ -10,7 +10,10 @@ import { applyTemplate } from './template-text.rules.ts'
 import type { MailMessage, Template } from './templates/mail-message.ts'
 import { type TemplateData, type TemplateName, templates } from './templates/registry.ts'
 
-/** A mail to send. Private mails (to admins, for example) never show among the captured mails of a trial. */
+/**
+ * A mail to send. Private mails (to admins, for example) never show among the captured mails of a
+ * trial.
+ */
 export interface OutgoingMail<N extends TemplateName> {
   readonly to: string
   readonly template: N
@@ -25,8 +28,8 @@ export interface OutgoingMail<N extends TemplateName> {
 }
 
 /**
- * Returns a function that composes messages from a template in the language of their recipients, with an admin's own text
- * when there is one.
+ * Returns a function that composes messages from a template in the language of their recipients,
+ * with an admin's own text when there is one.
  */
 async function composerOf<N extends TemplateName>(
   ctx: InTransaction,
@@ -52,7 +55,10 @@ export async function sendMail<N extends TemplateName>(
   return mailId
 }
 
-/** Queues mails of one template like `sendMail`, in as many statements as for one; a few of them share a job. */
+/**
+ * Queues mails of one template like `sendMail`, in as many statements as for one; a few of them
+ * share a job.
+ */
 export async function sendMails<N extends TemplateName>(
   ctx: InTransaction,
   template: N,

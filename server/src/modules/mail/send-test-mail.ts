@@ -16,8 +16,8 @@ const testMessage = (): MailMessage => ({
 })
 
 /**
- * Sends a test mail at once, bypassing the queue, to an address or the admin address of the settings. Refuses
- * `mailer.no_address`, and `mailer.not_sent` with the reason of the mail server.
+ * Sends a test mail at once, bypassing the queue, to an address or the admin address of the
+ * settings. Refuses `mailer.no_address`, and `mailer.not_sent` with the reason of the mail server.
  */
 export async function sendTestMail(
   ctx: Ctx & { readonly viewer: Viewer },

@@ -13,7 +13,9 @@ interface Server {
   readonly updatedAt: Date
 }
 
-/** Returns the address of a mail server for the mail library. STARTTLS is required, not optional. */
+/**
+ * Returns the address of a mail server for the mail library. STARTTLS is required, not optional.
+ */
 export function serverUrl(
   { host, port, security, username }: Omit<Server, 'sender'>,
   password: string,

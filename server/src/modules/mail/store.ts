@@ -87,7 +87,10 @@ export interface DeliveryAttempt {
   readonly keepMessage: boolean
 }
 
-/** The recipient to keep when the contents of a mail are removed: none for the last mail to a person. */
+/**
+ * The recipient to keep when the contents of a mail are removed: none for the last mail to a
+ * person.
+ */
 const keptRecipient = sql<string>`case when is_last then '' else to_address end`
 
 const recordAttemptsSql = statement(
@@ -140,7 +143,9 @@ const wipeMessagesSql = statement('mail.wipe_messages', ({ before }: { before: D
     .where('message', 'is not', null),
 )
 
-/** Removes the contents of mails from before an instant; those still queued fail. Returns how many. */
+/**
+ * Removes the contents of mails from before an instant; those still queued fail. Returns how many.
+ */
 export async function wipeMessages(ctx: ReadCtx, before: Date): Promise<number> {
   const wiped = await write(ctx, wipeMessagesSql, { before })
   return Number(wiped)

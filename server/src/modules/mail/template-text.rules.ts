@@ -19,7 +19,9 @@ const COMMON_PLACEHOLDERS = ['text', 'siteName', 'siteUrl'] as const
 const namesIn = (text: string): string[] =>
   [...text.matchAll(PLACEHOLDER)].map(([, name]) => name as string)
 
-/** Returns each field as its own placeholder, so that a composed template shows where its values go. */
+/**
+ * Returns each field as its own placeholder, so that a composed template shows where its values go.
+ */
 const placeholderEcho = new Proxy({} as Record<string, string>, {
   get: (_, name) => `{{${String(name)}}}`,
 })
@@ -45,7 +47,10 @@ export function readTemplateDefaults(template: AnyTemplate): TemplateDefaults {
   }
 }
 
-/** Renders a message with placeholders as HTML. Lines that depend on the values become the default text. */
+/**
+ * Renders a message with placeholders as HTML. Lines that depend on the values become the default
+ * text.
+ */
 function contentOf({ heading, lines, action, note }: MailMessage): string {
   const isStatic = lines.every((line) => typeof line === 'string')
   const shown = isStatic ? lines : ['{{text}}']
@@ -79,7 +84,9 @@ export function templateProblems(
   return [...unknown('subject', subject), ...broken, ...unknown('content', content), ...missing]
 }
 
-/** Fills an admin's text with the values of a message. Values are inserted as text, never as HTML. */
+/**
+ * Fills an admin's text with the values of a message. Values are inserted as text, never as HTML.
+ */
 export function applyTemplate(
   message: MailMessage,
   override: TemplateContent,

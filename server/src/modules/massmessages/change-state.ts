@@ -45,7 +45,10 @@ export const unsendMassMessage = (ctx: ViewerCtx, id: string) =>
     return changeMassMessage(ctx, id, { state: 'unsending', finishedAt: ctx.now() })
   })
 
-/** Changes a locked mass message of the viewer. Refuses `massmessages.wrong_state` where its state does not allow it. */
+/**
+ * Changes a locked mass message of the viewer. Refuses `massmessages.wrong_state` where its state
+ * does not allow it.
+ */
 const change = (
   ctx: ViewerCtx,
   { id, action }: { readonly id: string; readonly action: keyof typeof allowedIn },

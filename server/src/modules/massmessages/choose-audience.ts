@@ -21,8 +21,9 @@ export const choiceOf = (sent: SentChoice): Choice => ({
 })
 
 /**
- * Returns the selection of fans who receive a mass message: without buyers of the item, mass message or file that it names,
- * and without fans who own all files that it sells, unless the performer wants them.
+ * Returns the selection of fans who receive a mass message: without buyers of the item, mass
+ * message or file that it names, and without fans who own all files that it sells, unless the
+ * performer wants them.
  */
 export async function chooseAudience(ctx: ReadCtx, performerId: string, choice: Choice) {
   const { include, exclude, withOwners, fileIds, price } = choice

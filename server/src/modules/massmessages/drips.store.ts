@@ -26,7 +26,10 @@ const lockDripsSql = statement(
       .$castTo<Pick<MassMessageRow, 'id' | 'performerId' | 'drip' | 'createdAt'>>(),
 )
 
-/** Returns the messages that some performers send after subscribing, also paused ones, and keeps them from changing. */
+/**
+ * Returns the messages that some performers send after subscribing, also paused ones, and keeps
+ * them from changing.
+ */
 export const lockDrips = (
   ctx: InTransaction,
   performerIds: readonly string[],
@@ -183,7 +186,10 @@ const insertRecipientsSql = statement(
   { counts: true },
 )
 
-/** Stores the fans that a statement selects as the recipients of a mass message. Returns their number. */
+/**
+ * Stores the fans that a statement selects as the recipients of a mass message. Returns their
+ * number.
+ */
 export async function insertRecipients(
   ctx: InTransaction,
   id: string,

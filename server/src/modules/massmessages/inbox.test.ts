@@ -22,7 +22,10 @@ const inbox = async (who: Person, filter?: 'unanswered') => {
   return data.map(({ _id, lastMessage }) => [_id, lastMessage])
 }
 
-/** A performer, and two fans who follow and subscribe: the first wrote and waits, the second was answered later. */
+/**
+ * A performer, and two fans who follow and subscribe: the first wrote and waits, the second was
+ * answered later.
+ */
 async function talking() {
   const waiting = await pairOf(world, { fan: await fanWithTokens(world, 50) })
   const { performer } = waiting

@@ -12,7 +12,9 @@ const startDueJob = defineJob({
   timeoutSeconds: 60,
 })
 
-/** Starts to send the messages after subscribing whose time has come for some fans, every minute. */
+/**
+ * Starts to send the messages after subscribing whose time has come for some fans, every minute.
+ */
 const startDripsJob = defineJob({
   name: 'massmessages.start_drips',
   payload: z.object({}),

@@ -143,7 +143,10 @@ const calendarSql = statement(
   },
 )
 
-/** Returns the mass messages that were sent or are scheduled in some days, in the order of their times. */
+/**
+ * Returns the mass messages that were sent or are scheduled in some days, in the order of their
+ * times.
+ */
 export const selectCalendar = (
   ctx: ReadCtx,
   { performerId, from, to }: Days,

@@ -9,8 +9,8 @@ import { earningsOf } from './rules.ts'
 const ALL_BASIS_POINTS = 10_000n
 
 /**
- * Counts the fans who would receive a mass message of the viewer, and those who own its files already, and returns what the
- * viewer would earn at some uptakes.
+ * Counts the fans who would receive a mass message of the viewer, and those who own its files
+ * already, and returns what the viewer would earn at some uptakes.
  */
 export async function previewMassMessage(
   ctx: Ctx & { readonly viewer: Viewer },

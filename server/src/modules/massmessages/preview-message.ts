@@ -8,7 +8,10 @@ import { choiceOf, chooseAudience } from './choose-audience.ts'
 
 type Body = InputOf<typeof massmessages.previewMessage>['body']
 
-/** Returns a mass message of the viewer as one of its recipients would see it, and some recipients to choose from. */
+/**
+ * Returns a mass message of the viewer as one of its recipients would see it, and some recipients
+ * to choose from.
+ */
 export async function previewMessage(ctx: Ctx & { readonly viewer: Viewer }, body: Body) {
   const { text = '', fileIds = [], price = null } = body
   const { chosen, fanIds } = await pickRecipients(ctx, body)
@@ -20,8 +23,8 @@ export async function previewMessage(ctx: Ctx & { readonly viewer: Viewer }, bod
 }
 
 /**
- * Returns the first fans who would receive the message now, or of those with a name, and the one who is to see it: the
- * chosen one, who is always among them, or the first.
+ * Returns the first fans who would receive the message now, or of those with a name, and the one
+ * who is to see it: the chosen one, who is always among them, or the first.
  */
 async function pickRecipients(
   ctx: Ctx & { readonly viewer: Viewer },

@@ -33,7 +33,10 @@ const eraseMassMessagesSql = statement(
     db.deleteFrom('massMessages').where('performerId', '=', performerId),
 )
 
-/** Deletes the mass messages of a performer; the messages that fans have received are erased with their conversations. */
+/**
+ * Deletes the mass messages of a performer; the messages that fans have received are erased with
+ * their conversations.
+ */
 const eraseMassMessages = (ctx: InTransaction, performerId: string) =>
   write(ctx, eraseMassMessagesSql, { performerId })
 

@@ -11,7 +11,10 @@ import { presentMassMessage, presentMassMessages } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
-/** Lists the viewer's mass messages, newest first, or those of a state or a kind, or with words in their text. */
+/**
+ * Lists the viewer's mass messages, newest first, or those of a state or a kind, or with words in
+ * their text.
+ */
 export async function listMassMessages(
   ctx: ViewerCtx,
   query: InputOf<typeof massmessages.list>['query'],
@@ -31,7 +34,10 @@ export async function listMassMessages(
   }
 }
 
-/** Returns a mass message of the viewer with the numbers of fans who have seen it and who wait for it. */
+/**
+ * Returns a mass message of the viewer with the numbers of fans who have seen it and who wait for
+ * it.
+ */
 export async function readMassMessage(ctx: ViewerCtx, id: string) {
   const row = requireOwn(ctx, await selectMassMessage(ctx, id))
   const [view, seen, waiting] = await Promise.all([
@@ -42,7 +48,9 @@ export async function readMassMessage(ctx: ViewerCtx, id: string) {
   return { ...view, seen, waiting }
 }
 
-/** Returns a mass message when it is the viewer's own. Refuses `massmessages.not_found` otherwise. */
+/**
+ * Returns a mass message when it is the viewer's own. Refuses `massmessages.not_found` otherwise.
+ */
 export const requireOwn = (
   { viewer }: ReadCtx & { readonly viewer: Viewer },
   row: MassMessageRow | undefined,

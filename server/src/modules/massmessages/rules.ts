@@ -22,7 +22,10 @@ export const endedState = ({ drip }: { readonly drip: Drip | null }) =>
 /** The percentages of fans for which a preview says what the performer would earn. */
 const UPTAKE = [1, 5, 10] as const
 
-/** Returns how many of some fans buy at each uptake, rounded down, and what the performer earns of them. */
+/**
+ * Returns how many of some fans buy at each uptake, rounded down, and what the performer earns of
+ * them.
+ */
 export const earningsOf = (count: number, share: bigint) =>
   UPTAKE.map((percent) => {
     const buyers = Math.floor((count * percent) / 100)
@@ -33,7 +36,10 @@ const MINUTE_MS = 60_000
 /** The milliseconds in which an even pace may send at once what it sends in them. */
 const PERIOD_MS = 10_000
 
-/** Returns how many recipients a mass message has in each period at a pace of so many a minute; 0 is without a limit. */
+/**
+ * Returns how many recipients a mass message has in each period at a pace of so many a minute; 0 is
+ * without a limit.
+ */
 export function paceOf(perMinute: number): { readonly count: number; readonly periodMs: number } {
   if (perMinute === 0) return { count: Number.POSITIVE_INFINITY, periodMs: 0 }
   const count = Math.max(1, Math.floor((perMinute * PERIOD_MS) / MINUTE_MS))
@@ -42,11 +48,16 @@ export function paceOf(perMinute: number): { readonly count: number; readonly pe
 
 const DAY_MS = 86_400_000
 
-/** Returns whether a mass message can be scheduled for a time: in the future, within so many days. */
+/**
+ * Returns whether a mass message can be scheduled for a time: in the future, within so many days.
+ */
 export const canStartAt = (at: Date, now: Date, days: number): boolean =>
   at > now && at.getTime() - now.getTime() <= days * DAY_MS
 
-/** Returns when a fan receives a message after subscribing; at once when the hour of that day has passed. */
+/**
+ * Returns when a fan receives a message after subscribing; at once when the hour of that day has
+ * passed.
+ */
 export function dripTime(subscribedAt: Date, { days, hour, timeZone }: Drip): Date {
   const today = Date.parse(`${wallTime(subscribedAt, timeZone).slice(0, 10)}T00:00:00Z`)
   const day = new Date(today + days * DAY_MS).toISOString().slice(0, 10)

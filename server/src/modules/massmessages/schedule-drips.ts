@@ -39,7 +39,10 @@ export async function scheduleDrips(
   await insertWaiting(ctx, waiting)
 }
 
-/** Gives the fans who wait for a message the times of its new form; those it does not follow any more stop waiting. */
+/**
+ * Gives the fans who wait for a message the times of its new form; those it does not follow any
+ * more stop waiting.
+ */
 export async function rescheduleWaiting(
   ctx: InTransaction,
   { id, drip }: MassMessageRow,

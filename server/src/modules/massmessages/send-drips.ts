@@ -29,8 +29,8 @@ export async function startDrips(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Sends a message to the fans whose time has come, batch by batch, and to as many as the operator allows in a minute. What a
- * job leaves is due in the next minute.
+ * Sends a message to the fans whose time has come, batch by batch, and to as many as the operator
+ * allows in a minute. What a job leaves is due in the next minute.
  */
 export async function sendDrip(ctx: Ctx, id: string): Promise<void> {
   const { massMessagesPerMinute } = await readSettings(ctx)
@@ -45,8 +45,8 @@ export async function sendDrip(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * Sends a message to at most so many fans whose time has come and records it, in one transaction, so that a crash repeats or
- * skips nobody. Returns false when there is nothing to send.
+ * Sends a message to at most so many fans whose time has come and records it, in one transaction,
+ * so that a crash repeats or skips nobody. Returns false when there is nothing to send.
  */
 async function sendBatch(ctx: InTransaction, id: string, limit: number): Promise<boolean> {
   const found = await lockMassMessage(ctx, id)

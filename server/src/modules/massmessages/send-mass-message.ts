@@ -18,7 +18,10 @@ const BATCH_SIZE = 500
 /** The milliseconds between two batches, in which requests use the database alone. */
 const PAUSE_MS = 20
 
-/** Sends a mass message to its next recipients, batch by batch, until all have received it or its state changes. */
+/**
+ * Sends a mass message to its next recipients, batch by batch, until all have received it or its
+ * state changes.
+ */
 export const sendMassMessageJob = defineJob({
   name: 'massmessages.send_mass_message',
   payload: z.object({ massMessageId: z.string() }),
@@ -40,8 +43,8 @@ export const enqueueSending = (
   )
 
 /**
- * Sends a mass message, in the pace that the operator allows. A job that stops with its process continues in another where
- * the last batch ended.
+ * Sends a mass message, in the pace that the operator allows. A job that stops with its process
+ * continues in another where the last batch ended.
  */
 export async function sendMassMessage(ctx: Ctx, id: string): Promise<void> {
   const { count, periodMs } = paceOf((await readSettings(ctx)).massMessagesPerMinute)
@@ -58,8 +61,8 @@ export async function sendMassMessage(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * Sends a mass message to at most so many of its next recipients and records the progress, in one transaction, so that a
- * crash repeats or skips nobody. Returns false when nothing is left to send.
+ * Sends a mass message to at most so many of its next recipients and records the progress, in one
+ * transaction, so that a crash repeats or skips nobody. Returns false when nothing is left to send.
  */
 async function sendBatch(ctx: InTransaction, id: string, limit: number): Promise<boolean> {
   const found = await lockMassMessage(ctx, id)

@@ -9,8 +9,8 @@ import { unsendMassMessageJob } from './unsend-mass-message.ts'
 import { changeFiles, lockWithFile } from './vault-files.store.ts'
 
 /**
- * Takes a file out of the mass messages of its owner. Those that cannot be without it are cancelled before they start; sent
- * ones, and those that were bought, are deleted for all but their buyers.
+ * Takes a file out of the mass messages of its owner. Those that cannot be without it are cancelled
+ * before they start; sent ones, and those that were bought, are deleted for all but their buyers.
  */
 export async function takeOutOfMassMessages(
   ctx: InTransaction,

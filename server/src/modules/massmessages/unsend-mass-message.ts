@@ -16,7 +16,10 @@ export const unsendMassMessageJob = defineJob({
   timeoutSeconds: 3600,
 })
 
-/** Deletes the messages of a mass message batch by batch, also read ones if so, and then marks it as unsent. */
+/**
+ * Deletes the messages of a mass message batch by batch, also read ones if so, and then marks it as
+ * unsent.
+ */
 export async function deleteSentMessages(
   ctx: Ctx,
   id: string,

@@ -13,7 +13,10 @@ const withFileSql = statement(
     withFile(db, performerId, fileId).select(['id', 'text', 'state']).$castTo<MassMessageUse>(),
 )
 
-/** Returns the mass messages of a performer that show a file, or will, also unsent ones that some fans had read. */
+/**
+ * Returns the mass messages of a performer that show a file, or will, also unsent ones that some
+ * fans had read.
+ */
 export const selectWithFile = (
   ctx: ReadCtx,
   performerId: string,

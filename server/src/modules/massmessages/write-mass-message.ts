@@ -32,7 +32,9 @@ import { presentMassMessage } from './views.ts'
 type WriterCtx = RequestCtx & { readonly viewer: Viewer }
 type Body = InputOf<typeof massmessages.create>['body']
 
-/** Sends a message to many fans of the viewer: now, at a time, or some days after each subscribes. */
+/**
+ * Sends a message to many fans of the viewer: now, at a time, or some days after each subscribes.
+ */
 export function createMassMessage(ctx: WriterCtx, body: Body) {
   const form = formOf(body)
   return onceTransaction(ctx, encoderOf(MassMessage), {
@@ -55,8 +57,8 @@ export function createMassMessage(ctx: WriterCtx, body: Body) {
 }
 
 /**
- * Replaces a mass message of the viewer until it starts, or until the first fan receives it after subscribing; without a
- * time it starts now.
+ * Replaces a mass message of the viewer until it starts, or until the first fan receives it after
+ * subscribing; without a time it starts now.
  */
 export function updateMassMessage(ctx: WriterCtx, id: string, body: Body) {
   const form = formOf(body)
@@ -106,7 +108,10 @@ const formOf = ({
   drip: drip ? { ...drip, kinds: [...new Set(drip.kinds)] } : null,
 })
 
-/** Refuses what cannot be sent, an audience without fans now, lists of others, and times out of range. */
+/**
+ * Refuses what cannot be sent, an audience without fans now, lists of others, and times out of
+ * range.
+ */
 async function requireValid(
   ctx: InTransaction<WriterCtx>,
   { startsAt, drip, ...form }: MassMessageForm & { readonly price: Tokens | null },

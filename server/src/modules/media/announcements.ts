@@ -7,7 +7,8 @@ export const fileReady = announcement<{ fileId: string; ownerId: string; kind: F
 )
 
 /**
- * A file will never be shown, because it was rejected or its processing failed. The reason is a message for its owner.
+ * A file will never be shown, because it was rejected or its processing failed. The reason is a
+ * message for its owner.
  */
 export const fileFailed = announcement<{
   fileId: string

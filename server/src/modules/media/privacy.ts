@@ -82,8 +82,8 @@ const exportUploads = (ctx: ReadCtx, accountId: string) =>
 const BATCH_SIZE = 200
 
 /**
- * Deletes a batch of an account's files that nothing shows; returns true while there are more. Files that others bought
- * stay.
+ * Deletes a batch of an account's files that nothing shows; returns true while there are more.
+ * Files that others bought stay.
  */
 async function eraseFiles(ctx: InTransaction, accountId: string): Promise<boolean> {
   const files = await unusedFilesOf(ctx, accountId, BATCH_SIZE)

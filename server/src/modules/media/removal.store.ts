@@ -10,7 +10,10 @@ const markRemovedSql = statement('media.mark_removed', ({ ids }: { ids: readonly
     .returning('id'),
 )
 
-/** Marks files as removed, which hides them at once; a job deletes their bytes. Returns the ids that existed. */
+/**
+ * Marks files as removed, which hides them at once; a job deletes their bytes. Returns the ids that
+ * existed.
+ */
 export async function markRemoved(ctx: InTransaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await write(ctx, markRemovedSql, { ids })

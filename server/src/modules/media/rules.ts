@@ -13,9 +13,13 @@ export interface KindRule {
     | 'maxAudioBytes'
     | 'maxFileBytes'
   readonly pictures: readonly Derivation[]
-  /** True when its owner's vault keeps it until it is put in the trash; equal bytes are stored once. */
+  /**
+   * True when its owner's vault keeps it until it is put in the trash; equal bytes are stored once.
+   */
   readonly isKept?: boolean
-  /** True when it is processed before the upload is answered, because its address is shown at once. */
+  /**
+   * True when it is processed before the upload is answered, because its address is shown at once.
+   */
   readonly isInline?: boolean
   /** True when animated pictures stay animated. */
   readonly isAnimated?: boolean
@@ -48,7 +52,10 @@ const photo = [inside(320), inside(640), inside(1280), inside(2048), blurred]
 const poster = [inside(320), inside(640), inside(1280), blurred]
 const thumbnail = [320, 640, 1280].map((width) => inside(width, `${publicPrefix}${width}.webp`))
 
-/** Every kind of file. Avatars, covers, uploaded thumbnails, covers of streams and pictures of products are always public. */
+/**
+ * Every kind of file. Avatars, covers, uploaded thumbnails, covers of streams and pictures of
+ * products are always public.
+ */
 export const fileKinds: Readonly<Record<FileKind, KindRule>> = {
   avatar: {
     media: 'photo',
@@ -111,7 +118,10 @@ export const fileKinds: Readonly<Record<FileKind, KindRule>> = {
   },
 }
 
-/** Returns the type under which a vault keeps files of a kind; null for kinds that are removed when nothing shows them. */
+/**
+ * Returns the type under which a vault keeps files of a kind; null for kinds that are removed when
+ * nothing shows them.
+ */
 export function vaultMediaOf(kind: FileKind): VaultMedia | null {
   const { isKept, media } = fileKinds[kind]
   if (!isKept) return null
@@ -129,8 +139,8 @@ export const animationName = 'animated.webp'
 export const audioName = 'sound.m4a'
 
 /**
- * The time after which an unused file, an unkept document or a file in the trash is removed, work counts as lost, and the
- * position in a video is forgotten, in milliseconds.
+ * The time after which an unused file, an unkept document or a file in the trash is removed, work
+ * counts as lost, and the position in a video is forgotten, in milliseconds.
  */
 export const timeouts = {
   ...{ idle: 24 * 3600_000, unkept: 3600_000, lost: 30 * 60_000, forgotten: 400 * 24 * 3600_000 },
@@ -166,8 +176,9 @@ const publicUrlNames = {
 } as const
 
 /**
- * Returns the permanent address of a public picture without a query: an avatar of 500 or 128 pixels, a cover at most
- * 1800 or 900 wide, an uploaded thumbnail, a blurred preview. The file must be ready, as avatars and covers always are.
+ * Returns the permanent address of a public picture without a query: an avatar of 500 or 128
+ * pixels, a cover at most 1800 or 900 wide, an uploaded thumbnail, a blurred preview. The file must
+ * be ready, as avatars and covers always are.
  */
 export const publicUrl = (fileId: string, derivative: keyof typeof publicUrlNames): string =>
   publicPath(fileId, publicUrlNames[derivative])
@@ -192,13 +203,14 @@ export const isPublicPathName = (name: string): boolean =>
   name === 'blurred.mp4' || /^(?:blurred|\d{2,4})(?:-\d{1,5})?\.webp$/.test(name)
 
 /**
- * The part of a file that one signature opens: its pictures, its video with all segments, its audio, or the original.
+ * The part of a file that one signature opens: its pictures, its video with all segments, its
+ * audio, or the original.
  */
 export type FileGroup = 'pictures' | 'video' | 'audio' | 'original' | 'live'
 
 /**
- * Playlists, init files and segments of every quality (without its name in older videos), MP4s, captions, scrub pictures
- * and the preview clip.
+ * Playlists, init files and segments of every quality (without its name in older videos), MP4s,
+ * captions, scrub pictures and the preview clip.
  */
 const videoPartName =
   /^(?:(?:index|source|\d{1,4}p|captions-[a-z0-9-]{2,40})\.m3u8|(?:(?:source|\d{1,4}p)-)?(?:init\.mp4|seg\d{1,6}\.m4s)|(?:source|\d{1,4}p)\.mp4|captions-[a-z0-9-]{2,40}\.vtt|storyboard-\d{1,2}\.webp|clip\.mp4)$/
@@ -241,7 +253,9 @@ export const versioned = (picture: Derivation, version: number): Derivation =>
     ? picture
     : { ...picture, name: picture.name.replace(/\.webp$/, `-${version}.webp`) }
 
-/** Returns an uploaded file name without path, control and direction characters, at most 255 long. */
+/**
+ * Returns an uploaded file name without path, control and direction characters, at most 255 long.
+ */
 export function sanitizeFileName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? ''
   return base
@@ -272,7 +286,9 @@ const audioContainers: readonly [RegExp, AudioContainer][] = [
   [/\bogg/, 'ogg'],
   [/^audio\/(?:aac|wav|flac|aiff|amr)$/, 'wav'],
 ]
-/** Returns the audio container that ffmpeg must expect; undefined for types without readable audio. */
+/**
+ * Returns the audio container that ffmpeg must expect; undefined for types without readable audio.
+ */
 export function audioContainerOf(mime: string): AudioContainer | undefined {
   const container = audioContainers.find(([pattern]) => pattern.test(mime))?.[1]
   return container === 'wav' ? (mime.slice('audio/'.length) as AudioContainer) : container

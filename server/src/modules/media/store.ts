@@ -192,8 +192,8 @@ const beginAttemptSql = statement(
 )
 
 /**
- * Counts an attempt of a worker on a file in one of these stages and returns the file; undefined when there is nothing
- * to do.
+ * Counts an attempt of a worker on a file in one of these stages and returns the file; undefined
+ * when there is nothing to do.
  */
 export async function beginAttempt(
   ctx: ReadCtx,

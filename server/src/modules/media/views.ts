@@ -17,7 +17,9 @@ import {
 } from './rules.ts'
 import type { FileRow } from './store.ts'
 
-/** The access of a viewer to a file: everything with its name, everything, or the blurred preview. */
+/**
+ * The access of a viewer to a file: everything with its name, everything, or the blurred preview.
+ */
 export type FileAccess = 'owner' | 'open' | 'locked'
 
 /** Returns a file in wire form. */
@@ -122,7 +124,10 @@ function mainPart(file: FileRow, access: FileAccess, sign: SignUrl) {
   }
 }
 
-/** Returns true for audio and for videos with an audio track; null for other files, and until it is known. */
+/**
+ * Returns true for audio and for videos with an audio track; null for other files, and until it is
+ * known.
+ */
 function hasSound({ kind, stage, qualities }: FileRow): boolean | null {
   const { media } = fileKinds[kind]
   if (stage !== 'ready' || (media !== 'video' && media !== 'audio')) return null

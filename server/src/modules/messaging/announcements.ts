@@ -11,7 +11,10 @@ export interface MessageEvent {
 /** Announces that a message was sent. */
 export const messageSent = announcement<MessageEvent>('messaging.message_sent')
 
-/** Announces that a tip was shown as a message in the conversation of its two people; `tokens` in hundredths. */
+/**
+ * Announces that a tip was shown as a message in the conversation of its two people; `tokens` in
+ * hundredths.
+ */
 export const tipShown = announcement<{
   chargeId: string
   fanId: string

@@ -10,7 +10,9 @@ import { fillPreviews } from './conversations/previews.store.ts'
 import { takeOutFileJob, takeOutOfOthers } from './files/take-out-file.ts'
 import { refundUnanswered, refundUnansweredJob } from './promises/refund-unanswered.ts'
 
-/** The conversations of a batch: it takes some milliseconds, for which their members wait to write. */
+/**
+ * The conversations of a batch: it takes some milliseconds, for which their members wait to write.
+ */
 const PREVIEWS_PER_BATCH = 500
 
 /** Fills what the inbox of performers shows of conversations that are older than it. */

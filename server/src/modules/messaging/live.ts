@@ -17,9 +17,9 @@ type Members = Pick<ConversationRow, 'fanId' | 'performerId'>
 type MessageEvent = 'message_created' | 'message_deleted' | 'message.updated'
 
 /**
- * Pushes a message to both members, each as they see it. A push reaches every session of an account, so it carries no
- * address of a file, which is signed for one session: the files are `processing`, and clients read them. Returns what the
- * member `as` sees in their session.
+ * Pushes a message to both members, each as they see it. A push reaches every session of an
+ * account, so it carries no address of a file, which is signed for one session: the files are
+ * `processing`, and clients read them. Returns what the member `as` sees in their session.
  */
 export async function pushMessage(
   ctx: InTransaction,
@@ -35,10 +35,14 @@ export async function pushMessage(
   return as && views.get(as.id)
 }
 
-/** The conversations, newest first, whose other members see at once that an account comes and goes. */
+/**
+ * The conversations, newest first, whose other members see at once that an account comes and goes.
+ */
 const PARTNERS = 200
 
-/** Pushes to those an account talks with, and who may have an open socket, that it is online or not. */
+/**
+ * Pushes to those an account talks with, and who may have an open socket, that it is online or not.
+ */
 export async function pushPresence(
   ctx: InTransaction,
   accountId: string,
@@ -87,8 +91,9 @@ const withoutAddresses = (view: MessageView): MessageView => ({
 })
 
 /**
- * Pushes a message without files or price to both members, and to its recipient the number of their conversations with
- * unread messages. The message is given as its sender sees it; for the recipient only `isMine` differs.
+ * Pushes a message without files or price to both members, and to its recipient the number of their
+ * conversations with unread messages. The message is given as its sender sees it; for the recipient
+ * only `isMine` differs.
  */
 export function pushText(
   ctx: InTransaction,
@@ -103,7 +108,10 @@ export function pushText(
   }
 }
 
-/** Pushes the number of conversations with unread messages to an account; in a country, those that are shown there. */
+/**
+ * Pushes the number of conversations with unread messages to an account; in a country, those that
+ * are shown there.
+ */
 export async function pushUnread(
   ctx: InTransaction,
   accountId: string,
@@ -120,7 +128,10 @@ export async function pushUnread(
 export const pushUnreadCount = (ctx: InTransaction, account: string, total: number): void =>
   ctx.push({ account }, 'nofify_read_messages_in_conversation', { total })
 
-/** Returns the handlers of what members say over their sockets: typing is passed on while the account may write. */
+/**
+ * Returns the handlers of what members say over their sockets: typing is passed on while the
+ * account may write.
+ */
 export const messagingSignals = (base: Ctx): NonNullable<Sockets['signals']> => ({
   'conversation/typing': async (viewer, payload) => {
     const given = signals['conversation/typing'].safeParse(payload)

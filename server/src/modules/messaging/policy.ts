@@ -8,7 +8,10 @@ import { type ConversationRow, selectConversation } from './conversations/store.
 import { type MessageRow, selectMessagesByIds } from './messages/store.ts'
 import { type Writing, writingOf } from './rules.ts'
 
-/** Returns a conversation of the viewer. Refuses `conversations.not_found` for any other, and while the other blocks them. */
+/**
+ * Returns a conversation of the viewer. Refuses `conversations.not_found` for any other, and while
+ * the other blocks them.
+ */
 export async function requireConversation(
   ctx: ReadCtx,
   viewer: Viewer,
@@ -23,7 +26,10 @@ export interface OwnMessage {
   readonly conversation: ConversationRow
 }
 
-/** Returns a message of one of the viewer's conversations. Refuses `messages.not_found` for any other and for a deleted one. */
+/**
+ * Returns a message of one of the viewer's conversations. Refuses `messages.not_found` for any
+ * other and for a deleted one.
+ */
 export async function requireMessage(
   ctx: ReadCtx,
   viewer: Viewer,
@@ -65,7 +71,10 @@ export function writingIn(conversation: WritingRow, viewer: Pick<Viewer, 'id'>):
   })
 }
 
-/** Refuses `conversations.cannot_write` with the reason; returns the price of a message otherwise, null when it is free. */
+/**
+ * Refuses `conversations.cannot_write` with the reason; returns the price of a message otherwise,
+ * null when it is free.
+ */
 export function requireWriting(
   conversation: WritingRow,
   viewer: Pick<Viewer, 'id'>,
@@ -76,7 +85,10 @@ export function requireWriting(
     : refuse('conversations.cannot_write', { reason: writing.reason })
 }
 
-/** Refuses uploads to accounts that may not write: suspended ones, and those without a verified e-mail address. */
+/**
+ * Refuses uploads to accounts that may not write: suspended ones, and those without a verified
+ * e-mail address.
+ */
 export async function requireWriter(ctx: Ctx & { readonly viewer: Viewer }): Promise<void> {
   await refuseIfSuspended(ctx, ctx.viewer.id)
   await requireVerifiedEmail(ctx)

@@ -85,7 +85,10 @@ const eraseMessagesMessages2Sql = statement(
       .where('id', '=', id),
 )
 
-/** Deletes the content of some messages of an account; returns true while there are more. Sold files stay with their buyers. */
+/**
+ * Deletes the content of some messages of an account; returns true while there are more. Sold files
+ * stay with their buyers.
+ */
 async function eraseMessages(ctx: InTransaction, accountId: string): Promise<boolean> {
   const rows = await read(ctx, eraseMessagesMessagesSql, { accountId })
   for (const { id, isSold } of rows) {
@@ -115,7 +118,10 @@ const eraseContentsMessageContents2Sql = statement(
       .where('id', '=', id),
 )
 
-/** Deletes some contents that an account sent to many; returns true while there are more. Sold files stay. */
+/**
+ * Deletes some contents that an account sent to many; returns true while there are more. Sold files
+ * stay.
+ */
 async function eraseContents(ctx: InTransaction, accountId: string): Promise<boolean> {
   const rows = await read(ctx, eraseContentsMessageContentsSql, { accountId })
   for (const { id, isSold } of rows) {

@@ -7,7 +7,10 @@ export interface WritingFacts {
   readonly side: 'fan' | 'performer'
   /** The block between the two, as the account that writes sees it. */
   readonly block: 'mine' | 'theirs' | 'none'
-  /** False when the other account is closed or suspended, or is a performer without verified documents. */
+  /**
+   * False when the other account is closed or suspended, or is a performer without verified
+   * documents.
+   */
   readonly isOtherOpen: boolean
   /** True when the performer's documents are verified. */
   readonly isPerformerVerified: boolean
@@ -15,7 +18,10 @@ export interface WritingFacts {
   readonly whoMayWrite: WhoMayWrite
   /** The performer's price of a message, in hundredths of a token. */
   readonly messagePrice: bigint
-  /** True when the fan, or the performer, has written in the conversation before, letters to many not counted. */
+  /**
+   * True when the fan, or the performer, has written in the conversation before, letters to many
+   * not counted.
+   */
   readonly hasFanWritten: boolean
   readonly hasPerformerWritten: boolean
   /** True when the fan bought the files of a message of the performer. */
@@ -28,8 +34,9 @@ export type Writing =
   | { readonly canWrite: false; readonly reason: NoWriting }
 
 /**
- * Returns whether an account may write. A fan writes as a subscriber, where everyone may, where the performer wrote to
- * them or sold them a message, or for the price of a message. A performer answers fans who wrote or who subscribe.
+ * Returns whether an account may write. A fan writes as a subscriber, where everyone may, where the
+ * performer wrote to them or sold them a message, or for the price of a message. A performer
+ * answers fans who wrote or who subscribe.
  */
 export function writingOf(facts: WritingFacts): Writing {
   if (facts.block === 'mine') return { canWrite: false, reason: 'you_blocked' }
@@ -66,8 +73,8 @@ export const addDays = (from: Date, days: number): Date => new Date(from.getTime
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * Returns the beginning of a text, at most so many UTF-16 units long. What a reader sees as one character, as an emoji with
- * a skin tone or a flag, is left out whole when it does not fit.
+ * Returns the beginning of a text, at most so many UTF-16 units long. What a reader sees as one
+ * character, as an emoji with a skin tone or a flag, is left out whole when it does not fit.
  */
 export const cutText = (text: string, max: number): string =>
   text.length > max ? text.slice(0, segmenter.segment(text).containing(max)?.index) : text
@@ -77,7 +84,9 @@ const NAME = '{name}'
 /** Returns true for a text that names the fan who receives it. */
 export const namesFan = (text: string): boolean => text.includes(NAME)
 
-/** Returns a text with the name of a fan in the places of `{name}`, at most as long as a message. */
+/**
+ * Returns a text with the name of a fan in the places of `{name}`, at most as long as a message.
+ */
 export const textFor = (text: string, name: string): string =>
   cutText(
     text.replaceAll(NAME, () => name),
@@ -88,7 +97,10 @@ const PREVIEW_LENGTH = 30
 /** The characters that are looked at for a preview; more would only be white space. */
 const PREVIEW_SOURCE = 300
 
-/** Returns the beginning of a text on one line, at most 30 characters, without half a character at its end. */
+/**
+ * Returns the beginning of a text on one line, at most 30 characters, without half a character at
+ * its end.
+ */
 export const previewOf = (text: string): string =>
   shorten(cutText(text, PREVIEW_SOURCE).replace(/\s+/g, ' ').trim(), PREVIEW_LENGTH)
 
@@ -99,7 +111,10 @@ export const shorten = (text: string, max: number): string =>
 /** The media of a message's files. */
 export type MessageMedia = 'photo' | 'video' | 'audio'
 
-/** Returns the type of a message: its files' kind when all are alike, otherwise media; text without files. */
+/**
+ * Returns the type of a message: its files' kind when all are alike, otherwise media; text without
+ * files.
+ */
 export function typeOfFiles(media: readonly MessageMedia[]): 'text' | 'media' | MessageMedia {
   const [first, ...others] = new Set(media)
   if (!first) return 'text'

@@ -14,8 +14,8 @@ import {
 import type { MessageView } from './views.ts'
 
 /**
- * Returns the item that offers the files of a message to the fan who received it; undefined for messages of others,
- * deleted and free ones.
+ * Returns the item that offers the files of a message to the fan who received it; undefined for
+ * messages of others, deleted and free ones.
  */
 export async function offerOfMessage(
   ctx: ReadCtx,
@@ -29,7 +29,10 @@ export async function offerOfMessage(
   return message.itemId
 }
 
-/** Returns the messages that offer the files of items to a fan, as the fan sees them, by item; deleted ones only once bought. */
+/**
+ * Returns the messages that offer the files of items to a fan, as the fan sees them, by item;
+ * deleted ones only once bought.
+ */
 export async function messagesOfItems(
   ctx: ReadCtx,
   viewer: Viewer,
@@ -62,7 +65,10 @@ export async function showSales(
   }
 }
 
-/** Shows messages that fans have bought, and raises those that went to many in the inboxes of their performers. */
+/**
+ * Shows messages that fans have bought, and raises those that went to many in the inboxes of their
+ * performers.
+ */
 export async function showBought(
   ctx: InTransaction,
   sales: readonly { readonly itemId: string; readonly fanId: string }[],
@@ -75,7 +81,10 @@ export async function showBought(
   await showSales(ctx, sales)
 }
 
-/** Changes a message under its next version, so that clients read it again, and pushes it to both members. */
+/**
+ * Changes a message under its next version, so that clients read it again, and pushes it to both
+ * members.
+ */
 export async function showAgain(
   ctx: InTransaction,
   messageId: string,

@@ -77,11 +77,16 @@ export interface MessageParts {
   readonly ownedFiles: number
   readonly replyTo: MessageRow | undefined
   readonly promise: PromiseRow | undefined
-  /** True when the viewer sees the message although it was deleted, because they bought its files. */
+  /**
+   * True when the viewer sees the message although it was deleted, because they bought its files.
+   */
   readonly isKept: boolean
 }
 
-/** Returns a message in wire shape for one member of its conversation; a deleted one without its content. */
+/**
+ * Returns a message in wire shape for one member of its conversation; a deleted one without its
+ * content.
+ */
 export function messageView(row: MessageRow, parts: MessageParts): MessageView {
   const isDeleted = row.deletedAt !== null && !parts.isKept
   const { conversation, viewerId, sender, replyTo, promise } = parts

@@ -53,8 +53,8 @@ const audienceSql = statement(
 )
 
 /**
- * Returns some subscribers and followers of a performer, ordered by id, without those who block or mute the performer
- * or are blocked.
+ * Returns some subscribers and followers of a performer, ordered by id, without those who block or
+ * mute the performer or are blocked.
  */
 export async function selectAudience(
   ctx: ReadCtx,

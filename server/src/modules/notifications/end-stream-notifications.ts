@@ -6,8 +6,8 @@ import { FAN_OUT_BATCH } from './rules.ts'
 import { endOfStream, selectUnread } from './store.ts'
 
 /**
- * Says in the notifications of a stream that it is over: they count as read, and no mail follows. A bounded number at a time, and
- * the next batch is queued in the same transaction.
+ * Says in the notifications of a stream that it is over: they count as read, and no mail follows. A
+ * bounded number at a time, and the next batch is queued in the same transaction.
  */
 export function endNotificationsOf(
   ctx: JobCtx,

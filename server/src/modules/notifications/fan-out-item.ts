@@ -36,7 +36,10 @@ const streamContent = ({
   link: href('streaming', { profileId: performerId }),
 })
 
-/** Returns what is told about an item: a stream that is on air, or new content; undefined for anything else. */
+/**
+ * Returns what is told about an item: a stream that is on air, or new content; undefined for
+ * anything else.
+ */
 function newsOf(
   contents: Contents,
   { id, kind, ownerId, audience, status }: Item,
@@ -57,8 +60,8 @@ function newsOf(
 }
 
 /**
- * Notifies a bounded number of accounts of a new item and queues the next batch in the same transaction, so that no
- * account is missed.
+ * Notifies a bounded number of accounts of a new item and queues the next batch in the same
+ * transaction, so that no account is missed.
  */
 export function fanOut(
   ctx: JobCtx,
@@ -92,7 +95,10 @@ interface RemindedBatch {
   readonly after: string | null
 }
 
-/** Notifies a bounded number of those who asked to be reminded of a stream that has begun, like its followers. */
+/**
+ * Notifies a bounded number of those who asked to be reminded of a stream that has begun, like its
+ * followers.
+ */
 export function tellReminded(
   ctx: JobCtx,
   { postId, after, ...stream }: RemindedBatch,

@@ -31,11 +31,17 @@ export const countUnread = async (ctx: ViewerCtx) => ({
 const unreadOf = async (ctx: Ctx, accountId: string): Promise<number> =>
   (await selectUnread(ctx, [accountId])).get(accountId) ?? 0
 
-/** Marks one notification as read and updates every open window of the account. Refuses `notifications.not_found`. */
+/**
+ * Marks one notification as read and updates every open window of the account. Refuses
+ * `notifications.not_found`.
+ */
 export const readNotification = (ctx: ViewerCtx, id: string): Promise<{ unread: number }> =>
   read(ctx, [id], () => refuse('notifications.not_found'))
 
-/** Marks the given notifications, or all of them, as read. Ids that do not exist any more count as read. */
+/**
+ * Marks the given notifications, or all of them, as read. Ids that do not exist any more count as
+ * read.
+ */
 export const readNotifications = (
   ctx: ViewerCtx,
   ids?: readonly string[],

@@ -11,7 +11,9 @@ import { peopleListeners } from './listeners/people.listeners.ts'
 import { postsListeners } from './listeners/posts.listeners.ts'
 import { streamsListeners } from './listeners/streams.listeners.ts'
 
-/** Returns the listeners that turn announcements into notifications, and into mails to the operator. */
+/**
+ * Returns the listeners that turn announcements into notifications, and into mails to the operator.
+ */
 export const notificationsListeners = (contents: Contents): readonly Listener[] => [
   ...peopleListeners,
   ...postsListeners(contents),

@@ -4,8 +4,8 @@ import type { ItemKind } from '../items/index.ts'
 import type { NewNotification } from './rules.ts'
 
 /**
- * Returns the parts of a notification that name an item: its subject, its page, and the word for its kind. Undefined for a
- * kind that is not registered.
+ * Returns the parts of a notification that name an item: its subject, its page, and the word for
+ * its kind. Undefined for a kind that is not registered.
  */
 export function contentOf(
   contents: Contents,

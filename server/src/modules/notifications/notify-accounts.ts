@@ -19,8 +19,9 @@ import {
 import { viewsForOwners } from './views.ts'
 
 /**
- * Notifies accounts of events by the channels they chose. Notifies each event once, nobody of their own actions, and
- * nothing between people who blocked each other; about muted people only what is always sent.
+ * Notifies accounts of events by the channels they chose. Notifies each event once, nobody of their
+ * own actions, and nothing between people who blocked each other; about muted people only what is
+ * always sent.
  */
 export async function notifyAccounts(
   ctx: InTransaction,
@@ -79,7 +80,10 @@ async function writeNotifications(
   await queuePushes(ctx, rows, choices)
 }
 
-/** Adds the amount of a notification as money where a token is a unit of the site's currency: people see no tokens there. */
+/**
+ * Adds the amount of a notification as money where a token is a unit of the site's currency: people
+ * see no tokens there.
+ */
 function pricedIn(
   notification: NewNotification,
   { tokenConversionRate, currency }: Settings,
@@ -105,7 +109,10 @@ async function store(
   return rows
 }
 
-/** Pushes notifications, with the unread count, to the open sockets of everybody who receives them in the app. */
+/**
+ * Pushes notifications, with the unread count, to the open sockets of everybody who receives them
+ * in the app.
+ */
 async function emitLive(ctx: InTransaction, rows: readonly NotificationRow[]): Promise<void> {
   const shown = rows.filter(({ isShown }) => isShown)
   const connected = await connectedAmong(ctx, [...new Set(shown.map(({ accountId }) => accountId))])

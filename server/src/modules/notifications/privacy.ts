@@ -63,7 +63,9 @@ const eraseChoicesPushSubscriptionsSql = statement(
     db.deleteFrom('pushSubscriptions').where('accountId', '=', accountId),
 )
 
-/** Deletes an account's preferences, its push subscriptions, and its part in combined notifications. */
+/**
+ * Deletes an account's preferences, its push subscriptions, and its part in combined notifications.
+ */
 async function eraseChoices(ctx: InTransaction, accountId: string): Promise<void> {
   await write(ctx, eraseChoicesNotificationActorsSql, { accountId })
   await write(ctx, eraseChoicesNotificationPreferencesSql, { accountId })

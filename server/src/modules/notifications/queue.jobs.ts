@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { defineJob } from '../../platform/jobs/index.ts'
 
-/** Notifies a batch of a performer's subscribers and followers of a new item, and queues the next batch. */
+/**
+ * Notifies a batch of a performer's subscribers and followers of a new item, and queues the next
+ * batch.
+ */
 export const fanOutItem = defineJob({
   name: 'notifications.fan_out_item',
   payload: z.object({ itemId: z.string(), performerId: z.string(), after: z.nullable(z.string()) }),
@@ -9,7 +12,10 @@ export const fanOutItem = defineJob({
   timeoutSeconds: 60,
 })
 
-/** Notifies a batch of those who asked to be reminded of a stream that has begun, and queues the next batch. */
+/**
+ * Notifies a batch of those who asked to be reminded of a stream that has begun, and queues the
+ * next batch.
+ */
 export const notifyReminded = defineJob({
   name: 'notifications.notify_reminded',
   payload: z.object({

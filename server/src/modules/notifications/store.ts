@@ -41,7 +41,10 @@ export const notificationColumns = sql`id, account_id as "accountId", type, acto
   subject_kind as "subjectKind", subject_id as "subjectId", link, facts, is_shown as "isShown",
   read_at as "readAt", happened_at as "happenedAt", created_at as "createdAt"`
 
-/** Returns SQL for the columns of notifications to insert, each as an array, so that any number has the same text. */
+/**
+ * Returns SQL for the columns of notifications to insert, each as an array, so that any number has
+ * the same text.
+ */
 function valuesOf(ctx: StatementCtx, notices: readonly RoutedNotification[]): RawBuilder<unknown> {
   const column = <T>(pick: (notification: NewNotification) => T) =>
     notices.map((each) => pick(each.notification))
@@ -95,7 +98,10 @@ const insertGroupedNotificationActorsSql = statement(
       .onConflict((conflict) => conflict.doNothing()),
 )
 
-/** Adds a person to a combined notification, or starts it; returns undefined when it counts that person already. */
+/**
+ * Adds a person to a combined notification, or starts it; returns undefined when it counts that
+ * person already.
+ */
 export async function insertGrouped(
   ctx: InTransaction,
   notice: RoutedNotification,
@@ -147,7 +153,10 @@ const bumpGroupedSql = statement(
     where id = ${id} returning ${notificationColumns}`,
 )
 
-/** Moves a combined notification to the top, unread. People counted before it was read are not counted again. */
+/**
+ * Moves a combined notification to the top, unread. People counted before it was read are not
+ * counted again.
+ */
 async function bumpGrouped(
   ctx: InTransaction,
   id: string,
@@ -201,7 +210,10 @@ const countOf = statement<{ accountId: string; limit: number }, { total: bigint 
   { plan: 'generic', textBy: [] },
 )
 
-/** Returns a page of an account's notifications, the newest first, with a total as exact as `countLimit` says. */
+/**
+ * Returns a page of an account's notifications, the newest first, with a total as exact as
+ * `countLimit` says.
+ */
 export async function selectPage(
   ctx: ReadCtx,
   accountId: string,
@@ -245,7 +257,10 @@ const endOfStreamSql = statement(
     returning account_id as "accountId"`,
 )
 
-/** Says in some notifications of a stream that it is over, and marks them as read. Returns the accounts that have them. */
+/**
+ * Says in some notifications of a stream that it is over, and marks them as read. Returns the
+ * accounts that have them.
+ */
 export async function endOfStream(
   ctx: InTransaction,
   streamId: string,
@@ -285,7 +300,10 @@ const markReadBeforeSql = statement(
       and substr(key, length(${prefix}) + 1)::bigint < ${before}`,
 )
 
-/** Marks the unread notifications of an account as read whose keys are a prefix and a number below another, also those not shown. */
+/**
+ * Marks the unread notifications of an account as read whose keys are a prefix and a number below
+ * another, also those not shown.
+ */
 export async function markReadBefore(
   ctx: InTransaction,
   accountId: string,

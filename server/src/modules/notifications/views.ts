@@ -7,7 +7,8 @@ import { actorText, type ChannelChoices, isFixed, isOn } from './rules.ts'
 import type { NotificationRow } from './store.ts'
 
 /**
- * Returns notifications in wire shape and in their order, with the texts of the catalogue and people's current names.
+ * Returns notifications in wire shape and in their order, with the texts of the catalogue and
+ * people's current names.
  */
 export async function notificationViews(ctx: ReadCtx, rows: readonly NotificationRow[]) {
   const people = await readCards(ctx, [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))])
@@ -16,7 +17,10 @@ export async function notificationViews(ctx: ReadCtx, rows: readonly Notificatio
   )
 }
 
-/** Returns notifications like `notificationViews`, each in the language of the account that receives it. */
+/**
+ * Returns notifications like `notificationViews`, each in the language of the account that receives
+ * it.
+ */
 export async function viewsForOwners(ctx: ReadCtx, rows: readonly NotificationRow[]) {
   const accounts = await accountsById(
     ctx,
@@ -55,7 +59,10 @@ function notificationView(
   }
 }
 
-/** Returns an account's channels for one type of notification, with its texts in the language of the request. */
+/**
+ * Returns an account's channels for one type of notification, with its texts in the language of the
+ * request.
+ */
 export function preferenceView(
   ctx: ReadCtx,
   type: Notification['type'],

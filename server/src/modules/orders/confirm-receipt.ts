@@ -9,8 +9,9 @@ import { lockVisibleOrder } from './update-order.ts'
 import { type OrderView, orderView } from './views.ts'
 
 /**
- * Marks an order of goods as delivered, because its buyer received them; one that is delivered already stays as it is.
- * Refuses `orders.not_the_buyer`, `orders.not_shipped` also for downloads, and `orders.status_not_allowed` for a refunded order.
+ * Marks an order of goods as delivered, because its buyer received them; one that is delivered
+ * already stays as it is. Refuses `orders.not_the_buyer`, `orders.not_shipped` also for downloads,
+ * and `orders.status_not_allowed` for a refunded order.
  */
 export function confirmReceipt(
   ctx: Ctx & { readonly viewer: Viewer },

@@ -3,7 +3,10 @@ import { productCards } from '../products/index.ts'
 import type { ProductSale } from '../wallet/index.ts'
 import { insertOrders, type NewOrder } from './store.ts'
 
-/** Writes the orders of charges for products, in the transaction of the charges. Downloads are delivered at once. */
+/**
+ * Writes the orders of charges for products, in the transaction of the charges. Downloads are
+ * delivered at once.
+ */
 export async function placeOrders(
   ctx: InTransaction,
   sales: readonly ProductSale[],

@@ -54,7 +54,10 @@ const exportSold = (ctx: ReadCtx, accountId: string) =>
     page.map(({ serial, ...row }) => ({ ...row, orderNumber: orderNumber(serial) })),
   )
 
-/** Clears the recipients of some orders of a buyer and returns true while there are more. The rest belongs to the sale. */
+/**
+ * Clears the recipients of some orders of a buyer and returns true while there are more. The rest
+ * belongs to the sale.
+ */
 const eraseRecipients = async (ctx: InTransaction, accountId: string): Promise<boolean> =>
   (await clearRecipientsOf(ctx, accountId, BATCH)) === BATCH
 

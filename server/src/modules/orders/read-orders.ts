@@ -56,7 +56,10 @@ async function listOf(
   return { data: await orderViews(ctx, rows), total, ...nextCursor(rows, order) }
 }
 
-/** Returns the stored statuses of a status as a client reads it: to existing clients a new order is one in processing. */
+/**
+ * Returns the stored statuses of a status as a client reads it: to existing clients a new order is
+ * one in processing.
+ */
 const statusesOf = ({ isOwnPages }: ListCtx, status: DeliveryStatus): readonly DeliveryStatus[] =>
   !isOwnPages && status === 'processing' ? ['created', 'processing'] : [status]
 
@@ -68,14 +71,20 @@ export const countOpen = async (ctx: ViewerCtx) => ({
   total: Math.min(await countOpenOrders(ctx, 'sellerId', ctx.viewer.id), COUNTED_TO),
 })
 
-/** Returns an order to its buyer, its seller or an admin. Refuses `orders.not_found` to everybody else. */
+/**
+ * Returns an order to its buyer, its seller or an admin. Refuses `orders.not_found` to everybody
+ * else.
+ */
 export async function readOrder(ctx: ViewerCtx, id: string): Promise<OrderView> {
   const row = await selectOrder(ctx, id)
   if (!row || !canSeeOrder(ctx.viewer, row)) return refuse('orders.not_found')
   return { ...(await orderView(ctx, row)), digitalPath: await digitalPathOf(ctx, row) }
 }
 
-/** Returns the address of a download for its buyer; null for others, and when it cannot be downloaded any more. */
+/**
+ * Returns the address of a download for its buyer; null for others, and when it cannot be
+ * downloaded any more.
+ */
 async function digitalPathOf(
   ctx: ViewerCtx,
   { productType, productId, buyerId, deliveryStatus }: OrderRow,

@@ -14,8 +14,8 @@ import { lockVisibleOrder } from './update-order.ts'
 import { type OrderView, orderView } from './views.ts'
 
 /**
- * Cancels an order of goods before it is shipped: its price is refunded and its pieces can be sold again. Refuses
- * `wallet.already_refunded`, and `orders.already_shipped` also for downloads.
+ * Cancels an order of goods before it is shipped: its price is refunded and its pieces can be sold
+ * again. Refuses `wallet.already_refunded`, and `orders.already_shipped` also for downloads.
  */
 export function refundOrder(
   ctx: RequestCtx & { readonly viewer: Viewer },
@@ -34,7 +34,10 @@ export function refundOrder(
   })
 }
 
-/** Returns true when goods of a charge have left their seller, and locks their order until the transaction ends. */
+/**
+ * Returns true when goods of a charge have left their seller, and locks their order until the
+ * transaction ends.
+ */
 export async function isShipped(ctx: InTransaction, chargeId: string): Promise<boolean> {
   const [placed] = await selectOrdersOfCharges(ctx, [chargeId])
   const order = placed && (await lockOrder(ctx, placed.id))
@@ -44,7 +47,9 @@ export async function isShipped(ctx: InTransaction, chargeId: string): Promise<b
   )
 }
 
-/** Marks the order of a refunded charge and returns goods that were not shipped to the stock, once. */
+/**
+ * Marks the order of a refunded charge and returns goods that were not shipped to the stock, once.
+ */
 export async function markOrderRefunded(
   ctx: InTransaction,
   { id }: Pick<OrderRow, 'id'>,

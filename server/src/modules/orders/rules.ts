@@ -3,7 +3,10 @@ import type { DeliveryStatus } from '@stagedoor/contract/orders'
 /** Digits and letters that are not mistaken for each other. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const SPACE = 1n << 40n
-/** An odd number, by which multiplication within the space is reversible: each serial has a number of its own. */
+/**
+ * An odd number, by which multiplication within the space is reversible: each serial has a number
+ * of its own.
+ */
 const FACTOR = 0x9e3779b97fn
 
 /** Returns the number of an order: eight characters that do not tell how many orders there are. */
@@ -17,7 +20,10 @@ export function orderNumber(serial: bigint): string {
   return `${text.slice(0, 4)}-${text.slice(4)}`
 }
 
-/** Returns the serial of the order with a number; undefined for text that is not a number of an order. */
+/**
+ * Returns the serial of the order with a number; undefined for text that is not a number of an
+ * order.
+ */
 export function serialOf(number: string): bigint | undefined {
   const characters = number
     .toUpperCase()
@@ -31,7 +37,10 @@ export function serialOf(number: string): bigint | undefined {
   return serial < SPACE / 2n ? serial : undefined
 }
 
-/** Returns the inverse of an odd number within the space, by Newton's method, which doubles the correct bits each time. */
+/**
+ * Returns the inverse of an odd number within the space, by Newton's method, which doubles the
+ * correct bits each time.
+ */
 function inverseOf(odd: bigint): bigint {
   let inverse = odd
   for (let step = 0; step < 6; step += 1)
@@ -41,7 +50,10 @@ function inverseOf(odd: bigint): bigint {
 
 const steps: readonly DeliveryStatus[] = ['created', 'processing', 'shipping', 'delivered']
 
-/** Returns true when a seller may change an order from one status to another: only forward, and never to refunded. */
+/**
+ * Returns true when a seller may change an order from one status to another: only forward, and
+ * never to refunded.
+ */
 export const isForward = (from: DeliveryStatus, to: DeliveryStatus): boolean =>
   steps.includes(from) && steps.indexOf(to) > steps.indexOf(from)
 

@@ -21,8 +21,9 @@ interface OrderChanges {
 }
 
 /**
- * Changes the status, the carrier and the tracking code of an order of goods. Refuses `orders.not_yours` to its buyer, and
- * `orders.status_not_allowed` for a step back, a refund, and any change of a refunded order.
+ * Changes the status, the carrier and the tracking code of an order of goods. Refuses
+ * `orders.not_yours` to its buyer, and `orders.status_not_allowed` for a step back, a refund, and
+ * any change of a refunded order.
  */
 export function updateOrder(
   ctx: ViewerCtx,
@@ -84,8 +85,8 @@ export function changeDeliveryAddress(
 }
 
 /**
- * Returns an order that the viewer may see, with its charge locked before it, as a refund locks them. Refuses
- * `orders.not_found`.
+ * Returns an order that the viewer may see, with its charge locked before it, as a refund locks
+ * them. Refuses `orders.not_found`.
  */
 export async function lockVisibleOrder(
   ctx: InTransaction<ViewerCtx>,

@@ -12,7 +12,9 @@ export type OrderView = z.output<typeof Order>
 
 type ViewerCtx = ReadCtx & { readonly viewer: Viewer }
 
-/** Returns orders in wire shape, with the people and products in them as the viewer may see them. */
+/**
+ * Returns orders in wire shape, with the people and products in them as the viewer may see them.
+ */
 export async function orderViews(ctx: ViewerCtx, rows: readonly OrderRow[]): Promise<OrderView[]> {
   const productIds = rows.map(({ productId }) => productId)
   const [people, products, pictures] = await Promise.all([

@@ -28,7 +28,10 @@ export async function createPackage(ctx: ViewerCtx, form: Form) {
   })
 }
 
-/** Replaces a package's fields. Refuses an unknown package, and a number of tokens that the price does not buy. */
+/**
+ * Replaces a package's fields. Refuses an unknown package, and a number of tokens that the price
+ * does not buy.
+ */
 export async function updatePackage(ctx: ViewerCtx, id: string, form: Form) {
   const { fields, rate } = await fieldsOf(ctx, form)
   return transaction(ctx, async (ctx) => {
@@ -50,8 +53,8 @@ export async function deletePackage(ctx: ViewerCtx, id: string) {
 }
 
 /**
- * Returns the columns of a form. A package's tokens must match the site's rate, because a payment is credited at that
- * rate whatever the package promised.
+ * Returns the columns of a form. A package's tokens must match the site's rate, because a payment
+ * is credited at that rate whatever the package promised.
  */
 async function fieldsOf(
   ctx: ViewerCtx,

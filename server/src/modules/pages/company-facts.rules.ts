@@ -39,7 +39,10 @@ const settingOf = {
   'number of the registration with the U.S. Copyright Office': 'agentRegistration',
 } as const satisfies Readonly<Record<string, keyof Settings>>
 
-/** Returns the facts for the placeholders of pages. The commission and the name on statements follow their settings. */
+/**
+ * Returns the facts for the placeholders of pages. The commission and the name on statements follow
+ * their settings.
+ */
 export function companyFacts(settings: Settings): CompanyFacts {
   const { commissionBasisPoints, statementDescriptor, siteName } = settings
   const given = Object.entries(settingOf).map(

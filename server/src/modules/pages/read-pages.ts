@@ -31,8 +31,8 @@ export async function searchAllPages(ctx: ReadCtx, query: Query) {
 }
 
 /**
- * Returns one page by its id or slug. Refuses `pages.not_found`, also for a page that is not public unless the viewer
- * is an admin.
+ * Returns one page by its id or slug. Refuses `pages.not_found`, also for a page that is not public
+ * unless the viewer is an admin.
  */
 export async function readPage(ctx: ReadCtx, ref: string, viewer: Viewer | undefined) {
   const found = await selectPage(ctx, ID.test(ref) ? { id: ref } : { slug: ref.toLowerCase() })

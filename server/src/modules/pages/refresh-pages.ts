@@ -4,7 +4,10 @@ import { companyFacts } from './company-facts.rules.ts'
 import { pageStateOf, pathOf, placeholdersIn } from './rules.ts'
 import { selectAllPages, updatePlaceholders } from './store.ts'
 
-/** Updates which pages still have placeholders, after the facts about the company or another filled setting changed. */
+/**
+ * Updates which pages still have placeholders, after the facts about the company or another filled
+ * setting changed.
+ */
 export async function refreshPages(ctx: InTransaction): Promise<void> {
   const facts = companyFacts(await readChangedSettings(ctx))
   for (const page of await selectAllPages(ctx)) {

@@ -2,7 +2,9 @@ import { href } from '@stagedoor/contract/site-pages'
 import { escapeHtml } from '../../platform/http/index.ts'
 import type { CompanyFacts } from './company-facts.rules.ts'
 
-/** Returns HTML with its placeholders filled in as far as the facts are known. Facts are plain text. */
+/**
+ * Returns HTML with its placeholders filled in as far as the facts are known. Facts are plain text.
+ */
 export const fillPlaceholders = (html: string, facts: CompanyFacts): string =>
   html.replace(/\[\[([^[\]]{1,200})\]\]/g, (placeholder, words: string) => {
     const fact = facts.get(plain(words))
@@ -10,8 +12,8 @@ export const fillPlaceholders = (html: string, facts: CompanyFacts): string =>
   })
 
 /**
- * Returns the texts between `[[` and `]]` that the operator still has to replace or to fill in, each once, in reading
- * order.
+ * Returns the texts between `[[` and `]]` that the operator still has to replace or to fill in,
+ * each once, in reading order.
  */
 export function placeholdersIn(html: string, facts: CompanyFacts): string[] {
   const text = fillPlaceholders(html, facts).replace(/<[^>]*>/g, ' ')
@@ -37,7 +39,10 @@ const plain = (words: string) =>
 /** Returns the path of a page, as menus link it. */
 export const pathOf = ({ slug }: { slug: string }): string => href('cms-page', { slug })
 
-/** The facts that decide whether a page is public, and whether the site stays closed until it is finished. */
+/**
+ * The facts that decide whether a page is public, and whether the site stays closed until it is
+ * finished.
+ */
 export interface PublicationState {
   readonly status: string
   readonly hasPlaceholders: boolean

@@ -6,7 +6,8 @@ import { insertPage } from './store.ts'
 import { pageTemplatesIn } from './templates.rules.ts'
 
 /**
- * Creates the first pages of a site, in its first language, and the footer's links to them. Without terms and complaints the site may not open.
+ * Creates the first pages of a site, in its first language, and the footer's links to them. Without
+ * terms and complaints the site may not open.
  */
 export async function seedPages(ctx: InTransaction): Promise<void> {
   const facts = companyFacts(await readChangedSettings(ctx))

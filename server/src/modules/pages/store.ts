@@ -130,7 +130,8 @@ const updatePageRowSql = statement(
       .updateTable('pages')
       .set(({ fn, ref, val }) => ({
         ...fields,
-        // A page that was finished once never closes the site again: placeholders added later only hide the page.
+        // A page that was finished once never closes the site again: placeholders added later only
+        // hide the page.
         ...(!fields.hasPlaceholders && {
           settledAt: fn.coalesce(ref('settledAt'), val(ctx.now())),
         }),
@@ -165,7 +166,9 @@ const updatePlaceholdersSql = statement(
       .returningAll(),
 )
 
-/** Stores whether a page has placeholders; a page that is finished now never closes the site again. */
+/**
+ * Stores whether a page has placeholders; a page that is finished now never closes the site again.
+ */
 export const updatePlaceholders = (
   ctx: InTransaction,
   id: string,

@@ -5,17 +5,23 @@ import type { PageTemplate } from './rules.ts'
 import { safetyPages } from './safety-templates.rules.ts'
 
 /**
- * The pages that a new site starts with, in the order of the footer. They describe the software and what such sites owe
- * their visitors; facts that only the operator knows are placeholders between `[[` and `]]`.
+ * The pages that a new site starts with, in the order of the footer. They describe the software and
+ * what such sites owe their visitors; facts that only the operator knows are placeholders between
+ * `[[` and `]]`.
  */
 export const pageTemplates: readonly PageTemplate[] = [...legalPages, ...safetyPages]
 
-/** The same pages in German, with the same placeholders: these are the names of settings, not texts. */
+/**
+ * The same pages in German, with the same placeholders: these are the names of settings, not texts.
+ */
 export const germanPageTemplates: readonly PageTemplate[] = [
   ...germanLegalPages,
   ...germanSafetyPages,
 ]
 
-/** Returns the pages that a new site starts with in its first language; in English where there are no others. */
+/**
+ * Returns the pages that a new site starts with in its first language; in English where there are
+ * no others.
+ */
 export const pageTemplatesIn = (language: string): readonly PageTemplate[] =>
   language === 'de' ? germanPageTemplates : pageTemplates

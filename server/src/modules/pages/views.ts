@@ -2,7 +2,10 @@ import type { CompanyFacts } from './company-facts.rules.ts'
 import { fillPlaceholders, isPublicPage, placeholdersIn } from './rules.ts'
 import type { PageRow } from './store.ts'
 
-/** Returns a page in wire shape, with its placeholders as they were written: they are filled in for readers alone. */
+/**
+ * Returns a page in wire shape, with its placeholders as they were written: they are filled in for
+ * readers alone.
+ */
 export const pageView = (row: PageRow, facts: CompanyFacts) => ({
   _id: row.id,
   title: row.title,

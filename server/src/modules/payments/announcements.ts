@@ -1,6 +1,9 @@
 import { announcement } from '../../platform/outbox/index.ts'
 
-/** An event of a payment. `reference` names what it pays for, in the vocabulary of the module that started it. */
+/**
+ * An event of a payment. `reference` names what it pays for, in the vocabulary of the module that
+ * started it.
+ */
 export interface PaymentEvent {
   readonly paymentId: string
   readonly purpose: 'top_up' | 'subscription'
@@ -15,7 +18,9 @@ export const paymentNeedsAuthentication = announcement<PaymentEvent>(
   'payments.payment_needs_authentication',
 )
 
-/** Announces that a payment was declined or that the buyer turned back. It may still be paid later. */
+/**
+ * Announces that a payment was declined or that the buyer turned back. It may still be paid later.
+ */
 export const paymentFailed = announcement<
   PaymentEvent & {
     reason: string
@@ -33,7 +38,10 @@ export const gatewaySubscriptionEnded = announcement<{
   status: 'canceled' | 'expired'
 }>('payments.gateway_subscription_ended')
 
-/** Announces that a payment ended without success, so that what was reserved for it can be used again. */
+/**
+ * Announces that a payment ended without success, so that what was reserved for it can be used
+ * again.
+ */
 export const paymentEnded = announcement<PaymentEvent>('payments.payment_ended')
 
 /** Announces that money of a payment went back to its card. */
@@ -41,14 +49,17 @@ export const paymentRefunded = announcement<PaymentEvent & { refundId: string }>
   'payments.payment_refunded',
 )
 
-/** Announces that the gateway refused to refund: what was taken for the refund returns to where it was. */
+/**
+ * Announces that the gateway refused to refund: what was taken for the refund returns to where it
+ * was.
+ */
 export const refundRefused = announcement<PaymentEvent & { refundId: string }>(
   'payments.refund_refused',
 )
 
 /**
- * Announces that money went back to its card at the gateway without a request of ours: what it bought has to be taken
- * back.
+ * Announces that money went back to its card at the gateway without a request of ours: what it
+ * bought has to be taken back.
  */
 export const refundedAtGateway = announcement<PaymentEvent & { refundId: string }>(
   'payments.refunded_at_gateway',

@@ -3,7 +3,10 @@ import type { ReadCtx } from '../../platform/context.ts'
 import { read, statement } from '../../platform/db/index.ts'
 import { type LedgerCheck, type LedgerProblem, runChecks } from '../ledger/index.ts'
 
-/** SQL for the payments that were paid, for checks of modules that post them. `id` is text without dashes. */
+/**
+ * SQL for the payments that were paid, for checks of modules that post them. `id` is text without
+ * dashes.
+ */
 export const paidPayments = sql`(
   select replace(id::text, '-', '') as id, purpose, reference, replace(buyer_id::text, '-', '') as buyer,
     replace(performer_id::text, '-', '') as performer, gateway, amount, discount, refunded, tax, status, settled_at
@@ -15,8 +18,8 @@ export const paidRefunds = sql`(
   from payment_refunds r where r.status = 'success')`
 
 /**
- * SQL for the refunds of top-ups with the tokens they keep out of wallets: none once the gateway refused. `id` is text
- * without dashes.
+ * SQL for the refunds of top-ups with the tokens they keep out of wallets: none once the gateway
+ * refused. `id` is text without dashes.
  */
 export const topUpRefunds = sql`(
   select replace(r.id::text, '-', '') as id, case r.status when 'fail' then 0 else r.amount end as amount, r.settled_at
@@ -53,7 +56,10 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
     where p.refunded <> coalesce(r.total, 0) or (p.status = 'refunded') <> (p.refunded = p.amount)`,
 })
 
-/** Returns the broken rules of payments. Events after `before` are left out, because they may still be on the way. */
+/**
+ * Returns the broken rules of payments. Events after `before` are left out, because they may still
+ * be on the way.
+ */
 export const checkPayments = (ctx: ReadCtx, before: Date): Promise<LedgerProblem[]> =>
   runChecks(ctx, checks(before))
 
@@ -64,7 +70,9 @@ const paymentTotalsSql = statement(
     where settled_at >= ${since} group by gateway`,
 )
 
-/** Returns the number and the sum of the payments that were settled since an instant, by gateway. */
+/**
+ * Returns the number and the sum of the payments that were settled since an instant, by gateway.
+ */
 export async function paymentTotals(
   ctx: ReadCtx,
   since: Date,

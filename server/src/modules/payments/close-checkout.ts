@@ -15,8 +15,9 @@ export const isOpenCheckout = ({ status, checkAt, cardId, initiatedBy }: Payment
   (status === 'created' || status === 'fail')
 
 /**
- * Closes the checkout page of a payment whose buyer wants to pay another way, and records the outcome. A payment made
- * in the meantime stays made; one that the gateway cannot close stays pending.
+ * Closes the checkout page of a payment whose buyer wants to pay another way, and records the
+ * outcome. A payment made in the meantime stays made; one that the gateway cannot close stays
+ * pending.
  */
 export async function closeCheckout(ctx: Ctx, payment: Payment): Promise<void> {
   const gateway = await gatewayNamed(ctx, payment.gateway)
@@ -27,15 +28,17 @@ export async function closeCheckout(ctx: Ctx, payment: Payment): Promise<void> {
   await transaction(ctx, async (ctx) => {
     if (outcome.kind !== 'canceled')
       return void (await recordOutcome(ctx, { gateway: payment.gateway, outcome, by }))
-    // Announces nothing: the buyer continues here and must not be redirected to the result of the abandoned payment.
+    // Announces nothing: the buyer continues here and must not be redirected to the result of the
+    // abandoned payment.
     const now = await lockPayment(ctx, payment.id)
     if (now && isOpenCheckout(now)) await endPayment(ctx, now, { status: 'canceled' })
   })
 }
 
 /**
- * Closes the checkout of a payment whose coupon its buyer wants to use again. The coupon is released even if the gateway
- * does not know the payment, because a buyer without its page cannot pay it.
+ * Closes the checkout of a payment whose coupon its buyer wants to use again. The coupon is
+ * released even if the gateway does not know the payment, because a buyer without its page cannot
+ * pay it.
  */
 export async function abandonCheckout(ctx: Ctx, paymentId: string): Promise<void> {
   const payment = await paymentById(ctx, paymentId)

@@ -12,8 +12,8 @@ const claimUnsettledPaymentsSql = statement(
 )
 
 /**
- * Returns payments whose gateway should be queried now, and postpones each, so that no other process queries it at the
- * same time.
+ * Returns payments whose gateway should be queried now, and postpones each, so that no other
+ * process queries it at the same time.
  */
 export async function claimUnsettledPayments(
   ctx: InTransaction,
@@ -48,8 +48,8 @@ const pendingPaymentSql = statement(
 )
 
 /**
- * Returns the newest payment of a buyer to a performer that may still succeed, or whose subject was not given yet;
- * `except` is the reference of a payment to ignore.
+ * Returns the newest payment of a buyer to a performer that may still succeed, or whose subject was
+ * not given yet; `except` is the reference of a payment to ignore.
  */
 export async function pendingPayment(
   ctx: ReadCtx,
@@ -111,8 +111,8 @@ const storeOutcomesSql = statement(
 )
 
 /**
- * Stores the columns of payments that an outcome changes. The payments must be locked. One whose outcome is not known counts
- * as sent now, when its gateway last had it.
+ * Stores the columns of payments that an outcome changes. The payments must be locked. One whose
+ * outcome is not known counts as sent now, when its gateway last had it.
  */
 export async function storeOutcomes(
   ctx: InTransaction,

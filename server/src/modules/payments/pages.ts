@@ -4,8 +4,9 @@ import { receiveCallback } from './callbacks/receive-callback.ts'
 import { gatewayNamed } from './gateways/choose-gateway.ts'
 
 /**
- * Receives the reports of gateways and answers at once; a job applies them. A report without a valid signature has no
- * effect, and its answer reveals nothing; a repeated report is acknowledged and counted.
+ * Receives the reports of gateways and answers at once; a job applies them. A report without a
+ * valid signature has no effect, and its answer reveals nothing; a repeated report is acknowledged
+ * and counted.
  */
 const receiveBy = (method: 'GET' | 'POST') =>
   servePage({

@@ -47,7 +47,9 @@ const exportPaymentsSql = statement(
     ),
 )
 
-/** Lists what an account paid from outside, top-ups included, without the gateways' own references. */
+/**
+ * Lists what an account paid from outside, top-ups included, without the gateways' own references.
+ */
 const exportPayments = (ctx: ReadCtx, accountId: string) =>
   inPages(byId(ctx, exportPaymentsSql, { accountId }), async (page) => {
     const names = await usernamesOf(ctx, page, ({ performerId }) => performerId)
@@ -86,8 +88,8 @@ const exportCards = (ctx: ReadCtx, accountId: string) =>
 const AT_ONCE = 100
 
 /**
- * Deletes an account's cards, here and at their gateways, and the names in its payments; returns true while there are
- * more.
+ * Deletes an account's cards, here and at their gateways, and the names in its payments; returns
+ * true while there are more.
  */
 async function erasePayments(ctx: InTransaction, accountId: string): Promise<boolean> {
   const cards = await chargeableCardsOf(ctx, accountId, AT_ONCE)
@@ -137,7 +139,8 @@ const erasePayersPayments2Sql = statement(
 )
 
 /**
- * Removes names from an account's cards and from some of the payments it received; returns true while there are more.
+ * Removes names from an account's cards and from some of the payments it received; returns true
+ * while there are more.
  */
 async function erasePayers(ctx: InTransaction, accountId: string): Promise<boolean> {
   await write(ctx, erasePayersPaymentCardsSql, { accountId })
@@ -152,7 +155,10 @@ const erasePayerAddressesSql = statement(
     db.updateTable('payments').set({ ip: null, userAgent: null }).where('buyerId', '=', accountId),
 )
 
-/** Deletes the addresses an account paid from, which are needed only while its bank may reverse a payment. */
+/**
+ * Deletes the addresses an account paid from, which are needed only while its bank may reverse a
+ * payment.
+ */
 async function erasePayerAddresses(ctx: InTransaction, accountId: string): Promise<void> {
   await write(ctx, erasePayerAddressesSql, { accountId })
 }

@@ -17,8 +17,9 @@ const MAX_UNANSWERED = 4
 const by = { kind: 'job', name: 'payments.reconcile_payments' } as const
 
 /**
- * Asks gateways for the outcome of payments that nothing was reported about. Gateways are asked beside each other, and one
- * that does not answer is left until the next check. Returns how many payments were due.
+ * Asks gateways for the outcome of payments that nothing was reported about. Gateways are asked
+ * beside each other, and one that does not answer is left until the next check. Returns how many
+ * payments were due.
  */
 export async function reconcilePayments(ctx: Ctx): Promise<number> {
   const payments = await transaction(ctx, (ctx) =>
@@ -75,8 +76,8 @@ interface AtGateway {
 }
 
 /**
- * Returns true when it means nothing that a gateway knows no outcome: its page may still be open, it cannot be asked, or
- * the site has not sent the charge to it yet.
+ * Returns true when it means nothing that a gateway knows no outcome: its page may still be open,
+ * it cannot be asked, or the site has not sent the charge to it yet.
  */
 const isWithoutAnswer = ({ payment, gateway }: AtGateway): boolean =>
   payment.cardId === null ||
@@ -112,7 +113,10 @@ async function waitOrGiveUp(
   })
 }
 
-/** Closes a charge that nobody confirmed at their bank, so that it cannot be confirmed after the next attempt. */
+/**
+ * Closes a charge that nobody confirmed at their bank, so that it cannot be confirmed after the
+ * next attempt.
+ */
 async function closeAtBank(ctx: Ctx, { payment, gateway }: AtGateway): Promise<void> {
   const reply = await callGateway(ctx, () => gateway.closeCheckout(ctx, keyOf(payment)))
   const outcome = reply?.answer

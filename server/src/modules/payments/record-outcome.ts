@@ -28,15 +28,19 @@ export interface ReportedOutcome {
 export type Mismatch = 'unknown' | 'other_money'
 
 /**
- * Records the outcome of a payment, whether it came as the answer to a call, in the gateway's report or from a later
- * query. A repeated outcome counts once. Returns why it has no effect, if it does not match.
+ * Records the outcome of a payment, whether it came as the answer to a call, in the gateway's
+ * report or from a later query. A repeated outcome counts once. Returns why it has no effect, if it
+ * does not match.
  */
 export const recordOutcome = async (
   ctx: InTransaction,
   report: ReportedOutcome,
 ): Promise<Mismatch | undefined> => (await recordOutcomes(ctx, [report]))[0]
 
-/** Records outcomes like `recordOutcome`, in as many statements as for one. No payment may be among them twice. */
+/**
+ * Records outcomes like `recordOutcome`, in as many statements as for one. No payment may be among
+ * them twice.
+ */
 export async function recordOutcomes(
   ctx: InTransaction,
   reports: readonly ReportedOutcome[],
@@ -139,7 +143,10 @@ async function recordGatewaySubscription(
   await insertGatewaySubscription(ctx, { gateway, externalId, paymentId, amount, currency })
 }
 
-/** Ends a payment that did not succeed: its outcome is not queried any more, and its coupon can be used again. */
+/**
+ * Ends a payment that did not succeed: its outcome is not queried any more, and its coupon can be
+ * used again.
+ */
 export async function endPayment(
   ctx: InTransaction,
   payment: Payment,

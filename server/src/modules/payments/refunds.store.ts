@@ -150,7 +150,10 @@ const unfinishedRefundsSql = statement(
       .limit(100),
 )
 
-/** Returns the refunds that stay unfinished because the process died between the request and recording its answer. */
+/**
+ * Returns the refunds that stay unfinished because the process died between the request and
+ * recording its answer.
+ */
 export async function unfinishedRefunds(ctx: ReadCtx, before: Date): Promise<string[]> {
   const rows = await read(ctx, unfinishedRefundsSql, { before })
   return rows.map(({ id }) => id)

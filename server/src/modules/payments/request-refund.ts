@@ -15,8 +15,8 @@ export interface RefundRequest {
 }
 
 /**
- * Requests a refund to the card of a payment, sent once this transaction commits; `paymentRefunded` announces its
- * success. Never refunds more than was paid: returns undefined when nothing is left.
+ * Requests a refund to the card of a payment, sent once this transaction commits; `paymentRefunded`
+ * announces its success. Never refunds more than was paid: returns undefined when nothing is left.
  */
 export async function requestRefund(
   ctx: InTransaction,

@@ -28,8 +28,8 @@ export function nextStatus(status: Status, kind: Outcome['kind']): Status | unde
 }
 
 /**
- * Returns true when a payment may still succeed, or was paid while its subject was not given yet. Until then the buyer
- * is not asked to pay for the same thing again.
+ * Returns true when a payment may still succeed, or was paid while its subject was not given yet.
+ * Until then the buyer is not asked to pay for the same thing again.
  */
 export const isPending = ({
   status,
@@ -48,19 +48,24 @@ export const isSameMoney = (
 ): boolean => payment.amount === outcome.amount && payment.currency === outcome.currency
 
 const MINUTE_MS = 60_000
-/** The time after which a payment that may still arrive, such as that of an abandoned checkout page, is given up. */
+/**
+ * The time after which a payment that may still arrive, such as that of an abandoned checkout page,
+ * is given up.
+ */
 const ARRIVES_WITHIN_MS = 24 * 60 * MINUTE_MS
 /** The time after which a saved card's charge that the gateway does not know counts as not made. */
 const CHARGE_UNKNOWN_AFTER_MS = 5 * MINUTE_MS
 const LONGEST_WAIT_MS = 60 * MINUTE_MS
 
-/** Returns when to query a gateway again about a payment: soon at first, then less and less often. */
+/**
+ * Returns when to query a gateway again about a payment: soon at first, then less and less often.
+ */
 export const nextStatusCheck = (now: Date, checks: number): Date =>
   new Date(now.getTime() + Math.min(MINUTE_MS * 2 ** Math.min(checks, 10), LONGEST_WAIT_MS))
 
 /**
- * Returns the outcome to record for a payment about which the gateway knows none. Its time runs from when it was sent, which
- * may be long after the buyer began it.
+ * Returns the outcome to record for a payment about which the gateway knows none. Its time runs
+ * from when it was sent, which may be long after the buyer began it.
  */
 export function giveUp(
   payment: { createdAt: Date; sentAt: Date | null; mayArriveLater: boolean },
@@ -107,15 +112,23 @@ export const widestRange = (
     .at(-1) as Currency,
 })
 
-/** The later charges of a subscription, which we make with a saved card or the company makes itself. */
+/**
+ * The later charges of a subscription, which we make with a saved card or the company makes itself.
+ */
 export interface SubscriptionTerms {
   readonly amount: Currency
   readonly months: number
-  /** True when more periods than the first cost less: a company that renews by itself cannot change its price. */
+  /**
+   * True when more periods than the first cost less: a company that renews by itself cannot change
+   * its price.
+   */
   readonly hasLaterDiscount: boolean
 }
 
-/** Returns true when a gateway, or we with its saved card, can charge the later periods of a subscription. */
+/**
+ * Returns true when a gateway, or we with its saved card, can charge the later periods of a
+ * subscription.
+ */
 export const canRenew = (
   capabilities: Capabilities,
   { amount, months, hasLaterDiscount }: SubscriptionTerms,

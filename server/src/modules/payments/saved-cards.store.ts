@@ -49,8 +49,9 @@ const saveCardsSql = statement(
 )
 
 /**
- * Stores cards that gateways saved, or updates those that were stored with other details; returns their ids by `cardKey`.
- * Each renewal reports the card that it charged, which is then written only when something has changed.
+ * Stores cards that gateways saved, or updates those that were stored with other details; returns
+ * their ids by `cardKey`. Each renewal reports the card that it charged, which is then written only
+ * when something has changed.
  */
 export async function saveCards(
   ctx: InTransaction,
@@ -87,7 +88,10 @@ const replaceMethodSql = statement(
   },
 )
 
-/** Replaces a saved card by the one its bank issued instead, or removes it when it is no longer valid at the gateway. */
+/**
+ * Replaces a saved card by the one its bank issued instead, or removes it when it is no longer
+ * valid at the gateway.
+ */
 export async function replaceMethod(
   ctx: InTransaction,
   { gateway, token }: { gateway: string; token: string },
@@ -190,7 +194,10 @@ const makeDefaultCardPaymentCardsSql = statement(
       .returningAll(),
 )
 
-/** Makes a card the default of its account; returns undefined, and changes nothing, when it is not this account's. */
+/**
+ * Makes a card the default of its account; returns undefined, and changes nothing, when it is not
+ * this account's.
+ */
 export async function makeDefaultCard(
   ctx: InTransaction,
   accountId: string,

@@ -10,7 +10,8 @@ import { changePayment, lockPayment, type Payment, paymentById } from './store.t
 const by = { kind: 'job', name: 'payments.send_refund' } as const
 
 /**
- * Asks the gateway to refund and records its answer. Throws when the gateway does not answer, so that the job retries.
+ * Asks the gateway to refund and records its answer. Throws when the gateway does not answer, so
+ * that the job retries.
  */
 export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
   const refund = await refundById(ctx, refundId)

@@ -35,7 +35,10 @@ export type BuyerCtx = RequestCtx & { readonly viewer: Viewer }
 export interface PaymentRequest {
   readonly purpose: Payment['purpose']
   readonly type: Payment['type']
-  /** The id of what it pays for, in the vocabulary of the module that starts it; announcements carry it back. */
+  /**
+   * The id of what it pays for, in the vocabulary of the module that starts it; announcements carry
+   * it back.
+   */
   readonly reference: string
   readonly performerId?: string
   /** The price before the discount of a coupon. */
@@ -50,7 +53,8 @@ export interface PaymentRequest {
   /** The saved card to charge at once; without one the buyer goes to the gateway's page. */
   readonly cardId?: string | undefined
   /**
-   * Runs in the transaction that stores the payment, once: a repetition under the same idempotency key does not run it.
+   * Runs in the transaction that stores the payment, once: a repetition under the same idempotency
+   * key does not run it.
    */
   readonly record?: (ctx: InTransaction<BuyerCtx>) => Promise<void>
 }
@@ -76,7 +80,10 @@ const preferredGateway = (
   ...gateways.filter(({ name }) => name !== gateway),
 ]
 
-/** Returns the open checkout page of a buyer who left without paying. The same page cannot be paid twice. */
+/**
+ * Returns the open checkout page of a buyer who left without paying. The same page cannot be paid
+ * twice.
+ */
 export async function resumeCheckout(
   ctx: BuyerCtx,
   payment: Payment,
@@ -105,7 +112,10 @@ async function payByCard(
 
 type PaymentRequestWithCard = PaymentRequest & { readonly card: SavedCard | undefined }
 
-/** Stores a payment. Abandoned checkouts of the buyer that stand in its way, for a coupon or a limit, are closed. */
+/**
+ * Stores a payment. Abandoned checkouts of the buyer that stand in its way, for a coupon or a
+ * limit, are closed.
+ */
 async function recordPastAbandoned(
   ctx: BuyerCtx,
   gateways: readonly PaymentGateway[],
@@ -130,7 +140,10 @@ function obstaclesOf(error: unknown): readonly string[] {
   throw error
 }
 
-/** Stores a payment, or returns the one begun under the same idempotency key, whatever its outcome since. */
+/**
+ * Stores a payment, or returns the one begun under the same idempotency key, whatever its outcome
+ * since.
+ */
 async function recordPayment(
   ctx: BuyerCtx,
   gateways: readonly PaymentGateway[],
@@ -197,8 +210,8 @@ interface Checkout {
 }
 
 /**
- * Opens the page of the first gateway that answers. A page that was asked for in vain cannot be paid, because nobody
- * knows its address; a payment that has a page stays with its gateway.
+ * Opens the page of the first gateway that answers. A page that was asked for in vain cannot be
+ * paid, because nobody knows its address; a payment that has a page stays with its gateway.
  */
 async function openCheckout(
   ctx: BuyerCtx,

@@ -150,7 +150,9 @@ const lockPaymentsSql = statement(
   { plan: 'generic' },
 )
 
-/** Returns payments by id, each with a lock, because two reports of one outcome may arrive at once. */
+/**
+ * Returns payments by id, each with a lock, because two reports of one outcome may arrive at once.
+ */
 export async function lockPayments(
   ctx: InTransaction,
   ids: readonly string[],
@@ -159,7 +161,9 @@ export async function lockPayments(
   return new Map(rows.map((payment) => [payment.id, payment]))
 }
 
-/** Returns a payment by its id with a lock, because two reports of its outcome may arrive at once. */
+/**
+ * Returns a payment by its id with a lock, because two reports of its outcome may arrive at once.
+ */
 export const lockPayment = async (ctx: InTransaction, id: string): Promise<Payment | undefined> =>
   (await lockPayments(ctx, [id])).get(id)
 
@@ -216,7 +220,10 @@ const setCheckoutPagePaymentsSql = statement(
     ctx.db.selectFrom('payments').selectAll().where('id', '=', id).$castTo<Payment>(),
 )
 
-/** Stores the checkout page of a payment and its gateway; storing the same page again changes nothing. */
+/**
+ * Stores the checkout page of a payment and its gateway; storing the same page again changes
+ * nothing.
+ */
 export async function setCheckoutPage(
   ctx: ReadCtx,
   id: string,

@@ -49,7 +49,10 @@ export const resultUrl = (
   { id }: Pick<Payment, 'id'>,
 ): string => `${config.publicUrl}${path}?transactionId=${id}`
 
-/** Returns the answer to starting a payment, which stays the same for repetitions until the payment proceeds. */
+/**
+ * Returns the answer to starting a payment, which stays the same for repetitions until the payment
+ * proceeds.
+ */
 export const startView = (
   payment: Payment,
   people: ReadonlyMap<string, PersonCard>,
@@ -86,7 +89,9 @@ type PaymentViewSource = Omit<
     readonly type: PaymentTransaction['type']
   }
 
-/** Returns a payment that may still succeed, for the page that would otherwise offer to pay again. */
+/**
+ * Returns a payment that may still succeed, for the page that would otherwise offer to pay again.
+ */
 export const pendingView = (payment: Payment): PendingPayment => ({
   _id: payment.id,
   type: payment.type,
@@ -179,7 +184,10 @@ const couponView = ({
 }: PaymentViewSource): PaymentTransaction['couponInfo'] =>
   couponCode && couponPercent ? { code: couponCode, value: couponPercent / 100 } : null
 
-/** Returns the gateway's answer to a payment: its number of the charge, and the reason when it was declined. */
+/**
+ * Returns the gateway's answer to a payment: its number of the charge, and the reason when it was
+ * declined.
+ */
 const responseView = ({
   gateway,
   externalId,
@@ -187,7 +195,10 @@ const responseView = ({
 }: PaymentViewSource): PaymentTransaction['paymentResponseInfo'] =>
   externalId || failureReason ? { gateway, reference: externalId, reason: failureReason } : null
 
-/** Returns a saved card as its owner sees it. The token on the wire is our id of it, not the gateway's. */
+/**
+ * Returns a saved card as its owner sees it. The token on the wire is our id of it, not the
+ * gateway's.
+ */
 export const cardView = (card: SavedCard): z.output<typeof PaymentCard> => ({
   _id: card.id,
   paymentGateway: card.gateway,

@@ -42,7 +42,8 @@ it('exports approved payouts for the bank, as CSV and by SEPA with those left ou
   const second = await performerToPay(world)
   const third = await performerToPay(world)
   const admin = await world.admin()
-  // Sessions end and proofs expire when the clock moves to the release of the next performer's earnings.
+  // Sessions end and proofs expire when the clock moves to the release of the next performer's
+  // earnings.
   const [iban, local, paypal] = await Promise.all(
     [first, second, third].map(({ performer }) => logInAgain(world, performer)),
   )

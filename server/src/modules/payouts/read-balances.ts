@@ -9,7 +9,10 @@ import { selectPayout } from './store.ts'
 /** The most releases that a creator is shown. */
 const MOST_RELEASES = 30
 
-/** Returns the viewing performer's balances by stage, and when what is held or reserved becomes available. */
+/**
+ * Returns the viewing performer's balances by stage, and when what is held or reserved becomes
+ * available.
+ */
 export const readBalances = (ctx: Ctx & { readonly viewer: Viewer }) =>
   balancesOf(ctx, ctx.viewer.id)
 

@@ -65,7 +65,10 @@ export async function listAllPayouts(ctx: ViewerCtx, query: AdminQuery) {
   return { data: await adminPayoutViews(ctx, rows), ...rest }
 }
 
-/** Returns one of the viewer's requests. Refuses `payouts.not_found`, also for the request of another performer. */
+/**
+ * Returns one of the viewer's requests. Refuses `payouts.not_found`, also for the request of
+ * another performer.
+ */
 export async function readPayout(ctx: ViewerCtx, id: string): Promise<PayoutRequest> {
   const row = await selectPayout(ctx, id)
   return row?.performerId === ctx.viewer.id ? payoutView(ctx, row) : refuse('payouts.not_found')
@@ -78,7 +81,10 @@ export async function readAnyPayout(ctx: ViewerCtx, id: string): Promise<AdminPa
   return view as AdminPayoutRequest
 }
 
-/** Lists the earnings that a payout paid, or would pay now while it is open. Refuses `payouts.not_found`. */
+/**
+ * Lists the earnings that a payout paid, or would pay now while it is open. Refuses
+ * `payouts.not_found`.
+ */
 export async function listEarningsBehind(ctx: Ctx, id: string, query: ListQuery) {
   const { performerId, amount, status } =
     (await selectPayout(ctx, id)) ?? refuse('payouts.not_found')

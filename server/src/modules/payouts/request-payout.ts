@@ -34,7 +34,10 @@ type PerformerCtx = RequestCtx & { readonly viewer: Viewer }
 type Form = InputOf<typeof payouts.create>['body']
 const encode = encoderOf(createSchemas.result)
 
-/** Requests a payout: the amount leaves the available balance at once and is in transit until an admin decides. */
+/**
+ * Requests a payout: the amount leaves the available balance at once and is in transit until an
+ * admin decides.
+ */
 export const requestPayout = (ctx: PerformerCtx, form: Form) =>
   onceTransaction(ctx, encode, {
     check: async (ctx) => {
@@ -74,7 +77,10 @@ export const changePayout = (ctx: PerformerCtx, id: string, form: Form) =>
     },
   })
 
-/** Returns what is stored of a form. Refuses amounts below the minimum, and an account that was not saved. */
+/**
+ * Returns what is stored of a form. Refuses amounts below the minimum, and an account that was not
+ * saved.
+ */
 async function fieldsOf(ctx: InTransaction<PerformerCtx>, form: Form): Promise<RequestFields> {
   const { tokenConversionRate: rate, minimumPayoutAmount } = await readSettings(ctx)
   const { requestTokens: tokens, requestNote = '', paymentAccountType: accountType } = form
@@ -101,8 +107,9 @@ async function requireAccount(
 }
 
 /**
- * Moves an amount from the available balance to transit, or back when it is negative. The balance is read after the
- * move, which locked it: a refund at the same moment is either seen here or comes later.
+ * Moves an amount from the available balance to transit, or back when it is negative. The balance
+ * is read after the move, which locked it: a refund at the same moment is either seen here or comes
+ * later.
  */
 async function moveToTransit(
   ctx: InTransaction<PerformerCtx>,

@@ -2,7 +2,10 @@ import type { Currency, Tokens } from '@stagedoor/contract/kit'
 import type { PayoutStatus } from '@stagedoor/contract/payouts'
 import { tokensFor, worthOf } from '../ledger/index.ts'
 
-/** Returns the most tokens that are worth no more than an amount of currency; none for a balance below zero. */
+/**
+ * Returns the most tokens that are worth no more than an amount of currency; none for a balance
+ * below zero.
+ */
 export function tokensWithin(amount: Currency, rate: number): Tokens {
   if (amount <= 0n) return 0n as Tokens
   const tokens = tokensFor(amount, rate)

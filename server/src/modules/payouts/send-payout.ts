@@ -16,10 +16,11 @@ type AdminCtx = RequestCtx & { readonly viewer: Viewer }
 type Lock = (ctx: InTransaction<AdminCtx>) => Promise<PayoutRow>
 
 /**
- * Sends a payout to the creator's account at a payment company, once, and returns the company's number of the transfer.
- * Returns undefined for a payout that the site pays itself. The request is marked before the company is asked, so that
- * nobody rejects what may have been sent; asking again after an unknown outcome sends nothing twice. Refuses
- * `payouts.transfer_refused`, and `payments.gateway_failed` while the outcome is unknown.
+ * Sends a payout to the creator's account at a payment company, once, and returns the company's
+ * number of the transfer. Returns undefined for a payout that the site pays itself. The request is
+ * marked before the company is asked, so that nobody rejects what may have been sent; asking again
+ * after an unknown outcome sends nothing twice. Refuses `payouts.transfer_refused`, and
+ * `payments.gateway_failed` while the outcome is unknown.
  */
 export async function sendPayout(
   ctx: AdminCtx,

@@ -33,8 +33,8 @@ export function sepaProblem({ name, iban, bic }: CreditTransfer): string | undef
 }
 
 /**
- * Returns text in the characters that SEPA allows (EPC217-08): accents are dropped, letters of other alphabets are
- * transliterated, and other characters become spaces.
+ * Returns text in the characters that SEPA allows (EPC217-08): accents are dropped, letters of
+ * other alphabets are transliterated, and other characters become spaces.
  */
 export const sepaText = (text: string, max = 70): string =>
   anyAscii(

@@ -32,8 +32,8 @@ export interface Decision {
 }
 
 /**
- * Approves, rejects or completes a payout request. Money that is rejected becomes available again; money that is done
- * has left the bank, and the oldest earnings it covers are marked as paid.
+ * Approves, rejects or completes a payout request. Money that is rejected becomes available again;
+ * money that is done has left the bank, and the oldest earnings it covers are marked as paid.
  */
 export async function setPayoutStatus(ctx: AdminCtx, id: string, decision: Decision) {
   const lock = async (ctx: InTransaction<AdminCtx>) => {

@@ -40,7 +40,10 @@ export async function payoutViews(
   })
 }
 
-/** Returns payout requests as the viewing admin reads them, with why this admin cannot mark them as paid. */
+/**
+ * Returns payout requests as the viewing admin reads them, with why this admin cannot mark them as
+ * paid.
+ */
 export async function adminPayoutViews(
   ctx: ReadCtx & { readonly viewer: Viewer },
   rows: readonly PayoutRow[],

@@ -20,11 +20,17 @@ import { pushCall } from './views.ts'
 interface Flow {
   /** When the providers reported it. */
   readonly readAt: Date
-  /** Returns the milliseconds of an account in a room; undefined where this process carries none, or knows none yet. */
+  /**
+   * Returns the milliseconds of an account in a room; undefined where this process carries none, or
+   * knows none yet.
+   */
   of(room: string, accountId: string): number | undefined
 }
 
-/** Counts the time of every open call, puts the next minute aside where it is due, and ends calls that cannot go on. */
+/**
+ * Counts the time of every open call, puts the next minute aside where it is due, and ends calls
+ * that cannot go on.
+ */
 export async function countCalls(ctx: Ctx, flow: Flow): Promise<void> {
   for (const { id, fanId, performerRoom } of await selectOpenCalls(ctx)) {
     const flowed = flow.of(performerRoom, fanId)
@@ -72,7 +78,10 @@ export async function putMinuteAside(ctx: InTransaction, call: CallRow): Promise
   return canContinue ? changeCall(ctx, id, { canContinue: false }) : call
 }
 
-/** Returns a function that measures how long media reached which accounts in which rooms since it was called before. */
+/**
+ * Returns a function that measures how long media reached which accounts in which rooms since it
+ * was called before.
+ */
 export function createFlowMeter(ctx: Ctx) {
   const keyOf = (room: string, accountId: string) => `${room} ${accountId}`
   /** What was counted of each account; an account that left and returns continues from there. */
@@ -103,7 +112,10 @@ export function createFlowMeter(ctx: Ctx) {
   }
 }
 
-/** Counts the time of calls every two seconds in the process that carries their media; returns a function that stops. */
+/**
+ * Counts the time of calls every two seconds in the process that carries their media; returns a
+ * function that stops.
+ */
 export function followCalls(base: Ctx): () => void {
   if (!base.gateways.live.connections) return () => undefined
   const readFlow = createFlowMeter(base)

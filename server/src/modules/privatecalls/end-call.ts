@@ -20,7 +20,10 @@ export const closeRoomsJob = defineJob({
   timeoutSeconds: 30,
 })
 
-/** Ends an open call that is locked: charges the seconds that were seen, and returns the rest of what was put aside. */
+/**
+ * Ends an open call that is locked: charges the seconds that were seen, and returns the rest of
+ * what was put aside.
+ */
 export async function finishCall(
   ctx: InTransaction,
   call: CallRow,
@@ -71,7 +74,10 @@ export async function endCall(
   return ended
 }
 
-/** Cuts the picture and sound of both sides at once; a job does it again, so that a provider that fails holds nothing up. */
+/**
+ * Cuts the picture and sound of both sides at once; a job does it again, so that a provider that
+ * fails holds nothing up.
+ */
 export async function closeRooms(ctx: Ctx, call: CallRow): Promise<void> {
   await cutMedia(ctx, call).catch((error: Error) =>
     ctx.log.warn({ err: error, callId: call.id }, 'could not cut the media of a call'),

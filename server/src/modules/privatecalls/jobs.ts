@@ -11,7 +11,10 @@ export const endCallJob = defineJob({
   timeoutSeconds: 30,
 })
 
-/** Ends requests without an answer and calls without media every minute, also while no process carries media. */
+/**
+ * Ends requests without an answer and calls without media every minute, also while no process
+ * carries media.
+ */
 const tidyCalls = defineJob({
   name: 'privatecalls.tidy_calls',
   payload: z.object({}),

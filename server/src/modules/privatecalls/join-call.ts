@@ -10,8 +10,8 @@ import { deviceOf, presentCall, pushCall } from './views.ts'
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /**
- * Returns how the viewer sends picture and sound in an accepted call, or receives those of the other side. Refuses
- * `privatecalls.elsewhere` while they take part by another device.
+ * Returns how the viewer sends picture and sound in an accepted call, or receives those of the
+ * other side. Refuses `privatecalls.elsewhere` while they take part by another device.
  */
 export async function openCallMedia(
   ctx: ViewerCtx,

@@ -21,7 +21,10 @@ export async function listAllCalls(
   return { data: await presentCalls(ctx, ctx.viewer, rows), total, ...nextCursor(rows, order) }
 }
 
-/** Ends an open call for an admin; the fan pays the seconds until now. Ending it again changes nothing. */
+/**
+ * Ends an open call for an admin; the fan pays the seconds until now. Ending it again changes
+ * nothing.
+ */
 export async function endCallByAdmin(ctx: AdminCtx, id: string, reason: string) {
   const call = await selectCall(ctx, id)
   if (!call) return refuse('privatecalls.not_found')

@@ -40,7 +40,10 @@ const eraseNotesPrivateCallsSql = statement(
     db.updateTable('privateCalls').set({ note: '' }).where('fanId', '=', accountId),
 )
 
-/** Deletes the terms of an account and the notes that it wrote; the calls stay, because they explain charges. */
+/**
+ * Deletes the terms of an account and the notes that it wrote; the calls stay, because they explain
+ * charges.
+ */
 async function eraseNotes(ctx: InTransaction, accountId: string): Promise<boolean> {
   await write(ctx, eraseNotesPrivateCallTermsSql, { accountId })
   await write(ctx, eraseNotesPrivateCallsSql, { accountId })

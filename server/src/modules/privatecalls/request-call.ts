@@ -43,7 +43,10 @@ export async function requestCall(ctx: FanCtx, performerRef: string, form: Form)
   return presentCall(ctx, ctx.viewer, call)
 }
 
-/** Returns the price per minute. Refuses when the performer takes no calls of the viewer, or not at that price. */
+/**
+ * Returns the price per minute. Refuses when the performer takes no calls of the viewer, or not at
+ * that price.
+ */
 async function requireOffer(ctx: FanCtx, performerId: string, form: Form): Promise<bigint> {
   const terms = await selectTerms(ctx, performerId)
   const stream = await openStreamOf(ctx, performerId)
@@ -93,8 +96,8 @@ async function storeRequest(
 }
 
 /**
- * Accepts a request of the viewer: the first minute is put aside, and both sides may connect. An open stream of the viewer is
- * paused or ended, so that its viewers do not see the call.
+ * Accepts a request of the viewer: the first minute is put aside, and both sides may connect. An
+ * open stream of the viewer is paused or ended, so that its viewers do not see the call.
  */
 export async function acceptCall(ctx: ViewerCtx, id: string, how: 'pause' | 'end' = 'pause') {
   if (!(await chosenProvider(ctx))) refuse('streams.off')

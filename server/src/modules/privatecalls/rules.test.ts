@@ -26,12 +26,17 @@ const accepted: CallTime = {
 
 interface Count {
   readonly ms: number
-  /** The part of it in which media flowed, as the provider counted it; undefined in a process that does not carry it. */
+  /**
+   * The part of it in which media flowed, as the provider counted it; undefined in a process that
+   * does not carry it.
+   */
   readonly flowed: number | undefined
   readonly canPay: boolean
 }
 
-/** Applies counts to a call, each after some time; a minute is put aside when it is due and paid. */
+/**
+ * Applies counts to a call, each after some time; a minute is put aside when it is due and paid.
+ */
 function play(counts: readonly Count[], price = 60n) {
   let call: CallTime = { ...accepted, price }
   let now = 0

@@ -3,7 +3,10 @@ import { halfEven } from '../ledger/index.ts'
 
 /** The milliseconds of a minute, the unit that is put aside. */
 const MINUTE_MS = 60_000
-/** The seconds for which a request waits for its answer, and those while the performer is live or in another call. */
+/**
+ * The seconds for which a request waits for its answer, and those while the performer is live or in
+ * another call.
+ */
 const REQUEST_SECONDS = { free: 60, occupied: 300 }
 /** The seconds for which a call without media waits for it. */
 const LOST_SECONDS = 60
@@ -11,7 +14,10 @@ const LOST_SECONDS = 60
 export const COUNT_EVERY_MS = 2000
 /** The time after which a call waits that no process counts any longer. */
 const UNCOUNTED_MS = 12_000
-/** The most that is counted later than it was reported, in milliseconds: what a receiver reports at once, who reports seldom. */
+/**
+ * The most that is counted later than it was reported, in milliseconds: what a receiver reports at
+ * once, who reports seldom.
+ */
 const REPORTED_AT_ONCE_MS = 10_000
 /** The milliseconds before the end of the paid time from which the next minute is put aside. */
 const AHEAD_MS = 30_000
@@ -63,10 +69,11 @@ export type Counted =
   | { readonly set: { state?: 'running' | 'waiting'; milliseconds?: bigint; countedAt?: Date } }
 
 /**
- * Counts the time of an open call. `flowed` is the milliseconds for which media of the performer reached the fan since the
- * count before; undefined in a process that does not carry it, and while the fan has not reported yet. All of this time
- * counts and no other, however often the media is interrupted, as far as minutes were put aside, and never more than the
- * clock since the count before.
+ * Counts the time of an open call. `flowed` is the milliseconds for which media of the performer
+ * reached the fan since the count before; undefined in a process that does not carry it, and while
+ * the fan has not reported yet. All of this time counts and no other, however often the media is
+ * interrupted, as far as minutes were put aside, and never more than the clock since the count
+ * before.
  */
 export function countTime(call: CallTime, flowed: number | undefined, now: Date): Counted {
   const { state, countedAt, acceptedAt } = call
@@ -89,9 +96,10 @@ export function countTime(call: CallTime, flowed: number | undefined, now: Date)
 }
 
 /**
- * Returns the milliseconds for which media reached an account between two counts: what it reported, but not more than the
- * time `elapsed`, or, where the provider counts no packets, that time while the account was connected and the other side
- * sent at both. Undefined when the account was never there, or has not reported yet.
+ * Returns the milliseconds for which media reached an account between two counts: what it reported,
+ * but not more than the time `elapsed`, or, where the provider counts no packets, that time while
+ * the account was connected and the other side sent at both. Undefined when the account was never
+ * there, or has not reported yet.
  */
 export function flowedBetween(
   before: Received | undefined,
@@ -106,7 +114,10 @@ export function flowedBetween(
   return flowed > 0 || !now.isAwaited ? flowed : undefined
 }
 
-/** Returns the milliseconds of a report that are counted with it; the others are counted next, as far as they are not too many. */
+/**
+ * Returns the milliseconds of a report that are counted with it; the others are counted next, as
+ * far as they are not too many.
+ */
 export function countedUntil(
   before: Received | undefined,
   now: Received,
@@ -118,7 +129,10 @@ export function countedUntil(
   return Math.max(counted, milliseconds - REPORTED_AT_ONCE_MS)
 }
 
-/** Returns the milliseconds that were counted before; none of a provider that started again, which counts from the beginning. */
+/**
+ * Returns the milliseconds that were counted before; none of a provider that started again, which
+ * counts from the beginning.
+ */
 function knownOf(before: Received | undefined, milliseconds: number): number {
   const known = before?.milliseconds ?? 0
   return milliseconds >= known ? known : 0

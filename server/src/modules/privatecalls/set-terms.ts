@@ -24,8 +24,8 @@ const present = (terms: TermsRow | undefined) => ({
 export const readTerms = async (ctx: PerformerCtx) => present(await selectTerms(ctx, ctx.viewer.id))
 
 /**
- * Returns the provider of new calls. Refuses `privatecalls.unsupported` for one that cannot say whether media reached the fan,
- * since calls are charged by that alone.
+ * Returns the provider of new calls. Refuses `privatecalls.unsupported` for one that cannot say
+ * whether media reached the fan, since calls are charged by that alone.
  */
 export async function requireCounting(ctx: Ctx): Promise<LiveProviderId> {
   const { liveProvider } = await readSettings(ctx)
@@ -51,7 +51,10 @@ export async function updateTerms(
   return present(terms)
 }
 
-/** Returns whether the viewer may request a private call of a performer now, and its price per minute. */
+/**
+ * Returns whether the viewer may request a private call of a performer now, and its price per
+ * minute.
+ */
 export async function readOffer(
   ctx: Ctx & { readonly viewer: Viewer | undefined },
   performerRef: string,

@@ -12,7 +12,9 @@ const NOBODY: PersonCard = {
   ...{ isPerformer: false, verifiedAccount: false, isOnline: 0 },
 }
 
-/** Returns calls as one of their sides sees them, or an admin, who does not see what the fan wrote. */
+/**
+ * Returns calls as one of their sides sees them, or an admin, who does not see what the fan wrote.
+ */
 export async function presentCalls(ctx: ReadCtx, viewer: Viewer, rows: readonly CallRow[]) {
   const open = rows.filter(({ state }) => state !== 'ended')
   const performers = rows.map(({ performerId }) => performerId)
@@ -64,7 +66,10 @@ export async function presentCall(ctx: ReadCtx, viewer: Viewer, row: CallRow) {
   return view
 }
 
-/** Returns how many requests the performers of calls received before each of these that waits for its answer. */
+/**
+ * Returns how many requests the performers of calls received before each of these that waits for
+ * its answer.
+ */
 async function countAhead(
   ctx: ReadCtx,
   rows: readonly CallRow[],
@@ -79,7 +84,10 @@ async function countAhead(
     Math.max(0, queues.get(performerId)?.findIndex((one) => one.id === id) ?? 0)
 }
 
-/** Pushes the state and the time of a call to both of its sides; a request with its place among those of its performer. */
+/**
+ * Pushes the state and the time of a call to both of its sides; a request with its place among
+ * those of its performer.
+ */
 export function pushCall(ctx: Pick<Ctx, 'push'>, row: CallRow, ahead = 0): void {
   const { id: _id, state, canContinue, performerId, fanId } = row
   const payload = {
@@ -94,7 +102,10 @@ export function pushCall(ctx: Pick<Ctx, 'push'>, row: CallRow, ahead = 0): void 
     ctx.push({ account }, 'privatecall.changed', { ...payload, device: deviceOf(row, account) })
 }
 
-/** Pushes the places of the requests that wait for a performer, because one of them does not any longer. */
+/**
+ * Pushes the places of the requests that wait for a performer, because one of them does not any
+ * longer.
+ */
 export async function pushQueue(ctx: InTransaction, performerId: string): Promise<void> {
   const requests = await selectRequestsTo(ctx, [performerId])
   for (const [ahead, request] of requests.entries()) pushCall(ctx, request, ahead)

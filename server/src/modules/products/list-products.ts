@@ -31,7 +31,10 @@ export async function listProducts(ctx: MaybeViewerCtx, query: Query, find: Find
   return { data: await productsByIds(ctx, ctx.viewer, ids), ...page }
 }
 
-/** Lists the performer's own products, published or not, with the number sold of each and its earnings. */
+/**
+ * Lists the performer's own products, published or not, with the number sold of each and its
+ * earnings.
+ */
 export async function listOwnProducts(
   ctx: ReadCtx & { readonly viewer: Viewer },
   query: OwnQuery,

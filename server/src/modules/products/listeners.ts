@@ -4,7 +4,8 @@ import { chargeRefunded, chargesByIds } from '../wallet/index.ts'
 import { hasDownloaded } from './downloads.store.ts'
 
 export const productsListeners: readonly Listener[] = [
-  // A copy that was downloaded is sold for good; one that was not can be sold again. Goods return by their orders.
+  // A copy that was downloaded is sold for good; one that was not can be sold again. Goods return
+  // by their orders.
   on(chargeRefunded, 'products.return_stock', async (ctx, events) => {
     const charges = await chargesByIds(
       ctx,

@@ -9,8 +9,9 @@ import type { ProductRow } from './store.ts'
 import { type ProductView, productView } from './views.ts'
 
 /**
- * Returns products as one viewer sees them, in their order, without those hidden from them. Visibility is resolved before
- * any address is signed; only owners have the address of the file itself, and admins who open a product as a whole.
+ * Returns products as one viewer sees them, in their order, without those hidden from them.
+ * Visibility is resolved before any address is signed; only owners have the address of the file
+ * itself, and admins who open a product as a whole.
  */
 export async function presentProducts(
   ctx: ReadCtx,
@@ -37,7 +38,10 @@ export async function presentProducts(
   })
 }
 
-/** Returns the files of products. Pictures are public, and a file that is sold has no address here for anyone. */
+/**
+ * Returns the files of products. Pictures are public, and a file that is sold has no address here
+ * for anyone.
+ */
 function filesOf(
   ctx: ReadCtx,
   viewer: Viewer | undefined,

@@ -31,8 +31,8 @@ async function findProduct(
 }
 
 /**
- * Returns an address where the viewer downloads a digital product that they bought, own or get for nothing, and records
- * that they received it.
+ * Returns an address where the viewer downloads a digital product that they bought, own or get for
+ * nothing, and records that they received it.
  */
 export async function readDownloadLink(
   ctx: ViewerCtx,
@@ -47,7 +47,10 @@ export async function readDownloadLink(
   return url ? { downloadLink: url } : refuse('products.no_download')
 }
 
-/** Returns products by id as a viewer sees them, in the order of the ids; hidden and unknown ones are left out. */
+/**
+ * Returns products by id as a viewer sees them, in the order of the ids; hidden and unknown ones
+ * are left out.
+ */
 export async function productsByIds(
   ctx: ReadCtx,
   viewer: Viewer | undefined,
@@ -82,7 +85,10 @@ export async function readOwnProduct(ctx: ViewerCtx, id: string): Promise<Produc
   return product ?? refuse('products.not_found')
 }
 
-/** Returns the product if it is the viewer's own and not deleted. Refuses `products.not_found` and `products.not_yours`. */
+/**
+ * Returns the product if it is the viewer's own and not deleted. Refuses `products.not_found` and
+ * `products.not_yours`.
+ */
 export async function ownProduct(ctx: ViewerCtx, id: string): Promise<ProductRow> {
   const [row] = await selectProducts(ctx, ctx.viewer, [id])
   if (!row || row.deletedAt) refuse('products.not_found')

@@ -11,7 +11,10 @@ export interface ProductFiles {
 export const allFiles = ({ imageId, fileId }: ProductFiles): string[] =>
   [imageId, fileId].filter((id) => id !== null)
 
-/** Returns the status of a product for clients: a draft is an inactive product that was never published. */
+/**
+ * Returns the status of a product for clients: a draft is an inactive product that was never
+ * published.
+ */
 export function wireStatusOf(product: {
   readonly status: string
   readonly publishedAt: Date | null
@@ -20,7 +23,9 @@ export function wireStatusOf(product: {
   return product.status === 'active' ? 'active' : 'inactive'
 }
 
-/** The offer of a product: its price in hundredths of a token, its stock, and whether it is shown. */
+/**
+ * The offer of a product: its price in hundredths of a token, its stock, and whether it is shown.
+ */
 export interface ProductOffer {
   readonly type: ProductType
   readonly price: bigint
@@ -72,8 +77,8 @@ function stockOf({ stock, isUnlimited }: ProductOfferChanges, before: ProductOff
 }
 
 /**
- * Returns the columns of the item of an offer. Its file is for buyers, or for everyone when it costs nothing; its page is
- * for everyone.
+ * Returns the columns of the item of an offer. Its file is for buyers, or for everyone when it
+ * costs nothing; its page is for everyone.
  */
 export const itemFieldsOf = ({ type, price, shippingPrice, stock, status }: ProductOffer) =>
   ({

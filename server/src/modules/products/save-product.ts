@@ -42,7 +42,10 @@ const kindsOf = { image: 'product-image', digitalFile: 'product-file' } as const
   FileKind
 >
 
-/** Creates a product. It is published at once when its files are ready; `note` stores what belongs to it. */
+/**
+ * Creates a product. It is published at once when its files are ready; `note` stores what belongs
+ * to it.
+ */
 export async function createProduct(
   ctx: PerformerCtx,
   input: NewInput,
@@ -72,7 +75,10 @@ export async function createProduct(
   return readOwnProduct(ctx, id)
 }
 
-/** Changes one of the performer's products; absent fields and files stay. Earlier buyers download a new file as well. */
+/**
+ * Changes one of the performer's products; absent fields and files stay. Earlier buyers download a
+ * new file as well.
+ */
 export async function updateProduct(
   ctx: PerformerCtx,
   id: string,
@@ -124,8 +130,8 @@ const offerOfRow = (row: ProductRow): OfferBefore => ({
 })
 
 /**
- * Returns the offer of a product after changes. Refuses `products.type_fixed`, and `products.file_required` for a digital
- * one without a file, unless it is a draft.
+ * Returns the offer of a product after changes. Refuses `products.type_fixed`, and
+ * `products.file_required` for a digital one without a file, unless it is a draft.
  */
 function changedOffer(
   {
@@ -145,13 +151,18 @@ function changedOffer(
   return offer
 }
 
-/** Returns the files of a product that were uploaded before, with the kinds that their roles take. */
+/**
+ * Returns the files of a product that were uploaded before, with the kinds that their roles take.
+ */
 const namedFiles = ({ imageId, digitalFileId }: ChangedInput['body']): NamedFiles[] => [
   [imageId, [kindsOf.image]],
   [digitalFileId, [kindsOf.digitalFile]],
 ]
 
-/** Stores the uploaded files of a product and returns the ids of its files; an upload takes precedence over a named file. */
+/**
+ * Stores the uploaded files of a product and returns the ids of its files; an upload takes
+ * precedence over a named file.
+ */
 async function receiveFiles(
   ctx: PerformerCtx,
   { files, body }: { readonly files: Uploads; readonly body: ChangedInput['body'] },
@@ -171,7 +182,10 @@ async function receiveFiles(
   return { ...(imageId && { imageId }), ...(fileId && { fileId }) }
 }
 
-/** Ends the signed addresses of the download of a product that begins or ceases to be sold, or to be shown. */
+/**
+ * Ends the signed addresses of the download of a product that begins or ceases to be sold, or to be
+ * shown.
+ */
 async function revokeDownloads(
   ctx: InTransaction,
   { fileId, ...before }: ProductRow,

@@ -262,7 +262,8 @@ describe('what was bought', () => {
   it('is gone and refunded once moderation removes it', async () => {
     const [fan, id] = [await fanWithTokens(world, 50), await forSale()]
     await buy(fan, id)
-    // Products of the same bytes have one file, whose addresses other tests have ended at this instant.
+    // Products of the same bytes have one file, whose addresses other tests have ended at this
+    // instant.
     world.clock.advance(2000)
     const { downloadLink } = await linkOf(fan, id)
     world.clock.advance(2000)

@@ -188,7 +188,10 @@ const productsById = statement<ViewerValues & { readonly ids: readonly string[] 
   { plan: 'generic', textBy: [...viewerText] },
 )
 
-/** Returns products by id in the order of the ids, with the relation of one viewer; unknown ids are missing. */
+/**
+ * Returns products by id in the order of the ids, with the relation of one viewer; unknown ids are
+ * missing.
+ */
 export async function selectProducts(
   ctx: ReadCtx,
   viewer: Viewer | undefined,

@@ -21,7 +21,10 @@ export interface ProductViewContext {
   readonly now: Date
 }
 
-/** Returns a product in wire shape. This is the only place that leaves out the file for those who may not download it. */
+/**
+ * Returns a product in wire shape. This is the only place that leaves out the file for those who
+ * may not download it.
+ */
 export function productView(row: ProductRow, context: ProductViewContext): ProductView {
   const { visibility, performer, files, now } = context
   const picture = posterView(row.imageId ? files.get(row.imageId) : undefined)

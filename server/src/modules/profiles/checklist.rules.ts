@@ -20,8 +20,9 @@ const NEW_DAYS = 30
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Returns the checklist of a creator. The needed steps are those without which the site refuses payments: a confirmed
- * address where the site asks for one, and approved documents. The other steps bring fans and are optional.
+ * Returns the checklist of a creator. The needed steps are those without which the site refuses
+ * payments: a confirmed address where the site asks for one, and approved documents. The other
+ * steps bring fans and are optional.
  */
 export function checklistOf(progress: ChecklistProgress, now: Date): Checklist {
   const done = (isDone: boolean): ChecklistState => (isDone ? 'done' : 'open')

@@ -10,14 +10,16 @@ import {
 /** The most owners whose items a list merges; the items of more owners are looked up one by one. */
 const FEW = 200
 
-/** The performers whose items a list has: a few by their ids, or more as SQL for a subquery of (id). */
+/**
+ * The performers whose items a list has: a few by their ids, or more as SQL for a subquery of (id).
+ */
 export type ChosenPerformers =
   | { readonly ids: readonly string[] }
   | { readonly matching: RawBuilder<unknown> }
 
 /**
- * Returns the performers whom filters of the directory choose; undefined when no filter is set. `among` is SQL for a
- * subquery of (owner_id) of the only ones to choose from.
+ * Returns the performers whom filters of the directory choose; undefined when no filter is set.
+ * `among` is SQL for a subquery of (owner_id) of the only ones to choose from.
  */
 export async function choosePerformers(
   ctx: ReadCtx & { readonly viewer: Viewer | undefined },

@@ -17,8 +17,8 @@ import { selectCategoryIds, selectProfiles } from './store.ts'
 import { type PerformerRecord, performerView, type Relation } from './views.ts'
 
 /**
- * Returns performers as a viewer sees them, in the order of `ids`, with a fixed number of queries. The caller has
- * checked that the viewer may see them.
+ * Returns performers as a viewer sees them, in the order of `ids`, with a fixed number of queries.
+ * The caller has checked that the viewer may see them.
  */
 export async function loadPerformers(
   ctx: ReadCtx,
@@ -38,8 +38,8 @@ export async function loadPerformers(
 }
 
 /**
- * Returns the page of one performer as a viewer sees it, with fields that lists leave out. The caller has checked that
- * the viewer may see it.
+ * Returns the page of one performer as a viewer sees it, with fields that lists leave out. The
+ * caller has checked that the viewer may see it.
  */
 export async function loadPerformerPage(
   ctx: ReadCtx,
@@ -58,8 +58,8 @@ export async function loadPerformerPage(
 }
 
 /**
- * Returns the records that the pages of performers are built from; unknown ids are missing, and `known` accounts are
- * not read again.
+ * Returns the records that the pages of performers are built from; unknown ids are missing, and
+ * `known` accounts are not read again.
  */
 export async function loadPerformerRecords(
   ctx: ReadCtx,

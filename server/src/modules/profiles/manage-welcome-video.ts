@@ -38,8 +38,8 @@ export async function removeWelcomeVideo(ctx: InTransaction, performerId: string
 }
 
 /**
- * Returns the welcome video for a viewer of the page: for others than the owner only once it can be played and while it
- * is switched on.
+ * Returns the welcome video for a viewer of the page: for others than the owner only once it can be
+ * played and while it is switched on.
  */
 export async function welcomeVideoFor(
   ctx: ReadCtx,

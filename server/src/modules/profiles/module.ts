@@ -4,7 +4,9 @@ import type { ProfilePorts } from './ports.ts'
 import { profilesPrivacy } from './privacy.ts'
 import { profilesRoutes } from './routes.ts'
 
-/** Performers' profiles, the directory of performers, and the own account of fans and performers. */
+/**
+ * Performers' profiles, the directory of performers, and the own account of fans and performers.
+ */
 export const profilesModule = (ports: ProfilePorts): Module => ({
   name: 'profiles',
   routes: profilesRoutes(ports),

@@ -37,7 +37,10 @@ export async function readChecklist(ctx: ViewerCtx): Promise<Checklist> {
   return checklistOf(progress, ctx.now())
 }
 
-/** Hides the checklist of the viewing performer for good. Refuses `performers.checklist_unfinished` while a needed step is left. */
+/**
+ * Hides the checklist of the viewing performer for good. Refuses `performers.checklist_unfinished`
+ * while a needed step is left.
+ */
 export async function hideChecklist(ctx: Ctx & { readonly viewer: Viewer }): Promise<Checklist> {
   const { mayHide } = await readChecklist(ctx)
   if (!mayHide) refuse('performers.checklist_unfinished')

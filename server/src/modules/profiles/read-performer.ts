@@ -7,7 +7,9 @@ import { findBlockBetween } from '../blocks/index.ts'
 import { loadPerformerPage } from './load-performers.ts'
 import { countProfileReading } from './page-views/count-profile-view.ts'
 
-/** Returns a performer's public profile by id or username. Refuses as `requirePerformerPage` does. */
+/**
+ * Returns a performer's public profile by id or username. Refuses as `requirePerformerPage` does.
+ */
 export async function readPerformer(
   ctx: RequestCtx & { viewer: Viewer | undefined },
   ref: string,
@@ -19,9 +21,10 @@ export async function readPerformer(
 
 /**
  * Returns the performer whose page the viewer may open; the owner and admins always may. Refuses
- * `performers.you_blocked`, `performers.suspended` and `performers.country_blocked`, and `performers.not_found` before
- * the documents are approved and to those the performer blocks. Blocks do not count while performers view their own
- * page as another kind of viewer; other pages are refused then.
+ * `performers.you_blocked`, `performers.suspended` and `performers.country_blocked`, and
+ * `performers.not_found` before the documents are approved and to those the performer blocks.
+ * Blocks do not count while performers view their own page as another kind of viewer; other pages
+ * are refused then.
  */
 export async function requirePerformerPage(
   ctx: ReadCtx & { viewer: Viewer | undefined },

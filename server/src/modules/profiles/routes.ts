@@ -15,7 +15,10 @@ import { updateMe } from './update-me.ts'
 import { updatePerformer } from './update-performer.ts'
 import { viewUser } from './view-user.ts'
 
-/** Returns the routes of profiles: one's own account in full, the directory, and what others see of an account. */
+/**
+ * Returns the routes of profiles: one's own account in full, the directory, and what others see of
+ * an account.
+ */
 export const profilesRoutes = ({ findPerformers }: ProfilePorts): readonly Route[] => [
   serve(users.readMe, (ctx) => readMe(ctx)),
   serve(users.readViewer, (ctx) => readViewer(ctx)),

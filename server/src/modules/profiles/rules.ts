@@ -1,7 +1,10 @@
 import sanitizeHtml from 'sanitize-html'
 import { optionValue, type ProfileField } from '../reference/index.ts'
 
-/** The tags that a bio may contain: formatted text and links, but no script, style, picture or frame. */
+/**
+ * The tags that a bio may contain: formatted text and links, but no script, style, picture or
+ * frame.
+ */
 const BIO: sanitizeHtml.IOptions = {
   allowedTags: 'p br h2 h3 h4 ul ol li strong b em i u s blockquote a span'.split(' '),
   allowedAttributes: { a: ['href', 'title', 'rel', 'target'] },
@@ -28,7 +31,10 @@ export const PROFILE_ATTRIBUTES = [
   'bodyType',
 ] as const satisfies readonly ProfileField[]
 
-/** Returns the birth dates of people whose age is in a band of the option list, such as `20_22` or `over_50`. */
+/**
+ * Returns the birth dates of people whose age is in a band of the option list, such as `20_22` or
+ * `over_50`.
+ */
 export function birthDatesOf(
   band: string,
   today: string,
@@ -51,8 +57,9 @@ function yearsBefore(day: string, years: number): string {
 export type DirectoryOrder = 'latest' | 'oldest' | 'popular' | 'online' | 'relevance'
 
 /**
- * Returns the order for a client's `sortBy`. `live` means the order by presence, because nobody streams yet. By default
- * a search by words is ordered by relevance, and everything else by popularity.
+ * Returns the order for a client's `sortBy`. `live` means the order by presence, because nobody
+ * streams yet. By default a search by words is ordered by relevance, and everything else by
+ * popularity.
  */
 export const orderOf = (sortBy: string | undefined, hasWords: boolean): DirectoryOrder => {
   if (sortBy === 'live' || sortBy === 'online') return 'online'
@@ -60,7 +67,10 @@ export const orderOf = (sortBy: string | undefined, hasWords: boolean): Director
   return hasWords ? 'relevance' : 'popular'
 }
 
-/** The position at which a page of the directory ended: after one performer, or after a number of the best matches. */
+/**
+ * The position at which a page of the directory ended: after one performer, or after a number of
+ * the best matches.
+ */
 export type DirectoryCursor =
   | { readonly value: string | null; readonly id: string }
   | { readonly skip: number }

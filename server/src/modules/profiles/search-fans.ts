@@ -10,8 +10,8 @@ interface Query {
 }
 
 /**
- * Finds fans by name or username, for a performer who wants to block one. Neither searches nor shows e-mail addresses,
- * and leaves out fans who block the performer.
+ * Finds fans by name or username, for a performer who wants to block one. Neither searches nor
+ * shows e-mail addresses, and leaves out fans who block the performer.
  */
 export async function searchFans(
   ctx: Ctx & { readonly viewer: Viewer },

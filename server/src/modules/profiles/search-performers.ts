@@ -35,8 +35,9 @@ type ProfileFilter = Exclude<(typeof PROFILE_ATTRIBUTES)[number], 'pubicHair'>
 const MAX_RANDOM = 50
 
 /**
- * Returns a page of the directory: the performers the viewer may find who match the query. `found` is SQL for a
- * subquery of (account_id, rank) of those who match its words; without it the words are ignored.
+ * Returns a page of the directory: the performers the viewer may find who match the query. `found`
+ * is SQL for a subquery of (account_id, rank) of those who match its words; without it the words
+ * are ignored.
  */
 export async function searchDirectory(
   ctx: MaybeViewerCtx,
@@ -91,8 +92,8 @@ async function pageOf(
 }
 
 /**
- * Returns the filter in stored values; undefined when none of the requested values is an option, so that nobody can
- * match.
+ * Returns the filter in stored values; undefined when none of the requested values is an option, so
+ * that nobody can match.
  */
 export async function directoryFilterOf(
   ctx: MaybeViewerCtx,

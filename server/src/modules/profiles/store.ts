@@ -56,7 +56,10 @@ const profilesSql = statement(
   { plan: 'generic' },
 )
 
-/** Returns the profiles of performers, in no order; a performer who has just signed up may not have one yet. */
+/**
+ * Returns the profiles of performers, in no order; a performer who has just signed up may not have
+ * one yet.
+ */
 export async function selectProfiles(ctx: ReadCtx, ids: readonly string[]): Promise<Profile[]> {
   return read(ctx, profilesSql, { ids })
 }

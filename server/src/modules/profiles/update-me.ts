@@ -35,7 +35,9 @@ export async function updateMe(ctx: ViewerCtx, given: Body) {
   return { ...(await readMe(ctx)), ...emailChangeNotice(ctx, isMailed) }
 }
 
-/** Returns the `message` of an update after which a new e-mail address waits for its confirmation. */
+/**
+ * Returns the `message` of an update after which a new e-mail address waits for its confirmation.
+ */
 export const emailChangeNotice = (
   { languages, language }: Pick<RequestCtx, 'languages' | 'language'>,
   isMailed: boolean,

@@ -25,7 +25,10 @@ import {
 type Body = InputOf<typeof call>['body']
 type ViewerCtx = RequestCtx & { viewer: Viewer }
 
-/** Changes the given fields of the viewing performer's account, profile and prices. Empty text clears a field. */
+/**
+ * Changes the given fields of the viewing performer's account, profile and prices. Empty text
+ * clears a field.
+ */
 export async function updatePerformer(ctx: ViewerCtx, given: Body) {
   const account = await ownAccount(ctx)
   const profile = profileChanges(given)
@@ -62,8 +65,8 @@ async function save(
 }
 
 /**
- * Stores changed prices. The form sends every price: only one that differs is a change, and only a change must be
- * within today's limits.
+ * Stores changed prices. The form sends every price: only one that differs is a change, and only a
+ * change must be within today's limits.
  */
 async function savePlan(ctx: InTransaction, performerId: string, given: Body): Promise<void> {
   const plan = (await plansOf(ctx, [performerId])).get(performerId)
@@ -79,7 +82,10 @@ async function savePlan(ctx: InTransaction, performerId: string, given: Body): P
   })
 }
 
-/** Returns the changes of the profile in stored form: option values, a clean bio, null for cleared fields. */
+/**
+ * Returns the changes of the profile in stored form: option values, a clean bio, null for cleared
+ * fields.
+ */
 function profileChanges(given: Body): ProfileChanges {
   const { state, city, zipcode, address, phone, phoneCode, bio, languages, publicChatPrice } = given
   const isWelcomeOn = given.activateWelcomeVideo

@@ -4,7 +4,10 @@ import { refuse } from '../../platform/refusal.ts'
 import { accountByRef, cardView } from '../accounts/index.ts'
 import { findBlockBetween } from '../blocks/index.ts'
 
-/** Returns the card of a person the viewer may find. Refuses `accounts.not_found`, also for people behind a block. */
+/**
+ * Returns the card of a person the viewer may find. Refuses `accounts.not_found`, also for people
+ * behind a block.
+ */
 export async function viewUser(ctx: Ctx & { viewer: Viewer }, ref: string): Promise<PersonCard> {
   const { viewer } = ctx
   const account = await accountByRef(ctx, ref)

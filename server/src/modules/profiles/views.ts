@@ -30,7 +30,10 @@ export type Relation = Pick<
 
 type Shared = Omit<Performer, keyof Relation>
 
-/** Returns the public fields of a performer: no legal name, address, birth date, phone, e-mail or balance. */
+/**
+ * Returns the public fields of a performer: no legal name, address, birth date, phone, e-mail or
+ * balance.
+ */
 function sharedView(
   { account, profile, categories, plan, stats, welcome }: PerformerRecord,
   now: Date,

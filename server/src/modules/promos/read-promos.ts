@@ -8,7 +8,10 @@ type Query = Parameters<typeof pageOf>[0] & PromoFilter
 
 const CACHE_KEY = 'promos.active'
 const CACHE_SECONDS = 60
-/** The most banners that can be active at once, those of the first positions and the newest of a position first. */
+/**
+ * The most banners that can be active at once, those of the first positions and the newest of a
+ * position first.
+ */
 const MOST_ACTIVE = 200
 
 const readActivePromos = (ctx: ReadCtx): Promise<readonly PromoRow[]> =>

@@ -121,7 +121,9 @@ const updatePromoRowSql = statement(
       .returningAll(),
 )
 
-/** Changes a banner, which keeps its file when none is given; returns undefined when there is none. */
+/**
+ * Changes a banner, which keeps its file when none is given; returns undefined when there is none.
+ */
 export function updatePromoRow(
   ctx: InTransaction,
   id: string,

@@ -26,8 +26,8 @@ export async function createPromo(ctx: ViewerCtx, form: Form, upload: Upload | u
 }
 
 /**
- * Replaces a banner's fields; it keeps its picture when none is uploaded. Refuses what `createPromo` refuses, and an
- * unknown banner.
+ * Replaces a banner's fields; it keeps its picture when none is uploaded. Refuses what
+ * `createPromo` refuses, and an unknown banner.
  */
 export async function updatePromo(
   ctx: ViewerCtx,

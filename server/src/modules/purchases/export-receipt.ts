@@ -9,7 +9,10 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Contents } from '../content/index.ts'
 import { readReceipt } from './read-receipt.ts'
 
-/** Sends a receipt of the viewer as a PDF. Refuses `purchases.receipt_not_found`, also for an id that is none. */
+/**
+ * Sends a receipt of the viewer as a PDF. Refuses `purchases.receipt_not_found`, also for an id
+ * that is none.
+ */
 export const exportReceipt =
   (contents: Contents) =>
   async (ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {

@@ -16,8 +16,9 @@ export interface PurchaseQuery extends ListQuery {
 }
 
 /**
- * Lists what the viewer bought: content of the registered kinds and the files of messages, including what the creator hid
- * or deleted, what a closed account left, and what was refunded or removed.
+ * Lists what the viewer bought: content of the registered kinds and the files of messages,
+ * including what the creator hid or deleted, what a closed account left, and what was refunded or
+ * removed.
  */
 export async function listPurchases(
   ctx: Ctx & { viewer: Viewer },

@@ -11,8 +11,8 @@ import { chargeReceipt, type Parties, paymentReceipt } from './views.ts'
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /**
- * Returns the receipt of one of the viewer's payments or charges. Refuses `purchases.receipt_not_found`, also for an
- * unsuccessful payment.
+ * Returns the receipt of one of the viewer's payments or charges. Refuses
+ * `purchases.receipt_not_found`, also for an unsuccessful payment.
  */
 export async function readReceipt(
   ctx: ViewerCtx,

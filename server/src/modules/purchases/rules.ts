@@ -12,8 +12,8 @@ export interface PurchaseStateInput {
 }
 
 /**
- * Returns the state of a purchase. An item removed by moderation is refunded too; `removed` is then the more useful
- * answer.
+ * Returns the state of a purchase. An item removed by moderation is refunded too; `removed` is then
+ * the more useful answer.
  */
 export function stateOf({
   isRefunded,

@@ -10,7 +10,9 @@ import type { Charge } from '../wallet/index.ts'
 import { discreetDescription, receiptNumber, stateOf } from './rules.ts'
 
 interface PurchaseViewContext {
-  /** The content as the buyer sees it; undefined when it is hidden or its kind is not registered. */
+  /**
+   * The content as the buyer sees it; undefined when it is hidden or its kind is not registered.
+   */
   readonly content: NonNullable<Purchase['objectInfo']> | undefined
   readonly item: Pick<Item, 'kind' | 'deletedAt'> | undefined
   /** The buyer can see all of it now. */

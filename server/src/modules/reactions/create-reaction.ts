@@ -11,7 +11,9 @@ import { reactionView } from './views.ts'
 type Account = Ctx & { readonly viewer: Viewer }
 type Body = InputOf<typeof reactions.createReaction>['body']
 
-/** Likes or bookmarks an object. An object that is not listed for the viewer counts as not found. */
+/**
+ * Likes or bookmarks an object. An object that is not listed for the viewer counts as not found.
+ */
 export async function createReaction(
   ctx: Account,
   ports: ReactionPorts,

@@ -54,7 +54,10 @@ const announced = ({ id, accountId, objectKind, objectId, action }: Reaction) =>
   action,
 })
 
-/** Adds `delta` to the counter of the object. A comment stores its own likes and counts no bookmarks. */
+/**
+ * Adds `delta` to the counter of the object. A comment stores its own likes and counts no
+ * bookmarks.
+ */
 async function count(
   ctx: InTransaction,
   { comments }: ReactionPorts,

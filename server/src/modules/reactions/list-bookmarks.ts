@@ -10,7 +10,9 @@ type Query = InputOf<typeof reactions.listPostBookmarks>['query']
 
 const PAGE_SIZE = 12
 
-/** A kind of item with the function that loads its items; a kind that is not registered has none. */
+/**
+ * A kind of item with the function that loads its items; a kind that is not registered has none.
+ */
 interface BookmarkedKind<Kind, Thing> {
   readonly kind: Kind
   readonly content: Loadable<Thing> | undefined

@@ -25,7 +25,10 @@ export interface ReactionPorts {
   readonly loadPerformers: Load<z.output<typeof Performer>>
 }
 
-/** A kind of item that loads its items as a viewer sees them, in the order of the ids; hidden ones are left out. */
+/**
+ * A kind of item that loads its items as a viewer sees them, in the order of the ids; hidden ones
+ * are left out.
+ */
 export interface Loadable<Thing> {
   readonly load: Load<Thing>
 }

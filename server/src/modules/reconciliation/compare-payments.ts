@@ -13,7 +13,10 @@ export interface ComparisonResult {
   readonly found: readonly FoundDifference[]
 }
 
-/** Compares the payments of a span of time with a gateway that has no list, by looking up each of them. */
+/**
+ * Compares the payments of a span of time with a gateway that has no list, by looking up each of
+ * them.
+ */
 export async function comparePayments(
   ctx: Ctx,
   gateway: PaymentGateway,
@@ -33,7 +36,9 @@ export async function comparePayments(
   return { transactions: payments.length, found }
 }
 
-/** Renewals by a company have our reference of the first payment only, so they cannot be looked up. */
+/**
+ * Renewals by a company have our reference of the first payment only, so they cannot be looked up.
+ */
 const isKnownThere = ({ initiatedBy }: Payment) => initiatedBy === 'buyer'
 
 function differenceWith(

@@ -13,7 +13,10 @@ const DAY_MS = 86_400_000
 const IDLE_AFTER_MS = 90 * DAY_MS
 const RUNS_KEPT_MS = 90 * DAY_MS
 
-/** Plans the comparison of the last day and two days before it with every gateway in use, and begins with what is due. */
+/**
+ * Plans the comparison of the last day and two days before it with every gateway in use, and begins
+ * with what is due.
+ */
 export async function planRuns(ctx: Ctx): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const now = ctx.now()
@@ -25,7 +28,10 @@ export async function planRuns(ctx: Ctx): Promise<void> {
   })
 }
 
-/** Compares the books with every gateway now; a comparison that is still to be made is not planned twice. */
+/**
+ * Compares the books with every gateway now; a comparison that is still to be made is not planned
+ * twice.
+ */
 export async function compareNow(ctx: Ctx & { readonly viewer: Viewer }) {
   const subject = { subjectKind: 'reconciliation', subjectId: ctx.newId() }
   await planRuns(ctx)

@@ -156,7 +156,8 @@ describe('a comparison with payment companies', () => {
     async (name) => {
       const { id, externalId } = await paidAt(name)
       const found = await about(externalId)
-      // CCBill and Segpay do not list our references, so nothing connects the charge with the payment.
+      // CCBill and Segpay do not list our references, so nothing connects the charge with the
+      // payment.
       const transactionId = name === 'ccbill' || name === 'segpay' ? null : id
       const difference = {
         gateway: name,

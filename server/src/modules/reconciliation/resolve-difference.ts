@@ -5,8 +5,8 @@ import { actorOf, recordAudit } from '../audit/index.ts'
 import { lockDifference, noteDifference } from './differences.store.ts'
 
 /**
- * Notes how a difference was explained or corrected. Refuses `reconciliation.not_found`, and `reconciliation.resolved`
- * for one that is resolved already.
+ * Notes how a difference was explained or corrected. Refuses `reconciliation.not_found`, and
+ * `reconciliation.resolved` for one that is resolved already.
  */
 export async function resolveDifference(
   ctx: Ctx & { readonly viewer: Viewer },

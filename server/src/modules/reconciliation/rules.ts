@@ -10,8 +10,8 @@ const GRACE_MS = HOUR_MS
 const BETWEEN_REQUESTS_MS = 62 * 60_000
 
 /**
- * Returns the time from which everything in the books must be in the list of a span: what was settled at its beginning may
- * have been made, and listed, before.
+ * Returns the time from which everything in the books must be in the list of a span: what was
+ * settled at its beginning may have been made, and listed, before.
  */
 export function listedFrom({ from, to }: { readonly from: Date; readonly to: Date }): Date {
   const isLong = to.getTime() - from.getTime() > 24 * HOUR_MS
@@ -60,7 +60,10 @@ export interface Booked {
   readonly externalId: string | null
   /** The company's id of the charge that a refund or dispute is about. */
   readonly chargeId: string | null
-  /** The amount of the payment, refund or dispute, and what the ledger took for it where it can be told. */
+  /**
+   * The amount of the payment, refund or dispute, and what the ledger took for it where it can be
+   * told.
+   */
   readonly amount: bigint
   readonly posted?: bigint | undefined
   readonly currency: string
@@ -95,7 +98,10 @@ export function missingThere(
   return books.filter((booked) => !found.has(booked))
 }
 
-/** Returns transactions with the entries of the books that they are about: by their ids, else by charge and amount. */
+/**
+ * Returns transactions with the entries of the books that they are about: by their ids, else by
+ * charge and amount.
+ */
 function matched(
   theirs: readonly GatewayTransaction[],
   books: readonly Booked[],

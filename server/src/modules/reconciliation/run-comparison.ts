@@ -95,7 +95,10 @@ interface Listed {
   readonly span: TimeSpan
 }
 
-/** Returns what the books took in a span of time and the gateway neither lists nor finds when it is asked about it. */
+/**
+ * Returns what the books took in a span of time and the gateway neither lists nor finds when it is
+ * asked about it.
+ */
 async function unlistedBooks(
   ctx: Ctx,
   gateway: PaymentGateway,
@@ -113,7 +116,10 @@ async function unlistedBooks(
   return missing
 }
 
-/** Returns true for a charge that was made before the span: companies tell its time, and we when it was settled. */
+/**
+ * Returns true for a charge that was made before the span: companies tell its time, and we when it
+ * was settled.
+ */
 async function isFound(
   ctx: Ctx,
   gateway: PaymentGateway,

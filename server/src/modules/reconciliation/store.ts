@@ -63,7 +63,10 @@ const insertRunsReconciliationRuns3Sql = statement(
   ) => ctx.db.insertInto('reconciliationRuns').values(rows),
 )
 
-/** Plans comparisons with a gateway in place of those that were not begun, unless they were planned just now. */
+/**
+ * Plans comparisons with a gateway in place of those that were not begun, unless they were planned
+ * just now.
+ */
 export async function insertRuns(
   ctx: InTransaction,
   gateway: string,
@@ -94,8 +97,8 @@ const claimRunSql = statement(
 )
 
 /**
- * Returns a comparison that is due and marks it as begun, so that no other process makes it; one whose process died is
- * begun again after `abandonedBefore`.
+ * Returns a comparison that is due and marks it as begun, so that no other process makes it; one
+ * whose process died is begun again after `abandonedBefore`.
  */
 export async function claimRun(
   ctx: InTransaction,
@@ -170,7 +173,9 @@ const periodsPaidBySql = statement(
     where p.payment_id = any(${[...paymentIds]}::uuid[])`,
 )
 
-/** Returns the ledger's references of the subscription periods that payments paid for, by payment. */
+/**
+ * Returns the ledger's references of the subscription periods that payments paid for, by payment.
+ */
 export async function periodsPaidBy(
   ctx: ReadCtx,
   paymentIds: readonly string[],

@@ -129,8 +129,8 @@ export const options = {
 export type ProfileField = keyof typeof options
 
 /**
- * Returns the texts existing clients show and send for heights and weights: `143cm to 145cm`, `Under 40kg`, `Over
- * 190cm`.
+ * Returns the texts existing clients show and send for heights and weights: `143cm to 145cm`,
+ * `Under 40kg`, `Over 190cm`.
  */
 function clientTexts(field: string, value: string): string[] {
   const unit = { height: 'cm', weight: 'kg' }[field]
@@ -155,6 +155,8 @@ const valuesByText = new Map(
   ]),
 )
 
-/** Returns the stored value for an option's value or one of its texts; undefined when there is none. */
+/**
+ * Returns the stored value for an option's value or one of its texts; undefined when there is none.
+ */
 export const optionValue = (field: ProfileField, input: string): string | undefined =>
   valuesByText.get(field)?.get(normalise(input))

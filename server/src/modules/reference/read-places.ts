@@ -16,8 +16,8 @@ interface Index {
 }
 
 /**
- * Returns the states of a country, by name; a country without states has itself as its only state. Refuses
- * `reference.place_not_found`.
+ * Returns the states of a country, by name; a country without states has itself as its only state.
+ * Refuses `reference.place_not_found`.
  */
 export async function listStates(ctx: ReadCtx, countryCode: string): Promise<string[]> {
   return (await placesOf(ctx, countryCode)).map(({ state }) => state)
@@ -36,7 +36,10 @@ export async function listCities(
   return found?.cities ?? refuse('reference.place_not_found')
 }
 
-/** Reads one country from the disk at a time, because all of them would take tens of megabytes of memory. */
+/**
+ * Reads one country from the disk at a time, because all of them would take tens of megabytes of
+ * memory.
+ */
 async function placesOf(
   ctx: ReadCtx,
   countryCode: string,

@@ -1,4 +1,7 @@
-/** Returns a slug made of a name: small letters, digits and single dashes; `fallback` for a name without either. */
+/**
+ * Returns a slug made of a name: small letters, digits and single dashes; `fallback` for a name
+ * without either.
+ */
 export function slugOf(name: string, fallback = 'category'): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return (

@@ -86,7 +86,10 @@ const updateCategoryRowSql = statement(
       .returningAll(),
 )
 
-/** Updates a category; returns undefined when there is none. A taken name or slug fails with error 23505. */
+/**
+ * Updates a category; returns undefined when there is none. A taken name or slug fails with error
+ * 23505.
+ */
 export function updateCategoryRow(ctx: InTransaction, id: string, fields: CategoryFields) {
   return first(write(ctx, updateCategoryRowSql, { fields, id }))
 }
@@ -96,7 +99,10 @@ const deleteCategoryRowSql = statement(
   ({ id }: { id: string }, ctx) => ctx.db.deleteFrom('performerCategories').where('id', '=', id),
 )
 
-/** Deletes a category; returns false when there is none. Fails with error 23503 while something refers to it. */
+/**
+ * Deletes a category; returns false when there is none. Fails with error 23503 while something
+ * refers to it.
+ */
 export async function deleteCategoryRow(ctx: InTransaction, id: string): Promise<boolean> {
   const numDeletedRows = await write(ctx, deleteCategoryRowSql, { id })
   return numDeletedRows > 0n

@@ -29,7 +29,9 @@ interface CategoryRow {
 const inWordsOf = (list: readonly Option[]): Option[] =>
   list.map(({ value, text }) => ({ value, text: translateText(text) }))
 
-/** Returns every option list under the name that clients know, in the language that is composed in. */
+/**
+ * Returns every option list under the name that clients know, in the language that is composed in.
+ */
 export const optionListsView = () => ({
   heights: inWordsOf(options.height),
   weights: inWordsOf(options.weight),
@@ -50,15 +52,23 @@ const byName = <Named extends { readonly name: string }>(list: Named[]): Named[]
   return list.sort((one, other) => compare(one.name, other.name))
 }
 
-/** Returns every country with its name in the language that is composed in; in English with the name of the list. */
+/**
+ * Returns every country with its name in the language that is composed in; in English with the name
+ * of the list.
+ */
 export const countriesView = () =>
   byName(allCountries.map((country) => ({ ...country, name: nameIn(countryText, country) })))
 
-/** Returns the languages a person can list on their profile, named in the language that is composed in. */
+/**
+ * Returns the languages a person can list on their profile, named in the language that is composed
+ * in.
+ */
 export const languagesView = () =>
   byName(allLanguages.map((language) => ({ ...language, name: nameIn(languageText, language) })))
 
-/** Returns telephone prefixes with the names of their countries in the language that is composed in. */
+/**
+ * Returns telephone prefixes with the names of their countries in the language that is composed in.
+ */
 export const phoneCodesView = () =>
   byName(allPhoneCodes.map((prefix) => ({ ...prefix, name: nameIn(countryText, prefix) })))
 

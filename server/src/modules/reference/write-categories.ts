@@ -27,8 +27,8 @@ export async function updateCategory(ctx: InTransaction, id: string, form: Form)
 }
 
 /**
- * Deletes a category. Refuses `reference.category_not_found`, and `reference.category_in_use` when creators have chosen
- * it.
+ * Deletes a category. Refuses `reference.category_not_found`, and `reference.category_in_use` when
+ * creators have chosen it.
  */
 export async function deleteCategory(ctx: InTransaction, id: string): Promise<void> {
   const found = await deleteCategoryRow(ctx, id).catch((error: { code?: string }) => {

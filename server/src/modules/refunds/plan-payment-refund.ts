@@ -21,7 +21,10 @@ import { paidUntilWithout, periodPaidBy, periodReference } from '../subscription
 import { topUpReference } from '../wallet/index.ts'
 import { type RefundPlanDraft, refundableOf, wireStatus, withPlanHash } from './rules.ts'
 
-/** Returns what a refund of a card payment would do now, in full or by `amount`. Refuses what cannot be refunded. */
+/**
+ * Returns what a refund of a card payment would do now, in full or by `amount`. Refuses what cannot
+ * be refunded.
+ */
 export async function planPaymentRefund(
   ctx: ReadCtx,
   payment: Payment,
@@ -98,7 +101,10 @@ async function reversalOf(
     : undefined
 }
 
-/** Returns what a creator could be paid out after a refund taken from them; null when nothing is taken. */
+/**
+ * Returns what a creator could be paid out after a refund taken from them; null when nothing is
+ * taken.
+ */
 export async function availableAfter(
   ctx: ReadCtx,
   performerId: string | null,
@@ -109,7 +115,10 @@ export async function availableAfter(
   return (available - moves.fromAvailable) as Currency
 }
 
-/** Returns what happens to access: a full refund takes away what the payment gave, and a partial refund leaves it. */
+/**
+ * Returns what happens to access: a full refund takes away what the payment gave, and a partial
+ * refund leaves it.
+ */
 async function accessAfter(
   ctx: ReadCtx,
   { id, purpose }: Payment,
@@ -122,8 +131,8 @@ async function accessAfter(
 }
 
 /**
- * Limits the plan to the tokens that were not spent. Refuses `wallet.tokens_spent` with the amount that can be
- * refunded.
+ * Limits the plan to the tokens that were not spent. Refuses `wallet.tokens_spent` with the amount
+ * that can be refunded.
  */
 async function withWalletLimit(
   ctx: ReadCtx,

@@ -21,14 +21,17 @@ import type { Confirmation } from './refund-payment.ts'
 import { withPlanHash } from './rules.ts'
 
 /**
- * Returns what a refund of a tip or purchase would do. Refuses `wallet.charge_not_found` and `wallet.already_refunded`.
+ * Returns what a refund of a tip or purchase would do. Refuses `wallet.charge_not_found` and
+ * `wallet.already_refunded`.
  */
 export async function readChargeRefundPlan(ctx: ReadCtx, id: string): Promise<RefundPlan> {
   const [charge] = await chargesByIds(ctx, [id])
   return charge ? planChargeRefund(ctx, charge) : refuse('wallet.charge_not_found')
 }
 
-/** Refunds the price of a tip or purchase to the wallet as planned; the bought item is locked again. */
+/**
+ * Refunds the price of a tip or purchase to the wallet as planned; the bought item is locked again.
+ */
 export async function refundCharge(
   ctx: RequestCtx & { readonly viewer: Viewer },
   id: string,

@@ -17,7 +17,10 @@ export interface Confirmation {
 
 type AdminCtx = RequestCtx & { readonly viewer: Viewer }
 
-/** Returns what a refund of a card payment would do. Refuses `payments.not_found`, and what cannot be refunded. */
+/**
+ * Returns what a refund of a card payment would do. Refuses `payments.not_found`, and what cannot
+ * be refunded.
+ */
 export async function readPaymentRefundPlan(
   ctx: ReadCtx,
   id: string,
@@ -28,8 +31,8 @@ export async function readPaymentRefundPlan(
 }
 
 /**
- * Refunds a card payment as planned. The transaction stores the request and takes the tokens of a top-up out of the
- * wallet; the gateway is asked after the commit, and its answer settles the rest.
+ * Refunds a card payment as planned. The transaction stores the request and takes the tokens of a
+ * top-up out of the wallet; the gateway is asked after the commit, and its answer settles the rest.
  */
 export async function refundPayment(
   ctx: AdminCtx,
@@ -38,7 +41,8 @@ export async function refundPayment(
 ) {
   return onceTransaction(ctx, encoderOf(Done), {
     work: async (ctx) => {
-      // Locked first, so that the second of two admins at the same time sees the result of the first.
+      // Locked first, so that the second of two admins at the same time sees the result of the
+      // first.
       const payment = await lockPayment(ctx, id)
       if (!payment) return refuse('payments.not_found')
       const plan = await planPaymentRefund(ctx, payment, amount)

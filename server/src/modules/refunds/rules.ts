@@ -6,8 +6,9 @@ import type { RefundPlan } from '@stagedoor/contract/refunds'
 export type RefundPlanDraft = Omit<RefundPlan, 'planHash'>
 
 /**
- * Adds to a plan the hash by which it is confirmed. The hash ignores balances that the refund does not depend on, so
- * that an admin need not confirm again because the fan bought something in the meantime.
+ * Adds to a plan the hash by which it is confirmed. The hash ignores balances that the refund does
+ * not depend on, so that an admin need not confirm again because the fan bought something in the
+ * meantime.
  */
 export function withPlanHash(draft: RefundPlanDraft): RefundPlan {
   const {
@@ -41,7 +42,10 @@ const statuses = { requested: 'pending', success: 'done', fail: 'refused' } as c
 /** Returns the wire's status of a refund. */
 export const wireStatus = (status: string) => statuses[status as keyof typeof statuses] ?? 'pending'
 
-/** Returns how much of a payment can be refunded from a wallet that holds `balance` of the `tokens` it brought. */
+/**
+ * Returns how much of a payment can be refunded from a wallet that holds `balance` of the `tokens`
+ * it brought.
+ */
 export function refundableOf(
   paid: Currency,
   { balance, tokens }: { balance: Tokens; tokens: Tokens },

@@ -13,7 +13,10 @@ export interface Snapshot extends Partial<ContentText> {
   readonly name?: string
   readonly username?: string
   readonly bio?: string
-  /** The messages or lines around a reported one, or the last lines of the chat of a reported stream. */
+  /**
+   * The messages or lines around a reported one, or the last lines of the chat of a reported
+   * stream.
+   */
   readonly around?: ReportedMessage['around'] | readonly ReportedLine[]
 }
 
@@ -43,7 +46,10 @@ export async function copyTarget(
   }
 }
 
-/** Returns true when two copies are of the same content; the chat around it goes on all the time and does not count. */
+/**
+ * Returns true when two copies are of the same content; the chat around it goes on all the time and
+ * does not count.
+ */
 export function isSameContent(
   { around: _before, ...before }: Snapshot,
   { around: _now, ...now }: Snapshot,

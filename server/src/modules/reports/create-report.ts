@@ -60,7 +60,10 @@ export async function createReport(
   return reportView(report, await peopleIn(ctx, [report]))
 }
 
-/** Reports an address, with or without an account, and requires a captcha when there are signs of abuse. */
+/**
+ * Reports an address, with or without an account, and requires a captcha when there are signs of
+ * abuse.
+ */
 export async function fileReport(
   ctx: RequestCtx & { readonly viewer: Viewer | undefined },
   contents: Contents,
@@ -87,8 +90,8 @@ export async function fileReport(
 type ReportCtx = InTransaction<Ctx & { readonly viewer: Viewer | undefined }>
 
 /**
- * Stores a report, or returns the open one that the same account made of the same thing for the same reason, with what
- * it adds. Content that was changed in between is another thing.
+ * Stores a report, or returns the open one that the same account made of the same thing for the
+ * same reason, with what it adds. Content that was changed in between is another thing.
  */
 async function storeReport(
   ctx: ReportCtx,

@@ -24,7 +24,9 @@ const exportReportsSql = statement(
     ),
 )
 
-/** Lists the reports made by an account, without the copies of the content and the deciding admins. */
+/**
+ * Lists the reports made by an account, without the copies of the content and the deciding admins.
+ */
 const exportReports = (ctx: ReadCtx, accountId: string) =>
   inPages(byId(ctx, exportReportsSql, { accountId }), (page) =>
     page.map(({ id: _own, ...row }) => row),

@@ -22,8 +22,8 @@ export type PresentAccount = (
 ) => View['now']['account']
 
 /**
- * Returns one report with its subject as it was and as it is, and audits the view of locked content. Refuses
- * `reports.not_found`.
+ * Returns one report with its subject as it was and as it is, and audits the view of locked
+ * content. Refuses `reports.not_found`.
  */
 export async function readReportDetails(
   ctx: ViewerCtx,
@@ -43,7 +43,10 @@ export async function readReportDetails(
   }
 }
 
-/** Returns the subject as it was, with the files that the open report or the subject itself still shows. */
+/**
+ * Returns the subject as it was, with the files that the open report or the subject itself still
+ * shows.
+ */
 async function readSnapshot(ctx: ViewerCtx, row: ReportRow): Promise<View['was']> {
   const {
     title = '',

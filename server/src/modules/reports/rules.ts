@@ -16,8 +16,9 @@ const URGENT: ReadonlySet<ReportTitle> = new Set([
 const isWeekend = (day: Date) => day.getUTCDay() === 0 || day.getUTCDay() === 6
 
 /**
- * Returns when a report must be decided: 48 hours after it came if urgent, otherwise the same time of day seven
- * business days later (Monday to Friday, UTC). A report that comes at a weekend counts from Monday on.
+ * Returns when a report must be decided: 48 hours after it came if urgent, otherwise the same time
+ * of day seven business days later (Monday to Friday, UTC). A report that comes at a weekend counts
+ * from Monday on.
  */
 export function dueAt(title: ReportTitle, createdAt: Date): Date {
   if (URGENT.has(title)) return new Date(createdAt.getTime() + URGENT_HOURS * HOUR_MS)
@@ -46,7 +47,9 @@ export function newReceipt(): string {
 /** The longest description of a report. */
 const MAX_DESCRIPTION = 2000
 
-/** Returns the description of a report that was made again: what was said before, then what is new. */
+/**
+ * Returns the description of a report that was made again: what was said before, then what is new.
+ */
 export function joinDescriptions(before: string, again: string): string {
   if (before.includes(again)) return before
   const both = before ? `${before}\n\n${again}` : again

@@ -92,8 +92,8 @@ const repeatedReportsSql = statement(
 )
 
 /**
- * Returns the open report that an account already made of the same thing for the same reason, if any. Reports of one
- * account take turns, so that two at the same moment find each other.
+ * Returns the open report that an account already made of the same thing for the same reason, if
+ * any. Reports of one account take turns, so that two at the same moment find each other.
  */
 export async function selectRepeated(
   ctx: InTransaction,

@@ -12,8 +12,9 @@ export const findInList: FindInList = (ctx, { q, ...itemQuery }) =>
   findWithCorrection(ctx, q, { ...itemQuery, countedTo: LISTS_COUNTED_TO })
 
 /**
- * Finds items that contain some words. Where there are none, finds those of a creator whom some of the words name that
- * contain the other words, then those that contain the words in another spelling.
+ * Finds items that contain some words. Where there are none, finds those of a creator whom some of
+ * the words name that contain the other words, then those that contain the words in another
+ * spelling.
  */
 export async function findWithCorrection(
   ctx: ReadCtx,

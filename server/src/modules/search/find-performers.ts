@@ -6,7 +6,10 @@ import { areCommonTerms, performersMatching } from './store.ts'
 
 type OptionalViewerCtx = ReadCtx & { viewer: Viewer | undefined }
 
-/** Returns a page of the directory by words and attributes; when nobody matches, by the corrected words. */
+/**
+ * Returns a page of the directory by words and attributes; when nobody matches, by the corrected
+ * words.
+ */
 export async function findPerformers(
   ctx: OptionalViewerCtx,
   query: DirectoryQuery,

@@ -15,8 +15,8 @@ const COUNTED_TO = 1000
 const TYPES: readonly string[] = PostType.options
 
 /**
- * Returns a page of the posts that contain some words, as the viewer may see them; when there are none, by the
- * corrected words.
+ * Returns a page of the posts that contain some words, as the viewer may see them; when there are
+ * none, by the corrected words.
  */
 export async function findPosts(ctx: OptionalViewerCtx, query: Query) {
   if (query.type !== undefined && !TYPES.includes(query.type))

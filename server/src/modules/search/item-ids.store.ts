@@ -24,7 +24,10 @@ const itemIdsSql = statement(
     select item_id as id from matches order by published_at desc, item_id desc limit ${limit}`,
 )
 
-/** Returns the newest listed items of some kinds of the first 1,000 that contain words, including locked ones. */
+/**
+ * Returns the newest listed items of some kinds of the first 1,000 that contain words, including
+ * locked ones.
+ */
 export async function selectItemIds(
   ctx: ReadCtx,
   words: readonly string[],

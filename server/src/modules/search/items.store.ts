@@ -15,8 +15,9 @@ import type { NamedWords } from './rules.ts'
 import { asQuery, MATCHES_MAX, SCAN_LIMIT } from './store.ts'
 
 /**
- * The number of newest items that are searched first. A word in one of twenty posts fills a page of twelve from them
- * even where only one in three is open: 3.3 ms of CPU per search, against 5.7 ms with 500, which needed a second query.
+ * The number of newest items that are searched first. A word in one of twenty posts fills a page of
+ * twelve from them even where only one in three is open: 3.3 ms of CPU per search, against 5.7 ms
+ * with 500, which needed a second query.
  */
 const FIRST = 1000
 /** The largest list that is searched in full. */
@@ -36,7 +37,10 @@ export interface ItemList {
 export interface ItemQuery {
   readonly viewer: Viewer | undefined
   readonly words: readonly string[]
-  /** Ways to read the words as the name of a creator and other words, in place of words of the items alone. */
+  /**
+   * Ways to read the words as the name of a creator and other words, in place of words of the items
+   * alone.
+   */
   readonly namedBy?: readonly NamedWords[]
   readonly filter: ListedFilter
   /** Absent means the newest first. */
@@ -49,7 +53,10 @@ export interface ItemQuery {
   readonly list?: ItemList | undefined
 }
 
-/** The ids of a page of items and the known number of matches, which is larger than what was shown while there are more. */
+/**
+ * The ids of a page of items and the known number of matches, which is larger than what was shown
+ * while there are more.
+ */
 export interface ItemResults {
   readonly ids: readonly string[]
   /** The cursor after which the next page begins. */
@@ -70,9 +77,10 @@ interface Source {
 const none = sql``
 
 /**
- * Returns a page of items that contain words. Searches a short list in full. In others it searches the newest items
- * first: common words fill the page there. When the page is nearly full it searches more; otherwise the words are rare,
- * and their index finds them faster, as it finds the most liked.
+ * Returns a page of items that contain words. Searches a short list in full. In others it searches
+ * the newest items first: common words fill the page there. When the page is nearly full it
+ * searches more; otherwise the words are rare, and their index finds them faster, as it finds the
+ * most liked.
  */
 export async function selectItems(ctx: ReadCtx, query: ItemQuery): Promise<ItemResults> {
   const { list, limit, offset } = query
@@ -111,9 +119,10 @@ const wholeOf = ({ owners }: ItemList, { filter }: ItemQuery): Source => ({
 })
 
 /**
- * Returns the newest items of all. What is searched of items is kept by the triggers `items__search_changed`,
- * `posts__search_new`, `posts__search_changed`, `videos__search_new`, `videos__search_changed`, `galleries__search_new`,
- * `galleries__search_changed`, `products__search_new` and `products__search_changed`.
+ * Returns the newest items of all. What is searched of items is kept by the triggers
+ * `items__search_changed`, `posts__search_new`, `posts__search_changed`, `videos__search_new`,
+ * `videos__search_changed`, `galleries__search_new`, `galleries__search_changed`,
+ * `products__search_new` and `products__search_changed`.
  */
 function newestOfAll(query: ItemQuery, many: number): Source {
   const from = sql`(select kept.* from search_items as kept
@@ -127,8 +136,8 @@ function newestOfAll(query: ItemQuery, many: number): Source {
 }
 
 /**
- * Returns as many of the newest items of each owner as of any other. Items older than the oldest one taken of an owner
- * who has more do not count, because others may come before them.
+ * Returns as many of the newest items of each owner as of any other. Items older than the oldest
+ * one taken of an owner who has more do not count, because others may come before them.
  */
 function newestOfList({ owners }: ItemList, { filter }: ItemQuery, many: number): Source {
   const each = sql<number>`greatest(${sql.lit(OF_EACH)}, ${sql.lit(many)} / greatest(1, (select count(*) from owners)))`
@@ -163,7 +172,10 @@ function byIndex(query: ItemQuery): Source {
 const anyOf = ({ words, namedBy }: ItemQuery) =>
   namedBy ? namedBy.map((reading) => `(${queryText(reading.words)})`).join(' | ') : queryText(words)
 
-/** Returns SQL that is true of the items that a search finds: in their private texts only where they are open. */
+/**
+ * Returns SQL that is true of the items that a search finds: in their private texts only where they
+ * are open.
+ */
 function matchesWords({ words, namedBy }: ItemQuery): RawBuilder<unknown> {
   const contains = (words: readonly string[]) => sql`kept.words @@ ${asQuery(queryText(words))}
     and (kept.words @@ ${asQuery(queryText(words, { weights: 'ABC' }))} or candidate.is_open)`
@@ -176,7 +188,10 @@ function matchesWords({ words, namedBy }: ItemQuery): RawBuilder<unknown> {
   return sql`(${sql.join(readings, sql` or `)})`
 }
 
-/** Returns SQL for the column by which matches are ordered in place of their time; nothing for the newest first. */
+/**
+ * Returns SQL for the column by which matches are ordered in place of their time; nothing for the
+ * newest first.
+ */
 const scoreColumn = ({ order }: ItemQuery) =>
   order === undefined || order === 'newest'
     ? none
@@ -189,7 +204,10 @@ const orderOf = (query: ItemQuery, alias: string) => {
   return sql`${sql.ref(`${alias}.${by}`)} desc, ${sql.ref(`${alias}.item_id`)} desc`
 }
 
-/** Returns SQL that is true of the matches after the end of the page before, in the order of the query. */
+/**
+ * Returns SQL that is true of the matches after the end of the page before, in the order of the
+ * query.
+ */
 function isNext(query: ItemQuery) {
   const { afterCount } = query.filter
   if (!isRanked(query)) return below(query, 'hits')
@@ -246,8 +264,8 @@ const pageSql = statement(
 )
 
 /**
- * Returns a page of matches. Applies access, blocks and suspensions here, so that pages are full and nothing hidden is
- * counted.
+ * Returns a page of matches. Applies access, blocks and suspensions here, so that pages are full
+ * and nothing hidden is counted.
  */
 async function page(
   ctx: ReadCtx,

@@ -16,7 +16,10 @@ const rebuild = defineJob({
   timeoutSeconds: 3600,
 })
 
-/** The recurring jobs of search. Triggers index words as they change; these jobs repair what bypassed them. */
+/**
+ * The recurring jobs of search. Triggers index words as they change; these jobs repair what
+ * bypassed them.
+ */
 export const searchJobs: readonly JobRegistration[] = [
   handleJob(removeOld, removeOldKeywords),
   schedule(removeOld, '17 3 * * *'),

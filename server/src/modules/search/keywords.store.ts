@@ -32,7 +32,10 @@ export async function countKeyword(ctx: InTransaction, keyword: string): Promise
 
 const since = (now: Date) => new Date(now.getTime() - DAYS * 86_400_000).toISOString().slice(0, 10)
 
-/** Returns SQL for a subquery of (keyword, searches): the frequent searches that begin with a normalized text. */
+/**
+ * Returns SQL for a subquery of (keyword, searches): the frequent searches that begin with a
+ * normalized text.
+ */
 export const frequentKeywords = (
   now: Date,
   beginning: string,

@@ -34,8 +34,9 @@ export async function blockedTerms(ctx: ReadCtx): Promise<string[]> {
 const SPELLINGS_MAX = 4
 
 /**
- * Returns other spellings of words that find nothing, the likeliest first: with unknown words replaced by known ones, then
- * with one of the known words replaced as well, because both spellings of a word may be known.
+ * Returns other spellings of words that find nothing, the likeliest first: with unknown words
+ * replaced by known ones, then with one of the known words replaced as well, because both spellings
+ * of a word may be known.
  */
 export async function otherSpellings(ctx: ReadCtx, words: readonly string[]): Promise<string[][]> {
   const known = await selectKnownTerms(ctx, words)

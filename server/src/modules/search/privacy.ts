@@ -6,7 +6,9 @@ const eraseWordsSql = statement('search.erase_words', ({ id }: { id: string }, c
   ctx.db.deleteFrom('searchPerformers').where('accountId', '=', id),
 )
 
-/** Removes a performer from the search index, and their name from the words used for corrections. */
+/**
+ * Removes a performer from the search index, and their name from the words used for corrections.
+ */
 const eraseWords: Erase = async (ctx, { id, role }) => {
   if (role !== 'performer') return
   await write(ctx, eraseWordsSql, { id })

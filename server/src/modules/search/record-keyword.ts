@@ -9,8 +9,8 @@ const ADDRESS_OR_NUMBER = /@|\d{5}/
 const LISTED_MAX = 1000
 
 /**
- * Counts a search that finds something public, whether the searcher is logged in or not. Stores neither addresses nor
- * long numbers, nor anything that identifies the searcher.
+ * Counts a search that finds something public, whether the searcher is logged in or not. Stores
+ * neither addresses nor long numbers, nor anything that identifies the searcher.
  */
 export async function recordKeyword(ctx: Ctx, written: string): Promise<void> {
   if (ADDRESS_OR_NUMBER.test(written)) return

@@ -16,8 +16,8 @@ export function typosOf(word: string): string[] {
 }
 
 /**
- * Returns the number of typing errors between two words: letters added, left out, changed, or swapped with their
- * neighbour.
+ * Returns the number of typing errors between two words: letters added, left out, changed, or
+ * swapped with their neighbour.
  */
 function editDistance(a: string, b: string): number {
   let before: number[] = []
@@ -37,8 +37,8 @@ function editDistance(a: string, b: string): number {
 }
 
 /**
- * Returns the known word nearest to a word: one error away, or two in words of six letters and more; undefined when
- * none is near.
+ * Returns the known word nearest to a word: one error away, or two in words of six letters and
+ * more; undefined when none is near.
  */
 export function nearestTerm(word: string, known: readonly string[]): string | undefined {
   const allowed = word.length >= 6 ? 2 : 1
@@ -60,13 +60,16 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Normalizes a text by its sound: digits that stand for letters become letters, and doubled letters and gaps are
- * removed.
+ * Normalizes a text by its sound: digits that stand for letters become letters, and doubled letters
+ * and gaps are removed.
  */
 const normalizeLookalikes = (plain: string): string =>
   plain.replace(/[0134578]/g, (digit) => LOOKALIKES[digit] ?? digit).replace(/(.)\1+/gu, '$1')
 
-/** Returns true when a normalized text contains one of some normalized terms, as words or written with gaps. */
+/**
+ * Returns true when a normalized text contains one of some normalized terms, as words or written
+ * with gaps.
+ */
 export function containsTerm(plain: string, terms: readonly string[]): boolean {
   const sound = normalizeLookalikes(plain)
   const withoutGaps = normalizeLookalikes(plain.replaceAll(' ', ''))

@@ -5,10 +5,14 @@ import { accountsAs } from '../accounts/index.ts'
 import { mostPopular, popularityOf } from '../profiles/index.ts'
 
 /**
- * The number of popular performers that words must match to count as common; only popular performers are searched then.
+ * The number of popular performers that words must match to count as common; only popular
+ * performers are searched then.
  */
 const COMMON = 200
-/** The number of rows that are scanned one by one, which is cheaper than the word index for common words. */
+/**
+ * The number of rows that are scanned one by one, which is cheaper than the word index for common
+ * words.
+ */
 export const SCAN_LIMIT = 5000
 /** The most matches that are read, however many there are. */
 export const MATCHES_MAX = 20_000
@@ -24,7 +28,10 @@ const areCommonTermsSql = statement(
     select from search_performers as kept where ${fitsBest(words)} limit ${COMMON}) as fitting`,
 )
 
-/** Returns true when words match so many of the most popular performers that the others need not be searched. */
+/**
+ * Returns true when words match so many of the most popular performers that the others need not be
+ * searched.
+ */
 export async function areCommonTerms(ctx: ReadCtx, words: readonly string[]): Promise<boolean> {
   const rows = await read(ctx, areCommonTermsSql, { words })
   return Number(rows[0]?.found) >= COMMON
@@ -36,9 +43,10 @@ const fitsBest = (
   and kept.words @@ ${asQuery(queryText(words))}`
 
 /**
- * Returns SQL for a subquery of (account_id, rank): performers who match words, or whose name contains the text. What is
- * searched of them is kept by the triggers `accounts__search_new`, `accounts__search_changed`, `profiles__search_new`,
- * `profiles__search_changed`, `profile_categories__search` and `performer_categories__search`.
+ * Returns SQL for a subquery of (account_id, rank): performers who match words, or whose name
+ * contains the text. What is searched of them is kept by the triggers `accounts__search_new`,
+ * `accounts__search_changed`, `profiles__search_new`, `profiles__search_changed`,
+ * `profile_categories__search` and `performer_categories__search`.
  */
 export function performersMatching(
   words: readonly string[],
@@ -66,8 +74,8 @@ const wordsArm = (words: readonly string[]) => sql`
     where ${words.length > 0} and kept.words @@ ${asQuery(queryText(words))} limit ${MATCHES_MAX})`
 
 /**
- * Returns SQL that finds a part of a name. The index serves parts from three letters on; shorter ones are searched
- * among the most popular performers.
+ * Returns SQL that finds a part of a name. The index serves parts from three letters on; shorter
+ * ones are searched among the most popular performers.
  */
 function nameArm(written: string): RawBuilder<unknown> {
   const holds = textContains(sql`named.name || ' ' || named.username`, written)

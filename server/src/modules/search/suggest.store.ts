@@ -11,7 +11,10 @@ import { SCAN_LIMIT } from './store.ts'
 const OFFERED = 5
 /** The number of matches that are ranked. */
 const RANKED = 200
-/** The number of letters from which all performers are searched; shorter texts search the most popular ones. */
+/**
+ * The number of letters from which all performers are searched; shorter texts search the most
+ * popular ones.
+ */
 const SELECTIVE = 3
 
 /** A text that is being typed, normalized and in words. */
@@ -55,7 +58,10 @@ const suggestionsSql = statement(
   },
 )
 
-/** Returns a few performers by name, categories and frequent searches that begin with some words, in one statement. */
+/**
+ * Returns a few performers by name, categories and frequent searches that begin with some words, in
+ * one statement.
+ */
 export async function selectSuggestions(
   ctx: ReadCtx,
   viewer: Viewer | undefined,
@@ -88,8 +94,8 @@ const itemSuggestionsSql = statement(
 )
 
 /**
- * Returns the newest of a few videos, galleries and products whose titles contain words; none for a text so short that
- * most titles match.
+ * Returns the newest of a few videos, galleries and products whose titles contain words; none for a
+ * text so short that most titles match.
  */
 export async function selectItemSuggestions(
   ctx: ReadCtx,
@@ -114,7 +120,9 @@ const hasPublicResultsSql = statement(
   },
 )
 
-/** Returns true when a guest finds a performer, or an item that is open to everybody, by some words. */
+/**
+ * Returns true when a guest finds a performer, or an item that is open to everybody, by some words.
+ */
 export async function hasPublicResults(ctx: ReadCtx, words: readonly string[]): Promise<boolean> {
   const rows = await read(ctx, hasPublicResultsSql, { words })
   return rows[0]?.isFound ?? false

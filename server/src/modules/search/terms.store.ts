@@ -52,7 +52,8 @@ const reindexNextSql = statement(
 )
 
 /**
- * Indexes the words of the next performers and items after an id again; returns the last id, or undefined at the end.
+ * Indexes the words of the next performers and items after an id again; returns the last id, or
+ * undefined at the end.
  */
 export async function reindexNext(
   ctx: ReadCtx,

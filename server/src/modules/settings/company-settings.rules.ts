@@ -16,7 +16,10 @@ const longFact = (max: number, label: string, description = '') =>
     description || 'Printed where the pages of the site name it.',
   )
 
-/** The facts that only the operator knows. They fill the placeholders of the legal pages, receipts, statements and payouts. */
+/**
+ * The facts that only the operator knows. They fill the placeholders of the legal pages, receipts,
+ * statements and payouts.
+ */
 export const company = {
   companyName: fact(120, 'Name of the company', 'With its legal form.'),
   companyAddress: longFact(300, 'Postal address'),

@@ -35,7 +35,9 @@ const setting =
     isLiftedByTwo: false,
   })
 
-/** Has changes of a setting that decides about money need a fresh proof, and has all admins told. */
+/**
+ * Has changes of a setting that decides about money need a fresh proof, and has all admins told.
+ */
 export const guarded = <S extends z.ZodMiniType>(
   definition: SettingDefinition<S>,
 ): SettingDefinition<S> => ({

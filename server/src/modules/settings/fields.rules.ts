@@ -31,8 +31,8 @@ export interface Field<S extends z.ZodMiniType> {
 const tables = 'table caption thead tbody tr th td'.split(' ')
 
 /**
- * The tags and attributes kept in HTML by admins: formatted text, links and pictures; no scripts, styles, forms or
- * frames.
+ * The tags and attributes kept in HTML by admins: formatted text, links and pictures; no scripts,
+ * styles, forms or frames.
  */
 const allowedHtml: sanitizeHtml.IOptions = {
   allowedTags: [

@@ -1,6 +1,9 @@
 import type { Settings } from './catalogue.rules.ts'
 
-/** Returns the lines that explain to the operator at the first start which choices cannot be changed later. */
+/**
+ * Returns the lines that explain to the operator at the first start which choices cannot be changed
+ * later.
+ */
 export function fixedSettingWarnings({
   currency,
   hashPasswordOnClient,

@@ -8,7 +8,10 @@ import { selectUnfinished } from './unfinished-pages.store.ts'
 const CACHE_KEY = 'menus'
 const CACHE_SECONDS = 60
 
-/** Returns the menu links that pages show, through the cache. Links to unfinished pages are left out. */
+/**
+ * Returns the menu links that pages show, through the cache. Links to unfinished pages are left
+ * out.
+ */
 export function readMenus(ctx: ReadCtx) {
   return ctx.cache.getOrLoad(CACHE_KEY, CACHE_SECONDS, async () => {
     const [rows, unfinished] = await Promise.all([selectMenuItems(ctx), selectUnfinished(ctx)])

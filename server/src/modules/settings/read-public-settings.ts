@@ -4,7 +4,9 @@ import { readSettings } from './read-settings.ts'
 import { isWaitingForPages } from './record-page-state.ts'
 import { publicSettingsView } from './views.ts'
 
-/** Returns the public settings. A site that waits for its required pages counts as in maintenance. */
+/**
+ * Returns the public settings. A site that waits for its required pages counts as in maintenance.
+ */
 export async function readPublicSettings(ctx: ReadCtx) {
   const settings = await readSettings(ctx)
   const isWaiting = await isWaitingForPages(ctx)

@@ -6,8 +6,8 @@ const CACHE_KEY = 'unfinished pages'
 const CACHE_SECONDS = 60
 
 /**
- * The state of a page of the site. `keeps_closed`: unfinished, and a site with an https address stays closed until it
- * is finished.
+ * The state of a page of the site. `keeps_closed`: unfinished, and a site with an https address
+ * stays closed until it is finished.
  */
 export type PageState = 'finished' | 'unfinished' | 'keeps_closed'
 
@@ -36,7 +36,10 @@ export async function recordPageState(
 const readUnfinished = (ctx: ReadCtx) =>
   ctx.cache.getOrLoad(CACHE_KEY, CACHE_SECONDS, () => selectUnfinished(ctx))
 
-/** Returns true when the site has an https address and a page that must be finished or waived before it opens. */
+/**
+ * Returns true when the site has an https address and a page that must be finished or waived before
+ * it opens.
+ */
 export async function isWaitingForPages(ctx: ReadCtx): Promise<boolean> {
   if (!ctx.config.publicUrl.startsWith('https:')) return false
   return (await readUnfinished(ctx)).some(({ keepsClosed }) => keepsClosed)

@@ -5,8 +5,8 @@ import { readSettings } from './read-settings.ts'
 import { isWaitingForPages } from './record-page-state.ts'
 
 /**
- * Refuses calls of everyone except admins while the site is in maintenance or waits for required pages. Calls with
- * `duringMaintenance` are always served.
+ * Refuses calls of everyone except admins while the site is in maintenance or waits for required
+ * pages. Calls with `duringMaintenance` are always served.
  */
 export async function refuseDuringMaintenance(
   ctx: ReadCtx,

@@ -19,7 +19,10 @@ interface AskedChange {
   readonly adminIds: readonly string[]
 }
 
-/** Returns the changes of settings that wait for a second admin, by key. A request lapses after a week. */
+/**
+ * Returns the changes of settings that wait for a second admin, by key. A request lapses after a
+ * week.
+ */
 export async function openSettingRequests(
   ctx: ReadCtx,
 ): Promise<ReadonlyMap<string, SettingRequest>> {
@@ -31,8 +34,9 @@ export async function openSettingRequests(
 }
 
 /**
- * Stores a change that needs a second admin, and returns its setting; returns undefined when the viewer may make it now,
- * because it needs none or another active admin asked for the same. A change to the present value withdraws the request.
+ * Stores a change that needs a second admin, and returns its setting; returns undefined when the
+ * viewer may make it now, because it needs none or another active admin asked for the same. A
+ * change to the present value withdraws the request.
  */
 export async function requestSecondAdmin(
   ctx: InTransaction & { readonly viewer: Viewer },

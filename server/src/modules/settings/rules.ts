@@ -13,11 +13,17 @@ import { linesOf } from './fields.rules.ts'
 /** Returns true when a text is the key of a setting. */
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(catalogue, key)
 
-/** Returns true when a change, given in wire form, takes a second admin: only turning a rule for two people off does. */
+/**
+ * Returns true when a change, given in wire form, takes a second admin: only turning a rule for two
+ * people off does.
+ */
 export const needsTwoAdmins = (key: SettingKey, before: unknown, after: unknown): boolean =>
   catalogue[key].isLiftedByTwo && before === true && after !== true
 
-/** Returns the seller as receipts and statements print it, in lines: its own text, or else the company with its address. */
+/**
+ * Returns the seller as receipts and statements print it, in lines: its own text, or else the
+ * company with its address.
+ */
 export const sellerLines = (settings: Settings): string[] => {
   const { sellerDetails, companyName, companyAddress, companyRegistration } = settings
   return (sellerDetails || [companyName, companyAddress, companyRegistration].join('\n'))
@@ -32,7 +38,10 @@ export const settingLabel = (key: SettingKey): string => catalogue[key].label
 export const isGuardedSetting = (key: string): boolean =>
   isSettingKey(key) && catalogue[key].isGuarded
 
-/** Returns every setting in working form from stored wire values. Missing and invalid values get their default. */
+/**
+ * Returns every setting in working form from stored wire values. Missing and invalid values get
+ * their default.
+ */
 export function settingsFrom(stored: ReadonlyMap<string, unknown>): Settings {
   const entries = Object.entries(catalogue).map(([key, { schema, defaultValue }]) => {
     const kept = stored.has(key)
@@ -52,7 +61,9 @@ export const environmentSettings = ({
   ...(agoraAppId !== undefined && { agoraAppId }),
 })
 
-/** Parses a value in working form, or returns the problem. Numbers and booleans may arrive as text. */
+/**
+ * Parses a value in working form, or returns the problem. Numbers and booleans may arrive as text.
+ */
 export function parseValue(
   key: SettingKey,
   input: unknown,
@@ -69,8 +80,8 @@ export const wireValue = (key: SettingKey, value: unknown): unknown =>
   encoderOf(catalogue[key].schema)(value)
 
 /**
- * Returns the gateway's name for public settings and existing clients. The sandbox may be presented under another
- * gateway's name.
+ * Returns the gateway's name for public settings and existing clients. The sandbox may be presented
+ * under another gateway's name.
  */
 export const publicGatewayName = ({ paymentGateway, sandboxTakesPartOf }: Settings): string =>
   paymentGateway === 'sandbox' && sandboxTakesPartOf !== 'none'
@@ -92,8 +103,8 @@ const ranges: readonly (readonly [low: SettingKey, high: SettingKey])[] = [
 ]
 
 /**
- * Returns the contradiction between two settings, or with the environment, as a message for the admin; undefined when there
- * is none.
+ * Returns the contradiction between two settings, or with the environment, as a message for the
+ * admin; undefined when there is none.
  */
 export function findContradiction(settings: Settings, config: Config): string | undefined {
   const missing = missingLiveSettings(settings.liveProvider, config, settings.agoraAppId)

@@ -17,7 +17,10 @@ const lockSettingsSql = statement(
   () => sql`select pg_advisory_xact_lock(hashtext('settings'))`,
 )
 
-/** Blocks other changes of settings until this transaction ends, because two valid changes together may be invalid. */
+/**
+ * Blocks other changes of settings until this transaction ends, because two valid changes together
+ * may be invalid.
+ */
 export async function lockSettings(ctx: InTransaction): Promise<void> {
   await read(ctx, lockSettingsSql)
 }

@@ -20,8 +20,9 @@ export interface SettingChange {
 }
 
 /**
- * Changes one setting; every process sees it once the transaction has committed. Refuses an unknown key, a setting that
- * is fixed or set by the environment, an invalid value, and one that contradicts another setting.
+ * Changes one setting; every process sees it once the transaction has committed. Refuses an unknown
+ * key, a setting that is fixed or set by the environment, an invalid value, and one that
+ * contradicts another setting.
  */
 export async function updateSetting(
   ctx: InTransaction,
@@ -52,7 +53,10 @@ export async function updateSetting(
 /** The environment's choice for the settings that are fixed at the first start. */
 export type FixedSettings = Readonly<Pick<Settings, 'currency' | 'hashPasswordOnClient'>>
 
-/** Stores the fixed settings at the first start; later starts keep the stored values and warn about differences. */
+/**
+ * Stores the fixed settings at the first start; later starts keep the stored values and warn about
+ * differences.
+ */
 export async function fixSettings(
   ctx: InTransaction,
   { currency, hashPasswordOnClient }: FixedSettings,

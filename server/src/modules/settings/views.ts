@@ -41,7 +41,9 @@ export function pickSettings(settings: Public, keys: readonly string[]): Record<
   )
 }
 
-/** A change of a setting that waits for a second admin, with the name of the one who asked for it. */
+/**
+ * A change of a setting that waits for a second admin, with the name of the one who asked for it.
+ */
 export interface ShownRequest {
   readonly value: unknown
   readonly requestedBy: string

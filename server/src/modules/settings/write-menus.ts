@@ -43,8 +43,8 @@ export async function updateMenuItem(ctx: InTransaction, id: string, form: Form)
 }
 
 /**
- * Orders the links of a section; links that are not named follow in their current order. Refuses `menus.not_found` for
- * an id of another section.
+ * Orders the links of a section; links that are not named follow in their current order. Refuses
+ * `menus.not_found` for an id of another section.
  */
 export async function orderMenuItems(
   ctx: InTransaction,

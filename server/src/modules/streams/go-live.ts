@@ -42,8 +42,9 @@ type Form = InputOf<typeof streams.goLive>['body']
 type Changes = InputOf<typeof streams.update>['body']
 
 /**
- * Opens a stream of the viewer; its chat comes with it. One that is still open is returned to our own web app, which shows it,
- * and replaced for other clients, which do not know it. A stream whose tickets were sold is kept for those who bought them.
+ * Opens a stream of the viewer; its chat comes with it. One that is still open is returned to our
+ * own web app, which shows it, and replaced for other clients, which do not know it. A stream whose
+ * tickets were sold is kept for those who bought them.
  */
 export async function goLive(ctx: PerformerCtx & Pick<RequestCtx, 'isOwnPages'>, form: Form) {
   await requirePublisher(ctx)
@@ -135,7 +136,10 @@ async function openStream(
 
 const filesOf = ({ coverId }: Pick<StreamRow, 'coverId'>) => (coverId ? [coverId] : [])
 
-/** Changes the title, description, goal, cover or calls of an open stream of the viewer, and shows it to those who watch. */
+/**
+ * Changes the title, description, goal, cover or calls of an open stream of the viewer, and shows
+ * it to those who watch.
+ */
 export async function updateStream(
   ctx: PerformerCtx,
   id: string,
@@ -180,13 +184,19 @@ export const updateOpenStream = async (ctx: PerformerCtx, changes: Changes) =>
 const requireOpen = async (ctx: PerformerCtx): Promise<StreamRow> =>
   (await selectOpenStream(ctx, ctx.viewer.id)) ?? refuse('streams.not_found')
 
-/** Returns a stream of the viewer. The server counts its time, so a time that a client sends is ignored. */
+/**
+ * Returns a stream of the viewer. The server counts its time, so a time that a client sends is
+ * ignored.
+ */
 export async function readDuration(ctx: PerformerCtx, id: string) {
   const [stream] = await selectStreams(ctx, [id])
   return presentStream(ctx, ctx.viewer, requireOwn(ctx.viewer, stream))
 }
 
-/** Continues a stream of the viewer after a private call. Refuses `streams.in_call` before the call is over. */
+/**
+ * Continues a stream of the viewer after a private call. Refuses `streams.in_call` before the call
+ * is over.
+ */
 export async function resumeStream(ctx: PerformerCtx, id: string) {
   const [stream] = await selectStreams(ctx, [id])
   const own = requireOwn(ctx.viewer, stream)

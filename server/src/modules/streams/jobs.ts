@@ -24,7 +24,10 @@ export const endStreamJob = defineJob({
   timeoutSeconds: 30,
 })
 
-/** Ends streams whose video does not come, and removes viewers whom no process confirms, every minute. */
+/**
+ * Ends streams whose video does not come, and removes viewers whom no process confirms, every
+ * minute.
+ */
 const tidyStreams = defineJob({
   name: 'streams.tidy_streams',
   payload: z.object({}),

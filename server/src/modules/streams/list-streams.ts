@@ -30,7 +30,10 @@ export async function searchStreams(
   return { data: await presentStreams(ctx, ctx.viewer, rows), total }
 }
 
-/** Returns the open stream of the viewer with its figures and its chat, both null without one, and what can be recorded. */
+/**
+ * Returns the open stream of the viewer with its figures and its chat, both null without one, and
+ * what can be recorded.
+ */
 export async function readOwnStream(ctx: ViewerCtx) {
   const stream = await selectOpenStream(ctx, ctx.viewer.id)
   const recording = { isPossible: await canRecord(ctx) }

@@ -122,7 +122,10 @@ async function showCovers(ctx: InTransaction, files: readonly ReadyFile[]): Prom
   }
 }
 
-/** Ends that those who are blocked moderate the chats of the performer; unblocking does not bring it back. */
+/**
+ * Ends that those who are blocked moderate the chats of the performer; unblocking does not bring it
+ * back.
+ */
 async function endModerationOfBlocked(
   ctx: InTransaction,
   events: readonly { readonly blockerId: string; readonly blockedId: string }[],

@@ -30,7 +30,9 @@ const withoutVideoSql = statement(
       ),
 )
 
-/** Returns the ids of open streams whose video did not arrive, or come back, before these instants. */
+/**
+ * Returns the ids of open streams whose video did not arrive, or come back, before these instants.
+ */
 export async function selectWithoutVideo(
   ctx: ReadCtx,
   before: { readonly started: Date; readonly lost: Date; readonly paused: Date },
@@ -86,7 +88,10 @@ const onAirStreamsSql = statement(
   },
 )
 
-/** Returns a page of the streams on air of performers whom the viewer may find, those with the most viewers first. */
+/**
+ * Returns a page of the streams on air of performers whom the viewer may find, those with the most
+ * viewers first.
+ */
 export async function selectOnAir(
   ctx: ReadCtx,
   viewer: Viewer | undefined,

@@ -10,7 +10,10 @@ import { type lineView, presentLines, presentSharedChat } from './views.ts'
 
 type Pushing = Pick<Ctx, 'push'>
 
-/** Tells those who watch a stream that its performer is on air, waits for the video to come back, or has ended it. */
+/**
+ * Tells those who watch a stream that its performer is on air, waits for the video to come back, or
+ * has ended it.
+ */
 export function pushState(ctx: Pushing, { performerId, conversationId, state }: StreamRow): void {
   const to = { room: roomOfChat(conversationId) }
   if (state === 'live') {
@@ -49,7 +52,10 @@ const encodeChat = encoderOf(StreamChat)
 
 type LineEvent = 'message_created_conversation' | 'message_deleted_conversation'
 
-/** Pushes a new or removed line of a chat to those who watch the stream. Returns the line as everybody sees it. */
+/**
+ * Pushes a new or removed line of a chat to those who watch the stream. Returns the line as
+ * everybody sees it.
+ */
 export async function pushLine(
   ctx: InTransaction,
   kind: LineEvent,

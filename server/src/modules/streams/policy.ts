@@ -13,7 +13,10 @@ import type { StreamRow } from './store.ts'
 
 /** What a viewer may do at a stream. */
 export interface Watching extends Pick<Visibility, 'isFollowed' | 'isSubscribed' | 'isBought'> {
-  /** What the viewer lacks: the stream is hidden from them, they are not its audience, or they have no ticket. */
+  /**
+   * What the viewer lacks: the stream is hidden from them, they are not its audience, or they have
+   * no ticket.
+   */
   readonly lacks: 'hidden' | 'audience' | 'ticket' | undefined
 }
 
@@ -42,8 +45,8 @@ export async function watchingOf(
 }
 
 /**
- * Returns the stream when the viewer may watch it. Refuses `streams.not_found` for a hidden one, `streams.audience` to
- * others than its audience, and `streams.ticket_required` without a ticket.
+ * Returns the stream when the viewer may watch it. Refuses `streams.not_found` for a hidden one,
+ * `streams.audience` to others than its audience, and `streams.ticket_required` without a ticket.
  */
 export async function requireWatchable(
   ctx: ReadCtx,
@@ -83,7 +86,10 @@ export async function requireAudience(
   return stream
 }
 
-/** Returns the stream when it is the viewer’s own; admins may run those of others where `byAdmin` is true. */
+/**
+ * Returns the stream when it is the viewer’s own; admins may run those of others where `byAdmin` is
+ * true.
+ */
 export const requireOwn = (
   viewer: Viewer,
   stream: StreamRow | undefined,
@@ -97,8 +103,8 @@ export const requireOwn = (
 export type ChatRole = 'performer' | 'moderator'
 
 /**
- * Returns the stream and the part of the viewer in running its chat: its performer, or one of their moderators who may
- * watch it. Refuses `streams.not_found` to others.
+ * Returns the stream and the part of the viewer in running its chat: its performer, or one of their
+ * moderators who may watch it. Refuses `streams.not_found` to others.
  */
 export async function requireChatRole(
   ctx: ReadCtx,

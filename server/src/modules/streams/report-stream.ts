@@ -12,7 +12,10 @@ import { pushEndByAdmin, pushLine } from './live.ts'
 import { watchingOf } from './policy.ts'
 import { selectStreams } from './store.ts'
 
-/** The lines before and after a reported one, and the last ones of a reported stream, of which a report keeps a copy. */
+/**
+ * The lines before and after a reported one, and the last ones of a reported stream, of which a
+ * report keeps a copy.
+ */
 const AROUND = 10
 const LAST = 20
 
@@ -53,7 +56,10 @@ export interface ReportedStreamLine {
   readonly around: readonly ReportedLine[]
 }
 
-/** Returns a line for a report by an account that may watch its stream; undefined otherwise, and for removed lines. */
+/**
+ * Returns a line for a report by an account that may watch its stream; undefined otherwise, and for
+ * removed lines.
+ */
 export async function lineForReport(
   ctx: ReadCtx,
   viewer: Viewer,
@@ -78,7 +84,10 @@ const copyOf = ({ senderId, text, createdAt }: LineRow): ReportedLine => ({
   createdAt: createdAt.toISOString(),
 })
 
-/** Ends a stream for moderation, with the reason that its performer reads. One that is over stays as it is. */
+/**
+ * Ends a stream for moderation, with the reason that its performer reads. One that is over stays as
+ * it is.
+ */
 export async function endByModeration(
   ctx: InTransaction,
   streamId: string,

@@ -43,7 +43,10 @@ export type StreamChange =
   | { readonly to: 'resumed' }
   | { readonly to: 'ended'; readonly by: StreamEnd; readonly note?: string | undefined }
 
-/** The figures by which the state of a stream changes; those of a paused one say since when it may go on. */
+/**
+ * The figures by which the state of a stream changes; those of a paused one say since when it may
+ * go on.
+ */
 export type StreamTime = Airtime & { readonly state: string; readonly lostAt: Date | null }
 
 /** Returns true for a stream that may have video now. */
@@ -55,8 +58,9 @@ export const isHeld = ({ state, lostAt }: Pick<StreamTime, 'state' | 'lostAt'>):
   state === 'paused' && lostAt === null
 
 /**
- * Returns the columns that a change of state sets; undefined when the stream does not change. A stream goes on air when its
- * video arrives, waits when it is lost, stays paused until its performer continues it, and stays ended.
+ * Returns the columns that a change of state sets; undefined when the stream does not change. A
+ * stream goes on air when its video arrives, waits when it is lost, stays paused until its
+ * performer continues it, and stays ended.
  */
 export function changedColumns(stream: StreamTime, change: StreamChange, now: Date) {
   const { state } = stream
@@ -79,7 +83,10 @@ export function changedColumns(stream: StreamTime, change: StreamChange, now: Da
   return { state: 'ended', endedAt: now, endedBy: by, endNote: note ?? null, ...counted } as const
 }
 
-/** Returns the instant at which a viewer may write again in a chat with slow mode; undefined when they may write now. */
+/**
+ * Returns the instant at which a viewer may write again in a chat with slow mode; undefined when
+ * they may write now.
+ */
 export function slowModeEnd(
   lastAt: Date | undefined,
   slowModeSeconds: number,

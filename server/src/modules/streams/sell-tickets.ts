@@ -4,8 +4,8 @@ import { watchingOf } from './policy.ts'
 import { selectStreamOfSession, selectStreams } from './store.ts'
 
 /**
- * Returns the item that is the ticket of a stream: the stream itself, while it is open and has a price. Refuses
- * `streams.audience` to others than its audience, whom a ticket would not let in.
+ * Returns the item that is the ticket of a stream: the stream itself, while it is open and has a
+ * price. Refuses `streams.audience` to others than its audience, whom a ticket would not let in.
  */
 export async function ticketOfStream(
   ctx: ReadCtx,

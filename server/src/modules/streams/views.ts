@@ -99,7 +99,9 @@ export async function presentFigures(ctx: ReadCtx, viewer: Viewer, rows: readonl
   })
 }
 
-/** Returns the parts of the recordings of streams, without those that were deleted from the vault. */
+/**
+ * Returns the parts of the recordings of streams, without those that were deleted from the vault.
+ */
 async function loadRecordings(ctx: ReadCtx, rows: readonly StreamRow[]) {
   const ids = rows.filter(({ isRecorded }) => isRecorded).map(({ id }) => id)
   const parts = ids.length > 0 ? await selectRecordings(ctx, ids) : []
@@ -169,7 +171,10 @@ export async function presentChat(ctx: ReadCtx, viewer: Viewer, row: StreamRow) 
   return row.state === 'ended' ? chat : { ...chat, ...(await rightsInChat(ctx, viewer, row)) }
 }
 
-/** Returns the chat of a stream as everybody who watches it sees it, without the rights of one of them. */
+/**
+ * Returns the chat of a stream as everybody who watches it sees it, without the rights of one of
+ * them.
+ */
 export async function presentSharedChat(ctx: ReadCtx, row: StreamRow) {
   const pinned = row.pinnedLineId ? await selectLine(ctx, row.id, row.pinnedLineId) : undefined
   const people = await readCards(ctx, [row.performerId, ...(pinned ? [pinned.senderId] : [])])

@@ -16,10 +16,16 @@ import { presentChat, presentStream } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
-/** The seconds for which tokens of Agora hold that existing clients ask for, which do not renew them. */
+/**
+ * The seconds for which tokens of Agora hold that existing clients ask for, which do not renew
+ * them.
+ */
 const AGORA_SECONDS = 3600
 
-/** Returns the open stream of a performer and its chat, to its audience; those without a ticket cannot watch it. */
+/**
+ * Returns the open stream of a performer and its chat, to its audience; those without a ticket
+ * cannot watch it.
+ */
 export async function joinStream(ctx: ViewerCtx, performerRef: string) {
   const stream = await requireOpenStream(ctx, performerRef)
   const [view, conversation] = await Promise.all([
@@ -57,7 +63,10 @@ export async function openMedia(ctx: ViewerCtx, id: string, query: MediaQuery) {
   return live.issueGrant({ ...given, ttlSeconds: live.grantSeconds })
 }
 
-/** Returns true when another viewer of this stream receives it as HLS: enough are connected directly, or this one cannot be. */
+/**
+ * Returns true when another viewer of this stream receives it as HLS: enough are connected
+ * directly, or this one cannot be.
+ */
 async function isPackaged(
   ctx: ViewerCtx,
   { id, videoCodec }: StreamRow,

@@ -18,8 +18,8 @@ export const periodPaid = announcement<SubscriptionEvent & { period: number }>(
 )
 
 /**
- * Announces that money of a period was refunded; `fromPerformer` is the performer's share of it, in hundredths of
- * currency.
+ * Announces that money of a period was refunded; `fromPerformer` is the performer's share of it, in
+ * hundredths of currency.
  */
 export const periodRefunded = announcement<
   SubscriptionEvent & { period: number; refundId: string; fromPerformer: string }
@@ -35,7 +35,10 @@ export const subscriptionManaged = announcement<
   SubscriptionEvent & { change: 'cancelled' | 'expiry' }
 >('subscriptions.subscription_managed')
 
-/** Announces that a saved card that pays subscriptions expires soon; `card` is its name as it is shown. */
+/**
+ * Announces that a saved card that pays subscriptions expires soon; `card` is its name as it is
+ * shown.
+ */
 export const cardExpiring = announcement<{
   cardId: string
   accountId: string
@@ -49,8 +52,8 @@ export const subscriptionEnded = announcement<SubscriptionEvent & { reason: stri
 )
 
 /**
- * Announces that a bank took back money of a period, or that it came back; `fromPerformer` is the performer's share of it,
- * in hundredths of currency, below zero when it came back.
+ * Announces that a bank took back money of a period, or that it came back; `fromPerformer` is the
+ * performer's share of it, in hundredths of currency, below zero when it came back.
  */
 export const periodDisputed = announcement<
   SubscriptionEvent & { period: number; disputeId: string; fromPerformer: string }

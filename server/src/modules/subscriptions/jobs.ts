@@ -21,7 +21,10 @@ import { lockSubscription, selectSubscriptions } from './store.ts'
 
 const BATCH_SIZE = 100
 
-/** Queues the renewals that are due, begins and ends pauses, and ends the subscriptions whose time has ended. */
+/**
+ * Queues the renewals that are due, begins and ends pauses, and ends the subscriptions whose time
+ * has ended.
+ */
 const processDueJob = defineJob({
   name: 'subscriptions.process_due_subscriptions',
   payload: z.object({}),

@@ -30,7 +30,10 @@ import { type SubscriptionRow, selectSubscriptions } from './store.ts'
 
 const isOurs = ({ purpose }: { purpose: string }) => purpose === 'subscription'
 
-/** A renewal that its bank wants to be confirmed is past due meanwhile; confirmed, it opens the period. */
+/**
+ * A renewal that its bank wants to be confirmed is past due meanwhile; confirmed, it opens the
+ * period.
+ */
 const confirmReason = copy(
   'Your bank asks you to confirm this payment. We sent you an e-mail with a link.',
 )

@@ -17,7 +17,10 @@ import { periodsOf } from './periods/store.ts'
 import { wireStatus } from './rules.ts'
 import { selectSubscriptions } from './store.ts'
 
-/** Pushes the state of a subscription to the fan's open pages, where items may have been unlocked or locked. */
+/**
+ * Pushes the state of a subscription to the fan's open pages, where items may have been unlocked or
+ * locked.
+ */
 async function pushState(ctx: InTransaction, events: readonly SubscriptionEvent[]): Promise<void> {
   const ids = events.map(({ subscriptionId }) => subscriptionId)
   for (const { id, fanId, performerId, state } of await selectSubscriptions(ctx, ids)) {

@@ -32,7 +32,10 @@ export interface Plan {
 
 export type State = Subscription['state']
 
-/** Returns the coarse status that existing clients know: they offer to cancel `active`, and to renew `deactivated`. */
+/**
+ * Returns the coarse status that existing clients know: they offer to cancel `active`, and to renew
+ * `deactivated`.
+ */
 export const wireStatus = (state: State): 'active' | 'deactivated' =>
   state === 'trialing' || state === 'active' || state === 'past_due' ? 'active' : 'deactivated'
 
@@ -56,7 +59,10 @@ interface RenewalTerms {
   readonly agreementId?: string | null
 }
 
-/** Returns true when the next period may be charged: the paid time has ended, or the day of a retry has come. */
+/**
+ * Returns true when the next period may be charged: the paid time has ended, or the day of a retry
+ * has come.
+ */
 export function isRenewalDue(
   { state, endsAt, retryAt, pauseMonths, agreementId }: RenewalTerms,
   now: Date,
@@ -188,7 +194,10 @@ function renewalTerms(months: PeriodMonths, date: string, amount: string): strin
   return t`On ${date}, and every ${months} months after that, ${amount} is charged to your saved card until you cancel.`
 }
 
-/** Returns the end of the paid time after some periods: on the day of the running subscription where its calendar goes on. */
+/**
+ * Returns the end of the paid time after some periods: on the day of the running subscription where
+ * its calendar goes on.
+ */
 function endOf({ running, now }: OfferInput, months: PeriodMonths, periods: number): Date {
   const { period, paidFrom = now } = running ?? {}
   const goesOn = period?.months === months && period.endsAt.getTime() === paidFrom.getTime()
@@ -287,7 +296,9 @@ export interface Renewal {
   readonly attempt: number
 }
 
-/** Returns the renewal that a payment's reference names; undefined when it names a first payment. */
+/**
+ * Returns the renewal that a payment's reference names; undefined when it names a first payment.
+ */
 export function readRenewal(reference: string): Renewal | undefined {
   const [, subscriptionId, period, attempt] =
     /^([0-9a-f]{32}):(\d{1,6}):(\d{1,3})$/.exec(reference) ?? []

@@ -7,7 +7,9 @@ interface StartTerms {
   readonly type: string
 }
 
-/** Returns the kind of a subscription that just began. Subscriptions that an admin gave are free. */
+/**
+ * Returns the kind of a subscription that just began. Subscriptions that an admin gave are free.
+ */
 export function kindAtStart({ state, price, type }: StartTerms): 'trial' | 'free' | 'paid' {
   if (state === 'trialing') return 'trial'
   return type === 'free' || type === 'system' || price === 0n ? 'free' : 'paid'

@@ -32,8 +32,8 @@ type Changes = Partial<
 type Pair = Pick<SubscriptionRow, 'fanId' | 'performerId'>
 
 /**
- * Takes a lock until the commit, so that no other transaction creates or changes a subscription of this fan to this
- * performer.
+ * Takes a lock until the commit, so that no other transaction creates or changes a subscription of
+ * this fan to this performer.
  */
 export const lockPair = (ctx: InTransaction, fanId: string, performerId: string): Promise<void> =>
   lockPairs(ctx, [{ fanId, performerId }])
@@ -44,7 +44,10 @@ const lockPairsSql = statement(
     select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as name order by key) as keys`,
 )
 
-/** Takes the locks of pairs in one order, so that two transactions never wait for each other in a circle. */
+/**
+ * Takes the locks of pairs in one order, so that two transactions never wait for each other in a
+ * circle.
+ */
 async function lockPairs(ctx: InTransaction, pairs: readonly Pair[]): Promise<void> {
   const names = pairs.map(({ fanId, performerId }) => `subscription ${fanId} ${performerId}`)
   await read(ctx, lockPairsSql, { names })

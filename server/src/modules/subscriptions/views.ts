@@ -26,8 +26,8 @@ interface SubscriptionViewContext {
 type MaybeViewerCtx = ReadCtx & { readonly viewer?: Viewer | undefined }
 
 /**
- * Returns subscriptions in wire shape, with the cards of the people in them. Only a performer sees that they blocked
- * the fan.
+ * Returns subscriptions in wire shape, with the cards of the people in them. Only a performer sees
+ * that they blocked the fan.
  */
 export async function subscriptionViews(
   ctx: MaybeViewerCtx,
@@ -100,7 +100,10 @@ function newPriceOf(row: SubscriptionRow, names: { currency: string; performerNa
   return { newPrice: { price, from, consentText: riseConsent(question, { ...row, ...names }) } }
 }
 
-/** Returns the price of the next period, and a higher one that follows with its day. An ended one keeps what was agreed. */
+/**
+ * Returns the price of the next period, and a higher one that follows with its day. An ended one
+ * keeps what was agreed.
+ */
 function pricesOf(row: SubscriptionRow, plan: Plan | undefined) {
   if (!plan || row.state === 'ended' || row.price === 0n) return { price: agreedPrice(row) }
   const later = laterPrice(row, plan)
@@ -108,7 +111,10 @@ function pricesOf(row: SubscriptionRow, plan: Plan | undefined) {
   return { price: nextPrice(row, plan), ...regular }
 }
 
-/** The offset of the end date shown for a subscription without one, because existing clients expect a date. */
+/**
+ * The offset of the end date shown for a subscription without one, because existing clients expect
+ * a date.
+ */
 const ENDLESS_MONTHS = 99 * 12
 
 /** Returns the end of a pause that is agreed or has begun. */

@@ -1,6 +1,9 @@
 import { announcement } from '../../platform/outbox/index.ts'
 
-/** An account was suspended: earlier sessions end. Its owner may log in again, read the reason, and write nothing. */
+/**
+ * An account was suspended: earlier sessions end. Its owner may log in again, read the reason, and
+ * write nothing.
+ */
 export const accountSuspended = announcement<{ accountId: string; suspendedAt: string }>(
   'suspensions.account_suspended',
 )

@@ -11,8 +11,8 @@ export async function refuseIfSuspended(ctx: ReadCtx, accountId: string): Promis
 }
 
 /**
- * Refuses `suspensions.account_suspended` for writes of a suspended account, except those that manage its login or request its
- * data. Runs before every call.
+ * Refuses `suspensions.account_suspended` for writes of a suspended account, except those that
+ * manage its login or request its data. Runs before every call.
  */
 export async function refuseWritesOfSuspended(
   ctx: ReadCtx,

@@ -7,8 +7,8 @@ import { accountClosed, accountRestored, accountSuspended } from './announcement
 import { endSuspension, insertSuspension } from './store.ts'
 
 /**
- * Suspends an account: its sessions end, its page closes, its writes are refused, and a mail gives the reason.
- * Suspending again changes the reason. Refuses `accounts.not_found`.
+ * Suspends an account: its sessions end, its page closes, its writes are refused, and a mail gives
+ * the reason. Suspending again changes the reason. Refuses `accounts.not_found`.
  */
 export async function suspend(
   ctx: InTransaction,
@@ -17,7 +17,8 @@ export async function suspend(
 ): Promise<void> {
   const account = await requireAccount(ctx, accountId)
   const suspendedAt = ctx.now()
-  // The row of the account is written first, so that two suspensions at once happen one after the other.
+  // The row of the account is written first, so that two suspensions at once happen one after the
+  // other.
   await updateAccount(ctx, accountId, { suspendedAt, suspendedReason: reason })
   await endSuspension(ctx, accountId)
   await insertSuspension(ctx, accountId, reason)
@@ -47,7 +48,10 @@ export async function restore(ctx: InTransaction, accountId: string): Promise<vo
   }
 }
 
-/** Closes an account (nobody can log in, its sessions end) or reopens it. Refuses `accounts.not_found`. */
+/**
+ * Closes an account (nobody can log in, its sessions end) or reopens it. Refuses
+ * `accounts.not_found`.
+ */
 export async function setAccountOpen(
   ctx: InTransaction,
   accountId: string,

@@ -1,4 +1,6 @@
-/** The taxed sales of a month and a country, and what went back in it, in hundredths of currency. */
+/**
+ * The taxed sales of a month and a country, and what went back in it, in hundredths of currency.
+ */
 export interface TaxSums {
   /** Such as 2026-11. */
   readonly month: string
@@ -7,7 +9,10 @@ export interface TaxSums {
   /** What fans paid, the tax included. */
   readonly charged: bigint
   readonly tax: bigint
-  /** What went back to fans by refunds and disputes in this month, the tax included; below zero when disputes were won. */
+  /**
+   * What went back to fans by refunds and disputes in this month, the tax included; below zero when
+   * disputes were won.
+   */
   readonly returned: bigint
   readonly returnedTax: bigint
 }

@@ -41,8 +41,8 @@ const taxSumsSql = statement(
 )
 
 /**
- * Returns the sums of every month of a year and country in which something was taxed or went back, the latest month first.
- * `sales` are the queries for the taxed sales.
+ * Returns the sums of every month of a year and country in which something was taxed or went back,
+ * the latest month first. `sales` are the queries for the taxed sales.
  */
 export async function selectTaxSums(
   ctx: ReadCtx,

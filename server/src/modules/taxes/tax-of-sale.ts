@@ -11,7 +11,10 @@ const CACHE_SECONDS = 60
 
 type BuyerCtx = RequestCtx & { readonly viewer: Viewer }
 
-/** Returns the tax of a sale to the viewer, by the country of the account or else of the address; undefined without one. */
+/**
+ * Returns the tax of a sale to the viewer, by the country of the account or else of the address;
+ * undefined without one.
+ */
 export async function taxOfSale(
   ctx: BuyerCtx | InTransaction<BuyerCtx>,
 ): Promise<SaleTax | undefined> {
@@ -43,7 +46,10 @@ export async function taxOfFans(
   return taxes
 }
 
-/** Stores the country of the viewer's address for later sales such as renewals, where the account names none. */
+/**
+ * Stores the country of the viewer's address for later sales such as renewals, where the account
+ * names none.
+ */
 export async function rememberTaxCountry(ctx: InTransaction<BuyerCtx>): Promise<void> {
   const { country } = ctx.visitor
   if (!country || !(await readSettings(ctx)).taxEnabled) return

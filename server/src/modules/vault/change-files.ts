@@ -10,8 +10,8 @@ import { deleteTags, hasMoreTags, insertTags, isFolderOf, placeFiles } from './s
 type PerformerCtx = Ctx & { readonly viewer: Viewer }
 
 /**
- * Moves, tags and renames files of the performer's vault. Refuses `media.not_found`, `vault.folder_not_found` and
- * `vault.too_many_tags`.
+ * Moves, tags and renames files of the performer's vault. Refuses `media.not_found`,
+ * `vault.folder_not_found` and `vault.too_many_tags`.
  */
 export async function changeFiles(
   ctx: PerformerCtx,
@@ -36,7 +36,10 @@ export async function changeFiles(
   })
 }
 
-/** Moves files that nothing shows to the trash. Refuses `media.not_found` and `vault.in_use`, and changes nothing then. */
+/**
+ * Moves files that nothing shows to the trash. Refuses `media.not_found` and `vault.in_use`, and
+ * changes nothing then.
+ */
 export async function moveToTrash(ctx: PerformerCtx, fileIds: readonly string[]): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const files = await requireFiles(ctx, fileIds)

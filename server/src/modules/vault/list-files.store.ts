@@ -75,7 +75,10 @@ const pickFiles2Sql = statement(
   },
 )
 
-/** Returns the ids of a page of an owner's vault, the number of matching files and the cursor of the next page. */
+/**
+ * Returns the ids of a page of an owner's vault, the number of matching files and the cursor of the
+ * next page.
+ */
 export async function pickFiles(
   ctx: ReadCtx,
   ownerId: string,

@@ -25,7 +25,9 @@ export async function listFiles(
   return { data: await present(ctx, ids), ...page }
 }
 
-/** Returns a file of the performer's vault with the items that show it. Refuses `media.not_found`. */
+/**
+ * Returns a file of the performer's vault with the items that show it. Refuses `media.not_found`.
+ */
 export async function readVaultFile(
   ctx: PerformerCtx,
   { contents, messages }: { readonly contents: Contents; readonly messages: MessageFiles },

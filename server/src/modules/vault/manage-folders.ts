@@ -37,7 +37,9 @@ export const createFolder = (ctx: PerformerCtx, name: string) =>
     return folderView({ id: await insertFolder(ctx, ctx.viewer.id, name), name, fileCount: 0 })
   })
 
-/** Renames a folder of the performer. Refuses `vault.folder_not_found` and `vault.folder_exists`. */
+/**
+ * Renames a folder of the performer. Refuses `vault.folder_not_found` and `vault.folder_exists`.
+ */
 export const renameFolder = (ctx: PerformerCtx, id: string, name: string) =>
   transaction(ctx, async (ctx) => {
     const folders = await lockedFolders(ctx)
@@ -50,7 +52,9 @@ export const renameFolder = (ctx: PerformerCtx, id: string, name: string) =>
     return folderView({ ...folder, name })
   })
 
-/** Deletes a folder of the performer; its files stay in the vault. Refuses `vault.folder_not_found`. */
+/**
+ * Deletes a folder of the performer; its files stay in the vault. Refuses `vault.folder_not_found`.
+ */
 export async function deleteFolder(ctx: PerformerCtx, id: string): Promise<void> {
   if (!(await deleteFolderRow(ctx, ctx.viewer.id, id))) refuse('vault.folder_not_found')
 }

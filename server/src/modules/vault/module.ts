@@ -6,7 +6,10 @@ import type { MessageFiles } from './ports.ts'
 import { vaultPrivacy } from './privacy.ts'
 import { vaultRoutes } from './routes.ts'
 
-/** Performers' files across everything that shows them: folders, tags, trash, replacing and archives. */
+/**
+ * Performers' files across everything that shows them: folders, tags, trash, replacing and
+ * archives.
+ */
 export const vaultModule = (contents: Contents, messages: MessageFiles): Module => ({
   name: 'vault',
   routes: vaultRoutes(contents, messages),

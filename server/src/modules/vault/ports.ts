@@ -13,7 +13,10 @@ export interface MessageFiles {
     performerId: string,
     files: { readonly from: string; readonly to: string },
   ) => Promise<void>)[]
-  /** Each takes a file out of all messages of a performer, and deletes those that cannot be without it. */
+  /**
+   * Each takes a file out of all messages of a performer, and deletes those that cannot be without
+   * it.
+   */
   readonly takeOut: readonly ((
     ctx: InTransaction,
     performerId: string,

@@ -6,9 +6,9 @@ import { requireFiles } from './change-files.ts'
 import type { MessageFiles } from './ports.ts'
 
 /**
- * Takes a file out of every item and message that shows it, all at once. Those that cannot be without it are deleted, and
- * so are those that were sold, except galleries: their buyers keep the file. Its signed addresses end. Refuses
- * `media.not_found`.
+ * Takes a file out of every item and message that shows it, all at once. Those that cannot be
+ * without it are deleted, and so are those that were sold, except galleries: their buyers keep the
+ * file. Its signed addresses end. Refuses `media.not_found`.
  */
 export async function removeEverywhere(
   ctx: Ctx & { readonly viewer: Viewer },

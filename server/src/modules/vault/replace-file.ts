@@ -7,8 +7,9 @@ import { requireFiles } from './change-files.ts'
 import type { MessageFiles } from './ports.ts'
 
 /**
- * Puts a file in the place of another in every item and message that shows it, all at once. Items, prices and purchases
- * stay as they are, so buyers see the new file; signed addresses of the old one end. Returns the number of items and messages.
+ * Puts a file in the place of another in every item and message that shows it, all at once. Items,
+ * prices and purchases stay as they are, so buyers see the new file; signed addresses of the old
+ * one end. Returns the number of items and messages.
  */
 export async function replaceFile(
   ctx: Ctx & { readonly viewer: Viewer },
@@ -37,7 +38,10 @@ export async function replaceFile(
   })
 }
 
-/** Refuses a file that is not finished, in the trash, or of another type than the one it would replace. */
+/**
+ * Refuses a file that is not finished, in the trash, or of another type than the one it would
+ * replace.
+ */
 async function refuseUnlike(
   ctx: Parameters<typeof requireFiles>[0],
   { from, to }: { readonly from: string; readonly to: string },

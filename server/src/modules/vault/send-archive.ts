@@ -10,7 +10,10 @@ import { requireFiles } from './change-files.ts'
 import { archivePathOf, namesInArchive } from './rules.ts'
 import { insertArchive, selectArchive } from './store.ts'
 
-/** Returns the address of an archive of the performer's files in this session. Refuses `media.not_found`. */
+/**
+ * Returns the address of an archive of the performer's files in this session. Refuses
+ * `media.not_found`.
+ */
 export async function createArchive(
   ctx: Ctx & { readonly viewer: Viewer },
   fileIds: readonly string[],
@@ -26,7 +29,10 @@ export async function createArchive(
   }
 }
 
-/** Sends an archive to the session that its address was signed for, file by file as they are read; nothing is stored. */
+/**
+ * Sends an archive to the session that its address was signed for, file by file as they are read;
+ * nothing is stored.
+ */
 export async function sendArchive(
   ctx: PageCtx,
   request: FastifyRequest,
@@ -57,7 +63,10 @@ export async function sendArchive(
   return reply
 }
 
-/** Returns the files of the archive. Refuses `vault.archive_ended` for an address that is not valid in this session. */
+/**
+ * Returns the files of the archive. Refuses `vault.archive_ended` for an address that is not valid
+ * in this session.
+ */
 async function openArchive(
   { keys, viewer, ...ctx }: PageCtx,
   request: FastifyRequest,

@@ -69,7 +69,9 @@ const lockFoldersSql = statement(
     sql`select pg_advisory_xact_lock(hashtextextended(${`vault ${ownerId}`}, 0))`,
 )
 
-/** Takes a lock until the commit, so that one transaction at a time changes the folders of an owner. */
+/**
+ * Takes a lock until the commit, so that one transaction at a time changes the folders of an owner.
+ */
 export async function lockFolders(ctx: InTransaction, ownerId: string): Promise<void> {
   await read(ctx, lockFoldersSql, { ownerId })
 }

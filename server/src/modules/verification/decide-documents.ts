@@ -12,9 +12,10 @@ export type Decision =
   | { readonly isApproved: false; readonly reason: string }
 
 /**
- * Decides on the pending documents of a performer and mails the result. Approval requires both documents, neither
- * refused, and lets the performer publish, sell, go live and be paid out. A refusal revokes that. Refuses
- * `performers.not_found`, and `verification.nothing_to_decide` when a document is missing or none is pending.
+ * Decides on the pending documents of a performer and mails the result. Approval requires both
+ * documents, neither refused, and lets the performer publish, sell, go live and be paid out. A
+ * refusal revokes that. Refuses `performers.not_found`, and `verification.nothing_to_decide` when a
+ * document is missing or none is pending.
  */
 export async function decideDocuments(
   ctx: InTransaction,

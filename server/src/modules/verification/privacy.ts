@@ -45,7 +45,10 @@ async function openDocument(ctx: Ctx, documentId: string, readerId: string) {
   }
 }
 
-/** Deletes the identity documents of an erased account, once the retention the law requires has ended. */
+/**
+ * Deletes the identity documents of an erased account, once the retention the law requires has
+ * ended.
+ */
 async function eraseDocuments(ctx: InTransaction, accountId: string): Promise<void> {
   for (const id of await deleteDocumentsOf(ctx, accountId)) await deleteDocument(ctx, id)
 }

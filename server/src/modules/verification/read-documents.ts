@@ -27,7 +27,9 @@ export const newestDocuments = selectNewestDocuments
 /** Returns the performers with pending documents, longest waiting first. */
 export const pendingPerformers = selectPendingPerformers
 
-/** Refuses `performers.documents_not_verified` unless an admin approved the performer's documents. */
+/**
+ * Refuses `performers.documents_not_verified` unless an admin approved the performer's documents.
+ */
 export async function requireVerifiedDocuments(ctx: ReadCtx, performerId: string): Promise<void> {
   const account = await accountById(ctx, performerId)
   if (!account?.documentsVerifiedAt) refuse('performers.documents_not_verified')

@@ -11,7 +11,9 @@ import { type IdentityDocumentKind, insertDocument } from './store.ts'
 /** The ids of two stored documents that belong to no account yet. */
 export type ReceivedDocuments = Readonly<Record<IdentityDocumentKind, string>>
 
-/** Stores both documents during sign-up. They are deleted later unless `keepDocuments` is called. */
+/**
+ * Stores both documents during sign-up. They are deleted later unless `keepDocuments` is called.
+ */
 export async function receiveDocuments(
   ctx: Ctx,
   ownerId: string,
@@ -46,8 +48,8 @@ export interface DocumentSubmission {
 }
 
 /**
- * Stores a document for an account as pending. An earlier approval stays valid until an admin decides on the new
- * document.
+ * Stores a document for an account as pending. An earlier approval stays valid until an admin
+ * decides on the new document.
  */
 export async function submitDocumentFor(
   ctx: Ctx,

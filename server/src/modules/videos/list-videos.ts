@@ -23,7 +23,8 @@ type OwnQuery = InputOf<typeof videos.listOwnVideos>['query']
 type OwnVideoView = VideoView & { totalSale: number; totalEarned: Currency }
 
 /**
- * Lists published videos of all performers or of one, with locked ones as locked; `find` searches them for words.
+ * Lists published videos of all performers or of one, with locked ones as locked; `find` searches
+ * them for words.
  */
 export async function listVideos(ctx: MaybeViewerCtx, query: Query, find: FindInList) {
   const { ids, ...page } = await listItems(ctx, query, {
@@ -34,7 +35,10 @@ export async function listVideos(ctx: MaybeViewerCtx, query: Query, find: FindIn
   return { data: await videosByIds(ctx, ctx.viewer, ids), ...page }
 }
 
-/** Lists the performer's own videos, published or not, with the number and the earnings of their sales. */
+/**
+ * Lists the performer's own videos, published or not, with the number and the earnings of their
+ * sales.
+ */
 export async function listOwnVideos(
   ctx: ReadCtx & { readonly viewer: Viewer },
   query: OwnQuery,
@@ -62,8 +66,8 @@ export async function listOwnVideos(
 }
 
 /**
- * Returns the filter by status and words, as `wireStatusOf` returns statuses: a draft is a state of its own, and videos
- * whose file failed have no other status.
+ * Returns the filter by status and words, as `wireStatusOf` returns statuses: a draft is a state of
+ * its own, and videos whose file failed have no other status.
  */
 export function tableFilterOf({
   q,

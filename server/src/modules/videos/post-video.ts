@@ -7,8 +7,8 @@ import { ownVideo } from './read-video.ts'
 type NewPost = Parameters<VideosPorts['createPost']>[1]
 
 /**
- * Creates a feed post with the files, audience, price and schedule of a video. The post is an item of its own: buyers
- * of the video have not bought the post, and the other way round.
+ * Creates a feed post with the files, audience, price and schedule of a video. The post is an item
+ * of its own: buyers of the video have not bought the post, and the other way round.
  */
 export async function postVideo(
   ctx: Ctx & { readonly viewer: Viewer },

@@ -18,7 +18,9 @@ const kindsOf = {
   teaser: ['video-teaser', 'feed-teaser'],
 } as const satisfies Record<keyof Uploads, readonly FileKind[]>
 
-/** Returns the offer of a video after changes; absent fields stay. Refuses as `changeOffer` does. */
+/**
+ * Returns the offer of a video after changes; absent fields stay. Refuses as `changeOffer` does.
+ */
 export const changedOffer = (
   ctx: Pick<Ctx, 'now'>,
   changes: Changes,
@@ -37,7 +39,10 @@ export const namedFiles = ({ fileId, thumbnailId, teaserId }: Changes): NamedFil
   [teaserId, kindsOf.teaser],
 ]
 
-/** Stores the uploaded files of a video and returns the ids of its files; an upload takes precedence over a named file. */
+/**
+ * Stores the uploaded files of a video and returns the ids of its files; an upload takes precedence
+ * over a named file.
+ */
 export async function receiveFiles(
   ctx: PerformerCtx,
   { files, body }: { readonly files: Uploads; readonly body: Changes },

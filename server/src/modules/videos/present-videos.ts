@@ -16,8 +16,9 @@ interface PresentOptions {
 type VideosWithVisibility = readonly (readonly [VideoRow, Visibility])[]
 
 /**
- * Returns videos as one viewer sees them, in their order, without those hidden from them. Visibility is resolved before
- * any address is signed; only videos that are to be played have the address of the video itself.
+ * Returns videos as one viewer sees them, in their order, without those hidden from them.
+ * Visibility is resolved before any address is signed; only videos that are to be played have the
+ * address of the video itself.
  */
 export async function presentVideos(
   ctx: ReadCtx,
@@ -59,7 +60,10 @@ async function participantsOf(ctx: ReadCtx, seen: VideosWithVisibility) {
   return ids.length === 0 ? new Map() : readCards(ctx, ids)
 }
 
-/** Returns the files of a video for this viewer. Its thumbnail and teaser are public; the video follows its item. */
+/**
+ * Returns the files of a video for this viewer. Its thumbnail and teaser are public; the video
+ * follows its item.
+ */
 function filesOf(
   { ownerId, fileId, thumbnailId, teaserId }: VideoRow,
   { canView }: Visibility,

@@ -27,7 +27,10 @@ async function findVideo(ctx: SeenCtx, ref: string): Promise<VideoView> {
   return video
 }
 
-/** Returns the processing status of a video's file, with a new address while the viewer may open the video. */
+/**
+ * Returns the processing status of a video's file, with a new address while the viewer may open the
+ * video.
+ */
 export async function readFileStatus(
   ctx: SeenCtx,
   ref: string,
@@ -39,7 +42,10 @@ export async function readFileStatus(
   return isLocked ? refuse('videos.locked') : video
 }
 
-/** Returns videos by id as a viewer sees them, in the order of the ids; hidden and unknown ones are left out. */
+/**
+ * Returns videos by id as a viewer sees them, in the order of the ids; hidden and unknown ones are
+ * left out.
+ */
 export async function videosByIds(
   ctx: ReadCtx,
   viewer: Viewer | undefined,
@@ -69,7 +75,10 @@ export async function readOwnVideo(ctx: PerformerCtx, id: string): Promise<Video
   return video ?? refuse('videos.not_found')
 }
 
-/** Returns the video if it is the viewer's own and not deleted. Refuses `videos.not_found` and `videos.not_yours`. */
+/**
+ * Returns the video if it is the viewer's own and not deleted. Refuses `videos.not_found` and
+ * `videos.not_yours`.
+ */
 export async function ownVideo(ctx: PerformerCtx, id: string): Promise<VideoRow> {
   const [row] = await selectVideos(ctx, ctx.viewer, [id])
   if (!row || row.deletedAt) refuse('videos.not_found')

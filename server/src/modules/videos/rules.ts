@@ -23,7 +23,10 @@ export function wireStatusOf(
   return video.status === 'active' ? 'active' : 'inactive'
 }
 
-/** Returns the status that a performer asks for: a draft is an inactive video that was never published. */
+/**
+ * Returns the status that a performer asks for: a draft is an inactive video that was never
+ * published.
+ */
 export function statusAsked(status: VideoStatus | undefined): OfferChanges['status'] {
   if (status === undefined || status === 'file-error') return undefined
   return status === 'active' ? 'active' : 'inactive'

@@ -27,7 +27,10 @@ type PerformerCtx = Ctx & { readonly viewer: Viewer }
 type NewInput = Pick<InputOf<typeof videos.createVideo>, 'body'> & { readonly files: Uploads }
 type ChangedInput = Pick<InputOf<typeof videos.updateVideo>, 'body'> & { readonly files: Uploads }
 
-/** Creates a video. It is published at once when its files are ready and it is due; `note` stores what belongs to it. */
+/**
+ * Creates a video. It is published at once when its files are ready and it is due; `note` stores
+ * what belongs to it.
+ */
 export async function createVideo(
   ctx: PerformerCtx,
   input: NewInput,
@@ -67,7 +70,10 @@ export async function createVideo(
   return readOwnVideo(ctx, id)
 }
 
-/** Changes one of the performer's videos; absent fields and files stay. Earlier buyers keep it whatever changes. */
+/**
+ * Changes one of the performer's videos; absent fields and files stay. Earlier buyers keep it
+ * whatever changes.
+ */
 export async function updateVideo(
   ctx: PerformerCtx,
   id: string,

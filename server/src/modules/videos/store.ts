@@ -141,7 +141,10 @@ export async function selectTitles(
 export const titleContains = (id: RawBuilder<unknown>, q: string): RawBuilder<unknown> =>
   sql`exists (select from videos as words where words.id = ${id} and ${textContains(sql`words.title`, q)})`
 
-/** Returns SQL that is true when the file of the video with an id could not be processed or was removed. */
+/**
+ * Returns SQL that is true when the file of the video with an id could not be processed or was
+ * removed.
+ */
 export const hasFailed = (id: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`not exists (select from videos as shown join ${filesAs('file')} on file.id = shown.file_id
     where shown.id = ${id} and not file.is_removed and file.stage not in ('rejected', 'failed'))`
@@ -176,7 +179,10 @@ const videosById = statement<ViewerValues & { readonly ids: readonly string[] },
   { plan: 'generic', textBy: [...viewerText] },
 )
 
-/** Returns videos by id in the order of the ids, with the relation of one viewer; unknown ids are missing. */
+/**
+ * Returns videos by id in the order of the ids, with the relation of one viewer; unknown ids are
+ * missing.
+ */
 export async function selectVideos(
   ctx: ReadCtx,
   viewer: Viewer | undefined,

@@ -23,11 +23,16 @@ export interface VideoViewContext {
   readonly now: Date
   /** True on the page of one video: lists have no address of the video itself. */
   readonly isPlayed: boolean
-  /** Returns the address of the file of a locked video, which checks access whenever it is opened. */
+  /**
+   * Returns the address of the file of a locked video, which checks access whenever it is opened.
+   */
   readonly lockedUrl: (file: { id: string; fileId: string }) => string
 }
 
-/** Returns a video in wire shape. This is the only place that leaves out the hidden fields of a locked video. */
+/**
+ * Returns a video in wire shape. This is the only place that leaves out the hidden fields of a
+ * locked video.
+ */
 export function videoView(row: VideoRow, context: VideoViewContext): VideoView {
   const { visibility, file, thumbnail, teaser, now } = context
   const isLocked = !visibility.canView
@@ -53,7 +58,10 @@ export function videoView(row: VideoRow, context: VideoViewContext): VideoView {
   }
 }
 
-/** Returns the addresses of the video itself: none in lists, and one that checks access while it is locked. */
+/**
+ * Returns the addresses of the video itself: none in lists, and one that checks access while it is
+ * locked.
+ */
 function addressesOf(
   { id }: VideoRow,
   file: MediaFile,

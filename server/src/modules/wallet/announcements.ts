@@ -13,8 +13,8 @@ export const messageCharged = announcement<{ chargeId: string }>('wallet.message
 export const callCharged = announcement<{ chargeId: string }>('wallet.call_charged')
 
 /**
- * Announces that the price of a charge is back in the wallet, because the item was removed or an admin refunded it for
- * a reason.
+ * Announces that the price of a charge is back in the wallet, because the item was removed or an
+ * admin refunded it for a reason.
  */
 export const chargeRefunded = announcement<{ chargeId: string; reason?: string }>(
   'wallet.charge_refunded',
@@ -25,7 +25,10 @@ export const walletCredited = announcement<{ paymentId: string; accountId: strin
   'wallet.wallet_credited',
 )
 
-/** Announces that tokens of a top-up left the wallet because its money goes back to the card, or returned to it. */
+/**
+ * Announces that tokens of a top-up left the wallet because its money goes back to the card, or
+ * returned to it.
+ */
 export const topUpReversed = announcement<{ accountId: string }>('wallet.top_up_reversed')
 
 /** Announces that a dispute of a top-up reversed a charge, or that a won one restored it. */

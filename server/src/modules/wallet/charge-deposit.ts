@@ -53,8 +53,9 @@ interface Settlement extends Deposit {
 }
 
 /**
- * Takes the price of a private call out of what was put aside and returns the rest to the wallet, in one transaction.
- * Returns the id of the charge; undefined when nothing is to be paid. What a bank took back meanwhile is paid from the rest.
+ * Takes the price of a private call out of what was put aside and returns the rest to the wallet,
+ * in one transaction. Returns the id of the charge; undefined when nothing is to be paid. What a
+ * bank took back meanwhile is paid from the rest.
  */
 export async function chargeDeposit(
   ctx: InTransaction,

@@ -85,6 +85,8 @@ const chargesReversedBySql = statement(
       .$castTo<Charge>(),
 )
 
-/** Locks and returns the charges that a dispute reversed and that are still reversed, oldest first. */
+/**
+ * Locks and returns the charges that a dispute reversed and that are still reversed, oldest first.
+ */
 export const chargesReversedBy = (ctx: InTransaction, disputeId: string): Promise<Charge[]> =>
   read(ctx, chargesReversedBySql, { disputeId })

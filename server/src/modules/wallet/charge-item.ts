@@ -35,8 +35,9 @@ export interface Purchase extends DeliveryRequest {
 type BuyerCtx = RequestCtx & { readonly viewer: Viewer }
 
 /**
- * Returns the use case that sells an item to a fan at its current price, in one transaction with other purchases of the
- * moment; from then on they may view it, whatever happens to it. A product becomes an order, and goods may be bought again.
+ * Returns the use case that sells an item to a fan at its current price, in one transaction with
+ * other purchases of the moment; from then on they may view it, whatever happens to it. A product
+ * becomes an order, and goods may be bought again.
  */
 export function chargeItemBy(
   ports: WalletPorts,
@@ -96,7 +97,10 @@ const isGoods = ({ kind, form }: Pick<Item, 'kind' | 'form'>) =>
 const idOf = ({ ref }: Purchase) =>
   ID.test(ref) ? ref.replaceAll('-', '').toLowerCase() : undefined
 
-/** Returns the id of the item to buy: that of the purchase, or the one that a message or a stream sells. */
+/**
+ * Returns the id of the item to buy: that of the purchase, or the one that a message or a stream
+ * sells.
+ */
 async function itemOf(
   ctx: BuyerCtx,
   ports: WalletPorts,
@@ -112,8 +116,8 @@ const grantOf = ({ buyerId: accountId, itemId, id: sourceId }: Charge) =>
   ({ accountId, subjectKind: 'item', subjectId: itemId ?? '', kind: 'purchase', sourceId }) as const
 
 /**
- * Locks the items of a group against removal and returns what each member pays. An item that changed since it was checked
- * is checked again.
+ * Locks the items of a group against removal and returns what each member pays. An item that
+ * changed since it was checked is checked again.
  */
 async function lockOffers(
   ctx: InTransaction,

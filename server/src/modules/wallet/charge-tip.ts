@@ -26,7 +26,10 @@ export interface Tip {
 
 type BuyerCtx = RequestCtx & { readonly viewer: Viewer }
 
-/** Returns the use case that gives tokens from a fan to a performer, in one transaction with other tips of the moment. */
+/**
+ * Returns the use case that gives tokens from a fan to a performer, in one transaction with other
+ * tips of the moment.
+ */
 export function chargeTipBy(
   ports: WalletPorts,
 ): (ctx: BuyerCtx, performerRef: string, tip: Tip) => Promise<Charged> {
@@ -91,7 +94,10 @@ const tipsBy = ({
   },
 })
 
-/** Refuses amounts outside the site's limits. A tip of zero is refused even on a site whose smallest tip is zero. */
+/**
+ * Refuses amounts outside the site's limits. A tip of zero is refused even on a site whose smallest
+ * tip is zero.
+ */
 export async function refuseTipAmount(ctx: ReadCtx, price: Tokens): Promise<void> {
   const { minimumTipPrice, maximumTipPrice: maximum } = await readSettings(ctx)
   const minimum = minimumTipPrice > 0n ? minimumTipPrice : (1n as Tokens)

@@ -74,8 +74,8 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
 })
 
 /**
- * Returns the broken rules between charges, payments and the ledger. Payments after `before` are left out, because
- * their tokens may still be on the way.
+ * Returns the broken rules between charges, payments and the ledger. Payments after `before` are
+ * left out, because their tokens may still be on the way.
  */
 export const checkCharges = (ctx: ReadCtx, before: Date): Promise<LedgerProblem[]> =>
   runChecks(ctx, checks(before))

@@ -24,8 +24,9 @@ export interface TopUpDispute {
 }
 
 /**
- * Takes the tokens of a disputed top-up out of the wallet; what was spent becomes debt. Where creators bear chargebacks,
- * the fan's newest charges are reversed until they cover it. Returns false when there was nothing to take.
+ * Takes the tokens of a disputed top-up out of the wallet; what was spent becomes debt. Where
+ * creators bear chargebacks, the fan's newest charges are reversed until they cover it. Returns
+ * false when there was nothing to take.
  */
 export async function disputeTopUp(
   ctx: InTransaction,
@@ -42,7 +43,10 @@ export async function disputeTopUp(
   return true
 }
 
-/** Gives back the tokens of a disputed top-up after a won dispute, and restores the charges that it reversed. */
+/**
+ * Gives back the tokens of a disputed top-up after a won dispute, and restores the charges that it
+ * reversed.
+ */
 export async function restoreTopUp(
   ctx: InTransaction,
   { id, buyerId }: Payment,

@@ -15,8 +15,8 @@ import {
 import { type Charge, selectCharges } from './store.ts'
 
 /**
- * Pushes the tokens earned or given back (below zero), which existing clients of performers add to the balance they
- * show.
+ * Pushes the tokens earned or given back (below zero), which existing clients of performers add to
+ * the balance they show.
  */
 function pushDelta(
   ctx: InTransaction,

@@ -44,9 +44,11 @@ export interface PaidCharge {
 }
 
 /**
- * Stores charges of different buyers and moves their tokens, each wholly or not at all; those refused already stay refused.
- * A charge that cannot be paid has the outcome `wallet.already_bought` or `wallet.insufficient_balance` and leaves no trace. Both are certain, because the
- * wallets are locked first, and nobody spends from a wallet, or buys by it, without its lock.
+ * Stores charges of different buyers and moves their tokens, each wholly or not at all; those
+ * refused already stay refused. A charge that cannot be paid has the outcome
+ * `wallet.already_bought` or `wallet.insufficient_balance` and leaves no trace. Both are certain,
+ * because the wallets are locked first, and nobody spends from a wallet, or buys by it, without its
+ * lock.
  */
 export async function payCharges(
   ctx: InTransaction,
@@ -87,8 +89,8 @@ export async function payCharges(
 }
 
 /**
- * Returns what buyers owe who cannot pay from their wallets. The wallet of a fan with debt is empty, so nobody else needs
- * to be looked up.
+ * Returns what buyers owe who cannot pay from their wallets. The wallet of a fan with debt is
+ * empty, so nobody else needs to be looked up.
  */
 async function debtsOfShort(
   ctx: InTransaction,
@@ -112,8 +114,9 @@ async function debtsOfShort(
 type Payable = PaidCharge & { readonly terms: SaleTerms; readonly isStocked?: boolean | undefined }
 
 /**
- * Takes the pieces of payable charges from the stocks of their items, in the order of the ids of the items, so that groups
- * never wait for each other in a circle. A charge for more than is left is refused.
+ * Takes the pieces of payable charges from the stocks of their items, in the order of the ids of
+ * the items, so that groups never wait for each other in a circle. A charge for more than is left
+ * is refused.
  */
 async function takeStocks(
   ctx: InTransaction,
@@ -193,7 +196,10 @@ function chargeOf(
   }
 }
 
-/** Returns the announcements of the charges of a group that were paid, each with the log of its request. */
+/**
+ * Returns the announcements of the charges of a group that were paid, each with the log of its
+ * request.
+ */
 export const paidEvents = <Payload>(
   members: readonly { readonly log: Log }[],
   outcomes: readonly (PaidCharge | Refusal)[],
@@ -206,7 +212,9 @@ export const paidEvents = <Payload>(
       : [{ payload: payloadOf(outcome.charge), log }]
   })
 
-/** Returns the charges of a group as their calls answer them, with the performers who received them. */
+/**
+ * Returns the charges of a group as their calls answer them, with the performers who received them.
+ */
 export const chargedViews = (
   outcomes: readonly (PaidCharge | Refusal)[],
   performerOf: (at: number) => PersonCard | undefined,

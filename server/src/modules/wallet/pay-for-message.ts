@@ -15,8 +15,8 @@ export interface MessageFee {
 }
 
 /**
- * Charges a fan for a message in the transaction that stores it, and returns the id of the charge. Refuses
- * `wallet.insufficient_balance` and `wallet.locked`.
+ * Charges a fan for a message in the transaction that stores it, and returns the id of the charge.
+ * Refuses `wallet.insufficient_balance` and `wallet.locked`.
  */
 export async function payForMessage(ctx: InTransaction, fee: MessageFee): Promise<string> {
   const [outcome] = await payCharges(ctx, [{ kind: 'message', itemId: null, ...fee }])

@@ -47,7 +47,10 @@ const eraseChargeMessagesSql = statement(
   { counts: true },
 )
 
-/** Deletes the messages a fan sent with some charges and returns true while there are more. The amounts stay. */
+/**
+ * Deletes the messages a fan sent with some charges and returns true while there are more. The
+ * amounts stay.
+ */
 async function eraseChargeMessages(ctx: InTransaction, accountId: string): Promise<boolean> {
   const numAffectedRows = await write(ctx, eraseChargeMessagesSql, { accountId })
   return numAffectedRows > 0n

@@ -10,7 +10,10 @@ export interface DeliveryRequest {
   readonly userNote?: string | undefined
 }
 
-/** Returns a copy of where goods go. Refuses `wallet.address_required`, and `addresses.not_found` also for the address of another account. */
+/**
+ * Returns a copy of where goods go. Refuses `wallet.address_required`, and `addresses.not_found`
+ * also for the address of another account.
+ */
 export async function resolveDelivery(
   ctx: ReadCtx & { readonly viewer: Viewer },
   { deliveryAddressId: id, phoneNumber = '', userNote = '' }: DeliveryRequest,

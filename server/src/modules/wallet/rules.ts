@@ -28,7 +28,10 @@ const offerFields = [
   'deletedAt',
 ] as const satisfies readonly (keyof Item)[]
 
-/** Returns true for an item that is sold: to everybody, or as the ticket of a stream to its audience. */
+/**
+ * Returns true for an item that is sold: to everybody, or as the ticket of a stream to its
+ * audience.
+ */
 export const isForSale = ({
   audience,
   kind,

@@ -26,7 +26,10 @@ const salesOfItemsSql = statement(
       .groupBy('itemId'),
 )
 
-/** The sales of each of these items that were not refunded, by item id; items without sales are left out. */
+/**
+ * The sales of each of these items that were not refunded, by item id; items without sales are left
+ * out.
+ */
 export async function salesOfItems(
   ctx: ReadCtx,
   itemIds: readonly string[],

@@ -75,7 +75,10 @@ const insertChargesSql = statement(
   { plan: 'generic' },
 )
 
-/** Stores charges and moves their tokens in one round trip; returns the outcome of each move, in order. */
+/**
+ * Stores charges and moves their tokens in one round trip; returns the outcome of each move, in
+ * order.
+ */
 export async function insertCharges(
   ctx: InTransaction,
   charges: readonly NewCharge[],
@@ -96,7 +99,10 @@ const boughtSql = statement(
   { plan: 'generic' },
 )
 
-/** Returns which of these accounts have bought these items and not been refunded: `buyerId itemId` of each. */
+/**
+ * Returns which of these accounts have bought these items and not been refunded: `buyerId itemId`
+ * of each.
+ */
 export async function selectBought(
   ctx: InTransaction,
   pairs: readonly { readonly buyerId: string; readonly itemId: string }[],
@@ -210,7 +216,10 @@ const buyersCount = statement<BuyersValues, { total: bigint }>(
   { plan: 'generic', textBy: [] },
 )
 
-/** Returns a page of what one fan spent, of all kinds or of some, by statements that are written once. */
+/**
+ * Returns a page of what one fan spent, of all kinds or of some, by statements that are written
+ * once.
+ */
 async function selectBuyersPage(ctx: ReadCtx, who: Spender, order: ChargeOrder) {
   const { limit, offset, after, by, direction } = order
   const place = { offset: offset || undefined, afterAt: after?.at, afterId: after?.id }

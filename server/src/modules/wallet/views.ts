@@ -107,7 +107,10 @@ export async function itemsOfCharges(
   )
 }
 
-/** Returns an item as a charge paid for it: files of a message with the people of their conversation. */
+/**
+ * Returns an item as a charge paid for it: files of a message with the people of their
+ * conversation.
+ */
 const soldBy = (
   item: SoldItem,
   { buyerId, performerId }: Pick<Charge, 'buyerId' | 'performerId'>,

@@ -4,8 +4,8 @@ import pg from 'pg'
 import { NamedQuery, type NamedStatement } from './named-query.ts'
 
 /**
- * The plan of a prepared statement, in PostgreSQL's terms: `generic`, made once by each connection for any values, or
- * `custom`, made again for the values of each run.
+ * The plan of a prepared statement, in PostgreSQL's terms: `generic`, made once by each connection
+ * for any values, or `custom`, made again for the values of each run.
  */
 export type PlanKind = 'generic' | 'custom'
 
@@ -31,7 +31,10 @@ const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 const planModes = { generic: 'force_generic_plan', custom: 'default' } as const
 
-/** A client of the pool that keeps the socket it speaks through, the statements it has named, and how its session plans. */
+/**
+ * A client of the pool that keeps the socket it speaks through, the statements it has named, and
+ * how its session plans.
+ */
 export class GatheringClient extends pg.Client {
   readonly #socket: Socket
   readonly #named = new Map<string, NamedStatement>()
@@ -45,8 +48,8 @@ export class GatheringClient extends pg.Client {
   }
 
   /**
-   * Holds what is sent in this turn of the event loop and sends it in one write at the end of the turn. An encrypted
-   * connection writes past the socket and sends each statement on its own.
+   * Holds what is sent in this turn of the event loop and sends it in one write at the end of the
+   * turn. An encrypted connection writes past the socket and sends each statement on its own.
    */
   gatherWrites(): void {
     if (this.#isGathering) return
@@ -72,24 +75,31 @@ export class GatheringClient extends pg.Client {
     return statement
   }
 
-  /** Makes the session plan what is sent from now on in this way. The setting leaves in the write of its statement. */
+  /**
+   * Makes the session plan what is sent from now on in this way. The setting leaves in the write of
+   * its statement.
+   */
   planAs(plan: PlanKind): void {
     if (this.#plan === plan) return
     this.#plan = plan
-    // It fails only where its statement does, in a transaction that has failed already or on a lost connection.
+    // It fails only where its statement does, in a transaction that has failed already or on a lost
+    // connection.
     this.query(`set plan_cache_mode = ${planModes[plan]}`).catch(() => undefined)
   }
 
-  /** Forgets how the session plans, because PostgreSQL undoes settings made since the point to which it rolls back. */
+  /**
+   * Forgets how the session plans, because PostgreSQL undoes settings made since the point to which
+   * it rolls back.
+   */
   forgetPlan(): void {
     this.#plan = undefined
   }
 }
 
 /**
- * A connection lent by the pool. Statements leave without waiting for the answers to earlier ones, and those of one turn of
- * the event loop leave in one write at its end: a system call costs more than the statement it carries, and the process
- * it wakes takes the core from the rest of the turn.
+ * A connection lent by the pool. Statements leave without waiting for the answers to earlier ones,
+ * and those of one turn of the event loop leave in one write at its end: a system call costs more
+ * than the statement it carries, and the process it wakes takes the core from the rest of the turn.
  */
 export class Connection implements DatabaseConnection {
   readonly #client: GatheringClient & pg.PoolClient
@@ -121,7 +131,10 @@ export class Connection implements DatabaseConnection {
     return this.#client.query({ text, values: [...parameters] })
   }
 
-  /** An error made where the answer is read says nothing about who asked; made again here, it has the callers. */
+  /**
+   * An error made where the answer is read says nothing about who asked; made again here, it has
+   * the callers.
+   */
   async #sendPrepared<Row>(statement: PreparedStatement): Promise<Answer<Row>> {
     this.#client.planAs(statement.plan)
     try {
@@ -139,7 +152,9 @@ export class Connection implements DatabaseConnection {
     return { rows: rows as Row[], ...changed }
   }
 
-  /** Refuses: a connection that waits with half of its rows unread holds up all that is sent behind. */
+  /**
+   * Refuses: a connection that waits with half of its rows unread holds up all that is sent behind.
+   */
   streamQuery(): never {
     throw new Error('Rows are not streamed: read them in pages')
   }

@@ -24,7 +24,9 @@ export interface CountCursor {
 /** Returns a cursor of a list ordered by a count as the text that pages carry. */
 export const countCursorText = ({ count, id }: CountCursor): string => `${count}.${id}`
 
-/** Reads a cursor of a list ordered by a count from its text; any other text counts as no cursor. */
+/**
+ * Reads a cursor of a list ordered by a count from its text; any other text counts as no cursor.
+ */
 export function countCursorOf(text: string | undefined): CountCursor | undefined {
   const [, count, id] = CURSOR.exec(text ?? '') ?? []
   return count && id ? { count: BigInt(count), id } : undefined

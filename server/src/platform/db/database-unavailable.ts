@@ -14,7 +14,10 @@ const unavailableStates = new Set([
   '08006',
 ])
 
-/** Messages of the driver and its pool about a connection that is gone or could not be made; they carry no code. */
+/**
+ * Messages of the driver and its pool about a connection that is gone or could not be made; they
+ * carry no code.
+ */
 const unavailableMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect|Query read timeout)/
 
@@ -30,9 +33,9 @@ const unavailableCodes = new Set([
 ])
 
 /**
- * Returns true when an error means that the database cannot be reached at the moment, so that a retry may succeed.
- * Errors of the operating system count only when a system call of ours failed: a client that leaves in the middle of
- * its request has the same codes without one.
+ * Returns true when an error means that the database cannot be reached at the moment, so that a
+ * retry may succeed. Errors of the operating system count only when a system call of ours failed: a
+ * client that leaves in the middle of its request has the same codes without one.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false

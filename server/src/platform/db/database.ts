@@ -23,15 +23,17 @@ export interface ConnectOptions {
 }
 
 /**
- * The time that a transaction may stay open while its process sends nothing. A process that is frozen in the middle of one
- * holds its locks, and all that wait for them, until PostgreSQL ends its session.
+ * The time that a transaction may stay open while its process sends nothing. A process that is
+ * frozen in the middle of one holds its locks, and all that wait for them, until PostgreSQL ends
+ * its session.
  */
 const FROZEN_AFTER_MS = 5000
 
 /**
- * Makes a pool of connections that reads values as the product does. A lost connection, idle or in the middle of a
- * statement, is reported and replaced. Node ends the process for an `error` event that nobody listens to, so each
- * connection has a listener of its own; the pool listens to idle ones only.
+ * Makes a pool of connections that reads values as the product does. A lost connection, idle or in
+ * the middle of a statement, is reported and replaced. Node ends the process for an `error` event
+ * that nobody listens to, so each connection has a listener of its own; the pool listens to idle
+ * ones only.
  */
 export function createPool(url: string, { max, onLost }: ConnectOptions): ConnectionPool {
   const pool = new pg.Pool({
@@ -63,7 +65,10 @@ export const queryThrough = (pool: ConnectionPool, watch?: WatchStatement): Prod
 export const connect = (url: string, options: ConnectOptions): ProductDatabase =>
   queryThrough(createPool(url, options))
 
-/** Opens a session; its statements are answered one after the other. A lost session ends; the caller opens the next one. */
+/**
+ * Opens a session; its statements are answered one after the other. A lost session ends; the caller
+ * opens the next one.
+ */
 export async function openSession(url: string, { name, onLost }: SessionOptions): Promise<Session> {
   const session = new pg.Client({ connectionString: url, application_name: name, keepAlive: true })
   session.on('error', (error) => onLost?.(error))

@@ -17,7 +17,10 @@ import type { ConnectionPool } from './database.ts'
 import { hasChangedColumns } from './named-query.ts'
 import { shareInTurn, type UseConnection } from './shared-connection.ts'
 
-/** Lends connections: a pool does, and so does an open transaction, which lends its own to all who ask. */
+/**
+ * Lends connections: a pool does, and so does an open transaction, which lends its own to all who
+ * ask.
+ */
 export interface ConnectionSource {
   acquire(): Promise<Connection>
   release(connection: Connection): void
@@ -26,7 +29,9 @@ export interface ConnectionSource {
   close(): Promise<void>
 }
 
-/** Lends the connections of a pool, each to one borrower at a time; `watch` receives what they send. */
+/**
+ * Lends the connections of a pool, each to one borrower at a time; `watch` receives what they send.
+ */
 export function lendFrom(pool: ConnectionPool, watch?: WatchStatement): ConnectionSource {
   // The pool makes its clients of this class.
   const acquire = async () =>
@@ -44,7 +49,8 @@ export function lendFrom(pool: ConnectionPool, watch?: WatchStatement): Connecti
     acquire,
     release: (connection) => connection.release(),
     run(statement) {
-      // A statement that is planned for its values may take long, and must not hold up those behind it.
+      // A statement that is planned for its values may take long, and must not hold up those behind
+      // it.
       const use = statement.plan === 'generic' ? share : lend
       return use((connection) => runAgainWhenChanged(connection, statement))
     },
@@ -52,7 +58,10 @@ export function lendFrom(pool: ConnectionPool, watch?: WatchStatement): Connecti
   }
 }
 
-/** Runs a statement outside of a transaction, once more when its columns have changed since the connection parsed it. */
+/**
+ * Runs a statement outside of a transaction, once more when its columns have changed since the
+ * connection parsed it.
+ */
 async function runAgainWhenChanged<Row>(
   connection: Connection,
   statement: PreparedStatement,
@@ -75,7 +84,10 @@ export class SourceDialect implements Dialect {
   createIntrospector = (db: Kysely<unknown>): PostgresIntrospector => new PostgresIntrospector(db)
 }
 
-/** Kysely waits for each answer of a transaction before it sends the next statement, so its transactions are refused. */
+/**
+ * Kysely waits for each answer of a transaction before it sends the next statement, so its
+ * transactions are refused.
+ */
 const refuseTransaction = () => Promise.reject(new Error('A transaction is opened by transact'))
 
 function driverOver(source: ConnectionSource): Driver {

@@ -1,6 +1,9 @@
 import type { Gathered, Statement, StatementCtx } from './statement.ts'
 
-/** The most statements of one kind that are under way at once; who asks meanwhile waits for the next one. */
+/**
+ * The most statements of one kind that are under way at once; who asks meanwhile waits for the next
+ * one.
+ */
 const MOST_UNDER_WAY = 2
 
 type Run<V, Row> = (ctx: StatementCtx, values: V) => Promise<Row[]>
@@ -11,7 +14,10 @@ interface Batch<V, Row> {
   readonly answers: PromiseWithResolvers<readonly (readonly Row[])[]>
 }
 
-/** The askers of one statement. It leaves after all that it answers have asked, so no answer is older than its question. */
+/**
+ * The askers of one statement. It leaves after all that it answers have asked, so no answer is
+ * older than its question.
+ */
 class Gathering<V, Row> {
   readonly #gathered: Gathered<V, Row>
   readonly #run: Run<V, Row>
@@ -29,7 +35,10 @@ class Gathering<V, Row> {
     return [...((await batch.answers.promise)[at] ?? [])]
   }
 
-  /** Opens a batch, which leaves at the end of this turn of the event loop, with all requests that arrived in it. */
+  /**
+   * Opens a batch, which leaves at the end of this turn of the event loop, with all requests that
+   * arrived in it.
+   */
   #open(ctx: StatementCtx): Batch<V, Row> {
     const batch: Batch<V, Row> = { ctx, asked: [], answers: Promise.withResolvers() }
     this.#waiting = batch
@@ -58,7 +67,10 @@ class Gathering<V, Row> {
 export class Gatherings {
   readonly #byStatement = new Map<Statement<never, never>, Gathering<never, never>>()
 
-  /** Asks together with all who run the statement at this moment: `run` answers them, and nothing is remembered. */
+  /**
+   * Asks together with all who run the statement at this moment: `run` answers them, and nothing is
+   * remembered.
+   */
   ask<V extends object, Row>(
     ctx: StatementCtx,
     statement: Statement<V, Row>,

@@ -1,13 +1,15 @@
 /**
- * The database: everything that speaks to PostgreSQL goes through here, and only this folder imports its driver.
- * `database.ts` opens pools and sessions; `connection.ts` and `dialect.ts` are kysely's way to a pool: statements asked
- * together leave in one write, without waiting for the answers to earlier ones. `product-database.ts` is kysely over the
- * tables of the product, with its transactions; `statement.ts` declares statements, `read-write.ts` runs them, `statement-texts.ts` holds the texts
- * that are written once, `named-query.ts` is one run under a name; `gather.ts` asks together what is asked at one moment;
- * `row-types.ts` says how values are read and sent; `pagination.ts`, `cursor.ts` and `keyset.ts` read long lists in pages;
- * `database-unavailable.ts` and `transaction-conflict.ts` say which errors may pass by themselves;
- * `text-search.ts` folds texts and makes the queries of every search;
- * `migrations.ts` brings the tables up to date, and `embedded/` runs a PostgreSQL server of our own.
+ * The database: everything that speaks to PostgreSQL goes through here, and only this folder
+ * imports its driver. `database.ts` opens pools and sessions; `connection.ts` and `dialect.ts` are
+ * kysely's way to a pool: statements asked together leave in one write, without waiting for the
+ * answers to earlier ones. `product-database.ts` is kysely over the tables of the product, with its
+ * transactions; `statement.ts` declares statements, `read-write.ts` runs them, `statement-texts.ts`
+ * holds the texts that are written once, `named-query.ts` is one run under a name; `gather.ts` asks
+ * together what is asked at one moment; `row-types.ts` says how values are read and sent;
+ * `pagination.ts`, `cursor.ts` and `keyset.ts` read long lists in pages; `database-unavailable.ts`
+ * and `transaction-conflict.ts` say which errors may pass by themselves; `text-search.ts` folds
+ * texts and makes the queries of every search; `migrations.ts` brings the tables up to date, and
+ * `embedded/` runs a PostgreSQL server of our own.
  */
 export type { PreparedStatement, WatchStatement } from './connection.ts'
 export {

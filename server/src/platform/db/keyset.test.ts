@@ -31,7 +31,10 @@ const accountsOf = statement(
     ),
 )
 
-/** Reads them in pages; `pages` tells how long each was, `asked` from where and how many it was asked for. */
+/**
+ * Reads them in pages; `pages` tells how long each was, `asked` from where and how many it was
+ * asked for.
+ */
 async function readAll(country: string) {
   const read = byId(world.app.base, accountsOf, { country })
   const pages: number[] = []

@@ -17,7 +17,10 @@ export interface Keyset {
   readonly limit: number
 }
 
-/** Returns a query for the rows of a query, each of which has an `id`, after a place in the order of ids. */
+/**
+ * Returns a query for the rows of a query, each of which has an `id`, after a place in the order of
+ * ids.
+ */
 export function afterId<Tables extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Tables, Row>,
   { after, limit }: Keyset,
@@ -37,8 +40,8 @@ export const byId =
     read<V & Keyset, Row>(ctx, statement, { ...(values as V), after, limit })
 
 /**
- * Goes through all rows of a query in the order of their ids, a page at a time, and hands out what `show` makes of each
- * page: names can be looked up for all of it at once.
+ * Goes through all rows of a query in the order of their ids, a page at a time, and hands out what
+ * `show` makes of each page: names can be looked up for all of it at once.
  */
 export async function* inPages<Row extends { readonly id: string }, Shown>(
   read: ReadAfter<Row>,

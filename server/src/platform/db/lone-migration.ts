@@ -19,8 +19,9 @@ async function dropInvalidIndex(client: Session, name: string): Promise<void> {
 }
 
 /**
- * Runs a migration that is one statement outside of a transaction: an index created or dropped without stopping writers.
- * A failure may leave a part behind, so that the statement has to be one which can be run again.
+ * Runs a migration that is one statement outside of a transaction: an index created or dropped
+ * without stopping writers. A failure may leave a part behind, so that the statement has to be one
+ * which can be run again.
  */
 export async function applyAlone(
   client: Session,

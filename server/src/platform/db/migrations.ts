@@ -8,7 +8,9 @@ import { type ConnectionPool, openSession, type Session } from './database.ts'
 import { applyAlone, runsAlone } from './lone-migration.ts'
 import { applySqlFiles, sqlFolder } from './sql-files.ts'
 
-/** The folders that a database is made from: its migrations, and its functions, triggers and views. */
+/**
+ * The folders that a database is made from: its migrations, and its functions, triggers and views.
+ */
 export interface SchemaFolders {
   readonly migrations: string
   readonly sql: string
@@ -19,7 +21,10 @@ const productFolders: SchemaFolders = {
   sql: sqlFolder,
 }
 
-/** The file beside the migrations that lists those published, in the order in which databases grew by them. */
+/**
+ * The file beside the migrations that lists those published, in the order in which databases grew
+ * by them.
+ */
 export const historyFile = 'history.txt'
 
 /** One file of SQL that takes the database a step forward. */
@@ -27,9 +32,14 @@ export interface Migration {
   readonly name: string
   readonly sql: string
   readonly sha256: string
-  /** True for a migration of the published history, which databases may get in another order than by number. */
+  /**
+   * True for a migration of the published history, which databases may get in another order than by
+   * number.
+   */
   readonly isPublished: boolean
-  /** The digests that databases may have applied it with, before its change of data became a job. */
+  /**
+   * The digests that databases may have applied it with, before its change of data became a job.
+   */
   readonly was: readonly string[]
 }
 
@@ -38,7 +48,10 @@ interface Applied {
   readonly sha256: string
 }
 
-/** The key of the lock that keeps two starting processes from migrating at once; any number would do. */
+/**
+ * The key of the lock that keeps two starting processes from migrating at once; any number would
+ * do.
+ */
 const lockNumber = 7_224_563
 
 /** The time after which a process that waits for the lock asks again. */
@@ -46,7 +59,10 @@ const LOCK_PAUSE_MS = 100
 
 const silent = new Logger(() => () => {})
 
-/** Returns the published migrations in the order of history, with the digests they had before; none without a list. */
+/**
+ * Returns the published migrations in the order of history, with the digests they had before; none
+ * without a list.
+ */
 export function readHistory(folder = productFolders.migrations): Map<string, string[]> {
   const file = path.join(folder, historyFile)
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : []
@@ -56,7 +72,10 @@ export function readHistory(folder = productFolders.migrations): Map<string, str
   )
 }
 
-/** Returns the migrations of a folder by name. Line ends do not count: a checkout on Windows is the same migration. */
+/**
+ * Returns the migrations of a folder by name. Line ends do not count: a checkout on Windows is the
+ * same migration.
+ */
 export function readMigrations(folder = productFolders.migrations): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   const published = readHistory(folder)
@@ -69,7 +88,10 @@ export function readMigrations(folder = productFolders.migrations): Migration[] 
 
 const numberOf = (name: string) => Number.parseInt(name, 10)
 
-/** Refuses a new migration that a database would apply after one of a higher number, unlike a new database. */
+/**
+ * Refuses a new migration that a database would apply after one of a higher number, unlike a new
+ * database.
+ */
 function refuseLowNumbers(pending: readonly Migration[], applied: readonly Applied[]): void {
   const highest = applied
     .map(({ name }) => name)
@@ -85,9 +107,10 @@ function refuseLowNumbers(pending: readonly Migration[], applied: readonly Appli
 }
 
 /**
- * Returns the migrations that are not applied yet, in order. Refuses when an applied file has changed since or is unknown here: guessing
- * what the database looks like would be worse than not starting. Refuses a new file with a number that is not above all
- * applied ones, because databases would differ by their age.
+ * Returns the migrations that are not applied yet, in order. Refuses when an applied file has
+ * changed since or is unknown here: guessing what the database looks like would be worse than not
+ * starting. Refuses a new file with a number that is not above all applied ones, because databases
+ * would differ by their age.
  */
 export function pendingMigrations(
   files: readonly Migration[],
@@ -177,8 +200,8 @@ export async function isInUse(url: string): Promise<boolean> {
 }
 
 /**
- * Waits until no other process migrates. A statement that waits for the lock would keep a snapshot, which the creation of
- * an index without locks waits for in turn: so it asks again and again.
+ * Waits until no other process migrates. A statement that waits for the lock would keep a snapshot,
+ * which the creation of an index without locks waits for in turn: so it asks again and again.
  */
 async function takeLock(client: Session): Promise<void> {
   const ask = async () => {
@@ -188,7 +211,10 @@ async function takeLock(client: Session): Promise<void> {
   while (!(await ask())) await setTimeout(LOCK_PAUSE_MS)
 }
 
-/** Brings a database up to date, the job queue's tables included, and returns the names of the applied migrations. */
+/**
+ * Brings a database up to date, the job queue's tables included, and returns the names of the
+ * applied migrations.
+ */
 export async function migrate(
   url: string,
   folders: SchemaFolders = productFolders,

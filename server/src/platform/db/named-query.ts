@@ -24,17 +24,21 @@ export interface NamedResult<Row> {
 const UNKNOWN_NAME = '26000'
 const CHANGED_COLUMNS = '0A000'
 
-/** Returns true for the error of a statement whose columns a migration changed after the connection had parsed it. */
+/**
+ * Returns true for the error of a statement whose columns a migration changed after the connection
+ * had parsed it.
+ */
 export const hasChangedColumns = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   error.code === CHANGED_COLUMNS &&
   error.routine === 'RevalidateCachedQuery'
 
 /**
- * One run of a named statement. A connection parses it and has its columns described once, because neither can change
- * under its name: after a migration that changes its columns PostgreSQL refuses to run it. The driver's own query has
- * the columns described at each run. This one is what the driver calls a submittable: the client hands it the
- * connection to write to, and then the messages that answer it.
+ * One run of a named statement. A connection parses it and has its columns described once, because
+ * neither can change under its name: after a migration that changes its columns PostgreSQL refuses
+ * to run it. The driver's own query has the columns described at each run. This one is what the
+ * driver calls a submittable: the client hands it the connection to write to, and then the messages
+ * that answer it.
  */
 export class NamedQuery<Row> extends pg.Query {
   readonly #statement: NamedStatement
@@ -56,7 +60,10 @@ export class NamedQuery<Row> extends pg.Query {
     return this.#done.promise
   }
 
-  /** Writes the messages of this run. The published types ask for a flag that the connection no longer has. */
+  /**
+   * Writes the messages of this run. The published types ask for a flag that the connection no
+   * longer has.
+   */
   override readonly submit = (connection: pg.Connection): void => {
     const statement = this.#statement
     const { name, text } = statement
@@ -75,7 +82,10 @@ export class NamedQuery<Row> extends pg.Query {
     this.#statement.columns = fields.map(columnOf)
   }
 
-  /** Reads a row. The rows after one that cannot be read are left out, and the run fails when it is over. */
+  /**
+   * Reads a row. The rows after one that cannot be read are left out, and the run fails when it is
+   * over.
+   */
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
     if (this.#unreadable) return
     try {
@@ -85,7 +95,10 @@ export class NamedQuery<Row> extends pg.Query {
     }
   }
 
-  /** Reads the tag of a command, as `SELECT 20` or `INSERT 0 1`. A statement without rows has no columns to describe. */
+  /**
+   * Reads the tag of a command, as `SELECT 20` or `INSERT 0 1`. A statement without rows has no
+   * columns to describe.
+   */
   handleCommandComplete({ text }: { readonly text: string }): void {
     const [command = '', ...counts] = text.split(' ')
     this.#command = command
@@ -98,7 +111,10 @@ export class NamedQuery<Row> extends pg.Query {
     else this.#done.resolve({ rows: this.#rows, command: this.#command, rowCount: this.#rowCount })
   }
 
-  /** Fails the run. A statement that may not have been parsed, or whose columns have changed, is parsed again. */
+  /**
+   * Fails the run. A statement that may not have been parsed, or whose columns have changed, is
+   * parsed again.
+   */
   handleError(error: unknown): void {
     const statement = this.#statement
     const code = error instanceof pg.DatabaseError ? error.code : undefined

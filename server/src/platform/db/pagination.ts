@@ -6,7 +6,10 @@ import type { Database } from './tables.ts'
 
 /** The number of rows after the beginning of a page up to which totals are exact. */
 const COUNTED = 1000
-/** The same for lists whose rows are looked up one by one, because their viewer may not see each of them. */
+/**
+ * The same for lists whose rows are looked up one by one, because their viewer may not see each of
+ * them.
+ */
 const LOOKED_UP = 100
 
 const DAY_MS = 86_400_000
@@ -20,7 +23,10 @@ export interface ListQuery {
   readonly sort?: 'asc' | 'desc' | undefined
 }
 
-/** The order and bounds of a list; `after` is the position of the last row seen, in a list ordered by age. */
+/**
+ * The order and bounds of a list; `after` is the position of the last row seen, in a list ordered
+ * by age.
+ */
 export interface ListOrder<By extends string> {
   readonly limit: number
   readonly offset: number
@@ -29,7 +35,10 @@ export interface ListOrder<By extends string> {
   readonly direction: 'asc' | 'desc'
 }
 
-/** Returns the order of a list; `columns` maps sort keys of the wire to columns, and other keys sort by age. */
+/**
+ * Returns the order of a list; `columns` maps sort keys of the wire to columns, and other keys sort
+ * by age.
+ */
 export function parseListOrder<By extends string>(
   query: ListQuery,
   columns: ReadonlyMap<string, By>,
@@ -41,8 +50,9 @@ export function parseListOrder<By extends string>(
 }
 
 /**
- * Reads one page of a query. Rows of the same place in the order are ordered by id, so an index of a list ends in its
- * sort column and the id. The rows that an offset skips are read from that index alone.
+ * Reads one page of a query. Rows of the same place in the order are ordered by id, so an index of
+ * a list ends in its sort column and the id. The rows that an offset skips are read from that index
+ * alone.
  */
 export function paginate<Tables extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Tables, Row>,
@@ -79,15 +89,24 @@ export function nextCursor(
 /** The page before which a list is counted, and how its rows are reached. */
 export interface CountBounds {
   readonly offset: number
-  /** True when each row has to be looked up in other tables, because the viewer may not see each of them. */
+  /**
+   * True when each row has to be looked up in other tables, because the viewer may not see each of
+   * them.
+   */
   readonly isLookedUp?: boolean
 }
 
-/** Returns the number of rows up to which the total of a list is counted: enough for any client to go on paging. */
+/**
+ * Returns the number of rows up to which the total of a list is counted: enough for any client to
+ * go on paging.
+ */
 export const countLimit = ({ offset, isLookedUp = false }: CountBounds): number =>
   offset + (isLookedUp ? LOOKED_UP : COUNTED)
 
-/** Returns a query for the number of rows of a query, exact up to 1,000 after the beginning of the page. */
+/**
+ * Returns a query for the number of rows of a query, exact up to 1,000 after the beginning of the
+ * page.
+ */
 export const counted = <Tables extends keyof Database, Row>(
   { db }: { readonly db: Kysely<Database> },
   query: SelectQueryBuilder<Database, Tables, Row>,
@@ -105,8 +124,8 @@ export const counted = <Tables extends keyof Database, Row>(
     .select(({ fn }) => fn.countAll<bigint>().as('total'))
 
 /**
- * Returns SQL for the number of rows of a statement whose `rest` begins with `from`, exact up to 1,000 after the beginning
- * of the page, or up to 100 when each row `isLookedUp` in other tables.
+ * Returns SQL for the number of rows of a statement whose `rest` begins with `from`, exact up to
+ * 1,000 after the beginning of the page, or up to 100 when each row `isLookedUp` in other tables.
  */
 export const countedSql = (
   rest: RawBuilder<unknown>,
@@ -120,7 +139,9 @@ export const asTotal = async (counted: Promise<readonly { total: bigint }[]>): P
 
 const NUMBER = /^#?([0-9a-f]{4})-?([0-9a-f]{4})$/i
 
-/** Returns SQL that is true when the row has this id, or the short number that receipts show of it. */
+/**
+ * Returns SQL that is true when the row has this id, or the short number that receipts show of it.
+ */
 export function matchesShortId(typed: string): RawBuilder<boolean> {
   const id = parseId(typed.trim())
   if (id) return sql<boolean>`id = ${id}::uuid`
@@ -129,7 +150,10 @@ export function matchesShortId(typed: string): RawBuilder<boolean> {
   return sql<boolean>`substr(replace(id::text, '-', ''), 17, 8) = ${`${first}${second}`.toLowerCase()}`
 }
 
-/** Returns the instant before which a date filter ends; a plain day, given as midnight, counts whole. */
+/**
+ * Returns the instant before which a date filter ends; a plain day, given as midnight, counts
+ * whole.
+ */
 export function endOfDateFilter(toDate: Date): Date {
   const isPlainDay = toDate.getTime() % DAY_MS === 0
   return isPlainDay ? new Date(toDate.getTime() + DAY_MS) : new Date(toDate.getTime() + 1)

@@ -22,7 +22,10 @@ afterAll(async () => {
 
 const hot = (n: number) =>
   sql<{ n: number }>`select n from marks where n > ${n} and kind is not null`
-/** A statement that PostgreSQL refuses under a generic plan, which does not know that the index is meant. */
+/**
+ * A statement that PostgreSQL refuses under a generic plan, which does not know that the index is
+ * meant.
+ */
 const mark = (n: number, kind = 'single') =>
   sql`insert into marks (kind, n) values ('single', ${n}) on conflict (n) where kind = ${kind} do nothing`
 const plansOf = async (of: ProductDatabase, text: string) =>

@@ -5,7 +5,10 @@ import { Gatherings } from './gather.ts'
 import { StatementTexts } from './statement-texts.ts'
 import type { Database } from './tables.ts'
 
-/** Work inside a transaction; what it hands to `withCommit` is sent after all else, in one write with the commit. */
+/**
+ * Work inside a transaction; what it hands to `withCommit` is sent after all else, in one write
+ * with the commit.
+ */
 export type Work<T> = (
   db: ProductDatabase,
   withCommit: (statement: Statement) => void,
@@ -26,7 +29,10 @@ interface DatabaseParts {
 
 const ignore = () => undefined
 
-/** Kysely over the tables of the product: snake_case in the database, camelCase here; what stands inside json keeps its own keys. */
+/**
+ * Kysely over the tables of the product: snake_case in the database, camelCase here; what stands
+ * inside json keeps its own keys.
+ */
 export class ProductDatabase extends Kysely<Database> {
   readonly #parts: DatabaseParts
 
@@ -46,7 +52,10 @@ export class ProductDatabase extends Kysely<Database> {
     })
   }
 
-  /** Returns the same database for one page, which shares the rows of statements that are read once a page. */
+  /**
+   * Returns the same database for one page, which shares the rows of statements that are read once
+   * a page.
+   */
   withQueryCache(): ProductDatabase {
     return new ProductDatabase({ ...this.#parts, queryCache: new Map() })
   }
@@ -61,7 +70,10 @@ export class ProductDatabase extends Kysely<Database> {
     return this.#parts.gatherings
   }
 
-  /** Runs a prepared statement past kysely, which would compile it again and rename its columns row by row. */
+  /**
+   * Runs a prepared statement past kysely, which would compile it again and rename its columns row
+   * by row.
+   */
   run<Row>(statement: PreparedStatement): Promise<Row[]> {
     return this.#parts.source.run(statement)
   }
@@ -72,9 +84,9 @@ export class ProductDatabase extends Kysely<Database> {
   }
 
   /**
-   * Runs work in a transaction that waits for as few answers as it can: it begins in the same write as its first
-   * statements, statements asked together leave together, and the last ones leave with the commit. PostgreSQL answers
-   * in order, so one that fails fails all behind it, the commit too.
+   * Runs work in a transaction that waits for as few answers as it can: it begins in the same write
+   * as its first statements, statements asked together leave together, and the last ones leave with
+   * the commit. PostgreSQL answers in order, so one that fails fails all behind it, the commit too.
    */
   async transact<T>(work: Work<T>): Promise<T> {
     const { source, naming, texts, isInTransaction } = this.#parts
@@ -108,7 +120,10 @@ async function commit(connection: Connection, last: readonly Statement[]): Promi
   if (committed?.command === 'ROLLBACK') throw new AbortedTransactionError()
 }
 
-/** Lends one connection to all who ask, so that their statements do not queue behind each other, until it is closed. */
+/**
+ * Lends one connection to all who ask, so that their statements do not queue behind each other,
+ * until it is closed.
+ */
 function lendAlone(connection: Connection): {
   readonly lent: ConnectionSource
   readonly close: () => void

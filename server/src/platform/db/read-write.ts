@@ -5,7 +5,10 @@ import { type Changed, compile, type Statement, type StatementCtx } from './stat
 /** The values of a statement; a statement that takes none is run without. */
 type Given<V> = Record<string, never> extends V ? [values?: V] : [values: V]
 
-/** The answer to a statement that writes: the rows that it returns, or the number of those that it changed. */
+/**
+ * The answer to a statement that writes: the rows that it returns, or the number of those that it
+ * changed.
+ */
 export type Outcome<Row> = [Row] extends [Changed] ? bigint : Row[]
 
 /** The context of a write; inside a transaction it can leave with the commit. */
@@ -22,7 +25,10 @@ export async function read<V extends object, Row>(
   return cached(ctx, statement, (values ?? {}) as V)
 }
 
-/** Runs a statement that writes. Returns its rows, or the number of rows that it changed when it returns none. */
+/**
+ * Runs a statement that writes. Returns its rows, or the number of rows that it changed when it
+ * returns none.
+ */
 export async function write<V extends object, Row>(
   ctx: WriteCtx,
   statement: Statement<V, Row>,

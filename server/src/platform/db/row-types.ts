@@ -20,7 +20,10 @@ const parseTexts = defaultParser(oids.textArray) as (text: string) => (string | 
 const parseTextArray = (text: string) => (text === '{}' ? [] : parseTexts(text))
 const ID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
 
-/** Returns the id that a text is, undashed as in the code; undefined for a slug, a username and any other text. */
+/**
+ * Returns the id that a text is, undashed as in the code; undefined for a slug, a username and any
+ * other text.
+ */
 export const parseId = (text: string): string | undefined =>
   ID.test(text) ? undash(text).toLowerCase() : undefined
 
@@ -41,8 +44,9 @@ const digits = (text: string, from: number, to: number): number => {
 const SECONDS_END = 19
 
 /**
- * Reads an instant as a server in UTC writes it, `2026-03-01 08:00:00.123+00`, cut to milliseconds; all others, and those
- * of the first millennium, are left to the driver, which needs ten times as long.
+ * Reads an instant as a server in UTC writes it, `2026-03-01 08:00:00.123+00`, cut to milliseconds;
+ * all others, and those of the first millennium, are left to the driver, which needs ten times as
+ * long.
  */
 function parseInstant(text: string): unknown {
   const end = text.length - 3
@@ -82,7 +86,10 @@ const parsers = new Map<number, Parser>([
 
 const parserOf = (oid: number): Parser => parsers.get(oid) ?? defaultParser(oid)
 
-/** The TypeScript form of PostgreSQL's values: int8 as bigint, uuid as 32 hex digits, timestamptz as Date, date as text. */
+/**
+ * The TypeScript form of PostgreSQL's values: int8 as bigint, uuid as 32 hex digits, timestamptz as
+ * Date, date as text.
+ */
 export const rowTypes = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     format === 'binary' ? pg.types.getTypeParser(oid as TypeId, format) : parserOf(oid),

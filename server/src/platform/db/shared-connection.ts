@@ -11,9 +11,9 @@ interface Shared {
 }
 
 /**
- * Lends one connection to all who ask in the same turn of the event loop: their statements leave in one write, one process
- * of PostgreSQL wakes for all of them, and their answers arrive together. It is for statements that take a fraction of
- * a millisecond, since each waits for those before it.
+ * Lends one connection to all who ask in the same turn of the event loop: their statements leave in
+ * one write, one process of PostgreSQL wakes for all of them, and their answers arrive together. It
+ * is for statements that take a fraction of a millisecond, since each waits for those before it.
  */
 export function shareInTurn(acquire: () => Promise<Connection>): UseConnection {
   let turn: Shared | undefined
@@ -37,7 +37,10 @@ export function shareInTurn(acquire: () => Promise<Connection>): UseConnection {
   }
 }
 
-/** Gives the connection back when nobody uses it any longer. One that could not be had was refused to all who asked. */
+/**
+ * Gives the connection back when nobody uses it any longer. One that could not be had was refused
+ * to all who asked.
+ */
 function leave(shared: Shared): void {
   shared.users -= 1
   if (shared.users > 0) return

@@ -7,7 +7,10 @@ import type { Session } from './database.ts'
 /** The folder of the product's functions, triggers and views. */
 export const sqlFolder = fileURLToPath(new URL('../../../sql', import.meta.url))
 
-/** A file that defines a function with its triggers, or a view, and is applied whole whenever it changed. */
+/**
+ * A file that defines a function with its triggers, or a view, and is applied whole whenever it
+ * changed.
+ */
 export interface SqlFile {
   readonly name: string
   readonly sql: string
@@ -36,7 +39,10 @@ function needs(file: SqlFile, other: SqlFile): boolean {
   return other.creates.some((object) => new RegExp(`\\b${object}\\b`).test(code))
 }
 
-/** Returns the files by name, except that a file comes after those whose functions and views it names. */
+/**
+ * Returns the files by name, except that a file comes after those whose functions and views it
+ * names.
+ */
 function orderSqlFiles(files: readonly SqlFile[]): SqlFile[] {
   const ordered = new Set<SqlFile>()
   const open = new Set<SqlFile>()
@@ -71,7 +77,10 @@ async function existingObjects(client: Session): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Returns the files that changed since they were applied, and those of which a migration dropped something. */
+/**
+ * Returns the files that changed since they were applied, and those of which a migration dropped
+ * something.
+ */
 async function changedFiles(client: Session, files: readonly SqlFile[]): Promise<SqlFile[]> {
   const { rows } = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from public.sql_files',
@@ -96,8 +105,9 @@ async function applyFile(client: Session, { name, sql, sha256 }: SqlFile): Promi
 }
 
 /**
- * Replaces the functions, triggers and views whose files changed, all in one transaction, and returns the names of those
- * files. Bodies of functions are checked when they run, so that files which call each other need no order of their own.
+ * Replaces the functions, triggers and views whose files changed, all in one transaction, and
+ * returns the names of those files. Bodies of functions are checked when they run, so that files
+ * which call each other need no order of their own.
  */
 export async function applySqlFiles(client: Session, folder: string): Promise<string[]> {
   await client.query(

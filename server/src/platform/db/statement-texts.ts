@@ -62,7 +62,9 @@ export class StatementTexts {
   }
 }
 
-/** Returns a key of what decides the text, all with their names: callers may order values freely. */
+/**
+ * Returns a key of what decides the text, all with their names: callers may order values freely.
+ */
 function keyOf<V extends object>(values: V, textBy: readonly (keyof V & string)[]): string {
   let key = ''
   for (const name of textBy) key += `${JSON.stringify(values[name])} `
@@ -79,7 +81,10 @@ function slotsOf<V extends object>(values: V, textBy: readonly (keyof V & string
   return slots as V
 }
 
-/** A text that is kept must not hold the instant, an id or the country of the run for which it is written. */
+/**
+ * A text that is kept must not hold the instant, an id or the country of the run for which it is
+ * written.
+ */
 function withoutInstant({ db }: StatementCtx, name: string): StatementCtx {
   const refuse = () => {
     throw new Error(`${name} is written once and takes instants and ids as values`)

@@ -25,26 +25,38 @@ export interface Gathered<V, Row> {
   readonly divide: (rows: readonly Row[], asked: readonly V[]) => readonly (readonly Row[])[]
 }
 
-/** How a statement travels: declared beside it, with the figure that earned it, and unknown to those who run it. */
+/**
+ * How a statement travels: declared beside it, with the figure that earned it, and unknown to those
+ * who run it.
+ */
 export interface Travel<V, Row> {
   /**
-   * Sends it under a name, which each connection parses once; `generic` is planned once as well, `custom` for the values of
-   * each run. It names its columns one by one, since `*` changes under a migration that finds a plan kept. Left out, a
-   * statement is parsed and planned at each run.
+   * Sends it under a name, which each connection parses once; `generic` is planned once as well,
+   * `custom` for the values of each run. It names its columns one by one, since `*` changes under a
+   * migration that finds a plan kept. Left out, a statement is parsed and planned at each run.
    */
   readonly plan?: PlanKind
   /**
-   * Writes its text once for each value of these names and for which of the others are absent. The others are slots in the
-   * text: they may be passed on and compared with undefined, not looked at.
+   * Writes its text once for each value of these names and for which of the others are absent. The
+   * others are slots in the text: they may be passed on and compared with undefined, not looked at.
    */
   readonly textBy?: readonly (keyof V & string)[]
-  /** Answers all who ask at one moment together; in a transaction each asks alone, because it sees its own writes. */
+  /**
+   * Answers all who ask at one moment together; in a transaction each asks alone, because it sees
+   * its own writes.
+   */
   readonly gathered?: Gathered<V, Row>
-  /** Shares its rows among the parts of a page that ask the same while it is rendered, until something is written for it. */
+  /**
+   * Shares its rows among the parts of a page that ask the same while it is rendered, until
+   * something is written for it.
+   */
   readonly perPage?: true
   /** Sends it in one write with the commit, which fails if it does; its rows are not waited for. */
   readonly withCommit?: true
-  /** Answers the number of rows that SQL has changed, as a query of the builder without `returning` does. */
+  /**
+   * Answers the number of rows that SQL has changed, as a query of the builder without `returning`
+   * does.
+   */
   readonly counts?: true
 }
 
@@ -73,7 +85,10 @@ export function statement<V extends object, Row>(
   return one
 }
 
-/** Returns how those are answered together who each ask about some keys; `keyOf` says which one a row is about. */
+/**
+ * Returns how those are answered together who each ask about some keys; `keyOf` says which one a
+ * row is about.
+ */
 export const gatheredBy = <
   N extends string,
   Key,

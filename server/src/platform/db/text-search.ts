@@ -18,15 +18,19 @@ const plainTexts = statement(
   { plan: 'generic' },
 )
 
-/** Folds texts as every search compares them: without case, accents, normal forms, vowel points and punctuation. */
+/**
+ * Folds texts as every search compares them: without case, accents, normal forms, vowel points and
+ * punctuation.
+ */
 export async function foldTexts(ctx: StatementCtx, texts: readonly string[]): Promise<string[]> {
   const rows = await read(ctx, plainTexts, { texts })
   return rows.map(({ plain }) => plain)
 }
 
 /**
- * Returns SQL that is true when a text contains the words of a part, with any one sign between them, both folded; no
- * text contains a part of signs alone. A trigram index on `search_fold` of the text serves it.
+ * Returns SQL that is true when a text contains the words of a part, with any one sign between
+ * them, both folded; no text contains a part of signs alone. A trigram index on `search_fold` of
+ * the text serves it.
  */
 export const textContains = (text: RawBuilder<unknown>, part: string): RawBuilder<boolean> =>
   sql<boolean>`search_fold(${text}) like nullif(search_pattern(${part}), '')`
@@ -39,8 +43,8 @@ export const termsOf = (plain: string): string[] =>
     .slice(0, WORDS_MAX)
 
 /**
- * The options of a query: the words that may be unfinished, the last one by default; `weights` names the parts of the
- * text to search.
+ * The options of a query: the words that may be unfinished, the last one by default; `weights`
+ * names the parts of the text to search.
  */
 export interface TsQueryOptions {
   readonly unfinished?: 'none' | 'last' | 'each'
@@ -48,8 +52,8 @@ export interface TsQueryOptions {
 }
 
 /**
- * Returns a query for all of some folded words in the syntax of PostgreSQL; empty when there are none. A run of a script
- * without spaces is a phrase of its characters.
+ * Returns a query for all of some folded words in the syntax of PostgreSQL; empty when there are
+ * none. A run of a script without spaces is a phrase of its characters.
  */
 export function queryText(
   words: readonly string[],

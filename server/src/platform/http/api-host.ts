@@ -23,7 +23,10 @@ export const isAtApiHost = (
 /** Returns the base URL of the API as our own web app uses it. */
 export const ownApiUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>): string => publicUrl + CALLS
 
-/** Returns the absolute URL of a server-rendered page, such as a link in a mail, on the host that the client of `ctx` uses. */
+/**
+ * Returns the absolute URL of a server-rendered page, such as a link in a mail, on the host that
+ * the client of `ctx` uses.
+ */
 export function pageAddress(
   { config, apiUrl }: { config: Places; apiUrl: string },
   path: string,
@@ -33,8 +36,10 @@ export function pageAddress(
 }
 
 /**
- * Returns Fastify's `rewriteUrl`. A target in absolute form, which clients of proxies send, is served as its path. On the host of `API_URL` calls are served at the root, next to media and the other
- * server-rendered pages. On the site they are served under `API_ENDPOINT`, and always under /api.
+ * Returns Fastify's `rewriteUrl`. A target in absolute form, which clients of proxies send, is
+ * served as its path. On the host of `API_URL` calls are served at the root, next to media and the
+ * other server-rendered pages. On the site they are served under `API_ENDPOINT`, and always under
+ * /api.
  */
 export function rewriteToCalls(
   places: Places,
@@ -66,8 +71,9 @@ const isUnder = (folder: string, url: string): boolean =>
   url.startsWith(folder) && ['/', '?', undefined].includes(url[folder.length])
 
 /**
- * Points server-rendered pages on the host of `API_URL`, such as the e-mail confirmation, back to the site: it makes their
- * links and redirects absolute and allows their forms to redirect to the site.
+ * Points server-rendered pages on the host of `API_URL`, such as the e-mail confirmation, back to
+ * the site: it makes their links and redirects absolute and allows their forms to redirect to the
+ * site.
  */
 export function linkPagesToSite(app: FastifyInstance, config: Places): void {
   if (!config.apiUrl) return

@@ -7,7 +7,10 @@ import { refuse } from '../refusal.ts'
 export interface UploadReader {
   /** Prepares a server for such bodies. */
   register(api: FastifyInstance): Promise<void>
-  /** Reads a body and writes its files to `folder`; `spooled` collects their paths, which the caller removes. */
+  /**
+   * Reads a body and writes its files to `folder`; `spooled` collects their paths, which the caller
+   * removes.
+   */
   read(
     request: FastifyRequest,
     fields: Readonly<Record<string, FileField>>,
@@ -18,10 +21,16 @@ export interface UploadReader {
   remove(paths: readonly string[]): Promise<void>
 }
 
-/** The deepest nesting of JSON that is accepted. Calls need only a few levels, and code that walks a body recurses. */
+/**
+ * The deepest nesting of JSON that is accepted. Calls need only a few levels, and code that walks a
+ * body recurses.
+ */
 const DEEPEST_JSON = 64
 
-/** Adds parsers for bodyless calls, which arrive with a JSON content type, and for the url-encoded forms of old clients. */
+/**
+ * Adds parsers for bodyless calls, which arrive with a JSON content type, and for the url-encoded
+ * forms of old clients.
+ */
 export function addBodyParsers(api: FastifyInstance): void {
   api.removeContentTypeParser(['application/json', 'text/plain'])
   const parser =

@@ -8,7 +8,10 @@ import { isAtApiHost, ownApiUrl, withAbsoluteAddresses } from './api-host.ts'
 
 /** The client that sent a request, with the conversions of its bodies and answers. */
 export interface Client {
-  /** True for our own web app, which identifies itself by a header that no page of another site can send. */
+  /**
+   * True for our own web app, which identifies itself by a header that no page of another site can
+   * send.
+   */
   readonly isOwnPages: boolean
   /** Unescapes the user text of a request body where answers escape it. */
   decode(schemas: CallSchemas, body: unknown): unknown
@@ -41,15 +44,18 @@ export async function identifyClient(
 
 type Places = Pick<Config, 'apiUrl' | 'publicUrl'>
 
-/** A client other than our own web app: the texts that are escaped for it, and the host at which it finds the API. */
+/**
+ * A client other than our own web app: the texts that are escaped for it, and the host at which it
+ * finds the API.
+ */
 export interface OtherClient {
   readonly escaped: ReadonlySet<UserText>
   readonly isAtApiHost: boolean
 }
 
 /**
- * Converts wire data to the form that a client other than our own web app reads: objects in its form, user text escaped where
- * it is inserted as HTML, and absolute addresses of media and flags.
+ * Converts wire data to the form that a client other than our own web app reads: objects in its
+ * form, user text escaped where it is inserted as HTML, and absolute addresses of media and flags.
  */
 export function encodeForOthers(
   config: Places,

@@ -6,7 +6,9 @@ export interface ConnectionLimits {
   readonly unanswered: number
   /** Interval at which the pace of every connection is checked. */
   readonly checkEveryMs: number
-  /** The least that a visitor must read of the waiting answer; otherwise the connection is closed. */
+  /**
+   * The least that a visitor must read of the waiting answer; otherwise the connection is closed.
+   */
   readonly reading: MinThroughput
   /** Bodies of ordinary requests. */
   readonly body: BodyTimeout
@@ -20,7 +22,10 @@ export interface MinThroughput {
   readonly withinMs: number
 }
 
-/** The least pace of a body, and its longest total time: an initial time plus its length at the slowest average. */
+/**
+ * The least pace of a body, and its longest total time: an initial time plus its length at the
+ * slowest average.
+ */
 export interface BodyTimeout extends MinThroughput {
   readonly startMs: number
   readonly bytesPerSecond: number
@@ -30,8 +35,8 @@ export interface BodyTimeout extends MinThroughput {
 const HOUR_MS = 3_600_000
 
 /**
- * The limits of a real server. No browser and no proxy sends a second request before the first is answered. A body of
- * 1 MB has two minutes; an upload of 5 GB has twelve hours as long as it moves.
+ * The limits of a real server. No browser and no proxy sends a second request before the first is
+ * answered. A body of 1 MB has two minutes; an upload of 5 GB has twelve hours as long as it moves.
  */
 export const connectionLimits: ConnectionLimits = {
   perNetwork: 500,

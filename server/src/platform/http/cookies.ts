@@ -11,8 +11,8 @@ export interface Jar extends CookieJar {
 const MAX_SAME_NAME = 5
 
 /**
- * Returns the values of all cookies of a name, without repetitions. A browser sends several when an older one was set
- * for another path or for the domain above.
+ * Returns the values of all cookies of a name, without repetitions. A browser sends several when an
+ * older one was set for another path or for the domain above.
  */
 function cookiesNamed(header: string | undefined, name: string): string[] {
   const values = (header ?? '').split(';').flatMap((part) => parseCookie(part)[name] ?? [])
@@ -25,7 +25,10 @@ export function cookieCredential(header: string | undefined): Credential | undef
   return token ? { token, others, via: 'cookie' } : undefined
 }
 
-/** Reads a Cookie header; `secure` adds the Secure attribute (on https). Cookies set here have Path=/ and SameSite=Lax, no Domain. */
+/**
+ * Reads a Cookie header; `secure` adds the Secure attribute (on https). Cookies set here have
+ * Path=/ and SameSite=Lax, no Domain.
+ */
 export function createJar(header: string | undefined, secure: boolean): Jar {
   const received = parseCookie(header ?? '')
   const lines: string[] = []

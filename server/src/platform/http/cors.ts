@@ -3,7 +3,10 @@ import type { Config } from '../ops/index.ts'
 import { isOwnOrigin } from './csrf.ts'
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
-/** Request headers that other origins may send. The header of our own pages is left out, so no other site can send it. */
+/**
+ * Request headers that other origins may send. The header of our own pages is left out, so no other
+ * site can send it.
+ */
 const HEADERS =
   'authorization, content-type, idempotency-key, x-requested-with, tus-resumable, upload-length, upload-metadata, upload-offset, upload-checksum'
 const READABLE =
@@ -13,8 +16,9 @@ const ONE_DAY_SECONDS = 86_400
 const SHARED = /^\/(?:api|media)(?:\/|\?|$)/
 
 /**
- * Adds CORS headers to answers and errors for the origins in `ALLOWED_ORIGINS` and answers their preflight requests. The
- * origin is taken from the list, never reflected from the request, and credentials are never allowed.
+ * Adds CORS headers to answers and errors for the origins in `ALLOWED_ORIGINS` and answers their
+ * preflight requests. The origin is taken from the list, never reflected from the request, and
+ * credentials are never allowed.
  */
 export function addCors(app: FastifyInstance, config: Config): void {
   const { allowedOrigins } = config
@@ -36,7 +40,9 @@ export function addCors(app: FastifyInstance, config: Config): void {
   })
 }
 
-/** Returns true when a page of another origin sent the request; its cookies must then be ignored. */
+/**
+ * Returns true when a page of another origin sent the request; its cookies must then be ignored.
+ */
 export const isCrossOrigin = (
   { origin, host }: { readonly origin?: string | undefined; readonly host?: string | undefined },
   site: Pick<Config, 'publicUrl'>,

@@ -5,9 +5,10 @@ import { refuse } from '../refusal.ts'
 type Site = Pick<Config, 'allowedOrigins' | 'publicUrl'>
 
 /**
- * Refuses a state change that a page of another site requests with the cookie of its visitor: SameSite=Lax alone trusts
- * sibling subdomains and, in old browsers, plain http. A browser names the origin of a page by `Origin` and by
- * `Sec-Fetch-Site`; either is enough to refuse. A token in the header is never sent by a browser on its own.
+ * Refuses a state change that a page of another site requests with the cookie of its visitor:
+ * SameSite=Lax alone trusts sibling subdomains and, in old browsers, plain http. A browser names
+ * the origin of a page by `Origin` and by `Sec-Fetch-Site`; either is enough to refuse. A token in
+ * the header is never sent by a browser on its own.
  */
 export function refuseCrossSiteRequest(
   site: Site,
@@ -23,8 +24,9 @@ export function refuseCrossSiteRequest(
 }
 
 /**
- * Returns true for the origin of our own pages: the host of the request, and https where the site has it. A proxy may pass
- * the host on without its port, so the public address is ours at its host name whatever the port.
+ * Returns true for the origin of our own pages: the host of the request, and https where the site
+ * has it. A proxy may pass the host on without its port, so the public address is ours at its host
+ * name whatever the port.
  */
 export function isOwnOrigin(
   { publicUrl }: Pick<Config, 'publicUrl'>,

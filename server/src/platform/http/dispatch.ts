@@ -19,7 +19,10 @@ const LONGEST_KEY = 200
 /** A session's token and the way it arrived. */
 export interface Credential {
   readonly token: string
-  /** The tokens of further cookies with the same name; of the live sessions the last opened one counts. */
+  /**
+   * The tokens of further cookies with the same name; of the live sessions the last opened one
+   * counts.
+   */
   readonly others?: readonly string[]
   readonly via: 'cookie' | 'header'
 }
@@ -38,7 +41,10 @@ export interface CallRequest {
   readonly signal: AbortSignal
   readonly params: unknown
   readonly query: unknown
-  /** Reads the body. Called only when the caller may make the call, so that no refused client uploads a gigabyte first. */
+  /**
+   * Reads the body. Called only when the caller may make the call, so that no refused client
+   * uploads a gigabyte first.
+   */
   readonly readBody: () => Promise<{ body: unknown; files: Record<string, unknown> }>
 }
 
@@ -49,21 +55,31 @@ export interface GateSubject {
   readonly duringMaintenance?: boolean
 }
 
-/** The functions that the composition root gives the dispatcher, since the platform knows no module. */
+/**
+ * The functions that the composition root gives the dispatcher, since the platform knows no module.
+ */
 export interface DispatchDeps {
   readonly base: Ctx
   readonly schemasOf: SchemasOf
   readonly limits: RateLimits
-  /** Counts an upload before its body is read and refuses one beyond the allowance. Uploads are not counted when absent. */
+  /**
+   * Counts an upload before its body is read and refuses one beyond the allowance. Uploads are not
+   * counted when absent.
+   */
   readonly countUpload?: (
     ctx: Ctx,
     upload: { viewer: Viewer | undefined; ip: string; bytes: number },
   ) => Promise<void>
   /** Returns the viewer of a valid session, or undefined. */
   readonly authenticate: (ctx: Ctx, credential: Credential) => Promise<Viewer | undefined>
-  /** Returns true when at least one account blocks the country of a code; no country is blocked when absent. */
+  /**
+   * Returns true when at least one account blocks the country of a code; no country is blocked when
+   * absent.
+   */
   readonly isGuarded?: (ctx: Ctx, country: string) => Promise<boolean>
-  /** Refuses a visitor while the site is closed to them, because of maintenance or their country. */
+  /**
+   * Refuses a visitor while the site is closed to them, because of maintenance or their country.
+   */
   readonly gate: (
     ctx: Ctx,
     subject: GateSubject,
@@ -73,12 +89,18 @@ export interface DispatchDeps {
   readonly checkAnswers: boolean
 }
 
-/** Records the viewer of an answer, so that the log line can name the account even when the call fails. */
+/**
+ * Records the viewer of an answer, so that the log line can name the account even when the call
+ * fails.
+ */
 export interface RequestTrace {
   viewer?: Viewer | undefined
 }
 
-/** Answers a call: authenticates, checks access, limits, policy and input, runs the use case, and encodes the result. */
+/**
+ * Answers a call: authenticates, checks access, limits, policy and input, runs the use case, and
+ * encodes the result.
+ */
 export function dispatch(
   deps: DispatchDeps,
   route: Route,
@@ -176,7 +198,10 @@ function requireAccess(call: AnyCall, viewer: Viewer | undefined): void {
   if (call.access !== 'account' && viewer.role !== call.access) refuse('auth.forbidden')
 }
 
-/** Returns the announced length of a request, or the most that the call accepts where none was announced. */
+/**
+ * Returns the announced length of a request, or the most that the call accepts where none was
+ * announced.
+ */
 const announcedBytes = (call: AnyCall, { contentLength }: CallRequest): number =>
   contentLength ?? Object.values(call.files ?? {}).reduce((sum, { maxBytes }) => sum + maxBytes, 0)
 
@@ -249,7 +274,9 @@ function parse(schema: z.ZodMiniType, value: unknown, problems: Problem[]): unkn
 
 const NUL_MESSAGE = 'Contains characters that are not allowed'
 
-/** Returns the paths of texts that contain NUL, which no keyboard types and PostgreSQL cannot store. */
+/**
+ * Returns the paths of texts that contain NUL, which no keyboard types and PostgreSQL cannot store.
+ */
 function pathsWithNul(value: unknown, path = ''): string[] {
   if (typeof value === 'string') return value.includes('\0') ? [path] : []
   if (typeof value !== 'object' || value === null) return []
@@ -258,7 +285,10 @@ function pathsWithNul(value: unknown, path = ''): string[] {
   )
 }
 
-/** Returns the idempotency key of a request. Refuses a key that is too long: cut short, it could equal another one. */
+/**
+ * Returns the idempotency key of a request. Refuses a key that is too long: cut short, it could
+ * equal another one.
+ */
 function idempotencyOf(
   call: AnyCall,
   { idempotencyKey, params }: CallRequest,
@@ -279,7 +309,10 @@ function idempotencyOf(
   }
 }
 
-/** Turns a refusal that the call does not declare into a server error, because clients do not expect it. */
+/**
+ * Turns a refusal that the call does not declare into a server error, because clients do not expect
+ * it.
+ */
 function asDeclaredError(call: AnyCall, error: unknown): unknown {
   if (!(error instanceof Refusal)) return error
   if (call.errors.includes(error.code) || impliedErrors.includes(error.code)) return error

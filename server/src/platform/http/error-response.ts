@@ -4,7 +4,10 @@ import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { isDatabaseUnavailable, isLostRace } from '../db/index.ts'
 import { Refusal } from '../refusal.ts'
 
-/** A failed request as clients read it; `message` can be shown to people, names what is wrong with a file, and is an array of sentences for field problems. */
+/**
+ * A failed request as clients read it; `message` can be shown to people, names what is wrong with a
+ * file, and is an array of sentences for field problems.
+ */
 export interface ErrorResponse {
   readonly statusCode: number
   readonly message: string | string[]
@@ -18,8 +21,8 @@ export interface ErrorResponse {
 type Translate = (text: string) => string
 
 /**
- * Turns a thrown error into an answer, with messages in the reader's language. Anything but a refusal is a server error
- * whose details are not sent.
+ * Turns a thrown error into an answer, with messages in the reader's language. Anything but a
+ * refusal is a server error whose details are not sent.
  */
 export function toErrorResponse(
   error: unknown,
@@ -41,7 +44,10 @@ export function toErrorResponse(
   }
 }
 
-/** The time that clients should wait before they try again while the database is unavailable, in seconds. */
+/**
+ * The time that clients should wait before they try again while the database is unavailable, in
+ * seconds.
+ */
 const AWAY_SECONDS = 2
 
 function retryAfter({ code, data }: Refusal): { retryAfterSeconds?: number } {
@@ -60,7 +66,9 @@ interface FieldProblems {
   readonly fields: readonly { path: string; message: string }[]
 }
 
-/** Translates the problems of fields, and the words that name what is wrong with one file or text. */
+/**
+ * Translates the problems of fields, and the words that name what is wrong with one file or text.
+ */
 function translateFields(refusal: Refusal, translate: Translate): Refusal {
   const explanation = explanationOf(refusal)
   if (explanation)

@@ -11,7 +11,10 @@ import { Refusal, refuse } from '../refusal.ts'
 import { type CommitGroups, createCommitGroups, type GroupedCall } from './group-commit.ts'
 import { Replay } from './idempotency-keys.ts'
 
-/** The ways a payment can go; one that `fails in company` stands for a deadlock, which a call that runs alone does not meet. */
+/**
+ * The ways a payment can go; one that `fails in company` stands for a deadlock, which a call that
+ * runs alone does not meet.
+ */
 type Fate =
   | 'pays'
   | 'is refused by its check'
@@ -102,7 +105,9 @@ interface Call extends Payment {
   readonly key?: string | undefined
 }
 
-/** Joins a group and returns the outcome as text: a result, a stored reply, or why there is none. */
+/**
+ * Joins a group and returns the outcome as text: a result, a stored reply, or why there is none.
+ */
 function send({ payer, key, ...input }: Call, call = payment): Promise<string> {
   const viewer = { id: payers[payer], role: 'fan' } as Viewer
   const once = key && { key, callName: 'pay', requestHash: JSON.stringify(input) }
@@ -168,7 +173,8 @@ test('any mix of calls at the same time has the answers and the balances of runn
     fc.array(anyCall, { minLength: 2, maxLength: 24 }),
     async (calls) => {
       await reset()
-      // Refusals by a check answer without waiting for a group, so a repetition of theirs is sent after the others.
+      // Refusals by a check answer without waiting for a group, so a repetition of theirs is sent
+      // after the others.
       const later = ({ fate }: Call) => fate === 'is refused by its check'
       const ordered = [...calls.filter((call) => !later(call)), ...calls.filter(later)]
       const first = await Promise.all(

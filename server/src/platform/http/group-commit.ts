@@ -26,17 +26,23 @@ export interface GroupMember<Input, Checked> {
 export interface GroupedCall<Input, Checked, T, Prepared = undefined> {
   /** Turns the result into the wire reply that is stored under the Idempotency-Key. */
   readonly encode: (result: T) => unknown
-  /** Only reads, for one call, ahead of the transaction. Its refusals are ignored for a repetition. */
+  /**
+   * Only reads, for one call, ahead of the transaction. Its refusals are ignored for a repetition.
+   */
   readonly check: (ctx: ViewerCtx, input: Input) => Promise<Checked>
-  /** Only reads and locks, for all members, those that repeat a call among them. Leaves in one write with the keys. */
+  /**
+   * Only reads and locks, for all members, those that repeat a call among them. Leaves in one write
+   * with the keys.
+   */
   readonly prepare?: (
     ctx: InTransaction,
     members: readonly GroupMember<Input, Checked>[],
   ) => Promise<Prepared>
   /**
-   * Does all calls of a group in one transaction and returns the outcome of each, in their order. A member that is
-   * refused must leave no trace; an error ends the transaction, and each member runs alone. No account is in a group
-   * twice. Locks rows in a fixed order, whatever the order of the members.
+   * Does all calls of a group in one transaction and returns the outcome of each, in their order. A
+   * member that is refused must leave no trace; an error ends the transaction, and each member runs
+   * alone. No account is in a group twice. Locks rows in a fixed order, whatever the order of the
+   * members.
    */
   readonly work: (
     ctx: InTransaction,
@@ -48,8 +54,8 @@ export interface GroupedCall<Input, Checked, T, Prepared = undefined> {
 /** The groups of calls of one process. */
 export interface CommitGroups {
   /**
-   * Runs a call in the next group of its kind and returns its result once the group has committed. A repetition under
-   * the same Idempotency-Key gets the stored reply of the first call.
+   * Runs a call in the next group of its kind and returns its result once the group has committed.
+   * A repetition under the same Idempotency-Key gets the stored reply of the first call.
    */
   join<Input, Checked, T, Prepared>(
     ctx: ViewerCtx,
@@ -58,9 +64,15 @@ export interface CommitGroups {
   ): Promise<T>
 }
 
-/** The most calls of a group: more would make those that wait for a lock or an error wait for too many. */
+/**
+ * The most calls of a group: more would make those that wait for a lock or an error wait for too
+ * many.
+ */
 const MOST_MEMBERS = 64
-/** The number of groups of one kind that are under way: one works while another waits for its commit. */
+/**
+ * The number of groups of one kind that are under way: one works while another waits for its
+ * commit.
+ */
 const GROUPS_AT_ONCE = 2
 /** The number of times that a call that runs alone is retried after a deadlock. */
 const MOST_RETRIES = 3
@@ -76,7 +88,10 @@ interface Waiting {
 interface Group {
   readonly call: Lane['call']
   readonly calls: readonly Waiting[]
-  /** Tells that only the commit is left, so that the next group may begin. Only the first time counts. */
+  /**
+   * Tells that only the commit is left, so that the next group may begin. Only the first time
+   * counts.
+   */
   readonly endWork: () => void
 }
 
@@ -87,7 +102,10 @@ interface Lane {
   /** The accounts whose calls are under way. */
   readonly busy: Set<string>
   running: number
-  /** True while a group works; calls that arrive meanwhile wait for the next one, which begins with its commit. */
+  /**
+   * True while a group works; calls that arrive meanwhile wait for the next one, which begins with
+   * its commit.
+   */
   isWorking: boolean
   isPlanned: boolean
 }
@@ -128,7 +146,10 @@ export function createCommitGroups(base: () => Ctx): CommitGroups {
   }
 }
 
-/** Throws why a call is refused, unless it repeats one that was answered, or is being answered, under its key. */
+/**
+ * Throws why a call is refused, unless it repeats one that was answered, or is being answered,
+ * under its key.
+ */
 async function refuseUnlessAnswered(
   ctx: ViewerCtx,
   key: OwnedKey | undefined,
@@ -185,9 +206,9 @@ function takeCalls({ waiting, busy }: Lane): Waiting[] {
 }
 
 /**
- * Commits a group and answers its members. After an error that undid the transaction each member runs alone, and runs again
- * when it was undone by a deadlock; when it is unknown whether the transaction was committed, as with a lost connection,
- * nothing is run again.
+ * Commits a group and answers its members. After an error that undid the transaction each member
+ * runs alone, and runs again when it was undone by a deadlock; when it is unknown whether the
+ * transaction was committed, as with a lost connection, nothing is run again.
  */
 async function commitGroup(ctx: Ctx, group: Group, retries = MOST_RETRIES): Promise<void> {
   const { call, calls, endWork } = group
@@ -212,7 +233,10 @@ async function commitGroup(ctx: Ctx, group: Group, retries = MOST_RETRIES): Prom
   }
 }
 
-/** Does the work of a group in its transaction and returns how to answer each member after the commit. */
+/**
+ * Does the work of a group in its transaction and returns how to answer each member after the
+ * commit.
+ */
 async function workGroup(
   ctx: InTransaction,
   call: Lane['call'],

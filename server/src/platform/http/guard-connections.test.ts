@@ -56,7 +56,10 @@ describe('guardConnections with pipelined requests', () => {
     raw.end()
   })
 
-  /** Sends 5,000 requests and reads nothing; returns how many the server began so far, and its end of the connection. */
+  /**
+   * Sends 5,000 requests and reads nothing; returns how many the server began so far, and its end
+   * of the connection.
+   */
   async function flood(guard: (server: Server) => unknown) {
     let begun = 0
     const answer: RequestListener = (_request, response) => {

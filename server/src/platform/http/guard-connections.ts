@@ -26,7 +26,9 @@ class Connection {
     this.socket = socket
   }
 
-  /** Returns the bytes that the visitor has received so far: whole writes, and parts of a large one. */
+  /**
+   * Returns the bytes that the visitor has received so far: whole writes, and parts of a large one.
+   */
   readSentBytes(): number {
     const written = this.socket.bytesWritten - this.socket.writableLength
     const unsent = unsentOf(this.socket)
@@ -38,15 +40,18 @@ class Connection {
   }
 }
 
-/** Returns the bytes of the current write that the system has not accepted yet: a large page moves without any write ending. */
+/**
+ * Returns the bytes of the current write that the system has not accepted yet: a large page moves
+ * without any write ending.
+ */
 const unsentOf = (socket: Socket): number =>
   (socket as { _handle?: { writeQueueSize?: number } })._handle?.writeQueueSize ?? 0
 
 /**
- * Keeps any one connection from using more than its share. Requests of a connection are answered one after the other,
- * and a connection is closed that sends many requests without reading, sends its body or reads its answer too slowly, or
- * exceeds the connections of its network. Call it when all request listeners of the server are registered. Returns a
- * function that stops the guard.
+ * Keeps any one connection from using more than its share. Requests of a connection are answered
+ * one after the other, and a connection is closed that sends many requests without reading, sends
+ * its body or reads its answer too slowly, or exceeds the connections of its network. Call it when
+ * all request listeners of the server are registered. Returns a function that stops the guard.
  */
 export function guardConnections(
   server: Server,
@@ -105,8 +110,9 @@ function answerInOrder(
 }
 
 /**
- * Stops Node's parser at the current request. A destroyed connection is parsed to the end of the data already read: for
- * 2,000 requests in 64 KB that takes 50 ms, and 0.6 ms when the parser stops as it does at an upgrade.
+ * Stops Node's parser at the current request. A destroyed connection is parsed to the end of the
+ * data already read: for 2,000 requests in 64 KB that takes 50 ms, and 0.6 ms when the parser stops
+ * as it does at an upgrade.
  */
 function stopParsing(socket: Socket): void {
   const { parser } = socket as { parser?: { onIncoming?: () => number } }
@@ -151,7 +157,10 @@ function closeIfSlow(connection: Connection, limits: ConnectionLimits, now: numb
   socket.destroySoon()
 }
 
-/** Returns true for a sender that is too slow. While bytes wait for the server to read them, the sender is not at fault. */
+/**
+ * Returns true for a sender that is too slow. While bytes wait for the server to read them, the
+ * sender is not at fault.
+ */
 function isBodyTooSlow(
   { request, startedAt, arriving }: Exchange,
   limits: ConnectionLimits,
@@ -168,8 +177,8 @@ function isBodyTooSlow(
 }
 
 /**
- * Returns a test for addresses whose connections are not counted: a trusted proxy forwards connections of all visitors, as
- * does any proxy on this machine or in its private network.
+ * Returns a test for addresses whose connections are not counted: a trusted proxy forwards
+ * connections of all visitors, as does any proxy on this machine or in its private network.
  */
 export function exemptAddresses(trustedProxies: readonly string[]): (ip: string) => boolean {
   const trusted = new BlockList()

@@ -27,7 +27,9 @@ button + button { margin-top: 10px }
 
 const styleHash = createHash('sha256').update(STYLE).digest('base64')
 
-/** The content security policy of these pages: their own style, and a form that submits to the site. */
+/**
+ * The content security policy of these pages: their own style, and a form that submits to the site.
+ */
 const POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 /** A page that links in mails lead to: a heading and a few lines of HTML, without a script. */
@@ -62,8 +64,8 @@ export const buttonLink = (href: string, text: string): string =>
   `<a class="button" href="${escapeHtml(href)}">${escapeHtml(text)}</a>`
 
 /**
- * Sends a small page in the visitor's language, with the texts that `make` composes. Its address holds a secret, so it is
- * not cached and no Referer is sent from it.
+ * Sends a small page in the visitor's language, with the texts that `make` composes. Its address
+ * holds a secret, so it is not cached and no Referer is sent from it.
  */
 export const sendHtmlPage = (
   { languages, language }: Pick<Ctx, 'languages' | 'language'>,

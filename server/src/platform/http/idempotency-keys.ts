@@ -3,7 +3,10 @@ import type { Ctx, IdempotencyKey, InTransaction } from '../context.ts'
 import { read, statement, write } from '../db/index.ts'
 import { refuse } from '../refusal.ts'
 
-/** Thrown inside a money call that was already answered under its key: the dispatcher sends the stored reply. */
+/**
+ * Thrown inside a money call that was already answered under its key: the dispatcher sends the
+ * stored reply.
+ */
 export class Replay extends Error {
   override name = 'Replay'
   readonly reply: unknown
@@ -46,15 +49,17 @@ const answeredKeysSql = statement(
 )
 
 /**
- * Locks keys until the end of the transaction and returns those that are new; the others were answered before. Waits for
- * requests in progress under the same keys. Locks in one order, so that two transactions never wait for each other.
+ * Locks keys until the end of the transaction and returns those that are new; the others were
+ * answered before. Waits for requests in progress under the same keys. Locks in one order, so that
+ * two transactions never wait for each other.
  */
 export async function claimKeys<K extends OwnedKey>(
   ctx: InTransaction,
   keys: readonly K[],
 ): Promise<K[]> {
   if (keys.length === 0) return []
-  // A statement of its own, whose snapshot is younger than the locks, sees what those who held them have stored.
+  // A statement of its own, whose snapshot is younger than the locks, sees what those who held them
+  // have stored.
   const [, answered] = await Promise.all([
     read(ctx, lockKeysSql, { keys }),
     read(ctx, answeredKeysSql, { keys }),
@@ -81,7 +86,10 @@ const storeRepliesSql = statement(
   { plan: 'generic', withCommit: true },
 )
 
-/** Stores the replies to the requests of claimed keys, in one write with the commit. A claimed key without one is new again. */
+/**
+ * Stores the replies to the requests of claimed keys, in one write with the commit. A claimed key
+ * without one is new again.
+ */
 export async function storeReplies(
   ctx: InTransaction,
   replies: readonly KeyReply[],
@@ -99,7 +107,10 @@ const replaySql = statement(
   { plan: 'generic' },
 )
 
-/** Throws the stored reply of a key that was claimed before, or refuses `request.key_reused` for another request. */
+/**
+ * Throws the stored reply of a key that was claimed before, or refuses `request.key_reused` for
+ * another request.
+ */
 export async function replay(ctx: InTransaction, key: OwnedKey): Promise<never> {
   const [row] = await read(ctx, replaySql, { key })
   if (!row || row.requestHash !== hashOf(key)) refuse('request.key_reused')
@@ -111,7 +122,9 @@ const forgetRepliesSql = statement(
   ({ before }: { before: Date }) => sql`delete from idempotency_keys where created_at < ${before}`,
 )
 
-/** Deletes replies of money calls from before an instant, since no client repeats a call after days. */
+/**
+ * Deletes replies of money calls from before an instant, since no client repeats a call after days.
+ */
 export async function forgetReplies(ctx: Ctx, before: Date): Promise<void> {
   await write(ctx, forgetRepliesSql, { before })
 }

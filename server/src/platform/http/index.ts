@@ -1,6 +1,6 @@
 /**
- * HTTP: serves the calls of the contract and the pages outside of it, and answers the same calls in this process for server
- * render, tests and seeds. README.md says which file does what.
+ * HTTP: serves the calls of the contract and the pages outside of it, and answers the same calls in
+ * this process for server render, tests and seeds. README.md says which file does what.
  */
 export { isAtApiHost, ownApiUrl, pageAddress } from './api-host.ts'
 export type { UploadReader } from './body-parsers.ts'

@@ -16,9 +16,10 @@ export interface RenderVisitor {
 }
 
 /**
- * Creates the API for server render: calls answered in this process, without HTTP, as the visitor whose cookie is given.
- * It returns wire data or throws ApiError, exactly as the browser's client does, and takes no files. Calls are found by
- * name, because the built web carries its own copy of the contract.
+ * Creates the API for server render: calls answered in this process, without HTTP, as the visitor
+ * whose cookie is given. It returns wire data or throws ApiError, exactly as the browser's client
+ * does, and takes no files. Calls are found by name, because the built web carries its own copy of
+ * the contract.
  */
 export function createInvoke(
   deps: DispatchDeps,
@@ -47,7 +48,9 @@ export function createInvoke(
   }
 }
 
-/** Caches the viewer and what a page reads once for the calls of one page, until one of them writes. */
+/**
+ * Caches the viewer and what a page reads once for the calls of one page, until one of them writes.
+ */
 function withRequestCache(deps: DispatchDeps): (call: AnyCall) => DispatchDeps {
   let viewer: ReturnType<DispatchDeps['authenticate']> | undefined
   const cached: DispatchDeps = {

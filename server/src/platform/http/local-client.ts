@@ -1,7 +1,9 @@
 import { type Api, type ApiRequest, createApi, ownPagesHeader } from '@stagedoor/contract/kit'
 import type { FastifyInstance } from 'fastify'
 
-/** The session's token of a local client, if any, with the address and the browser that it claims. */
+/**
+ * The session's token of a local client, if any, with the address and the browser that it claims.
+ */
 export interface LocalClientOptions {
   readonly token?: string | undefined
   readonly ip?: string
@@ -11,7 +13,10 @@ export interface LocalClientOptions {
   readonly isOwnPages?: boolean
 }
 
-/** Creates the client of our own web app over the whole HTTP stack, without a network, for tests and seeds. */
+/**
+ * Creates the client of our own web app over the whole HTTP stack, without a network, for tests and
+ * seeds.
+ */
 export function localClient(
   http: FastifyInstance,
   { token, ip = '127.0.0.1', userAgent, isOwnPages = true }: LocalClientOptions = {},

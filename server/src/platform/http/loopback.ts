@@ -14,8 +14,9 @@ const FORWARDING = [
 export const isLoopback = (host: string): boolean => NAMES.has(host)
 
 /**
- * Returns true when a browser on this machine sent the request. The Host header counts because another site can point
- * its own name to 127.0.0.1; a forwarding header means that the connection comes from a proxy.
+ * Returns true when a browser on this machine sent the request. The Host header counts because
+ * another site can point its own name to 127.0.0.1; a forwarding header means that the connection
+ * comes from a proxy.
  */
 export function isLocalRequest({ raw, headers }: FastifyRequest): boolean {
   const peer = (raw.socket.remoteAddress ?? '').replace(/^::ffff:/, '')

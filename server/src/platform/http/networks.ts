@@ -1,6 +1,7 @@
 /**
- * Returns the part of an address that one household shares: an IPv4 address, or the first 64 bits of an IPv6 one. Counts by
- * address use it, because every household has 2^64 IPv6 addresses to change to.
+ * Returns the part of an address that one household shares: an IPv4 address, or the first 64 bits
+ * of an IPv6 one. Counts by address use it, because every household has 2^64 IPv6 addresses to
+ * change to.
  */
 export function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip

@@ -9,15 +9,19 @@ import { claimKeys, replay, storeReplies } from './idempotency-keys.ts'
 
 /** The two steps of a money call: reads that decide whether it is allowed, and the call itself. */
 export interface Steps<C extends Ctx, Checked, T> {
-  /** Only reads. Runs together with the lookup of the key, so its refusals are ignored for a repetition. */
+  /**
+   * Only reads. Runs together with the lookup of the key, so its refusals are ignored for a
+   * repetition.
+   */
   readonly check?: (ctx: InTransaction<C>) => Promise<Checked>
   readonly work: (ctx: InTransaction<C>, checked: Checked) => Promise<T>
 }
 
 /**
- * Runs a transaction whose result is the call's answer, stored under the caller's Idempotency-Key: a repetition waits for
- * the first request and gets its answer; another request under the same key is refused with `request.key_reused`.
- * `encode` turns the result into the wire reply that is stored. Without a key it is a plain transaction.
+ * Runs a transaction whose result is the call's answer, stored under the caller's Idempotency-Key:
+ * a repetition waits for the first request and gets its answer; another request under the same key
+ * is refused with `request.key_reused`. `encode` turns the result into the wire reply that is
+ * stored. Without a key it is a plain transaction.
  */
 export async function onceTransaction<C extends RequestCtx & { viewer: Viewer }, Checked, T>(
   ctx: C,

@@ -3,7 +3,10 @@ import { openApi } from '@stagedoor/contract/kit/openapi'
 import manifest from '../../../package.json' with { type: 'json' }
 import { type Page, servePage } from './routes.ts'
 
-/** Serves the description of every call at `/api/openapi.json`; it is generated at the first request. */
+/**
+ * Serves the description of every call at `/api/openapi.json`; it is generated at the first
+ * request.
+ */
 export function openApiPage(contract: { calls: readonly AnyCall[]; schemasOf: SchemasOf }): Page {
   let written: string | undefined
   return servePage({

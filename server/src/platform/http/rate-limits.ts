@@ -5,8 +5,8 @@ import { refuse } from '../refusal.ts'
 import { networkOf } from './networks.ts'
 
 /**
- * The number of times a call is allowed in a window. `by` names what is counted together: `ip` the network of the address,
- * `body.x` a text field of the body.
+ * The number of times a call is allowed in a window. `by` names what is counted together: `ip` the
+ * network of the address, `body.x` a text field of the body.
  */
 export interface RateLimit {
   readonly by: readonly ('ip' | 'account' | `body.${string}`)[]
@@ -25,7 +25,10 @@ export interface RateLimits {
   countInput(ctx: Ctx, name: string, ip: string, body: unknown): Promise<void>
 }
 
-/** Creates the counter for a registry. Counters live in the database, so several processes count together. */
+/**
+ * Creates the counter for a registry. Counters live in the database, so several processes count
+ * together.
+ */
 export function createRateLimits(registry: RateLimitRegistry): RateLimits {
   const early = (limit: RateLimit) => limit.by.every((key) => key === 'ip' || key === 'account')
   return {
@@ -83,9 +86,9 @@ const countInWindowSql = statement(
 )
 
 /**
- * Adds to a counter of the current window, and refuses `request.too_many` when it is above `max`. A refused amount greater
- * than one is subtracted again, so that a large request does not use up the allowance of smaller ones. Requests of one
- * moment are counted together.
+ * Adds to a counter of the current window, and refuses `request.too_many` when it is above `max`. A
+ * refused amount greater than one is subtracted again, so that a large request does not use up the
+ * allowance of smaller ones. Requests of one moment are counted together.
  */
 export async function countInWindow(
   ctx: Ctx,
@@ -107,7 +110,9 @@ export async function countInWindow(
   })
 }
 
-/** Requests to count: the start and the bucket of the counter of each, and the amount that it adds. */
+/**
+ * Requests to count: the start and the bucket of the counter of each, and the amount that it adds.
+ */
 type Hits = {
   readonly starts: readonly string[]
   readonly buckets: readonly string[]
@@ -121,8 +126,8 @@ function byCounter(asked: readonly Hits[]): number[][] {
 }
 
 /**
- * Adds requests to their counters, each counter once, in one order, so that two statements never wait for each other.
- * Answers each request with the count after it.
+ * Adds requests to their counters, each counter once, in one order, so that two statements never
+ * wait for each other. Answers each request with the count after it.
  */
 const hitsGathered: Gathered<Hits, { at: number; hits: number }> = {
   merge(asked) {

@@ -17,8 +17,8 @@ export type InputBeforeBody<Input> = Omit<Input, 'body' | 'files'> & {
 }
 
 /**
- * Binds a contract call to its use case. The `policy` of a call refuses callers who may not make it: it runs after
- * authentication and rate limits, and before the body is read.
+ * Binds a contract call to its use case. The `policy` of a call refuses callers who may not make
+ * it: it runs after authentication and rate limits, and before the body is read.
  */
 export const serve = <Input, Result, Given, Wire, A extends Access>(
   call: Call<Input, Result, Given, Wire, A>,
@@ -33,18 +33,24 @@ export const serve = <Input, Result, Given, Wire, A extends Access>(
   ...(policy && { policy: policy as NonNullable<Route['policy']> }),
 })
 
-/** The context of a page outside the contract, with the viewer when the request carries a session. */
+/**
+ * The context of a page outside the contract, with the viewer when the request carries a session.
+ */
 export type PageCtx = Ctx & { readonly viewer: Viewer | undefined; readonly visitor: Visitor }
 
 /**
- * An address outside the contract that answers bytes or HTML: media, mail links, gateway callbacks, flags. Its body is
- * the raw Buffer that was sent, or unread when it is a piece of a resumable upload. `path` comes from the contract.
+ * An address outside the contract that answers bytes or HTML: media, mail links, gateway callbacks,
+ * flags. Its body is the raw Buffer that was sent, or unread when it is a piece of a resumable
+ * upload. `path` comes from the contract.
  */
 export interface Page {
   readonly name: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS'
   readonly path: string
-  /** True for a page that is the same for everyone: nobody is authenticated, unless a country is blocked. */
+  /**
+   * True for a page that is the same for everyone: nobody is authenticated, unless a country is
+   * blocked.
+   */
   readonly isAnonymous?: boolean
   /** True for a page that closes with the site, in maintenance and for blocked countries. */
   readonly isGated?: boolean

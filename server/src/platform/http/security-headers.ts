@@ -4,8 +4,8 @@ import type { Config } from '../ops/index.ts'
 const ONE_YEAR_SECONDS = 31_536_000
 
 /**
- * Adds headers to every answer. Pages bring a content security policy of their own; other answers, such as JSON or media,
- * may neither run scripts nor be framed.
+ * Adds headers to every answer. Pages bring a content security policy of their own; other answers,
+ * such as JSON or media, may neither run scripts nor be framed.
  */
 export function addSecurityHeaders(
   app: FastifyInstance,

@@ -7,7 +7,10 @@ import { languageOf } from './visitors.ts'
 const nameOf = ({ method, routeOptions }: FastifyRequest): string =>
   `${method} ${routeOptions.url ?? '(unknown)'}`
 
-/** Answers a failed request, and writes server errors to the log and the technical logs, and lost races to the log. */
+/**
+ * Answers a failed request, and writes server errors to the log and the technical logs, and lost
+ * races to the log.
+ */
 export function sendError(
   { base, technicalLog }: Pick<HttpServerDeps, 'base' | 'technicalLog'>,
   error: unknown,

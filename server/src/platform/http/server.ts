@@ -40,7 +40,10 @@ export interface HttpServerDeps extends DispatchDeps {
   readonly uploads: UploadReader
   /** Records requests for the technical logs of the console. */
   readonly technicalLog?: TechnicalLog | undefined
-  /** Returns the user texts that are escaped for clients other than our own web app. None when absent. */
+  /**
+   * Returns the user texts that are escaped for clients other than our own web app. None when
+   * absent.
+   */
   readonly escapedTexts?: EscapedTexts
 }
 
@@ -49,7 +52,10 @@ interface ServerDeps extends HttpServerDeps {
   readonly visitorOf: VisitorOf
 }
 
-/** Creates the Fastify server: every call under /api, every page at its own address. It does not listen yet. */
+/**
+ * Creates the Fastify server: every call under /api, every page at its own address. It does not
+ * listen yet.
+ */
 export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyInstance> {
   const { config } = deps.base
   const parts: ServerDeps = { ...deps, visitorOf: visitorReader(config.trustedProxies) }
@@ -77,7 +83,10 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   return app
 }
 
-/** Guards connections when the server is ready, after sockets and pages have added their request listeners. */
+/**
+ * Guards connections when the server is ready, after sockets and pages have added their request
+ * listeners.
+ */
 function guardConnectionsWhenReady(
   app: FastifyInstance,
   { trustedProxies }: HttpServerDeps['base']['config'],
@@ -215,8 +224,9 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
 }
 
 /**
- * Reads the session token from a raw or Bearer Authorization header, else from the cookie, never from the URL. An empty
- * header means logged out, even when a cookie is present. The cookie of a cross-origin request is ignored.
+ * Reads the session token from a raw or Bearer Authorization header, else from the cookie, never
+ * from the URL. An empty header means logged out, even when a cookie is present. The cookie of a
+ * cross-origin request is ignored.
  */
 function credentialOf(
   { base }: HttpServerDeps,

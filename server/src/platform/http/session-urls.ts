@@ -17,7 +17,10 @@ export function signSessionUrl(key: KeyObject, url: SessionUrl, now: Date): stri
   return `${url.path}?e=${end}&s=${signature(key, url, end)}`
 }
 
-/** Returns true when an address was signed for this download, account and session, is unchanged, and has not expired. */
+/**
+ * Returns true when an address was signed for this download, account and session, is unchanged, and
+ * has not expired.
+ */
 export function isSessionUrlValid(
   key: KeyObject,
   url: SessionUrl,

@@ -2,13 +2,16 @@ import type { IncomingMessage, Server } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
-/** The time for which a refused sender's data is still read, so that it sees the answer instead of a reset connection. */
+/**
+ * The time for which a refused sender's data is still read, so that it sees the answer instead of a
+ * reset connection.
+ */
 const LINGER_MS = 3_000
 
 /**
- * Answers requests whose body was not read to its end: the answer is sent immediately with `Connection: close`, and data
- * that still arrives is discarded for a few seconds. A connection with an unread body is never reused, because its next
- * request would wait behind the body.
+ * Answers requests whose body was not read to its end: the answer is sent immediately with
+ * `Connection: close`, and data that still arrives is discarded for a few seconds. A connection
+ * with an unread body is never reused, because its next request would wait behind the body.
  */
 export function closeAfterUnreadBodies(app: FastifyInstance): void {
   delayContinue(app.server)
@@ -24,13 +27,19 @@ export function closeAfterUnreadBodies(app: FastifyInstance): void {
   })
 }
 
-/** The interval at which one piece of at most 64 KB is discarded: memory for unwanted bytes costs other requests time. */
+/**
+ * The interval at which one piece of at most 64 KB is discarded: memory for unwanted bytes costs
+ * other requests time.
+ */
 const TURN_MS = 20
 
 /** The content type of a piece of a resumable upload. */
 export const PIECE_TYPE = 'application/offset+octet-stream'
 
-/** Matches bodies that are read by their calls and pages themselves, after they know that the sender may send them. */
+/**
+ * Matches bodies that are read by their calls and pages themselves, after they know that the sender
+ * may send them.
+ */
 const isUpload = /^(?:multipart\/form-data|application\/offset\+octet-stream)/i
 
 /** Requests whose senders wait for 100 Continue, each with the function that sends it. */

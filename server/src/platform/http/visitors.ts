@@ -9,9 +9,10 @@ import { isLocalRequest } from './loopback.ts'
 export type VisitorOf = (request: FastifyRequest) => Visitor
 
 /**
- * Returns a function that reads the visitor of a request. X-Forwarded-For counts only from trusted proxies. When the
- * resulting address is itself trusted, it belongs to a front end that renders pages for its visitors, and its `x-client-ip`
- * counts. A visitor cannot spoof that header through a trusted proxy, because the visitor's own address is not trusted.
+ * Returns a function that reads the visitor of a request. X-Forwarded-For counts only from trusted
+ * proxies. When the resulting address is itself trusted, it belongs to a front end that renders
+ * pages for its visitors, and its `x-client-ip` counts. A visitor cannot spoof that header through
+ * a trusted proxy, because the visitor's own address is not trusted.
  */
 export function visitorReader(trusted: readonly string[]): VisitorOf {
   const isTrusted = trusted.length > 0 ? proxyaddr.compile([...trusted]) : () => false
@@ -42,7 +43,9 @@ export const keepLanguage = ({ cookies }: Pick<RequestCtx, 'cookies'>, language:
     httpOnly: false,
   })
 
-/** Returns the language of a visitor: the one they chose, else the best that their browser accepts. */
+/**
+ * Returns the language of a visitor: the one they chose, else the best that their browser accepts.
+ */
 export const languageOf = (
   { languages }: Pick<Ctx, 'languages'>,
   headers: FastifyRequest['headers'],

@@ -6,7 +6,10 @@ import pseudolocale from 'pseudolocale'
 /** The language that copy is written in. It needs no catalogue. */
 export const SOURCE_LANGUAGE = 'en'
 
-/** The folder of the catalogues: one `<language>.po` each, and `messages.pot` with every text of the product. */
+/**
+ * The folder of the catalogues: one `<language>.po` each, and `messages.pot` with every text of the
+ * product.
+ */
 const folder = path.resolve(import.meta.dirname, '../../../../locales')
 
 /** The translations of one language, in the form that ttag reads. */
@@ -16,7 +19,10 @@ export interface Catalog {
   readonly contexts: { readonly '': Readonly<Record<string, readonly string[]>> }
 }
 
-/** The languages for tests of the layout, made from the source: longer texts with accents, and texts from right to left. */
+/**
+ * The languages for tests of the layout, made from the source: longer texts with accents, and texts
+ * from right to left.
+ */
 const pseudoLanguages: Readonly<Record<string, { readonly rightToLeft: boolean }>> = {
   'en-XA': { rightToLeft: false },
   'ar-XB': { rightToLeft: true },
@@ -37,10 +43,11 @@ export const readCatalog = (language: string): Catalog =>
   )
 
 /**
- * Parses the catalogue of a language from gettext's text format; a pseudo-language is made from the source texts. Texts
- * without a translation are left out, and are shown as they are written. The header `language` makes ttag take the plural
- * rule of the language from its own table; without it ttag would compile the header `plural-forms` to a function, which
- * the content security policy of pages forbids.
+ * Parses the catalogue of a language from gettext's text format; a pseudo-language is made from the
+ * source texts. Texts without a translation are left out, and are shown as they are written. The
+ * header `language` makes ttag take the plural rule of the language from its own table; without it
+ * ttag would compile the header `plural-forms` to a function, which the content security policy of
+ * pages forbids.
  */
 export function parseCatalog(text: string, language: string): Catalog {
   const pseudo = pseudoLanguages[language]
@@ -69,7 +76,10 @@ const pseudoFormsOf = (
 ): string[] =>
   (plural === undefined ? [msgid] : [msgid, plural]).map((text) => pseudoText(text, rightToLeft))
 
-/** Returns a text that reads as its source but is longer, between marks that no source has. Placeholders stay. */
+/**
+ * Returns a text that reads as its source but is longer, between marks that no source has.
+ * Placeholders stay.
+ */
 const pseudoText = (text: string, rightToLeft: boolean): string =>
   pseudolocale(text, {
     prepend: '⟦',

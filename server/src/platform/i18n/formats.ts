@@ -1,7 +1,10 @@
 import { SOURCE_LANGUAGE } from './catalogs.ts'
 import { composedLanguage } from './composed-language.ts'
 
-/** Keeps one formatter for each language and kind: creating one takes fifty times as long as using it. */
+/**
+ * Keeps one formatter for each language and kind: creating one takes fifty times as long as using
+ * it.
+ */
 function keptFormats<Format>(create: (language: string, kind: string) => Format) {
   const kept = new Map<string, Format>()
   return (kind = ''): Format => {
@@ -28,7 +31,10 @@ const daysIn = keptFormats(
 const countriesIn = keptFormats((language) => new Intl.DisplayNames(language, { type: 'region' }))
 const languagesIn = keptFormats((language) => new Intl.DisplayNames(language, { type: 'language' }))
 
-/** Returns an amount in hundredths with its currency, as in `$9.99`, in the language of the text it becomes part of. */
+/**
+ * Returns an amount in hundredths with its currency, as in `$9.99`, in the language of the text it
+ * becomes part of.
+ */
 export const moneyText = (amount: bigint, currency: string): string =>
   amountsIn(currency).format(Number(amount) / 100)
 
@@ -38,7 +44,10 @@ export const numberText = (value: number): string => numbersIn().format(value)
 /** Returns a UTC day, as in `15 April 2026`, in the language of the text it becomes part of. */
 export const dayText = (at: Date): string => daysIn().format(at)
 
-/** Returns the name of a country in the language of the text it becomes part of; what is no code stays as it is. */
+/**
+ * Returns the name of a country in the language of the text it becomes part of; what is no code
+ * stays as it is.
+ */
 export const countryText = (code: string): string =>
   (/^[A-Z]{2}$/.test(code) && countriesIn().of(code)) || code
 

@@ -1,4 +1,7 @@
-/** Languages: catalogues of translations, the choice for a visitor, and texts that the server composes. */
+/**
+ * Languages: catalogues of translations, the choice for a visitor, and texts that the server
+ * composes.
+ */
 export { directionOf, hasCatalog, SOURCE_LANGUAGE } from './catalogs.ts'
 export { composedLanguage, composeIn } from './composed-language.ts'
 export { countryText, dayText, languageText, moneyText } from './formats.ts'

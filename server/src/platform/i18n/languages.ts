@@ -12,13 +12,24 @@ interface LanguageHeaders {
 
 /** The languages that a site offers. */
 export interface Languages {
-  /** BCP 47 tags; the first is the language of the site: of its mails, and of visitors who prefer none of the others. */
+  /**
+   * BCP 47 tags; the first is the language of the site: of its mails, and of visitors who prefer
+   * none of the others.
+   */
   readonly all: readonly [string, ...string[]]
-  /** Returns the language for a visitor: the one they chose, else the best that their browser accepts. */
+  /**
+   * Returns the language for a visitor: the one they chose, else the best that their browser
+   * accepts.
+   */
   readonly pick: (chosen: string | undefined, headers: LanguageHeaders) => string
-  /** Returns a text of the contract or of a refusal in a language; the text itself when it is not translated. */
+  /**
+   * Returns a text of the contract or of a refusal in a language; the text itself when it is not
+   * translated.
+   */
   readonly translate: (language: string, text: string) => string
-  /** Composes texts in a language: `t` and `ngettext` of ttag translate to it while `compose` runs. */
+  /**
+   * Composes texts in a language: `t` and `ngettext` of ttag translate to it while `compose` runs.
+   */
   readonly compose: <Result>(language: string, compose: () => Result) => Result
   /** Returns the direction of the script of a language. */
   readonly directionOf: typeof directionOf

@@ -12,7 +12,10 @@ export type Translatable =
 /** A value of a text: as it is, or put into words by its reader's language. */
 export type Value = string | number | Translatable
 
-/** The values of a text, of which those that depend on the language of the reader may be translatable. */
+/**
+ * The values of a text, of which those that depend on the language of the reader may be
+ * translatable.
+ */
 export type Translatables<Values> = {
   readonly [Key in keyof Values]: Values[Key] | (string extends Values[Key] ? Translatable : never)
 }
@@ -23,7 +26,10 @@ export const money = (amount: bigint, currency: string): Translatable => ({
   currency,
 })
 
-/** Keeps an amount of tokens in hundredths for `inWords`: as money where a token is a unit of the currency. */
+/**
+ * Keeps an amount of tokens in hundredths for `inWords`: as money where a token is a unit of the
+ * currency.
+ */
 export const tokensOf = (
   tokens: bigint,
   site: { readonly tokenConversionRate: number; readonly currency: string },
@@ -36,19 +42,30 @@ export const day = (at: Date): Translatable => ({ day: at.toISOString() })
 /** Keeps the code of a country for `inWords`. */
 export const country = (code: string): Translatable => ({ country: code })
 
-/** Keeps a text with its values for `inWords`: translatable`You keep access until ${day(endsAt)}.` */
+/**
+ * Keeps a text with its values for `inWords`: translatable`You keep access until ${day(endsAt)}.`
+ */
 export const translatable = (
   strings: TemplateStringsArray,
   ...values: readonly Value[]
 ): Translatable => ({ text: withSlots(strings), values })
 
-/** Keeps a text that is stored in the source language for `inWords`; what people wrote themselves stays as it is. */
+/**
+ * Keeps a text that is stored in the source language for `inWords`; what people wrote themselves
+ * stays as it is.
+ */
 export const stored = (text: string): Translatable => ({ text, values: [] })
 
-/** Marks a text that is translated when it is shown, by `translate` or by `inWords`, in a table of texts. */
+/**
+ * Marks a text that is translated when it is shown, by `translate` or by `inWords`, in a table of
+ * texts.
+ */
 export const copy = (text: string): string => text
 
-/** Returns values with all that are translatable put into words, in the language that is composed in. */
+/**
+ * Returns values with all that are translatable put into words, in the language that is composed
+ * in.
+ */
 export const inWords = <Values extends object>(
   values: Values,
 ): Readonly<Record<keyof Values, string | number>> =>
@@ -70,7 +87,10 @@ function wordsOf(value: Value): string | number {
 /** The parts of a plain text that are values: numbers, and what stands in quotation marks. */
 const VALUES = /(?<=“)[^”]+(?=”)|\d+/g
 
-/** Translates a text as it is, or with its numbers and quotations as values: "At most ${ 0 } characters". */
+/**
+ * Translates a text as it is, or with its numbers and quotations as values: "At most ${ 0 }
+ * characters".
+ */
 export function translateText(text: string): string {
   const translated = gettext(text)
   if (translated !== text) return translated

@@ -12,15 +12,15 @@ export interface ChangedBatch {
 }
 
 /**
- * A change of so many rows that no migration may make it: it runs beside requests, in batches that each commit, so that a
- * stop loses one batch at most.
+ * A change of so many rows that no migration may make it: it runs beside requests, in batches that
+ * each commit, so that a stop loses one batch at most.
  */
 export interface DataChange {
   /** `domain.verb_noun`. */
   readonly name: string
   /**
-   * Changes some hundred rows whose keys follow one, in the order of their keys; undefined when there is none left. Rows
-   * that were changed before stay as they are.
+   * Changes some hundred rows whose keys follow one, in the order of their keys; undefined when
+   * there is none left. Rows that were changed before stay as they are.
    */
   readonly changeBatch: (
     ctx: InTransaction,

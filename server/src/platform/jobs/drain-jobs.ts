@@ -13,8 +13,9 @@ interface QueuedJob {
 }
 
 /**
- * Runs the queued jobs one by one until none is left, and returns how many it ran. Made for tests and seeds: delays
- * between attempts are skipped, and the error of a failing job is thrown while the job stays queued.
+ * Runs the queued jobs one by one until none is left, and returns how many it ran. Made for tests
+ * and seeds: delays between attempts are skipped, and the error of a failing job is thrown while
+ * the job stays queued.
  */
 export async function drainJobs(
   base: Ctx,
@@ -72,7 +73,10 @@ const nextJobSql = statement(
   { plan: 'generic' },
 )
 
-/** The queue's list of jobs leaves out what they are given; rescheduling one for the time it has answers with all of it. */
+/**
+ * The queue's list of jobs leaves out what they are given; rescheduling one for the time it has
+ * answers with all of it.
+ */
 async function nextJob(ctx: Ctx): Promise<QueuedJob | undefined> {
   const [next] = await read(ctx, nextJobSql)
   return next

@@ -11,7 +11,9 @@ const countFailedJobsSql = statement(
     where attempts >= max_attempts and locked_at is null and updated_at >= ${new Date(now().getTime() - WEEK_MS)}`,
 )
 
-/** Counts the jobs of the last seven days that failed their last attempt and will not be retried. */
+/**
+ * Counts the jobs of the last seven days that failed their last attempt and will not be retried.
+ */
 export async function countFailedJobs(ctx: ReadCtx): Promise<number> {
   const rows = await read(ctx, countFailedJobsSql)
   return rows[0]?.total ?? 0

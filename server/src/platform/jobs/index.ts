@@ -1,4 +1,6 @@
-/** Background jobs: declared and enqueued by modules, run by the workers of this or another process. */
+/**
+ * Background jobs: declared and enqueued by modules, run by the workers of this or another process.
+ */
 export { changeData, type DataChange, runDataChange } from './data-changes.ts'
 export { drainJobs } from './drain-jobs.ts'
 export { countFailedJobs } from './failed-jobs.ts'

@@ -5,7 +5,10 @@ import type { JobCtx, JobHandler, JobRegistration } from './jobs.ts'
 export interface JobReport {
   readonly name: string
   readonly ms: number
-  /** The milliseconds between the due time and the start; absent for a drained job, whose delays are skipped. */
+  /**
+   * The milliseconds between the due time and the start; absent for a drained job, whose delays are
+   * skipped.
+   */
   readonly waitMs?: number
   readonly outcome: 'done' | 'failed'
 }
@@ -30,7 +33,9 @@ export interface QueuedRun {
 /** Runs one job once; throws what its handler throws. */
 export type JobRun = (run: QueuedRun) => Promise<void>
 
-/** Returns the runners by job name. Throws when a job has two handlers or a recurring job has none. */
+/**
+ * Returns the runners by job name. Throws when a job has two handlers or a recurring job has none.
+ */
 export function createJobRunners(
   parts: readonly JobRegistration[],
   deps: JobDeps,
@@ -48,7 +53,10 @@ export function createJobRunners(
   return runners
 }
 
-/** Runs a job and reports its outcome; a failure is logged here and rethrown, so that the queue retries it. */
+/**
+ * Runs a job and reports its outcome; a failure is logged here and rethrown, so that the queue
+ * retries it.
+ */
 async function runJob(
   handler: JobHandler,
   run: QueuedRun,

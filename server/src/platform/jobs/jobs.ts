@@ -7,21 +7,31 @@ import { read, type StatementCtx, statement } from '../db/index.ts'
 export interface Job<Payload> {
   /** `domain.verb_noun`. */
   readonly name: string
-  /** Ids and plain JSON; checked again when the job runs, since another version may have written it. */
+  /**
+   * Ids and plain JSON; checked again when the job runs, since another version may have written it.
+   */
   readonly payload: z.ZodType<Payload>
   readonly attempts: number
   readonly timeoutSeconds: number
-  /** The lane whose own workers run the job. Long or numerous jobs have one, so that no other job waits for them. */
+  /**
+   * The lane whose own workers run the job. Long or numerous jobs have one, so that no other job
+   * waits for them.
+   */
   readonly lane?: Lane
 }
 
-/** The lanes: preparing videos and audio for playback, encoding further qualities of videos, decoding photos, writing archives. */
+/**
+ * The lanes: preparing videos and audio for playback, encoding further qualities of videos,
+ * decoding photos, writing archives.
+ */
 export type Lane = 'videos' | 'renditions' | 'photos' | 'archives'
 
 /** The context of a job: `signal` is aborted when its time is over or the process is stopping. */
 export interface JobCtx extends Ctx {
   readonly attempt: number
-  /** True when a failure of this attempt is final, so the handler can mark its subject as failed. */
+  /**
+   * True when a failure of this attempt is final, so the handler can mark its subject as failed.
+   */
   readonly isLastAttempt: boolean
 }
 
@@ -43,8 +53,8 @@ export interface ScheduledJob {
 export type JobRegistration = JobHandler | ScheduledJob
 
 /**
- * Options for queueing a job: a waiting job of the same key is replaced instead of doubled; a lower priority runs first; it
- * runs no earlier than at `runAt`.
+ * Options for queueing a job: a waiting job of the same key is replaced instead of doubled; a lower
+ * priority runs first; it runs no earlier than at `runAt`.
  */
 export interface EnqueueOptions {
   readonly key?: string
@@ -56,8 +66,8 @@ export interface EnqueueOptions {
 export const defineJob = <Payload>(job: Job<Payload>): Job<Payload> => job
 
 /**
- * Registers the handler of a job. It may run more than once for one job (a process may die after the work and before it
- * is recorded), so it must be idempotent.
+ * Registers the handler of a job. It may run more than once for one job (a process may die after
+ * the work and before it is recorded), so it must be idempotent.
  */
 export const handleJob = <Payload>(
   job: Job<Payload>,
@@ -94,7 +104,10 @@ const enqueueSql = statement(
     job_key => ${key ?? null}::text, priority => ${priority ?? null}::int, run_at => ${runAt ?? null}::timestamptz)`,
 )
 
-/** Queues a job. Inside a transaction the job exists only if the transaction commits, and no worker sees it earlier. */
+/**
+ * Queues a job. Inside a transaction the job exists only if the transaction commits, and no worker
+ * sees it earlier.
+ */
 export async function enqueue<Payload>(
   ctx: StatementCtx,
   job: Job<Payload>,

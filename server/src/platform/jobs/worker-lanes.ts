@@ -4,9 +4,9 @@ import type { JobRegistration, Lane } from './jobs.ts'
 import { type RunningWorker, startWorker, type WorkerOptions } from './worker.ts'
 
 /**
- * Returns the number of workers of each lane. Videos get one encoder per two cores: the media tools limit how many run, so
- * that some videos can start while others wait for an encoder. Photos leave one core for requests. Archives are written
- * one at a time, because they are limited by the disk.
+ * Returns the number of workers of each lane. Videos get one encoder per two cores: the media tools
+ * limit how many run, so that some videos can start while others wait for an encoder. Photos leave
+ * one core for requests. Archives are written one at a time, because they are limited by the disk.
  */
 function concurrencyByLane(cores: number): Record<Lane, number> {
   const half = Math.max(1, Math.floor(cores / 2))
@@ -14,8 +14,9 @@ function concurrencyByLane(cores: number): Record<Lane, number> {
 }
 
 /**
- * Runs jobs until stopped: those of a lane by workers of that lane, all others by as many workers as `options` says. A
- * backlog of videos or photos therefore delays no mail and no payment, and the lanes do not delay each other.
+ * Runs jobs until stopped: those of a lane by workers of that lane, all others by as many workers
+ * as `options` says. A backlog of videos or photos therefore delays no mail and no payment, and the
+ * lanes do not delay each other.
  */
 export async function startWorkers(
   parts: readonly JobRegistration[],

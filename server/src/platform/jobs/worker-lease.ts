@@ -3,7 +3,9 @@ import type { Log } from '../ops/index.ts'
 
 /** A database session that proves that a worker is alive. */
 export interface Lease {
-  /** Takes the lock of this pool of workers; the queue writes the pool's id on every job it takes. */
+  /**
+   * Takes the lock of this pool of workers; the queue writes the pool's id on every job it takes.
+   */
   acquire(poolId: string): void
   release(): Promise<void>
 }
@@ -14,7 +16,10 @@ const lockClass = 7_224_564
 export interface LeasePace {
   /** The time between two looks at the jobs of other workers. */
   readonly lookEveryMs: number
-  /** The time after which PostgreSQL ends the session of a worker that no longer looks, because its process is frozen. */
+  /**
+   * The time after which PostgreSQL ends the session of a worker that no longer looks, because its
+   * process is frozen.
+   */
   readonly frozenAfterMs: number
 }
 
@@ -22,8 +27,9 @@ export interface LeasePace {
 const ordinaryPace: LeasePace = { lookEveryMs: 5000, frozenAfterMs: 15_000 }
 
 /**
- * Selects the pools that hold jobs without holding their lock. PostgreSQL releases a session's locks as soon as its process
- * dies, and ends the session of a frozen process after a time without a look.
+ * Selects the pools that hold jobs without holding their lock. PostgreSQL releases a session's
+ * locks as soon as its process dies, and ends the session of a frozen process after a time without
+ * a look.
  */
 const orphansSql = `
   select distinct locked_by from graphile_worker.jobs
@@ -33,9 +39,9 @@ const orphansSql = `
       and objid::bigint = hashtext(locked_by)::bigint & 4294967295)`
 
 /**
- * Opens a session that proves this worker alive, and returns the jobs of dead workers to the queue, which would
- * otherwise wait four hours. A pool counts as dead only when two checks in a row find it without its lock, because a worker
- * whose connection was cut takes its lock again immediately.
+ * Opens a session that proves this worker alive, and returns the jobs of dead workers to the queue,
+ * which would otherwise wait four hours. A pool counts as dead only when two checks in a row find
+ * it without its lock, because a worker whose connection was cut takes its lock again immediately.
  */
 export async function holdLease(
   url: string,

@@ -14,7 +14,10 @@ import { createJobRunners, type JobDeps } from './job-runner.ts'
 import type { JobRegistration } from './jobs.ts'
 import { holdLease, type LeasePace } from './worker-lease.ts'
 
-/** The database of a worker, how many jobs run at once, and how soon other workers take over those of a dead one. */
+/**
+ * The database of a worker, how many jobs run at once, and how soon other workers take over those
+ * of a dead one.
+ */
 export interface WorkerOptions {
   readonly url: string
   readonly concurrency: number
@@ -23,14 +26,19 @@ export interface WorkerOptions {
 
 /** A running worker. */
 export interface RunningWorker {
-  /** Takes no more jobs, gives running ones a few seconds, and returns unfinished ones to the queue. */
+  /**
+   * Takes no more jobs, gives running ones a few seconds, and returns unfinished ones to the queue.
+   */
   stop(): Promise<void>
 }
 
 const graceSeconds = 8
 const againAfterMs = 1000
 
-/** Returns a logger for the queue's own messages, without failures of jobs, which the runner has already logged. */
+/**
+ * Returns a logger for the queue's own messages, without failures of jobs, which the runner has
+ * already logged.
+ */
 const queueLogger = (log: Log) =>
   new Logger(() => (level, message, meta) => {
     if (meta?.failure) return
@@ -59,7 +67,10 @@ function taskList(parts: readonly JobRegistration[], deps: JobDeps): TaskList {
   return Object.fromEntries(tasks)
 }
 
-/** Returns the schedules. Runs missed while no worker was running are not repeated: recurring jobs look for all work that is due. */
+/**
+ * Returns the schedules. Runs missed while no worker was running are not repeated: recurring jobs
+ * look for all work that is due.
+ */
 function cronItems(parts: readonly JobRegistration[]): CronItem[] {
   return parts
     .filter((part) => part.kind === 'recurring')
@@ -76,7 +87,10 @@ function cronItems(parts: readonly JobRegistration[]): CronItem[] {
     }))
 }
 
-/** Runs jobs until stopped. The queue is restarted when it gives up because its database was unavailable. */
+/**
+ * Runs jobs until stopped. The queue is restarted when it gives up because its database was
+ * unavailable.
+ */
 export async function startWorker(
   parts: readonly JobRegistration[],
   deps: JobDeps,
@@ -130,7 +144,8 @@ function queueOptions(
     events,
     logger: queueLogger(deps.base.log),
     noHandleSignals: true,
-    // Without batches the queue does not wait for its own "done" notes when it stops, and those jobs would run again.
+    // Without batches the queue does not wait for its own "done" notes when it stops, and those
+    // jobs would run again.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     gracefulShutdownAbortTimeout: (graceSeconds - 2) * 1000,
     taskList: taskList(parts, deps),

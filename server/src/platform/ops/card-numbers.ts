@@ -1,7 +1,13 @@
-/** Matches digits of a card: 13 to 19, first digit 2 to 6, single spaces or dashes between allowed, not part of a longer word. */
+/**
+ * Matches digits of a card: 13 to 19, first digit 2 to 6, single spaces or dashes between allowed,
+ * not part of a longer word.
+ */
 const CANDIDATE = /(?<![0-9A-Za-z])[2-6](?:[ -]?\d){12,18}(?![0-9A-Za-z])/g
 
-/** Returns true when any text or number in a request body is or contains a number that passes the Luhn check. */
+/**
+ * Returns true when any text or number in a request body is or contains a number that passes the
+ * Luhn check.
+ */
 export function containsCardNumber(body: unknown): boolean {
   if (typeof body === 'string')
     return (body.match(CANDIDATE) ?? []).some((found) => passesLuhn(found.replace(/\D/g, '')))

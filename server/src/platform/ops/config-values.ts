@@ -28,14 +28,20 @@ const urlWithoutTrailingSlash = z
   .url({ protocol: /^https?$/ })
   .transform((url) => url.replace(/\/+$/, ''))
 
-/** An address that secrets are sent to: https, or plain http on this machine; stored without a trailing slash. */
+/**
+ * An address that secrets are sent to: https, or plain http on this machine; stored without a
+ * trailing slash.
+ */
 export const secureUrl = urlWithoutTrailingSlash.refine((url) => {
   if (!URL.canParse(url)) return false
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }, 'must begin with https://')
 
-/** The site's own address: an origin, since the site is not served below a path; a trailing slash is removed. */
+/**
+ * The site's own address: an origin, since the site is not served below a path; a trailing slash is
+ * removed.
+ */
 export const siteAddress = urlWithoutTrailingSlash.refine(
   (url) => URL.canParse(url) && new URL(url).origin === url.toLowerCase(),
   'must be an address such as https://example.com, without a path and without a user name',

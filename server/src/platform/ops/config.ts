@@ -23,7 +23,10 @@ import { unknownSettings } from './unknown-settings.ts'
 /** The parts of the product a process can run; a small installation runs them all in one. */
 export const roles = ['api', 'worker', 'live'] as const
 
-/** Every setting that comes from outside the database. `dataDir` is read from DATA_DIR or `--data-dir=`, and so on. */
+/**
+ * Every setting that comes from outside the database. `dataDir` is read from DATA_DIR or
+ * `--data-dir=`, and so on.
+ */
 const schema = z.object({
   port: wholeNumber(0, 65_535).default(3000).describe('Port to listen on; 0 takes any free one.'),
   host: z
@@ -246,7 +249,9 @@ const isEverywhere = (host: string) => host === '0.0.0.0' || host === '::'
 const settingsFile = (): Environment =>
   existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
 
-/** Returns what was given to this process and looks like a setting but is none, one sentence each. */
+/**
+ * Returns what was given to this process and looks like a setting but is none, one sentence each.
+ */
 export function describeUnknownSettings(
   flags: readonly string[],
   switches: readonly string[],
@@ -261,7 +266,10 @@ export function describeUnknownSettings(
   )
 }
 
-/** Reads `--data-dir=/srv` as `DATA_DIR=/srv`; flags without a value belong to the program, not to the settings. */
+/**
+ * Reads `--data-dir=/srv` as `DATA_DIR=/srv`; flags without a value belong to the program, not to
+ * the settings.
+ */
 function parseFlags(flags: readonly string[]): Environment {
   const given = flags.flatMap((text) => {
     const match = /^--([a-z][a-z-]*)=(.*)$/.exec(text)
@@ -270,7 +278,10 @@ function parseFlags(flags: readonly string[]): Environment {
   return Object.fromEntries(given)
 }
 
-/** Returns the settings of this process: flags first, then the environment, then the file `.env`, then these defaults. */
+/**
+ * Returns the settings of this process: flags first, then the environment, then the file `.env`,
+ * then these defaults.
+ */
 export function configFromEnvironment(
   flags: readonly string[] = [],
   defaults: Environment = {},

@@ -30,8 +30,8 @@ function reasonOf(error: ConnectionError): string | undefined {
 }
 
 /**
- * Returns the problem of a service that a setting names, in one sentence without the password; undefined for errors other
- * than a failed connection.
+ * Returns the problem of a service that a setting names, in one sentence without the password;
+ * undefined for errors other than a failed connection.
  */
 function connectionProblem(
   setting: string,
@@ -44,7 +44,10 @@ function connectionProblem(
     : undefined
 }
 
-/** Runs work that connects to the service of a setting; rejects with one sentence when the connection fails. */
+/**
+ * Runs work that connects to the service of a setting; rejects with one sentence when the
+ * connection fails.
+ */
 export async function explainConnection<T>(
   setting: string,
   url: string,

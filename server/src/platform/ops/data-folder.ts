@@ -10,7 +10,9 @@ export async function readDiskSpace(folder: string): Promise<{ free: number; tot
   return { free: bavail * bsize, total: blocks * bsize }
 }
 
-/** Returns when a backup of the data folder was last marked as complete; undefined when none was. */
+/**
+ * Returns when a backup of the data folder was last marked as complete; undefined when none was.
+ */
 export async function readLastBackup(dataDir: string): Promise<Date | undefined> {
   try {
     return (await stat(join(dataDir, BACKUP_MARK))).mtime

@@ -1,7 +1,10 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
 import { Gauge, Histogram, type Registry } from 'prom-client'
 
-/** A series of durations: its name without `_seconds`, its help, and the bounds of its buckets in seconds. */
+/**
+ * A series of durations: its name without `_seconds`, its help, and the bounds of its buckets in
+ * seconds.
+ */
 export interface DurationSeries {
   readonly name: string
   readonly help: string
@@ -16,13 +19,17 @@ export type RecordDuration = (ms: number, name?: string) => void
 const QUANTILES = [0.5, 0.99]
 /** The time after which recent durations begin to be forgotten. */
 const WINDOW_MS = 300_000
-/** Durations are kept in tenths of a millisecond, up to a day, to two digits: some 20 KB a histogram. */
+/**
+ * Durations are kept in tenths of a millisecond, up to a day, to two digits: some 20 KB a
+ * histogram.
+ */
 const UNITS_PER_MS = 10
 const RANGE = { lowest: 1, highest: 24 * 3_600_000 * UNITS_PER_MS, figures: 2 }
 
 /**
- * Adds a series to a registry twice: `NAME_seconds`, a histogram that Prometheus can add up over processes and any span of
- * time, and `NAME_quantile_seconds`, the median and the 99th percentile of the last five to ten minutes of this process.
+ * Adds a series to a registry twice: `NAME_seconds`, a histogram that Prometheus can add up over
+ * processes and any span of time, and `NAME_quantile_seconds`, the median and the 99th percentile
+ * of the last five to ten minutes of this process.
  */
 export function addDurations(registry: Registry, series: DurationSeries): RecordDuration {
   const { name: title, help, buckets, isNamed = false } = series

@@ -18,7 +18,9 @@ export function redactMessage(text: string): string {
     .slice(0, LONGEST_MESSAGE)
 }
 
-/** Summarizes an error for storage: its type, its message without values, and the top of its stack. */
+/**
+ * Summarizes an error for storage: its type, its message without values, and the top of its stack.
+ */
 export function summarizeError(fault: { type?: string; message?: string; stack?: string }): string {
   const head = `${fault.type ?? 'Error'}: ${redactMessage(fault.message ?? '')}`
   const frames = (fault.stack ?? '').split('\n').filter((line) => /^\s*at /.test(line))

@@ -14,7 +14,10 @@ const jobsWaiting =
 const jobsFailed =
   'select count(*)::int4 as value from graphile_worker.jobs where attempts >= max_attempts and locked_at is null'
 
-/** Adds gauges for the database connections, the queues and the sockets; each is read when `/metrics` is requested. */
+/**
+ * Adds gauges for the database connections, the queues and the sockets; each is read when
+ * `/metrics` is requested.
+ */
 export function addGauges(metrics: Metrics, { pool, countSockets }: GaugeSources): void {
   const ask = async (query: string) =>
     (await pool.query<{ value: number }>(query)).rows[0]?.value ?? 0

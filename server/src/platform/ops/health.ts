@@ -18,14 +18,17 @@ export interface HealthDeps {
   readonly isLocalRequest: (request: FastifyRequest) => boolean
   /** What has to be finished before the process is ready. */
   readonly pending?: ReadonlySet<string>
-  /** Returns warnings about parts that do not work although the process can answer requests; none when absent. */
+  /**
+   * Returns warnings about parts that do not work although the process can answer requests; none
+   * when absent.
+   */
   readonly findWarnings?: () => Promise<readonly string[]>
 }
 
 /**
- * Serves `/health` (this process answers), `/ready` (it can do its work, so a load balancer may send it requests; with
- * `warnings` about parts that do not work) and `/metrics` (numbers for Prometheus, with the token; without a configured
- * token, for this machine only).
+ * Serves `/health` (this process answers), `/ready` (it can do its work, so a load balancer may
+ * send it requests; with `warnings` about parts that do not work) and `/metrics` (numbers for
+ * Prometheus, with the token; without a configured token, for this machine only).
  */
 export function serveHealth(app: FastifyInstance, parts: HealthDeps): void {
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))

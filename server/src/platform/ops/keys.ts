@@ -11,9 +11,15 @@ import {
 import path from 'node:path'
 import { type Config, ConfigProblem } from './config.ts'
 
-/** The secrets of an installation, 32 bytes each. Losing them loses what they protect: they belong in the backup. */
+/**
+ * The secrets of an installation, 32 bytes each. Losing them loses what they protect: they belong
+ * in the backup.
+ */
 export interface Keys {
-  /** Signs media addresses, mail links and cookies. Node prepares a key given as bytes again at each signature: 12 µs, not 2. */
+  /**
+   * Signs media addresses, mail links and cookies. Node prepares a key given as bytes again at each
+   * signature: 12 µs, not 2.
+   */
   readonly signing: KeyObject
   /** Encrypts secrets at rest: identity documents and, by derived keys, second factors. */
   readonly documents: Buffer
@@ -22,8 +28,9 @@ export interface Keys {
 const bytes = 32
 
 /**
- * Refuses to start without the keys of an installation that has data: new keys could not decrypt its documents and second
- * factors, and would be stored as if they were right. Throws `ConfigProblem`.
+ * Refuses to start without the keys of an installation that has data: new keys could not decrypt
+ * its documents and second factors, and would be stored as if they were right. Throws
+ * `ConfigProblem`.
  */
 export function requireKeys(config: Pick<Config, 'dataDir' | 'signingKey' | 'documentsKey'>): void {
   const kept = [
@@ -47,7 +54,10 @@ export function requireKeys(config: Pick<Config, 'dataDir' | 'signingKey' | 'doc
 
 const keyFile = (dataDir: string, name: string) => path.join(dataDir, 'keys', `${name}.key`)
 
-/** Returns the keys from the settings, or those generated at the first start in `DATA_DIR/keys`, readable only by our user. */
+/**
+ * Returns the keys from the settings, or those generated at the first start in `DATA_DIR/keys`,
+ * readable only by our user.
+ */
 export function loadKeys({
   dataDir,
   signingKey,

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 
 const log = join(import.meta.dirname, 'log.ts')
 
-/** Runs a script in a process of its own that logs to standard output, and returns the messages of its lines. */
+/**
+ * Runs a script in a process of its own that logs to standard output, and returns the messages of
+ * its lines.
+ */
 function messagesOf(script: string): string[] {
   const code = `const { createLog } = await import(${JSON.stringify(log)}); const log = createLog({ level: 'info' }); ${script}`
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {

@@ -12,13 +12,16 @@ export interface LogOptions {
   readonly onLine?: (line: string) => void
 }
 
-/** Lines are written together once there are so many bytes of them, or after this many milliseconds. */
+/**
+ * Lines are written together once there are so many bytes of them, or after this many milliseconds.
+ */
 const BUFFER = { minLength: 4096, periodicFlush: 100 }
 const WARN = pino.levels.values.warn ?? 0
 
 /**
- * Creates a log. Every line passes `hideSecrets`, however deep a secret is in an object or a message. On standard output
- * lines are buffered for a moment, but not warnings and errors; what is buffered is written when the process ends.
+ * Creates a log. Every line passes `hideSecrets`, however deep a secret is in an object or a
+ * message. On standard output lines are buffered for a moment, but not warnings and errors; what is
+ * buffered is written when the process ends.
  */
 export function createLog({ level, destination, onLine }: LogOptions): Log {
   const options: pino.LoggerOptions = {

@@ -5,13 +5,19 @@ import { addDurations } from './durations.ts'
 export interface Metrics {
   /** Records an answered call or page; `outcome` is `ok` or the code of the refusal. */
   recordCall(name: string, outcome: string, ms: number): void
-  /** Records a run of a job; `waitMs` is the time between its due time and its start, where it was queued. */
+  /**
+   * Records a run of a job; `waitMs` is the time between its due time and its start, where it was
+   * queued.
+   */
   recordJob(
     name: string,
     outcome: 'done' | 'failed',
     times: { readonly ms: number; readonly waitMs?: number },
   ): void
-  /** Records a batch of the relay, with the time of each announcement from its commit to the end of its delivery. */
+  /**
+   * Records a batch of the relay, with the time of each announcement from its commit to the end of
+   * its delivery.
+   */
   recordRelayBatch(batch: { readonly ms: number; readonly delays: readonly number[] }): void
   /** Adds a number that is read when metrics are requested, such as open sockets. */
   addGauge(name: string, help: string, read: () => number | Promise<number>): void

@@ -7,13 +7,16 @@ const host =
     .replace(/[^a-z0-9]+/g, '') || 'host'
 
 /**
- * Returns a name for a process of this machine that no later process with the same number has: `web1.4711.98765`. The
- * start time is 0 where it cannot be read.
+ * Returns a name for a process of this machine that no later process with the same number has:
+ * `web1.4711.98765`. The start time is 0 where it cannot be read.
  */
 export const processTag = (pid: number = process.pid): string =>
   `${host}.${pid}.${startOf(pid) ?? 0}`
 
-/** Returns the number of the process that a tag names while it runs; undefined when it has ended or is on another machine. */
+/**
+ * Returns the number of the process that a tag names while it runs; undefined when it has ended or
+ * is on another machine.
+ */
 export function findLiveProcess(tag: string): number | undefined {
   const [place, pid, start] = tag.split('.')
   if (place !== host || !pid) return undefined
@@ -23,7 +26,10 @@ export function findLiveProcess(tag: string): number | undefined {
   return known === start ? Number(pid) : undefined
 }
 
-/** Returns true when a tag was created on this machine. Processes of other machines cannot be checked here. */
+/**
+ * Returns true when a tag was created on this machine. Processes of other machines cannot be
+ * checked here.
+ */
 export const isOnThisMachine = (tag: string): boolean => tag.startsWith(`${host}.`)
 
 /** Returns the time a process started, in ticks since the machine started. */

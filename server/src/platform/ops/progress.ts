@@ -1,4 +1,6 @@
-/** Shows progress to the person at the terminal, on standard error so that the log stays pure JSON. */
+/**
+ * Shows progress to the person at the terminal, on standard error so that the log stays pure JSON.
+ */
 export interface Progress {
   /** Runs a step and prints how long it took. */
   step<T>(what: string, work: () => Promise<T>): Promise<T>

@@ -2,7 +2,10 @@ import { hideCardNumbers, passesLuhn } from './card-numbers.ts'
 
 const hidden = '[hidden]'
 
-/** Matches names of fields whose value is never logged. `tokens` is an amount of money here and no secret. */
+/**
+ * Matches names of fields whose value is never logged. `tokens` is an amount of money here and no
+ * secret.
+ */
 const secretName =
   '(?:[\\w.-]{0,40}(?:passw(?:or)?d|passphrase|token(?!s\\b)|secret|authorization|cookie|api[-_]?key|private[-_]?key|otp|cvv|cvc|signature)[\\w.-]{0,40}|pass|pwd|confirm|repeated)'
 /** Matches the names of password fields, in any of the formats below. */
@@ -13,7 +16,10 @@ const secretField = new RegExp(
   `"(${secretName})":(?:${text}|-?\\d[\\d.eE+-]*|\\[(?:${text}|,)*\\]|\\{(?:${text}|[:,])*\\})`,
   'gi',
 )
-/** Matches a secret inside text that is itself JSON, as in the message of an error that quotes its input. */
+/**
+ * Matches a secret inside text that is itself JSON, as in the message of an error that quotes its
+ * input.
+ */
 const quotedField = new RegExp(`\\\\"(${secretName})\\\\":\\s?\\\\"[^"\\\\]*\\\\"`, 'gi')
 const secretParameter =
   /([?&](?:token|access_token|refresh_token|id_token|code|state|sig|signature|secret|key|password)=)[^&"'\s\\#]+/gi
@@ -24,12 +30,16 @@ const printedField = new RegExp(`((?:^|[\\s{,'])${passwordName}'?:\\s?)'(?:[^'\\
 /** Matches a part of a multipart body inside a JSON text. */
 const formPart = new RegExp(`(name=\\\\"${passwordName}\\\\"(?:\\\\r\\\\n)+)[^"\\\\]+`, 'gi')
 const bearer = /\b(Bearer|Basic)\s+[\w~+/.=-]{8,}/gi
-/** Matches a card number written as a JSON number: its replacement needs quotes, or the line would not be valid JSON. */
+/**
+ * Matches a card number written as a JSON number: its replacement needs quotes, or the line would
+ * not be valid JSON.
+ */
 const bareNumber = /(?<=[^\\]":)[2-6]\d{12,18}(?=[,}])/g
 
 /**
- * Matches the rows that PostgreSQL quotes in the details and the position of an error, since a column may hold anything
- * from a message to a birth date. The name of the constraint, which identifies the problem, has a field of its own.
+ * Matches the rows that PostgreSQL quotes in the details and the position of an error, since a
+ * column may hold anything from a message to a birth date. The name of the constraint, which
+ * identifies the problem, has a field of its own.
  */
 const quotedRow =
   /(Failing row contains |Key \((?:[^()\\"]|\([^()]*\))*\)=|Process \d+: )(?:\((?:[^"\\]|\\.)*\)|[^"\\]+)|(unnamed portal parameter \$\d+ = |parameters: )(?:[^"\\]|\\.)*/g

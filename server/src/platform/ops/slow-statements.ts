@@ -16,7 +16,10 @@ export interface Origin {
 /** Runs work whose slow statements are logged with this origin. */
 export type Attribute = <T>(origin: Origin, work: () => T) => T
 
-/** The two ends of the log of slow statements: the database reports to `watch`, and work is named by `attribute`. */
+/**
+ * The two ends of the log of slow statements: the database reports to `watch`, and work is named by
+ * `attribute`.
+ */
 export interface SlowStatements {
   readonly attribute: Attribute
   readonly watch: WatchStatement
@@ -24,13 +27,17 @@ export interface SlowStatements {
 
 /** The longest text of a statement in the log, in characters. */
 const LONGEST_TEXT = 2000
-/** The most lines in a second: while the database is slow as a whole, the log adds nothing to its load. */
+/**
+ * The most lines in a second: while the database is slow as a whole, the log adds nothing to its
+ * load.
+ */
 const LINES_A_SECOND = 10
 
 /**
- * Logs statements whose answer takes at least `slowMs`, with the call, job or listener that sent them, their text without
- * values and their rows. The time is what the sender waits, so it includes statements ahead on the same connection. The
- * origin follows the promises of its work, and is read only when a statement was slow. `now` is a clock in milliseconds.
+ * Logs statements whose answer takes at least `slowMs`, with the call, job or listener that sent
+ * them, their text without values and their rows. The time is what the sender waits, so it includes
+ * statements ahead on the same connection. The origin follows the promises of its work, and is read
+ * only when a statement was slow. `now` is a clock in milliseconds.
  */
 export function watchSlowStatements(
   log: Log,
@@ -72,7 +79,10 @@ export function watchSlowStatements(
   }
 }
 
-/** Returns a budget whose `take` answers undefined when this second has no line left, otherwise the number of lines skipped since the last one. */
+/**
+ * Returns a budget whose `take` answers undefined when this second has no line left, otherwise the
+ * number of lines skipped since the last one.
+ */
 function createLineBudget(now: () => number): { take(): number | undefined } {
   let second = 0
   let lines = 0

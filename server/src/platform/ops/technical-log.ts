@@ -25,7 +25,10 @@ export interface RequestRecord {
   readonly requestId: string
 }
 
-/** Collects entries of the technical logs and writes them in batches, so that a request only pays for a comparison. */
+/**
+ * Collects entries of the technical logs and writes them in batches, so that a request only pays
+ * for a comparison.
+ */
 export interface TechnicalLog {
   /** Records a request that was refused, was slow, or is due as a sample. */
   request(record: RequestRecord): void
@@ -33,7 +36,10 @@ export interface TechnicalLog {
   exception(record: { name: string; code: string; requestId: string; error: unknown }): void
   /** Reads every line of the process's log and records warnings and errors. */
   logLine(line: string): void
-  /** Starts writing; until then entries wait. Returns a function that writes the remaining entries and stops. */
+  /**
+   * Starts writing; until then entries wait. Returns a function that writes the remaining entries
+   * and stops.
+   */
   start(write: WriteEntries): () => Promise<void>
   /** Writes the waiting entries now. */
   flush(): Promise<void>
@@ -45,7 +51,10 @@ const EVERY_MS = 2000
 /** One in this many successful requests is recorded. */
 const SAMPLE = 50
 const SLOW_MS = 1000
-/** The most entries of each kind in one batch: further ones are dropped, so that a flood costs nothing. */
+/**
+ * The most entries of each kind in one batch: further ones are dropped, so that a flood costs
+ * nothing.
+ */
 const MAX_PER_BATCH = { exception: 100, request: 100, system: 100 } as const
 
 /** Creates the technical log of a process. */

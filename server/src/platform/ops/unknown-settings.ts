@@ -19,12 +19,15 @@ export interface GivenNames {
   readonly switches: readonly string[]
 }
 
-/** The number of typing errors within which a name of the environment counts as meant for a setting. */
+/**
+ * The number of typing errors within which a name of the environment counts as meant for a setting.
+ */
 const TYPING_ERRORS = 2
 
 /**
- * Returns the names that look like settings of this program and are none: every unknown flag, every unknown name of the
- * file, and the names of the environment that differ from a setting by a typing error.
+ * Returns the names that look like settings of this program and are none: every unknown flag, every
+ * unknown name of the file, and the names of the environment that differ from a setting by a typing
+ * error.
  */
 export function unknownSettings(names: GivenNames): readonly UnknownSetting[] {
   const { flags, inFile, inEnvironment, known, switches } = names
@@ -49,7 +52,10 @@ const flagName = (flag: string) => flag.slice(2).replaceAll('-', '_').toUpperCas
 
 const flagOf = (name: string | undefined) => name && `--${name.toLowerCase().replaceAll('_', '-')}`
 
-/** Returns the setting that differs from a name by a typing error or two; short names must differ by one at most. */
+/**
+ * Returns the setting that differs from a name by a typing error or two; short names must differ by
+ * one at most.
+ */
 function closest(name: string, known: readonly string[]): string | undefined {
   const most = name.length < 8 ? 1 : TYPING_ERRORS
   const near = known.map((setting) => ({ setting, distance: distanceOf(name, setting) }))
@@ -58,7 +64,10 @@ function closest(name: string, known: readonly string[]): string | undefined {
     .toSorted((a, b) => a.distance - b.distance)[0]?.setting
 }
 
-/** Returns the number of letters to insert, remove, replace or swap with their neighbour to turn one text into another. */
+/**
+ * Returns the number of letters to insert, remove, replace or swap with their neighbour to turn one
+ * text into another.
+ */
 function distanceOf(from: string, to: string): number {
   if (Math.abs(from.length - to.length) > TYPING_ERRORS) return TYPING_ERRORS + 1
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, at) => at)]

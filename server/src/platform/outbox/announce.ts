@@ -25,8 +25,9 @@ export interface Listener {
 }
 
 /**
- * Listens to an announcement. The listener receives a batch inside the transaction that also consumes it, so its own
- * writes happen exactly once; it has no gateways, and network work belongs in a job that it enqueues.
+ * Listens to an announcement. The listener receives a batch inside the transaction that also
+ * consumes it, so its own writes happen exactly once; it has no gateways, and network work belongs
+ * in a job that it enqueues.
  */
 export const on = <Payload>(
   announcement: Announcement<Payload>,
@@ -34,7 +35,9 @@ export const on = <Payload>(
   handle: (ctx: InTransaction, payloads: readonly Payload[]) => Promise<void>,
 ): Listener => ({ announcement: announcement.name, name, handle: handle as Listener['handle'] })
 
-/** Writes an announcement into the transaction; the relay delivers it to listeners after the commit. */
+/**
+ * Writes an announcement into the transaction; the relay delivers it to listeners after the commit.
+ */
 export const announce = <Payload>(
   ctx: InTransaction,
   announced: Announcement<Payload>,
@@ -50,7 +53,10 @@ const insertAnnouncementsSql = statement(
   { plan: 'generic', withCommit: true },
 )
 
-/** Writes announcements of one name into the transaction by one statement; each is logged by the request it is about. */
+/**
+ * Writes announcements of one name into the transaction by one statement; each is logged by the
+ * request it is about.
+ */
 export async function announceAll<Payload>(
   ctx: InTransaction,
   { name }: Announcement<Payload>,

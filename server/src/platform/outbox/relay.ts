@@ -8,7 +8,9 @@ import type { Listener } from './announce.ts'
 const BATCH = 200
 const POLL_MS = 1000
 const LONGEST_WAIT_SECONDS = 300
-/** The number of failed deliveries after which an operator must act; `/metrics` counts such rows. */
+/**
+ * The number of failed deliveries after which an operator must act; `/metrics` counts such rows.
+ */
 const TRIES = 30
 
 interface Row {
@@ -21,9 +23,10 @@ interface Row {
 }
 
 /**
- * Delivers one batch of announcements to their listeners and returns how many rows it took. Each listener runs in a
- * savepoint of the consuming transaction: its writes commit with the consumption, or its rows are kept for it alone.
- * `strict` (for tests) throws instead of keeping failed rows.
+ * Delivers one batch of announcements to their listeners and returns how many rows it took. Each
+ * listener runs in a savepoint of the consuming transaction: its writes commit with the
+ * consumption, or its rows are kept for it alone. `strict` (for tests) throws instead of keeping
+ * failed rows.
  */
 export async function relayBatch(
   ctx: Ctx,
@@ -65,7 +68,10 @@ async function deliverBatch(
   return taken
 }
 
-/** Returns the rows of a listener that are delivered together; each that failed before is delivered alone. */
+/**
+ * Returns the rows of a listener that are delivered together; each that failed before is delivered
+ * alone.
+ */
 function deliveriesOf(rows: readonly Row[]): (readonly Row[])[] {
   const ordered = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const first = ordered.filter(({ attempts }) => attempts === 0)
@@ -130,20 +136,29 @@ const queueRetrySql = statement(
     values (${row.name}, ${JSON.stringify(row.payload)}::jsonb, ${listener.name}, ${row.attempts + 1}, ${due}, ${ctx.now()})`,
 )
 
-/** Queues a retry of one row. The rows of a failed batch are delivered one by one then, so that a bad row delays itself. */
+/**
+ * Queues a retry of one row. The rows of a failed batch are delivered one by one then, so that a
+ * bad row delays itself.
+ */
 async function queueRetry(ctx: StatementCtx, listener: Listener, row: Row): Promise<void> {
   const waitSeconds = Math.min(2 ** row.attempts, LONGEST_WAIT_SECONDS)
   const due = new Date(ctx.now().getTime() + waitSeconds * 1000)
   await write(ctx, queueRetrySql, { row, listener, due })
 }
 
-/** The least time between the starts of two batches, in milliseconds, so that bursts are delivered together. */
+/**
+ * The least time between the starts of two batches, in milliseconds, so that bursts are delivered
+ * together.
+ */
 const REST_MS = 100
 
 /** The bus that wakes a relay, and a callback for its batches. */
 export interface RelayOptions {
   readonly bus: Bus
-  /** Receives how long a batch took, and the time of each first delivery since its announcement, in milliseconds. */
+  /**
+   * Receives how long a batch took, and the time of each first delivery since its announcement, in
+   * milliseconds.
+   */
   readonly onBatch?: (batch: { readonly ms: number; readonly delays: readonly number[] }) => void
 }
 
@@ -206,10 +221,16 @@ function sleep(onStart: (resolve: () => void) => void): Promise<void> {
   })
 }
 
-/** The time over which wake-ups are combined, in milliseconds: a thousand commits a second send two hundred messages. */
+/**
+ * The time over which wake-ups are combined, in milliseconds: a thousand commits a second send two
+ * hundred messages.
+ */
 const GATHER_MS = 5
 
-/** Returns a function that wakes the relays of all processes; calls close together become one message. */
+/**
+ * Returns a function that wakes the relays of all processes; calls close together become one
+ * message.
+ */
 export function createRelayWaker(bus: Bus, log: Log): () => void {
   let isPlanned = false
   return () => {

@@ -1,11 +1,14 @@
 import { openSession, type Session } from '../db/index.ts'
 import type { Log } from '../ops/index.ts'
 
-/** Short messages between the processes of one installation, over PostgreSQL's LISTEN and NOTIFY. */
+/**
+ * Short messages between the processes of one installation, over PostgreSQL's LISTEN and NOTIFY.
+ */
 export interface Bus {
   /**
-   * Calls `onMessage` with the text of every message on a topic, from this process and others. Calls `onListening` when
-   * messages begin to arrive, at first and after each lost connection: those sent before were missed.
+   * Calls `onMessage` with the text of every message on a topic, from this process and others.
+   * Calls `onListening` when messages begin to arrive, at first and after each lost connection:
+   * those sent before were missed.
    */
   subscribe(topic: string, onMessage: (text: string) => void, onListening?: () => void): void
   /** Sends a short text (below 8,000 bytes) to every process, this one included. */
@@ -20,7 +23,9 @@ interface Subscriber {
   readonly onListening: () => void
 }
 
-/** Opens the bus on a connection of its own; a lost connection is reopened by one attempt at a time. */
+/**
+ * Opens the bus on a connection of its own; a lost connection is reopened by one attempt at a time.
+ */
 export async function openBus(url: string, log: Log): Promise<Bus> {
   const subscribers = new Map<string, Subscriber[]>()
   const onMessage = (topic: string, text: string) => {

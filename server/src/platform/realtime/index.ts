@@ -1,4 +1,7 @@
-/** Live updates: pushes to browsers over sockets, and the bus that connects the processes of one installation. */
+/**
+ * Live updates: pushes to browsers over sockets, and the bus that connects the processes of one
+ * installation.
+ */
 export { type Bus, openBus } from './bus.ts'
 export { openRedisBus, type RedisBus } from './redis-bus.ts'
 export { connectSocketCluster } from './socket-cluster.ts'

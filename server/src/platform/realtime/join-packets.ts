@@ -4,9 +4,9 @@ import type { Server, Socket } from 'socket.io'
 type EngineConnection = Socket['conn']
 
 /**
- * Writes the packets that wait for a connection together by one system call, which costs more than making a packet. The
- * engine tells before and after it hands them to the connection. A connection that began by polling keeps writing each
- * by itself.
+ * Writes the packets that wait for a connection together by one system call, which costs more than
+ * making a packet. The engine tells before and after it hands them to the connection. A connection
+ * that began by polling keeps writing each by itself.
  */
 export function joinPackets({ engine }: Server): void {
   engine.on('flush', (connection: EngineConnection, packets: readonly unknown[]) => {

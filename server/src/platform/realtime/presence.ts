@@ -1,6 +1,9 @@
 import type { Log } from '../ops/index.ts'
 
-/** The time, in milliseconds, in which a reload or a short loss of connection does not count as leaving. */
+/**
+ * The time, in milliseconds, in which a reload or a short loss of connection does not count as
+ * leaving.
+ */
 const GRACE_MS = 5000
 
 /** Receives arrivals and departures of accounts. */
@@ -9,7 +12,9 @@ export interface PresenceListener {
   readonly arrived: (account: string) => Promise<void>
   /** The last socket of an account in this process has closed and did not come back in time. */
   readonly left: (account: string) => Promise<void>
-  /** The time in milliseconds before a lost connection counts as leaving; five seconds by default. */
+  /**
+   * The time in milliseconds before a lost connection counts as leaving; five seconds by default.
+   */
   readonly graceMs?: number
 }
 
@@ -17,12 +22,16 @@ export interface PresenceListener {
 export interface PresenceTracker {
   addSocket(account: string): void
   removeSocket(account: string): void
-  /** Announces an account again if it is still connected here, after another process saw it leave. */
+  /**
+   * Announces an account again if it is still connected here, after another process saw it leave.
+   */
   reannounce(account: string): void
   close(): void
 }
 
-/** Tracks which accounts are connected to this process, and reports their arrivals and departures. */
+/**
+ * Tracks which accounts are connected to this process, and reports their arrivals and departures.
+ */
 export function trackPresence(presence: PresenceListener | undefined, log: Log): PresenceTracker {
   const open = new Map<string, number>()
   const leaving = new Map<string, NodeJS.Timeout>()

@@ -4,7 +4,10 @@ import type { Audience, Ctx, Viewer } from '../context.ts'
 import { type EscapedTexts, encodeForOthers, isAtApiHost } from '../http/index.ts'
 import type { Config, Log } from '../ops/index.ts'
 
-/** The rooms of sockets by their client: our own web app, or others, by the host at which they found the API. */
+/**
+ * The rooms of sockets by their client: our own web app, or others, by the host at which they found
+ * the API.
+ */
 const rooms = {
   ownPages: 'own pages',
   site: 'clients of the site',
@@ -15,7 +18,10 @@ const otherClients: string[] = [rooms.site, rooms.apiHost]
 
 type Places = Pick<Config, 'apiUrl' | 'publicUrl'>
 
-/** Returns the room of a socket's client. The sockets of our own web app send its cookie; others name their token. */
+/**
+ * Returns the room of a socket's client. The sockets of our own web app send its cookie; others
+ * name their token.
+ */
 export function clientRoomOf(
   config: Places,
   { via }: Pick<Viewer, 'via'>,
@@ -45,8 +51,9 @@ interface PushDeps {
 }
 
 /**
- * Returns the function that sends events to the sockets of a room: to our own web app as they are, and to other clients in the
- * form that they read in answers. Events leave in the order in which they were pushed.
+ * Returns the function that sends events to the sockets of a room: to our own web app as they are,
+ * and to other clients in the form that they read in answers. Events leave in the order in which
+ * they were pushed.
  */
 export function createPush(deps: PushDeps, namespaces: readonly Namespace[]): Ctx['push'] {
   let last = Promise.resolve()
@@ -54,7 +61,8 @@ export function createPush(deps: PushDeps, namespaces: readonly Namespace[]): Ct
     const room = roomOf(to)
     for (const namespace of namespaces) {
       const { rooms: open } = namespace.adapter
-      // Socket.io encodes a message before it looks for sockets, and most accounts are not connected.
+      // Socket.io encodes a message before it looks for sockets, and most accounts are not
+      // connected.
       if (!open.has(room)) continue
       namespace
         .to(room)

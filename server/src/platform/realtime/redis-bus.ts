@@ -13,9 +13,9 @@ export interface RedisBus extends Bus {
 }
 
 /**
- * Opens a bus over Redis instead of PostgreSQL, for sites with more pushes than NOTIFY can carry. Rejects when Redis is
- * unavailable at the start; a connection lost later is retried without limit, and messages sent meanwhile are lost, as
- * with a lost socket.
+ * Opens a bus over Redis instead of PostgreSQL, for sites with more pushes than NOTIFY can carry.
+ * Rejects when Redis is unavailable at the start; a connection lost later is retried without limit,
+ * and messages sent meanwhile are lost, as with a lost socket.
  */
 export async function openRedisBus(url: string, log: Log): Promise<RedisBus> {
   let isOpen = false

@@ -4,10 +4,16 @@ import type { Viewer } from '../context.ts'
 import type { Credential } from '../http/index.ts'
 import { unwatch, type WatchDeps, watch } from './watched-rooms.ts'
 
-/** The time between two signals of a kind that one socket may send, in milliseconds; those in between are dropped. */
+/**
+ * The time between two signals of a kind that one socket may send, in milliseconds; those in
+ * between are dropped.
+ */
 const EVERY_MS = 1000
 
-/** What a signal makes its socket watch from now on, or not watch any longer, by the id of the subject. */
+/**
+ * What a signal makes its socket watch from now on, or not watch any longer, by the id of the
+ * subject.
+ */
 export interface SignalEffect {
   readonly watch?: string
   readonly unwatch?: string
@@ -29,7 +35,10 @@ export interface SignalDeps extends WatchDeps {
   readonly signals?: Signals
 }
 
-/** Lets a logged-in socket send signals: passing news for others, such as typing, which is neither stored nor answered. */
+/**
+ * Lets a logged-in socket send signals: passing news for others, such as typing, which is neither
+ * stored nor answered.
+ */
 export function handleSignals(socket: Socket, parts: SignalDeps): void {
   const { authenticate, signals = {}, log } = parts
   for (const [event, handle] of Object.entries(signals)) {

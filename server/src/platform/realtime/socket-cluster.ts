@@ -4,7 +4,10 @@ import type { Log } from '../ops/index.ts'
 import type { Bus } from './bus.ts'
 import type { SocketServer } from './socket-server.ts'
 
-/** A message between processes: a push, sockets to disconnect or to check again, an account that was seen leaving. */
+/**
+ * A message between processes: a push, sockets to disconnect or to check again, an account that was
+ * seen leaving.
+ */
 type ClusterMessage =
   | { readonly to: Audience; readonly event: EventName; readonly payload: unknown }
   | { readonly disconnected: Audience }
@@ -16,9 +19,9 @@ const TOPIC = 'live_batch'
 const LONGEST_BYTES = 7800
 
 /**
- * Connects the sockets of all processes over the bus. A process without sockets of its own, such as a worker (`own` is
- * absent), can still push. Events carry ids and figures, so a message that is too long for the bus is a bug and is
- * logged.
+ * Connects the sockets of all processes over the bus. A process without sockets of its own, such as
+ * a worker (`own` is absent), can still push. Events carry ids and figures, so a message that is
+ * too long for the bus is a bug and is logged.
  */
 export function connectSocketCluster(
   bus: Bus,
@@ -75,8 +78,9 @@ function deliverTo(own: SocketServer | undefined, message: ClusterMessage): void
 }
 
 /**
- * Returns a function that collects the texts of one turn of the event loop, in order, and publishes as many together as
- * fit: the relay pushes hundreds of events at once, and each notification is a transaction of its own.
+ * Returns a function that collects the texts of one turn of the event loop, in order, and publishes
+ * as many together as fit: the relay pushes hundreds of events at once, and each notification is a
+ * transaction of its own.
  */
 function createBatcher(publish: (texts: readonly string[]) => void): (text: string) => void {
   let waiting: string[] = []

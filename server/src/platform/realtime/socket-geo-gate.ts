@@ -9,11 +9,17 @@ export interface GeoGate {
   readonly countryOf: (handshake: IncomingMessage) => string | undefined
   /** Returns true when a viewer may open a socket from a country. */
   readonly isAllowed: (country: string, viewer: Viewer | undefined) => Promise<boolean>
-  /** Returns the room of sockets that are closed when their country is blocked; undefined for viewers who may stay. */
+  /**
+   * Returns the room of sockets that are closed when their country is blocked; undefined for
+   * viewers who may stay.
+   */
   readonly roomOf: (country: string, viewer: Viewer | undefined) => string | undefined
 }
 
-/** Returns a reader of the address behind a request: a forwarding header counts only from a trusted proxy, as for calls. */
+/**
+ * Returns a reader of the address behind a request: a forwarding header counts only from a trusted
+ * proxy, as for calls.
+ */
 export function clientAddressReader(
   trusted: readonly string[],
 ): (request: IncomingMessage) => string {
@@ -22,7 +28,10 @@ export function clientAddressReader(
   return (request) => proxyaddr(request, isTrusted)
 }
 
-/** Checks a socket's country and joins it to the country's room; returns false when the viewer is not allowed. */
+/**
+ * Checks a socket's country and joins it to the country's room; returns false when the viewer is
+ * not allowed.
+ */
 export async function passGeoGate(
   socket: Socket,
   doors: GeoGate | undefined,

@@ -18,15 +18,19 @@ export interface LoginDeps extends WatchDeps {
 const EVERYONE = 'everyone'
 
 /**
- * Authenticates a new socket by its handshake and joins its rooms before the client hears that it is connected, so that no
- * event is lost in between. While authentication is unavailable the socket is closed, so that the client retries.
+ * Authenticates a new socket by its handshake and joins its rooms before the client hears that it
+ * is connected, so that no event is lost in between. While authentication is unavailable the socket
+ * is closed, so that the client retries.
  */
 export async function authenticateHandshake(parts: LoginDeps, socket: Socket): Promise<void> {
   socket.data.admittedAt = parts.endings.count
   await runInOrder(socket, () => login(parts, socket, handshakeCredential(parts, socket)))
 }
 
-/** Handles login messages of a socket: after a reconnect, as another account, or as a guest after a logout. */
+/**
+ * Handles login messages of a socket: after a reconnect, as another account, or as a guest after a
+ * logout.
+ */
 export function handleLoginMessages(parts: LoginDeps, socket: Socket): void {
   socket.data.isIn = true
   const viewer = viewerAt(socket)
@@ -48,13 +52,19 @@ export function handleLoginMessages(parts: LoginDeps, socket: Socket): void {
 
 const viewerAt = (socket: Socket): Viewer | undefined => socket.data.viewer
 
-/** Returns the token of a message, or that of the handshake, since our own pages cannot read their cookie. */
+/**
+ * Returns the token of a message, or that of the handshake, since our own pages cannot read their
+ * cookie.
+ */
 function credentialIn(parts: LoginDeps, socket: Socket, payload: unknown): Credential | undefined {
   const token = textOf((payload as { token?: unknown } | null)?.token)
   return token ? { token, via: 'header' } : handshakeCredential(parts, socket)
 }
 
-/** Returns the token of a handshake: the cookie of our own pages, the auth payload, or the query of existing clients. */
+/**
+ * Returns the token of a handshake: the cookie of our own pages, the auth payload, or the query of
+ * existing clients.
+ */
 function handshakeCredential({ config }: LoginDeps, socket: Socket): Credential | undefined {
   const { auth, query, headers } = socket.handshake
   const named = textOf(auth?.token) || textOf(query?.token)
@@ -72,7 +82,10 @@ function runInOrder<T>(socket: Socket, work: () => Promise<T>): Promise<T | unde
   return done
 }
 
-/** Logs a socket in and returns true when it is now logged in. A socket whose viewer is unchanged keeps its rooms. */
+/**
+ * Logs a socket in and returns true when it is now logged in. A socket whose viewer is unchanged
+ * keeps its rooms.
+ */
 async function login(
   parts: LoginDeps,
   socket: Socket,

@@ -42,7 +42,10 @@ const parts: SocketServerDeps = {
   log: silentLog(),
 }
 
-/** Tests sockets on any kind of bus: one process holds the sockets, the other holds none and still reaches them. */
+/**
+ * Tests sockets on any kind of bus: one process holds the sockets, the other holds none and still
+ * reaches them.
+ */
 export function socketServerContract(meet: () => Promise<ConnectedBuses>): void {
   let meeting: ConnectedBuses
   let live: SocketServer

@@ -12,14 +12,23 @@ import { authenticateHandshake, handleLoginMessages, type LoginDeps } from './so
 import { createWatchCounter, type WatchListener } from './watch-counter.ts'
 import { handleWatchMessages, recheckWatched, type WatchDeps } from './watched-rooms.ts'
 
-/** The served namespaces: existing clients request the one that the path of their endpoint names, and all behave the same. */
+/**
+ * The served namespaces: existing clients request the one that the path of their endpoint names,
+ * and all behave the same.
+ */
 const namespacesOf = ({ apiEndpoint }: Pick<Config, 'apiEndpoint'>): ReadonlySet<string> =>
   new Set(['/', '/api', apiEndpoint])
 const MAX_MESSAGE_BYTES = 64 * 1024
 const RECHECK_MS = 60_000
-/** The number of sockets whose sessions are checked at the same time: those that ask together share a statement. */
+/**
+ * The number of sockets whose sessions are checked at the same time: those that ask together share
+ * a statement.
+ */
 const SESSIONS_AT_ONCE = 250
-/** The number of sockets whose watched subjects are checked at the same time, each with statements of its own. */
+/**
+ * The number of sockets whose watched subjects are checked at the same time, each with statements
+ * of its own.
+ */
 const WATCHERS_AT_ONCE = 8
 
 /** The sockets of this process. */
@@ -27,7 +36,10 @@ export interface SocketServer {
   readonly push: Ctx['push']
   readonly disconnect: Ctx['disconnect']
   readonly recheck: Ctx['recheck']
-  /** Announces an account as present again, if it is connected here, after another process saw it leave. */
+  /**
+   * Announces an account as present again, if it is connected here, after another process saw it
+   * leave.
+   */
   reannouncePresence(account: string): void
   /** Returns the number of open sockets. */
   count(): number
@@ -40,7 +52,10 @@ export interface SocketServerDeps
     Pick<SignalDeps, 'signals'> {
   readonly watching?: WatchListener
   readonly config: Pick<Config, 'allowedOrigins' | 'publicUrl' | 'apiEndpoint' | 'apiUrl'>
-  /** Returns the user texts that are escaped for clients other than our own web app. None when absent. */
+  /**
+   * Returns the user texts that are escaped for clients other than our own web app. None when
+   * absent.
+   */
   readonly escapedTexts?: EscapedTexts
   readonly geoGate?: GeoGate
   readonly presence?: PresenceListener
@@ -48,7 +63,10 @@ export interface SocketServerDeps
   readonly onRecheck?: (audience: Audience) => void
 }
 
-/** Opens socket.io on an HTTP server. A socket joins its account's room once its token is verified, and reaches nothing before. */
+/**
+ * Opens socket.io on an HTTP server. A socket joins its account's room once its token is verified,
+ * and reaches nothing before.
+ */
 export function openSocketServer(http: HttpServer, deps: SocketServerDeps): SocketServer {
   const parts = {
     ...deps,
@@ -141,8 +159,8 @@ const recheckWatchers = (sockets: readonly Socket[], parts: LoginDeps) =>
   forEachConcurrently(sockets, WATCHERS_AT_ONCE, (socket) => recheckWatched(socket, parts))
 
 /**
- * Checks every socket again once a minute, because sessions and rights expire and countries are blocked. While
- * authentication is unavailable, all sockets stay.
+ * Checks every socket again once a minute, because sessions and rights expire and countries are
+ * blocked. While authentication is unavailable, all sockets stay.
  */
 async function recheckAll(namespaces: readonly Namespace[], parts: LoginDeps): Promise<void> {
   const sockets = namespaces.flatMap((namespace) => [...namespace.sockets.values()])

@@ -1,7 +1,10 @@
 import type { Viewer } from '../context.ts'
 import type { Log } from '../ops/index.ts'
 
-/** The time, in milliseconds, in which a reload or a short loss of connection does not count as leaving. */
+/**
+ * The time, in milliseconds, in which a reload or a short loss of connection does not count as
+ * leaving.
+ */
 const GRACE_MS = 3000
 
 /** A subject that is watched: the id that was asked for, and its own room. */
@@ -14,7 +17,9 @@ export interface WatchedSubject {
 export interface WatchListener {
   /** A viewer began to watch a subject, or still does; called every minute. */
   readonly confirm: (viewer: Viewer, subject: WatchedSubject) => Promise<void>
-  /** An account stopped watching a subject on its last socket here, or may not watch it any longer. */
+  /**
+   * An account stopped watching a subject on its last socket here, or may not watch it any longer.
+   */
   readonly end: (
     accountId: string,
     subject: WatchedSubject,

@@ -14,8 +14,9 @@ export interface WatchDeps {
   readonly watches: WatchCounter
   readonly authenticate: (credential: Credential) => Promise<Viewer | undefined>
   /**
-   * Returns the rooms of a subject that a viewer asks to watch by its id: its own room first, then the rooms in which the
-   * right to watch is checked again. Undefined when the viewer may not watch it.
+   * Returns the rooms of a subject that a viewer asks to watch by its id: its own room first, then
+   * the rooms in which the right to watch is checked again. Undefined when the viewer may not watch
+   * it.
    */
   readonly roomsFor?: (
     viewer: Viewer,
@@ -44,7 +45,10 @@ export function unwatchAll(socket: Socket, parts: WatchDeps): void {
   for (const id of [...watchedBy(socket).keys()]) unwatch(socket, parts, id)
 }
 
-/** Checks again everything that a socket watches and leaves what is not allowed, also when the check fails. */
+/**
+ * Checks again everything that a socket watches and leaves what is not allowed, also when the check
+ * fails.
+ */
 export async function recheckWatched(socket: Socket, parts: WatchDeps): Promise<void> {
   for (const id of [...watchedBy(socket).keys()]) {
     const rooms = await mayWatch(socket, parts, id).catch(() => undefined)
@@ -54,7 +58,9 @@ export async function recheckWatched(socket: Socket, parts: WatchDeps): Promise<
   }
 }
 
-/** Watches a subject after the socket's login has finished. Returns false when the viewer may not. */
+/**
+ * Watches a subject after the socket's login has finished. Returns false when the viewer may not.
+ */
 export async function watch(socket: Socket, parts: WatchDeps, id: string): Promise<boolean> {
   await socket.data.entering
   if (!ID.test(id)) return false

@@ -1,4 +1,7 @@
-/** Uploads: reads the files of a request to temporary paths, answers resumable uploads, counts uploads against allowances, and writes archives. */
+/**
+ * Uploads: reads the files of a request to temporary paths, answers resumable uploads, counts
+ * uploads against allowances, and writes archives.
+ */
 export { multipartReader } from './multipart.ts'
 export { HEAD_BYTES } from './spool.ts'
 export {

@@ -14,8 +14,9 @@ const MAX_FIELD_BYTES = 64 * 1024
 const MAX_FIELDS = 200
 
 /**
- * Reads multipart requests as streams: each declared file is written to a temporary path while its size and hash are
- * computed, so memory use does not grow with the size. Undeclared files are refused.
+ * Reads multipart requests as streams: each declared file is written to a temporary path while its
+ * size and hash are computed, so memory use does not grow with the size. Undeclared files are
+ * refused.
  */
 export const multipartReader: UploadReader = {
   register: async (api) => void (await api.register(multipart, { throwFileSizeLimit: false })),
@@ -74,7 +75,9 @@ async function readMultipart(
   return { body: { ...body }, files }
 }
 
-/** Refuses a body whose announced length exceeds the limits of all its fields and files together. */
+/**
+ * Refuses a body whose announced length exceeds the limits of all its fields and files together.
+ */
 function refuseTooLarge(
   { headers }: FastifyRequest,
   fields: Readonly<Record<string, FileField>>,
@@ -86,7 +89,10 @@ function refuseTooLarge(
   if (Number(headers['content-length'] ?? 0) > maxBytes) refuse('request.too_large', { maxBytes })
 }
 
-/** Matches the parser's messages for a body that breaks off or is not a form: client errors, unlike faults of our disk. */
+/**
+ * Matches the parser's messages for a body that breaks off or is not a form: client errors, unlike
+ * faults of our disk.
+ */
 const UNREADABLE =
   /^(Unexpected end of (multipart data|file)|Malformed |Multipart: |Part terminated early|Missing Content|The needle cannot have a length)/
 

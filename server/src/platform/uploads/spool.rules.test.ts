@@ -38,7 +38,10 @@ afterAll(async () => {
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
-/** Sends a form of two files with a field between them and one at the end, in pieces of uneven sizes. */
+/**
+ * Sends a form of two files with a field between them and one at the end, in pieces of uneven
+ * sizes.
+ */
 async function send(first: Buffer, second: Buffer, pieceOf: (at: number) => number) {
   const part = (name: string) =>
     `\r\n--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"`

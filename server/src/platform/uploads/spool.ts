@@ -10,7 +10,9 @@ export class TooLarge extends Error {}
 /** A file on its way to the disk, with what was seen of it. */
 export interface Spool {
   readonly writable: Writable
-  /** Returns the size, the hash and the start of the file; call it once, when all of it is written. */
+  /**
+   * Returns the size, the hash and the start of the file; call it once, when all of it is written.
+   */
   measured(): { readonly size: number; readonly sha256: string; readonly head: Uint8Array }
 }
 

@@ -42,7 +42,9 @@ const problems = {
   tooMuch: { status: 413, body: 'More bytes than the upload has\n' },
 } as const
 
-/** The uploads of the account that makes a request. Its functions throw refusals or a `TusProblem`. */
+/**
+ * The uploads of the account that makes a request. Its functions throw refusals or a `TusProblem`.
+ */
 export interface TusUploads {
   readonly newId: () => string
   create(id: string, size: number, metadata: Readonly<Record<string, string>>): Promise<void>
@@ -55,8 +57,9 @@ export interface TusUploads {
 }
 
 /**
- * Answers a request of tus 1.0. The library checks the protocol; it gets the headers only, because its web streams would
- * double the work for each byte: `append` reads the body of the request itself.
+ * Answers a request of tus 1.0. The library checks the protocol; it gets the headers only, because
+ * its web streams would double the work for each byte: `append` reads the body of the request
+ * itself.
  */
 export async function answerTus(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
@@ -103,7 +106,10 @@ function withoutBody({ method, url, headers }: FastifyRequest): Request {
   return new Request(new URL(pathname, 'http://site'), { method, headers: copied })
 }
 
-/** Returns the lock of an upload for a request. Only appending claims it: a state may be read and an upload ended at any time. */
+/**
+ * Returns the lock of an upload for a request. Only appending claims it: a state may be read and an
+ * upload ended at any time.
+ */
 function lockOf(id: string, store: RequestStore, method: string): Lock {
   let giveBack: (() => Promise<void>) | undefined
   return {

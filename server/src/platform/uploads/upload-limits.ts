@@ -23,8 +23,9 @@ const DAY_SECONDS = 86_400
 const MEGABYTE = 1e6
 
 /**
- * Counts an upload before its body is read, by account and by network. `bytes` is the announced length; undefined counts
- * as the most that the call accepts. Refuses `request.too_many` beyond the allowance. Admins are not counted.
+ * Counts an upload before its body is read, by account and by network. `bytes` is the announced
+ * length; undefined counts as the most that the call accepts. Refuses `request.too_many` beyond the
+ * allowance. Admins are not counted.
  */
 export async function countUpload(
   ctx: Ctx,

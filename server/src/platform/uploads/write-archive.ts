@@ -2,9 +2,15 @@ import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** A zip archive that is being written one file after the other, without holding a whole file in memory. */
+/**
+ * A zip archive that is being written one file after the other, without holding a whole file in
+ * memory.
+ */
 export interface Archive {
-  /** Adds a file and waits until it was written. Content that is compressed already is stored uncompressed. */
+  /**
+   * Adds a file and waits until it was written. Content that is compressed already is stored
+   * uncompressed.
+   */
   add(name: string, content: Readable, options?: { readonly isCompressed: boolean }): Promise<void>
 }
 
@@ -19,7 +25,10 @@ export interface ArchiveOptions<Stored> {
   readonly signal: AbortSignal
 }
 
-/** Writes an archive directly into its store and returns the store's result. A failure of either side ends both. */
+/**
+ * Writes an archive directly into its store and returns the store's result. A failure of either
+ * side ends both.
+ */
 export async function writeArchive<Stored>({
   fill,
   store,
@@ -38,7 +47,8 @@ export async function writeArchive<Stored>({
     throw reason
   }
   const onAbort = () => stop(signal.reason)
-  // The promises below report failures; without a handler, an error of the stream would end the process.
+  // The promises below report failures; without a handler, an error of the stream would end the
+  // process.
   output.on('error', ignore)
   zip.on('error', (reason) => output.destroy(reason as Error))
   signal.addEventListener('abort', onAbort)

@@ -17,7 +17,10 @@ export interface DeliveryFaults {
 
 const MAX_ROUNDS = 100
 
-/** The callbacks that payment companies still have to deliver, each until the site accepts it with a literal OK. */
+/**
+ * The callbacks that payment companies still have to deliver, each until the site accepts it with a
+ * literal OK.
+ */
 export class CallbackQueue {
   readonly #deliver: Deliver
   readonly #faults: DeliveryFaults

@@ -11,7 +11,10 @@ import { SegpaySimulator } from './segpay/simulate-segpay.ts'
 import { StripeSimulator } from './stripe/simulate-stripe.ts'
 import { VerotelSimulator } from './verotel/simulate-verotel.ts'
 
-/** A payment company that can be simulated: its adapter, the keys of its only merchant, and its start. */
+/**
+ * A payment company that can be simulated: its adapter, the keys of its only merchant, and its
+ * start.
+ */
 export interface SimulatedCompany {
   readonly adapter: PaymentAdapter
   readonly values: Readonly<Record<string, string>>

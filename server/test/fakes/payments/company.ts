@@ -42,7 +42,8 @@ export function companyCtx(): GatewayCtx {
     config: { publicUrl: 'https://site.example' },
     log: { error: () => undefined },
   }
-  // Adapters of payment companies read the clock, the signal and the site's address, log errors, and nothing else.
+  // Adapters of payment companies read the clock, the signal and the site's address, log errors,
+  // and nothing else.
   return needed as unknown as GatewayCtx
 }
 
@@ -82,7 +83,10 @@ export function postCallback({
   }
 }
 
-/** Returns the network on which simulated companies are reached at their real addresses, and no others. */
+/**
+ * Returns the network on which simulated companies are reached at their real addresses, and no
+ * others.
+ */
 export function networkOf(...companies: readonly CompanySimulator[]): CompanyNetwork {
   const fetch: CompanyNetwork['fetch'] = async (input, init) => {
     const request = new Request(input, init)
@@ -100,7 +104,10 @@ export function networkOf(...companies: readonly CompanySimulator[]): CompanyNet
   return { fetch, pageUrl: (url) => url }
 }
 
-/** Returns the page on which a company takes cards: a form with a card that is accepted and one that is declined. */
+/**
+ * Returns the page on which a company takes cards: a form with a card that is accepted and one that
+ * is declined.
+ */
 export const cardPage = (title: string, price: string): CompanyReply => ({
   headers: { 'content-type': 'text/html; charset=utf-8' },
   body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -117,7 +124,10 @@ export const redirectTo = (location: string): CompanyReply => ({
   body: '',
 })
 
-/** Pays on a company's page as a buyer's browser does, and returns the address it sends the browser to. */
+/**
+ * Pays on a company's page as a buyer's browser does, and returns the address it sends the browser
+ * to.
+ */
 export async function payOnPage(
   { fetch }: CompanyNetwork,
   url: string,

@@ -13,7 +13,10 @@ const PAYMENTS = 20
 const opened: PaymentSimulator[] = []
 afterAll(() => Promise.all(opened.map((simulator) => simulator.close())))
 
-/** Opens a simulated company, and a site that applies each event once and sometimes fails before it does. */
+/**
+ * Opens a simulated company, and a site that applies each event once and sometimes fails before it
+ * does.
+ */
 async function openSite({ adapter, values, start }: SimulatedCompany, seed: number) {
   const random = randomNumbers(seed)
   const approved: string[] = []

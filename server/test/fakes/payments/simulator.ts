@@ -23,7 +23,10 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Returns the company's host and the address as the company sees it; undefined for one that names no host. */
+/**
+ * Returns the company's host and the address as the company sees it; undefined for one that names
+ * no host.
+ */
 function addressOf(request: IncomingMessage): URL | undefined {
   const [, host = '', rest = ''] = /^\/([^/?]+)(.*)$/.exec(request.url ?? '') ?? []
   return URL.parse(`https://${host}${rest}`) ?? undefined

@@ -9,7 +9,10 @@ export interface ListCase extends ListRequest {
   readonly call: string
 }
 
-/** Every list call of the contract with its requests, or the reason why its list does not grow; and the reads of sums. */
+/**
+ * Every list call of the contract with its requests, or the reason why its list does not grow; and
+ * the reads of sums.
+ */
 export const listCases: ListRequests = {
   ...contentRequests,
   ...messageRequests,
@@ -18,18 +21,21 @@ export const listCases: ListRequests = {
 }
 
 /**
- * The requests that are compared between short and long lists. Some are left out, because they do read more of a longer
- * list:
- * - charges sorted by price or last change, all earnings by amount, own ones by net, all charges of a type: they read what
- *   matches, because an index for each order costs every sale 5 µs;
- * - own posts of some days, sorted by price, likes, status or type, or with a part of a word: they read the posts of one
- *   creator;
- * - comments, bookmarks, creators and waiting documents at an offset: each skipped row is looked up for its viewer; our own
- *   pages use cursors;
- * - creators by country or without a price: the planner underestimates these filters and sorts all that match;
- * - published posts since a day: their total is exact up to 10,000, and each of them is looked up for its viewer;
+ * The requests that are compared between short and long lists. Some are left out, because they do
+ * read more of a longer list:
+ * - charges sorted by price or last change, all earnings by amount, own ones by net, all charges of
+ *   a type: they read what matches, because an index for each order costs every sale 5 µs;
+ * - own posts of some days, sorted by price, likes, status or type, or with a part of a word: they
+ *   read the posts of one creator;
+ * - comments, bookmarks, creators and waiting documents at an offset: each skipped row is looked up
+ *   for its viewer; our own pages use cursors;
+ * - creators by country or without a price: the planner underestimates these filters and sorts all
+ *   that match;
+ * - published posts since a day: their total is exact up to 10,000, and each of them is looked up
+ *   for its viewer;
  * - lists of posts and creators with `q`: a search reads at most 20,000 matches;
- * - `admin.readStatistics`: it counts whole tables by their indexes, exactly, for one page of admins.
+ * - `admin.readStatistics`: it counts whole tables by their indexes, exactly, for one page of
+ *   admins.
  */
 export const growingCases: readonly ListCase[] = Object.entries(listCases).flatMap(
   ([call, made]) => (typeof made === 'string' ? [] : made.map((request) => ({ ...request, call }))),

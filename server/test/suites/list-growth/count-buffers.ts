@@ -4,7 +4,10 @@ interface Explained {
   readonly Plan: { readonly 'Shared Hit Blocks': number; readonly 'Shared Read Blocks': number }
 }
 
-/** Makes each new session of a database send the plan of every statement it runs, with counted buffers, as a notice. */
+/**
+ * Makes each new session of a database send the plan of every statement it runs, with counted
+ * buffers, as a notice.
+ */
 export async function sendPlans(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -1,6 +1,9 @@
 import { byAdmin, type ListRequests, listed, oneDay, requests, sinceThen } from './requests.ts'
 
-/** The requests of lists of sales, payments, subscriptions and earnings, and of the sums beside them. */
+/**
+ * The requests of lists of sales, payments, subscriptions and earnings, and of the sums beside
+ * them.
+ */
 export const moneyRequests: ListRequests = {
   'wallet.listCharges': listed(
     'fan',

@@ -1,4 +1,7 @@
-/** Sales, earnings, payments and subscriptions of the big fan and the big performer, and of everybody else. */
+/**
+ * Sales, earnings, payments and subscriptions of the big fan and the big performer, and of
+ * everybody else.
+ */
 export const moneySql = `
 insert into charges (id, kind, buyer_id, performer_id, item_id, price, gross, commission, net, commission_basis_points,
     conversion_rate, status, created_at, updated_at)

@@ -13,7 +13,9 @@ export interface ListRequest {
 /** The requests of each list call, or the reason why its list does not grow with the site. */
 export type ListRequests = Readonly<Record<string, readonly ListRequest[] | string>>
 
-/** The pages that every list has: the first, one far behind it, and the last that an offset reaches. */
+/**
+ * The pages that every list has: the first, one far behind it, and the last that an offset reaches.
+ */
 const pages: readonly Query[] = [{}, { offset: 900 }, { offset: 9900 }]
 /** One day, as filters send it. */
 export const oneDay: Query = { fromDate: '2025-06-02', toDate: '2025-06-03' }

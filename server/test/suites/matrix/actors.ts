@@ -23,8 +23,8 @@ import { type GalleryWithPhoto, makeGalleries, makePosts, makeVideoItems } from 
 import type { Requester } from './send-call.ts'
 
 /**
- * The actors, in the order of the columns. There is no column for people who gave a password and not yet their second
- * factor: they have no session, so they are guests.
+ * The actors, in the order of the columns. There is no column for people who gave a password and
+ * not yet their second factor: they have no session, so they are guests.
  */
 export const roles = [
   'guest',
@@ -90,7 +90,9 @@ export const accountRoleOf = (who: Role): 'fan' | 'performer' | 'admin' | undefi
 }
 
 let cards = 0
-/** Returns texts about a person that no other account may read, recognisable wherever they appear. */
+/**
+ * Returns texts about a person that no other account may read, recognisable wherever they appear.
+ */
 const privateTexts = (who: string) => ({
   firstName: `Realfirst${who.replaceAll(' ', '')}`,
   lastName: `Reallast${who.replaceAll(' ', '')}`,
@@ -103,7 +105,9 @@ const plan = {
   isFreeSubscription: true,
 }
 
-/** Creates the people and content of the world. Takes some seconds, because a video is processed. */
+/**
+ * Creates the people and content of the world. Takes some seconds, because a video is processed.
+ */
 export async function createActors(world: World): Promise<Actors> {
   const people = await makePeople(world)
   const { owner, admin, fan } = people

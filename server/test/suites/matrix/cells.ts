@@ -3,9 +3,13 @@ import { type Actors, accountRoleOf, type Role } from './actors.ts'
 import { type CallInput, sampleInput } from './sample-input.ts'
 import type { CallResponse } from './send-call.ts'
 
-/** A row of the matrix: the input of the call, and its outcome for actors whose role may make it. */
+/**
+ * A row of the matrix: the input of the call, and its outcome for actors whose role may make it.
+ */
 export interface Row {
-  /** World objects for the call, merged over a sample made from its schema; created for each actor. */
+  /**
+   * World objects for the call, merged over a sample made from its schema; created for each actor.
+   */
   readonly given?: (cast: Actors, who: Role) => CallInput | Promise<CallInput>
   /** The outcome for every actor whose role may make the call: `ok` by default. */
   readonly all?: string
@@ -17,10 +21,16 @@ export interface Row {
   readonly after?: (cast: Actors) => Promise<unknown>
 }
 
-/** Every call of some domains, by name; a call that is tested with several subjects has a row for each. */
+/**
+ * Every call of some domains, by name; a call that is tested with several subjects has a row for
+ * each.
+ */
 export type Rows = Readonly<Record<string, Row | readonly Row[]>>
 
-/** Returns the expected outcome of a call for an actor: by role from the call's access, the rest from its row. */
+/**
+ * Returns the expected outcome of a call for an actor: by role from the call's access, the rest
+ * from its row.
+ */
 export function expectedOutcome(call: AnyCall, row: Row, who: Role): string {
   const role = accountRoleOf(who)
   const isKnown = !(call.access === 'open' && call.duringMaintenance)

@@ -10,7 +10,10 @@ const pathOf = (kind: Kind, id: string) => {
   return `/api/${kind === 'videoItems' ? 'performer-assets/videos' : 'user/feeds'}/${id}`
 }
 
-/** Requests bytes or an answer as our own pages would: with the session's cookie, from the person's address. */
+/**
+ * Requests bytes or an answer as our own pages would: with the session's cookie, from the person's
+ * address.
+ */
 export async function fetchAs(http: FastifyInstance, cast: Actors, who: Role, url: string) {
   const { token, ip } = cast.asker(who)
   const headers = { [ownPagesHeader]: '1', ...(token && { cookie: `token=${token}` }) }
@@ -30,7 +33,9 @@ export const isPublic = (url: string) => url.startsWith('/media/public/')
 export const isAsking = (url: string) =>
   /^\/media\/(posts|videos|messages)\//.test(new URL(url, 'http://x').pathname)
 
-/** Returns every address in an answer for an actor, with those in its playlists and their segments. */
+/**
+ * Returns every address in an answer for an actor, with those in its playlists and their segments.
+ */
 export async function addressesOf(
   http: FastifyInstance,
   cast: Actors,
@@ -51,7 +56,10 @@ export async function addressesOf(
   return [...found]
 }
 
-/** Returns true when an actor may open a post of an audience; actors it is hidden from receive no address at all. */
+/**
+ * Returns true when an actor may open a post of an audience; actors it is hidden from receive no
+ * address at all.
+ */
 export const canOpen = (audience: Audience, who: Role): boolean => {
   if (who === 'owner' || who === 'admin') return true
   if (who === 'blocked' || who.endsWith('abroad')) return false
@@ -68,8 +76,8 @@ export interface MediaReport {
 }
 
 /**
- * Fetches, as every actor, each address of the file of a sold product that anyone received: its own for those who may
- * download it, and nobody else's.
+ * Fetches, as every actor, each address of the file of a sold product that anyone received: its own
+ * for those who may download it, and nobody else's.
  */
 export async function checkDownloads(http: FastifyInstance, cast: Actors): Promise<string[]> {
   const path = `/api/performer-assets/products/${cast.goods.sold._id}`
@@ -93,7 +101,9 @@ export async function checkDownloads(http: FastifyInstance, cast: Actors): Promi
   return wrong
 }
 
-/** Fetches, as every actor, each address that the actor received and each that the owner received. */
+/**
+ * Fetches, as every actor, each address that the actor received and each that the owner received.
+ */
 export async function checkMedia(
   http: FastifyInstance,
   cast: Actors,

@@ -9,8 +9,9 @@ import { addressesOf, fetchAs, isAsking, isPublic } from './media-cells.ts'
 const isMember = (who: Role) => who === 'owner' || who === 'subscriber'
 
 /**
- * Sends a photo to the subscriber, free and for a price, and fetches as every actor each address that anyone received: only
- * the two members receive some, the fan one more after buying, and each address opens for its own receiver alone.
+ * Sends a photo to the subscriber, free and for a price, and fetches as every actor each address
+ * that anyone received: only the two members receive some, the fan one more after buying, and each
+ * address opens for its own receiver alone.
  */
 export async function checkMessageFiles(http: FastifyInstance, cast: Actors): Promise<string[]> {
   const { owner, subscriber } = cast.people
@@ -40,7 +41,10 @@ export async function checkMessageFiles(http: FastifyInstance, cast: Actors): Pr
   return wrong
 }
 
-/** Returns the addresses of files, other than public ones, that each actor receives with a page of messages. */
+/**
+ * Returns the addresses of files, other than public ones, that each actor receives with a page of
+ * messages.
+ */
 async function receivedOf(
   http: FastifyInstance,
   cast: Actors,

@@ -39,8 +39,9 @@ const privateAddresses = (text: string): string[] =>
     .filter((url) => !/^\/media\/(public|posts|videos|messages)\//.test(url))
 
 /**
- * Watches a file that several items show. Each step asks as every actor for its addresses: those who may open the file
- * receive some that open, and for others none of those that anyone ever received opens.
+ * Watches a file that several items show. Each step asks as every actor for its addresses: those
+ * who may open the file receive some that open, and for others none of those that anyone ever
+ * received opens.
  */
 function watchFile(http: FastifyInstance, cast: Actors, fileId: string) {
   const issued = new Map<string, Role>()
@@ -73,7 +74,10 @@ function watchFile(http: FastifyInstance, cast: Actors, fileId: string) {
   return { check, wrong }
 }
 
-/** Checks the video of a post for everyone and of a video for sale, while both change and another file takes its place. */
+/**
+ * Checks the video of a post for everyone and of a video for sale, while both change and another
+ * file takes its place.
+ */
 export async function checkReusedVideo(http: FastifyInstance, cast: Actors): Promise<string[]> {
   const { owner, buyer } = cast.people
   const [fileId, other] = [await upload(owner, 'video'), await upload(owner, 'video')]
@@ -103,7 +107,10 @@ export async function checkReusedVideo(http: FastifyInstance, cast: Actors): Pro
   return [...first.wrong, ...second.wrong]
 }
 
-/** Checks the photo of a gallery for subscribers, which the vault keeps too, while the gallery changes. */
+/**
+ * Checks the photo of a gallery for subscribers, which the vault keeps too, while the gallery
+ * changes.
+ */
 export async function checkReusedPhoto(http: FastifyInstance, cast: Actors): Promise<string[]> {
   const { owner } = cast.people
   const fileId = await upload(owner)
@@ -146,7 +153,10 @@ export async function checkProductFile(http: FastifyInstance, cast: Actors): Pro
   return wrong
 }
 
-/** Checks that bytes which are also a public teaser or thumbnail stay closed as the file that is sold. */
+/**
+ * Checks that bytes which are also a public teaser or thumbnail stay closed as the file that is
+ * sold.
+ */
 export async function checkPublicCopies(http: FastifyInstance, cast: Actors): Promise<string[]> {
   const { owner } = cast.people
   const [video, photo] = [

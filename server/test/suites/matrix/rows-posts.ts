@@ -11,7 +11,9 @@ import { sampleInput } from './sample-input.ts'
 const hidden = (outcome: string) => outcomeFor(outcome, 'blocked', 'guest abroad', 'fan abroad')
 const open = (cast: Actors) => cast.posts.everyone._id
 
-/** rules.md section 3: the actors who may open each audience; actors it is hidden from are left out. */
+/**
+ * rules.md section 3: the actors who may open each audience; actors it is hidden from are left out.
+ */
 const sees: Readonly<Record<Audience, readonly Role[]>> = {
   everyone: roles.filter((who) => who !== 'blocked' && !who.endsWith('abroad')),
   followers: ['follower', 'subscriber', 'owner', 'admin'],
@@ -26,7 +28,10 @@ const perPost = (row: (of: (cast: Actors) => Post, audience: Audience) => Row): 
     kinds.map((kind) => row((cast) => cast[kind][audience], audience)),
   )
 
-/** Returns the outcomes of a call about something for an audience: where it is locked, hidden and open. */
+/**
+ * Returns the outcomes of a call about something for an audience: where it is locked, hidden and
+ * open.
+ */
 export const outcomesOf = (
   audience: Audience,
   shut: string,

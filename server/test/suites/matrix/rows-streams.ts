@@ -79,7 +79,9 @@ const byModerator = (row: Row & { readonly given: NonNullable<Row['given']> }): 
   after: dismiss,
 })
 
-/** Returns the open stream of the owner for everyone with a ticket; opens one in place of another. */
+/**
+ * Returns the open stream of the owner for everyone with a ticket; opens one in place of another.
+ */
 async function aTicketedStream({ people: { owner } }: Actors) {
   const { stream } = await owner.api(streams.readOwn)
   if (stream && stream.price > 0) return stream

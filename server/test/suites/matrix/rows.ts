@@ -18,7 +18,9 @@ import { taxRows } from './rows-taxes.ts'
 import { vaultRows } from './rows-vault.ts'
 import { videoRows } from './rows-videos.ts'
 
-/** The whole matrix. A new call gets its row in the file of its domain: `rows-*.ts` in this folder. */
+/**
+ * The whole matrix. A new call gets its row in the file of its domain: `rows-*.ts` in this folder.
+ */
 const rows: Rows = {
   ...accountRows,
   ...authRows,
@@ -50,8 +52,9 @@ export const rowsOf = (name: string): readonly Row[] => {
 }
 
 /**
- * Calls that no actor of this world succeeds with: they need a factor, a code or a card that a person received, another
- * company, or a site without a mail server. Tests of their own cover their success.
+ * Calls that no actor of this world succeeds with: they need a factor, a code or a card that a
+ * person received, another company, or a site without a mail server. Tests of their own cover their
+ * success.
  */
 export const coveredElsewhere: readonly string[] = [
   // They need a company with a form for cards: payments/cards/ccbill.test.ts.

@@ -64,7 +64,9 @@ function withForgedFields(call: AnyCall, given: CallInput): CallInput {
   return { ...given, body: { ...extra, ...given.body } }
 }
 
-/** Returns the outcome of a call, or what its row reads from the answer, whose shape the row knows. */
+/**
+ * Returns the outcome of a call, or what its row reads from the answer, whose shape the row knows.
+ */
 const outcomeOf = ({ outcome, data }: CallResponse, row: Row) =>
   outcome === 'ok' && row.read ? row.read(data as never) : outcome
 

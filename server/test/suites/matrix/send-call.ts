@@ -17,7 +17,9 @@ export interface CallResponse {
   readonly data: unknown
 }
 
-/** Sends a call through the whole HTTP stack and returns the answer, whether or not it succeeded. */
+/**
+ * Sends a call through the whole HTTP stack and returns the answer, whether or not it succeeded.
+ */
 export async function sendCall(
   http: FastifyInstance,
   call: AnyCall,

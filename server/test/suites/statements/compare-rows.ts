@@ -1,7 +1,9 @@
 import type { DescribedColumn } from './describe-sql.ts'
 import type { Shape } from './stated-types.ts'
 
-/** The types of the code as which the platform reads PostgreSQL's, where it is not one of any kind. */
+/**
+ * The types of the code as which the platform reads PostgreSQL's, where it is not one of any kind.
+ */
 const READ_AS: Readonly<Record<string, readonly string[]>> = {
   bool: ['boolean'],
   int2: ['number'],

@@ -7,7 +7,10 @@ type Choice = 'full' | 'bare' | number
 const isNothing = (shape: Shape): boolean =>
   shape.kind === 'one' && (shape.of === 'undefined' || shape.of === 'null')
 
-/** Returns values of a type: all of them given, none that may be absent, and each of those that are listed by name. */
+/**
+ * Returns values of a type: all of them given, none that may be absent, and each of those that are
+ * listed by name.
+ */
 export const samplesOf = (shape: Shape): unknown[] =>
   (['full', 'bare', 0, 1, 2, 3, 4, 5, 6, 7] as const)
     .slice(0, 2 + widestOf(shape))

@@ -12,8 +12,8 @@ import styles from './cookie-banner.module.css'
 import { trackPageView } from './page-views.ts'
 
 /**
- * Asks whether page views may be counted, and counts them after consent. It is shown only where the site uses
- * analytics.
+ * Asks whether page views may be counted, and counts them after consent. It is shown only where the
+ * site uses analytics.
  */
 export default function CookieBanner({ code }: { code: string }) {
   const [isOpen, setIsOpen] = useState(() => readCookieConsent() === undefined)
@@ -31,7 +31,10 @@ export default function CookieBanner({ code }: { code: string }) {
   return <ConsentQuestion takesKeyboard={again} onDone={() => setIsOpen(false)} />
 }
 
-/** Counts the current page and every page that the visitor opens next. The admin console is not counted. */
+/**
+ * Counts the current page and every page that the visitor opens next. The admin console is not
+ * counted.
+ */
 function usePageViewTracking(code: string): void {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -57,8 +60,8 @@ function ConsentQuestion({
   const choose = (choice: CookieConsent) => {
     saveCookieConsent(choice)
     onDone()
-    // The content security policy is sent with the page: consent needs a policy that admits the script, and withdrawn
-    // consent one without it.
+    // The content security policy is sent with the page: consent needs a policy that admits the
+    // script, and withdrawn consent one without it.
     if (choice !== (before ?? 'needed')) location.reload()
   }
   return (

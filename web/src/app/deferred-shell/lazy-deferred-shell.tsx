@@ -6,7 +6,10 @@ const DeferredShell = lazyOptional(loadDeferredShell)
 
 const DELAY_MS = 1500
 
-/** Holds the parts that a page can do without at first: the cookie banner, the service worker and the tray of uploads. */
+/**
+ * Holds the parts that a page can do without at first: the cookie banner, the service worker and
+ * the tray of uploads.
+ */
 export function LazyDeferredShell() {
   const [isTime, setIsTime] = useState(false)
   useEffect(() => {

@@ -6,7 +6,10 @@ declare global {
 
 const SCRIPT = 'https://www.googletagmanager.com/gtag/js?id='
 
-/** Pushes a command. The queue of the analytics script takes the arguments object itself, not an array. */
+/**
+ * Pushes a command. The queue of the analytics script takes the arguments object itself, not an
+ * array.
+ */
 function pushToDataLayer(..._given: readonly unknown[]): void {
   window.dataLayer ??= []
   // biome-ignore lint/complexity/noArguments: the script recognises commands by this object
@@ -15,13 +18,16 @@ function pushToDataLayer(..._given: readonly unknown[]): void {
 
 let isLoaded = false
 
-/** Loads the analytics script of an account, once and only after consent: it belongs to a third party. */
+/**
+ * Loads the analytics script of an account, once and only after consent: it belongs to a third
+ * party.
+ */
 function load(code: string): void {
   if (isLoaded) return
   isLoaded = true
   pushToDataLayer('js', new Date())
-  // Nothing that may identify a person is sent: no advertising, no signals, and page views only when this code reports
-  // them.
+  // Nothing that may identify a person is sent: no advertising, no signals, and page views only
+  // when this code reports them.
   pushToDataLayer('config', code, {
     send_page_view: false,
     allow_google_signals: false,
@@ -33,7 +39,10 @@ function load(code: string): void {
   document.head.append(script)
 }
 
-/** Reports a page view with the page's title and its address without the query, which may be private. */
+/**
+ * Reports a page view with the page's title and its address without the query, which may be
+ * private.
+ */
 export function trackPageView(code: string, pathname: string): void {
   load(code)
   pushToDataLayer('event', 'page_view', {

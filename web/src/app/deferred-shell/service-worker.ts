@@ -1,7 +1,10 @@
 import { t } from '../../lib/i18n.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Starts the worker that caches built files and answers while offline; shows a toast when a new version is waiting. */
+/**
+ * Starts the worker that caches built files and answers while offline; shows a toast when a new
+ * version is waiting.
+ */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const workers = navigator.serviceWorker
@@ -18,8 +21,8 @@ export async function registerServiceWorker(): Promise<void> {
 }
 
 /**
- * Tells the worker who is signed in, so that nothing of another account stays cached; on the home page also which files
- * it needs.
+ * Tells the worker who is signed in, so that nothing of another account stays cached; on the home
+ * page also which files it needs.
  */
 export async function notifyServiceWorker(
   viewerId: string | undefined,

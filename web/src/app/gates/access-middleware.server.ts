@@ -18,8 +18,9 @@ export interface GateData {
 }
 
 /**
- * The status codes of the gates. The age gate answers 200, so that crawlers keep the page with its safe description;
- * where there is no page behind it, the answer is 404, without anything of the site around it.
+ * The status codes of the gates. The age gate answers 200, so that crawlers keep the page with its
+ * safe description; where there is no page behind it, the answer is 404, without anything of the
+ * site around it.
  */
 const statuses: Record<GateData['gate'], number> = {
   maintenance: 503,
@@ -28,7 +29,10 @@ const statuses: Record<GateData['gate'], number> = {
   notFound: 404,
 }
 
-/** Runs before every loader: loads the page context, then lets the request pass, redirects it or shows a gate. */
+/**
+ * Runs before every loader: loads the page context, then lets the request pass, redirects it or
+ * shows a gate.
+ */
 export const accessMiddleware: MiddlewareFunction<Response> = async (
   { context, pattern, url, params },
   next,

@@ -13,9 +13,9 @@ const PARENTAL_CONTROLS = 'https://www.rtalabel.org/index.php?content=parents'
 const YEAR_SECONDS = 31_536_000
 
 /**
- * Asks for a visitor's age before anything else is shown; the page behind the gate is not in the document. The answer
- * is kept in local storage and mirrored in a cookie, so that the server can read it. It works before scripts run and
- * without them.
+ * Asks for a visitor's age before anything else is shown; the page behind the gate is not in the
+ * document. The answer is kept in local storage and mirrored in a cookie, so that the server can
+ * read it. It works before scripts run and without them.
  */
 export function AgeGate({ siteName, logo }: { siteName: string; logo: ReactNode }) {
   const { pathname, search } = useLocation()

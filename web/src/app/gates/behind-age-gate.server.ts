@@ -11,7 +11,10 @@ import { isMissing } from '../../lib/loader.server.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 
-/** The part of a page that visitors, crawlers and link previews may know before they confirm their age. */
+/**
+ * The part of a page that visitors, crawlers and link previews may know before they confirm their
+ * age.
+ */
 export interface BehindGate {
   readonly exists: boolean
   /** Its title, never its text or pictures; other pages use the name of the site alone. */
@@ -21,8 +24,8 @@ export interface BehindGate {
 }
 
 /**
- * Reads what an open page is about, as its loader does, and returns the title that may be known. Every open page with
- * the name of one thing in its address has an entry.
+ * Reads what an open page is about, as its loader does, and returns the title that may be known.
+ * Every open page with the name of one thing in its address has an entry.
  */
 export const lookups: {
   readonly [Id in PageId]?: (api: Api, params: Params) => Promise<BehindGate>
@@ -51,7 +54,10 @@ export const lookups: {
 
 const existing = (_found: object): BehindGate => ({ exists: true })
 
-/** Returns what may be known of a page behind the age gate. A page that is refused for another reason exists. */
+/**
+ * Returns what may be known of a page behind the age gate. A page that is refused for another
+ * reason exists.
+ */
 export async function lookBehindGate(page: PageId, api: Api, params: Params): Promise<BehindGate> {
   try {
     return (await lookups[page]?.(api, params)) ?? { exists: true }

@@ -12,8 +12,8 @@ export const setKnownViewer = (viewer: Viewer | undefined): void => {
 }
 
 /**
- * Applies the page flags when the visitor navigates inside the application, because a page without a loader makes no
- * request. The server decides again on every request.
+ * Applies the page flags when the visitor navigates inside the application, because a page without
+ * a loader makes no request. The server decides again on every request.
  */
 export const clientRouteGuard: MiddlewareFunction = async ({ pattern, url }, next) => {
   if (!known) return next()

@@ -8,7 +8,10 @@ import { AgeGate } from './age-gate.tsx'
 import { GateLayout } from './gate-layout.tsx'
 import styles from './gate-page.module.css'
 
-/** Draws a full-page gate instead of the page: maintenance, country block, age confirmation, or no page behind it. */
+/**
+ * Draws a full-page gate instead of the page: maintenance, country block, age confirmation, or no
+ * page behind it.
+ */
 export default function GatePage({ gate, site }: GateData) {
   const logo = <Logo name={site.siteName} src={site.logoUrl} darkSrc={site.darkmodeLogoUrl} />
   if (gate === 'age') return <AgeGate siteName={site.siteName} logo={logo} />

@@ -27,7 +27,10 @@ export type Gate = 'maintenance' | 'geoBlock' | 'age'
 /** The decision about a request: show a gate, or redirect. */
 export type AccessDecision = { readonly gate: Gate } | { readonly redirect: string } | undefined
 
-/** Decides on the server, before any loader runs, whether a page is shown. `undefined` lets the visitor in. */
+/**
+ * Decides on the server, before any loader runs, whether a page is shown. `undefined` lets the
+ * visitor in.
+ */
 export function decideAccess({
   page,
   url,
@@ -56,7 +59,8 @@ export function decideAccess({
 }
 
 /**
- * Returns true for landing and sign-in pages, which are for visitors without a session unless they declare otherwise.
+ * Returns true for landing and sign-in pages, which are for visitors without a session unless they
+ * declare otherwise.
  */
 function redirectsSignedIn(flags: Page, pathname: string): boolean {
   if (flags.noredirect) return false
@@ -70,8 +74,8 @@ function redirectsSignedIn(flags: Page, pathname: string): boolean {
 }
 
 /**
- * Returns the page that an account opens after logging in: its home page, or the form for required details that are
- * missing.
+ * Returns the page that an account opens after logging in: its home page, or the form for required
+ * details that are missing.
  */
 export function startPageOf({ _id, role, username, email }: SessionUser): string {
   if (role === 'admin') return href('admin/dashboard')

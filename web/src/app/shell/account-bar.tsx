@@ -13,7 +13,10 @@ export interface AccountMenuProps {
   readonly isAccountOpen: boolean
 }
 
-/** Draws an account's bottom bar: five labelled slots, for performers with the button for a new post in the middle. */
+/**
+ * Draws an account's bottom bar: five labelled slots, for performers with the button for a new post
+ * in the middle.
+ */
 export default function AccountBar({
   viewer,
   onAccount,

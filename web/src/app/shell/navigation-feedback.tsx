@@ -4,8 +4,8 @@ import { cx } from '../../ui/class-names.ts'
 import styles from './navigation-feedback.module.css'
 
 /**
- * Does what the browser does for a page load: shows progress while the next page is loading, then announces its title
- * and moves focus to its content.
+ * Does what the browser does for a page load: shows progress while the next page is loading, then
+ * announces its title and moves focus to its content.
  */
 export function NavigationFeedback() {
   const isMoving = useNavigation().state === 'loading'

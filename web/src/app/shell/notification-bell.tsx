@@ -3,7 +3,9 @@ import { t } from '../../lib/i18n.ts'
 import { formatUnread, useUnread } from '../../lib/unread-count.ts'
 import styles from './notification-bell.module.css'
 
-/** Draws the bell with the number of unread notifications; in the sidebar with its name beside it. */
+/**
+ * Draws the bell with the number of unread notifications; in the sidebar with its name beside it.
+ */
 export default function NotificationBell({ isNamed = false }: { isNamed?: boolean }) {
   const unread = useUnread()
   return (

@@ -7,7 +7,9 @@ import { Logo } from '../../ui/logo.tsx'
 import { Footer } from './footer.tsx'
 import styles from './public-shell.module.css'
 
-/** Draws the plain frame of sign-in pages: the name above, the footer below, no other navigation. */
+/**
+ * Draws the plain frame of sign-in pages: the name above, the footer below, no other navigation.
+ */
 export function PublicShell({ children }: { children: ReactNode }) {
   const { site, viewer } = useSession()
   return (

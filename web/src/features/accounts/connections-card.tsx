@@ -22,8 +22,8 @@ interface ConnectionsCardProps {
 }
 
 /**
- * Lists the external accounts that can log in to this one. Nothing is shown where the site offers none and none is
- * connected.
+ * Lists the external accounts that can log in to this one. Nothing is shown where the site offers
+ * none and none is connected.
  */
 export function ConnectionsCard({ me, onSaved }: ConnectionsCardProps) {
   const { googleLoginEnabled, twitterLoginEnabled } = useSite()

@@ -30,7 +30,9 @@ interface CropDialogProps {
 /** The pixels that an arrow key moves the picture; with Shift a fifth of that. */
 const STEP = 10
 
-/** What is framed is computed from the shape of the picture, which no style of a page may change. */
+/**
+ * What is framed is computed from the shape of the picture, which no style of a page may change.
+ */
 const ownShape = { width: 'auto', height: 'auto' } as const
 
 const cropArea = () =>

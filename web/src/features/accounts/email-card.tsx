@@ -21,7 +21,10 @@ interface EmailCardProps {
   onSaved?: (state: EmailState) => void
 }
 
-/** Shows the e-mail address and whether it is confirmed, and changes it. A new address is used once it is confirmed. */
+/**
+ * Shows the e-mail address and whether it is confirmed, and changes it. A new address is used once
+ * it is confirmed.
+ */
 export function EmailCard({ me, onSaved }: EmailCardProps) {
   const { site, updateViewer } = useSession()
   const [pendingEmail, setPendingEmail] = useState(me.pendingEmail)

@@ -4,7 +4,10 @@ import styles from './language-switch.module.css'
 
 const COOKIE_SECONDS = 365 * 86_400
 
-/** Lets people choose one of the site's languages, for a year and for their account; hidden on a site with only one. */
+/**
+ * Lets people choose one of the site's languages, for a year and for their account; hidden on a
+ * site with only one.
+ */
 export function LanguageSwitch() {
   const { viewer, language } = useSession()
   if (language.all.length < 2) return null

@@ -14,8 +14,8 @@ import { useFactors } from './queries.ts'
 const empty = { currentPassword: '', password: '', again: '' }
 
 /**
- * Changes the password with the current one, or with a fresh proof of identity where there is none. All other sessions
- * of the account end.
+ * Changes the password with the current one, or with a fresh proof of identity where there is none.
+ * All other sessions of the account end.
  */
 export function PasswordCard() {
   const { hashPasswordOnClient: digest } = useSite()

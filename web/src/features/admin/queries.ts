@@ -187,7 +187,10 @@ export const useDeleteReport = () => useSend(deleteReport)
 /** Cancels a subscription at its end, or ends it now. */
 export const useCancelSubscription = () => useSend(adminCancel)
 
-/** Searches accounts, posts and payments; nothing is sent for an empty text, and the last results stay meanwhile. */
+/**
+ * Searches accounts, posts and payments; nothing is sent for an empty text, and the last results
+ * stay meanwhile.
+ */
 export const useSearchAll = (q: string) =>
   useCall(searchAll, { query: { q } }, { enabled: q !== '', keepsLast: true, retries: false })
 

@@ -8,7 +8,10 @@ import styles from './sign-in-page.module.css'
 /** The texts that a person accepts by signing up. */
 export type SignUpTexts = WireOf<typeof listSignUpTexts>['data']
 
-/** Names the texts that the button above accepts. They open in another tab, so that nothing typed is lost. */
+/**
+ * Names the texts that the button above accepts. They open in another tab, so that nothing typed is
+ * lost.
+ */
 export function ConsentNotice({ texts }: { texts: SignUpTexts }) {
   if (texts.length === 0) return null
   const links = texts.map(

@@ -126,8 +126,9 @@ function PasskeyButton({ remember, onDone, leaving }: PasskeyButtonProps) {
 }
 
 /**
- * Opens the next page after a login by a full page load, so that nothing of the guest stays in memory: the page the
- * visitor wanted, otherwise this page again, which the server redirects to the account's start page.
+ * Opens the next page after a login by a full page load, so that nothing of the guest stays in
+ * memory: the page the visitor wanted, otherwise this page again, which the server redirects to the
+ * account's start page.
  */
 function useArrival(next: string | undefined) {
   const [leaving, setLeaving] = useState(false)

@@ -5,7 +5,10 @@ import { canUsePasskeys, getPasskey } from '../../lib/passkeys.ts'
 import { toast, toastError } from '../../ui/toast.ts'
 import { sendPasskey } from './queries.ts'
 
-/** Signs in with a passkey of this site; undefined when that failed, which the visitor has been shown. */
+/**
+ * Signs in with a passkey of this site; undefined when that failed, which the visitor has been
+ * shown.
+ */
 export async function signInByPasskey(
   remember: boolean,
 ): Promise<WireOf<typeof logInByPasskey> | undefined> {

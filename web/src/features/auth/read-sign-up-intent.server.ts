@@ -19,7 +19,8 @@ export interface SignUpIntent {
 }
 
 /**
- * Returns the checkout that the page `next` will resume; undefined for other pages, and for what the guest may not see.
+ * Returns the checkout that the page `next` will resume; undefined for other pages, and for what
+ * the guest may not see.
  */
 export async function readSignUpIntent(
   api: Api,
@@ -51,7 +52,10 @@ async function intentForPost(api: Api, id: string, site: TokenRate): Promise<Sig
   return { performer, description }
 }
 
-/** Returns what the guest was about to agree to: the offer that the page showed, with the discount of its link. */
+/**
+ * Returns what the guest was about to agree to: the offer that the page showed, with the discount
+ * of its link.
+ */
 async function describeOffer(
   api: Api,
   performerId: string,

@@ -15,8 +15,8 @@ import { useFollowedSignUp } from './use-followed-sign-up.ts'
 type Confirmed = WireOf<typeof confirmSignUpByCode>
 
 /**
- * Completes the registration of this tab: by the code of the mail, or when the address is confirmed in another browser.
- * It also sends the mail again. Draws nothing in a tab that did not sign up.
+ * Completes the registration of this tab: by the code of the mail, or when the address is confirmed
+ * in another browser. It also sends the mail again. Draws nothing in a tab that did not sign up.
  */
 export function SignUpConfirmation() {
   const [ticket, setTicket] = useState<string | null>(null)

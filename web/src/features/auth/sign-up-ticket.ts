@@ -1,8 +1,8 @@
 const KEY = 'sign-up-ticket'
 
 /**
- * Keeps the ticket of a registration in this tab. It allows the confirmation e-mail to be sent again, and once the
- * address is confirmed it logs this tab in.
+ * Keeps the ticket of a registration in this tab. It allows the confirmation e-mail to be sent
+ * again, and once the address is confirmed it logs this tab in.
  */
 export const saveSignUpTicket = (ticket: string): void => sessionStorage.setItem(KEY, ticket)
 

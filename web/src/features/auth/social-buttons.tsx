@@ -12,7 +12,10 @@ import styles from './social-buttons.module.css'
 
 const icons = { google: <IconBrandGoogle size={20} />, twitter: <IconBrandX size={20} /> }
 
-/** Draws the sign-in buttons of the external providers that the site offers. A click leaves this site. */
+/**
+ * Draws the sign-in buttons of the external providers that the site offers. A click leaves this
+ * site.
+ */
 export default function SocialButtons() {
   const { googleLoginEnabled, twitterLoginEnabled } = useSite()
   const [search] = useSearchParams()

@@ -66,7 +66,10 @@ const SAVED_FIELDS = [
   'categoryIds',
 ] as const
 
-/** The registration's form, its own rules beside the contract's, and the share that was uploaded (0–100). */
+/**
+ * The registration's form, its own rules beside the contract's, and the share that was uploaded
+ * (0–100).
+ */
 export type CreatorRegistration = ReturnType<typeof useCreatorRegistration>
 
 /** Runs a creator's registration: an upload, because its documents may weigh megabytes. */

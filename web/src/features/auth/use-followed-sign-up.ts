@@ -7,8 +7,9 @@ const SOON_MS = 3000
 const LATER_MS = 15_000
 
 /**
- * Asks, while the tab is visible, if the address of its registration was confirmed somewhere else, less often as time
- * passes, and at once when the visitor comes back to the tab. Ends with the ticket.
+ * Asks, while the tab is visible, if the address of its registration was confirmed somewhere else,
+ * less often as time passes, and at once when the visitor comes back to the tab. Ends with the
+ * ticket.
  */
 export function useFollowedSignUp(
   ticket: string,

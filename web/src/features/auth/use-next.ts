@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router'
 import { safeNext } from '../../lib/href.ts'
 
 /**
- * Returns the page that the visitor was on the way to, with what they wanted to do there. Every link between the pages
- * of signing in and up passes it on.
+ * Returns the page that the visitor was on the way to, with what they wanted to do there. Every
+ * link between the pages of signing in and up passes it on.
  */
 export function useNext(): string | undefined {
   const [search] = useSearchParams()

@@ -51,7 +51,9 @@ export function BlockedPage({ read }: { read: Read }) {
   )
 }
 
-/** Lets a creator find a fan and block them. Fans block people from the page where they see them. */
+/**
+ * Lets a creator find a fan and block them. Fans block people from the page where they see them.
+ */
 function BlockFan({ read }: { read: Read }) {
   const { revalidate } = useRevalidator()
   const [isAdding, setAdding] = useState(false)

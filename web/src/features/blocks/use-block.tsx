@@ -8,8 +8,8 @@ import type { Blockable } from './confirm-block.tsx'
 const BlockPerson = lazy(() => import('./block-person.tsx'))
 
 /**
- * Offers to mute or block a person: `block(person)` opens the dialog, for which `dialog` is rendered on the page;
- * `onBlocked` is called when they are blocked. Guests log in first.
+ * Offers to mute or block a person: `block(person)` opens the dialog, for which `dialog` is
+ * rendered on the page; `onBlocked` is called when they are blocked. Guests log in first.
  */
 export function useBlock(onBlocked?: () => void): {
   block: (person: Blockable) => void

@@ -17,7 +17,9 @@ interface AlreadySubscribedProps {
   onClose: () => void
 }
 
-/** Tells a fan who already subscribes the state of the subscription, and resumes a cancelled one. */
+/**
+ * Tells a fan who already subscribes the state of the subscription, and resumes a cancelled one.
+ */
 export function AlreadySubscribed({
   subscription,
   onResumed,

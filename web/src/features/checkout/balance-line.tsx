@@ -7,7 +7,10 @@ import { Price } from '../../ui/price.tsx'
 import styles from './balance-line.module.css'
 import { TaxNote } from './tax-note.tsx'
 
-/** Shows the wallet balance, what remains of it or is missing for a price, and the sales tax that the price includes. */
+/**
+ * Shows the wallet balance, what remains of it or is missing for a price, and the sales tax that
+ * the price includes.
+ */
 export function BalanceLine({ balance, price }: { balance: number; price: number | undefined }) {
   const rest = price === undefined ? undefined : sumAmounts(balance, -price)
   const isShort = rest !== undefined && rest < 0

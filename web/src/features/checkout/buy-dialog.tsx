@@ -19,7 +19,10 @@ import type { KindForSale } from './use-checkout.ts'
 
 type Step = 'ask' | 'top-up' | 'done'
 
-/** Buys a post, video, gallery, product, the files of a message or the ticket of a stream; a fan with too few tokens tops up on the way. */
+/**
+ * Buys a post, video, gallery, product, the files of a message or the ticket of a stream; a fan
+ * with too few tokens tops up on the way.
+ */
 export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<PurchaseIntent>) {
   const { item } = intent
   const labels = labelsFor(item.objectType)
@@ -87,7 +90,10 @@ async function chargeCallFor(objectType: KindForSale = 'feed') {
   return calls[objectType] as typeof chargeFeed
 }
 
-/** Makes a purchase at the price that was shown; the server refuses it when the price changed meanwhile. */
+/**
+ * Makes a purchase at the price that was shown; the server refuses it when the price changed
+ * meanwhile.
+ */
 function usePurchase({ item }: PurchaseIntent) {
   const { updateViewer } = useSession()
   const [step, setStep] = useState<Step>('ask')

@@ -22,7 +22,10 @@ export interface TipIntent {
   readonly message?: string | undefined
 }
 
-/** The intent to buy a post, video, gallery or product, the files of a message, or the ticket of a stream. */
+/**
+ * The intent to buy a post, video, gallery or product, the files of a message, or the ticket of a
+ * stream.
+ */
 export interface PurchaseIntent {
   readonly kind: 'buy'
   readonly item: ItemForSale
@@ -89,7 +92,10 @@ export interface CheckoutDialogProps<A extends CheckoutIntent> {
   readonly onSettled: (paid: boolean) => void
 }
 
-/** Parses the intent that an interrupted payment resumes; undefined for anything that this site did not write. */
+/**
+ * Parses the intent that an interrupted payment resumes; undefined for anything that this site did
+ * not write.
+ */
 export function parseCheckoutIntent(state: unknown): CheckoutIntent | undefined {
   const { ask } = (state ?? {}) as { ask?: Partial<CheckoutIntent> }
   if (ask?.kind === 'subscribe' || ask?.kind === 'tip')

@@ -90,7 +90,10 @@ function usePreloadedDialogs(isWanted: boolean): void {
   }, [isWanted])
 }
 
-/** Resumes the checkout that was interrupted by a payment page; the page is reloaded once it is finished. */
+/**
+ * Resumes the checkout that was interrupted by a payment page; the page is reloaded once it is
+ * finished.
+ */
 function useResumeCheckout(ask: (intent: CheckoutIntent) => Promise<boolean>): void {
   const { state, pathname, search } = useLocation()
   const navigate = useNavigate()

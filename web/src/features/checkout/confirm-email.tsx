@@ -13,7 +13,10 @@ export function useMustConfirmEmail(): boolean {
   return site.requireEmailVerification && viewer?.verifiedEmail === false
 }
 
-/** Says that the e-mail address has to be confirmed first, sends the e-mail again, and notices the confirmation. */
+/**
+ * Says that the e-mail address has to be confirmed first, sends the e-mail again, and notices the
+ * confirmation.
+ */
 export function ConfirmEmail() {
   const resendEmailVerification = useResendVerification()
   const { viewer, updateViewer } = useSession()

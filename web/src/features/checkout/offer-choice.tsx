@@ -81,7 +81,10 @@ interface StatementNoteProps {
   method: WireMethod | undefined
 }
 
-/** Shows the name of card payments on a bank statement; nothing for coins, or where money is only played with. */
+/**
+ * Shows the name of card payments on a bank statement; nothing for coins, or where money is only
+ * played with.
+ */
 export function StatementNote({ className, method }: StatementNoteProps) {
   const { isPlayMoney } = useSite()
   const { statementDescriptor } = method ?? {}

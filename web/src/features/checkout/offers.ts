@@ -12,7 +12,9 @@ export type WireOffer = WireOffers['offers'][number]
 
 const dayOf = (instant: string, now: Date) => formatDay(new Date(instant), now, 'UTC')
 
-/** Returns an offer in a few words: "$9.99 a month", "$26.97 for 3 months", "3 days free", "Free". */
+/**
+ * Returns an offer in a few words: "$9.99 a month", "$26.97 for 3 months", "3 days free", "Free".
+ */
 export function offerTitle(offer: WireOffer): string {
   const { type, months = 1, price, currency, trialDays } = offer
   if (type === 'free')
@@ -54,7 +56,10 @@ export function offerNote({
   return isTrial ? t`No card needed, ends automatically` : t`No card needed, nothing is charged`
 }
 
-/** Returns what an offer of several months saves against the monthly one, in whole percent; undefined for nothing. */
+/**
+ * Returns what an offer of several months saves against the monthly one, in whole percent;
+ * undefined for nothing.
+ */
 export function savingOf(offer: WireOffer, offers: readonly WireOffer[]): number | undefined {
   const monthly = offers.find((one) => offerKey(one) === 'monthly')
   return bundleSaving(offer, monthly?.promotion?.regularPrice ?? monthly?.price ?? 0)
@@ -74,8 +79,8 @@ export interface BillLine {
 }
 
 /**
- * Returns what is paid and when, line by line: today, then at the renewal or the end. Empty for an offer that is always
- * free.
+ * Returns what is paid and when, line by line: today, then at the renewal or the end. Empty for an
+ * offer that is always free.
  */
 export function billOf(offer: WireOffer, now: Date): readonly BillLine[] {
   const { type, months = 1, price, currency, renews, renewalPrice, renewalDate, endsAt } = offer
@@ -128,7 +133,9 @@ function discountedBill(
   ]
 }
 
-/** Returns the preselected offer: the one that was clicked, else the monthly one, else the first. */
+/**
+ * Returns the preselected offer: the one that was clicked, else the monthly one, else the first.
+ */
 export const defaultOffer = (
   offers: readonly WireOffer[],
   pressed?: OfferKey,

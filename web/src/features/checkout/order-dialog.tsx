@@ -13,7 +13,10 @@ import { OrderEntry } from './delivery/order-entry.tsx'
 import { type OrderStep, useOrder } from './delivery/use-order.ts'
 import { TopUpStep } from './top-up-step.tsx'
 
-/** Orders goods: their quantity, the address they are sent to and the price. A fan with too few tokens tops up first. */
+/**
+ * Orders goods: their quantity, the address they are sent to and the price. A fan with too few
+ * tokens tops up first.
+ */
 export default function OrderDialog({ intent, onSettled }: CheckoutDialogProps<OrderIntent>) {
   const { item } = intent
   const ordering = useOrder(intent)

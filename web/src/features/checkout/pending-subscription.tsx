@@ -14,7 +14,10 @@ interface PendingSubscriptionProps {
   onClose: () => void
 }
 
-/** Tells a fan with a pending payment about it: they go on paying on its page, or choose another way, which closes that page. */
+/**
+ * Tells a fan with a pending payment about it: they go on paying on its page, or choose another
+ * way, which closes that page.
+ */
 export function PendingSubscription({
   payment,
   subscribing,

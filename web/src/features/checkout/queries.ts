@@ -34,7 +34,10 @@ import {
   type WriteOptions,
 } from '../../lib/queries.ts'
 
-/** Reads the subscription offers of a creator, and the viewer’s own subscription; `offer` is the code of a link. */
+/**
+ * Reads the subscription offers of a creator, and the viewer’s own subscription; `offer` is the
+ * code of a link.
+ */
 export const useOffers = (performerId: string, offer?: string) =>
   useCall(readOffers, { params: { performerId }, ...(offer && { query: { offer } }) })
 /** Reads whether the viewer, a fan, may send a text to a creator, and at which price. */

@@ -71,7 +71,10 @@ export default function TipDialog({ intent, onSettled }: CheckoutDialogProps<Tip
   )
 }
 
-/** Holds the state of a tip while it is written and sent; a tip that the balance does not cover leads to a top-up. */
+/**
+ * Holds the state of a tip while it is written and sent; a tip that the balance does not cover
+ * leads to a top-up.
+ */
 function useTip(
   { performer, stream, typed, message = '' }: TipIntent,
   onTipped: (tokens: number) => void,

@@ -28,7 +28,10 @@ export interface SuggestedTip {
 /** The kinds of content that fans buy. */
 export type KindForSale = 'feed' | 'video' | 'gallery' | 'product' | 'message' | 'stream'
 
-/** A post, video, gallery or product, the files of a message, or the ticket of a stream, that are for sale. */
+/**
+ * A post, video, gallery or product, the files of a message, or the ticket of a stream, that are
+ * for sale.
+ */
 export interface ItemForSale {
   /** A post unless another kind is given. */
   readonly objectType?: KindForSale
@@ -58,8 +61,9 @@ export interface GoodsForSale extends ItemForSale {
 /** The checkouts that any screen can open. Each resolves to true when it was paid. */
 export interface Checkout {
   /**
-   * Opens the subscription dialog; `type` is the offer that was clicked, the dialog shows all. `offer` is the code of the
-   * creator's link by which the fan came; `wantsOther` passes over a payment that was left unfinished.
+   * Opens the subscription dialog; `type` is the offer that was clicked, the dialog shows all.
+   * `offer` is the code of the creator's link by which the fan came; `wantsOther` passes over a
+   * payment that was left unfinished.
    */
   readonly subscribe: (
     performer: Payee,

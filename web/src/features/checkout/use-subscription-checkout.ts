@@ -29,7 +29,10 @@ export interface SubscriptionCheckout {
   readonly onPaymentSettled: (payment: WirePayment) => void
   /** Opens the gateway's page of a payment. */
   readonly redirectToGateway: (url: string, id: string, type: SubscribeIntent['type']) => void
-  /** Subscribes to an offer with the codes of the coupon and of the creator's link whose benefit it has. */
+  /**
+   * Subscribes to an offer with the codes of the coupon and of the creator's link whose benefit it
+   * has.
+   */
   readonly start: (offer: WireOffer, card: string, codes: OfferCodes) => Promise<void>
   readonly pending: boolean
   readonly announcement: string
@@ -41,7 +44,10 @@ export interface SubscriptionCheckout {
 const loadSubscribe = () =>
   import('@stagedoor/contract/subscriptions').then(({ subscribe }) => subscribe)
 
-/** Subscribes: immediately when nothing is charged or a saved card pays, otherwise through the gateway's page. */
+/**
+ * Subscribes: immediately when nothing is charged or a saved card pays, otherwise through the
+ * gateway's page.
+ */
 export function useSubscriptionCheckout(intent: SubscribeIntent): SubscriptionCheckout {
   const { tokenConversionRate } = useSite()
   const paying = usePaymentCall(loadSubscribe)

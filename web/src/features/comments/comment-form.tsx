@@ -21,7 +21,10 @@ interface CommentFormProps {
 /** The length from which the number of remaining characters is shown. */
 const COUNTER_FROM = 400
 
-/** Draws the field for a comment: it grows with its text and is sent by the button or by Control and Enter. */
+/**
+ * Draws the field for a comment: it grows with its text and is sent by the button or by Control and
+ * Enter.
+ */
 export function CommentForm({
   label,
   initial = '',

@@ -19,7 +19,10 @@ export interface CommentSlots {
   readonly onReport?: ((comment: ShownComment) => void) | undefined
   /** Offers to mute or block the author of a comment. */
   readonly onBlock?: ((comment: ShownComment) => void) | undefined
-  /** Removes a comment of another person by moderation, for admins; calls `onRemoved` when it is removed. */
+  /**
+   * Removes a comment of another person by moderation, for admins; calls `onRemoved` when it is
+   * removed.
+   */
   readonly onRemove?: ((comment: ShownComment, onRemoved: () => void) => void) | undefined
 }
 
@@ -115,7 +118,10 @@ function Head({ comment: { creator, isByOwner, createdAt, editedAt } }: { commen
   )
 }
 
-/** Draws one's own comment that is being sent or was refused: its text stays until it is sent or discarded. */
+/**
+ * Draws one's own comment that is being sent or was refused: its text stays until it is sent or
+ * discarded.
+ */
 function Unsent({ comment, thread }: { comment: ShownComment; thread: ThreadState }) {
   if (comment.state === 'sending') return <p className={styles.note}>{t`Sending…`}</p>
   return (

@@ -4,7 +4,9 @@ import type { WireOf } from '@stagedoor/contract/kit'
 /** A comment as a client reads it. */
 export type WireComment = WireOf<typeof listComments>['data'][number]
 
-/** A comment on screen. One's own is shown before the server has it; a refused one keeps its text. */
+/**
+ * A comment on screen. One's own is shown before the server has it; a refused one keeps its text.
+ */
 export interface ShownComment extends WireComment {
   readonly state?: 'sending' | 'failed'
   /** The reason why it was refused. */

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ThreadState } from './use-thread.ts'
 
 /**
- * Announces to screen readers how many comments by others arrived while the page is open. `announce` words it; it must
- * stay the same function.
+ * Announces to screen readers how many comments by others arrived while the page is open.
+ * `announce` words it; it must stay the same function.
  */
 export function useLiveRegion(
   { items, isLoading }: ThreadState,

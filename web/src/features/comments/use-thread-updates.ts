@@ -4,7 +4,9 @@ import { emitLive, useLiveEvent, useLiveStatus } from '../../lib/live.ts'
 import { repliesOf } from './thread.ts'
 import type { ThreadState } from './use-thread.ts'
 
-/** Several comments in a row are read with one request, and not by all clients in the same instant. */
+/**
+ * Several comments in a row are read with one request, and not by all clients in the same instant.
+ */
 const DELAY_MS = 250
 const JITTER_MS = 500
 
@@ -41,8 +43,8 @@ export function useThreadUpdates(
 }
 
 /**
- * Subscribes to the events of an item while the page shows it, again after every reconnect; comments from before the
- * subscription are fetched then.
+ * Subscribes to the events of an item while the page shows it, again after every reconnect;
+ * comments from before the subscription are fetched then.
  */
 export function useItemUpdates(itemId: string, isWanted: boolean, thread: ThreadState): void {
   const isConnected = useLiveStatus() === 'connected'

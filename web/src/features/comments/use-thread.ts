@@ -42,7 +42,9 @@ export interface ThreadState extends Thread {
   readonly countReply: (id: string, delta: number) => void
 }
 
-/** Keeps one thread: pages, live updates, and one's own comments from the moment they are written. */
+/**
+ * Keeps one thread: pages, live updates, and one's own comments from the moment they are written.
+ */
 export function useThread(
   { itemId, ...about }: ItemThread,
   newest: NewestEnd,
@@ -135,7 +137,8 @@ function useLoading(
   }, [load, setThread])
   const refresh = useCallback(async () => {
     const { items, next } = current.current
-    // Replies end with the newest: while some are not loaded yet, new ones arrive with the next pages.
+    // Replies end with the newest: while some are not loaded yet, new ones arrive with the next
+    // pages.
     if (newest === 'last' && next) return
     const loadedCount = items.filter((one) => !one.state).length
     const page = await loadThread(

@@ -9,7 +9,9 @@ export interface ContentWords {
   readonly removeTitle: (rows: readonly BulkRow[]) => string
   /** Reports that some were deleted. */
   readonly removed: (count: number) => string
-  /** Says what deletion means for fans who bought one, where it is not what it means for most kinds. */
+  /**
+   * Says what deletion means for fans who bought one, where it is not what it means for most kinds.
+   */
   readonly kept?: string
 }
 

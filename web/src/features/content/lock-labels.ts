@@ -19,13 +19,19 @@ export function lockSentence({ lockedBy }: Locked): string {
   return lockedBy === 'list' ? t`Locked, for chosen fans` : t`Locked, for subscribers`
 }
 
-/** The texts of the button that unlocks: the price, and the label of the subscription where it is known. */
+/**
+ * The texts of the button that unlocks: the price, and the label of the subscription where it is
+ * known.
+ */
 export interface UnlockPrices {
   readonly price: string
   readonly subscribe?: string | undefined
 }
 
-/** Returns the label of the button that unlocks content; undefined where nothing the viewer does unlocks it. */
+/**
+ * Returns the label of the button that unlocks content; undefined where nothing the viewer does
+ * unlocks it.
+ */
 export function unlockLabel(
   { lockedBy }: Locked,
   { price, subscribe }: UnlockPrices,

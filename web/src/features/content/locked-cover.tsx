@@ -14,7 +14,10 @@ export interface CoverPicture {
 }
 
 interface LockedCoverProps {
-  /** How large its parts are: over a post or a video, in a message, or as a panel over blurred previews. */
+  /**
+   * How large its parts are: over a post or a video, in a message, or as a panel over blurred
+   * previews.
+   */
   look: 'post' | 'video' | 'message' | 'panel'
   className?: string | undefined
   style?: CSSProperties

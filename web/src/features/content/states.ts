@@ -10,7 +10,9 @@ export interface StateLabel {
   readonly note?: string | undefined
 }
 
-/** A state of content, and those that screens add: removed by moderation, or a file of it failed. */
+/**
+ * A state of content, and those that screens add: removed by moderation, or a file of it failed.
+ */
 export type ShownState = ContentState | 'removed' | 'failed'
 
 const states = (): Readonly<Record<ShownState, StateLabel>> => ({

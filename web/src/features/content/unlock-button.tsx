@@ -10,7 +10,10 @@ interface UnlockButtonProps {
   onUnlock: () => void
 }
 
-/** Draws the button that unlocks content by buying, subscribing or following; nothing where none of them does. */
+/**
+ * Draws the button that unlocks content by buying, subscribing or following; nothing where none of
+ * them does.
+ */
 export function UnlockButton({
   content,
   subscribe,

@@ -54,7 +54,8 @@ export function DeletionDialog({ graceDays, onClose }: DeletionDialogProps) {
 }
 
 /**
- * Requests the deletion, then opens the confirmation page by a full page load: nothing of the session stays in memory.
+ * Requests the deletion, then opens the confirmation page by a full page load: nothing of the
+ * session stays in memory.
  */
 function useDeletion(username: string) {
   const requestDeletion = useRequestDeletion()

@@ -6,7 +6,10 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
 const DeletionCard = lazy(() => import('./deletion-card.tsx'))
 
-/** Shows the deletion at the end of the account page. Loaded apart from the rest; the server sends the placeholder. */
+/**
+ * Shows the deletion at the end of the account page. Loaded apart from the rest; the server sends
+ * the placeholder.
+ */
 export function DeletionSection() {
   const isHydrated = useHydrated()
   return isHydrated ? (

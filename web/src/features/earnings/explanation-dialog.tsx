@@ -28,7 +28,10 @@ interface ExplanationDialogProps {
   onClose: () => void
 }
 
-/** Explains an earning to its creator or to an admin: its rates, its holds, and every transfer with its postings. */
+/**
+ * Explains an earning to its creator or to an admin: its rates, its holds, and every transfer with
+ * its postings.
+ */
 export function ExplanationDialog({ earningId, reader, onClose }: ExplanationDialogProps) {
   const { data, error } = useExplanation(earningId, reader)
   return (

@@ -7,8 +7,8 @@ const BATCH_MS = 250
 const HIGHLIGHT_MS = 4000
 
 /**
- * Reloads the page when earnings arrive, once for several in a row. Returns the ids of the rows that are new because of
- * that, not because another page or filter was chosen.
+ * Reloads the page when earnings arrive, once for several in a row. Returns the ids of the rows
+ * that are new because of that, not because another page or filter was chosen.
  */
 export function useNewEarnings(rows: readonly { readonly _id: string }[]): ReadonlySet<string> {
   const { revalidate } = useRevalidator()

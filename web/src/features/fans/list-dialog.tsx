@@ -56,7 +56,10 @@ function useListForm({ list, onClose }: Omit<ListDialogProps, 'choices'>) {
   return { name, setName, isSmart, setSmart, rule, setRule, problems, isPending, submit }
 }
 
-/** Creates or edits a list of fans. Whether it is chosen by hand or by a rule stays as it was created. */
+/**
+ * Creates or edits a list of fans. Whether it is chosen by hand or by a rule stays as it was
+ * created.
+ */
 export function ListDialog({ list, choices, onClose }: ListDialogProps) {
   const form = useListForm({ list, onClose })
   const { name, setName, isSmart, setSmart, rule, setRule, problems, isPending, submit } = form

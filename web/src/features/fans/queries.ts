@@ -34,7 +34,10 @@ export type WireRule = WireInputOf<typeof previewRule>['body']['rule']
 /** A condition of a rule, as it is sent. */
 export type WireCondition = Exclude<WireRule['parts'][number], { kind: 'group' }>
 
-/** The number of fans a rule matches, and some of them; nothing is asked before the rule is complete. */
+/**
+ * The number of fans a rule matches, and some of them; nothing is asked before the rule is
+ * complete.
+ */
 export const usePreview = (rule: WireRule | undefined) =>
   useCall(
     previewRule,
@@ -71,7 +74,10 @@ export interface RuleChoices {
 
 const query = { limit: 100 }
 
-/** Reads what conditions can name, for loaders: what the creator sells, promotions and links, and countries. */
+/**
+ * Reads what conditions can name, for loaders: what the creator sells, promotions and links, and
+ * countries.
+ */
 export async function loadRuleChoices(api: Api): Promise<Omit<RuleChoices, 'lists'>> {
   const [posts, videos, galleries, products, promotions, links, countries] = await Promise.all([
     api(listOwnPosts, { query }),

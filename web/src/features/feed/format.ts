@@ -4,8 +4,8 @@ import { t } from '../../lib/i18n.ts'
 import { timeZoneLabel } from '../../lib/time-zone.ts'
 
 /**
- * Formats the publication time of a scheduled post in the zone its performer chose: "29 March 2026 at 14:05, Berlin
- * time".
+ * Formats the publication time of a scheduled post in the zone its performer chose: "29 March 2026
+ * at 14:05, Berlin time".
  */
 export function formatSchedule({
   scheduleAt,

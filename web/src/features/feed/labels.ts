@@ -5,7 +5,10 @@ import { t } from '../../lib/i18n.ts'
 export const kindLabel = (type: Post['type']): string =>
   type === 'scheduled-streaming' ? t`Upcoming stream` : t`Note`
 
-/** Returns the picture of a post for places that need one: its thumbnail, or a placeholder for posts without files. */
+/**
+ * Returns the picture of a post for places that need one: its thumbnail, or a placeholder for posts
+ * without files.
+ */
 export const pictureOf = ({ thumbnail }: Pick<Post, 'thumbnail'>): string =>
   thumbnail?.pictures[0]?.url ?? thumbnail?.url ?? '/leaf.svg'
 
@@ -32,7 +35,10 @@ export function savedMessage(post: PostProgress): string {
     : t`Saved. It is published when its files are ready.`
 }
 
-/** Returns how a text post is set: one line in the largest size, a few lines in a medium one, more as running text. */
+/**
+ * Returns how a text post is set: one line in the largest size, a few lines in a medium one, more
+ * as running text.
+ */
 export function textSize(text: string): 'large' | 'medium' | 'regular' {
   const lines = text.split('\n').length
   if (text.length <= 90 && lines <= 3) return 'large'
@@ -42,8 +48,8 @@ export function textSize(text: string): 'large' | 'medium' | 'regular' {
 const LEAD_LONGEST = 140
 
 /**
- * Splits a running text into its opening, which is set larger, and the rest: the first line, or the first sentence; no
- * opening where both are long.
+ * Splits a running text into its opening, which is set larger, and the rest: the first line, or the
+ * first sentence; no opening where both are long.
  */
 export function leadOf(text: string): { lead: string; rest: string } {
   const line = text.indexOf('\n')

@@ -19,7 +19,9 @@ interface LockedPostProps {
   onUnlock: () => void
 }
 
-/** Draws a locked post: the server's blurred picture, its contents, and the button that unlocks it. */
+/**
+ * Draws a locked post: the server's blurred picture, its contents, and the button that unlocks it.
+ */
 export function LockedPost({ post, subscribe, teaser, preview, onUnlock }: LockedPostProps) {
   if (post.type === 'text')
     return <LockedText post={post} subscribe={subscribe} onUnlock={onUnlock} />

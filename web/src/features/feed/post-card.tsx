@@ -42,7 +42,10 @@ interface PostCardProps {
   isPage?: boolean
 }
 
-/** Draws a post in a list or on its own page. Text, media and locked posts each have their own layout. */
+/**
+ * Draws a post in a list or on its own page. Text, media and locked posts each have their own
+ * layout.
+ */
 export function PostCard({
   post,
   slots,
@@ -124,7 +127,10 @@ function describe({ type, isLocked }: Post): string {
   return isLocked ? t`locked, ${kind}` : kind
 }
 
-/** Returns the position of the gradient behind a text post: different for each post, always the same for one. */
+/**
+ * Returns the position of the gradient behind a text post: different for each post, always the same
+ * for one.
+ */
 function gradientPosition(id: string): React.CSSProperties {
   const number = Number.parseInt(id.slice(-6), 16) || 0
   return {

@@ -19,7 +19,8 @@ const RetryFile = lazy(() =>
 )
 
 /**
- * Shows a performer why their own post is not public yet, the progress of its files, and what to do about a failed one.
+ * Shows a performer why their own post is not public yet, the progress of its files, and what to do
+ * about a failed one.
  */
 export default function PostStatus({ post }: { post: Post }) {
   const status = statusLabel(post)

@@ -20,7 +20,8 @@ export function stageLabel({ stage, percent, secondsLeft }: FileProgress): strin
 }
 
 /**
- * Returns the progress of further qualities of a video that already plays; undefined when they are complete or failed.
+ * Returns the progress of further qualities of a video that already plays; undefined when they are
+ * complete or failed.
  */
 export function qualityLabel(file: PostFile): string | undefined {
   const { renditions, renditionsPercent, secondsLeft } = file

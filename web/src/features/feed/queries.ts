@@ -64,7 +64,10 @@ export const setArchived = write(
   [listOwnPosts],
 )
 
-/** Creates a draft with the text, audience and poll of a post; its files belong to the original alone. */
+/**
+ * Creates a draft with the text, audience and poll of a post; its files belong to the original
+ * alone.
+ */
 export async function duplicatePost(post: WirePost): Promise<WirePost> {
   const { type, title, text, isFirstLineShown, price, pollDescription, polls } = post
   const pollIds = await Promise.all(

@@ -5,7 +5,10 @@ import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { useRetryFile } from './composer/queries.ts'
 
-/** Offers the owner of a failed file, or of a video whose other qualities failed, to process it again. */
+/**
+ * Offers the owner of a failed file, or of a video whose other qualities failed, to process it
+ * again.
+ */
 export function RetryFile({ file }: { file: MediaFile }) {
   const retryFile = useRetryFile()
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle')

@@ -14,7 +14,10 @@ const ReminderButton = lazy(() => import('./reminder-button.tsx'))
 /** How near the announced time a live creator is taken to give the announced stream. */
 const NEAR_MS = 6 * 3_600_000
 
-/** Shows when an announced stream begins, in the viewer's time zone, and to others than its performer a reminder. */
+/**
+ * Shows when an announced stream begins, in the viewer's time zone, and to others than its
+ * performer a reminder.
+ */
 export function StreamTime({ post, at, isOwn }: { post: Post; at: string; isOwn: boolean }) {
   const isHydrated = useHydrated()
   const instant = new Date(at)

@@ -5,7 +5,10 @@ import type { WirePost } from './queries.ts'
 
 const POLL_MS = 5000
 
-/** Reloads a list of one's own posts while its files are processed, and when the socket reports that one finished. */
+/**
+ * Reloads a list of one's own posts while its files are processed, and when the socket reports that
+ * one finished.
+ */
 export function useRefreshProcessing(posts: readonly WirePost[], refresh: () => void): void {
   const latest = useRef(refresh)
   useEffect(() => {

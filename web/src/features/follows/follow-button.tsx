@@ -13,7 +13,9 @@ interface FollowButtonProps extends Pick<ButtonLook, 'size' | 'wide' | 'variant'
   isFollowed: boolean
 }
 
-/** Follows and unfollows, optimistically. Guests are asked to log in; nobody can follow themselves. */
+/**
+ * Follows and unfollows, optimistically. Guests are asked to log in; nobody can follow themselves.
+ */
 export function FollowButton({
   performerId,
   name,

@@ -78,7 +78,10 @@ export function draftOf(gallery: WireGallery): GalleryDraft {
 /** The problems of a draft, by field. */
 export type GalleryProblems = Partial<Record<'title' | 'tags' | 'price' | 'at' | 'ends', string>>
 
-/** Returns the problems that keep a gallery from being saved. An end that was set before may have passed. */
+/**
+ * Returns the problems that keep a gallery from being saved. An end that was set before may have
+ * passed.
+ */
 export function problemsOf(
   draft: GalleryDraft,
   before: GalleryDraft,

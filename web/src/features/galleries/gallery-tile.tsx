@@ -18,7 +18,9 @@ interface GalleryTileProps {
   isBylineHidden?: boolean
 }
 
-/** Draws a gallery in a grid: its cover with its number of photos and price, its title and creator. */
+/**
+ * Draws a gallery in a grid: its cover with its number of photos and price, its title and creator.
+ */
 export function GalleryTile({ gallery, isBylineHidden = false }: GalleryTileProps) {
   const { title, slug, coverPhoto, isLocked, lockedBy, price, numOfItems, performer } = gallery
   const label = [isLocked && lockSentence(gallery), title, photosLabel(numOfItems)]

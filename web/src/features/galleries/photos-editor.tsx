@@ -23,7 +23,10 @@ interface PhotosEditorProps {
   onChanged: () => void
 }
 
-/** Edits the photos of a gallery: adds several at once, orders them by dragging or by keys, and chooses the cover. */
+/**
+ * Edits the photos of a gallery: adds several at once, orders them by dragging or by keys, and
+ * chooses the cover.
+ */
 export function PhotosEditor({ galleryId, first, onChanged }: PhotosEditorProps) {
   const editor = usePhotosEditor({ galleryId, first, onChanged })
   const { photos, sending, room, add, attach, drop, retry, selected, said, changeSelected } = editor
@@ -86,7 +89,10 @@ export function PhotosEditor({ galleryId, first, onChanged }: PhotosEditorProps)
   )
 }
 
-/** Holds the photos of a gallery that is edited, which of them are selected, and the actions on them. */
+/**
+ * Holds the photos of a gallery that is edited, which of them are selected, and the actions on
+ * them.
+ */
 function usePhotosEditor({ galleryId, first, onChanged }: PhotosEditorProps) {
   const { photos, setPhotos, reload, ...rest } = useGalleryPhotos({ galleryId, first, onChanged })
   const [marked, setSelected] = useState<ReadonlySet<string>>(new Set())

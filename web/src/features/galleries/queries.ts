@@ -35,7 +35,9 @@ export type WirePhoto = WireOf<typeof listPhotos>['data'][number]
 /** The fields of a gallery that are sent. */
 export type GalleryBody = WireInputOf<typeof createGallery>['body']
 
-/** Counts the viewer's visit of a gallery; a visit that cannot be counted is not worth a message. */
+/**
+ * Counts the viewer's visit of a gallery; a visit that cannot be counted is not worth a message.
+ */
 export const reportView = (objectId: string) =>
   api(countView, { body: { objectType: 'gallery', objectId } }).catch(() => undefined)
 

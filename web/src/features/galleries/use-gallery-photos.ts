@@ -44,7 +44,9 @@ export function useGalleryPhotos({ galleryId, first, onChanged }: GalleryPhotosO
   return { photos, setPhotos, sending, room, add, attach, drop, reload, retry }
 }
 
-/** Calls a function when photos arrived, left, were processed, or changed their state or the cover. */
+/**
+ * Calls a function when photos arrived, left, were processed, or changed their state or the cover.
+ */
 function useChanges(photos: readonly WirePhoto[], onChanged: () => void): void {
   const state = photos
     .map(({ _id, status, processing, isGalleryCover }) =>

@@ -33,8 +33,8 @@ const newKey = () => {
 }
 
 /**
- * Uploads photos and adds each to a gallery when it has arrived, also after the page was left; `onSent` receives it. After the
- * tab was closed, those that are left are listed again.
+ * Uploads photos and adds each to a gallery when it has arrived, also after the page was left;
+ * `onSent` receives it. After the tab was closed, those that are left are listed again.
  */
 export function useSendingPhotos(galleryId: string, onSent: (photo: WirePhoto) => void) {
   const [entries, setEntries] = useState<readonly Entry[]>([])
@@ -107,7 +107,10 @@ interface Adding {
   readonly onSent: (photo: WirePhoto) => void
 }
 
-/** Adds the photos to the gallery in the order in which they were chosen: each waits for those before it that still arrive. */
+/**
+ * Adds the photos to the gallery in the order in which they were chosen: each waits for those
+ * before it that still arrive.
+ */
 function useAdding(
   galleryId: string,
   sending: readonly Sending[],
@@ -156,7 +159,9 @@ function withFile(entries: readonly Entry[], file: File): readonly Entry[] {
   return [...entries, { key: newKey(), name, size, ...begun }]
 }
 
-/** Returns a photo with the progress of its upload; undefined when that was cancelled in the tray. */
+/**
+ * Returns a photo with the progress of its upload; undefined when that was cancelled in the tray.
+ */
 function sendingOf(entry: Entry, uploads: readonly ManagedUpload[]): Sending | undefined {
   const upload = uploads.find(({ key, id }) =>
     entry.upload ? key === entry.upload : id === entry.id && id,
@@ -171,7 +176,10 @@ function sendingOf(entry: Entry, uploads: readonly ManagedUpload[]): Sending | u
   return entry.upload ? undefined : { ...entry, state: 'missing', sent: 0 }
 }
 
-/** Releases the preview of a photo that is dropped from the list; returns false, so that it is left out. */
+/**
+ * Releases the preview of a photo that is dropped from the list; returns false, so that it is left
+ * out.
+ */
 function revokePreview({ preview }: Entry): boolean {
   if (preview) URL.revokeObjectURL(preview)
   return false

@@ -14,7 +14,10 @@ interface AudiencePreviewProps {
   onWithOwners: (withOwners: boolean) => void
 }
 
-/** Shows how many fans would receive the message now, and what it would earn if some of them bought the files. */
+/**
+ * Shows how many fans would receive the message now, and what it would earn if some of them bought
+ * the files.
+ */
 export function AudiencePreview(props: AudiencePreviewProps) {
   const { isChosen, hasPrice, withOwners, onWithOwners } = props
   const { data, error } = props.counted

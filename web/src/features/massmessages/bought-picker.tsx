@@ -16,7 +16,10 @@ interface BoughtPickerProps {
   onClose: () => void
 }
 
-/** Chooses a sent mass message, content that is sold or a file of the vault in a dialog; words find older ones. */
+/**
+ * Chooses a sent mass message, content that is sold or a file of the vault in a dialog; words find
+ * older ones.
+ */
 export function BoughtPicker({ title, onPick, onClose }: BoughtPickerProps) {
   const [kind, setKind] = useState<BoughtKind>('message')
   const [typed, setTyped] = useState('')

@@ -13,7 +13,9 @@ interface DetailsDialogProps {
   onClose: () => void
 }
 
-/** Shows a mass message as fans see it, with the numbers of those who received, saw and bought it. */
+/**
+ * Shows a mass message as fans see it, with the numbers of those who received, saw and bought it.
+ */
 export function DetailsDialog({ id, currency, onClose }: DetailsDialogProps) {
   const { data, error, refetch } = useMassMessage(id)
   const numbers = data && [

@@ -12,7 +12,9 @@ import {
   type WirePreviewMessage,
 } from './queries.ts'
 
-/** Draws a message as conversations draw it; `renew` asks for a fresh address of one of its files. */
+/**
+ * Draws a message as conversations draw it; `renew` asks for a fresh address of one of its files.
+ */
 export type DrawMessage = (
   message: WirePreviewMessage,
   renew: (fileId: string) => Promise<WirePreviewMessage['files'][number]>,

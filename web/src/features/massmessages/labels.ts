@@ -32,8 +32,8 @@ export const canEdit = ({
   state === 'scheduled' || (state === 'active' && recipients === 0)
 
 /**
- * Returns the tabs of the page: all mass messages, those that wait for their time, those sent after subscribing, and the
- * calendar.
+ * Returns the tabs of the page: all mass messages, those that wait for their time, those sent after
+ * subscribing, and the calendar.
  */
 export const massMessageTabs = (
   { state, isDrip }: Pick<MassMessageQuery, 'state' | 'isDrip'>,
@@ -70,7 +70,10 @@ export const hourText = (hour: number): string =>
     new Date(Date.UTC(2000, 0, 1, hour)),
   )
 
-/** Returns when a message is sent after subscribing: "3 days after subscribing, at 18:00 (Berlin time)". */
+/**
+ * Returns when a message is sent after subscribing: "3 days after subscribing, at 18:00 (Berlin
+ * time)".
+ */
 export function dripText({ days, hour, timeZone }: NonNullable<WireMassMessage['drip']>): string {
   const at = hourText(hour)
   const zone = timeZoneLabel(timeZone)

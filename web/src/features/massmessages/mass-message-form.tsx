@@ -31,7 +31,10 @@ interface MassMessageFormProps extends FormSource {
   onSaved: (saved: WireMassMessage) => void
 }
 
-/** Writes a mass message, chooses who receives it and when. Times are in the browser’s zone, so it waits for scripts. */
+/**
+ * Writes a mass message, chooses who receives it and when. Times are in the browser’s zone, so it
+ * waits for scripts.
+ */
 export function MassMessageForm(props: MassMessageFormProps) {
   return useHydrated() ? <Form {...props} /> : <Skeleton height={480} />
 }

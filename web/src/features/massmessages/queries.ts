@@ -79,7 +79,10 @@ export const useAudience = (audience: MassMessageAudience) =>
     { enabled: audience.include.length > 0, keepsLast: true, retries: false },
   )
 
-/** Shows a message as one of its recipients would see it; nothing is asked before there is something to show. */
+/**
+ * Shows a message as one of its recipients would see it; nothing is asked before there is something
+ * to show.
+ */
 export const useMessagePreview = (body: MessagePreviewBody, enabled: boolean) =>
   useCall(previewMessage, { body }, { enabled, keepsLast: true, retries: false })
 

@@ -7,7 +7,10 @@ import { readVaultFile } from '@stagedoor/contract/vault'
 import { readOwnVideo } from '@stagedoor/contract/videos'
 import { type Bought, ofFile, ofGallery, ofMessage, ofPost, ofProduct, ofVideo } from './bought.ts'
 
-/** Reads what a mass message names as bought, for loaders: an id does not tell its kind, so each is asked. */
+/**
+ * Reads what a mass message names as bought, for loaders: an id does not tell its kind, so each is
+ * asked.
+ */
 export async function readBought(api: Api, id: string): Promise<Bought> {
   const input = { params: { id } }
   const found = await Promise.all([

@@ -9,7 +9,9 @@ interface TimeFieldsProps extends DraftProps {
   problems: Problems
 }
 
-/** Chooses when a mass message is sent: now, at a time, or to each fan some days after subscribing. */
+/**
+ * Chooses when a mass message is sent: now, at a time, or to each fan some days after subscribing.
+ */
 export function TimeFields({ draft, change, problems }: TimeFieldsProps) {
   const { when, at, include } = draft
   const choose = (chosen: Draft['when']) =>

@@ -65,7 +65,10 @@ export interface FormSource {
   notBought?: Bought | undefined
 }
 
-/** Returns a draft as its form begins. Who owns the files of a message that is sent again has bought it. */
+/**
+ * Returns a draft as its form begins. Who owns the files of a message that is sent again has bought
+ * it.
+ */
 const draftOf = ({ message, again, notBought }: FormSource): Draft => ({
   ...contentOf(message ?? again),
   ...timeFieldsOf(message),

@@ -24,7 +24,10 @@ interface AlbumProps {
 /** The photos that an album shows; the others are in the viewer. */
 const SHOWN = 4
 
-/** Draws files of a message: photos as tiles that open in full screen, then each video or clip, then each sound. */
+/**
+ * Draws files of a message: photos as tiles that open in full screen, then each video or clip, then
+ * each sound.
+ */
 export function Album({ files, by, renew }: AlbumProps) {
   const [opened, setOpened] = useState<string>()
   const ready = files.filter(({ url }) => url)

@@ -11,8 +11,8 @@ interface AnimatedPictureProps {
 }
 
 /**
- * Plays the animated version of a picture over its still. It can be stopped, and does not start where reduced motion is
- * preferred.
+ * Plays the animated version of a picture over its still. It can be stopped, and does not start
+ * where reduced motion is preferred.
  */
 export default function AnimatedPicture({ src, isCurrent }: AnimatedPictureProps) {
   const [isMoving, setMoving] = useState(

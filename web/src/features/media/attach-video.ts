@@ -4,14 +4,17 @@ import type { SignedUrl } from './signed-url.ts'
 /** Returns true for an HLS playlist rather than a plain video file. */
 export const isPlaylist = (url: string): boolean => /\.m3u8(\?|$)/.test(url)
 
-/** Returns an address with another one's query: the segments of a video are opened by the signature of its playlist. */
+/**
+ * Returns an address with another one's query: the segments of a video are opened by the signature
+ * of its playlist.
+ */
 export function withQueryOf(part: string, signed: string): string {
   return part.replace(/\?.*$/, '') + (/\?.*$/.exec(signed)?.[0] ?? '')
 }
 
 /**
- * Returns true for a refused segment. It stays refused until its address is renewed, and hls.js would retry for half a
- * minute.
+ * Returns true for a refused segment. It stays refused until its address is renewed, and hls.js
+ * would retry for half a minute.
  */
 export const isRefused = (status: number | undefined): boolean =>
   status === 401 || status === 403 || status === 410
@@ -28,8 +31,8 @@ export interface AttachOptions {
 }
 
 /**
- * Attaches a source to a video element until the signal ends it. hls.js is preferred where it runs: browsers that claim
- * to play HLS natively do it less reliably.
+ * Attaches a source to a video element until the signal ends it. hls.js is preferred where it runs:
+ * browsers that claim to play HLS natively do it less reliably.
  */
 export async function attachVideo(
   video: HTMLMediaElement,

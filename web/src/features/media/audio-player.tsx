@@ -5,7 +5,10 @@ import styles from './audio-player.module.css'
 
 const AudioPlayback = lazy(() => import('./audio-playback.tsx'))
 
-/** Draws audio with its waveform; the player is loaded after the page, and the audio on the first click. */
+/**
+ * Draws audio with its waveform; the player is loaded after the page, and the audio on the first
+ * click.
+ */
 export function AudioPlayer(props: AudioPlayerProps) {
   const isHydrated = useHydrated()
   const place = <div className={styles.place} />

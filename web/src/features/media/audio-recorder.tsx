@@ -24,7 +24,10 @@ interface Recording {
   readonly url: string
 }
 
-/** Records from the microphone: pause, listen, discard, keep. Nothing leaves the browser before it is kept. */
+/**
+ * Records from the microphone: pause, listen, discard, keep. Nothing leaves the browser before it
+ * is kept.
+ */
 export function AudioRecorder({
   onRecorded,
   maxSeconds = 7200,

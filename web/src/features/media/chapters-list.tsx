@@ -17,7 +17,10 @@ interface ChaptersListProps {
   second: () => number
 }
 
-/** Manages the chapters of one's own video: add one at a time or at the frame that the player shows, rename, remove. */
+/**
+ * Manages the chapters of one's own video: add one at a time or at the frame that the player shows,
+ * rename, remove.
+ */
 export function ChaptersList({ file, change, second }: ChaptersListProps) {
   const putChapters = usePutChapters()
   const { chapters } = file
@@ -26,7 +29,8 @@ export function ChaptersList({ file, change, second }: ChaptersListProps) {
   useEffect(() => {
     known.current = chapters
   }, [chapters])
-  // One after the other, each from the list that the one before stored: a title is left at the click that removes another.
+  // One after the other, each from the list that the one before stored: a title is left at the
+  // click that removes another.
   const put = (edit: (chapters: readonly Chapter[]) => readonly Chapter[]) => {
     const send = async () => {
       const stored = await putChapters({

@@ -21,8 +21,8 @@ export const isClip = ({ type, duration, mimeType, url }: WireFile): boolean =>
   duration <= CLIP_SECONDS
 
 /**
- * Plays a short video without sound, again and again. It can be stopped, and opened with sound in the player; it does not
- * start where reduced motion or reduced data is preferred.
+ * Plays a short video without sound, again and again. It can be stopped, and opened with sound in
+ * the player; it does not start where reduced motion or reduced data is preferred.
  */
 export function Clip(props: VideoPlayerProps) {
   const { file, by, renew } = props

@@ -3,7 +3,10 @@ import styles from './hover-preview.module.css'
 
 const PreviewClip = lazy(() => import('./preview-clip.tsx'))
 
-/** The milliseconds that a pointer rests, or a video stays in the middle of a phone, before its preview begins. */
+/**
+ * The milliseconds that a pointer rests, or a video stays in the middle of a phone, before its
+ * preview begins.
+ */
 const HOVER_DELAY_MS = 160
 const VISIBLE_DELAY_MS = 500
 const SEEN = 0.75
@@ -18,9 +21,10 @@ interface HoverPreviewProps {
 }
 
 /**
- * Plays a few silent seconds of a video over its poster: while a mouse rests on the surrounding element, and without a
- * mouse once when it scrolls into view. It never plays for visitors who prefer reduced motion or reduced data. The code
- * of the clip is loaded with the first one that is shown.
+ * Plays a few silent seconds of a video over its poster: while a mouse rests on the surrounding
+ * element, and without a mouse once when it scrolls into view. It never plays for visitors who
+ * prefer reduced motion or reduced data. The code of the clip is loaded with the first one that is
+ * shown.
  */
 export function HoverPreview({ src, isBlurred = false, onlyPointed = false }: HoverPreviewProps) {
   const place = useRef<HTMLSpanElement>(null)

@@ -30,7 +30,10 @@ interface MediaSetProps {
   isLinked?: boolean
 }
 
-/** Draws the open files of a post: one picture, one video, or a carousel. Its shape is fixed before anything loads. */
+/**
+ * Draws the open files of a post: one picture, one video, or a carousel. Its shape is fixed before
+ * anything loads.
+ */
 export function MediaSet({ files, by, renew, eager = false, isLinked = false }: MediaSetProps) {
   const slider = useSlider(files.length)
   const [asked, setAsked] = useState<{ id: string }>()

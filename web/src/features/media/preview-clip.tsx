@@ -8,7 +8,10 @@ interface PreviewClipProps {
   onEnd: () => void
 }
 
-/** Plays a few silent seconds of a video over its poster, shown once they play; the clip ends on its own. */
+/**
+ * Plays a few silent seconds of a video over its poster, shown once they play; the clip ends on its
+ * own.
+ */
 export default function PreviewClip({ src, isBlurred, onEnd }: PreviewClipProps) {
   const [isMoving, setMoving] = useState(false)
   return (

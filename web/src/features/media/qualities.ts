@@ -22,7 +22,10 @@ function qualityName({ width, height, uri }: OfferedQuality): string {
   return /\/source\.m3u8(\?|$)/.test(uri) ? t`${size}, original` : size
 }
 
-/** Returns the choice among the qualities of a playlist; `hold` takes the index of one, or -1 for automatic. */
+/**
+ * Returns the choice among the qualities of a playlist; `hold` takes the index of one, or -1 for
+ * automatic.
+ */
 export function choiceOf(
   offered: readonly OfferedQuality[],
   hold: (index: number) => void,

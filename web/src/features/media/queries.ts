@@ -24,8 +24,8 @@ export const usePutChapters = () => useSend(putChapters)
 export const fetchPosition = async (id: string) =>
   (await fetchCall(readPosition, { params: { id } })).second
 /**
- * Stores the second at which the account stopped watching, also while the page is being left: a beacon could neither be
- * a PUT nor carry our header. A refusal is not worth a message.
+ * Stores the second at which the account stopped watching, also while the page is being left: a
+ * beacon could neither be a PUT nor carry our header. A refusal is not worth a message.
  */
 export function sendPosition(id: string, second: number, address: string): void {
   const { method, path, headers, body } = requestOf(savePosition, {

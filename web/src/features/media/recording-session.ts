@@ -23,12 +23,16 @@ interface RecordingSessionOptions {
   readonly openRecorder?: typeof openRecorder
 }
 
-/** Creates a session that makes one recording at a time; `onChange` is called with each new state. */
+/**
+ * Creates a session that makes one recording at a time; `onChange` is called with each new state.
+ */
 export function createRecordingSession(options: RecordingSessionOptions) {
   const { type, onChange, onRecorded, openRecorder: open = openRecorder } = options
   let recorder: Recorder | undefined
   let isStopping = false
-  /** Grows with each start and discard, so that a microphone that opens too late is closed again. */
+  /**
+   * Grows with each start and discard, so that a microphone that opens too late is closed again.
+   */
   let attempt = 0
   const forget = () => {
     attempt += 1

@@ -37,7 +37,10 @@ export function recordingErrorMessage(error: unknown): string {
   return errorMessages()[name] ?? t`The microphone could not be opened. Try again.`
 }
 
-/** Returns the level of samples, from 0 to 1, on a scale that fits hearing: silence is 0, -60 dB just above it. */
+/**
+ * Returns the level of samples, from 0 to 1, on a scale that fits hearing: silence is 0, -60 dB
+ * just above it.
+ */
 export function levelOf(samples: Float32Array): number {
   const power = samples.reduce((sum, value) => sum + value * value, 0) / Math.max(1, samples.length)
   const decibels = 10 * Math.log10(power + 1e-12)

@@ -1,6 +1,9 @@
 /** The signed URL of a file. */
 export interface SignedUrl {
-  /** Returns a valid address; requests a new one when the last is about to expire. Rejects when access has ended. */
+  /**
+   * Returns a valid address; requests a new one when the last is about to expire. Rejects when
+   * access has ended.
+   */
   current(): Promise<string>
   /** Returns the last address, which may have expired; null when there is none. */
   latest(): string | null
@@ -9,8 +12,8 @@ export interface SignedUrl {
 }
 
 /**
- * The milliseconds that an address is reused. Addresses are valid for five minutes from the start of the minute in
- * which they were made.
+ * The milliseconds that an address is reused. Addresses are valid for five minutes from the start
+ * of the minute in which they were made.
  */
 const VALID_MS = 200_000
 
@@ -21,7 +24,8 @@ interface SignedUrlOptions {
 }
 
 /**
- * Keeps the address of a file valid: a new one is requested once for all concurrent readers, and only when it is read.
+ * Keeps the address of a file valid: a new one is requested once for all concurrent readers, and
+ * only when it is read.
  */
 export function keepSignedUrl({ url, renew, now = () => Date.now() }: SignedUrlOptions): SignedUrl {
   let current = url

@@ -16,8 +16,8 @@ interface CaptionsOptions {
 }
 
 /**
- * Loads the captions of a video when it begins to play, so that they can be turned on after their signed URLs have
- * expired. Without them the video still plays.
+ * Loads the captions of a video when it begins to play, so that they can be turned on after their
+ * signed URLs have expired. Without them the video still plays.
  */
 export function useCaptions({ file, renew }: CaptionsOptions): readonly Track[] {
   const [tracks, setTracks] = useState<readonly Track[]>([])

@@ -14,7 +14,10 @@ const CLICK_MS = 400
 /** The distance in pixels, towards the beginning of the line, from which a release discards. */
 const DISCARD_PX = 80
 
-/** The finger or mouse on the button: `leaving` has slid so far that a release discards the recording. */
+/**
+ * The finger or mouse on the button: `leaving` has slid so far that a release discards the
+ * recording.
+ */
 export type Hold = 'none' | 'held' | 'leaving'
 
 interface HoldOptions {
@@ -25,8 +28,9 @@ interface HoldOptions {
 }
 
 /**
- * Returns the handlers of a button that records while it is held and keeps the recording when it is released; sliding
- * away or Escape discards it. A click, also by keyboard, begins a recording that the next click ends.
+ * Returns the handlers of a button that records while it is held and keeps the recording when it is
+ * released; sliding away or Escape discards it. A click, also by keyboard, begins a recording that
+ * the next click ends.
  */
 export function useHoldToRecord({ phase, session, onTooShort }: HoldOptions) {
   const [hold, setHold] = useState<Hold>('none')

@@ -15,15 +15,22 @@ interface PlaybackOptions {
 
 type State = 'loading' | 'ready' | 'failed'
 
-/** The number of restarts of a stalled video, without a second played in between, before the viewer is asked. */
+/**
+ * The number of restarts of a stalled video, without a second played in between, before the viewer
+ * is asked.
+ */
 const RESTARTS = 2
 
 /**
- * Returns the address for the player: the playlist of a video, which offers every quality; for audio the file itself.
+ * Returns the address for the player: the playlist of a video, which offers every quality; for
+ * audio the file itself.
  */
 const played = ({ playlist, url }: WireFile): string | null => playlist ?? url
 
-/** Plays a file and keeps it playing while access lasts, beyond the five minutes that one address is valid. */
+/**
+ * Plays a file and keeps it playing while access lasts, beyond the five minutes that one address is
+ * valid.
+ */
 export function usePlayback({ video, file, renew, isWanted = true }: PlaybackOptions) {
   const [state, setState] = useState<State>('loading')
   const [attempt, setAttempt] = useState(0)
@@ -73,8 +80,8 @@ function useQuality() {
 }
 
 /**
- * Attaches the source, plays, and resumes at the same position after an interruption. Returns the function that stops
- * it.
+ * Attaches the source, plays, and resumes at the same position after an interruption. Returns the
+ * function that stops it.
  */
 function keepPlaying(
   video: HTMLMediaElement,

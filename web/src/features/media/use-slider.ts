@@ -5,12 +5,17 @@ export interface Slider {
   readonly track: RefObject<HTMLUListElement | null>
   readonly index: number
   readonly go: (to: number) => void
-  /** Returns 1 or -1 for the arrow keys that go forward or back, in either writing direction; 0 for other keys. */
+  /**
+   * Returns 1 or -1 for the arrow keys that go forward or back, in either writing direction; 0 for
+   * other keys.
+   */
   readonly stepOf: (key: string) => number
   readonly onScroll: () => void
 }
 
-/** Follows the browser's own scrolling, so that swipes, wheels and keys agree on the current slide. */
+/**
+ * Follows the browser's own scrolling, so that swipes, wheels and keys agree on the current slide.
+ */
 export function useSlider(count: number): Slider {
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)

@@ -151,7 +151,10 @@ const keyHandler = (run: (action: KeyAction) => void) => (event: KeyboardEvent) 
   run(action)
 }
 
-/** Returns true for keys that a focused control of the player uses itself: Space on buttons, arrows on the volume. */
+/**
+ * Returns true for keys that a focused control of the player uses itself: Space on buttons, arrows
+ * on the volume.
+ */
 function isForControl({ key, target }: KeyboardEvent): boolean {
   if (target instanceof HTMLButtonElement) return key === ' '
   return (
@@ -159,7 +162,10 @@ function isForControl({ key, target }: KeyboardEvent): boolean {
   )
 }
 
-/** Focuses a video that starts, with the volume of the last one, and pauses it on a slide that is left. */
+/**
+ * Focuses a video that starts, with the volume of the last one, and pauses it on a slide that is
+ * left.
+ */
 function useStart(video: { readonly current: HTMLVideoElement | null }, isCurrent: boolean): void {
   useEffect(() => {
     if (!video.current) return

@@ -11,7 +11,9 @@ import { fetchFile, useChoosePoster } from './queries.ts'
 import { VideoPlayer } from './video-player.tsx'
 import styles from './video-settings.module.css'
 
-/** Edits the poster of one's own video, from a frame or a picture, its chapters and its captions. */
+/**
+ * Edits the poster of one's own video, from a frame or a picture, its chapters and its captions.
+ */
 export default function VideoSettings({ file: given }: { file: MediaFile }) {
   const [file, setFile] = useState(given)
   const [problem, setProblem] = useState<string>()

@@ -26,8 +26,8 @@ interface VoiceRecorderProps {
 }
 
 /**
- * Draws the button that records a voice note while it is held; while it records, its time and level cover the field it
- * stands in, whose box has to be positioned.
+ * Draws the button that records a voice note while it is held; while it records, its time and level
+ * cover the field it stands in, whose box has to be positioned.
  */
 export function VoiceRecorder({ onRecorded, maxSeconds, isRequested, onEnd }: VoiceRecorderProps) {
   const root = useRef<HTMLFieldSetElement>(null)

@@ -25,7 +25,9 @@ export function wavePath(peaks: readonly number[]): string {
     .join('')
 }
 
-/** Returns the position in seconds that a key seeks to; undefined for keys without a meaning here. */
+/**
+ * Returns the position in seconds that a key seeks to; undefined for keys without a meaning here.
+ */
 export function seekPosition(
   key: string,
   { at, duration }: { at: number; duration: number },

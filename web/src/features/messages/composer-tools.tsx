@@ -9,7 +9,9 @@ interface ComposerToolsProps {
   onWrite: (text: string) => void
 }
 
-/** Draws the buttons beside the field for a message: a tip for fans, saved replies for performers. */
+/**
+ * Draws the buttons beside the field for a message: a tip for fans, saved replies for performers.
+ */
 export function ComposerTools({
   conversation: { recipientInfo },
   text,

@@ -56,7 +56,10 @@ interface ComposerProps {
 const COUNTER_FROM = MESSAGE_TEXT_MAX - 200
 const VOICE_NOTE_SECONDS = 300
 
-/** Draws the field for a message: Enter sends it, Shift and Enter begin a line. What is not sent is kept as a draft. */
+/**
+ * Draws the field for a message: Enter sends it, Shift and Enter begin a line. What is not sent is
+ * kept as a draft.
+ */
 export function Composer({ conversation, attachments, recorder: Recorder, onSend }: ComposerProps) {
   const { messagePrice } = conversation
   const [isRecording, setRecording] = useState(false)
@@ -112,7 +115,10 @@ function SendButton({ isEmpty, ref }: { isEmpty: boolean; ref: Ref<HTMLButtonEle
   )
 }
 
-/** Adds voice notes to the message, and moves the focus to the button that takes the recorder's place. */
+/**
+ * Adds voice notes to the message, and moves the focus to the button that takes the recorder's
+ * place.
+ */
 function useVoiceNotes(attachments: Attachments) {
   const sendButton = useRef<HTMLButtonElement>(null)
   const [added, setAdded] = useState(0)

@@ -136,8 +136,8 @@ function HeadLinks() {
 const REFRESH_MS = 300
 
 /**
- * Reads the list again after events, several of them at once, and once connected: what happened between the answer of the
- * server and the connection is announced to nobody.
+ * Reads the list again after events, several of them at once, and once connected: what happened
+ * between the answer of the server and the connection is announced to nobody.
  */
 function useListChanges(): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -38,7 +38,9 @@ interface ConversationMenuProps extends Omit<AboutPerson, 'panel'> {
 
 const iconProps = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
-/** Draws the menu of a conversation: how it is kept, and what can be done about the other person. */
+/**
+ * Draws the menu of a conversation: how it is kept, and what can be done about the other person.
+ */
 export function ConversationMenu({
   conversation,
   kept,

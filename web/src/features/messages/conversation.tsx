@@ -101,7 +101,9 @@ function useWritingChanges(
   }, [mayBeUnlocked])
 }
 
-/** Announces to screen readers the newest message of the other that arrived while the page is open. */
+/**
+ * Announces to screen readers the newest message of the other that arrived while the page is open.
+ */
 function NewMessages({
   conversation,
   messages,

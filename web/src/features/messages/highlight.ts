@@ -10,8 +10,8 @@ const BEFORE = 40
 const wordsOf = (q: string): readonly string[] => q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 /**
- * Splits a text into the beginnings of words that a search looks for, and what stands between them. It begins shortly
- * before the first match.
+ * Splits a text into the beginnings of words that a search looks for, and what stands between them.
+ * It begins shortly before the first match.
  */
 export function highlight(text: string, q: string): readonly TextPart[] {
   const words = wordsOf(q)

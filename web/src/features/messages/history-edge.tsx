@@ -12,7 +12,10 @@ interface HistoryEdgeProps {
   scroller: RefObject<HTMLElement | null>
 }
 
-/** Loads more messages before the first or after the last one comes into view, and says when that failed. */
+/**
+ * Loads more messages before the first or after the last one comes into view, and says when that
+ * failed.
+ */
 export function HistoryEdge({
   edge: { hasMore, isLoading, error, load },
   side,

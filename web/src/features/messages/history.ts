@@ -37,7 +37,10 @@ export const withOlder = (history: History, { data, next }: MessagePage): Histor
 export const withNewer = (history: History, { data, previous }: MessagePage): History =>
   joinAhead({ ...history, messages: mergeMessages(history.messages, data), previous })
 
-/** Puts a page in the place of the messages that are loaded, with what changed after a version: while it was loading. */
+/**
+ * Puts a page in the place of the messages that are loaded, with what changed after a version:
+ * while it was loading.
+ */
 export function withPage(
   { messages, ahead, version }: History,
   page: MessagePage,
@@ -56,7 +59,10 @@ function joinAhead(history: History): History {
   return { ...history, ahead: ahead.filter(({ seq }) => seq > newest) }
 }
 
-/** Adds what changed up to a version. Changes of messages that are not loaded yet arrive with their page. */
+/**
+ * Adds what changed up to a version. Changes of messages that are not loaded yet arrive with their
+ * page.
+ */
 export function withChanges(
   history: History,
   changed: readonly WireMessage[],
@@ -75,7 +81,10 @@ export function withChanges(
   }
 }
 
-/** Adds a message that was sent or changed. Only the change that follows the last known one moves the version. */
+/**
+ * Adds a message that was sent or changed. Only the change that follows the last known one moves
+ * the version.
+ */
 export function withMessage(history: History, message: WireMessage): History {
   const follows = message.version === history.version + 1
   return withChanges(history, [message], follows ? message.version : history.version)

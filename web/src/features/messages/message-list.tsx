@@ -28,8 +28,8 @@ interface MessageListProps {
 }
 
 /**
- * Draws the messages of a conversation by days, only those near what is shown. It begins at the end; older messages, newer
- * ones and loading pictures do not move what is read.
+ * Draws the messages of a conversation by days, only those near what is shown. It begins at the
+ * end; older messages, newer ones and loading pictures do not move what is read.
  */
 export function MessageList(props: MessageListProps) {
   const { conversation, history, isEndShown, onEndShown, actions } = props

@@ -10,7 +10,9 @@ interface MessageReactionsProps {
   onReact: (emoji: string | null) => void
 }
 
-/** Shows the reactions to a message; a press adds the other's as one's own, or removes one's own. */
+/**
+ * Shows the reactions to a message; a press adds the other's as one's own, or removes one's own.
+ */
 export function MessageReactions({ message, conversation, onReact }: MessageReactionsProps) {
   const emojis = [...new Set(message.reactions.map(({ emoji }) => emoji))]
   if (emojis.length === 0) return null

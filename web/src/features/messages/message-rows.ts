@@ -1,7 +1,9 @@
 import type { History } from './history.ts'
 import type { WireMessage } from './queries.ts'
 
-/** A line of the list of messages. Its key stays the same when older or newer messages are added. */
+/**
+ * A line of the list of messages. Its key stays the same when older or newer messages are added.
+ */
 export type MessageRow = { readonly key: string } & (
   | { readonly kind: 'day'; readonly day: string }
   | { readonly kind: 'unread' }
@@ -18,8 +20,9 @@ interface RowOptions {
 }
 
 /**
- * Returns the lines of a list of messages: a heading above each day, and one above the unread messages. The first day has
- * no heading while older messages are not loaded, because they may be of the same day.
+ * Returns the lines of a list of messages: a heading above each day, and one above the unread
+ * messages. The first day has no heading while older messages are not loaded, because they may be
+ * of the same day.
  */
 export function messageRows(
   { messages, next }: Pick<History, 'messages' | 'next'>,

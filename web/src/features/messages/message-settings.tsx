@@ -43,8 +43,8 @@ type Fields = {
 }
 
 /**
- * Edits who may write to the account and at which price, and whether it shows that it has read messages
- * or is online.
+ * Edits who may write to the account and at which price, and whether it shows that it has read
+ * messages or is online.
  */
 export function MessageSettings({ settings }: { settings: WireSettings }) {
   const isPerformer = useAccount().role === 'performer'

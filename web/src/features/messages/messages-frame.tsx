@@ -10,7 +10,10 @@ interface MessagesFrameProps {
   children: ReactNode
 }
 
-/** Lays out the list of conversations beside one, and a panel beside that; on phones, the one that the page is about. */
+/**
+ * Lays out the list of conversations beside one, and a panel beside that; on phones, the one that
+ * the page is about.
+ */
 export function MessagesFrame({ about, list, panel, children }: MessagesFrameProps) {
   const look = about === 'list' ? styles.aboutList : styles.aboutConversation
   const frame = useRef<HTMLDivElement>(null)
@@ -24,7 +27,10 @@ export function MessagesFrame({ about, list, panel, children }: MessagesFramePro
   )
 }
 
-/** Gives a frame the height that a keyboard on the screen leaves, which browsers do not count by themselves. */
+/**
+ * Gives a frame the height that a keyboard on the screen leaves, which browsers do not count by
+ * themselves.
+ */
 function useVisibleHeight(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const view = window.visualViewport
@@ -43,7 +49,9 @@ function useVisibleHeight(frame: RefObject<HTMLElement | null>): void {
 /** The width from which the list is shown beside a conversation, in pixels. */
 const TWO_PANES = 1080
 
-/** Returns true where the list is shown beside a conversation; false until the page has hydrated. */
+/**
+ * Returns true where the list is shown beside a conversation; false until the page has hydrated.
+ */
 export const useBothShown = (): boolean => useWide(TWO_PANES)
 
 /** Returns true on pages of at least a width in pixels; false until the page has hydrated. */

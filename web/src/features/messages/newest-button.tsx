@@ -14,7 +14,10 @@ interface NewestButtonProps {
   onPress: () => void
 }
 
-/** Leads to the newest messages while they are not shown, with the number of those that arrived meanwhile. */
+/**
+ * Leads to the newest messages while they are not shown, with the number of those that arrived
+ * meanwhile.
+ */
 export function NewestButton({ conversation, history, isEndShown, onPress }: NewestButtonProps) {
   const count = useNewBelow(conversation, history, isEndShown)
   if (isEndShown) return null

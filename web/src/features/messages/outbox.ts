@@ -14,13 +14,19 @@ export interface OutgoingMessage {
   /** Its files, which may still be uploading. */
   readonly attachments: readonly Attachment[]
   readonly createdAt: string
-  /** `waiting` is a message whose sending had no answer: it may have arrived. `failed` is one that was refused. */
+  /**
+   * `waiting` is a message whose sending had no answer: it may have arrived. `failed` is one that
+   * was refused.
+   */
   readonly state: 'sending' | 'waiting' | 'failed'
   readonly problem?: string
 }
 
 let outgoing: readonly OutgoingMessage[] = []
-/** The conversations in which a message is being sent: its files may take long, and others do not wait for it. */
+/**
+ * The conversations in which a message is being sent: its files may take long, and others do not
+ * wait for it.
+ */
 const busy = new Set<string>()
 const watchers = new Set<() => void>()
 const receivers = new Set<(message: WireMessage) => void>()
@@ -33,7 +39,9 @@ function setOutgoing(next: readonly OutgoingMessage[]): void {
 const change = (key: string, changes: Partial<OutgoingMessage>) =>
   setOutgoing(outgoing.map((one) => (one.key === key ? { ...one, ...changes } : one)))
 
-/** Sends a message, after those that were written before it. It is sent also when its page was left. */
+/**
+ * Sends a message, after those that were written before it. It is sent also when its page was left.
+ */
 export function enqueueMessage(
   conversationId: string,
   body: MessageBody,

@@ -42,7 +42,10 @@ interface JumpToUnreadProps {
   onJump: Jump['to']
 }
 
-/** Offers to go to the first unread message, while it is above what is shown and until it was shown once. */
+/**
+ * Offers to go to the first unread message, while it is above what is shown and until it was shown
+ * once.
+ */
 export function JumpToUnread({
   unread: { count, first, readSeq, isBefore },
   rows,

@@ -3,7 +3,9 @@ import { keepConversation, type WireConversation } from './queries.ts'
 
 const DRAFT_MS = 800
 
-/** Returns the function that keeps a draft, once typing pauses and when the conversation is left. */
+/**
+ * Returns the function that keeps a draft, once typing pauses and when the conversation is left.
+ */
 export function useDraftOf({ _id: id, draft }: WireConversation): (text: string) => void {
   const saved = useRef(draft)
   const latest = useRef(draft)

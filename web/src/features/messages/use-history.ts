@@ -34,7 +34,10 @@ export interface HistoryEdge {
 export interface HistoryState extends History {
   readonly older: HistoryEdge
   readonly newer: HistoryEdge
-  /** Loads the page around a message, or the newest one without a number, in the place of what is loaded. */
+  /**
+   * Loads the page around a message, or the newest one without a number, in the place of what is
+   * loaded.
+   */
   readonly open: (seq?: number) => Promise<void>
   /** Adds a message that this page changed. */
   readonly receive: (message: WireMessage) => void
@@ -60,7 +63,10 @@ export function useHistory(conversationId: string, first: MessagePage): HistoryS
     [conversationId, receive],
   )
   const catchUp = useChanges(conversationId, latest, change)
-  /** Adds a page. It may be older than changes that arrived while it was loading, so those are read again. */
+  /**
+   * Adds a page. It may be older than changes that arrived while it was loading, so those are read
+   * again.
+   */
   const load = async (request: Promise<MessagePage>, add: AddPage) => {
     const { version } = latest.current
     const page = await request
@@ -86,7 +92,10 @@ export function useHistory(conversationId: string, first: MessagePage): HistoryS
 type Change = (next: (known: History) => History) => void
 type AddPage = (known: History, page: MessagePage, version: number) => History
 
-/** Loads the page behind a cursor, once at a time; an error belongs to the cursor that it was met at. */
+/**
+ * Loads the page behind a cursor, once at a time; an error belongs to the cursor that it was met
+ * at.
+ */
 function useEdge(cursor: string | undefined, read: (cursor: string) => Promise<void>): HistoryEdge {
   const [state, setState] = useState<{ cursor?: string; isLoading: boolean; error?: unknown }>({
     isLoading: false,
@@ -109,8 +118,8 @@ function useEdge(cursor: string | undefined, read: (cursor: string) => Promise<v
 }
 
 /**
- * Follows the events of a conversation, and reads what was missed after each connection. Returns the function that reads
- * and adds what changed after a version.
+ * Follows the events of a conversation, and reads what was missed after each connection. Returns
+ * the function that reads and adds what changed after a version.
  */
 function useChanges(conversationId: string, latest: RefObject<History>, change: Change) {
   const catchUp = useCallback(

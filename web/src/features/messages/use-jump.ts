@@ -4,7 +4,10 @@ import { toast } from '../../ui/toast.ts'
 import { isLoaded } from './history.ts'
 import type { HistoryState } from './use-history.ts'
 
-/** The place that the list of messages shows next: the message with a number, the first after it, or the end. */
+/**
+ * The place that the list of messages shows next: the message with a number, the first after it, or
+ * the end.
+ */
 export type JumpTarget = { readonly seq: number; readonly orNext: boolean } | 'end'
 
 /** The way to any place in the history of a conversation, also to what is not loaded. */
@@ -18,7 +21,9 @@ export interface Jump {
   readonly done: (isShown: boolean) => void
 }
 
-/** Provides the way to any place in a history; it begins at the message `first` where one is named. */
+/**
+ * Provides the way to any place in a history; it begins at the message `first` where one is named.
+ */
 export function useJump(history: HistoryState, first?: number): Jump {
   const [target, setTarget] = useState<JumpTarget>()
   const show = async (next: JumpTarget, isThere: boolean) => {

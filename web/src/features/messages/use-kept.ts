@@ -12,7 +12,10 @@ const keptOf = ({ isMuted, isArchived, isPinned, isRestricted }: Kept): Kept => 
   isRestricted,
 })
 
-/** Returns how the viewer keeps a conversation, and the function that changes it: at once, and back when it is refused. */
+/**
+ * Returns how the viewer keeps a conversation, and the function that changes it: at once, and back
+ * when it is refused.
+ */
 export function useKept(conversation: WireConversation) {
   const [kept, setKept] = useState<Kept>(() => keptOf(conversation))
   const keep = async (changes: Partial<Kept>) => {

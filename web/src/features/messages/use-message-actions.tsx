@@ -22,7 +22,10 @@ export interface MessageActions {
   readonly jump: Jump
 }
 
-/** The actions of messages with what they open: dialogs, the message that is answered, the one that is edited. */
+/**
+ * The actions of messages with what they open: dialogs, the message that is answered, the one that
+ * is edited.
+ */
 export interface MessageActionsState {
   readonly actions: MessageActions
   readonly dialogs: ReactNode

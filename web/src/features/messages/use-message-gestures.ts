@@ -15,14 +15,16 @@ const openActions = (message: Element | null) =>
   message?.querySelector<HTMLElement>('button[aria-haspopup=dialog]')?.click()
 
 /**
- * Returns the handlers of a list of messages: a long press anywhere on a message, also on its photos, and a right click on
- * what a click would open show the actions of the message; arrows move between messages, Enter opens the actions, Escape
- * returns to the field.
+ * Returns the handlers of a list of messages: a long press anywhere on a message, also on its
+ * photos, and a right click on what a click would open show the actions of the message; arrows move
+ * between messages, Enter opens the actions, Escape returns to the field.
  */
 export function useMessageGestures() {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined)
   const isTouch = useRef(false)
-  /** True from a long press to the end of its click, which must not open the photo below the finger. */
+  /**
+   * True from a long press to the end of its click, which must not open the photo below the finger.
+   */
   const isLong = useRef(false)
   const stop = () => clearTimeout(press.current?.timer)
   return {

@@ -5,7 +5,9 @@ const KEY = 'messages.hidesPanel'
 /** The width of a page with room for three panes, in pixels. */
 const THREE_PANES = 1360
 
-/** The panel about the other person: beside the conversation where there is room, otherwise over it. */
+/**
+ * The panel about the other person: beside the conversation where there is room, otherwise over it.
+ */
 export interface SidePanel {
   readonly place: 'beside' | 'over' | undefined
   readonly toggle: () => void

@@ -35,19 +35,26 @@ interface Options {
 /** The rows of a long list that are in the document. */
 export interface VirtualRows {
   readonly virtualizer: ReactVirtualizer<HTMLElement, HTMLElement>
-  /** False on the server and until the list is measured: its last rows are then drawn one below the other. */
+  /**
+   * False on the server and until the list is measured: its last rows are then drawn one below the
+   * other.
+   */
   readonly isVirtual: boolean
   /** The rows to draw with their distance to the top, in pixels, once the list is measured. */
   readonly drawn: readonly { readonly index: number; readonly start?: number }[]
   /** The space before and after the rows, in pixels. */
   readonly padding: readonly [start: number, end: number]
-  /** Remembers the row that has the focus, which stays in the document wherever the list is scrolled to. */
+  /**
+   * Remembers the row that has the focus, which stays in the document wherever the list is scrolled
+   * to.
+   */
   readonly keepFocused: (row: string | undefined) => void
 }
 
 /**
- * Keeps only the rows of a list in the document that are near what is shown. What is read stays in its place when rows are
- * added before it, and when rows change their height; the end stays in view while it is shown.
+ * Keeps only the rows of a list in the document that are near what is shown. What is read stays in
+ * its place when rows are added before it, and when rows change their height; the end stays in view
+ * while it is shown.
  */
 export function useVirtualRows({ rows, scroller, hasOlder, hasNewer }: Options): VirtualRows {
   const isClient = useSyncExternalStore(
@@ -81,7 +88,10 @@ function useStartAtEnd(virtualizer: VirtualRows['virtualizer'], isVirtual: boole
   }, [virtualizer, isVirtual])
 }
 
-/** Returns whether new rows at the end are followed: not when a page of newer messages, the last one included, is added. */
+/**
+ * Returns whether new rows at the end are followed: not when a page of newer messages, the last one
+ * included, is added.
+ */
 function useFollowing(hasNewer: boolean): boolean {
   const hadNewer = useRef(hasNewer)
   useEffect(() => {
@@ -108,7 +118,10 @@ function useFocusedRow(rows: readonly MessageRow[]) {
   return { rangeExtractor, keepFocused }
 }
 
-/** Keeps the last line that is shown in view when the height of the list changes, as by a keyboard on a phone. */
+/**
+ * Keeps the last line that is shown in view when the height of the list changes, as by a keyboard
+ * on a phone.
+ */
 export function useKeptEnd(scroller: RefObject<HTMLElement | null>, isVirtual: boolean): void {
   useEffect(() => {
     const list = scroller.current

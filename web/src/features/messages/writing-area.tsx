@@ -19,7 +19,10 @@ interface WritingAreaProps {
   unblock?: ReactNode
 }
 
-/** Draws the composer with the message that is answered; the field for a message while that is edited. */
+/**
+ * Draws the composer with the message that is answered; the field for a message while that is
+ * edited.
+ */
 export function WritingArea({ conversation, state, recorder, unblock }: WritingAreaProps) {
   const { replyTo, editing, endReply, endEdit } = state
   const attachments = useAttachments()

@@ -17,7 +17,10 @@ const frequencies = (): readonly RadioCardOption<MailFrequency>[] => [
   },
 ]
 
-/** Chooses how often notification e-mails are sent: saved immediately, reverted when the server refuses. */
+/**
+ * Chooses how often notification e-mails are sent: saved immediately, reverted when the server
+ * refuses.
+ */
 export function EmailFrequencyCard({ first }: { first: MailFrequency }) {
   const updateMailFrequency = useUpdateMailFrequency()
   const [frequency, setFrequency] = useState(first)

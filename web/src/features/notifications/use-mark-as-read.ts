@@ -8,8 +8,8 @@ const CHECK_MS = 700
 const MOSTLY = 0.6
 
 /**
- * Marks unread notifications as read once they were on screen. They keep the look of unread ones while the page is
- * open. Returns the ref callback for the element of each.
+ * Marks unread notifications as read once they were on screen. They keep the look of unread ones
+ * while the page is open. Returns the ref callback for the element of each.
  */
 export function useMarkAsRead(): (
   id: string,

@@ -11,7 +11,10 @@ interface MessageButtonProps {
   accountId: string
 }
 
-/** Leads to the conversation with the other side of an order; renders nothing while the viewer may not write there. */
+/**
+ * Leads to the conversation with the other side of an order; renders nothing while the viewer may
+ * not write there.
+ */
 export function MessageButton({ to, accountId }: MessageButtonProps) {
   const { data } = useWriting(accountId)
   if (!data?.canWrite) return null

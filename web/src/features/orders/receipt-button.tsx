@@ -9,7 +9,10 @@ import { toast, toastError } from '../../ui/toast.ts'
 import styles from './order-summary.module.css'
 import { useConfirmReceipt } from './queries.ts'
 
-/** Lets the buyer of goods that were shipped say that they arrived; renders nothing before and after. */
+/**
+ * Lets the buyer of goods that were shipped say that they arrived; renders nothing before and
+ * after.
+ */
 export function ReceiptButton({ order, onDone }: { order: WireOrder; onDone: () => void }) {
   const [isOpen, setOpen] = useState(false)
   if (order.productInfo.type !== 'physical' || order.deliveryStatus !== 'shipping') return null

@@ -19,7 +19,9 @@ interface RefundOrderDialogProps {
   onDone: () => void
 }
 
-/** Cancels an order before it is shipped and refunds its whole price, with a reason for the records. */
+/**
+ * Cancels an order before it is shipped and refunds its whole price, with a reason for the records.
+ */
 export function RefundOrderDialog({ order, onClose, onDone }: RefundOrderDialogProps) {
   const site = useSite()
   const [reason, setReason] = useState('')

@@ -16,7 +16,10 @@ interface ShipDialogProps {
   onDone: () => void
 }
 
-/** Marks an order as shipped with its carrier and tracking code, or changes these of one that is shipped. */
+/**
+ * Marks an order as shipped with its carrier and tracking code, or changes these of one that is
+ * shipped.
+ */
 export function ShipDialog({ order, onClose, onDone }: ShipDialogProps) {
   const isNew = isUnshipped(order)
   const { orderNumber } = order

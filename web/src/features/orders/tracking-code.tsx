@@ -6,7 +6,10 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import styles from './order-progress.module.css'
 
-/** Shows the tracking code of a parcel with its carrier, a link to the page where the carrier shows it, and a copy button. */
+/**
+ * Shows the tracking code of a parcel with its carrier, a link to the page where the carrier shows
+ * it, and a copy button.
+ */
 export function TrackingCode({ order }: { order: WireOrder }) {
   const { shippingCode, carrier } = order
   const name = carrier && carrierName(carrier)

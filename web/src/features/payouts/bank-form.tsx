@@ -28,7 +28,10 @@ const valuesOf = (saved: BankFormProps['saved']) => ({
   country: saved?.country ?? '',
 })
 
-/** Takes the bank account that payouts go to. Saved numbers are masked, so they are typed again with every change. */
+/**
+ * Takes the bank account that payouts go to. Saved numbers are masked, so they are typed again with
+ * every change.
+ */
 export function BankForm({ saved, performerId, onDone }: BankFormProps) {
   const { fields, submit, pending, refusal, formError } = useContractForm(
     (performerId ? adminSaveBankAccount : saveBankAccount) as typeof saveBankAccount,

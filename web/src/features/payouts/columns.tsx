@@ -32,7 +32,9 @@ function PayoutStatus({ payout: { status, adminNote, payoutId } }: { payout: Wir
   )
 }
 
-/** The columns of a creator's payout requests; `onEdit` opens a request that can still be changed. */
+/**
+ * The columns of a creator's payout requests; `onEdit` opens a request that can still be changed.
+ */
 export const payoutColumns = (
   onEdit: (payout: WirePayout) => void,
 ): readonly Column<WirePayout>[] => [

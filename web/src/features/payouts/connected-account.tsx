@@ -14,7 +14,10 @@ interface ConnectedAccountProps {
   account: WireConnected['account']
 }
 
-/** Shows the account at a payment company through which payouts can be sent, and leads to the company's page. */
+/**
+ * Shows the account at a payment company through which payouts can be sent, and leads to the
+ * company's page.
+ */
 export function ConnectedAccount({ gateway, account }: ConnectedAccountProps) {
   const { title } = gateway
   const open = useOpenConnectedAccount()

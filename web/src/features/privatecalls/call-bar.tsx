@@ -12,7 +12,10 @@ interface CallBarProps {
   shownId: string | undefined
 }
 
-/** Leads back from any page to the call of the account, or a fan to the request that waits for its answer. */
+/**
+ * Leads back from any page to the call of the account, or a fan to the request that waits for its
+ * answer.
+ */
 export default function CallBar({ side, shownId }: CallBarProps) {
   const call = useOpenCalls().find(({ state }) => state !== 'requested' || side === 'fan')
   if (!call || call._id === shownId) return null

@@ -12,7 +12,10 @@ interface CallOfferProps {
   performer: { readonly _id: string; readonly name: string }
   /** Called with the id of the requested call. */
   onRequested: (id: string) => void
-  /** Opens the subscription dialog, for calls that are for subscribers; resolves to true once subscribed. */
+  /**
+   * Opens the subscription dialog, for calls that are for subscribers; resolves to true once
+   * subscribed.
+   */
   onSubscribe: () => Promise<boolean>
 }
 

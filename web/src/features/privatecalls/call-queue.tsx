@@ -6,7 +6,9 @@ import styles from './calls.module.css'
 import { AnswerRequest } from './incoming-calls.tsx'
 import { useOpenCalls } from './queries.ts'
 
-/** Lists the requests of private calls beside the stream of a performer, who answers any of them. */
+/**
+ * Lists the requests of private calls beside the stream of a performer, who answers any of them.
+ */
 export function CallQueue({ onAccepted }: { onAccepted: (id: string) => void }) {
   const waiting = useOpenCalls()
     .filter(({ state }) => state === 'requested')

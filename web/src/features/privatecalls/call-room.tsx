@@ -29,7 +29,10 @@ interface CallRoomProps {
   side: Side
 }
 
-/** Holds a private call: both pictures, the time and its price, and the buttons. A fan begins with sound alone. */
+/**
+ * Holds a private call: both pictures, the time and its price, and the buttons. A fan begins with
+ * sound alone.
+ */
 export function CallRoom({ call, side }: CallRoomProps) {
   const camera = useCamera(true, side === 'fan' ? 'none' : 'camera')
   useSendVideo(call._id, { openMedia: sendCallMedia, media: camera.media })

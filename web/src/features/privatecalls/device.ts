@@ -3,8 +3,9 @@ const KEY = 'call-device'
 let device: string | undefined
 
 /**
- * Returns the id by which this page takes part in calls. A page that is loaded again keeps it; a copy of the tab gets one of its
- * own, because the id is in the storage of the tab only while no page uses it.
+ * Returns the id by which this page takes part in calls. A page that is loaded again keeps it; a
+ * copy of the tab gets one of its own, because the id is in the storage of the tab only while no
+ * page uses it.
  */
 export function callDevice(): string {
   if (device) return device

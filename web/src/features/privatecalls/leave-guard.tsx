@@ -7,7 +7,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { useCallActions } from './queries.ts'
 
-/** Asks before a call is left by a link, the back button or closing. Who leaves it may come back within a minute. */
+/**
+ * Asks before a call is left by a link, the back button or closing. Who leaves it may come back
+ * within a minute.
+ */
 export function LeaveGuard({ callId, name }: { callId: string; name: string }) {
   const { end } = useCallActions(callId)
   const blocker = useBlocker(

@@ -31,7 +31,10 @@ export function PrivateCall({ initial, side, next }: PrivateCallProps) {
   return side === 'fan' ? <Waiting call={call} /> : <Asked call={call} />
 }
 
-/** Holds the call, unless the viewer takes part by another tab or device: a person joins once, and may take the call over. */
+/**
+ * Holds the call, unless the viewer takes part by another tab or device: a person joins once, and
+ * may take the call over.
+ */
 function Joined({ call, side }: { call: WireCall; side: Side }) {
   const isHydrated = useHydrated()
   if (call.device === null) return <CallRoom call={call} side={side} />

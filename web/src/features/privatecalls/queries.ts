@@ -43,7 +43,10 @@ export function useOpenCalls(): readonly WireCall[] {
   return data?.data ?? []
 }
 
-/** Returns a call as it is now: its events bring the time, and every change of its state reads it again. */
+/**
+ * Returns a call as it is now: its events bring the time, and every change of its state reads it
+ * again.
+ */
 export function useLiveCall(initial: WireCall): WireCall {
   const input = { params: { id: initial._id } }
   const { data = initial, refetch } = useCall(read, input, {
@@ -84,7 +87,10 @@ export const sendCallMedia = (id: string) => openCallMedia(id, 'send')
 /** Asks how to receive those of the other side. */
 export const receiveCallMedia = (id: string) => openCallMedia(id, 'receive')
 
-/** Asks how to connect by this device. Where another one has joined, the call is read again, and says so. */
+/**
+ * Asks how to connect by this device. Where another one has joined, the call is read again, and
+ * says so.
+ */
 async function openCallMedia(id: string, direction: 'send' | 'receive') {
   try {
     return await api(openMedia, { params: { id }, body: { direction, device: callDevice() } })

@@ -13,7 +13,10 @@ export function stockLabel({ stock }: Pick<WireProduct, 'stock'>): string | unde
   return ngettext(msgid`${formatCount(stock)} left`, `${formatCount(stock)} left`, stock)
 }
 
-/** Returns the type and size of the file that is downloaded: "PDF file, 12 kB", "ZIP of 24 files, 12 MB". */
+/**
+ * Returns the type and size of the file that is downloaded: "PDF file, 12 kB", "ZIP of 24 files, 12
+ * MB".
+ */
 export function fileLabel({ digitalFile }: Pick<WireProduct, 'digitalFile'>): string | undefined {
   if (!digitalFile) return undefined
   const { mimeType, size, fileCount } = digitalFile

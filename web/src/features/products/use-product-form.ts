@@ -49,7 +49,10 @@ const draftOf = (product: WireProduct | undefined): ProductDraft => ({
   status: product?.status ?? 'active',
 })
 
-/** Returns the problems of what was entered; `hasFile` is true when there is, or will be, a file to download. */
+/**
+ * Returns the problems of what was entered; `hasFile` is true when there is, or will be, a file to
+ * download.
+ */
 function problemsOf(
   draft: ProductDraft,
   hasFile: boolean,

@@ -8,7 +8,8 @@ import { attributesOf } from './attributes.ts'
 import type { WirePerformer } from './labels.ts'
 
 /**
- * Shows the facts and categories of a performer; nothing where there are none. `isFolded` collapses them into one line.
+ * Shows the facts and categories of a performer; nothing where there are none. `isFolded` collapses
+ * them into one line.
  */
 export function About({
   performer,

@@ -2,7 +2,10 @@ import { nameOfCode } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import type { WirePerformer } from './labels.ts'
 
-/** Formats a stored option: `black or african america` and `multiColored` become words, `140_142` a range. */
+/**
+ * Formats a stored option: `black or african america` and `multiColored` become words, `140_142` a
+ * range.
+ */
 export function formatOption(value: string): string {
   const span = /^(\d+)_(\d+)$/.exec(value)
   if (span) return `${span[1]}–${span[2]}`

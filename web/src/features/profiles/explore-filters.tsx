@@ -49,7 +49,10 @@ interface FilterProps {
   onChange: (changes: Record<string, string | undefined>) => void
 }
 
-/** Draws the search, order, categories and the free-trial switch; the other filters open behind a button. */
+/**
+ * Draws the search, order, categories and the free-trial switch; the other filters open behind a
+ * button.
+ */
 export function ExploreFilters({
   search,
   isFolded,
@@ -61,7 +64,8 @@ export function ExploreFilters({
   const count = countAttributeFilters(query)
   const [isOpen, setOpen] = useState(count > 0)
   const row = (
-    // The same element in both forms: a field that is being typed in keeps its focus when the results change.
+    // The same element in both forms: a field that is being typed in keeps its focus when the
+    // results change.
     <div className={styles.row}>
       {search}
       {!isFolded && (

@@ -18,7 +18,10 @@ type Priced = Pick<
   'isFreeSubscription' | 'durationFreeSubscriptionDays' | 'usedFreeSubscription' | 'monthlyPrice'
 >
 
-/** Returns what a first month costs the viewer: "Free", "$9.99 a month", "$6.99 for the first month". */
+/**
+ * Returns what a first month costs the viewer: "Free", "$9.99 a month", "$6.99 for the first
+ * month".
+ */
 export function priceLabel(
   { monthlyOffer }: Pick<WirePerformer, 'monthlyOffer'>,
   currency: string,
@@ -53,7 +56,10 @@ export function trialLabel(performer: Priced): string | undefined {
   return ngettext(msgid`${formatCount(days)} day free`, `${formatCount(days)} days free`, days)
 }
 
-/** Returns what happens after an offer is taken: the next charge with its day, or that there is none. */
+/**
+ * Returns what happens after an offer is taken: the next charge with its day, or that there is
+ * none.
+ */
 export function formatRenewal(offer: WireOffer, now: Date): string {
   const { currency, renews, renewalPrice, renewalDate, endsAt, isTrial } = offer
   if (renews && renewalPrice !== undefined && renewalDate) {
@@ -95,7 +101,9 @@ export function formatNextCharge(
 
 const dayOf = (instant: string, now: Date) => formatDay(new Date(instant), now, 'UTC')
 
-/** Returns what a subscription unlocks: "Unlocks 21 posts now: 14 with photos, 6 videos, 1 note." */
+/**
+ * Returns what a subscription unlocks: "Unlocks 21 posts now: 14 with photos, 6 videos, 1 note."
+ */
 export function formatUnlockedPosts({ texts, photos, videos }: WireFacts['unlocks']): string {
   const posts = texts + photos + videos
   if (posts === 0) return t`No posts for subscribers yet.`

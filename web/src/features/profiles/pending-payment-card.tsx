@@ -14,8 +14,8 @@ interface PendingPaymentCardProps {
 }
 
 /**
- * Replaces the offers while a payment for one of them may still succeed. One that its buyer left on the payment page offers
- * both ways on: paying there, or another way, which closes that page.
+ * Replaces the offers while a payment for one of them may still succeed. One that its buyer left on
+ * the payment page offers both ways on: paying there, or another way, which closes that page.
  */
 export function PendingPaymentCard({ payment, onShow, onOther }: PendingPaymentCardProps) {
   const { totalPrice, currency, paymentUrl } = payment

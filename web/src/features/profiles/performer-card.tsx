@@ -19,7 +19,10 @@ interface PerformerCardProps {
   eager?: boolean
 }
 
-/** Draws a performer in the directory: cover, picture, name and price. The whole card links to the page. */
+/**
+ * Draws a performer in the directory: cover, picture, name and price. The whole card links to the
+ * page.
+ */
 export function PerformerCard({ performer, action, eager = false }: PerformerCardProps) {
   const { currency } = useSite()
   const { name, username, avatar, cover, live, isOnline, verifiedAccount, isSubscribed, stats } =

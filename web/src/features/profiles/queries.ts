@@ -6,7 +6,10 @@ import { api } from '../../lib/api.ts'
 import { fetchCall, useSend } from '../../lib/queries.ts'
 import { currentViewAs } from '../../lib/view-as.ts'
 
-/** The number of suggestions to load, so that five remain without those the viewer already follows or pays. */
+/**
+ * The number of suggestions to load, so that five remain without those the viewer already follows
+ * or pays.
+ */
 export const SUGGESTIONS_FETCHED = 15
 
 /** Reads other suggestions, only free creators where asked. */
@@ -28,7 +31,10 @@ export const reportView = (id: string) =>
 export const fetchPerformer = (id: string) =>
   fetchCall(readPerformer, { params: { id }, query: {} })
 
-/** Reads what a viewer sees of a subscription to a creator: its offers and counts only where they may buy it. */
+/**
+ * Reads what a viewer sees of a subscription to a creator: its offers and counts only where they
+ * may buy it.
+ */
 export async function fetchSubscription(username: string, mayBuy: boolean) {
   const viewAs = currentViewAs()
   const isOffered = mayBuy && viewAs !== 'subscriber'

@@ -28,13 +28,16 @@ interface SubscribeCardProps {
   offers: WireOffers
   facts: WireFacts
   onChoose: (key: OfferKey) => void
-  /** Draws the card within a phone's page, below the big button: the facts, and other offers as one row. */
+  /**
+   * Draws the card within a phone's page, below the big button: the facts, and other offers as one
+   * row.
+   */
   isCompact?: boolean
 }
 
 /**
- * Shows a subscription in full before the fan agrees: what it unlocks, what still costs extra, and what is charged
- * when.
+ * Shows a subscription in full before the fan agrees: what it unlocks, what still costs extra, and
+ * what is charged when.
  */
 export function SubscribeCard({
   performer,

@@ -10,7 +10,9 @@ import styles from './subscribed-card.module.css'
 
 type Subscription = NonNullable<WireOffers['subscription']>
 
-/** Replaces the offers for a subscriber: shows what happens next, and links to where it is changed. */
+/**
+ * Replaces the offers for a subscriber: shows what happens next, and links to where it is changed.
+ */
 export function SubscribedCard({
   name,
   subscription,

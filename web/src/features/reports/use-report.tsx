@@ -6,7 +6,8 @@ import type { Reported } from './report-dialog.tsx'
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 
 /**
- * Provides reporting: `report(what)` opens the dialog, for which `dialog` is rendered on the page. Guests log in first.
+ * Provides reporting: `report(what)` opens the dialog, for which `dialog` is rendered on the page.
+ * Guests log in first.
  */
 export function useReport(): { report: (what: Reported) => void; dialog: ReactNode } {
   const viewer = useViewer()

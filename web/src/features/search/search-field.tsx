@@ -13,8 +13,8 @@ interface SearchFieldProps {
 }
 
 /**
- * Draws a search field that suggests people, categories and searches below it. The list is loaded when the field is
- * first focused.
+ * Draws a search field that suggests people, categories and searches below it. The list is loaded
+ * when the field is first focused.
  */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const combo = useCombo(value, onSearch)
@@ -121,7 +121,10 @@ interface KeyResult {
   readonly offer?: Suggestion
 }
 
-/** Handles the keys of the field: arrows move the highlight, Enter picks the highlighted suggestion, Escape closes. */
+/**
+ * Handles the keys of the field: arrows move the highlight, Enter picks the highlighted suggestion,
+ * Escape closes.
+ */
 function handleKey(
   key: string,
   {

@@ -26,7 +26,9 @@ const PAUSE_MS = 150
 const RECENT_BESIDE_OTHERS = 2
 const NOTHING = { performers: [], items: [], categories: [], keywords: [] }
 
-/** Draws the suggestions below the search field: recent searches, and matches for the typed text. */
+/**
+ * Draws the suggestions below the search field: recent searches, and matches for the typed text.
+ */
 export default function SuggestionList({
   id,
   typed,
@@ -110,8 +112,8 @@ function Face({ offer }: { offer: Suggestion }) {
 }
 
 /**
- * Returns the suggestions for the typed text; undefined until they are known. A late answer to an older text is
- * ignored.
+ * Returns the suggestions for the typed text; undefined until they are known. A late answer to an
+ * older text is ignored.
  */
 function useSuggestions(typed: string, onOffers: (offers: readonly Suggestion[]) => void) {
   const [offers, setOffers] = useState<readonly Suggestion[]>()

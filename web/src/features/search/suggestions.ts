@@ -14,7 +14,10 @@ export type Suggestion =
   | { readonly kind: 'category'; readonly text: string; readonly slug: string }
   | { readonly kind: 'keyword' | 'recent'; readonly text: string }
 
-/** Returns the suggestions of the platform, people first, then titles; a recent search is not suggested twice. */
+/**
+ * Returns the suggestions of the platform, people first, then titles; a recent search is not
+ * suggested twice.
+ */
 export function suggestionsOf(
   { performers, items, categories, keywords }: WireOf<typeof suggest>,
   recent: readonly string[],
@@ -32,7 +35,10 @@ export function suggestionsOf(
   ]
 }
 
-/** Returns the highlighted index after a key, in a list of `count`: it wraps around, and -1 is the field itself. */
+/**
+ * Returns the highlighted index after a key, in a list of `count`: it wraps around, and -1 is the
+ * field itself.
+ */
 export function moveHighlight(mark: number, key: string, count: number): number {
   if (count === 0) return -1
   if (key === 'ArrowDown') return mark + 1 < count ? mark + 1 : -1

@@ -83,7 +83,10 @@ function useLineForm(chat: WireChat, isOwn: boolean, onSent: (line: WireLine) =>
   return { text, setText, problem, secondsLeft, isReady, send }
 }
 
-/** Returns the whole seconds until an instant in epoch milliseconds, counting down; 0 once it is past. */
+/**
+ * Returns the whole seconds until an instant in epoch milliseconds, counting down; 0 once it is
+ * past.
+ */
 function useSecondsUntil(instant: number): number {
   const [now, setNow] = useState(instant)
   const left = Math.max(0, Math.ceil((instant - now) / 1000))

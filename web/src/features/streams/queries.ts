@@ -39,7 +39,9 @@ export type WireChat = JoinedStream['conversation']
 export type WireOwnStream = WireOf<typeof readOwn>
 /** A stream with its figures. */
 export type WireStreamFigures = NonNullable<WireOwnStream['stream']>
-/** Returns the address of the picture that stands for a stream: its cover, or that of its performer. */
+/**
+ * Returns the address of the picture that stands for a stream: its cover, or that of its performer.
+ */
 export const coverOf = ({
   cover,
   performerInfo,
@@ -154,7 +156,9 @@ export const readOwnAgain = () => invalidateCalls(readOwnStream)
 /** Ends a stream; the performer's open stream is read again. */
 export const useEndStream = () => useSend(end, { settles: [readOwnStream] })
 
-/** Continues a stream that was paused for a private call; the performer's open stream is read again. */
+/**
+ * Continues a stream that was paused for a private call; the performer's open stream is read again.
+ */
 export const useResumeStream = () => useSend(resume, { settles: [readOwnStream] })
 
 /** The streams on air, as a list. */

@@ -17,7 +17,10 @@ interface StreamGateProps {
   actions: ReactNode
 }
 
-/** Stands for a stream that the viewer cannot watch yet: the cover alone, the reason, and what opens it. */
+/**
+ * Stands for a stream that the viewer cannot watch yet: the cover alone, the reason, and what opens
+ * it.
+ */
 export function StreamGate({
   performer: { name, avatar, cover },
   poster,

@@ -33,7 +33,10 @@ export function TipMenu({ entries, onChoose }: TipMenuProps) {
   )
 }
 
-/** The longest wait before the list is read again after a tip, so that not every viewer asks at once. */
+/**
+ * The longest wait before the list is read again after a tip, so that not every viewer asks at
+ * once.
+ */
 const JITTER_MS = 2000
 
 /** Names those who tipped most in a stream; nothing before the first tip. */

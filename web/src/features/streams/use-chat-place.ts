@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { VideoFit, VideoShape } from '../../ui/live-video/live-player.tsx'
 
-/** The place of the chat of a stream: over the picture, or below it on phones and nowhere on the whole screen. */
+/**
+ * The place of the chat of a stream: over the picture, or below it on phones and nowhere on the
+ * whole screen.
+ */
 export type ChatPlace = 'over' | 'below'
 
 const KEY = 'stream-chat'
@@ -9,7 +12,10 @@ const KEY = 'stream-chat'
 const placeOf = (stored: string | null): ChatPlace | undefined =>
   stored === 'over' || stored === 'below' ? stored : undefined
 
-/** Holds the place of the chat: what the viewer chose last on this device, or else over the picture, which is large then. */
+/**
+ * Holds the place of the chat: what the viewer chose last on this device, or else over the picture,
+ * which is large then.
+ */
 export function useChatPlace() {
   const [shape, setShape] = useState<VideoShape>('landscape')
   const [chosen, setChosen] = useState<ChatPlace>()

@@ -23,7 +23,10 @@ export interface ChatLines {
   readonly add: (line: WireLine) => void
 }
 
-/** Follows the lines of a chat from when its events arrive; those before are read then, and again after a reconnect. */
+/**
+ * Follows the lines of a chat from when its events arrive; those before are read then, and again
+ * after a reconnect.
+ */
 export function useChat(conversationId: string, isJoined: boolean): ChatLines {
   const [lines, setLines] = useState<readonly WireLine[]>([])
   const [state, setState] = useState<ChatLines['state']>('loading')

@@ -12,8 +12,8 @@ interface ActionsOptions {
 }
 
 /**
- * Returns what the viewer may do with lines: delete their own; everything in their own chat; as a moderator, pin any line
- * and act on those of other viewers.
+ * Returns what the viewer may do with lines: delete their own; everything in their own chat; as a
+ * moderator, pin any line and act on those of other viewers.
  */
 export function useLineActions(
   chat: WireChat,

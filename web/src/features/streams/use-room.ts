@@ -15,7 +15,10 @@ export interface Room {
   readonly setChat: (chat: WireChat) => void
 }
 
-/** Returns the goal of a stream with the tips that were given since the page read it; null without one. */
+/**
+ * Returns the goal of a stream with the tips that were given since the page read it; null without
+ * one.
+ */
 export function useGoal({ goal, conversationId }: WireStream): WireStream['goal'] {
   const [since, setSince] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was read anew contains the tips so far
@@ -27,8 +30,8 @@ export function useGoal({ goal, conversationId }: WireStream): WireStream['goal'
 }
 
 /**
- * Enters the room of a stream while `isWanted`, again after every reconnect, and follows its state, its viewers and the
- * rules of its chat.
+ * Enters the room of a stream while `isWanted`, again after every reconnect, and follows its state,
+ * its viewers and the rules of its chat.
  */
 export function useRoom(stream: WireStream, conversation: WireChat, isWanted = true): Room {
   const { conversationId, state: loaded, stats } = stream

@@ -38,7 +38,10 @@ const renderStream = () =>
     />,
   )
 
-/** Watches a stream that arrives in some sizes, in the size that is chosen; returns the choices that were sent. */
+/**
+ * Watches a stream that arrives in some sizes, in the size that is chosen; returns the choices that
+ * were sent.
+ */
 async function watchInSizes(sizes: readonly number[]) {
   const sent: unknown[] = []
   let chosen: StreamQuality = 'auto'

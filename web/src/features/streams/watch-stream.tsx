@@ -118,7 +118,10 @@ export function WatchStream({
   )
 }
 
-/** Moves the chat over the picture or away from it, on screens that have no room beside it and on the whole screen. */
+/**
+ * Moves the chat over the picture or away from it, on screens that have no room beside it and on
+ * the whole screen.
+ */
 function ChatPlaceButton({ place, toggle }: ReturnType<typeof useChatPlace>) {
   return (
     <span className={styles.placeButton}>

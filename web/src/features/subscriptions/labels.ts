@@ -44,8 +44,8 @@ export const kindLabel = ({
   subscriptionType === 'monthly' && months > 1 ? t`${months} months` : types()[subscriptionType]
 
 /**
- * An action of a fan on a subscription: `pay` is paying a failed renewal with another card, `continue` is
- * ending a pause, which charges the next period, `accept` is agreeing to a new price.
+ * An action of a fan on a subscription: `pay` is paying a failed renewal with another card,
+ * `continue` is ending a pause, which charges the next period, `accept` is agreeing to a new price.
  */
 export type SubscriptionAction =
   | 'accept'

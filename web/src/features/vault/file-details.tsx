@@ -37,7 +37,9 @@ interface FileDetailsProps {
   onChanged: () => void
 }
 
-/** Shows a file of the vault in a panel: its preview, its texts, its uses, and the actions on it. */
+/**
+ * Shows a file of the vault in a panel: its preview, its texts, its uses, and the actions on it.
+ */
 export function FileDetails({ id, onClose, onChanged }: FileDetailsProps) {
   return (
     <Sheet open={id !== undefined} title={t`File`} onClose={onClose}>

@@ -94,7 +94,10 @@ export function FolderDialog({ name: before = '', onName, onClose }: FolderDialo
   )
 }
 
-/** Asks before a file is taken out of everything that shows it, and says what that means for those items. */
+/**
+ * Asks before a file is taken out of everything that shows it, and says what that means for those
+ * items.
+ */
 export function RemoveDialog({ onRemove, onClose }: { onRemove: () => void; onClose: () => void }) {
   return (
     <AskDialog

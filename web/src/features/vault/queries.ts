@@ -54,7 +54,10 @@ export const useFileRecipients = ({
     query: { ...(isBought && { isBought }), ...(after && { after }) },
   })
 
-/** Reads which of some files the fan of a conversation has received or bought; nothing is asked without one. */
+/**
+ * Reads which of some files the fan of a conversation has received or bought; nothing is asked
+ * without one.
+ */
 export const useKnownFiles = (conversationId: string | undefined, fileIds: readonly string[]) =>
   useCall(
     listKnownFiles,

@@ -10,7 +10,10 @@ import { toast } from '../../ui/toast.ts'
 /** The kinds of files under which media is uploaded. */
 const kinds = { photo: 'photo', video: 'video', audio: 'feed-audio' } as const
 
-/** Takes files by choosing and dropping and uploads them to the vault; the tray shows how far they are. */
+/**
+ * Takes files by choosing and dropping and uploads them to the vault; the tray shows how far they
+ * are.
+ */
 export function UploadFiles({ onUploaded }: { onUploaded: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const add = useEffectEvent((files: readonly File[]) => {
@@ -63,7 +66,10 @@ export function UploadFiles({ onUploaded }: { onUploaded: () => void }) {
   )
 }
 
-/** Uploads a file; once it arrived it is no longer listed, so that it can be uploaded again after it was deleted. */
+/**
+ * Uploads a file; once it arrived it is no longer listed, so that it can be uploaded again after it
+ * was deleted.
+ */
 async function send(kind: FileKind, file: File): Promise<void> {
   const upload = startUpload(kind, file)
   await whenFinished(upload)

@@ -24,7 +24,10 @@ interface VaultPageProps {
   refresh: () => void
 }
 
-/** Draws the vault: folders, filters, and the files, which can be opened, chosen and changed together. */
+/**
+ * Draws the vault: folders, filters, and the files, which can be opened, chosen and changed
+ * together.
+ */
 export function VaultPage({ query, files, vault, refresh }: VaultPageProps) {
   const list = useInfiniteCall(listFiles, { query }, files)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

@@ -14,7 +14,10 @@ import { OfferFields } from './offer-fields.tsx'
 import { type BulkItem, canStart, useBulkUpload } from './use-bulk-upload.ts'
 import { problemsOf } from './video-draft.ts'
 
-/** Uploads up to twenty videos, each with a title of its own and progress, and common settings for all. */
+/**
+ * Uploads up to twenty videos, each with a title of its own and progress, and common settings for
+ * all.
+ */
 export function BulkUpload() {
   const site = useSite()
   const [isChecked, setChecked] = useState(false)

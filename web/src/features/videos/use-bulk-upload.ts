@@ -43,8 +43,8 @@ const newKey = () => {
 }
 
 /**
- * Uploads several videos, each with its own title. They go on, and are published, when the page is left; after the tab was
- * closed the page lists those that are left.
+ * Uploads several videos, each with its own title. They go on, and are published, when the page is
+ * left; after the tab was closed the page lists those that are left.
  */
 export function useBulkUpload() {
   const [draft, setDraft] = useState<VideoDraft>(newVideoDraft)
@@ -134,7 +134,9 @@ function dropFailed(upload: string): void {
     dropUpload(upload)
 }
 
-/** Returns the function that begins to upload a video, which is created once its file has arrived. */
+/**
+ * Returns the function that begins to upload a video, which is created once its file has arrived.
+ */
 function useStart(draft: VideoDraft, change: (key: string, changes: Partial<Entry>) => void) {
   const latest = useRef(change)
   useEffect(() => {

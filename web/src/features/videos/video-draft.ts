@@ -122,6 +122,9 @@ export function bodyOf(draft: VideoDraft): VideoBody {
   }
 }
 
-/** Returns a list as a field of a form; an empty one is sent as one empty text, because forms cannot hold empty lists. */
+/**
+ * Returns a list as a field of a form; an empty one is sent as one empty text, because forms cannot
+ * hold empty lists.
+ */
 const listField = <Name extends string>(name: Name, values: readonly string[]) =>
   ({ [name]: values.length > 0 ? [...values] : [''] }) as Record<Name, string[]>

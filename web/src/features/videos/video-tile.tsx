@@ -22,7 +22,10 @@ interface VideoTileProps {
   isBylineHidden?: boolean
 }
 
-/** Draws a video in a list: its picture with its length, price or lock, its title, creator, views and age. */
+/**
+ * Draws a video in a list: its picture with its length, price or lock, its title, creator, views
+ * and age.
+ */
 export function VideoTile({ video, isRow = false, isBylineHidden = false }: VideoTileProps) {
   const { title, slug, stats, performer, description } = video
   return (

@@ -21,7 +21,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { bookLabel, reasonLabel, type WireExplanation } from './explanation-labels.ts'
 import { useChargeExplanation } from './queries.ts'
 
-/** Explains a charge to the fan who paid it: its worth, its tax, and every transfer with its postings. */
+/**
+ * Explains a charge to the fan who paid it: its worth, its tax, and every transfer with its
+ * postings.
+ */
 export function ChargeExplanationDialog({
   chargeId,
   onClose,

@@ -58,7 +58,10 @@ function receive(
   })
 }
 
-/** Renews the token before it ends. One whose right has ended is refused a new token, and the connection is lost. */
+/**
+ * Renews the token before it ends. One whose right has ended is refused a new token, and the
+ * connection is lost.
+ */
 function renewToken(
   client: IAgoraRTCClient,
   { renew, events }: Pick<LinkOptions, 'renew' | 'events'>,

@@ -20,8 +20,8 @@ const withSignatureOf = (address: string, signed: string): string =>
   address.replace(SIGNED, () => SIGNED.exec(signed)?.[0] ?? '')
 
 /**
- * Plays a stream in a video element until the signal ends it. hls.js is preferred where it runs: it renews addresses while
- * it plays, which browsers that play HLS themselves do not.
+ * Plays a stream in a video element until the signal ends it. hls.js is preferred where it runs: it
+ * renews addresses while it plays, which browsers that play HLS themselves do not.
  */
 export async function attachPlaylist(
   video: HTMLVideoElement,

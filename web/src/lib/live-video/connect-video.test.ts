@@ -146,7 +146,10 @@ it('renews the token of Agora before it ends, and ends when that is refused', as
   expect(client?.asked.at(-1)).toBe('leave')
 })
 
-/** Replaces the browser, whose pages `leave` when they are closed; `answer` says how each WHIP request is answered. */
+/**
+ * Replaces the browser, whose pages `leave` when they are closed; `answer` says how each WHIP
+ * request is answered.
+ */
 function fakeBrowser(answer: (url: string) => number) {
   FakePeer.all = []
   const requests: string[] = []

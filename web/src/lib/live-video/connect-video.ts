@@ -11,12 +11,14 @@ import {
 import { openWhipLink } from './whip-link.ts'
 
 /**
- * The state of a connection for video. One that was refused, or whose place another sender has taken, is not tried again;
- * one whose packets the network blocks is.
+ * The state of a connection for video. One that was refused, or whose place another sender has
+ * taken, is not tried again; one whose packets the network blocks is.
  */
 export type VideoState = 'connecting' | 'connected' | 'blocked' | 'refused' | 'taken'
 
-/** A connection that sends or receives the video of a stream, and is opened again when it breaks. */
+/**
+ * A connection that sends or receives the video of a stream, and is opened again when it breaks.
+ */
 export interface VideoConnection {
   /** Returns the current connection; undefined between two. */
   link(): VideoLink | undefined
@@ -41,12 +43,21 @@ interface ConnectOptions {
 /** The wait before a lost connection is opened again; it doubles up to the longest. */
 const FIRST_RETRY_MS = 400
 const LONGEST_RETRY_MS = 5000
-/** The attempts while another sender is on air: it may be this one before it broke, which the server notices by its silence. */
+/**
+ * The attempts while another sender is on air: it may be this one before it broke, which the server
+ * notices by its silence.
+ */
 const TAKEN_ATTEMPTS = 5
-/** Within this time all clients of a stream connect again after a crash, so that they do not come in one instant. */
+/**
+ * Within this time all clients of a stream connect again after a crash, so that they do not come in
+ * one instant.
+ */
 const REOPEN_MS = 800
 
-/** Opens a connection for the video of a stream, by the provider that the server names, and keeps it open. */
+/**
+ * Opens a connection for the video of a stream, by the provider that the server names, and keeps it
+ * open.
+ */
 export function connectVideo({ id, openMedia, purpose, onState }: ConnectOptions): VideoConnection {
   const attempts = createAttempts(purpose)
   let isClosed = false
@@ -141,7 +152,10 @@ function createAttempts(purpose: VideoPurpose) {
       count += 1
       return Math.min(FIRST_RETRY_MS * 2 ** (count - 1), LONGEST_RETRY_MS)
     },
-    /** Notes how the video comes: directly although the network blocked it before, or in a way that it lets through. */
+    /**
+     * Notes how the video comes: directly although the network blocked it before, or in a way that
+     * it lets through.
+     */
     noteMedia({ provider }: StreamMedia) {
       waiting = isUdpBlocked && provider === 'embedded' ? 'blocked' : 'connecting'
     },
@@ -152,7 +166,9 @@ function createAttempts(purpose: VideoPurpose) {
     noteUnreachable() {
       isUdpBlocked = true
     },
-    /** Returns the state in which the connection ends; undefined when it is worth another attempt. */
+    /**
+     * Returns the state in which the connection ends; undefined when it is worth another attempt.
+     */
     noteFailure(error: unknown): VideoState | undefined {
       if (isRefusal(error)) return 'refused'
       if (error instanceof SentElsewhere) timesTaken += 1
@@ -164,7 +180,10 @@ function createAttempts(purpose: VideoPurpose) {
 const isRefusal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 
-/** Opens a connection by the client of the provider. Those of other providers are large, and are loaded where they are needed. */
+/**
+ * Opens a connection by the client of the provider. Those of other providers are large, and are
+ * loaded where they are needed.
+ */
 const openLink: OpenLink = async (media, options) => {
   switch (media.provider) {
     case 'embedded':

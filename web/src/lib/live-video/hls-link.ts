@@ -4,7 +4,10 @@ import type { LinkOptions, MediaOf, VideoLink } from './video-link.ts'
 /** The time before its end at which an address is renewed. */
 const RENEW_MS = 60_000
 
-/** Receives a stream that is packaged for a large audience. A player loads it; its address is renewed before it ends. */
+/**
+ * Receives a stream that is packaged for a large audience. A player loads it; its address is
+ * renewed before it ends.
+ */
 export async function openHlsLink(media: MediaOf<'hls'>, options: LinkOptions): Promise<VideoLink> {
   const { purpose } = options
   if (purpose.direction === 'send' || !purpose.packaged)

@@ -1,6 +1,9 @@
 import { MAX_BITRATE } from './video-link.ts'
 
-/** The smaller sizes of a picture, by the part of its sides, with the most that each of them takes in bits per second. */
+/**
+ * The smaller sizes of a picture, by the part of its sides, with the most that each of them takes
+ * in bits per second.
+ */
 const HALF = { rid: 'h', scaleResolutionDownBy: 2, maxBitrate: 600_000 }
 const QUARTER = { rid: 'q', scaleResolutionDownBy: 4, maxBitrate: 180_000 }
 const FULL = { rid: 'f', scaleResolutionDownBy: 1, maxBitrate: MAX_BITRATE }
@@ -8,8 +11,8 @@ const FULL = { rid: 'f', scaleResolutionDownBy: 1, maxBitrate: MAX_BITRATE }
 const QUARTER_FROM = 720
 
 /**
- * Returns the sizes in which a picture of a height is sent at the same time, the lowest first: browsers give them bandwidth in
- * this order.
+ * Returns the sizes in which a picture of a height is sent at the same time, the lowest first:
+ * browsers give them bandwidth in this order.
  */
 export const layersOf = (height = 0): RTCRtpEncodingParameters[] =>
   (height >= QUARTER_FROM ? [QUARTER, HALF, FULL] : [HALF, FULL]).map((layer) => ({
@@ -18,8 +21,8 @@ export const layersOf = (height = 0): RTCRtpEncodingParameters[] =>
   }))
 
 /**
- * Lets a busy device send fewer pictures a second before it makes them smaller: every size would shrink, and the choice of
- * viewers with it.
+ * Lets a busy device send fewer pictures a second before it makes them smaller: every size would
+ * shrink, and the choice of viewers with it.
  */
 export async function preferSteadySizes(sender: RTCRtpSender): Promise<void> {
   await sender.setParameters(

@@ -22,7 +22,10 @@ export interface SentStats {
 /** The share of lost packets from which viewers notice it. */
 const NOTICED_LOSS = 0.05
 
-/** Reads the figures of the sent video, in all its sizes, from the statistics; undefined before anything is sent. */
+/**
+ * Reads the figures of the sent video, in all its sizes, from the statistics; undefined before
+ * anything is sent.
+ */
 export function sentFigures(all: readonly SentStats[]): SentFigures | undefined {
   const ofVideo = all.filter(({ kind }) => kind === 'video')
   const sent = ofVideo.filter(({ type }) => type === 'outbound-rtp')

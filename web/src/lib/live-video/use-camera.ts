@@ -9,7 +9,9 @@ export interface Device {
   readonly name: string
 }
 
-/** Why there is no picture: permission was denied, there is no device, or another program uses it. */
+/**
+ * Why there is no picture: permission was denied, there is no device, or another program uses it.
+ */
 export type CameraProblem = 'denied' | 'missing' | 'busy'
 
 /** The camera, microphone or screen that a stream shows. */
@@ -35,7 +37,10 @@ interface Chosen {
 
 const PICTURE = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } }
 
-/** Opens the chosen devices while `isWanted`, and closes them afterwards. `first` is the source before any is chosen. */
+/**
+ * Opens the chosen devices while `isWanted`, and closes them afterwards. `first` is the source
+ * before any is chosen.
+ */
 export function useCamera(isWanted: boolean, first: PictureSource = 'camera'): Camera {
   const [chosen, setChosen] = useState<Chosen>({ source: first, camera: '', microphone: '' })
   const [attempt, setAttempt] = useState(0)
@@ -118,7 +123,9 @@ const devicesOf = (all: readonly MediaDeviceInfo[], kind: MediaDeviceKind): read
 
 const LEVEL_EVERY_MS = 100
 
-/** Measures the loudness of a stream, from 0 to 1, ten times a second, and hands it to `onLevel`. */
+/**
+ * Measures the loudness of a stream, from 0 to 1, ten times a second, and hands it to `onLevel`.
+ */
 export function useSoundLevel(
   media: MediaStream | undefined,
   onLevel: (level: number) => void,

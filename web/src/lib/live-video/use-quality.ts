@@ -21,8 +21,8 @@ function keptQuality(): StreamQuality {
 }
 
 /**
- * Returns the quality to ask for where one was chosen earlier, maybe for a video of other sizes: the next lower one, or `auto`
- * while no larger one arrives.
+ * Returns the quality to ask for where one was chosen earlier, maybe for a video of other sizes:
+ * the next lower one, or `auto` while no larger one arrives.
  */
 export function qualityFor(chosen: StreamQuality, sizes: readonly number[]): StreamQuality {
   if (chosen === 'auto' || sizes.includes(chosen)) return chosen
@@ -30,7 +30,10 @@ export function qualityFor(chosen: StreamQuality, sizes: readonly number[]): Str
   return sizes.find((size) => size < chosen) ?? sizes.at(-1) ?? 'auto'
 }
 
-/** Returns the quality of a connection, undefined while there is no choice of the viewer; what they choose is kept for the next. */
+/**
+ * Returns the quality of a connection, undefined while there is no choice of the viewer; what they
+ * choose is kept for the next.
+ */
 export function useQuality(connection: RefObject<VideoConnection | undefined>): {
   readonly quality: VideoQuality | undefined
   readonly refresh: () => void

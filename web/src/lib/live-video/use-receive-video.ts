@@ -61,7 +61,9 @@ export function useReceiveVideo(
   return { state, media, playlist, quality: isWanted ? quality : undefined }
 }
 
-/** Collects the tracks that arrive; those of another connection are shown in place of those before. */
+/**
+ * Collects the tracks that arrive; those of another connection are shown in place of those before.
+ */
 function receiveInto(show: (media: MediaStream) => void) {
   let media = new MediaStream()
   return {

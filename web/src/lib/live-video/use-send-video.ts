@@ -27,8 +27,9 @@ interface SendOptions {
 }
 
 /**
- * Sends the tracks of a camera, microphone or screen as the video of a stream or a call while there are any; a lost connection is
- * opened again, and other tracks replace those before without interrupting it.
+ * Sends the tracks of a camera, microphone or screen as the video of a stream or a call while there
+ * are any; a lost connection is opened again, and other tracks replace those before without
+ * interrupting it.
  */
 export function useSendVideo(
   id: string,

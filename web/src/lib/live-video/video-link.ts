@@ -37,8 +37,8 @@ export interface VideoLink {
   /** Returns what the browser counted of the video that is sent. */
   stats(): Promise<readonly SentStats[]>
   /**
-   * Returns the qualities among which this viewer chooses, after a choice. Absent where the client of the provider decides by
-   * itself.
+   * Returns the qualities among which this viewer chooses, after a choice. Absent where the client
+   * of the provider decides by itself.
    */
   qualities?(choice?: StreamQuality): Promise<StreamQualities>
   close(): void
@@ -57,7 +57,10 @@ export class SentElsewhere extends Error {
   override name = 'SentElsewhere'
 }
 
-/** Opens a connection. Rejects when that fails, with `SentElsewhere` while another sends, and leaves nothing behind. */
+/**
+ * Opens a connection. Rejects when that fails, with `SentElsewhere` while another sends, and leaves
+ * nothing behind.
+ */
 export type OpenLink<Media extends StreamMedia = StreamMedia> = (
   media: Media,
   options: LinkOptions,

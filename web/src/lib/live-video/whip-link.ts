@@ -30,8 +30,8 @@ export const openWhipLink: OpenLink<MediaOf<'embedded'>> = async (media, { purpo
     peer.close()
     hangUp(location)
   }
-  // The next page, or this one when it is loaded again, must not wait until the silence of this one is noticed. A page that
-  // the browser keeps and shows again connects again.
+  // The next page, or this one when it is loaded again, must not wait until the silence of this one
+  // is noticed. A page that the browser keeps and shows again connects again.
   const leave = () => {
     close()
     events.lost()
@@ -127,7 +127,10 @@ async function replaceTracks(peer: RTCPeerConnection, media: MediaStream): Promi
   }
 }
 
-/** Resolves once the addresses of this side are known: those found after a moment are not worth a longer wait. */
+/**
+ * Resolves once the addresses of this side are known: those found after a moment are not worth a
+ * longer wait.
+ */
 function gathered(peer: RTCPeerConnection): Promise<void> {
   if (peer.iceGatheringState === 'complete') return Promise.resolve()
   return new Promise((resolve) => {

@@ -1,4 +1,7 @@
-/** Returns the type of media of a picked file, by its name where the browser does not say; undefined for anything else. */
+/**
+ * Returns the type of media of a picked file, by its name where the browser does not say; undefined
+ * for anything else.
+ */
 export function mediaOf({
   type,
   name,

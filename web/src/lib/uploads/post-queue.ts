@@ -13,7 +13,9 @@ export interface LeftPost extends Pick<QueuedPost, 'label' | 'isPublished' | 'up
 const waiting = new Map<string, Pick<LeftPost, 'send' | 'draftId'>>()
 let lastKey = 0
 
-/** Sends a post as soon as its uploads have finished, as long as this tab is open. Returns its key. */
+/**
+ * Sends a post as soon as its uploads have finished, as long as this tab is open. Returns its key.
+ */
 export function queuePost({ send, draftId, ...post }: LeftPost): string {
   lastKey += 1
   const key = `post-${lastKey}`
@@ -29,7 +31,10 @@ export function retryPost(key: string): void {
   void sendPost(key)
 }
 
-/** Sends a post when its uploads have finished, unless one failed; it is no longer listed when that worked. */
+/**
+ * Sends a post when its uploads have finished, unless one failed; it is no longer listed when that
+ * worked.
+ */
 async function sendPost(key: string): Promise<void> {
   changePost(key, { state: 'waiting', problem: undefined })
   await Promise.allSettled(postOf(key)?.uploads.map(whenFinished) ?? [])
@@ -58,7 +63,9 @@ export function dropPost(key: string): void {
   changeList((known) => ({ ...known, posts: known.posts.filter((post) => post.key !== key) }))
 }
 
-/** Takes the posts that would change a draft off the list, and returns the keys of their uploads. */
+/**
+ * Takes the posts that would change a draft off the list, and returns the keys of their uploads.
+ */
 export function takeLeftUploads(draftId: string): readonly string[] {
   const taken = uploadList().posts.filter(
     ({ key, state }) => state !== 'sending' && waiting.get(key)?.draftId?.() === draftId,

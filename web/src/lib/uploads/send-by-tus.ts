@@ -23,7 +23,10 @@ export interface TusRequest {
   readonly onArrived: () => void
 }
 
-/** A failed upload: the site cannot be reached or fails, the session has ended, or the file is refused. */
+/**
+ * A failed upload: the site cannot be reached or fails, the session has ended, or the file is
+ * refused.
+ */
 export class UploadFailure extends Error {
   readonly kind: 'unreachable' | 'failing' | 'logged-out' | 'refused'
   constructor(kind: UploadFailure['kind'], message: string) {
@@ -32,7 +35,10 @@ export class UploadFailure extends Error {
   }
 }
 
-/** Sends a file in pieces, from where an unfinished upload of it ended; returns the id of the file that it becomes. */
+/**
+ * Sends a file in pieces, from where an unfinished upload of it ended; returns the id of the file
+ * that it becomes.
+ */
 export async function sendByTus(file: File, request: TusRequest): Promise<string> {
   const { kind, signal, onKnown, onProgress, onArrived } = request
   const id = request.id ?? (await findUnfinished(file, request))

@@ -5,7 +5,10 @@ const FIRST_MS = 1200
 export class SpeedMeter {
   #samples: { readonly at: number; readonly sent: number }[] = []
 
-  /** Records the bytes sent until an instant in milliseconds; returns bytes per second once the speed is known. */
+  /**
+   * Records the bytes sent until an instant in milliseconds; returns bytes per second once the
+   * speed is known.
+   */
   speedAt(sent: number, at: number): number | undefined {
     this.#samples = [...this.#samples.filter((sample) => at - sample.at < WINDOW_MS), { at, sent }]
     const [first] = this.#samples

@@ -11,7 +11,9 @@ export interface ManagedUpload {
   readonly name: string
   /** In bytes. */
   readonly size: number
-  /** `offline` continues when the site answers again; `missing` needs the file to be chosen again. */
+  /**
+   * `offline` continues when the site answers again; `missing` needs the file to be chosen again.
+   */
   readonly state: 'waiting' | 'sending' | 'paused' | 'offline' | 'missing' | 'finished' | 'failed'
   /** The bytes that have arrived. */
   readonly sent: number

@@ -17,7 +17,10 @@ import {
 /** The number of parallel uploads: more would only make each slower. */
 const SENDING_AT_ONCE = 2
 
-/** The attempts after which an upload that the site answers with failures ends, when no piece arrived meanwhile. */
+/**
+ * The attempts after which an upload that the site answers with failures ends, when no piece
+ * arrived meanwhile.
+ */
 const ATTEMPTS = 5
 
 interface Held {
@@ -31,7 +34,10 @@ interface Held {
 const held = new Map<string, Held>()
 let lastKey = 0
 
-/** Queues a file; an unfinished upload of the same file is continued, and a finished one used. Returns the key of the upload. */
+/**
+ * Queues a file; an unfinished upload of the same file is continued, and a finished one used.
+ * Returns the key of the upload.
+ */
 export function startUpload(kind: FileKind, file: File): string {
   const same = uploadList().uploads.filter((one) => isSameFile(one, kind, file))
   const done = same.find(({ key, state }) => state === 'finished' && isUnchanged(key, file))
@@ -59,7 +65,9 @@ const isSameFile = (one: ManagedUpload, kind: FileKind, { name, size }: File) =>
 const isUnchanged = (key: string, { lastModified }: File) =>
   held.get(key)?.file.lastModified === lastModified
 
-/** Continues an unfinished upload with its file; returns false for a file of another name or size. */
+/**
+ * Continues an unfinished upload with its file; returns false for a file of another name or size.
+ */
 export function provideFile(key: string, file: File): boolean {
   const upload = uploadOf(key)
   if (!upload || !isSameFile(upload, upload.kind, file)) return false
@@ -70,8 +78,9 @@ export function provideFile(key: string, file: File): boolean {
 }
 
 /**
- * Lists the account's unfinished uploads that this tab does not know: another one began them, or this one before it was
- * closed. `before` are the uploads of the tab when the list was asked for: one that has ended meanwhile is known too.
+ * Lists the account's unfinished uploads that this tab does not know: another one began them, or
+ * this one before it was closed. `before` are the uploads of the tab when the list was asked for:
+ * one that has ended meanwhile is known too.
  */
 export function listUnfinished(
   found: WireOf<typeof listUploads>['data'],
@@ -108,7 +117,9 @@ function sendAgain(key: string): void {
   sendNext()
 }
 
-/** Removes an upload from the list; one that has not arrived whole is cancelled on the platform too. */
+/**
+ * Removes an upload from the list; one that has not arrived whole is cancelled on the platform too.
+ */
 export function dropUpload(key: string): void {
   const upload = uploadOf(key)
   held.get(key)?.stop?.abort()
@@ -183,7 +194,10 @@ async function send({ key, kind, id }: ManagedUpload): Promise<void> {
   sendNext()
 }
 
-/** Gives an upload the platform's id. It is listed once, also when the list of unfinished ones was read before that. */
+/**
+ * Gives an upload the platform's id. It is listed once, also when the list of unfinished ones was
+ * read before that.
+ */
 function nameUpload(key: string, id: string): void {
   changeList((known) => ({
     ...known,

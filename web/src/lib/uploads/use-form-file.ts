@@ -22,7 +22,10 @@ interface Chosen extends KeptFile {
 export interface FormFile {
   readonly file: KeptFile | undefined
   readonly upload: ManagedUpload | undefined
-  /** `missing` is a file that has to be chosen again, because only a part of it arrived before the form was closed. */
+  /**
+   * `missing` is a file that has to be chosen again, because only a part of it arrived before the
+   * form was closed.
+   */
   readonly state: 'none' | 'sending' | 'missing' | 'failed' | 'ready'
   /** Uploads a file in place of the one before. */
   readonly choose: (file: File) => void

@@ -15,7 +15,10 @@ interface LeftForm {
   readonly send: ((changes?: { status: 'inactive' }) => Promise<unknown>) | undefined
 }
 
-/** Lets content wait for its files outside of its form when the form is left before they have arrived. */
+/**
+ * Lets content wait for its files outside of its form when the form is left before they have
+ * arrived.
+ */
 export function useLeftForm(form: LeftForm): void {
   const latest = useRef(form)
   useEffect(() => {

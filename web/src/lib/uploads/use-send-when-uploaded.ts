@@ -10,7 +10,9 @@ interface SendOptions<Saved> {
   onRefused?: (refusal: unknown) => boolean
 }
 
-/** Sends content once its files are uploaded; it is published when their processing has finished. */
+/**
+ * Sends content once its files are uploaded; it is published when their processing has finished.
+ */
 export function useSendWhenUploaded<Saved>({
   isUploading,
   send,
@@ -43,7 +45,8 @@ export function useSendWhenUploaded<Saved>({
       },
     )
   }, [phase, isUploading])
-  // This runs after the render that marks it as saved: until then leaving the page asks for confirmation.
+  // This runs after the render that marks it as saved: until then leaving the page asks for
+  // confirmation.
   useEffect(() => {
     if (saved) latest.current.onSaved(saved.content)
   }, [saved])

@@ -22,8 +22,8 @@ interface UploadFormOptions<Draft, Saved> {
 }
 
 /**
- * Holds a form with files that upload meanwhile. It is sent once they have arrived, also when it was left by then; what was
- * entered is kept until it was sent.
+ * Holds a form with files that upload meanwhile. It is sent once they have arrived, also when it
+ * was left by then; what was entered is kept until it was sent.
  */
 export function useUploadForm<Draft, Saved>(options: UploadFormOptions<Draft, Saved>) {
   const { name, draft, setDraft, first, files, label, onSaved, onRefused } = options

@@ -17,5 +17,8 @@ export type VaultPicker = ComponentType<{
 /** Holds the dialog for the forms of a page; without it no form offers the vault. */
 export const VaultPickerContext = createContext<VaultPicker | undefined>(undefined)
 
-/** Holds the id of the conversation that files are chosen for, so that the dialog marks what its fan knows. */
+/**
+ * Holds the id of the conversation that files are chosen for, so that the dialog marks what its fan
+ * knows.
+ */
 export const VaultFanContext = createContext<string | undefined>(undefined)

@@ -25,7 +25,10 @@ const checkboxLabels = (): CheckboxGroupLabels => ({
   count: ({ shown, all, checked }) => t`${shown} of ${all} shown, ${checked} closed`,
 })
 
-/** Lists the countries whose visitors are blocked; unblocking is immediate, blocking asks for confirmation. */
+/**
+ * Lists the countries whose visitors are blocked; unblocking is immediate, blocking asks for
+ * confirmation.
+ */
 export default function BlockedCountries() {
   const { closed, countries } = useLoaderData<typeof loader>()
   const { closedTo, pending, close, open } = useBlockedCountries(closed)

@@ -22,7 +22,10 @@ export const loader = pageLoader('admin/disputes', async ({ api, search }) => {
 
 const filters = () => [{ name: 'state', label: t`State`, kind: disputeStateOptions() }]
 
-/** Lists the payments that fans dispute at their banks, and how near the site is to the limits of card networks. */
+/**
+ * Lists the payments that fans dispute at their banks, and how near the site is to the limits of
+ * card networks.
+ */
 export default function Disputes() {
   const { disputes, ratios } = useLoaderData<typeof loader>()
   return (

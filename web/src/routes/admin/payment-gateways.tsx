@@ -12,7 +12,10 @@ export const meta = pageMeta(() => ({ title: t`Payment gateways`, hidden: true }
 
 export const loader = pageLoader('admin/payment-gateways', ({ api }) => api(listPaymentGateways))
 
-/** Lists the payment companies: those that take payments in their order, then those that can be set up. */
+/**
+ * Lists the payment companies: those that take payments in their order, then those that can be set
+ * up.
+ */
 export default function PaymentGateways() {
   const { data } = useLoaderData<typeof loader>()
   const { paymentGateway } = useSite()

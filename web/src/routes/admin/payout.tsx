@@ -35,7 +35,9 @@ export const meta = pageMeta<typeof loader>(({ payout }) => ({
   hidden: true,
 }))
 
-/** Shows a payout request: what stands behind it, its history, and the steps that an admin can take. */
+/**
+ * Shows a payout request: what stands behind it, its history, and the steps that an admin can take.
+ */
 export default function Payout() {
   const { payout, balances, earnings, events } = useLoaderData<typeof loader>()
   return (

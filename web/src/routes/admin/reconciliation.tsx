@@ -36,7 +36,9 @@ const filters = () => [
   { name: 'gateway', label: t`Company`, kind: gatewayOptions() },
 ]
 
-/** Lists what payment companies and the books contradict each other about, and compares them now. */
+/**
+ * Lists what payment companies and the books contradict each other about, and compares them now.
+ */
 export default function Reconciliation() {
   const { differences, runs } = useLoaderData<typeof loader>()
   return (

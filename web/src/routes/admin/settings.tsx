@@ -36,7 +36,10 @@ export const loader = pageLoader('admin/settings', async ({ api, search }) => {
   return { settings, server, providers }
 })
 
-/** Edits the settings of the site by group; each one is saved separately and takes effect immediately. */
+/**
+ * Edits the settings of the site by group; each one is saved separately and takes effect
+ * immediately.
+ */
 export default function Settings() {
   const { settings, server, providers } = useLoaderData<typeof loader>()
   const [search, setSearch] = useSearchParams()

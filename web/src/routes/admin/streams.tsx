@@ -40,7 +40,10 @@ const filters = (): readonly Filter[] => [
   },
 ]
 
-/** Shows the streams that are open with their pictures, and lists all, with the button that ends one. */
+/**
+ * Shows the streams that are open with their pictures, and lists all, with the button that ends
+ * one.
+ */
 export default function Streams() {
   const { open, page } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()

@@ -33,7 +33,10 @@ export default function AccountDeletionScheduled() {
   )
 }
 
-/** Returns the day in words, the same on the server and in the browser; undefined for an invalid one. */
+/**
+ * Returns the day in words, the same on the server and in the browser; undefined for an invalid
+ * one.
+ */
 function dayOf(until: string | null): string | undefined {
   const day = until && /^\d{4}-\d\d-\d\d$/.test(until) ? new Date(`${until}T12:00:00Z`) : undefined
   if (!day || Number.isNaN(day.getTime())) return undefined

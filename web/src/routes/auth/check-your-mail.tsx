@@ -12,7 +12,9 @@ import styles from './check-your-mail.module.css'
 
 export const meta = pageMeta(() => ({ title: t`Check your e-mail`, hidden: true }))
 
-/** Says what to do next after a registration, a password reset or a request for a link to log in. */
+/**
+ * Says what to do next after a registration, a password reset or a request for a link to log in.
+ */
 export default function CheckYourMail() {
   const outbox = useOutbox()
   const next = useNext()
@@ -65,8 +67,9 @@ function Explanation({ about, email }: { about: string | null; email: string | n
 }
 
 /**
- * Returns the address of the captured e-mails: a trial installation has no mail server, and a browser on its own
- * machine may read them. The browser itself asks, because only its own request shows where it runs.
+ * Returns the address of the captured e-mails: a trial installation has no mail server, and a
+ * browser on its own machine may read them. The browser itself asks, because only its own request
+ * shows where it runs.
  */
 function useOutbox(): string | undefined {
   const [outbox, setOutbox] = useState<string>()

@@ -29,8 +29,8 @@ const form = import('../../features/auth/fan-form.tsx')
 const FanForm = lazy(() => form)
 
 /**
- * Creates a fan account; ends with "check your e-mail". Shows the creator that a guest was about to subscribe to, tip
- * or follow.
+ * Creates a fan account; ends with "check your e-mail". Shows the creator that a guest was about to
+ * subscribe to, tip or follow.
  */
 export default function FanRegister() {
   const { goal, texts } = useLoaderData<typeof loader>()

@@ -33,7 +33,8 @@ export default function Login() {
 }
 
 /**
- * Links to the sign-up page; a visitor in the middle of a checkout goes directly to the fans' form, which resumes it.
+ * Links to the sign-up page; a visitor in the middle of a checkout goes directly to the fans' form,
+ * which resumes it.
  */
 function SignUpLink() {
   const next = useNext()

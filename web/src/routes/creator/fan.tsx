@@ -30,7 +30,10 @@ export const meta = pageMeta<typeof loader>(({ fan: { user } }) => ({
   hidden: true,
 }))
 
-/** Shows everything a creator knows about a fan: subscription, spend, purchases, lists, and the creator's own notes. */
+/**
+ * Shows everything a creator knows about a fan: subscription, spend, purchases, lists, and the
+ * creator's own notes.
+ */
 export default function FanPage() {
   const { fan, lists } = useLoaderData<typeof loader>()
   return (

@@ -28,7 +28,10 @@ export const loader = pageLoader('creator/fans', async ({ api, search }) => {
   return { ...(await api(listFans, { query })), lists }
 })
 
-/** Lists everyone who ever followed, subscribed or paid, with what they spent and the creator's notes. */
+/**
+ * Lists everyone who ever followed, subscribed or paid, with what they spent and the creator's
+ * notes.
+ */
 export default function Fans() {
   const { data, total, lists } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()

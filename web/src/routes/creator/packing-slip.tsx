@@ -19,7 +19,10 @@ export const meta = pageMeta<typeof loader>(({ order }) => ({
   hidden: true,
 }))
 
-/** Shows the packing slip of an order to print: where it goes and what is in the parcel, without prices. */
+/**
+ * Shows the packing slip of an order to print: where it goes and what is in the parcel, without
+ * prices.
+ */
 export default function PackingSlip() {
   const { order } = useLoaderData<typeof loader>()
   const { _id: id, orderNumber, createdAt, productInfo, quantity } = order

@@ -73,7 +73,10 @@ const blockColumn = (block: ReturnType<typeof useBlock>['block']): Column<WireSu
     ),
 })
 
-/** Lists the subscribers of a performer, and what happens next with each. Each can be blocked from the row. */
+/**
+ * Lists the subscribers of a performer, and what happens next with each. Each can be blocked from
+ * the row.
+ */
 export default function MySubscribers() {
   const { data, total } = useLoaderData<typeof loader>()
   const { subscriptions } = useAccount()

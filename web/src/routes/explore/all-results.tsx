@@ -20,7 +20,9 @@ import { kindTexts } from './kind-texts.ts'
 import type { FoundPages } from './load-explore.ts'
 import type { ResultKind } from './result-kind.ts'
 
-/** Shows the first results of every kind, each with its number; kinds without results are left out. */
+/**
+ * Shows the first results of every kind, each with its number; kinds without results are left out.
+ */
 export default function AllResults({ creators, posts, videos, galleries, products }: FoundPages) {
   const pages = [creators, posts, videos, galleries, products]
   const total = pages.reduce((sum, page) => sum + (page?.total ?? 0), 0)

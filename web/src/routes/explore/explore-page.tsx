@@ -51,7 +51,10 @@ const searchTexts = (): Record<ResultKind, string> => ({
   posts: t`Search posts`,
 })
 
-/** Shows what a search of the directory finds, of one kind or the first of each; its state is the address. */
+/**
+ * Shows what a search of the directory finds, of one kind or the first of each; its state is the
+ * address.
+ */
 export function ExplorePage({ choices, subject, ...found }: LoadedExplore) {
   const { creators, posts, videos, galleries, products, streams } = found
   const [search, setSearch] = useSearchParams()

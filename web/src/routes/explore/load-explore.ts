@@ -83,7 +83,10 @@ export async function loadChoices(api: Api) {
   return { categories: categories.data, options, countries }
 }
 
-/** Loads a page of the directory: the first results of a subject that the address asks for, and its metadata. */
+/**
+ * Loads a page of the directory: the first results of a subject that the address asks for, and its
+ * metadata.
+ */
 export async function loadExplore(api: Api, search: URLSearchParams, subject: ExploreSubject) {
   const [found, streams] = await Promise.all([
     firstPages(api, search, subject),

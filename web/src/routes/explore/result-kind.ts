@@ -6,7 +6,10 @@ export const RESULTS_PER_PAGE = 12
 /** The kinds of results of the directory; `all` is the first results of each. */
 export type ResultKind = 'all' | 'creators' | 'posts' | 'videos' | 'galleries' | 'products'
 
-/** What a page of the directory with an address of its own is about: a category of creators, or a tag. */
+/**
+ * What a page of the directory with an address of its own is about: a category of creators, or a
+ * tag.
+ */
 export type ExploreSubject =
   | { readonly type: 'all' }
   | {
@@ -18,8 +21,8 @@ export type ExploreSubject =
   | { readonly type: 'tag'; readonly tag: string }
 
 /**
- * Returns the kinds that are offered for a subject, the one that is shown by default first: a search finds everything, and
- * only videos and galleries have tags.
+ * Returns the kinds that are offered for a subject, the one that is shown by default first: a
+ * search finds everything, and only videos and galleries have tags.
  */
 export function kindsOf({ type }: ExploreSubject, q: string | undefined): readonly ResultKind[] {
   if (type === 'tag') return ['videos', 'galleries']
@@ -27,7 +30,9 @@ export function kindsOf({ type }: ExploreSubject, q: string | undefined): readon
   return ['creators', 'videos', 'galleries', 'products']
 }
 
-/** Returns the kind of results that the address asks for: posts and everything only for a search. */
+/**
+ * Returns the kind of results that the address asks for: posts and everything only for a search.
+ */
 export function resultKindOf(search: URLSearchParams, subject: ExploreSubject): ResultKind {
   const kinds = kindsOf(subject, search.get('q')?.trim())
   return kinds.find((kind) => kind === search.get('show')) ?? kinds[0] ?? 'creators'
@@ -45,7 +50,9 @@ export const creatorsQueryOf = (search: URLSearchParams, subject: ExploreSubject
   limit: RESULTS_PER_PAGE,
 })
 
-/** Reads the query of videos, galleries or products from an address; invalid values are left out. */
+/**
+ * Reads the query of videos, galleries or products from an address; invalid values are left out.
+ */
 export function catalogueQueryOf(search: URLSearchParams, subject: ExploreSubject) {
   const { sortBy: _, ...filters } = creatorsQueryOf(search, subject)
   const tag = subject.type === 'tag' ? subject.tag : search.get('tag')?.trim().slice(0, 60)

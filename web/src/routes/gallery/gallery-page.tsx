@@ -70,7 +70,10 @@ function GalleryView({ gallery, photos, related }: Omit<LoadedGallery, 'viewAs'>
   )
 }
 
-/** Returns a function that loads the photos of a gallery again; those that are asked for meanwhile share its request. */
+/**
+ * Returns a function that loads the photos of a gallery again; those that are asked for meanwhile
+ * share its request.
+ */
 function useSharedReload(galleryId: string): () => ReturnType<typeof reloadPhotos> {
   const loading = useRef<ReturnType<typeof reloadPhotos>>(undefined)
   return () => {

@@ -11,8 +11,8 @@ import styles from './banners.module.css'
 import { type Autoplay, useAutoplay } from './use-autoplay.ts'
 
 /**
- * Shows the operator's banners above the feed: a row to swipe, which advances automatically unless reduced motion is
- * preferred or it is paused.
+ * Shows the operator's banners above the feed: a row to swipe, which advances automatically unless
+ * reduced motion is preferred or it is paused.
  */
 export function Banners({ promos }: { promos: readonly Promo[] }) {
   const slider = useSlider(promos.length)

@@ -11,7 +11,9 @@ import { Card } from '../../ui/card.tsx'
 import { Tokens } from '../../ui/money.tsx'
 import styles from './home-aside.module.css'
 
-/** Draws the panel beside the home feed on wide screens: a fan's wallet, suggestions and site links. */
+/**
+ * Draws the panel beside the home feed on wide screens: a fan's wallet, suggestions and site links.
+ */
 export function HomeAside({ children }: { children: ReactNode }) {
   const { site, viewer } = useSession()
   return (

@@ -25,7 +25,10 @@ const types = () =>
     { type: 'scheduled-streaming', text: t`Streams` },
   ] as const
 
-/** Draws the top of the home feed: search, kinds of posts, and for performers the link to a new post. */
+/**
+ * Draws the top of the home feed: search, kinds of posts, and for performers the link to a new
+ * post.
+ */
 export function HomeHeader({ query, onChange }: HomeHeaderProps) {
   const viewer = useViewer()
   const row = useScrollActiveIntoView<HTMLFieldSetElement>(query.type)

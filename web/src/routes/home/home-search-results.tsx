@@ -17,8 +17,8 @@ interface HomeSearchResultsProps {
 }
 
 /**
- * The result of a search on the home page: matching creators, the number of posts with the words that were searched, and a
- * link to the search of everything.
+ * The result of a search on the home page: matching creators, the number of posts with the words
+ * that were searched, and a link to the search of everything.
  */
 export function HomeSearchResults({ posts, creators, q }: HomeSearchResultsProps) {
   return (

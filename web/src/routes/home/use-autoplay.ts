@@ -14,7 +14,10 @@ export interface Autoplay {
   readonly resume: () => void
 }
 
-/** Shows the next slide every six seconds: never under reduced motion, while suspended, or after it was paused. */
+/**
+ * Shows the next slide every six seconds: never under reduced motion, while suspended, or after it
+ * was paused.
+ */
 export function useAutoplay({ index, go }: Slider, count: number): Autoplay {
   const [isWanted, setWanted] = useState(false)
   const [isPaused, setPaused] = useState(false)

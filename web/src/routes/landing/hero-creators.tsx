@@ -11,7 +11,10 @@ export type ListedPerformer = WireOf<typeof listRandomPerformers>['data'][number
 
 const places = [styles.middle, styles.left, styles.right]
 
-/** Draws the picture of the landing page: three doorways, each with a creator; empty ones are filled with light. */
+/**
+ * Draws the picture of the landing page: three doorways, each with a creator; empty ones are filled
+ * with light.
+ */
 export function HeroCreators({ performers }: { performers: readonly ListedPerformer[] }) {
   return (
     <div className={styles.doorways}>

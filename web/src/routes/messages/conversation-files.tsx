@@ -17,7 +17,10 @@ export const VoiceRecorder: Recorder = lazy(async () => ({
   default: (await import('../../features/media/voice-recorder.tsx')).VoiceRecorder,
 }))
 
-/** Lets the messages below show their files, sell them to fans, and take files of a performer's vault. */
+/**
+ * Lets the messages below show their files, sell them to fans, and take files of a performer's
+ * vault.
+ */
 export function WithMessageFiles({ children }: { children: ReactNode }) {
   const { buy, tip } = useCheckout()
   const isPerformer = useViewer()?.role === 'performer'

@@ -23,7 +23,10 @@ import { Person } from '../../ui/person.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './person-panel.module.css'
 
-/** Shows the other person of a conversation: to creators what they know about the fan, to fans the creator. */
+/**
+ * Shows the other person of a conversation: to creators what they know about the fan, to fans the
+ * creator.
+ */
 export default function PersonPanel({ conversation }: { conversation: WireConversation }) {
   const { recipientInfo } = conversation
   const isPerformer = useAccount().role === 'performer'

@@ -10,7 +10,10 @@ import { t } from '../../lib/i18n.ts'
 import { Sheet } from '../../ui/dialog.tsx'
 import { LazyPanel } from './lazy-panel.tsx'
 
-/** Provides what can be done about the other person of a conversation: the panel about them, blocking and reporting. */
+/**
+ * Provides what can be done about the other person of a conversation: the panel about them,
+ * blocking and reporting.
+ */
 export function useAboutPerson(
   conversation: WireConversation,
   panel: SidePanel,

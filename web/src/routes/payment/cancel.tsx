@@ -12,8 +12,8 @@ export const loader = pageLoader('payment/cancel', async ({ api, search, viewer 
 }))
 
 /**
- * Receives visitors who left a payment page or whose card was declined. It shows the actual outcome, also when they did
- * pay.
+ * Receives visitors who left a payment page or whose card was declined. It shows the actual
+ * outcome, also when they did pay.
  */
 export default function PaymentCancelled() {
   const { payment } = useLoaderData<typeof loader>()

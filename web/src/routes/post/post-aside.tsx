@@ -12,8 +12,8 @@ import styles from './post-aside.module.css'
 const PostSubscribePanel = lazy(() => import('./post-subscribe-panel.tsx'))
 
 /**
- * Draws the panel beside a post on wide screens: its creator, and once the page has hydrated what a subscription
- * unlocks.
+ * Draws the panel beside a post on wide screens: its creator, and once the page has hydrated what a
+ * subscription unlocks.
  */
 export function PostAside({ performer }: { performer: WirePost['performer'] }) {
   const { name, username, avatar, verifiedAccount, isLive } = performer

@@ -10,7 +10,10 @@ interface PostCommentThreadProps {
   objectType: 'feed' | 'video' | 'gallery' | 'product'
 }
 
-/** Shows the comments on a post, video, gallery or product with the parts that other features provide. */
+/**
+ * Shows the comments on a post, video, gallery or product with the parts that other features
+ * provide.
+ */
 export default function PostCommentThread({ objectId, objectType }: PostCommentThreadProps) {
   const { report, dialog } = useReport()
   const { remove, dialog: removing } = useModeration()

@@ -17,8 +17,8 @@ const lockedTexts = (): Record<PostCommentsProps['objectType'], string> => ({
 })
 
 /**
- * Shows the comments on a post, video, gallery or product. Their code is loaded when they are about to scroll into view, so that
- * the page does not wait for it.
+ * Shows the comments on a post, video, gallery or product. Their code is loaded when they are about
+ * to scroll into view, so that the page does not wait for it.
  */
 export function PostComments({ subject, objectType }: PostCommentsProps) {
   const [isNear, setNear] = useState(false)

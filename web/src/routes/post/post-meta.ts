@@ -6,7 +6,10 @@ import { t } from '../../lib/i18n.ts'
 import type { PageMeta } from '../../lib/meta.ts'
 import { publicImage } from '../../lib/public-image.ts'
 
-/** Returns the metadata of a post's page for browsers, crawlers and link previews, without anything that is locked. */
+/**
+ * Returns the metadata of a post's page for browsers, crawlers and link previews, without anything
+ * that is locked.
+ */
 export function postMetaOf({
   performer,
   title,

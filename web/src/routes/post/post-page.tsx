@@ -21,7 +21,10 @@ export interface LoadedPost {
   readonly viewAs: ViewAs | undefined
 }
 
-/** Shows one post with others of its performer below. Its HTML is sent with the page, its code after it. */
+/**
+ * Shows one post with others of its performer below. Its HTML is sent with the page, its code after
+ * it.
+ */
 export default function PostPage({ viewAs, ...loaded }: LoadedPost) {
   const page = <Post key={viewAs} {...loaded} />
   if (!viewAs) return page

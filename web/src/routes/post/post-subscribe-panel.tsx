@@ -10,8 +10,8 @@ import type { ProfileSubscription } from '../profile/use-subscribe.ts'
 type SubscriptionOffer = Omit<ProfileSubscription, 'onSubscribed'>
 
 /**
- * Shows what a subscription to the performer of a post unlocks, and who they are. Loaded once the page has hydrated;
- * nothing where the performer cannot be seen.
+ * Shows what a subscription to the performer of a post unlocks, and who they are. Loaded once the
+ * page has hydrated; nothing where the performer cannot be seen.
  */
 export default function PostSubscribePanel({ username }: { username: string }) {
   const viewer = useViewer()

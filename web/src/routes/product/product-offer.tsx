@@ -17,7 +17,10 @@ interface ProductOfferProps {
   onChanged: () => Promise<unknown>
 }
 
-/** Draws the button that downloads, buys or orders a product, or the reason for which none is possible. */
+/**
+ * Draws the button that downloads, buys or orders a product, or the reason for which none is
+ * possible.
+ */
 export function ProductOffer({ product, onChanged }: ProductOfferProps) {
   const viewer = useViewer()
   const { type, canDownload, isBuyable, isBought, stock } = product
@@ -48,7 +51,9 @@ export function ProductOffer({ product, onChanged }: ProductOfferProps) {
   )
 }
 
-/** Returns the function that opens the checkout of a product: goods are ordered, files are bought. */
+/**
+ * Returns the function that opens the checkout of a product: goods are ordered, files are bought.
+ */
 function useBuy({ product, onChanged }: ProductOfferProps): () => Promise<void> {
   const pay = useCheckout()
   const { _id, type, price, shippingPrice, stock, name, description, image, performer, isBuyable } =

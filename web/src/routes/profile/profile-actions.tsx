@@ -20,7 +20,8 @@ import { ProfileMenu } from './profile-menu.tsx'
 import { type ProfileSubscription, useSubscribe } from './use-subscribe.ts'
 
 /**
- * Draws the actions on a performer's page: subscribe, follow, tip, bookmark, share, report; on one's own page, edit.
+ * Draws the actions on a performer's page: subscribe, follow, tip, bookmark, share, report; on
+ * one's own page, edit.
  */
 export function ProfileActions(props: ProfileSubscription) {
   const { performer } = props

@@ -25,7 +25,10 @@ export function InlineSubscribePanel(props: ProfileSubscription) {
   )
 }
 
-/** Shows what a subscription unlocks and costs, or the viewer's own; nothing for those who cannot subscribe. */
+/**
+ * Shows what a subscription unlocks and costs, or the viewer's own; nothing for those who cannot
+ * subscribe.
+ */
 export function SubscribePanel({
   isCompact,
   ...props

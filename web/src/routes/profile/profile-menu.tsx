@@ -16,7 +16,10 @@ import { toast } from '../../ui/toast.ts'
 
 const iconProps = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
-/** Draws the menu of a performer's page: share it, mute or block its creator, report it; admins remove it. */
+/**
+ * Draws the menu of a performer's page: share it, mute or block its creator, report it; admins
+ * remove it.
+ */
 export function ProfileMenu({ performer, isOwn }: { performer: WirePerformer; isOwn: boolean }) {
   const { _id: targetId, name } = performer
   const { report, dialog } = useReport()

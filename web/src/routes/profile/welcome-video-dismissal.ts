@@ -10,7 +10,10 @@ export function dismissWelcomeVideo(performerId: string): void {
   }
 }
 
-/** Returns true when a performer's welcome video should be shown: once a visit, and never after it was dismissed. */
+/**
+ * Returns true when a performer's welcome video should be shown: once a visit, and never after it
+ * was dismissed.
+ */
 export function shouldShowWelcomeVideo(performerId: string): boolean {
   try {
     return !shownThisVisit.has(performerId) && localStorage.getItem(keyOf(performerId)) !== 'hidden'

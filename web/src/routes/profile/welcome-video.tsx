@@ -10,7 +10,9 @@ import { CheckField } from '../../ui/field.tsx'
 import styles from './welcome-video.module.css'
 import { dismissWelcomeVideo } from './welcome-video-dismissal.ts'
 
-/** Shows the video that greets visitors of a performer's page, until they ask not to see it again. */
+/**
+ * Shows the video that greets visitors of a performer's page, until they ask not to see it again.
+ */
 export default function WelcomeVideo({
   performer,
   video,

@@ -15,7 +15,10 @@ interface CreatorRowProps {
   isFollowed: boolean
 }
 
-/** Says below the title of content who made it, and follows them; wide screens have the panel beside it for that. */
+/**
+ * Says below the title of content who made it, and follows them; wide screens have the panel beside
+ * it for that.
+ */
 export function CreatorRow({ performer, isFollowed }: CreatorRowProps) {
   const { _id, name, username } = performer
   return (

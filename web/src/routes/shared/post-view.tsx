@@ -92,8 +92,8 @@ type MediaProps = Pick<PostViewProps, 'post' | 'eager' | 'isPage'> & {
 }
 
 /**
- * Draws the open files of a post: photos and videos, and below them audio. A locked post opens those that the viewer owns;
- * the others have no size.
+ * Draws the open files of a post: photos and videos, and below them audio. A locked post opens
+ * those that the viewer owns; the others have no size.
  */
 function Media({
   post: { files, performer, isLocked },

@@ -11,9 +11,9 @@ interface Posts {
 const POLL_MS = 5000
 
 /**
- * Keeps the posts on screen up to date: after a payment the locked posts of that performer are reloaded; one's own
- * posts follow the processing of their files by the socket, and by polling every five seconds where it is silent.
- * Returns the function to call when a post was unlocked.
+ * Keeps the posts on screen up to date: after a payment the locked posts of that performer are
+ * reloaded; one's own posts follow the processing of their files by the socket, and by polling
+ * every five seconds where it is silent. Returns the function to call when a post was unlocked.
  */
 export function useLivePosts({ items, replace }: Posts) {
   const viewer = useViewer()
@@ -68,7 +68,10 @@ export function useLivePosts({ items, replace }: Posts) {
 const isPublishing = (post: WirePost) =>
   post.status === 'active' && !post.publishedAt && !post.isSchedule
 
-/** Returns true for progress of further qualities, which is sent once a second: the video already plays. */
+/**
+ * Returns true for progress of further qualities, which is sent once a second: the video already
+ * plays.
+ */
 const isEncodingRenditions = ({ status, renditionsPercent }: Change) =>
   status === 'finished' && (renditionsPercent ?? 0) > 0
 

@@ -22,8 +22,8 @@ interface UnlockOptions {
 }
 
 /**
- * Unlocks content by following, subscribing or buying, then reports the change. `isAsked`: an address asked for it, not
- * a click.
+ * Unlocks content by following, subscribing or buying, then reports the change. `isAsked`: an
+ * address asked for it, not a click.
  */
 export function useUnlock(
   { _id, performer, price, lockedBy }: LockedContent,

@@ -25,7 +25,10 @@ export const loader = pageLoader('user/addresses', async ({ api, viewer }) => {
   return api(listAddresses, { query: { limit: ADDRESSES_MAX } })
 })
 
-/** The dialog that is open: the form of a new or a saved address, or the question before one is deleted. */
+/**
+ * The dialog that is open: the form of a new or a saved address, or the question before one is
+ * deleted.
+ */
 type OpenDialog = { readonly kind: 'edit'; readonly address?: WireAddress } | DeleteQuestion
 interface DeleteQuestion {
   readonly kind: 'delete'

@@ -92,7 +92,10 @@ export default function Cards() {
   )
 }
 
-/** Links to the form for a card by a full page load, because only that page admits the script of the company. */
+/**
+ * Links to the form for a card by a full page load, because only that page admits the script of the
+ * company.
+ */
 function AddCardLink() {
   return (
     <ButtonLink to={href('user/new-card')} reloadDocument>

@@ -41,7 +41,10 @@ export const meta = pageMeta<typeof loader>(({ order }) => ({
   hidden: true,
 }))
 
-/** Shows an order to its buyer: its progress, its address while that can be changed, the download, and help. */
+/**
+ * Shows an order to its buyer: its progress, its address while that can be changed, the download,
+ * and help.
+ */
 export default function Order() {
   const { order } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()

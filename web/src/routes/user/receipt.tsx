@@ -28,7 +28,10 @@ export const loader = pageLoader('user/receipt', ({ api, params: { id } }) =>
 
 type ReceiptProps = { receipt: WireOf<typeof readReceipt> }
 
-/** Shows a receipt to print or to save as a PDF: it says what was paid and for what, and names no creator. */
+/**
+ * Shows a receipt to print or to save as a PDF: it says what was paid and for what, and names no
+ * creator.
+ */
 export default function Receipt() {
   const receipt = useLoaderData<typeof loader>()
   const { number, issuedAt, seller, buyer, paidBy, descriptor } = receipt

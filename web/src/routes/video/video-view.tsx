@@ -133,7 +133,10 @@ function Stage({ video, next, isOwn, onChanged }: StageProps) {
   )
 }
 
-/** Returns true on the page that the end of another video led to; not after Back, nor when it is loaded again. */
+/**
+ * Returns true on the page that the end of another video led to; not after Back, nor when it is
+ * loaded again.
+ */
 function usePlaysAtOnce(): boolean {
   const { state } = useLocation()
   return useNavigationType() === 'PUSH' && state?.plays === true

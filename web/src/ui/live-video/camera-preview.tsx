@@ -10,7 +10,10 @@ import { Button } from '../button.tsx'
 import { SelectField } from '../field.tsx'
 import styles from './camera-preview.module.css'
 
-/** Shows what the camera or screen sends, mirrored like a mirror for a camera, or why there is no picture. */
+/**
+ * Shows what the camera or screen sends, mirrored like a mirror for a camera, or why there is no
+ * picture.
+ */
 export function CameraPreview({ camera: { media, problem, chosen, retry } }: { camera: Camera }) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {

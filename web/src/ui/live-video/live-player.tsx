@@ -35,8 +35,8 @@ interface LivePlayerProps {
   /** More buttons beside those of the player. */
   tools?: ReactNode
   /**
-   * How the video lies in the player: all of it (`whole`, the default), without a margin (`fill`), or, on an upright screen, in a
-   * band near the top (`band`). The last two may cut its edges.
+   * How the video lies in the player: all of it (`whole`, the default), without a margin (`fill`),
+   * or, on an upright screen, in a band near the top (`band`). The last two may cut its edges.
    */
   fit?: VideoFit
   /** The element that the button shows on the whole screen; the player unless given. */
@@ -50,7 +50,10 @@ export type VideoFit = 'whole' | 'fill' | 'band'
 /** The shape of a video: higher than wide, or not. */
 export type VideoShape = 'portrait' | 'landscape'
 
-/** Plays a live video with its volume, as a picture in the corner of the screen or on the whole screen. */
+/**
+ * Plays a live video with its volume, as a picture in the corner of the screen or on the whole
+ * screen.
+ */
 export function LivePlayer({
   media,
   playlist,
@@ -212,7 +215,10 @@ function playAloud(element: HTMLVideoElement, onSilent: () => void): void {
   })
 }
 
-/** Plays media, with sound where the browser allows it; what the viewer chose is kept for the next stream. */
+/**
+ * Plays media, with sound where the browser allows it; what the viewer chose is kept for the next
+ * stream.
+ */
 function usePlayback(
   video: RefObject<HTMLVideoElement | null>,
   media: MediaStream | undefined,

@@ -16,7 +16,10 @@ import { Text } from '@tiptap/extension-text'
 import { Underline } from '@tiptap/extension-underline'
 import { UndoRedo } from '@tiptap/extensions'
 
-/** A link with any address: the server removes the ones it does not allow, and placeholders such as `{{url}}` stay. */
+/**
+ * A link with any address: the server removes the ones it does not allow, and placeholders such as
+ * `{{url}}` stay.
+ */
 const Link = Mark.create({
   name: 'link',
   inclusive: false,
@@ -32,7 +35,10 @@ const Item = ListItem.extend({
   },
 })
 
-/** A part of a table. Tables are kept and their text is edited; rows and columns are not added or removed. */
+/**
+ * A part of a table. Tables are kept and their text is edited; rows and columns are not added or
+ * removed.
+ */
 const tablePart = (name: string, tag: string, content: string) =>
   Node.create({
     name,

@@ -1,6 +1,6 @@
 /**
- * Converts a typed address into a safe link; undefined for an invalid one. A path of this site and a placeholder such
- * as `{{url}}` stay unchanged.
+ * Converts a typed address into a safe link; undefined for an invalid one. A path of this site and
+ * a placeholder such as `{{url}}` stay unchanged.
  */
 export function normalizeLink(typed: string): string | undefined {
   const plain = typed.trim()

@@ -19,7 +19,10 @@ interface ToolbarProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Draws the formatting tools for the selected text. It is one tab stop; arrows move between the tools. */
+/**
+ * Draws the formatting tools for the selected text. It is one tab stop; arrows move between the
+ * tools.
+ */
 export function Toolbar({ label, editor, onPicture }: ToolbarProps) {
   const tools = toolsFor(onPicture !== undefined)
   const on = useEditorState({ editor, selector: () => tools.map(({ isOn }) => isOn(editor)) })

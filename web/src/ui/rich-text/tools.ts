@@ -39,7 +39,10 @@ const list = (label: string, name: 'bulletList' | 'orderedList', Icon: Tool['Ico
   isOn: (editor) => editor.isActive(name),
 })
 
-/** Returns the tools in their order; those for a whole page, whose parts have headings of their own, have two headings. */
+/**
+ * Returns the tools in their order; those for a whole page, whose parts have headings of their own,
+ * have two headings.
+ */
 export const toolsFor = (isWholePage: boolean): readonly Tool[] => [
   mark(t`Bold`, 'bold', IconBold),
   mark(t`Italic`, 'italic', IconItalic),
@@ -56,7 +59,10 @@ export const toolsFor = (isWholePage: boolean): readonly Tool[] => [
   },
 ]
 
-/** Makes the selection a link, changes the link at the caret, or inserts the address where there is neither. */
+/**
+ * Makes the selection a link, changes the link at the caret, or inserts the address where there is
+ * neither.
+ */
 export function setLink(editor: Editor, href: string): void {
   const link = { type: 'link', attrs: { href } }
   if (!editor.state.selection.empty || editor.isActive('link')) {

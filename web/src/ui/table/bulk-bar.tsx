@@ -18,7 +18,10 @@ interface BulkBarProps {
   onDownload?: () => Promise<void>
 }
 
-/** Draws the actions on the chosen rows of a table, their outcome, and the download of the whole list. */
+/**
+ * Draws the actions on the chosen rows of a table, their outcome, and the download of the whole
+ * list.
+ */
 export function BulkBar({ bulk, ids, children, onDownload }: BulkBarProps) {
   const count = ids.filter((id) => bulk.selected.has(id)).length
   if (ids.length === 0) return null

@@ -16,9 +16,9 @@ export interface Column<Row> {
   /** Aligns figures at the end of their cell, in columns of equal digits. */
   readonly numeric?: boolean
   /**
-   * Where it stands on phones, where a row is a card: `lead` and `aside` are its first line, `line` and `actions` have a
-   * line of their own, `none` is left out. Anything else is a line that begins with the column's title. A cell without
-   * content is left out.
+   * Where it stands on phones, where a row is a card: `lead` and `aside` are its first line, `line`
+   * and `actions` have a line of their own, `none` is left out. Anything else is a line that begins
+   * with the column's title. A cell without content is left out.
    */
   readonly phoneSlot?: 'lead' | 'aside' | 'line' | 'actions' | 'none'
   readonly render: (row: Row) => ReactNode
@@ -38,8 +38,9 @@ interface DataTableProps<Row> {
 }
 
 /**
- * Draws a table whose page, size and order are in the query string of the address. On phones every row becomes a card
- * that names its cells. While the loader reads new rows, the table stays and is dimmed.
+ * Draws a table whose page, size and order are in the query string of the address. On phones every
+ * row becomes a card that names its cells. While the loader reads new rows, the table stays and is
+ * dimmed.
  */
 export function DataTable<Row>({
   caption,

@@ -15,7 +15,10 @@ interface EmptyTableProps {
   children?: ReactNode
 }
 
-/** Draws an empty table: because of its filters, which can be cleared, or because there is nothing yet. */
+/**
+ * Draws an empty table: because of its filters, which can be cleared, or because there is nothing
+ * yet.
+ */
 export function EmptyTable({ names, icon, title, action, children }: EmptyTableProps) {
   const { search, change } = useTable()
   const isFiltered = names.some((name) => search.get(name))

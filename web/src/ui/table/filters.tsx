@@ -11,8 +11,8 @@ export interface Filter {
   readonly name: string
   readonly label: string
   /**
-   * A choice, a day, a part of a text that is searched while it is typed, or a whole text that is applied on Enter or when
-   * the field loses focus.
+   * A choice, a day, a part of a text that is searched while it is typed, or a whole text that is
+   * applied on Enter or when the field loses focus.
    */
   readonly kind: readonly Option[] | 'day' | 'search' | 'text'
   /** The text of the choice that sets nothing; "All" unless it is given. */
@@ -26,7 +26,8 @@ interface FiltersProps {
 }
 
 /**
- * Draws the filters of a table, side by side; each change is a new address. On phones they collapse behind a button.
+ * Draws the filters of a table, side by side; each change is a new address. On phones they collapse
+ * behind a button.
  */
 export function Filters({ filters, total }: FiltersProps) {
   const { search } = useTable()

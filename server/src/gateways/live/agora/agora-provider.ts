@@ -18,15 +18,19 @@ export interface AgoraSettings {
   readonly apiUrl: string
 }
 
-/** Connections end with their grant, so that those who may not watch any longer lose the video within five minutes. */
+/**
+ * Connections end with their grant, so that those who may not watch any longer lose the video
+ * within five minutes.
+ */
 const GRANT_SECONDS = 300
 const ANSWER_MS = 5000
 /** The longest ban of a channel, in minutes: longer than any grant holds. */
 const BAN_MINUTES = 1440
 
 /**
- * Opens Agora as the provider. Clients are known by the id of their account, as text. Its REST API bans numeric users only, so
- * that one account cannot be cut off, but a channel can be closed for everybody.
+ * Opens Agora as the provider. Clients are known by the id of their account, as text. Its REST API
+ * bans numeric users only, so that one account cannot be cut off, but a channel can be closed for
+ * everybody.
  */
 export function openAgora(settings: AgoraSettings): LiveProvider {
   const ask = createRequests(settings)

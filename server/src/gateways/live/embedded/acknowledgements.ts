@@ -8,7 +8,10 @@ const UNBROKEN_MS = 1000
 const SPAN_MS = 100
 /** The most spans that wait for a report: half a minute of them. */
 const WAITING_AT_MOST = 300
-/** The time within which a receiver reports, in milliseconds: browsers do after 7.5 seconds at the latest, where there is sound alone. */
+/**
+ * The time within which a receiver reports, in milliseconds: browsers do after 7.5 seconds at the
+ * latest, where there is sound alone.
+ */
 const REPORTS_WITHIN_MS = 9000
 
 interface Span extends Interval {
@@ -21,8 +24,8 @@ export interface Acknowledgements {
   /** Notes a packet that was sent, at an instant of a clock that never goes back. */
   noteSent(sequence: number, now: number): void
   /**
-   * Returns the intervals of the packets that arrived by a report. Where packets were lost since the report before, that part of the
-   * time is left out.
+   * Returns the intervals of the packets that arrived by a report. Where packets were lost since
+   * the report before, that part of the time is left out.
    */
   acknowledge(report: ReceivedReport): readonly Interval[]
   /** Returns true while packets were sent about which a receiver who is there will still report. */

@@ -9,12 +9,16 @@ import { openViewer, type ViewerConnection } from './viewer.ts'
 /** The most connections with which one account watches one stream; the oldest is closed. */
 const CONNECTIONS_OF_ONE = 4
 
-/** The time for which an account that left is still reported, in milliseconds: longer than two counts of a call. */
+/**
+ * The time for which an account that left is still reported, in milliseconds: longer than two
+ * counts of a call.
+ */
 const JUST_LEFT_MS = 5000
 
 /**
- * The time without a report after which a viewer who is sent video counts as gone, in milliseconds. Browsers report every
- * second, also from hidden tabs; one whose reports are lost for so long has connected again before.
+ * The time without a report after which a viewer who is sent video counts as gone, in milliseconds.
+ * Browsers report every second, also from hidden tabs; one whose reports are lost for so long has
+ * connected again before.
  */
 const SILENT_MS = 20_000
 
@@ -30,7 +34,8 @@ export interface AudienceEvents {
 /** The viewers of a stream. */
 export interface Audience {
   /**
-   * Answers the offer of a viewer, who keeps no other connection where they have a single one. Throws `BadOffer`.
+   * Answers the offer of a viewer, who keeps no other connection where they have a single one.
+   * Throws `BadOffer`.
    */
   join(viewer: JoiningViewer, sdp: string): Promise<string>
   /** Closes a connection; one that is closed or unknown is ignored. */
@@ -44,8 +49,8 @@ export interface Audience {
   reportSound(report: Buffer): void
   reportPicture(layer: string, rewrite: (offset: number) => Buffer | undefined): void
   /**
-   * Returns the qualities among which a viewer chooses, after a choice if that is one of them; undefined for a connection that is
-   * not of this account.
+   * Returns the qualities among which a viewer chooses, after a choice if that is one of them;
+   * undefined for a connection that is not of this account.
    */
   qualities(connectionId: string, userId: string, choice?: LiveQuality): LiveQualities | undefined
   /** Decides again who receives which layer. */
@@ -53,8 +58,9 @@ export interface Audience {
   /** The number of connections. */
   size(): number
   /**
-   * Returns each account that watches or has just left, with the time for which media reached it so far, by its own reports. It
-   * never falls, however often the account connects again, and no instant counts twice; one that was cut is not reported.
+   * Returns each account that watches or has just left, with the time for which media reached it so
+   * far, by its own reports. It never falls, however often the account connects again, and no
+   * instant counts twice; one that was cut is not reported.
    */
   receivers(): Omit<LiveReceiver, 'streamId'>[]
   close(): void

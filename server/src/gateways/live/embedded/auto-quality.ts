@@ -1,9 +1,15 @@
-/** The part of packets that a connection may lose before it gets a lower layer, and below which it is good, of 256. */
+/**
+ * The part of packets that a connection may lose before it gets a lower layer, and below which it
+ * is good, of 256.
+ */
 const MUCH = 26
 const LITTLE = 5
 /** The reports with much loss in a row that lower the layer. */
 const BAD_REPORTS = 2
-/** The time without loss after which a higher layer is tried, in milliseconds; it doubles with each try that fails. */
+/**
+ * The time without loss after which a higher layer is tried, in milliseconds; it doubles with each
+ * try that fails.
+ */
 const FIRST_TRY_MS = 15_000
 const LONGEST_TRY_MS = 240_000
 /** A try has failed when much is lost within this time, in milliseconds. */

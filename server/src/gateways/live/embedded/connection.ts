@@ -9,7 +9,10 @@ const GATHERING_MS = 2000
 export interface Place {
   /** The UDP port of all connections. */
   readonly port: number
-  /** The time without a report after which a viewer has gone, in milliseconds; 20 seconds unless given. */
+  /**
+   * The time without a report after which a viewer has gone, in milliseconds; 20 seconds unless
+   * given.
+   */
   readonly silentMs?: number
 }
 
@@ -65,7 +68,10 @@ export function openConnection(
   return { peer, audio, video, close }
 }
 
-/** Sends a packet on a track. Returns false when the track was closed natively, which its events may say only later. */
+/**
+ * Sends a packet on a track. Returns false when the track was closed natively, which its events may
+ * say only later.
+ */
 export function sendOn(track: Track | undefined, packet: Buffer): boolean {
   try {
     track?.sendMessageBinary(packet)
@@ -75,7 +81,10 @@ export function sendOn(track: Track | undefined, packet: Buffer): boolean {
   }
 }
 
-/** Answers the offer of a client with all addresses of this machine. Throws `BadOffer` when it cannot be read. */
+/**
+ * Answers the offer of a client with all addresses of this machine. Throws `BadOffer` when it
+ * cannot be read.
+ */
 export async function answerOffer({ peer, close }: Connection, sdp: string): Promise<string> {
   const gathered = new Promise<void>((resolve) => {
     peer.onGatheringStateChange((state) => state === 'complete' && resolve())

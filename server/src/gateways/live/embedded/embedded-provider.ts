@@ -178,12 +178,17 @@ function refusalOf(error: unknown): unknown {
   return error instanceof BadOffer ? new LiveConnectionRefused('offer', error.message) : error
 }
 
-/** The grants that do not hold although they have not ended: those that were used, and those of people who were cut off. */
+/**
+ * The grants that do not hold although they have not ended: those that were used, and those of
+ * people who were cut off.
+ */
 interface Refusals {
   /** Refuses all grants so far of a stream, or of one account in it. */
   refuse(streamId: string, userId?: string): void
   isRefused(grant: LiveGrant): boolean
-  /** Returns true for a grant that holds, the first time it is asked; each is for one connection. */
+  /**
+   * Returns true for a grant that holds, the first time it is asked; each is for one connection.
+   */
   allows(grant: LiveGrant, token: string): boolean
 }
 

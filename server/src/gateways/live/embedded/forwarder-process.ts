@@ -25,13 +25,16 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** The forwarder in a process of its own, which is started with the first connection and again after a crash. */
+/**
+ * The forwarder in a process of its own, which is started with the first connection and again after
+ * a crash.
+ */
 export interface ForwarderProcess {
   /** Answers the offer of a client. Throws `BadOffer`, `AlreadySent` or `ForwarderUnavailable`. */
   connect(connection: ConnectionRequest): Promise<string>
   /**
-   * Returns the qualities among which a viewer chooses, after a choice if that is one of them; undefined for a connection that is
-   * not of this account. Throws `ForwarderUnavailable`.
+   * Returns the qualities among which a viewer chooses, after a choice if that is one of them;
+   * undefined for a connection that is not of this account. Throws `ForwarderUnavailable`.
    */
   qualities(viewing: Viewing, choice?: LiveQuality): Promise<LiveQualities | undefined>
   receivers(): Promise<readonly LiveReceiver[]>
@@ -46,7 +49,10 @@ export interface ForwarderProcess {
   close(): Promise<void>
 }
 
-/** Prepares the forwarder on a UDP port; 0 takes any free one. `onEvent` hears what happens to the media of streams. */
+/**
+ * Prepares the forwarder on a UDP port; 0 takes any free one. `onEvent` hears what happens to the
+ * media of streams.
+ */
 export function createForwarderProcess(
   port: number,
   onEvent: (event: LiveEvent) => void,

@@ -1,4 +1,7 @@
-/** The process that forwards the media of live streams. It knows connections, and neither accounts nor rights. */
+/**
+ * The process that forwards the media of live streams. It knows connections, and neither accounts
+ * nor rights.
+ */
 
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
@@ -20,8 +23,9 @@ const rooms = new Map<string, Room>()
 let chosenPort: Promise<number> | undefined
 
 /**
- * Returns the UDP port of all connections: the given one, or any free one. Throws `ForwarderUnavailable` where another
- * program has it, because the library ends the whole process then.
+ * Returns the UDP port of all connections: the given one, or any free one. Throws
+ * `ForwarderUnavailable` where another program has it, because the library ends the whole process
+ * then.
  */
 async function choosePort(): Promise<number> {
   const given = Number(process.argv[2] ?? 0)

@@ -1,7 +1,9 @@
 import { createHmac, type KeyObject, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { LiveRole } from '../provider.ts'
 
-/** What a grant allows: one account to send or receive the media of one stream, until an instant. */
+/**
+ * What a grant allows: one account to send or receive the media of one stream, until an instant.
+ */
 export interface LiveGrant {
   readonly streamId: string
   readonly userId: string

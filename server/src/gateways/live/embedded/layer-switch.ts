@@ -14,18 +14,22 @@ export interface LayerPacket {
   readonly codec: VideoCodec
 }
 
-/** Lets one receiver change between the layers of a video, which then look like one stream of one sender. */
+/**
+ * Lets one receiver change between the layers of a video, which then look like one stream of one
+ * sender.
+ */
 export interface LayerSwitch {
   /**
-   * Returns the packet as the receiver gets it, undefined if it gets another layer. The receiver goes over to the wanted layer
-   * with a key picture of it.
+   * Returns the packet as the receiver gets it, undefined if it gets another layer. The receiver
+   * goes over to the wanted layer with a key picture of it.
    */
   take(packet: LayerPacket, wanted: string | undefined, now: number): Buffer | undefined
   /** The layer that is received; undefined before the first packet. */
   current(): string | undefined
   /**
-   * Returns a packet of the current layer once more, by the number with which it was received; undefined for one that came before
-   * the change to it. `find` returns a packet of a layer by its number there.
+   * Returns a packet of the current layer once more, by the number with which it was received;
+   * undefined for one that came before the change to it. `find` returns a packet of a layer by its
+   * number there.
    */
   again(
     sequence: number,
@@ -114,7 +118,10 @@ function shifted(packet: Buffer, codec: VideoCodec, shift: Shift): Buffer {
   return copy
 }
 
-/** Notes the numbers of a packet, unless one after it came before. Those in the content matter only where there are layers. */
+/**
+ * Notes the numbers of a packet, unless one after it came before. Those in the content matter only
+ * where there are layers.
+ */
 function note(last: Last, { layer, codec }: LayerPacket, sent: Buffer, now: number): void {
   const sequence = sequenceOf(sent)
   if (!isAfter(sequence, last.sequence)) return

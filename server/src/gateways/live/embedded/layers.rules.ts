@@ -90,9 +90,9 @@ export function shiftVp8Ids(
 }
 
 /**
- * Returns the layer that a viewer is to receive, of those that arrive, from the highest down: the highest that is not larger
- * than they chose, or the one that is some steps below the highest. It is the lowest where there is no such one; undefined
- * while none arrives.
+ * Returns the layer that a viewer is to receive, of those that arrive, from the highest down: the
+ * highest that is not larger than they chose, or the one that is some steps below the highest. It
+ * is the lowest where there is no such one; undefined while none arrives.
  */
 export function wantedLayer(
   arriving: readonly Layer[],

@@ -3,8 +3,8 @@ import { createRewriter, isPadding, type Rewriter } from './rtp.ts'
 import type { VideoCodec } from './sdp.ts'
 
 /**
- * The time without a picture after which a layer does not arrive any longer, in milliseconds. A browser without the bandwidth
- * for a layer goes on with packets of padding in its name.
+ * The time without a picture after which a layer does not arrive any longer, in milliseconds. A
+ * browser without the bandwidth for a layer goes on with packets of padding in its name.
  */
 const PAUSED_MS = 1500
 /** The most layers of earlier senders whose numbers go on when they come again. */
@@ -16,7 +16,10 @@ interface Arriving {
   heardAt: number
 }
 
-/** The layers of the video of a room, each with numbers of its own that go on when the sender changes. */
+/**
+ * The layers of the video of a room, each with numbers of its own that go on when the sender
+ * changes.
+ */
 export interface Layers {
   /** Returns a packet as receivers of its layer get it. */
   rewrite(packet: Buffer, layer: string, codec: VideoCodec): Buffer

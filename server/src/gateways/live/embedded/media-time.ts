@@ -1,4 +1,7 @@
-/** The time after which an interval is not added any longer, in milliseconds: longer than a receiver may wait with a report. */
+/**
+ * The time after which an interval is not added any longer, in milliseconds: longer than a receiver
+ * may wait with a report.
+ */
 const OPEN_MS = 60_000
 
 /** A span of time on a clock that never goes back, in milliseconds. */
@@ -7,9 +10,15 @@ export interface Interval {
   readonly to: number
 }
 
-/** The time for which media has reached one account: each instant once, however many connections and tracks carried it. */
+/**
+ * The time for which media has reached one account: each instant once, however many connections and
+ * tracks carried it.
+ */
 export interface MediaTime {
-  /** Adds an interval in which media reached the account; what was added before does not count again. */
+  /**
+   * Adds an interval in which media reached the account; what was added before does not count
+   * again.
+   */
   add(interval: Interval): void
   /** The whole milliseconds so far. */
   milliseconds(): number

@@ -8,7 +8,10 @@ export class AlreadySent extends Error {
   override name = 'AlreadySent'
 }
 
-/** Says that no client can be connected for now: the forwarder ended, does not answer, or has no port. */
+/**
+ * Says that no client can be connected for now: the forwarder ended, does not answer, or has no
+ * port.
+ */
 export class ForwarderUnavailable extends Error {
   override name = 'ForwarderUnavailable'
 }
@@ -37,14 +40,19 @@ export interface ConnectionRequest {
   readonly userId: string
   readonly role: 'publisher' | 'viewer'
   readonly offer: string
-  /** Replaces a sender whose packets still arrive, instead of being refused; or all other connections of a viewer. */
+  /**
+   * Replaces a sender whose packets still arrive, instead of being refused; or all other
+   * connections of a viewer.
+   */
   readonly takesOver: boolean
 }
 
 /** The connection by which an account receives a stream. */
 export type Viewing = Pick<ConnectionRequest, 'streamId' | 'connectionId' | 'userId'>
 
-/** Why the forwarder refuses a client: by its offer, for another sender, or because it has no port. */
+/**
+ * Why the forwarder refuses a client: by its offer, for another sender, or because it has no port.
+ */
 export type RefusalReason = 'offer' | 'taken' | 'unavailable'
 
 /** What the forwarder process answers and reports. */

@@ -12,8 +12,8 @@ import { SOURCES } from './sources.ts'
 import { createSteadyLayer } from './steady-layer.ts'
 
 /**
- * Creates what forwards packets and reports of a performer to the audience, as if they always came from the same sender. A
- * reader gets the highest layer that goes on steadily.
+ * Creates what forwards packets and reports of a performer to the audience, as if they always came
+ * from the same sender. A reader gets the highest layer that goes on steadily.
  */
 export function createRelay(
   audience: Audience,
@@ -69,11 +69,17 @@ export function createRelay(
   }
 }
 
-/** The differences of the timestamps that are sent to those of the sender, undefined where nothing is. */
+/**
+ * The differences of the timestamps that are sent to those of the sender, undefined where nothing
+ * is.
+ */
 interface Offsets {
   sound(): number | undefined
   picture(layer: string): number | undefined
-  /** The offset of the packets for the reader of pictures; undefined for layers that it does not receive. */
+  /**
+   * The offset of the packets for the reader of pictures; undefined for layers that it does not
+   * receive.
+   */
   read(layer: string): number | undefined
 }
 

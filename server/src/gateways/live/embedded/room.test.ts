@@ -220,7 +220,8 @@ test('a viewer receives the highest layer that arrives, a lower one after losses
     timeout: 5000,
     interval: 10,
   })
-  // A choice holds however much was lost. A size that does not arrive is not chosen, and nobody chooses for others.
+  // A choice holds however much was lost. A size that does not arrive is not chosen, and nobody
+  // chooses for others.
   expect(room.qualities('viewer', 'fan', 360)).toEqual({ sizes: [360, 180], chosen: 360 })
   await receives(72)
   expect(room.qualities('viewer', 'fan', 240)).toEqual({ sizes: [360, 180], chosen: 360 })

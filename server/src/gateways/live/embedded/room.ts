@@ -13,7 +13,10 @@ const LOST_MS = 3000
 const LOOK_EVERY_MS = 500
 /** The time between two decisions about who receives which layer, in milliseconds. */
 const RECONSIDER_MS = 500
-/** The distance of key frames while pictures are handed on, in milliseconds: their packaging begins with one. */
+/**
+ * The distance of key frames while pictures are handed on, in milliseconds: their packaging begins
+ * with one.
+ */
 const KEY_FRAME_MS = 2000
 
 /** Receives what happens in a room. */
@@ -43,7 +46,10 @@ export interface Room {
   cut(userId: string): void
   /** Returns the qualities among which a viewer chooses, after a choice if that is one of them. */
   qualities: Audience['qualities']
-  /** Returns the accounts that receive the stream, with the time for which media was sent to each so far. */
+  /**
+   * Returns the accounts that receive the stream, with the time for which media was sent to each so
+   * far.
+   */
   receivers(): ReturnType<Audience['receivers']>
   figures(): RoomFigures
   /** Hands on pictures and sounds from now on; not any longer without a receiver. */
@@ -133,7 +139,10 @@ function followFrames(relay: Relay, requestKeyFrame: () => void) {
   }
 }
 
-/** Reports when media arrives for the first time, again or in another codec, and when none came for three seconds. */
+/**
+ * Reports when media arrives for the first time, again or in another codec, and when none came for
+ * three seconds.
+ */
 function watchPresence({ codecChanged, publisherUp, publisherLost }: RoomEvents) {
   let lastCodec: VideoCodec | undefined
   let lastAt: number | undefined

@@ -1,4 +1,6 @@
-/** Reads and writes the reports of RTCP that go between senders and receivers (RFC 3550, RFC 4585). */
+/**
+ * Reads and writes the reports of RTCP that go between senders and receivers (RFC 3550, RFC 4585).
+ */
 
 const SENDER_REPORT = 200
 const TRANSPORT_FEEDBACK = 205
@@ -97,8 +99,8 @@ export function askedAgain(report: Buffer): number[] {
 }
 
 /**
- * Returns a sender’s report as viewers receive it, by which they play picture and sound at the same time; undefined for
- * other reports.
+ * Returns a sender’s report as viewers receive it, by which they play picture and sound at the same
+ * time; undefined for other reports.
  */
 export function rewriteSenderReport(
   report: Buffer,

@@ -23,8 +23,8 @@ export const sourceOf = (packet: Buffer): number => packet.readUInt32BE(8)
 export const payloadTypeOf = (packet: Buffer): number => packet.readUInt8(1) & 0x7f
 
 /**
- * Returns true for a packet of a fixed header that holds nothing but padding (RFC 3550, 5.1), with which a sender tries how much
- * its connection carries.
+ * Returns true for a packet of a fixed header that holds nothing but padding (RFC 3550, 5.1), with
+ * which a sender tries how much its connection carries.
  */
 export const isPadding = (packet: Buffer): boolean =>
   (packet.readUInt8(0) & 0x20) !== 0 &&
@@ -75,9 +75,15 @@ function findExtension(packet: Buffer, id: number): Buffer | undefined {
 /** The number of packets that can be sent again; over a second of video at 5 Mbit/s. */
 const KEPT = 1024
 
-/** One stream of packets as the viewers receive it: one source, whose numbers go on when the sender changes. */
+/**
+ * One stream of packets as the viewers receive it: one source, whose numbers go on when the sender
+ * changes.
+ */
 export interface Rewriter {
-  /** Returns the packet as it is sent to viewers, without extensions; its payload type is that of the sender. */
+  /**
+   * Returns the packet as it is sent to viewers, without extensions; its payload type is that of
+   * the sender.
+   */
   rewrite(packet: Buffer, now: number): Buffer
   /** Lets the numbers go on where they are, whatever those of the next sender. */
   breakOff(): void

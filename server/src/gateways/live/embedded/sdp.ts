@@ -27,7 +27,10 @@ export interface Offer {
 /** The longest offer that is read, in bytes. */
 const LONGEST_OFFER = 64_000
 
-/** The constrained baseline of H.264 with packets of any kind, which all browsers and encoders support. */
+/**
+ * The constrained baseline of H.264 with packets of any kind, which all browsers and encoders
+ * support.
+ */
 export const H264_PROFILE = 'profile-level-id=42e01f;packetization-mode=1;level-asymmetry-allowed=1'
 const isBaseline = (format: string) =>
   /packetization-mode=1/.test(format) && /profile-level-id=42[ce0]01f/i.test(format)
@@ -89,8 +92,8 @@ function payloadTypesOf(section: string, codec: string): number[] {
 }
 
 /**
- * Returns the answer to a sender with reports about all packets of the connection, which the library does not offer itself,
- * instead of estimates of the receiver.
+ * Returns the answer to a sender with reports about all packets of the connection, which the
+ * library does not offer itself, instead of estimates of the receiver.
  */
 export function withTransportCc(answer: string, id: number, payloadType: number): string {
   const start = answer.indexOf('m=video')
@@ -105,8 +108,8 @@ export function withTransportCc(answer: string, id: number, payloadType: number)
 }
 
 /**
- * Returns an answer that names the public address of the site instead of those of its machine: behind a router or in a
- * container the machine does not know its own.
+ * Returns an answer that names the public address of the site instead of those of its machine:
+ * behind a router or in a container the machine does not know its own.
  */
 export const withAddress = (answer: string, address: string): string =>
   answer.replaceAll(/^(a=candidate:(?:\S+ ){4})\S+(?= \d+ typ host)/gm, `$1${address}`)

@@ -3,7 +3,10 @@ import { AlreadySent } from './protocol.ts'
 import { openPublisher, type Publisher, type PublisherEvents } from './publisher.ts'
 import type { VideoCodec } from './sdp.ts'
 
-/** The time without a packet after which another sender may go on without taking over, in milliseconds. */
+/**
+ * The time without a packet after which another sender may go on without taking over, in
+ * milliseconds.
+ */
 const SILENT_MS = 3000
 
 /** Receives what the sender of a room sends. */
@@ -19,8 +22,8 @@ export interface SenderEvents {
 /** The connection by which a performer sends the media of a room: one at a time. */
 export interface Sender {
   /**
-   * Answers the offer of a performer, and replaces the connection before. Throws `AlreadySent` while packets of that one
-   * arrive, unless this one takes over; and `BadOffer`.
+   * Answers the offer of a performer, and replaces the connection before. Throws `AlreadySent`
+   * while packets of that one arrive, unless this one takes over; and `BadOffer`.
    */
   publish(id: string, sdp: string, takesOver: boolean): Promise<string>
   /** Closes the connection with an id. Returns false for another id. */

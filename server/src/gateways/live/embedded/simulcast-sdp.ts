@@ -1,4 +1,6 @@
-/** Reads and writes the parts of SDP by which a sender sends a video in several layers (RFC 8853). */
+/**
+ * Reads and writes the parts of SDP by which a sender sends a video in several layers (RFC 8853).
+ */
 
 const MID = 'urn:ietf:params:rtp-hdrext:sdes:mid'
 const RID = 'urn:ietf:params:rtp-hdrext:sdes:rtp-stream-id'
@@ -28,8 +30,9 @@ function extensionId(section: string, name: string): number | undefined {
 }
 
 /**
- * Returns an offer without its other sections than the video. The library hands the packets of unknown sources, as layers are,
- * to the only section of a connection, and drops them where there are several.
+ * Returns an offer without its other sections than the video. The library hands the packets of
+ * unknown sources, as layers are, to the only section of a connection, and drops them where there
+ * are several.
  */
 export function videoOnly(offer: string, mid: string): string {
   const [head = '', ...sections] = offer.split(/(?=^m=)/m)
@@ -43,7 +46,10 @@ interface LayeredAnswer {
   readonly offer: string
 }
 
-/** Returns the answer to an offer whose video alone the library has answered: with the layers, and with its sound. */
+/**
+ * Returns the answer to an offer whose video alone the library has answered: with the layers, and
+ * with its sound.
+ */
 export function withLayers(answer: string, { video, audio, offer }: LayeredAnswer): string {
   const { ids, ridId, midId } = video.layers
   const start = answer.indexOf('m=video')

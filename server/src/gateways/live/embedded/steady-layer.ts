@@ -1,16 +1,24 @@
 import { type Layer, ONLY } from './layers.rules.ts'
 
-/** The time after the first packet in which all layers of a sender begin to arrive, in milliseconds. */
+/**
+ * The time after the first packet in which all layers of a sender begin to arrive, in milliseconds.
+ */
 const BEGINNING_MS = 1500
-/** The time for which a higher layer arrives before it takes the place of a lower one, in milliseconds. */
+/**
+ * The time for which a higher layer arrives before it takes the place of a lower one, in
+ * milliseconds.
+ */
 const SETTLED_MS = 10_000
 
 /**
- * Chooses the layer of which HLS, recordings and stills are made: the highest, but not another one with each change of a
- * sender's connection, because every change of size begins another part.
+ * Chooses the layer of which HLS, recordings and stills are made: the highest, but not another one
+ * with each change of a sender's connection, because every change of size begins another part.
  */
 export interface SteadyLayer {
-  /** Returns the layer for now, of those that arrive, from the highest down; undefined while none is chosen. */
+  /**
+   * Returns the layer for now, of those that arrive, from the highest down; undefined while none is
+   * chosen.
+   */
   choose(arriving: readonly Layer[], now: number): string | undefined
   /** Begins again, with another sender. */
   reset(): void

@@ -8,7 +8,10 @@ import { openStills } from '../stills.ts'
 /** The outputs of the pictures and sounds that arrive: HLS, recordings and stills. */
 export interface StreamOutputs {
   readonly provided: Pick<LiveProvider, 'frames' | 'hls' | 'recorder' | 'stills'>
-  /** Ends what is made of a stream. Resolves with true when it was recorded, once its recording is complete. */
+  /**
+   * Ends what is made of a stream. Resolves with true when it was recorded, once its recording is
+   * complete.
+   */
   close(streamId: string): Promise<boolean>
   closeAll(): Promise<void>
 }

@@ -14,13 +14,21 @@ const LARGE_DELTA = 2
 
 /** Reports to a sender when its packets arrived; the sender sets its bitrate by these reports. */
 export interface ArrivalReports {
-  /** Notes that the packet with a number of the connection arrived at an instant, in microseconds. */
+  /**
+   * Notes that the packet with a number of the connection arrived at an instant, in microseconds.
+   */
   note(number: number, microseconds: bigint): void
-  /** Returns the report about everything since the last one, for a source of the connection; undefined without packets. */
+  /**
+   * Returns the report about everything since the last one, for a source of the connection;
+   * undefined without packets.
+   */
   next(source: number): Buffer | undefined
 }
 
-/** Creates the reports of one connection, as draft-holmer-rmcat-transport-wide-cc-extensions-01 describes them. */
+/**
+ * Creates the reports of one connection, as draft-holmer-rmcat-transport-wide-cc-extensions-01
+ * describes them.
+ */
 export function createArrivalReports(): ArrivalReports {
   const arrived = new Map<number, number>()
   let highest: number | undefined

@@ -24,26 +24,38 @@ export interface ViewerEvents extends LayerEvents {
 export interface ViewerConnection {
   readonly answer: string
   sendSound(packet: Buffer): void
-  /** Sends a packet of the video if it is of the layer that the viewer receives; returns whether it is. */
+  /**
+   * Sends a packet of the video if it is of the layer that the viewer receives; returns whether it
+   * is.
+   */
   sendPicture(packet: LayerPacket, now: number): boolean
   reportSound(report: Buffer): void
-  /** Sends a report about the clock of a layer, with the timestamp that `rewrite` gives it for the viewer. */
+  /**
+   * Sends a report about the clock of a layer, with the timestamp that `rewrite` gives it for the
+   * viewer.
+   */
   reportPicture(layer: string, rewrite: (offset: number) => Buffer | undefined): void
   /** The size of pictures that the viewer chose. */
   quality(): LiveQuality
   choose(quality: LiveQuality): void
   /** Decides again which of the layers that arrive the viewer receives. */
   reconsider(arriving: readonly Layer[]): void
-  /** Returns true while media is sent about which the viewer will still report, unless they have gone. */
+  /**
+   * Returns true while media is sent about which the viewer will still report, unless they have
+   * gone.
+   */
   isAwaited(): boolean
-  /** Takes a look, at a steady pace. Returns true for a viewer who has reported nothing about the video for too long. */
+  /**
+   * Takes a look, at a steady pace. Returns true for a viewer who has reported nothing about the
+   * video for too long.
+   */
   isSilent(): boolean
   close(): void
 }
 
 /**
- * Answers the offer of a viewer. Both codecs are agreed upon, so that the connection stays when the performer goes on with
- * another encoder. Throws `BadOffer`.
+ * Answers the offer of a viewer. Both codecs are agreed upon, so that the connection stays when the
+ * performer goes on with another encoder. Throws `BadOffer`.
  */
 export async function openViewer(
   place: Place,

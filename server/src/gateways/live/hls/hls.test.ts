@@ -5,7 +5,10 @@ import { openHls } from './hls.ts'
 import { readFragments } from './mp4-fragments.ts'
 
 const unit = (...bytes: number[]) => Buffer.from([0, 0, 0, bytes.length, ...bytes])
-/** The parameters of a picture of 64 × 48 in the baseline profile; the level makes one differ from another. */
+/**
+ * The parameters of a picture of 64 × 48 in the baseline profile; the level makes one differ from
+ * another.
+ */
 const parameters = (level: number) => unit(0x67, 0x42, 0xe0, level, 0xda, 0x11, 0xe4)
 const keyPicture = (at: number, level: number): LiveFrame => ({
   ...{ kind: 'video', codec: 'h264', at, isKey: true },

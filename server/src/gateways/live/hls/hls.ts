@@ -4,11 +4,13 @@ import { createTakes, type TakeFormat, type TakeWriter } from '../takes.ts'
 import { readFragments } from './mp4-fragments.ts'
 import { createWindow, type HlsWindow, type WantedPart } from './window.ts'
 
-/** Streams as HLS with low latency, for audiences that are too large for connections of their own. */
+/**
+ * Streams as HLS with low latency, for audiences that are too large for connections of their own.
+ */
 export interface LiveHls {
   /**
-   * Returns the playlist of a stream, and packages the stream as long as someone asks. Undefined when its video is not
-   * H.264, has not arrived, or does not go on.
+   * Returns the playlist of a stream, and packages the stream as long as someone asks. Undefined
+   * when its video is not H.264, has not arrived, or does not go on.
    */
   playlist(streamId: string, wanted?: WantedPart): Promise<string | undefined>
   /** Returns true for a part so far ahead that nobody who follows the stream asks for it. */
@@ -111,7 +113,10 @@ function startPackaging(
   }
 }
 
-/** Returns a function that says whether a take may begin: a sender whose format changes all the time is left out for a while. */
+/**
+ * Returns a function that says whether a take may begin: a sender whose format changes all the time
+ * is left out for a while.
+ */
 function limitTakes() {
   let begun: number[] = []
   return (now: number): boolean => {
@@ -128,7 +133,9 @@ interface TakePackaging extends PackagingParts {
   readonly restart: () => void
 }
 
-/** Packages one take; a program that fails or does not keep up ends it, and the next one goes on. */
+/**
+ * Packages one take; a program that fails or does not keep up ends it, and the next one goes on.
+ */
 function packageTake(
   window: HlsWindow,
   { tools, onError, signal, restart }: TakePackaging,

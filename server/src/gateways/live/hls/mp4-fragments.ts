@@ -17,10 +17,16 @@ export interface FragmentEvents {
   fragment(fragment: Fragment): void
 }
 
-/** The most bytes that wait: for the rest of a box, or without pictures for the next one. Seconds of video have a tenth of it. */
+/**
+ * The most bytes that wait: for the rest of a box, or without pictures for the next one. Seconds of
+ * video have a tenth of it.
+ */
 const WAITING_BYTES = 32 * 1024 ** 2
 
-/** Creates the reader of a stream; it is called with its bytes as they come. It throws when they are no stream of video. */
+/**
+ * Creates the reader of a stream; it is called with its bytes as they come. It throws when they are
+ * no stream of video.
+ */
 export function readFragments({ head, fragment }: FragmentEvents): (bytes: Buffer) => void {
   let waiting: Buffer = Buffer.alloc(0)
   let begun: Buffer[] = []

@@ -27,7 +27,10 @@ export const headName = (head: number): string => `head${head}.mp4`
 export const segmentName = (number: number): string => `segment${number}.m4s`
 export const partName = (number: number, part: number): string => `part${number}-${part}.m4s`
 
-/** Writes the playlist of a stream with low latency (RFC 8216bis). `before` counts the changes of head that it no longer names. */
+/**
+ * Writes the playlist of a stream with low latency (RFC 8216bis). `before` counts the changes of
+ * head that it no longer names.
+ */
 export function writePlaylist(segments: readonly PlaylistSegment[], before: number): string {
   const [first, last] = [segments[0], segments.at(-1)]
   if (!first || !last) return ''

@@ -14,11 +14,17 @@ export interface HlsWindow {
   addHead(bytes: Buffer): number
   /** Adds a fragment with a given head. One that comes after a newer head is left out. */
   addFragment(fragment: Fragment, of: number, now: Date): void
-  /** Returns the playlist, once it has the wanted part when one is given; undefined when that does not happen in time. */
+  /**
+   * Returns the playlist, once it has the wanted part when one is given; undefined when that does
+   * not happen in time.
+   */
   playlist(wanted?: WantedPart): Promise<string | undefined>
   /** Returns true for a part so far ahead that no player which follows the stream asks for it. */
   isTooFar(wanted: WantedPart): boolean
-  /** Returns a head, a segment or a part; it waits for the next part, which players ask for before it exists. */
+  /**
+   * Returns a head, a segment or a part; it waits for the next part, which players ask for before
+   * it exists.
+   */
   file(name: string): Promise<Buffer | undefined>
   /** Answers everybody who waits. */
   close(): void
@@ -32,7 +38,9 @@ export interface WantedPart {
 
 /** A segment this long ends at the next key frame, in seconds. */
 const SEGMENT_MIN = 1.5
-/** The complete segments that a playlist names, and those that are kept for players who are late. */
+/**
+ * The complete segments that a playlist names, and those that are kept for players who are late.
+ */
 const NAMED = 6
 const KEPT = 9
 /** The most bytes of the complete segments that are kept: half a minute at 16 Mbit/s. */
@@ -48,8 +56,8 @@ interface Segment extends PlaylistSegment {
 }
 
 /**
- * Creates the window of a stream. Its numbers begin with the second at which it was opened, so that a window that follows it
- * names nothing that players and proxies still keep under the same name.
+ * Creates the window of a stream. Its numbers begin with the second at which it was opened, so that
+ * a window that follows it names nothing that players and proxies still keep under the same name.
  */
 export function createWindow(openedAt: Date): HlsWindow {
   const first = Math.floor(openedAt.getTime() / 1000)
@@ -129,7 +137,10 @@ function createSegments(first: number) {
       forgetHeads(heads, head, segments)
       return head
     },
-    /** Adds a fragment to the open segment or to a new one. Returns false when it comes after a newer head. */
+    /**
+     * Adds a fragment to the open segment or to a new one. Returns false when it comes after a
+     * newer head.
+     */
     add(fragment: Fragment, of: number, now: Date): boolean {
       if (of !== head) return false
       const current = open()
@@ -158,7 +169,10 @@ function forgetHeads(
 
 const bytesOf = ({ parts }: Segment) => parts.reduce((sum, { bytes }) => sum + bytes.length, 0)
 
-/** Returns the newest segments that may be kept together; always the last complete one and the open one. */
+/**
+ * Returns the newest segments that may be kept together; always the last complete one and the open
+ * one.
+ */
 function withinBytes(segments: Segment[]): Segment[] {
   let bytes = 0
   const first = segments.findLastIndex((segment) => {

@@ -28,7 +28,10 @@ const ANSWER_SECONDS = 5
 /** The seconds within which a grant must be used; a connection outlives its grant. */
 const GRANT_SECONDS = 60
 
-/** Opens a LiveKit server as the provider. Each stream is the room of its id, which exists while somebody is in it. */
+/**
+ * Opens a LiveKit server as the provider. Each stream is the room of its id, which exists while
+ * somebody is in it.
+ */
 export function openLiveKit(settings: LiveKitSettings): LiveProvider {
   const { url, apiKey, apiSecret } = settings
   const rooms = new RoomServiceClient(url, apiKey, apiSecret, { requestTimeout: ANSWER_SECONDS })
@@ -69,8 +72,9 @@ export function openLiveKit(settings: LiveKitSettings): LiveProvider {
 }
 
 /**
- * A performer is known by their id, so that another connection replaces the one before; so is a viewer who has a single one.
- * Otherwise each connection of a viewer has an identity of its own, so that two tabs do not replace each other.
+ * A performer is known by their id, so that another connection replaces the one before; so is a
+ * viewer who has a single one. Otherwise each connection of a viewer has an identity of its own, so
+ * that two tabs do not replace each other.
  */
 async function issueGrant(
   { url, apiKey, apiSecret }: LiveKitSettings,
@@ -96,7 +100,10 @@ const userIn = (identity: string): string => identity.split('.')[0] ?? ''
 /** Returns true while a participant sends a track that is not muted. */
 const sends = ({ tracks }: ParticipantInfo): boolean => tracks.some(({ muted }) => !muted)
 
-/** Returns the accounts that are connected to a room as viewers. The server counts no packets for us. */
+/**
+ * Returns the accounts that are connected to a room as viewers. The server counts no packets for
+ * us.
+ */
 function receiversIn(streamId: string, participants: readonly ParticipantInfo[]): LiveReceiver[] {
   const isSent = participants.some(sends)
   const connected = participants.filter(

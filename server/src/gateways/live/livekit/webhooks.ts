@@ -19,9 +19,9 @@ const ABOUT_SENDING = new Set([
 ])
 
 /**
- * Returns a function that reads the messages of a LiveKit server. The vendor's receiver checks the signature, that of the
- * body too. A message says only that something changed: messages can arrive late or in another order, so the server is
- * asked what holds now.
+ * Returns a function that reads the messages of a LiveKit server. The vendor's receiver checks the
+ * signature, that of the body too. A message says only that something changed: messages can arrive
+ * late or in another order, so the server is asked what holds now.
  */
 export function createWebhookReader(
   { apiKey, apiSecret }: { readonly apiKey: string; readonly apiSecret: string },
@@ -42,8 +42,8 @@ export function createWebhookReader(
 }
 
 /**
- * Returns a function that does the work of each room one after the other: what the server said last is applied last,
- * although messages of one moment are received at the same time.
+ * Returns a function that does the work of each room one after the other: what the server said last
+ * is applied last, although messages of one moment are received at the same time.
  */
 function createOrder() {
   const last = new Map<string, Promise<void>>()

@@ -23,7 +23,9 @@ const FORMS = 'https://api.ccbill.com/wap-frontflex/flexforms'
 
 type Values = Readonly<Record<string, string>>
 
-/** Returns the address of the payment form; our reference comes back with an `X-` before its name. */
+/**
+ * Returns the address of the payment form; our reference comes back with an `X-` before its name.
+ */
 function formUrl(
   { clientAccnum = '', clientSubacc = '', flexId = '', salt = '' }: Values,
   order: CheckoutOrder,
@@ -77,8 +79,9 @@ function open(values: Values, network: CompanyNetwork): PaymentGateway {
     capabilities: { ...capabilities.ccbill, oneClick: rest !== undefined },
     isAllowed: () => true,
     createCheckout: async (_, order) => ({ url: network.pageUrl(formUrl(values, order)) }),
-    // Its forms cannot be closed, and it does not know payments by our reference: webhooks alone tell their outcome.
-    // A charge of a saved card is closed only while it waits for the bank, and nothing was charged then.
+    // Its forms cannot be closed, and it does not know payments by our reference: webhooks alone
+    // tell their outcome. A charge of a saved card is closed only while it waits for the bank, and
+    // nothing was charged then.
     closeCheckout: async (_, { reference, amount, currency, isSavedCard }) => ({
       kind: isSavedCard ? 'canceled' : 'open',
       reference,
@@ -103,7 +106,10 @@ function open(values: Values, network: CompanyNetwork): PaymentGateway {
   }
 }
 
-/** The methods of an account that saves cards. CCBill has no request that deletes a token: it is never used again. */
+/**
+ * The methods of an account that saves cards. CCBill has no request that deletes a token: it is
+ * never used again.
+ */
 const savedCardsOf = (rest: RestAccount) => ({
   saveMethod: (ctx: GatewayCtx, card: NewMethod) => saveMethod(ctx, rest, card),
   chargeMethod: (ctx: GatewayCtx, charge: SavedCharge) => chargeMethod(ctx, rest, charge),
@@ -111,7 +117,10 @@ const savedCardsOf = (rest: RestAccount) => ({
   cardForms: cardFormsOf(rest),
 })
 
-/** CCBill: FlexForms with dynamic pricing, webhooks, DataLink for cancellations and refunds, and saved cards by REST. */
+/**
+ * CCBill: FlexForms with dynamic pricing, webhooks, DataLink for cancellations and refunds, and
+ * saved cards by REST.
+ */
 export const ccbill: PaymentAdapter = {
   name: 'ccbill',
   title: 'CCBill',

@@ -18,7 +18,10 @@ const WIDGET = `${SCRIPTS}v1.13.1/ccbill-advanced-widget.js`
 /** The hosts of the service that asks banks for CCBill's script. */
 const BANK_SERVICE = 'https://*.3dsintegrator.com'
 
-/** Saves a card by its payment token. CCBill returns no details of it, so its owner sees those that the browser read. */
+/**
+ * Saves a card by its payment token. CCBill returns no details of it, so its owner sees those that
+ * the browser read.
+ */
 export async function saveMethod(
   ctx: GatewayCtx,
   account: RestAccount,
@@ -28,7 +31,10 @@ export async function saveMethod(
   return { token, ...shown, holderName: customer.name, isProduction: true }
 }
 
-/** Charges a saved card. One whose bank wants the buyer's confirmation is charged only with it, or without the buyer. */
+/**
+ * Charges a saved card. One whose bank wants the buyer's confirmation is charged only with it, or
+ * without the buyer.
+ */
 export async function chargeMethod(
   ctx: GatewayCtx,
   account: RestAccount,
@@ -101,7 +107,10 @@ function termsOf(
   }
 }
 
-/** Returns what a page with a form has to admit. Banks are asked on the page that confirms a charge alone. */
+/**
+ * Returns what a page with a form has to admit. Banks are asked on the page that confirms a charge
+ * alone.
+ */
 function sourcesOf(
   { network }: RestAccount,
   asksBank: boolean,

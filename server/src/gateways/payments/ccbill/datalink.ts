@@ -11,7 +11,9 @@ export interface DataLinkAccount {
   readonly network: CompanyNetwork
   readonly clientAccnum: string
   readonly clientSubacc: string
-  /** The subaccount of charges that a bank confirmed; the same one when CCBill gave none of its own. */
+  /**
+   * The subaccount of charges that a bank confirmed; the same one when CCBill gave none of its own.
+   */
   readonly confirmedSubacc: string
   readonly username: string
   readonly password: string
@@ -24,8 +26,9 @@ interface Request {
 }
 
 /**
- * Asks DataLink; returns its answer, or undefined when it refuses for this subscription. DataLink knows a subscription
- * only in the subaccount that sold it, so one that the first does not know is looked for in the second.
+ * Asks DataLink; returns its answer, or undefined when it refuses for this subscription. DataLink
+ * knows a subscription only in the subaccount that sold it, so one that the first does not know is
+ * looked for in the second.
  */
 async function ask(
   ctx: GatewayCtx,
@@ -50,7 +53,10 @@ export const subaccountsOf = ({
   confirmedSubacc,
 }: DataLinkAccount): readonly string[] => [...new Set([clientSubacc, confirmedSubacc])]
 
-/** Asks DataLink about a subscription of a subaccount; returns the code of a failure, and the answer of a success. */
+/**
+ * Asks DataLink about a subscription of a subaccount; returns the code of a failure, and the answer
+ * of a success.
+ */
 async function askSubaccount(
   ctx: GatewayCtx,
   { network, clientAccnum, username, password }: DataLinkAccount,
@@ -88,8 +94,8 @@ export async function cancelSubscription(
 }
 
 /**
- * Refunds the first charge of a subscription, which also ends it, or a single payment. DataLink knows charges only by
- * the subscription that began with them, so it refuses for later charges.
+ * Refunds the first charge of a subscription, which also ends it, or a single payment. DataLink
+ * knows charges only by the subscription that began with them, so it refuses for later charges.
  */
 export async function refundCharge(
   ctx: GatewayCtx,

@@ -13,7 +13,10 @@ interface Credentials {
   readonly secret: string
 }
 
-/** The account at CCBill's REST API. The keys for browsers can save cards, those of the server can charge them. */
+/**
+ * The account at CCBill's REST API. The keys for browsers can save cards, those of the server can
+ * charge them.
+ */
 export interface RestAccount {
   readonly network: CompanyNetwork
   readonly clientAccnum: number
@@ -99,7 +102,10 @@ export async function knowsToken(
   return data?.paymentTokenId === token && data.clientAccnum === account.clientAccnum
 }
 
-/** Returns true when the bank of a card wants charges to be confirmed; undefined when the token is not known. */
+/**
+ * Returns true when the bank of a card wants charges to be confirmed; undefined when the token is
+ * not known.
+ */
 export async function needsConfirmation(
   ctx: GatewayCtx,
   account: RestAccount,
@@ -126,7 +132,10 @@ const Charge = z.object({
 /** The answer to a charge. */
 export type Charge = z.output<typeof Charge>
 
-/** Charges a payment token; undefined when it is not known. Throws CompanyFailed when the outcome is not known. */
+/**
+ * Charges a payment token; undefined when it is not known. Throws CompanyFailed when the outcome is
+ * not known.
+ */
 export async function chargeToken(
   ctx: GatewayCtx,
   account: RestAccount,

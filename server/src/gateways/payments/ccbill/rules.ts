@@ -100,14 +100,20 @@ export function periodDays(months: number): number {
   return days
 }
 
-/** Reads the code of a DataLink answer, which is XML or CSV: 1 for success, 0 or a negative number for a failure. */
+/**
+ * Reads the code of a DataLink answer, which is XML or CSV: 1 for success, 0 or a negative number
+ * for a failure.
+ */
 export function resultOf(answer: string): number | undefined {
   const [, code] =
     /<results>\s*(-?\d+)\s*<\/results>/.exec(answer) ?? /"results"\s+"(-?\d+)"/.exec(answer) ?? []
   return code === undefined ? undefined : Number(code)
 }
 
-/** The failures of DataLink that concern a subscription; all others concern the set-up or CCBill itself. */
+/**
+ * The failures of DataLink that concern a subscription; all others concern the set-up or CCBill
+ * itself.
+ */
 export const subscriptionFailures: ReadonlySet<number> = new Set([
   0, -2, -3, -4, -11, -15, -16, -23, -24,
 ])

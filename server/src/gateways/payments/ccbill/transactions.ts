@@ -7,7 +7,10 @@ import { digitsOf, linesOf, timeOfDigits } from './rules.ts'
 
 const COMPANY = 'CCBill DataLink'
 const ADDRESS = 'https://datalink.ccbill.com/data/main.cgi'
-/** The place of the price in a line about a new subscription, whose columns before it describe the buyer. */
+/**
+ * The place of the price in a line about a new subscription, whose columns before it describe the
+ * buyer.
+ */
 const PRICE_OF_NEW = 17
 
 const types: Readonly<Record<string, TransactionType>> = {
@@ -19,8 +22,8 @@ const types: Readonly<Record<string, TransactionType>> = {
 }
 
 /**
- * Lists the transactions of a day at most, the oldest first. DataLink answers one request an hour; its amounts are those
- * that CCBill settles, in dollars.
+ * Lists the transactions of a day at most, the oldest first. DataLink answers one request an hour;
+ * its amounts are those that CCBill settles, in dollars.
  */
 export async function* listTransactions(
   ctx: GatewayCtx,
@@ -51,7 +54,10 @@ export async function* listTransactions(
   yield* found.toSorted((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime())
 }
 
-/** Returns the transaction of a line: its kind, the account, the subscription, its time, and what the kind has. */
+/**
+ * Returns the transaction of a line: its kind, the account, the subscription, its time, and what
+ * the kind has.
+ */
 function transactionOf(line: readonly string[]): GatewayTransaction | undefined {
   const [kind = '', , , subscriptionId = '', digits = '', ...rest] = line
   const [type, occurredAt] = [types[kind], timeOfDigits(digits)]

@@ -73,7 +73,10 @@ function jsonIn(body: string): object {
   }
 }
 
-/** Checks the origin, the account and, of a sale, the digest of a webhook; returns its id; throws ForgedCallback. */
+/**
+ * Checks the origin, the account and, of a sale, the digest of a webhook; returns its id; throws
+ * ForgedCallback.
+ */
 export function authenticateWebhook(account: WebhookAccount, callback: RawCallback): string {
   if (!isFromNetwork(callback, NETWORKS))
     throw new ForgedCallback(`not an address of CCBill: ${callback.ip}`)
@@ -95,7 +98,10 @@ export function authenticateWebhook(account: WebhookAccount, callback: RawCallba
   return `${eventType}:${transactionId ?? subscriptionId}${isCharge ? '' : `:${timestamp.toISOString()}`}`
 }
 
-/** Returns what a webhook reports; other events than those of payments and subscriptions have no effect. */
+/**
+ * Returns what a webhook reports; other events than those of payments and subscriptions have no
+ * effect.
+ */
 export function readWebhook(callback: RawCallback): readonly GatewayEvent[] {
   const webhook = read(callback)
   switch (webhook.eventType) {

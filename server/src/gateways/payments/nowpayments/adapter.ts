@@ -89,7 +89,10 @@ async function createInvoice(
   return { url: account.network.pageUrl(data.invoice_url), checkoutId: data.id }
 }
 
-/** Payments are found by their own id only, which notifications tell; nothing is known of a page before. */
+/**
+ * Payments are found by their own id only, which notifications tell; nothing is known of a page
+ * before.
+ */
 async function findOutcome(
   ctx: GatewayCtx,
   account: Account,
@@ -158,7 +161,10 @@ function open(values: Readonly<Record<string, string>>, network: CompanyNetwork)
   }
 }
 
-/** NOWPayments: invoices paid in coins, with signed notifications. Coins cannot be charged back or renewed. */
+/**
+ * NOWPayments: invoices paid in coins, with signed notifications. Coins cannot be charged back or
+ * renewed.
+ */
 export const nowpayments: PaymentAdapter = {
   name: 'nowpayments',
   title: 'NOWPayments (crypto)',

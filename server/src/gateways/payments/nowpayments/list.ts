@@ -45,7 +45,10 @@ export async function logIn(
   return data.token
 }
 
-/** Lists what was paid and given back of the payments that began in a span of time, the oldest first. */
+/**
+ * Lists what was paid and given back of the payments that began in a span of time, the oldest
+ * first.
+ */
 export async function* listTransactions(
   ctx: GatewayCtx,
   account: ListAccount,
@@ -64,7 +67,10 @@ export async function* listTransactions(
 
 const Page = z.object({ data: z.array(z.unknown()), pagesCount: z.coerce.number().int() })
 
-/** Reads a page of the list. A list of many pages may take longer than a login lasts, so each page has its own. */
+/**
+ * Reads a page of the list. A list of many pages may take longer than a login lasts, so each page
+ * has its own.
+ */
 async function readPage(
   ctx: GatewayCtx,
   account: ListAccount,
@@ -95,7 +101,10 @@ function contentOf(text: string): unknown {
   }
 }
 
-/** Returns the charge that a payment stands for, and its refund. Deposits to the address of another payment are none. */
+/**
+ * Returns the charge that a payment stands for, and its refund. Deposits to the address of another
+ * payment are none.
+ */
 function transactionsOf(payment: Payment): GatewayTransaction[] {
   const {
     payment_id: externalId,

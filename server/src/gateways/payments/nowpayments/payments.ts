@@ -68,7 +68,10 @@ export function readNotification(callback: RawCallback): readonly GatewayEvent[]
   return [{ kind: 'payment', outcome: outcomeOf(payment) }]
 }
 
-/** Returns the outcome that a payment stands for. Only a finished payment of the whole price is approved. */
+/**
+ * Returns the outcome that a payment stands for. Only a finished payment of the whole price is
+ * approved.
+ */
 export function outcomeOf(payment: Payment): Outcome {
   const { payment_status: status, payment_id: externalId, order_id: reference } = payment
   const common = {

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { isSameSecret } from '../wire.rules.ts'
 
-/** The parts of JSON that keep the digits of numbers; the library of TypeScript does not describe them yet. */
+/**
+ * The parts of JSON that keep the digits of numbers; the library of TypeScript does not describe
+ * them yet.
+ */
 interface LosslessJson {
   parse(
     text: string,
@@ -14,11 +17,17 @@ interface LosslessJson {
 // Node 24 has all three.
 const json = JSON as unknown as LosslessJson
 
-/** Reads JSON with every number as the text that was sent, because crypto amounts have more digits than numbers hold. */
+/**
+ * Reads JSON with every number as the text that was sent, because crypto amounts have more digits
+ * than numbers hold.
+ */
 export const parseWithTexts = (text: string): unknown =>
   json.parse(text, (_, value, { source }) => (typeof value === 'number' ? source : value))
 
-/** Returns JSON in the form that NOWPayments signs: names sorted at every level, no spaces, numbers as they were sent. */
+/**
+ * Returns JSON in the form that NOWPayments signs: names sorted at every level, no spaces, numbers
+ * as they were sent.
+ */
 export function canonicalJson(text: string): string {
   const read = json.parse(text, (_, value, { source }) =>
     typeof value === 'number' && source ? json.rawJSON(source) : value,

@@ -115,7 +115,10 @@ const sendReportsSandboxCallbacks2Sql = statement(
       .where('id', '=', id),
 )
 
-/** Sends waiting reports to the site's public address, each until it is accepted. Never throws for errors of the site. */
+/**
+ * Sends waiting reports to the site's public address, each until it is accepted. Never throws for
+ * errors of the site.
+ */
 export async function sendReports(ctx: GatewayCtx, post: SendRequest): Promise<void> {
   const due = await read(ctx, sendReportsSql)
   const path = paymentPages.callback.replace(':gateway', 'sandbox')

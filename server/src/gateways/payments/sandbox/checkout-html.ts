@@ -33,7 +33,10 @@ button[aria-busy=true]{opacity:.6}
 a{color:var(--accent)}
 `
 
-/** Shows that a submitted form is being processed; the server would accept only the first submission anyway. */
+/**
+ * Shows that a submitted form is being processed; the server would accept only the first submission
+ * anyway.
+ */
 export const script = `document.querySelector('form')?.addEventListener('submit',function(e){if(this.dataset.sent){e.preventDefault();return}this.dataset.sent='1';e.submitter?.setAttribute('aria-busy','true')})`
 
 const page = (title: string, body: string) => `<!doctype html>

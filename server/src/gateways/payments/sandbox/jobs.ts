@@ -29,7 +29,9 @@ export const sendLaterReports = defineJob({
   timeoutSeconds: 60,
 })
 
-/** Sends reports that were not accepted, and settles charges that a stopped process left pending. */
+/**
+ * Sends reports that were not accepted, and settles charges that a stopped process left pending.
+ */
 const settleOverdue = defineJob({
   name: 'sandbox.settle_overdue_charges',
   payload: z.object({}),

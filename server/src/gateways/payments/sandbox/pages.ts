@@ -74,7 +74,10 @@ const submitCheckout = servePage({
   },
 })
 
-/** Returns a relative address, because the site has the same origin: it works however the visitor reaches it. */
+/**
+ * Returns a relative address, because the site has the same origin: it works however the visitor
+ * reaches it.
+ */
 const backTo = ({ config }: PageCtx, url: string) =>
   url.startsWith(`${config.publicUrl}/`) ? url.slice(config.publicUrl.length) : url
 

@@ -19,7 +19,9 @@ export type CheckoutOutcome =
   | { readonly kind: 'slow'; readonly chargeId: string; readonly settlesAt: Date }
   | { readonly kind: 'declined'; readonly reason: string }
 
-/** Pays a checkout with a card. A closed checkout is unchanged, since a form may be submitted twice. */
+/**
+ * Pays a checkout with a card. A closed checkout is unchanged, since a form may be submitted twice.
+ */
 export async function payCheckout(
   ctx: SandboxCtx,
   id: string,

@@ -14,7 +14,10 @@ export interface DisputedCharge {
   readonly currency: string
 }
 
-/** Queues the report that a charge is disputed, or how its dispute was decided, now or `inMs` milliseconds later. */
+/**
+ * Queues the report that a charge is disputed, or how its dispute was decided, now or `inMs`
+ * milliseconds later.
+ */
 export const reportDispute = (
   ctx: SandboxCtx,
   { chargeId, amount, currency }: DisputedCharge,

@@ -62,8 +62,8 @@ const insertReportedChargeSql = statement(
 )
 
 /**
- * Inserts a charge with the report of it, in one statement; returns false when its reference was charged before, whether
- * that was approved or declined.
+ * Inserts a charge with the report of it, in one statement; returns false when its reference was
+ * charged before, whether that was approved or declined.
  */
 export async function insertReportedCharge(
   ctx: SandboxCtx,

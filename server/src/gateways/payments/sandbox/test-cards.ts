@@ -12,7 +12,9 @@ export interface TestCard {
   /** The result of a later charge without the buyer. */
   readonly later: 'approved' | 'declined'
   readonly reason?: string
-  /** The milliseconds after which the buyer disputes the charge; nobody disputes it without them. */
+  /**
+   * The milliseconds after which the buyer disputes the charge; nobody disputes it without them.
+   */
   readonly disputedAfterMs?: number
   /** The number of times that the gateway reports a charge. */
   readonly reports: 1 | 2

@@ -129,7 +129,8 @@ function open(values: Values, network: CompanyNetwork): PaymentGateway {
     capabilities: urlId ? { ...capabilities.segpay, comparison: LIST } : capabilities.segpay,
     isAllowed: () => true,
     createCheckout: onceForOrder((ctx, order) => createCheckout(ctx, { ...srs, values }, order)),
-    // Its forms cannot be closed, and SRS does not know payments by our reference: postbacks alone tell their outcome.
+    // Its forms cannot be closed, and SRS does not know payments by our reference: postbacks alone
+    // tell their outcome.
     closeCheckout: async (_, { reference, amount, currency }) => ({
       kind: 'open',
       reference,
@@ -146,7 +147,10 @@ function open(values: Values, network: CompanyNetwork): PaymentGateway {
   }
 }
 
-/** Segpay: its hosted form with dynamic pricing, postbacks confirmed by SRS, and SRS for cancellations and refunds. */
+/**
+ * Segpay: its hosted form with dynamic pricing, postbacks confirmed by SRS, and SRS for
+ * cancellations and refunds.
+ */
 export const segpay: PaymentAdapter = {
   name: 'segpay',
   title: 'Segpay',

@@ -51,7 +51,10 @@ function read({ query }: RawCallback): Postback {
   return readCallback(Postback, Object.fromEntries(pairs))
 }
 
-/** Checks the key and the sender of a postback, which is not signed, and returns its id; throws ForgedCallback. */
+/**
+ * Checks the key and the sender of a postback, which is not signed, and returns its id; throws
+ * ForgedCallback.
+ */
 export function authenticatePostback(
   { callbackKey, networks }: PostbackAccount,
   callback: RawCallback,
@@ -102,7 +105,10 @@ function statedMoney({ price, currencycode: currency }: Postback): Money {
   return { amount: price, currency }
 }
 
-/** Returns the price that both the postback and the report of Segpay name; throws ForgedCallback when they differ. */
+/**
+ * Returns the price that both the postback and the report of Segpay name; throws ForgedCallback
+ * when they differ.
+ */
 function confirmedMoney(postback: Postback, transaction: Transaction): Money {
   const money = statedMoney(postback)
   const isSame =
@@ -113,7 +119,9 @@ function confirmedMoney(postback: Postback, transaction: Transaction): Money {
   return money
 }
 
-/** Returns the transaction that another one reverses: the named one, or the first of its purchase. */
+/**
+ * Returns the transaction that another one reverses: the named one, or the first of its purchase.
+ */
 function originalOf(
   { relatedtranid }: Postback,
   { relatedId }: Transaction,

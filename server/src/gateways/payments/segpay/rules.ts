@@ -56,7 +56,10 @@ export interface Transaction {
   readonly occurredAt: Date | undefined
 }
 
-/** Reads the transactions in a report of SRS, which is a DataSet in XML with one `Data` element for each. */
+/**
+ * Reads the transactions in a report of SRS, which is a DataSet in XML with one `Data` element for
+ * each.
+ */
 export function readTransactions(xml: string): Transaction[] {
   return [...xml.matchAll(/<Data[\s>].*?<\/Data>/gs)].map(([element]) => {
     const field = (name: string) =>

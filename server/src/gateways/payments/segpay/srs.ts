@@ -9,7 +9,9 @@ import { readPriceCode, readTaskResult, readTransactions, type Transaction } fro
 const COMPANY = 'Segpay SRS'
 const HOST = 'https://srs.segpay.com'
 
-/** The account at Segpay's reporting service, which demands its key in the address of most requests. */
+/**
+ * The account at Segpay's reporting service, which demands its key in the address of most requests.
+ */
 export interface SrsAccount {
   readonly network: CompanyNetwork
   readonly merchantId: string
@@ -51,7 +53,9 @@ export interface Prices {
   readonly recurring?: { readonly amount: string; readonly days: number } | undefined
 }
 
-/** Asks for the code of a price, which keeps a buyer from changing it in the address of the form. */
+/**
+ * Asks for the code of a price, which keeps a buyer from changing it in the address of the form.
+ */
 export async function priceCode(
   ctx: GatewayCtx,
   account: SrsAccount,
@@ -100,7 +104,10 @@ export async function cancelMembership(
   throw new CompanyFailed(`${COMPANY} answered a cancellation with words that are not known`)
 }
 
-/** Refunds a whole transaction once; false for another amount than its whole and for an unknown transaction. */
+/**
+ * Refunds a whole transaction once; false for another amount than its whole and for an unknown
+ * transaction.
+ */
 export async function refundTransaction(
   ctx: GatewayCtx,
   account: SrsAccount,
@@ -142,7 +149,10 @@ interface ListedSpan {
   readonly urlId: string
 }
 
-/** Lists the approved transactions of a website in a span of time, the oldest first; each report begins after the last one. */
+/**
+ * Lists the approved transactions of a website in a span of time, the oldest first; each report
+ * begins after the last one.
+ */
 export async function* listTransactions(
   ctx: GatewayCtx,
   account: SrsAccount,

@@ -30,7 +30,10 @@ async function openAccount(
   return id
 }
 
-/** Sends money once: Stripe forgets the keys of requests after a day, but not its transfers. Undefined when it refuses. */
+/**
+ * Sends money once: Stripe forgets the keys of requests after a day, but not its transfers.
+ * Undefined when it refuses.
+ */
 async function transfer(
   { client }: StripeAccount,
   { reference, accountId, ...money }: Transfer,

@@ -39,7 +39,10 @@ const fields: readonly SetupField[] = [
   },
 ]
 
-/** Opens the page where a buyer pays; the key of the request makes Stripe answer repetitions with the same page. */
+/**
+ * Opens the page where a buyer pays; the key of the request makes Stripe answer repetitions with
+ * the same page.
+ */
 async function createCheckout(
   { client, network }: StripeAccount,
   order: CheckoutOrder,
@@ -108,7 +111,10 @@ function open(values: Readonly<Record<string, string>>, network: CompanyNetwork)
   }
 }
 
-/** Stripe: its own pages for first payments, payment intents for saved cards. Its terms forbid adult content. */
+/**
+ * Stripe: its own pages for first payments, payment intents for saved cards. Its terms forbid adult
+ * content.
+ */
 export const stripe: PaymentAdapter = {
   name: 'stripe',
   title: 'Stripe',

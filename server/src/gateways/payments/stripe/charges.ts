@@ -21,7 +21,10 @@ export interface StripeAccount {
 const { StripeCardError, StripeError, StripeIdempotencyError, StripeConnectionError } =
   Stripe.errors
 
-/** Asks Stripe; throws CompanyFailed, with the kind of the failure and never with what was sent, when it fails. */
+/**
+ * Asks Stripe; throws CompanyFailed, with the kind of the failure and never with what was sent,
+ * when it fails.
+ */
 export async function askStripe<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
@@ -44,7 +47,10 @@ export const askAbout = <T>(ask: () => Promise<T>): Promise<T | undefined> =>
     }
   })
 
-/** Returns an amount for Stripe; throws CompanyFailed for a fraction that the currency does not have. */
+/**
+ * Returns an amount for Stripe; throws CompanyFailed for a fraction that the currency does not
+ * have.
+ */
 export function unitsFor({ amount, currency }: Pick<SavedCharge, 'amount' | 'currency'>): number {
   const units = smallestUnits(amount, currency)
   if (units === undefined) throw new CompanyFailed(`Stripe charges whole ${currency} only`)
@@ -60,8 +66,8 @@ const declined = ({ reference, amount, currency }: SavedCharge, reason: string):
 })
 
 /**
- * Charges a saved card. A charge without its owner that their bank wants to be confirmed is confirmed again on their
- * behalf, which gives the page where they do that.
+ * Charges a saved card. A charge without its owner that their bank wants to be confirmed is
+ * confirmed again on their behalf, which gives the page where they do that.
  */
 export async function chargeMethod(
   { client, network }: StripeAccount,
@@ -94,7 +100,10 @@ export async function chargeMethod(
   return outcomeOf(intent, network.pageUrl) ?? declined(charge, 'The card was declined')
 }
 
-/** Returns the intent of a charge, also of one that the bank declined: Stripe sends it with the error. */
+/**
+ * Returns the intent of a charge, also of one that the bank declined: Stripe sends it with the
+ * error.
+ */
 const declinedIntent = (ask: () => Promise<Stripe.PaymentIntent>): Promise<Stripe.PaymentIntent> =>
   askStripe(async () => {
     try {
@@ -149,7 +158,10 @@ export async function findOutcome(
   )
 }
 
-/** Closes the page of a payment, or cancels a charge that waits for its buyer, and returns the outcome then. */
+/**
+ * Closes the page of a payment, or cancels a charge that waits for its buyer, and returns the
+ * outcome then.
+ */
 export async function closePayment(
   account: StripeAccount,
   payment: PaymentKey,
@@ -184,8 +196,8 @@ export async function refund({ client }: StripeAccount, order: RefundOrder): Pro
 }
 
 /**
- * Has the bank agree to later charges of a card. One that wants its owner to confirm them asks at the first charge instead,
- * for which the owner is present.
+ * Has the bank agree to later charges of a card. One that wants its owner to confirm them asks at
+ * the first charge instead, for which the owner is present.
  */
 async function confirmSaving(
   client: Stripe,
@@ -207,7 +219,10 @@ async function confirmSaving(
   return intent?.status === 'succeeded' || intent?.status === 'requires_action'
 }
 
-/** Saves a card by its token; undefined when the token is not valid or is the card of another account. */
+/**
+ * Saves a card by its token; undefined when the token is not valid or is the card of another
+ * account.
+ */
 export async function saveMethod(
   { client }: StripeAccount,
   { customer, token }: { readonly customer: Customer; readonly token: string },

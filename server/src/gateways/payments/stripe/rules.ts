@@ -18,7 +18,9 @@ const BRANDS: Readonly<Record<string, string>> = {
   visa: 'Visa',
 }
 
-/** Returns hundredths in the smallest unit of a currency; undefined when it has no such fraction. */
+/**
+ * Returns hundredths in the smallest unit of a currency; undefined when it has no such fraction.
+ */
 export function smallestUnits(amount: Currency, currency: string): number | undefined {
   if (!ZERO_DECIMAL.has(currency.toUpperCase())) return Number(amount)
   return amount % 100n === 0n ? Number(amount / 100n) : undefined
@@ -68,7 +70,10 @@ export const needsCustomer = ({
 }: Stripe.PaymentIntent): boolean =>
   status === 'requires_payment_method' && error?.code === 'authentication_required'
 
-/** Returns the outcome that an intent of ours represents; undefined when it has no reference of ours. */
+/**
+ * Returns the outcome that an intent of ours represents; undefined when it has no reference of
+ * ours.
+ */
 export function outcomeOf(
   intent: Stripe.PaymentIntent,
   pageUrl: (url: string) => string,

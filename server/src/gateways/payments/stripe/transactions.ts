@@ -6,7 +6,10 @@ import { hundredthsOf, idOf, moneyOf } from './rules.ts'
 const PAGE = 100
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 
-/** Lists the movements of the account in a span of time, the oldest first: Stripe lists the newest first. */
+/**
+ * Lists the movements of the account in a span of time, the oldest first: Stripe lists the newest
+ * first.
+ */
 export async function* listTransactions(
   { client }: StripeAccount,
   { from, to }: { readonly from: Date; readonly to: Date },
@@ -26,7 +29,10 @@ export async function* listTransactions(
   yield* found.reverse()
 }
 
-/** Returns a movement that is a charge, a refund or a dispute, in the currency that the buyer was charged in. */
+/**
+ * Returns a movement that is a charge, a refund or a dispute, in the currency that the buyer was
+ * charged in.
+ */
 function transactionOf(entry: Stripe.BalanceTransaction): readonly GatewayTransaction[] {
   const { source, created } = entry
   if (!source || typeof source === 'string') return []

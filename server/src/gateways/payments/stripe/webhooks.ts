@@ -63,12 +63,15 @@ export async function readCallback(
   }
 }
 
-/** Reads the intent of a paid card that is to be saved again, because its event leaves the card out. */
+/**
+ * Reads the intent of a paid card that is to be saved again, because its event leaves the card out.
+ */
 async function paymentOf(
   account: StripeAccount,
   intent: Stripe.PaymentIntent,
 ): Promise<readonly GatewayEvent[]> {
-  // A charge without its owner that needs them is confirmed again at once; the charge itself reports that.
+  // A charge without its owner that needs them is confirmed again at once; the charge itself
+  // reports that.
   if (!intent.metadata?.reference || needsCustomer(intent)) return []
   if (intent.status === 'requires_payment_method' && !intent.last_payment_error) return []
   const savesCard = intent.status === 'succeeded' && intent.setup_future_usage === 'off_session'

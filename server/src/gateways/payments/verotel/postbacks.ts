@@ -29,7 +29,10 @@ const Postback = z.object({
 })
 type Postback = z.output<typeof Postback>
 
-/** Returns the gateway's id of the transaction that a postback reports, or of the sale when it names none. */
+/**
+ * Returns the gateway's id of the transaction that a postback reports, or of the sale when it names
+ * none.
+ */
 const transactionOf = ({ transactionID, saleID }: Postback): string => transactionID ?? saleID
 
 /** Checks the signature of a postback and returns its id; throws ForgedCallback. */
@@ -47,7 +50,10 @@ export function authenticatePostback(
   return `${event}:${transactionOf(postback)}${until}`
 }
 
-/** Returns what a postback reports. Extensions, changes of price and revoked cancellations have no effect on us. */
+/**
+ * Returns what a postback reports. Extensions, changes of price and revoked cancellations have no
+ * effect on us.
+ */
 export function readPostback(
   { now }: Pick<GatewayCtx, 'now'>,
   { query }: RawCallback,
@@ -118,7 +124,10 @@ function endOf({
   }
 }
 
-/** Verotel decides disputes with banks itself and reports only the loss; its fee is on the settlement. */
+/**
+ * Verotel decides disputes with banks itself and reports only the loss; its fee is on the
+ * settlement.
+ */
 function disputeOf(postback: Postback): GatewayEvent {
   const externalId = postback.parentID ?? postback.saleID
   const { amount, currency } = moneyOf(postback)

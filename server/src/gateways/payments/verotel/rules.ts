@@ -40,7 +40,10 @@ export function signedUrl(shop: Shop, address: string, parameters: Parameters): 
   return `${address}?${new URLSearchParams({ ...sent, signature: signatureOf(shop, sent) })}`
 }
 
-/** Returns true when the signature covers all other received parameters. Empty ones may or may not be signed. */
+/**
+ * Returns true when the signature covers all other received parameters. Empty ones may or may not
+ * be signed.
+ */
 export function isSigned(
   shop: Shop,
   received: Readonly<Record<string, string>>,

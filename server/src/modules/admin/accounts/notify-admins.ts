@@ -19,7 +19,10 @@ interface AdminNotices {
   readonly 'admin.credentials_changed': { readonly account: string }
 }
 
-/** Mails all admins what the viewer did, the viewer included: a stolen session would otherwise act unseen. */
+/**
+ * Mails all admins what the viewer did, the viewer included: a stolen session would otherwise act
+ * unseen.
+ */
 export async function notifyAdmins<N extends keyof AdminNotices>(
   ctx: InTransaction & { readonly viewer: Viewer },
   template: N,

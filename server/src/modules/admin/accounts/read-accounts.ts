@@ -37,7 +37,10 @@ export async function viewUser(ctx: ReadCtx, id: string) {
   }
 }
 
-/** Returns a performer with documents, terms, balances and suspensions. Refuses `performers.not_found`. */
+/**
+ * Returns a performer with documents, terms, balances and suspensions. Refuses
+ * `performers.not_found`.
+ */
 export async function viewPerformer(ctx: ReadCtx, id: string) {
   const account = await performerById(ctx, id)
   const terms = await saleTermsOf(ctx, id)

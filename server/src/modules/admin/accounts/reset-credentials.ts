@@ -10,7 +10,10 @@ import { notifyAdmins } from './notify-admins.ts'
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Given = InputOf<typeof setPasswordCall>['body']
 
-/** Sets an account's password, ends its sessions, and notifies its owner by mail without the password. */
+/**
+ * Sets an account's password, ends its sessions, and notifies its owner by mail without the
+ * password.
+ */
 export async function setPassword(ctx: ViewerCtx, { userId, password, source }: Given) {
   const account = await requireOtherAccount(ctx, userId)
   if (source && (source === 'performer') !== (account.role === 'performer'))
@@ -29,7 +32,9 @@ export async function setPassword(ctx: ViewerCtx, { userId, password, source }: 
   return done
 }
 
-/** Removes an account's second factor and passkeys. Refuses `admin.no_factors` when there are none. */
+/**
+ * Removes an account's second factor and passkeys. Refuses `admin.no_factors` when there are none.
+ */
 export async function resetFactors(ctx: ViewerCtx, id: string, reason: string) {
   const account = await requireOtherAccount(ctx, id)
   await transaction(ctx, async (ctx) => {
@@ -45,7 +50,10 @@ export async function resetFactors(ctx: ViewerCtx, id: string, reason: string) {
   return done
 }
 
-/** Returns the account, and refuses the admin's own: its settings have calls that require the current credentials. */
+/**
+ * Returns the account, and refuses the admin's own: its settings have calls that require the
+ * current credentials.
+ */
 async function requireOtherAccount(ctx: ViewerCtx, id: string): Promise<Account> {
   if (id === ctx.viewer.id) refuse('admin.not_yourself')
   return (await accountById(ctx, id)) ?? refuse('accounts.not_found')

@@ -31,7 +31,10 @@ export async function listPendingDocuments(ctx: ReadCtx, query: Parameters<typeo
   return { data, total }
 }
 
-/** Returns the picture of a document, and logs the admin and the reason with the document and in the audit. */
+/**
+ * Returns the picture of a document, and logs the admin and the reason with the document and in the
+ * audit.
+ */
 export async function openDocument(ctx: ViewerCtx, documentId: string, reason: string) {
   const { mime, bytes } = await readDocument(ctx, documentId, { readerId: ctx.viewer.id, reason })
   await transaction(ctx, (ctx) =>
@@ -53,8 +56,9 @@ interface ReviewDecision {
 }
 
 /**
- * Approves a performer's pending documents, or rejects them with a reason that is sent to the performer. Refuses
- * `verification.documents_not_opened` to an admin who has not opened each of them.
+ * Approves a performer's pending documents, or rejects them with a reason that is sent to the
+ * performer. Refuses `verification.documents_not_opened` to an admin who has not opened each of
+ * them.
  */
 export async function reviewDocuments(ctx: ViewerCtx, performerId: string, input: ReviewDecision) {
   const decision = decisionOf(input)

@@ -14,8 +14,8 @@ type Query = z.output<z.ZodMiniObject<typeof paging>> & {
 }
 
 /**
- * Lists accounts of a role by name, username or e-mail address, the last changed first unless another order is
- * requested.
+ * Lists accounts of a role by name, username or e-mail address, the last changed first unless
+ * another order is requested.
  */
 export async function searchAccounts(ctx: ReadCtx, role: AccountFilter['role'], query: Query) {
   const { q, status, verifiedEmail, verifiedDocument, isSuspended, isFeatured } = query

@@ -75,7 +75,10 @@ async function writeAccount(
   })
 }
 
-/** Returns the changes of the account; a changed address is unconfirmed unless the admin vouches for it. */
+/**
+ * Returns the changes of the account; a changed address is unconfirmed unless the admin vouches for
+ * it.
+ */
 function changesOf(ctx: InTransaction, account: Account, form: PerformerForm): AccountChanges {
   const { status: _status, verifiedEmail, verifiedAccount, isFeatured, ...named } = form
   const isNewEmail = form.email !== undefined && form.email !== account.email

@@ -14,8 +14,8 @@ interface CommissionTerms {
 }
 
 /**
- * Agrees a commission and a holding period with a performer for later sales, and mails all admins. Refuses
- * `performers.not_found` and `auth.proof_required`.
+ * Agrees a commission and a holding period with a performer for later sales, and mails all admins.
+ * Refuses `performers.not_found` and `auth.proof_required`.
  */
 export async function updateCommission(
   ctx: Ctx & { viewer: Viewer },

@@ -23,7 +23,10 @@ import {
 } from '../content/act-for-performer.ts'
 import { readGallery } from './read-content.ts'
 
-/** Creates a gallery on behalf of a creator, under the rules for creators. Refuses `performers.not_found`. */
+/**
+ * Creates a gallery on behalf of a creator, under the rules for creators. Refuses
+ * `performers.not_found`.
+ */
 export async function createGalleryFor(
   ctx: ViewerCtx,
   { performerId, ...form }: InputOf<typeof admin.createGallery>['body'],

@@ -10,7 +10,10 @@ import {
 } from '../content/act-for-performer.ts'
 import { readProduct } from './read-content.ts'
 
-/** Creates a product on behalf of a creator, under the rules for creators. Refuses `performers.not_found`. */
+/**
+ * Creates a product on behalf of a creator, under the rules for creators. Refuses
+ * `performers.not_found`.
+ */
 export async function createProductFor(
   ctx: ViewerCtx,
   { body, files }: InputOf<typeof admin.createProduct>,

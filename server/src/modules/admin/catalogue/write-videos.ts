@@ -10,7 +10,10 @@ import {
 } from '../content/act-for-performer.ts'
 import { readVideo } from './read-content.ts'
 
-/** Creates a video on behalf of a creator, under the rules for creators. Refuses `performers.not_found`. */
+/**
+ * Creates a video on behalf of a creator, under the rules for creators. Refuses
+ * `performers.not_found`.
+ */
 export async function createVideoFor(
   ctx: ViewerCtx,
   { body, files }: InputOf<typeof admin.createVideo>,
@@ -33,7 +36,9 @@ export async function updateVideoFor(
   return readVideo(ctx, params.id)
 }
 
-/** Removes the teaser or thumbnail of a video on behalf of its creator. Refuses `videos.not_found`. */
+/**
+ * Removes the teaser or thumbnail of a video on behalf of its creator. Refuses `videos.not_found`.
+ */
 export async function removeVideoFileFor(
   ctx: ViewerCtx,
   { params, body }: InputOf<typeof admin.removeVideoFile>,

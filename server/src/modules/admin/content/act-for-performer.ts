@@ -9,8 +9,8 @@ import { changedFieldNames } from '../rules.ts'
 export type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /**
- * Returns the context of the same request by the creator, so that admins cannot do more in a creator's name than the
- * creator. Refuses `performers.not_found`.
+ * Returns the context of the same request by the creator, so that admins cannot do more in a
+ * creator's name than the creator. Refuses `performers.not_found`.
  */
 export async function impersonatePerformer(
   ctx: ViewerCtx,
@@ -23,7 +23,10 @@ export async function impersonatePerformer(
   return creator
 }
 
-/** Does the same for the owner of an item; undefined when there is no such item of the kind or it was deleted. */
+/**
+ * Does the same for the owner of an item; undefined when there is no such item of the kind or it
+ * was deleted.
+ */
 export async function impersonateOwner(
   ctx: ViewerCtx,
   kind: ItemKind,
@@ -34,7 +37,10 @@ export async function impersonateOwner(
   return impersonatePerformer(ctx, item.ownerId)
 }
 
-/** Returns the write that audits a change of an item on behalf of its creator, with the names of the fields sent. */
+/**
+ * Returns the write that audits a change of an item on behalf of its creator, with the names of the
+ * fields sent.
+ */
 export const auditFor =
   (
     admin: ViewerCtx,

@@ -15,7 +15,10 @@ import { itemsByIds } from '../../items/index.ts'
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Content = InputOf<typeof removeContentCall>['body']
 
-/** Removes a post or comment for everybody, without a report; audits the reason and the refunded buyers. */
+/**
+ * Removes a post or comment for everybody, without a report; audits the reason and the refunded
+ * buyers.
+ */
 export async function removeContent(
   ctx: ViewerCtx,
   contents: Contents,

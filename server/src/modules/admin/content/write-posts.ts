@@ -18,7 +18,10 @@ import {
 export const readPost = async (ctx: ViewerCtx, id: string) =>
   (await readForAdmin(ctx, feedContent, id)) ?? refuse('feed.not_found')
 
-/** Creates a post on behalf of a creator, under the rules for creators. Refuses `performers.not_found`. */
+/**
+ * Creates a post on behalf of a creator, under the rules for creators. Refuses
+ * `performers.not_found`.
+ */
 export async function createPostFor(
   ctx: ViewerCtx,
   { performerId, ...form }: InputOf<typeof createPostCall>['body'],

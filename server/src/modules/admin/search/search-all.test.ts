@@ -102,7 +102,10 @@ describe('the search of the console', () => {
   })
 })
 
-/** Returns the plan of a statement without sequential scans, which tables this small would always get. */
+/**
+ * Returns the plan of a statement without sequential scans, which tables this small would always
+ * get.
+ */
 const planOf = (statement: string) =>
   world.app.base.db.transact(async (db) => {
     await sql`set local enable_seqscan = off`.execute(db)

@@ -14,7 +14,10 @@ const event = (viewer: Viewer, action: string) => ({
   subjectId: 'server',
 })
 
-/** Saves the mail server. Requires a re-authentication, because access to all mail gives access to every account. */
+/**
+ * Saves the mail server. Requires a re-authentication, because access to all mail gives access to
+ * every account.
+ */
 export async function setMailServer(ctx: ViewerCtx, form: InputOf<typeof saveMailServer>['body']) {
   return transaction(ctx, async (ctx) => {
     await requireRecentAuthentication(ctx)

@@ -43,8 +43,9 @@ export async function listSettings(ctx: Ctx, group: GroupName | undefined) {
 }
 
 /**
- * Changes a setting, or asks for a second admin where one alone may not. Settings about money need a fresh proof and are
- * mailed to all admins. Refuses `auth.proof_required` and what `updateSetting` refuses.
+ * Changes a setting, or asks for a second admin where one alone may not. Settings about money need
+ * a fresh proof and are mailed to all admins. Refuses `auth.proof_required` and what
+ * `updateSetting` refuses.
  */
 export async function changeSetting(ctx: ViewerCtx, key: string, value: unknown) {
   const setting = await transaction(ctx, async (ctx) => {

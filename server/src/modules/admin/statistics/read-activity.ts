@@ -8,7 +8,9 @@ import { readSettings } from '../../settings/index.ts'
 const DAYS = 60
 const DAY_MS = 86_400_000
 
-/** Returns the activity of each of the last 60 UTC days, today last, and what is owed to performers. */
+/**
+ * Returns the activity of each of the last 60 UTC days, today last, and what is owed to performers.
+ */
 export async function readActivity(ctx: ReadCtx) {
   const days = lastDays(ctx.now())
   const since = new Date(`${days[0]}T00:00:00Z`)

@@ -1,5 +1,6 @@
 /**
- * A downloadable table of the admin console: the call that lists it, and the path of each column's value in its rows.
+ * A downloadable table of the admin console: the call that lists it, and the path of each column's
+ * value in its rows.
  */
 export interface Table {
   readonly call: string

@@ -21,8 +21,8 @@ type Query = Readonly<Record<string, unknown>>
 type WirePage = { readonly data: readonly unknown[]; readonly next?: string }
 
 /**
- * Sends a table of the admin console as a CSV file: the rows of its list with the same filters, reading one page at a
- * time.
+ * Sends a table of the admin console as a CSV file: the rows of its list with the same filters,
+ * reading one page at a time.
  */
 export async function exportTable(
   ctx: PageCtx,
@@ -47,8 +47,8 @@ export async function exportTable(
 }
 
 /**
- * Parses the filters of the list as its call does; the export sets the paging. A list without filters accepts any
- * query.
+ * Parses the filters of the list as its call does; the export sets the paging. A list without
+ * filters accepts any query.
  */
 function queryOf(call: AnyCall, given: Query): Query {
   const {
@@ -68,8 +68,8 @@ function queryOf(call: AnyCall, given: Query): Query {
 }
 
 /**
- * Audits the export with the table and the names of the filters. Their values are left out, because they may be an
- * e-mail address.
+ * Audits the export with the table and the names of the filters. Their values are left out, because
+ * they may be an e-mail address.
  */
 const auditChange = (
   ctx: PageCtx & { viewer: Viewer },
@@ -100,7 +100,9 @@ async function* linesOf(
   }
 }
 
-/** Reads the rows of a list page by page, then yields `cut` when there are more than can be read. */
+/**
+ * Reads the rows of a list page by page, then yields `cut` when there are more than can be read.
+ */
 async function* pagesOf(
   ctx: PageCtx,
   { call, handle }: Route,

@@ -18,12 +18,15 @@ import {
 } from './rules.ts'
 import { countAnonymousCall, countLoginFailures, storeUsedToken } from './store.ts'
 
-/** The cookie that a verified token sets, for clients that verify first and send their form afterwards. */
+/**
+ * The cookie that a verified token sets, for clients that verify first and send their form
+ * afterwards.
+ */
 const PASS_COOKIE = 'captchaPass'
 
 /**
- * Returns the captcha a visitor has to solve. reCAPTCHA without its keys falls back to the puzzle, so that a missing
- * setting does not disable captchas.
+ * Returns the captcha a visitor has to solve. reCAPTCHA without its keys falls back to the puzzle,
+ * so that a missing setting does not disable captchas.
  */
 export async function readChallenge(ctx: Ctx): Promise<Challenge> {
   const { captcha, reCaptchaSiteKey: siteKey } = await readSettings(ctx)
@@ -42,9 +45,10 @@ export async function verifyCaptcha(ctx: RequestCtx, token: string): Promise<typ
 }
 
 /**
- * Requires a solved captcha, by its token or by the cookie of `verifyCaptcha`; each counts once. Refuses
- * `auth.captcha_needed` with the challenge when both are missing, and `auth.captcha_failed` for a wrong, expired or
- * used token. Admits everyone when the site turned captchas off. Must not run inside a transaction.
+ * Requires a solved captcha, by its token or by the cookie of `verifyCaptcha`; each counts once.
+ * Refuses `auth.captcha_needed` with the challenge when both are missing, and `auth.captcha_failed`
+ * for a wrong, expired or used token. Admits everyone when the site turned captchas off. Must not
+ * run inside a transaction.
  */
 async function requireCaptcha(ctx: RequestCtx, token: string | undefined): Promise<void> {
   const challenge = await readChallenge(ctx)
@@ -64,9 +68,10 @@ export interface AnonymousRequest {
 }
 
 /**
- * Requires a captcha after signs of abuse: many calls from one network, or a disposable e-mail address. A site can
- * always require one. First calls pass, so that clients without captcha support keep working. Refuses
- * `auth.captcha_needed` and `auth.captcha_failed`. Must not run inside a transaction.
+ * Requires a captcha after signs of abuse: many calls from one network, or a disposable e-mail
+ * address. A site can always require one. First calls pass, so that clients without captcha support
+ * keep working. Refuses `auth.captcha_needed` and `auth.captcha_failed`. Must not run inside a
+ * transaction.
  */
 export async function requireCaptchaOnAbuse(
   ctx: RequestCtx,
@@ -81,8 +86,9 @@ export async function requireCaptchaOnAbuse(
 }
 
 /**
- * Requires a captcha of our own pages when recent logins failed, for this login or from this network. Other clients may
- * be unable to show one: their logins are slowed instead. Refuses as `requireCaptcha` does.
+ * Requires a captcha of our own pages when recent logins failed, for this login or from this
+ * network. Other clients may be unable to show one: their logins are slowed instead. Refuses as
+ * `requireCaptcha` does.
  */
 export async function requireCaptchaAfterFailures(
   ctx: RequestCtx,
@@ -110,7 +116,8 @@ async function isSolved(ctx: Ctx, token: string): Promise<boolean> {
 }
 
 /**
- * Verifies a reCAPTCHA token with Google, which accepts each token once. Returns false when Google cannot be reached.
+ * Verifies a reCAPTCHA token with Google, which accepts each token once. Returns false when Google
+ * cannot be reached.
  */
 async function isRecaptchaSolved(ctx: RequestCtx, token: string): Promise<boolean> {
   const { reCaptcha } = ctx.gateways.identity

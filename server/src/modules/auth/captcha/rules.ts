@@ -11,12 +11,15 @@ import type { Puzzle } from '@stagedoor/contract/puzzle'
 /** The time within which a puzzle must be solved and a pass used. */
 export const CAPTCHA_MS = 10 * 60_000
 
-/** The highest number of a puzzle: 25,000 hashes on average, about a tenth of a second on a desktop computer. */
+/**
+ * The highest number of a puzzle: 25,000 hashes on average, about a tenth of a second on a desktop
+ * computer.
+ */
 export const MAX_PUZZLE_NUMBER = 50_000
 
 /**
- * The failed logins within fifteen minutes after which a captcha is required. The limit of a network is higher, because
- * many people may share one.
+ * The failed logins within fifteen minutes after which a captcha is required. The limit of a
+ * network is higher, because many people may share one.
  */
 export const CAPTCHA_FAILURE_LIMITS = { ofLogin: 3, ofNetwork: 10, windowMs: 15 * 60_000 } as const
 
@@ -30,7 +33,10 @@ export const exceedsFailureLimits = ({ ofLogin, ofNetwork }: FailureCounts): boo
 /** Calls that need no account and may require a captcha. Both registrations count together. */
 export type AnonymousCall = 'sign_up' | 'contact' | 'report'
 
-/** The number of such calls a network may make in an hour without a captcha. Many people may share a network. */
+/**
+ * The number of such calls a network may make in an hour without a captcha. Many people may share a
+ * network.
+ */
 export const CAPTCHA_FREE_CALLS: Readonly<Record<AnonymousCall, number>> = {
   sign_up: 5,
   contact: 3,
@@ -58,7 +64,9 @@ export function makePuzzle(key: KeyObject, now: Date): Puzzle {
   return { puzzle: `${text}.${sign(key, 'puzzle', text)}`, salt, target, max: MAX_PUZZLE_NUMBER }
 }
 
-/** Returns the expiry of a solved puzzle's token, or undefined when the token is invalid or expired. */
+/**
+ * Returns the expiry of a solved puzzle's token, or undefined when the token is invalid or expired.
+ */
 export function readSolution(key: KeyObject, token: string, now: Date): Date | undefined {
   const [expires = '', salt = '', target = '', signature = '', number = '', ...rest] =
     token.split('.')

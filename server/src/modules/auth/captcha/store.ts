@@ -86,8 +86,9 @@ const countAnonymousCallOpenCalls2Sql = statement(
 )
 
 /**
- * Records a call without an account, and returns how many of its kind the network made in the last hour, including this
- * one. Calls of a network are counted one after the other, so that concurrent ones get different numbers.
+ * Records a call without an account, and returns how many of its kind the network made in the last
+ * hour, including this one. Calls of a network are counted one after the other, so that concurrent
+ * ones get different numbers.
  */
 export const countAnonymousCall = (
   ctx: Ctx,

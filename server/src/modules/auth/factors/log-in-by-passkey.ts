@@ -8,7 +8,10 @@ interface PasskeyLogin {
   readonly remember?: boolean | undefined
 }
 
-/** Opens a session with a passkey. A passkey proves possession and user verification, so no second factor follows. */
+/**
+ * Opens a session with a passkey. A passkey proves possession and user verification, so no second
+ * factor follows.
+ */
 export async function logInByPasskey(ctx: RequestCtx, { passkey, remember = false }: PasskeyLogin) {
   const accountId = (await verifyPasskey(ctx, passkey)) ?? refuse('factors.passkey_refused')
   return completeLogin(ctx, accountId, { remember })

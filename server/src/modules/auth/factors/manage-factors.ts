@@ -18,7 +18,10 @@ async function recentlyAuthenticatedAccount(ctx: ViewerCtx): Promise<Account> {
   return ownAccount(ctx)
 }
 
-/** Returns the factors of the viewer, the proofs they can give, and the time until which the last one counts. */
+/**
+ * Returns the factors of the viewer, the proofs they can give, and the time until which the last
+ * one counts.
+ */
 export async function readFactors(ctx: ViewerCtx) {
   const [account, own, credential, provedAt] = await Promise.all([
     ownAccount(ctx),

@@ -21,8 +21,8 @@ interface Proof {
 }
 
 /**
- * Checks the given proof and records it in the session; returns the time until which it counts. Refuses
- * `auth.incorrect_password`, `factors.incorrect_code`, `factors.passkey_refused`.
+ * Checks the given proof and records it in the session; returns the time until which it counts.
+ * Refuses `auth.incorrect_password`, `factors.incorrect_code`, `factors.passkey_refused`.
  */
 export async function reauthenticate(ctx: ViewerCtx, proof: Proof): Promise<{ until: Date }> {
   const { password, code, passkey, mailedCode } = proof
@@ -54,7 +54,10 @@ async function recordReauthentication(ctx: ViewerCtx): Promise<{ until: Date }> 
   return { until: new Date(now.getTime() + REAUTHENTICATION_MS) }
 }
 
-/** Checks the viewer's password and records the proof in the session; returns the time until which it counts. */
+/**
+ * Checks the viewer's password and records the proof in the session; returns the time until which
+ * it counts.
+ */
 export async function reauthenticateByPassword(
   ctx: ViewerCtx,
   password: string,
@@ -81,7 +84,10 @@ export async function requireRecentAuthentication(
     refuse('auth.proof_required')
 }
 
-/** Refuses `auth.email_not_verified` when the site requires a confirmed address and the viewer has none. */
+/**
+ * Refuses `auth.email_not_verified` when the site requires a confirmed address and the viewer has
+ * none.
+ */
 export async function requireVerifiedEmail(ctx: ReadCtx & { viewer: Viewer }): Promise<void> {
   if (ctx.viewer.isEmailVerified) return
   const { requireEmailVerification } = await readSettings(ctx)

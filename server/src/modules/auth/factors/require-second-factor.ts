@@ -4,8 +4,8 @@ import { hasSecondFactor, verifyCode } from '../../factors/index.ts'
 import { limitLoginAttempts } from '../passwords/limit-login-attempts.ts'
 
 /**
- * Consumes a code of an account's second factor. Refuses `factors.incorrect_code`; wrong codes are limited like
- * passwords.
+ * Consumes a code of an account's second factor. Refuses `factors.incorrect_code`; wrong codes are
+ * limited like passwords.
  */
 export async function requireCode(ctx: RequestCtx, accountId: string, code: string): Promise<void> {
   const isCorrect = await limitLoginAttempts(
@@ -19,8 +19,9 @@ export async function requireCode(ctx: RequestCtx, accountId: string, code: stri
 }
 
 /**
- * Requires the second factor of a login whose first step succeeded. Without a second factor it does nothing; otherwise
- * it refuses `auth.second_factor_needed` without a code and `factors.incorrect_code` for a wrong one.
+ * Requires the second factor of a login whose first step succeeded. Without a second factor it does
+ * nothing; otherwise it refuses `auth.second_factor_needed` without a code and
+ * `factors.incorrect_code` for a wrong one.
  */
 export async function requireSecondFactor(
   ctx: RequestCtx,

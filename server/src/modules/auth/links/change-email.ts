@@ -5,8 +5,8 @@ import { sendEmailChange } from './send-auth-mails.ts'
 import { removeLinks } from './store.ts'
 
 /**
- * Mails a link that changes the e-mail address. Requesting the current address cancels a pending change. Returns true
- * when a mail was sent. Refuses `auth.proof_required`.
+ * Mails a link that changes the e-mail address. Requesting the current address cancels a pending
+ * change. Returns true when a mail was sent. Refuses `auth.proof_required`.
  */
 export async function requestEmailChange(
   ctx: InTransaction & { viewer: Viewer },

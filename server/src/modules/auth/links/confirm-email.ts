@@ -15,13 +15,19 @@ export interface ConfirmedEmail {
   readonly next: string | null
 }
 
-/** Consumes a link and confirms the address it was sent to; returns undefined when the link has expired. */
+/**
+ * Consumes a link and confirms the address it was sent to; returns undefined when the link has
+ * expired.
+ */
 export async function confirmEmail(ctx: Ctx, token: string): Promise<ConfirmedEmail | undefined> {
   const hash = tokenHash(token)
   return hash && confirmEmailByHash(ctx, hash)
 }
 
-/** Consumes the link with a hash and confirms its address; returns undefined when the link has expired. */
+/**
+ * Consumes the link with a hash and confirms its address; returns undefined when the link has
+ * expired.
+ */
 export async function confirmEmailByHash(
   ctx: Ctx,
   hash: Buffer,

@@ -7,9 +7,9 @@ import type { ConfirmedEmail } from './confirm-email.ts'
 const VERIFIED = href('auth/email-verified-success')
 
 /**
- * Logs in the person who just confirmed their first address and returns the page to open next. It opens a session only
- * for fans and performers without a second factor, never over another session, and never when another site sent the
- * form. In all other cases it returns the login page.
+ * Logs in the person who just confirmed their first address and returns the page to open next. It
+ * opens a session only for fans and performers without a second factor, never over another session,
+ * and never when another site sent the form. In all other cases it returns the login page.
  */
 export async function logInByLink(
   ctx: RequestCtx,

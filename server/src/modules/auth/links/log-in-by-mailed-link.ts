@@ -15,7 +15,10 @@ export interface LinkedLogin {
   readonly needsCode: boolean
 }
 
-/** The result of following a link: the page to open next, an expired link, or the reason why the code was refused. */
+/**
+ * The result of following a link: the page to open next, an expired link, or the reason why the
+ * code was refused.
+ */
 export type LinkOutcome =
   | { readonly outcome: 'logged_in'; readonly next: string | null }
   | { readonly outcome: 'link_ended' }
@@ -25,7 +28,10 @@ export type LinkOutcome =
       readonly problem: string | undefined
     }
 
-/** Returns the account that a link logs in to, without consuming the link; undefined for an expired one. */
+/**
+ * Returns the account that a link logs in to, without consuming the link; undefined for an expired
+ * one.
+ */
 export async function loginOfLink(ctx: Ctx, token: string): Promise<LinkedLogin | undefined> {
   return (await findLink(ctx, token))?.login
 }
@@ -43,8 +49,8 @@ async function findLink(ctx: Ctx, token: string) {
 }
 
 /**
- * Logs in by a mailed link and consumes all links of its kind. An account with a second factor needs its code, and the
- * link stays valid while that is wrong.
+ * Logs in by a mailed link and consumes all links of its kind. An account with a second factor
+ * needs its code, and the link stays valid while that is wrong.
  */
 export async function logInByMailedLink(
   ctx: RequestCtx,

@@ -18,8 +18,8 @@ export const sendLoginLinkJob = defineJob({
 })
 
 /**
- * Queues a request for a link that logs in. The account is looked up later, so that the response does not reveal whether
- * there is one.
+ * Queues a request for a link that logs in. The account is looked up later, so that the response
+ * does not reveal whether there is one.
  */
 export async function mailLoginLink(
   ctx: RequestCtx,
@@ -34,8 +34,8 @@ export async function mailLoginLink(
 }
 
 /**
- * Mails the link when an account has the login, at most once in five minutes: earlier links stay valid, so that nobody
- * can keep one from the owner by requesting many.
+ * Mails the link when an account has the login, at most once in five minutes: earlier links stay
+ * valid, so that nobody can keep one from the owner by requesting many.
  */
 export async function sendLoginLinkTo(
   ctx: Ctx,

@@ -139,7 +139,10 @@ async function showLoginLinkEnded(ctx: PageCtx, reply: FastifyReply) {
   return sendHtmlPage(ctx, reply, page, 422)
 }
 
-/** Logs in the browser that sent the form from our own page; a form of another site only shows the page. */
+/**
+ * Logs in the browser that sent the form from our own page; a form of another site only shows the
+ * page.
+ */
 async function loggedInByLink(
   ctx: PageCtx,
   request: FastifyRequest,
@@ -174,8 +177,8 @@ function redirectWithCookies(reply: FastifyReply, { cookies }: FormCtx, to: stri
 }
 
 /**
- * Confirms an address. A form also logs its sender in and redirects; a client that sent JSON gets the envelope and logs
- * in itself.
+ * Confirms an address. A form also logs its sender in and redirects; a client that sent JSON gets
+ * the envelope and logs in itself.
  */
 async function confirmed(
   ctx: PageCtx,
@@ -197,8 +200,8 @@ async function confirmed(
 }
 
 /**
- * Returns true when a form was sent from our own page. Browsers without Sec-Fetch-Site are recognised by the Origin
- * header.
+ * Returns true when a form was sent from our own page. Browsers without Sec-Fetch-Site are
+ * recognised by the Origin header.
  */
 const isFromOwnPage = ({ headers }: FastifyRequest, publicUrl: string): boolean =>
   headers['sec-fetch-site']

@@ -4,7 +4,8 @@ import { buttonLink, escapeHtml, type HtmlPage } from '../../../platform/http/in
 import type { LinkedLogin } from './log-in-by-mailed-link.ts'
 
 /**
- * Renders the page that asks for a click on a button, because mail programs that open links must not change anything.
+ * Renders the page that asks for a click on a button, because mail programs that open links must
+ * not change anything.
  */
 export const confirmEmailPage = (
   siteName: string,
@@ -31,8 +32,8 @@ ${buttonLink(href, text)}`,
 })
 
 /**
- * Renders the page whose button logs this browser in. Accounts with a second factor also enter a code; `problem`
- * explains why the last one was refused.
+ * Renders the page whose button logs this browser in. Accounts with a second factor also enter a
+ * code; `problem` explains why the last one was refused.
  */
 export const loginLinkPage = (
   siteName: string,

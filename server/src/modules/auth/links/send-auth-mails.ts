@@ -33,12 +33,15 @@ export async function makeLink(
 const linkUrl = (ctx: InTransaction, page: keyof typeof authPages, token: string): string =>
   `${pageAddress(ctx, authPages[page])}?token=${token}`
 
-/** Returns true for links of admins, which never show among the captured mails of a trial installation. */
+/**
+ * Returns true for links of admins, which never show among the captured mails of a trial
+ * installation.
+ */
 const isPrivate = ({ role }: Account) => role === 'admin'
 
 /**
- * Mails the link that confirms an account's own address and then opens `next`, with a code to type in the tab that signed
- * up.
+ * Mails the link that confirms an account's own address and then opens `next`, with a code to type
+ * in the tab that signed up.
  */
 export async function sendVerification(
   ctx: InTransaction,
@@ -86,8 +89,8 @@ export async function sendLoginLink(
 }
 
 /**
- * Mails the link that makes `email` the account's address. When it belongs to another account, that owner gets a notice
- * instead, and the requester cannot tell the difference.
+ * Mails the link that makes `email` the account's address. When it belongs to another account, that
+ * owner gets a notice instead, and the requester cannot tell the difference.
  */
 export async function sendEmailChange(
   ctx: InTransaction,
@@ -146,8 +149,8 @@ export async function mailPasswordChanged(
 }
 
 /**
- * Mails a person that an account was created for them. The link leads to the next step: to choose a missing password,
- * to confirm an unconfirmed address, or to log in.
+ * Mails a person that an account was created for them. The link leads to the next step: to choose a
+ * missing password, to confirm an unconfirmed address, or to log in.
  */
 export async function sendInvitation(
   ctx: InTransaction,
@@ -168,7 +171,10 @@ export async function sendInvitation(
   await sendMail(ctx, { to: email, template, data, isPrivate: isPrivate(account) })
 }
 
-/** Mails the old address that the account has a new one, and asks the new one for confirmation unless it is trusted. */
+/**
+ * Mails the old address that the account has a new one, and asks the new one for confirmation
+ * unless it is trusted.
+ */
 export async function mailEmailReplaced(
   ctx: InTransaction,
   before: Account,

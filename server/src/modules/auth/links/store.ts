@@ -17,7 +17,9 @@ export interface NewLink extends MailedLink {
   readonly purpose: LinkPurpose
   readonly tokenHash: Buffer
   readonly expiresAt: Date
-  /** The keyed hash of a code that may be typed in place of the link, and the attempts it allows. */
+  /**
+   * The keyed hash of a code that may be typed in place of the link, and the attempts it allows.
+   */
   readonly codeHash?: Buffer
   readonly codeAttemptsLeft?: number
 }
@@ -31,8 +33,9 @@ const storeLinkSql = statement(
 )
 
 /**
- * Stores a link, replacing older ones with the same purpose, whose `next` it keeps unless it has its own. Links to log in
- * stay valid next to each other, so that nobody ends an owner's link by requesting another.
+ * Stores a link, replacing older ones with the same purpose, whose `next` it keeps unless it has
+ * its own. Links to log in stay valid next to each other, so that nobody ends an owner's link by
+ * requesting another.
  */
 export async function storeLink(ctx: InTransaction, link: NewLink): Promise<void> {
   const [previous] =
@@ -120,7 +123,10 @@ const attemptCodeSql = statement(
       .returning(['tokenHash', 'codeHash']),
 )
 
-/** Takes one attempt from the code of an account's confirmation mail and returns the code; undefined without one. */
+/**
+ * Takes one attempt from the code of an account's confirmation mail and returns the code; undefined
+ * without one.
+ */
 export async function attemptCode(
   ctx: ReadCtx,
   {

@@ -199,7 +199,10 @@ describe('the captcha of a login', () => {
   afterAll(() => set('off'))
 
   let network = 0
-  /** Logs in on our own pages, each time from another network, and returns "in" or the code of the refusal. */
+  /**
+   * Logs in on our own pages, each time from another network, and returns "in" or the code of the
+   * refusal.
+   */
   const attempt = async (
     body: { username: string; password?: string; captcha?: string },
     ip?: string,

@@ -19,8 +19,9 @@ interface NewPasswordInput {
 }
 
 /**
- * Sets a new password for the viewer, who proves ownership with the current password or a recent re-authentication. All
- * other sessions end. Refuses `auth.proof_required`, `auth.incorrect_password`, `auth.password_too_common`.
+ * Sets a new password for the viewer, who proves ownership with the current password or a recent
+ * re-authentication. All other sessions end. Refuses `auth.proof_required`,
+ * `auth.incorrect_password`, `auth.password_too_common`.
  */
 export async function changePassword(
   ctx: RequestCtx & { viewer: Viewer },
@@ -30,7 +31,10 @@ export async function changePassword(
   return true
 }
 
-/** Checks and hashes a new password outside a transaction; the returned function stores it inside one. */
+/**
+ * Checks and hashes a new password outside a transaction; the returned function stores it inside
+ * one.
+ */
 export async function preparePassword(
   ctx: RequestCtx & { viewer: Viewer },
   { password, currentPassword }: NewPasswordInput,

@@ -20,8 +20,8 @@ interface ResetRequest {
 }
 
 /**
- * Queues a request for a reset link. The address is looked up later, so that the response does not reveal whether it is
- * known.
+ * Queues a request for a reset link. The address is looked up later, so that the response does not
+ * reveal whether it is known.
  */
 export async function forgotPassword(
   ctx: Ctx,

@@ -7,7 +7,10 @@ import { type Digest, hashInputOf, hashInputsOf, isDigested } from '../rules.ts'
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The hash verified when there is no account, so that an unknown name takes as long as a wrong password. */
+/**
+ * The hash verified when there is no account, so that an unknown name takes as long as a wrong
+ * password.
+ */
 const DUMMY_HASH = {
   passwordHash:
     '$argon2id$v=19$m=19456,t=2,p=1$WaHK9vvN3sIkWXqiA1V1OA$7OHDitUKRjAAymIS46Qkua7e2ewxjp1iztAb3pCT0Lg',
@@ -27,8 +30,9 @@ export async function hashPassword(ctx: ReadCtx, password: string): Promise<Hash
 }
 
 /**
- * Returns true when a password matches the stored one. Without a stored one it takes as long and returns false. A
- * password that can be written in several normal forms is compared in each, because older hashes are of any of them.
+ * Returns true when a password matches the stored one. Without a stored one it takes as long and
+ * returns false. A password that can be written in several normal forms is compared in each,
+ * because older hashes are of any of them.
  */
 export async function verifyPassword(
   stored: HashedPassword | undefined,

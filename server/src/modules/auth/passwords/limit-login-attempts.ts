@@ -20,19 +20,26 @@ import {
 export interface AttemptedCredential {
   readonly login: string
   readonly accountId: string | undefined
-  /** The kind of secret: the password of a login, or one that proves something about a known account. */
+  /**
+   * The kind of secret: the password of a login, or one that proves something about a known
+   * account.
+   */
   readonly kind: 'login' | 'password' | 'code' | 'mailed code'
 }
 
-/** The id that is looked up where no account has a login, so that unknown logins take as long as known ones. */
+/**
+ * The id that is looked up where no account has a login, so that unknown logins take as long as
+ * known ones.
+ */
 const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Checks a credential unless too many recent attempts failed: from this network, for this account from this network, or
- * for this account from everywhere. Then it refuses `request.too_many`. Attempts from other devices do not limit
- * devices that the account knows, and they slow the logins of unknown ones instead of stopping them, so that nobody can
- * lock an owner out. A login counts under the name that was typed: a shared count would tell which address belongs to
- * which username. `check` returns undefined for a wrong credential.
+ * Checks a credential unless too many recent attempts failed: from this network, for this account
+ * from this network, or for this account from everywhere. Then it refuses `request.too_many`.
+ * Attempts from other devices do not limit devices that the account knows, and they slow the logins
+ * of unknown ones instead of stopping them, so that nobody can lock an owner out. A login counts
+ * under the name that was typed: a shared count would tell which address belongs to which username.
+ * `check` returns undefined for a wrong credential.
  */
 export async function limitLoginAttempts<T>(
   ctx: RequestCtx,
@@ -84,7 +91,8 @@ function millisecondsToWait(
     Math.max(1, (oldest?.getTime() ?? now) + windowMs - now)
   if (isNetworkRateLimited(counts)) return until(counts.oldest, ATTEMPT_LIMITS.windowMs)
   if (kind === 'login') return nextAttemptAt(counts, { known, hasCaptcha: ctx.isOwnPages }) - now
-  // Codes of the second factor have their own limit per account, which recovery codes are exempt from.
+  // Codes of the second factor have their own limit per account, which recovery codes are exempt
+  // from.
   if (kind === 'code' || !isAccountRateLimited(counts, known !== undefined)) return 0
   return until(counts.oldestOfAccount, ATTEMPT_LIMITS.accountWindowMs)
 }

@@ -26,8 +26,8 @@ const lockAttempts2Sql = statement(
 )
 
 /**
- * Locks the attempts of a network and of an account, so that concurrent attempts are counted one after another.
- * Networks are always locked before accounts, which prevents deadlocks.
+ * Locks the attempts of a network and of an account, so that concurrent attempts are counted one
+ * after another. Networks are always locked before accounts, which prevents deadlocks.
  */
 export async function lockAttempts(
   ctx: InTransaction,
@@ -71,7 +71,8 @@ export async function removeAttempt(ctx: ReadCtx, id: string): Promise<void> {
 }
 
 /**
- * The times of the oldest attempts that count: of the network in the last minute, of the account in its longer window.
+ * The times of the oldest attempts that count: of the network in the last minute, of the account in
+ * its longer window.
  */
 interface Oldest {
   readonly oldest: Date | null
@@ -110,8 +111,8 @@ const countAttemptsSql = statement(
 )
 
 /**
- * Counts the attempts of a network and of an account from everywhere, including those in progress; `id` is the current
- * one, which is not among the latest.
+ * Counts the attempts of a network and of an account from everywhere, including those in progress;
+ * `id` is the current one, which is not among the latest.
  */
 export async function countAttempts(
   ctx: ReadCtx,

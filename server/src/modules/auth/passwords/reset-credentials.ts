@@ -12,8 +12,9 @@ import { selectCredential } from './store.ts'
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /**
- * Checks and hashes a password an admin sets for another account. The returned function stores it, ends the account's
- * sessions and mails its owner. Refuses `auth.proof_required`, `auth.password_too_common`.
+ * Checks and hashes a password an admin sets for another account. The returned function stores it,
+ * ends the account's sessions and mails its owner. Refuses `auth.proof_required`,
+ * `auth.password_too_common`.
  */
 export async function preparePasswordFor(
   ctx: ViewerCtx,
@@ -27,8 +28,8 @@ export async function preparePasswordFor(
 }
 
 /**
- * Removes the second factor and passkeys of a person who lost them, ends their sessions and mails the reason; returns
- * false when there was nothing to remove. Refuses `auth.proof_required`.
+ * Removes the second factor and passkeys of a person who lost them, ends their sessions and mails
+ * the reason; returns false when there was nothing to remove. Refuses `auth.proof_required`.
  */
 export async function resetFactorsFor(
   ctx: InTransaction & { readonly viewer: Viewer },
@@ -42,8 +43,8 @@ export async function resetFactorsFor(
 }
 
 /**
- * Handles an e-mail address that an admin changed: links to the old address end, the old address is informed, and the
- * new one must be confirmed unless it is trusted.
+ * Handles an e-mail address that an admin changed: links to the old address end, the old address is
+ * informed, and the new one must be confirmed unless it is trusted.
  */
 export async function handleEmailReplaced(
   ctx: InTransaction,
@@ -57,7 +58,10 @@ export async function handleEmailReplaced(
   await mailEmailReplaced(ctx, before, account)
 }
 
-/** Returns an account's login methods without secrets: password, second factor, and number of passkeys. */
+/**
+ * Returns an account's login methods without secrets: password, second factor, and number of
+ * passkeys.
+ */
 export async function readLoginMethods(ctx: ReadCtx, accountId: string) {
   const [credential, { secondFactor, passkeys }] = await Promise.all([
     selectCredential(ctx, accountId),

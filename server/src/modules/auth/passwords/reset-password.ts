@@ -30,8 +30,8 @@ export async function isResetLinkValid(ctx: Ctx, token: string): Promise<boolean
 }
 
 /**
- * Sets a new password by a mailed link, consumes the link, and ends every session of the account. The account knows the
- * device from then on, so that guesses from elsewhere do not slow its login.
+ * Sets a new password by a mailed link, consumes the link, and ends every session of the account.
+ * The account knows the device from then on, so that guesses from elsewhere do not slow its login.
  */
 export async function resetPassword(
   ctx: RequestCtx,
@@ -71,8 +71,8 @@ const reactivatedStatus = ({ status }: Account): Account['status'] =>
   status === 'inactive' ? status : 'active'
 
 /**
- * Stores a new password, ends sessions (all except `except`) and open reset links, and mails the owner. `isByTeam`
- * tells them that the team of the site did it.
+ * Stores a new password, ends sessions (all except `except`) and open reset links, and mails the
+ * owner. `isByTeam` tells them that the team of the site did it.
  */
 export async function replacePassword(
   ctx: InTransaction,

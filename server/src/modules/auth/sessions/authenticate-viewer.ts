@@ -5,8 +5,9 @@ import { SESSION_TOUCH_MS, tokenHash } from '../rules.ts'
 import { type SessionRow, selectSession, touchSession } from './store.ts'
 
 /**
- * Returns the viewer of the live session that a credential names, of several the one that was opened last, or undefined. A closed account has no live session. A suspension
- * ends all earlier sessions as soon as it commits.
+ * Returns the viewer of the live session that a credential names, of several the one that was
+ * opened last, or undefined. A closed account has no live session. A suspension ends all earlier
+ * sessions as soon as it commits.
  */
 export async function authenticateViewer(
   ctx: Ctx,
@@ -31,7 +32,10 @@ async function liveSession(ctx: Ctx, token: string): Promise<SessionRow | undefi
   return session && isLive(session) ? session : undefined
 }
 
-/** Returns the viewer of a live session that a signed address names, for clients that store their token themselves. */
+/**
+ * Returns the viewer of a live session that a signed address names, for clients that store their
+ * token themselves.
+ */
 export async function viewerOfSession(ctx: Ctx, sessionId: string): Promise<Viewer | undefined> {
   const session = await selectSession(ctx, { id: sessionId })
   return session && isLive(session) ? viewerOf(session, 'header') : undefined

@@ -14,14 +14,16 @@ export interface LoginOptions {
   readonly remember: boolean
   /** Work to do in the transaction that opens the session. */
   readonly inTransaction?: (ctx: InTransaction) => Promise<void>
-  /** True when a mail just reached the person, so that the owner gets no warning about a new device. */
+  /**
+   * True when a mail just reached the person, so that the owner gets no warning about a new device.
+   */
   readonly isOwners?: boolean
 }
 
 /**
- * Opens a session for a person who proved to own the account. Only our own web app gets the cookie; other clients store
- * the token themselves. Mails the owner when the device is new, and cancels a pending deletion of the account. Refuses
- * `auth.account_inactive`.
+ * Opens a session for a person who proved to own the account. Only our own web app gets the cookie;
+ * other clients store the token themselves. Mails the owner when the device is new, and cancels a
+ * pending deletion of the account. Refuses `auth.account_inactive`.
  */
 export async function completeLogin(ctx: RequestCtx, accountId: string, options: LoginOptions) {
   const { visitor } = ctx
@@ -48,8 +50,8 @@ export async function completeLogin(ctx: RequestCtx, accountId: string, options:
 }
 
 /**
- * Has an account and a browser agree on a language: the one that the person chose in this browser, else the account's,
- * else the one that the browser prefers.
+ * Has an account and a browser agree on a language: the one that the person chose in this browser,
+ * else the account's, else the one that the browser prefers.
  */
 async function settleLanguage(ctx: InTransaction<RequestCtx>, account: Account): Promise<void> {
   const { all } = ctx.languages

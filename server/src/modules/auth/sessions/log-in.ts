@@ -17,8 +17,8 @@ interface LoginInput {
 }
 
 /**
- * Opens a session with a password, and a code when the second factor is on; our own pages also get it as a cookie.
- * Unknown logins and wrong passwords get the same refusal.
+ * Opens a session with a password, and a code when the second factor is on; our own pages also get
+ * it as a cookie. Unknown logins and wrong passwords get the same refusal.
  */
 export async function logIn(
   ctx: RequestCtx,

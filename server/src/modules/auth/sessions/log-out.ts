@@ -5,9 +5,10 @@ import { endSession } from './open-session.ts'
 import { selectSession } from './store.ts'
 
 /**
- * Ends the session of the request, if there is one, and clears our cookie for our own web app and for cookie sessions.
- * The sessions of further cookies with the same name end too, since one of them would log in again. A client that sends
- * its token in a header may use a cookie of the same name, so its cookie is kept.
+ * Ends the session of the request, if there is one, and clears our cookie for our own web app and
+ * for cookie sessions. The sessions of further cookies with the same name end too, since one of
+ * them would log in again. A client that sends its token in a header may use a cookie of the same
+ * name, so its cookie is kept.
  */
 export async function logOut(
   ctx: RequestCtx & { viewer: Viewer | undefined },

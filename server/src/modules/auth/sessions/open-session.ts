@@ -29,8 +29,8 @@ export async function openSession(
 }
 
 /**
- * Ends sessions of an account (all, all but one, or those opened before an instant) with their sockets and media
- * addresses.
+ * Ends sessions of an account (all, all but one, or those opened before an instant) with their
+ * sockets and media addresses.
  */
 export async function endSessions(
   ctx: InTransaction,

@@ -40,8 +40,8 @@ const once = (socket: Socket, event: string): Promise<unknown> =>
   })
 
 /**
- * Connects a client like those written for other servers: it sends its token in the address, and by message after every
- * reconnect.
+ * Connects a client like those written for other servers: it sends its token in the address, and by
+ * message after every reconnect.
  */
 function client(who: 'cookie' | 'query' | 'message', token: string, namespace: string): Socket {
   const socket = io(line.address + namespace, {

@@ -69,7 +69,10 @@ interface StoredSession extends SessionRow {
   readonly expiresAt: Date
 }
 
-/** Returns the session with a token hash or an id, unless it has expired. Requests of one moment ask together. */
+/**
+ * Returns the session with a token hash or an id, unless it has expired. Requests of one moment ask
+ * together.
+ */
 export async function selectSession(
   ctx: ReadCtx,
   by: { readonly tokenHash: Buffer } | { readonly id: string },

@@ -39,8 +39,9 @@ type SignUpCtx = InTransaction<RequestCtx>
 const openSavepoint = statement('auth.open_savepoint', () => sql`savepoint sign_up`)
 
 /**
- * Creates an account and returns its id. When its e-mail address belongs to another account, it mails that owner and
- * returns an id that no account has; the same rows are written and rolled back, so that the response takes as long.
+ * Creates an account and returns its id. When its e-mail address belongs to another account, it
+ * mails that owner and returns an id that no account has; the same rows are written and rolled
+ * back, so that the response takes as long.
  */
 export async function createAccount(ctx: SignUpCtx, signUp: SignUp): Promise<string> {
   const { requireEmailVerification } = await readSettings(ctx)

@@ -19,9 +19,10 @@ import {
 type SignUpCtx = RequestCtx & { readonly viewer: Viewer | undefined }
 
 /**
- * Logs in the tab that signed up once its address was confirmed somewhere else, in exchange for its ticket, which works
- * once. A ticket proves no more than the password that was chosen in the same tab, so a second factor or a new password
- * end it. Refuses `auth.link_ended` for an invalid or expired ticket.
+ * Logs in the tab that signed up once its address was confirmed somewhere else, in exchange for its
+ * ticket, which works once. A ticket proves no more than the password that was chosen in the same
+ * tab, so a second factor or a new password end it. Refuses `auth.link_ended` for an invalid or
+ * expired ticket.
  */
 export async function followSignUp(ctx: SignUpCtx, text: string) {
   const ticket = readTicket(ctx, text)
@@ -41,8 +42,9 @@ export async function followSignUp(ctx: SignUpCtx, text: string) {
 }
 
 /**
- * Confirms the address of a registration by the code in its mail and logs in. Refuses `factors.incorrect_code` for a
- * wrong, used or expired code and after too many attempts, and in the same way for a taken address.
+ * Confirms the address of a registration by the code in its mail and logs in. Refuses
+ * `factors.incorrect_code` for a wrong, used or expired code and after too many attempts, and in
+ * the same way for a taken address.
  */
 export async function confirmSignUpByCode(
   ctx: SignUpCtx,

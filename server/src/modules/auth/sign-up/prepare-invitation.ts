@@ -7,7 +7,10 @@ import { sendInvitation } from '../links/send-auth-mails.ts'
 import { hashPassword, refuseCommonPassword } from '../passwords/hash-password.ts'
 import { storeCredential } from '../passwords/store.ts'
 
-/** The account an admin creates for a person. Without a password, the person chooses one with a mailed link. */
+/**
+ * The account an admin creates for a person. Without a password, the person chooses one with a
+ * mailed link.
+ */
 export interface Invitation {
   readonly account: NewAccount & { readonly email: string }
   readonly password?: string | undefined
@@ -15,9 +18,9 @@ export interface Invitation {
 }
 
 /**
- * Checks and hashes the password of an invited account outside a transaction. The returned function creates the account
- * and mails the person; it refuses `accounts.username_taken` and throws EmailTakenError. Refuses
- * `auth.password_too_common`.
+ * Checks and hashes the password of an invited account outside a transaction. The returned function
+ * creates the account and mails the person; it refuses `accounts.username_taken` and throws
+ * EmailTakenError. Refuses `auth.password_too_common`.
  */
 export async function prepareInvitation(
   ctx: Ctx,
@@ -39,8 +42,8 @@ export async function prepareInvitation(
 }
 
 /**
- * Returns the first status of an account. On sites that require confirmed addresses it waits for confirmation, like an
- * account that signed up.
+ * Returns the first status of an account. On sites that require confirmed addresses it waits for
+ * confirmation, like an account that signed up.
  */
 async function initialStatus(
   ctx: InTransaction,

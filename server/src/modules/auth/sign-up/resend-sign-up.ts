@@ -27,8 +27,8 @@ export const signUpAnswer = (ctx: Ctx, signUp: SignUp) => ({
 })
 
 /**
- * Queues a request to send the sign-up mail again. The address is looked up later, so that the response reveals
- * nothing. Refuses `auth.link_ended` for an invalid or expired ticket.
+ * Queues a request to send the sign-up mail again. The address is looked up later, so that the
+ * response reveals nothing. Refuses `auth.link_ended` for an invalid or expired ticket.
  */
 export async function resendSignUpMail(ctx: Ctx, ticket: string): Promise<typeof done> {
   const signUp = readSignUpTicket(ctx.keys.signing, ticket, ctx.now())
@@ -38,7 +38,10 @@ export async function resendSignUpMail(ctx: Ctx, ticket: string): Promise<typeof
   return done
 }
 
-/** Mails a new link to an address that waits for confirmation, or the notice to the owner of a confirmed one. */
+/**
+ * Mails a new link to an address that waits for confirmation, or the notice to the owner of a
+ * confirmed one.
+ */
 export async function resendSignUpTo(
   ctx: Ctx,
   { email, next }: Pick<SignUpTicket, 'email' | 'next'>,

@@ -81,10 +81,16 @@ export const isAccountOfTicket = (
 /** Returns six random digits. */
 export const newSignUpCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** Returns the stored hash of a code; keyed, because the few possible codes could otherwise be tried offline. */
+/**
+ * Returns the stored hash of a code; keyed, because the few possible codes could otherwise be tried
+ * offline.
+ */
 export const signUpCodeHash = (key: KeyObject, accountId: string, code: string): Buffer =>
   createHmac('sha256', key).update(`sign-up code ${accountId} ${code}`).digest()
 
-/** Returns true when two byte strings are the same, in a time that does not depend on where they differ. */
+/**
+ * Returns true when two byte strings are the same, in a time that does not depend on where they
+ * differ.
+ */
 export const isSame = (left: Buffer, right: Buffer): boolean =>
   left.length === right.length && timingSafeEqual(left, right)

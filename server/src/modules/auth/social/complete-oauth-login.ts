@@ -17,8 +17,9 @@ export interface OAuthCompletion {
 }
 
 /**
- * Opens the session of a person who returned from a provider. When the account's second factor is missing or wrong, the
- * sign-in stays open for ten minutes, and the person only has to enter a code.
+ * Opens the session of a person who returned from a provider. When the account's second factor is
+ * missing or wrong, the sign-in stays open for ten minutes, and the person only has to enter a
+ * code.
  */
 export async function completeOAuthLogin(
   ctx: RequestCtx,

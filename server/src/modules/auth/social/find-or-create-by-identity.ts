@@ -23,9 +23,10 @@ export interface VerifiedIdentity {
 }
 
 /**
- * Returns the account linked to a verified identity by issuer and subject, or creates a fan account. Refuses
- * `identities.link_first` when an account has the same e-mail address (an address alone opens none),
- * `identities.email_needed` when Google did not verify it, `identities.creators_register` for new performers.
+ * Returns the account linked to a verified identity by issuer and subject, or creates a fan
+ * account. Refuses `identities.link_first` when an account has the same e-mail address (an address
+ * alone opens none), `identities.email_needed` when Google did not verify it,
+ * `identities.creators_register` for new performers.
  */
 export async function findOrCreateByIdentity(
   ctx: Ctx,
@@ -81,7 +82,8 @@ async function insertWithFreeUsername(
 }
 
 /**
- * Calls a provider. A response that cannot be verified becomes `identities.not_confirmed`; the log gives the reason.
+ * Calls a provider. A response that cannot be verified becomes `identities.not_confirmed`; the log
+ * gives the reason.
  */
 export async function askProvider<T>(ctx: Ctx, request: () => Promise<T>): Promise<T> {
   try {

@@ -20,8 +20,8 @@ type ViewerCtx = RequestCtx & { viewer: Viewer }
 type ProviderCallback = InputOf<typeof call>['body']
 
 /**
- * Returns the provider's address where the viewer links an account there. Refuses `auth.proof_required` and
- * `identities.already_linked`.
+ * Returns the provider's address where the viewer links an account there. Refuses
+ * `auth.proof_required` and `identities.already_linked`.
  */
 export async function startIdentityLink(
   ctx: ViewerCtx,
@@ -69,8 +69,8 @@ function readCallback(
 }
 
 /**
- * Unlinks a provider. Refuses `auth.proof_required`, `identities.not_linked`, and `identities.last_way_in` when the
- * viewer could not log in otherwise.
+ * Unlinks a provider. Refuses `auth.proof_required`, `identities.not_linked`, and
+ * `identities.last_way_in` when the viewer could not log in otherwise.
  */
 export async function unlinkIdentity(ctx: ViewerCtx, provider: Provider): Promise<typeof done> {
   await requireRecentAuthentication(ctx)

@@ -26,7 +26,9 @@ async function google(ctx: Ctx) {
 
 const newSecret = () => randomBytes(32).toString('base64url')
 
-/** Starts a sign-in (or a link, when an account is given) and returns the address to open at Google. */
+/**
+ * Starts a sign-in (or a link, when an account is given) and returns the address to open at Google.
+ */
 export async function startGoogleFlow(
   ctx: RequestCtx,
   { role, accountId }: Pick<OAuthFlow, 'role' | 'accountId'>,
@@ -39,8 +41,8 @@ export async function startGoogleFlow(
 }
 
 /**
- * Returns the identity of a person who returned from Google with a code. Its state must match the one this browser left
- * with.
+ * Returns the identity of a person who returned from Google with a code. Its state must match the
+ * one this browser left with.
  */
 export async function readGoogleCallback(
   ctx: RequestCtx,
@@ -54,7 +56,10 @@ export async function readGoogleCallback(
   )
 }
 
-/** Opens a session with Google's response to our page, or with a code that an existing client received. */
+/**
+ * Opens a session with Google's response to our page, or with a code that an existing client
+ * received.
+ */
 export async function logInByGoogleCode(
   ctx: RequestCtx,
   { secondFactor, ...answer }: GoogleCallback & { secondFactor?: string | undefined },
@@ -69,8 +74,8 @@ export async function logInByGoogleCode(
 }
 
 /**
- * Opens a session with a code of an existing client. No browser is bound to such a code, so only sites with existing
- * clients accept it, and never for our own pages.
+ * Opens a session with a code of an existing client. No browser is bound to such a code, so only
+ * sites with existing clients accept it, and never for our own pages.
  */
 async function exchangeCode(ctx: RequestCtx, code: string, secondFactor: string | undefined) {
   const { provider, client } = await google(ctx)
@@ -88,8 +93,8 @@ interface GivenToken {
 }
 
 /**
- * Opens a session with an ID token that a client received from Google itself. A token with a nonce was issued for a
- * sign-in of ours, which must be completed with its code, so it is refused here.
+ * Opens a session with an ID token that a client received from Google itself. A token with a nonce
+ * was issued for a sign-in of ours, which must be completed with its code, so it is refused here.
  */
 export async function logInByGoogleToken(
   ctx: RequestCtx,

@@ -22,8 +22,8 @@ interface Start extends Pick<OAuthFlow, 'role' | 'accountId'> {
 }
 
 /**
- * Starts a sign-in (or a link, when an account is given) and returns the address to open at X. The token secret in the
- * response is a substitute for the real one.
+ * Starts a sign-in (or a link, when an account is given) and returns the address to open at X. The
+ * token secret in the response is a substitute for the real one.
  */
 export async function startTwitterFlow(ctx: RequestCtx, { callbackUrl, role, accountId }: Start) {
   const way = callbackUrl ?? ctx.config.publicUrl + returnPages.twitter
@@ -41,7 +41,10 @@ interface TwitterCallback {
   readonly callbackUrl?: string | undefined
 }
 
-/** Returns the identity of a person who returned from X. The token must match the one this browser left with. */
+/**
+ * Returns the identity of a person who returned from X. The token must match the one this browser
+ * left with.
+ */
 export async function readTwitterCallback(
   ctx: RequestCtx,
   { secrets }: OAuthFlow,

@@ -6,7 +6,10 @@ import { consumeFlow, type OAuthFlow, storeFlow } from './oauth.store.ts'
 
 const COOKIE = 'signIn'
 
-/** Stores the secrets of a sign-in and returns an opaque token for the browser, also set as a cookie. */
+/**
+ * Stores the secrets of a sign-in and returns an opaque token for the browser, also set as a
+ * cookie.
+ */
 export async function beginFlow(
   ctx: RequestCtx,
   flow: Omit<OAuthFlow, 'expiresAt'>,
@@ -22,8 +25,9 @@ export async function beginFlow(
 }
 
 /**
- * Consumes the sign-in in progress in this browser. Refuses `identities.sign_in_ended` when there is none, or one with
- * another provider or purpose: signing in has no account, linking has the viewer's.
+ * Consumes the sign-in in progress in this browser. Refuses `identities.sign_in_ended` when there
+ * is none, or one with another provider or purpose: signing in has no account, linking has the
+ * viewer's.
  */
 export async function endFlow(
   ctx: RequestCtx,
@@ -38,8 +42,8 @@ export async function endFlow(
 }
 
 /**
- * Stores a sign-in again until its second factor is entered, for at most ten minutes, with `secrets.accountId` as its
- * only secret.
+ * Stores a sign-in again until its second factor is entered, for at most ten minutes, with
+ * `secrets.accountId` as its only secret.
  */
 export async function holdFlowForSecondFactor(
   ctx: RequestCtx,

@@ -106,7 +106,9 @@ const storeIdentitySql = statement(
       .returning('accountId'),
 )
 
-/** Links an identity to an account; returns false when the account already has one of that provider. */
+/**
+ * Links an identity to an account; returns false when the account already has one of that provider.
+ */
 export async function storeIdentity(
   ctx: InTransaction,
   accountId: string,

@@ -15,9 +15,9 @@ type PerformerCtx = Ctx & { readonly viewer: Viewer }
 const RETURN_PATH = href('creator/banking')
 
 /**
- * Opens the account at the payment company through which the viewer can be paid, once, and returns the company's page
- * where they supply what is missing. Refuses `auth.proof_required`, `payments.gateway_unavailable` and
- * `payments.gateway_failed`.
+ * Opens the account at the payment company through which the viewer can be paid, once, and returns
+ * the company's page where they supply what is missing. Refuses `auth.proof_required`,
+ * `payments.gateway_unavailable` and `payments.gateway_failed`.
  */
 export async function openConnectedAccount(
   ctx: PerformerCtx,
@@ -56,8 +56,9 @@ async function openAt(ctx: PerformerCtx, gateway: string, accounts: Accounts): P
 }
 
 /**
- * Returns whether performers can be paid through a payment company, and the viewer's account there. While it cannot
- * receive money its state is asked for, because its holder may just return from the company's page.
+ * Returns whether performers can be paid through a payment company, and the viewer's account there.
+ * While it cannot receive money its state is asked for, because its holder may just return from the
+ * company's page.
  */
 export async function readConnectedAccount(ctx: PerformerCtx) {
   const gateway = await gatewayPayingCreators(ctx)

@@ -8,7 +8,9 @@ import {
   write,
 } from '../../../platform/db/index.ts'
 
-/** The account of a performer at a payment company, with its state as the company last reported it. */
+/**
+ * The account of a performer at a payment company, with its state as the company last reported it.
+ */
 export type ConnectedAccountRow = Readonly<Selectable<ConnectedAccounts>>
 
 const connectedAccountOfSql = statement(

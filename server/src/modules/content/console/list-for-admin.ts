@@ -37,9 +37,10 @@ export type AdminItem<Kind extends ItemKind> = ContentEntities[Kind] & {
 }
 
 /**
- * Lists items of a kind of all creators or of one, published or not, for admins. An item that guests cannot open stays
- * locked, so that a page of the list does not count as thirty views by role. Words are searched in published items, or in
- * the titles of all items of one creator; an id or a slug finds its item.
+ * Lists items of a kind of all creators or of one, published or not, for admins. An item that
+ * guests cannot open stays locked, so that a page of the list does not count as thirty views by
+ * role. Words are searched in published items, or in the titles of all items of one creator; an id
+ * or a slug finds its item.
  */
 export async function listForAdmin<Kind extends ItemKind>(
   ctx: ViewerCtx,
@@ -91,8 +92,8 @@ export async function withSales<Entity extends { readonly _id: string }>(
 }
 
 /**
- * Returns what guests may see of these items, because a list must not use the admin's role: what guests may open is
- * open, and the rest is locked.
+ * Returns what guests may see of these items, because a list must not use the admin's role: what
+ * guests may open is open, and the rest is locked.
  */
 export async function guestVisibilities(
   ctx: ReadCtx,
@@ -125,7 +126,9 @@ export function adminItem<Kind extends ItemKind>(
   return [{ ...entity, performerId: item.ownerId, removal: removalOf(item, now) }]
 }
 
-/** Returns the removal of an item by moderation in wire shape; null for an item that is not removed. */
+/**
+ * Returns the removal of an item by moderation in wire shape; null for an item that is not removed.
+ */
 export function removalOf(
   { removedAt: at, removedReason }: Item,
   now: Date,

@@ -11,8 +11,8 @@ import { type AdminItem, adminItem, guestVisibilities, removalOf } from './list-
 type ViewerCtx = ReadCtx & { readonly viewer: Viewer }
 
 /**
- * Returns one item in full for an admin, also a removed one, and writes the view to the audit unless guests see as much.
- * Undefined when there is no such item or its creator deleted it.
+ * Returns one item in full for an admin, also a removed one, and writes the view to the audit
+ * unless guests see as much. Undefined when there is no such item or its creator deleted it.
  */
 export async function readForAdmin<Kind extends ItemKind>(
   ctx: ViewerCtx,
@@ -35,7 +35,10 @@ interface ItemText<Kind extends ItemKind> extends Pick<ContentText, 'title' | 't
   readonly files: MediaFile[]
 }
 
-/** Returns the words and files of one item of any kind for an admin, audited and undefined as by `readForAdmin`. */
+/**
+ * Returns the words and files of one item of any kind for an admin, audited and undefined as by
+ * `readForAdmin`.
+ */
 export async function readTextForAdmin<Kind extends ItemKind>(
   ctx: ViewerCtx,
   { kind, textOf }: ContentKind<Kind>,
@@ -59,8 +62,8 @@ export async function readTextForAdmin<Kind extends ItemKind>(
 }
 
 /**
- * Returns the visibility of one item, opened for an admin and written to the audit, by its id. Undefined as for
- * `readForAdmin`.
+ * Returns the visibility of one item, opened for an admin and written to the audit, by its id.
+ * Undefined as for `readForAdmin`.
  */
 export async function openForAdmin(
   ctx: ViewerCtx,

@@ -13,9 +13,10 @@ import { readLockedUrl, signLockedUrl } from '../../media/index.ts'
 export type LockedFileOwner = keyof typeof lockedFilePaths
 
 /**
- * Returns a function that makes the addresses of locked files for one viewer. Such an address grants nothing: access is checked
- * when it is opened. A browser sends its session cookie then; for any other client the address names the session. When
- * performers view their page as another kind of viewer, the address keeps that kind.
+ * Returns a function that makes the addresses of locked files for one viewer. Such an address
+ * grants nothing: access is checked when it is opened. A browser sends its session cookie then; for
+ * any other client the address names the session. When performers view their page as another kind
+ * of viewer, the address keeps that kind.
  */
 export function lockedFileUrls(ctx: ReadCtx, viewer: Viewer | undefined, owner: LockedFileOwner) {
   return ({ id, fileId }: { id: string; fileId: string }): string => {
@@ -33,14 +34,19 @@ export function lockedFileUrls(ctx: ReadCtx, viewer: Viewer | undefined, owner: 
 export const isLockedUrl = (owner: LockedFileOwner, url: string | null): boolean =>
   url?.startsWith(lockedFilePaths[owner].replace(/:.*$/, '')) ?? false
 
-/** Returns an open file of an item with its address. Refuses when the viewer may not open it now. */
+/**
+ * Returns an open file of an item with its address. Refuses when the viewer may not open it now.
+ */
 type ReadOpenFile = (
   ctx: Ctx & { readonly viewer: Viewer | undefined },
   id: string,
   fileId: string,
 ) => Promise<{ readonly url: string | null }>
 
-/** Returns the pages that redirect from the addresses of locked files to the files, once their viewer may open them. */
+/**
+ * Returns the pages that redirect from the addresses of locked files to the files, once their
+ * viewer may open them.
+ */
 export const lockedFilePages = (
   owner: LockedFileOwner,
   name: string,
@@ -75,7 +81,10 @@ async function redirectToFile(
     .redirect(url ?? refuse('request.not_found'), 302)
 }
 
-/** Returns the viewer of the session that the address names while it lives, or else the viewer of the request. */
+/**
+ * Returns the viewer of the session that the address names while it lives, or else the viewer of
+ * the request.
+ */
 async function resolveViewer(
   ctx: PageCtx,
   request: FastifyRequest,

@@ -4,13 +4,19 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Item } from '../../items/index.ts'
 import { attachFiles, detachFiles, findUnusableFile, revokeUrls } from '../../media/index.ts'
 
-/** Files that an item names for one role, with the kinds of files that the role takes. Absent ones are none. */
+/**
+ * Files that an item names for one role, with the kinds of files that the role takes. Absent ones
+ * are none.
+ */
 export type NamedFiles = readonly [
   fileIds: string | readonly string[] | null | undefined,
   kinds: readonly FileKind[],
 ]
 
-/** Refuses `content.file_unusable` for files of others, failed files, and files that cannot have the role they are named for. */
+/**
+ * Refuses `content.file_unusable` for files of others, failed files, and files that cannot have the
+ * role they are named for.
+ */
 export async function refuseUnusableFiles(
   ctx: ReadCtx & { readonly viewer: Viewer },
   ...named: readonly NamedFiles[]

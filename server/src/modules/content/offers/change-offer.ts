@@ -10,7 +10,8 @@ import {
 } from './offer.rules.ts'
 
 /**
- * Returns an offer after changes; absent fields stay. Refuses `content.price_required` and `content.expires_too_early`.
+ * Returns an offer after changes; absent fields stay. Refuses `content.price_required` and
+ * `content.expires_too_early`.
  */
 export function changeOffer(
   { now }: Pick<Ctx, 'now'>,

@@ -21,9 +21,9 @@ export const isSale = (audience: string): boolean =>
   audience === 'everyone' || audience === 'buyers'
 
 /**
- * Returns the audience and price of an item from what is sent now and what was stored: subscribers unless another
- * audience is sent; for sale with a price means buyers, and for sale without one means everyone. Undefined when a sale
- * has no price.
+ * Returns the audience and price of an item from what is sent now and what was stored: subscribers
+ * unless another audience is sent; for sale with a price means buyers, and for sale without one
+ * means everyone. Undefined when a sale has no price.
  */
 export function pricingOf(
   changes: AudienceInput,
@@ -51,7 +51,10 @@ export interface PricedOffer {
 export const setsPrice = ({ price }: { readonly price: bigint }, before?: PricedOffer): boolean =>
   price > 0n && !(before?.publishedAt && before.price === price)
 
-/** Returns the limits of prices in hundredths of a token: a sale costs something, whatever the settings say. */
+/**
+ * Returns the limits of prices in hundredths of a token: a sale costs something, whatever the
+ * settings say.
+ */
 export const priceRangeOf = (site: {
   readonly minimumContentPrice: Tokens
   readonly maximumContentPrice: Tokens
@@ -68,7 +71,10 @@ export interface OfferLifecycle {
   readonly expiresAt: Date | null
 }
 
-/** Returns true for an item that was never published and is not to be published yet: it may be incomplete. */
+/**
+ * Returns true for an item that was never published and is not to be published yet: it may be
+ * incomplete.
+ */
 export const isDraft = ({
   status,
   publishedAt,
@@ -151,8 +157,8 @@ export const newOffer: StoredOffer = {
 }
 
 /**
- * Returns the offer after the given changes. Undefined for a sale without a price, except in a draft, which may be
- * incomplete.
+ * Returns the offer after the given changes. Undefined for a sale without a price, except in a
+ * draft, which may be incomplete.
  */
 export function offerOf(changes: OfferChanges, before: StoredOffer = newOffer): Offer | undefined {
   const status = changes.status ?? before.status
@@ -171,7 +177,10 @@ export function offerOf(changes: OfferChanges, before: StoredOffer = newOffer): 
   )
 }
 
-/** Returns true when an item would end before it can be seen. An end that was set before may have passed. */
+/**
+ * Returns true when an item would end before it can be seen. An end that was set before may have
+ * passed.
+ */
 export function endsTooEarly(offer: OfferLifecycle, before: OfferLifecycle, now: Date): boolean {
   const { expiresAt, publishedAt, scheduledAt } = offer
   const isNew = isDraft(before) || expiresAt?.getTime() !== before.expiresAt?.getTime()

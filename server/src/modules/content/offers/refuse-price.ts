@@ -4,8 +4,8 @@ import { readSettings } from '../../settings/index.ts'
 import { type PricedOffer, priceRangeOf, setsPrice } from './offer.rules.ts'
 
 /**
- * Refuses `content.price_out_of_range` for a price outside the site's limits. Published content keeps its price when the
- * limits change.
+ * Refuses `content.price_out_of_range` for a price outside the site's limits. Published content
+ * keeps its price when the limits change.
  */
 export async function refusePrice(
   ctx: ReadCtx,

@@ -14,7 +14,9 @@ import type { EarningRow } from '../store.ts'
 import { itemsSoldBy } from '../views.ts'
 import { findEarning, periodReferenceOf } from './store.ts'
 
-/** Explains one of the viewing performer's earnings by its postings. Refuses `earnings.not_found`. */
+/**
+ * Explains one of the viewing performer's earnings by its postings. Refuses `earnings.not_found`.
+ */
 export async function explainEarning(
   ctx: Ctx & { readonly viewer: Viewer },
   contents: Contents,

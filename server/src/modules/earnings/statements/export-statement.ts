@@ -18,8 +18,8 @@ const types = {
 } as const
 
 /**
- * Sends a statement of a month as a file: the viewing performer's, or to admins that of a creator. Refuses `request.invalid` for a
- * month to come.
+ * Sends a statement of a month as a file: the viewing performer's, or to admins that of a creator.
+ * Refuses `request.invalid` for a month to come.
  */
 export const exportStatement =
   (contents: Contents, format: keyof typeof types) =>

@@ -12,8 +12,9 @@ import { itemsSoldBy } from '../views.ts'
 import { parseMonth, totalOf } from './rules.ts'
 
 /**
- * Lists the lines of the viewing performer's statement that changed what the site owes, newest first, each with the
- * earning behind it. Refuses `earnings.statement_not_found` for a month that has not begun.
+ * Lists the lines of the viewing performer's statement that changed what the site owes, newest
+ * first, each with the earning behind it. Refuses `earnings.statement_not_found` for a month that
+ * has not begun.
  */
 export async function listStatementLines(
   ctx: Ctx & { readonly viewer: Viewer },

@@ -11,7 +11,10 @@ import { type MonthStatement, statementsOf } from './rules.ts'
 export const listStatements = (ctx: Ctx & { readonly viewer: Viewer }) =>
   listStatementsOf(ctx, ctx.viewer.id)
 
-/** Returns a creator's statements for admins, also of a closed account. Refuses `performers.not_found`. */
+/**
+ * Returns a creator's statements for admins, also of a closed account. Refuses
+ * `performers.not_found`.
+ */
 export async function listAnyStatements(ctx: Ctx, performerId: string) {
   return listStatementsOf(ctx, await requireCreator(ctx, performerId))
 }

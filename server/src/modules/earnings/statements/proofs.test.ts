@@ -42,7 +42,10 @@ async function statementOf(person: Person): Promise<StatementFile> {
   return parsed
 }
 
-/** Sells to many fans on three days, so that a day has several blocks of leaves, and takes one sale back. */
+/**
+ * Sells to many fans on three days, so that a day has several blocks of leaves, and takes one sale
+ * back.
+ */
 beforeAll(async () => {
   world = await createWorld()
   const ctx = world.app.base

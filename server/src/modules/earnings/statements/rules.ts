@@ -8,7 +8,10 @@ export function parseMonth(given: unknown, now: Date): string | undefined {
   return parsed.success && parsed.data <= now.toISOString().slice(0, 7) ? parsed.data : undefined
 }
 
-/** A performer's balances before and after a month with what changed them, in hundredths of currency. */
+/**
+ * A performer's balances before and after a month with what changed them, in hundredths of
+ * currency.
+ */
 export interface MonthStatement {
   /** Such as 2026-11. */
   readonly month: string

@@ -25,7 +25,10 @@ export interface StatementContent {
   readonly lines: () => AsyncIterable<readonly StatementEntry[]>
   /** Proves lines by the published roots of their days; by sequence number. */
   readonly prove: (entries: readonly StatementEntry[]) => Promise<ReadonlyMap<bigint, ProvenLink>>
-  /** Names what lines sold, by the ids of their transfers; tips, calls and subscriptions are missing. */
+  /**
+   * Names what lines sold, by the ids of their transfers; tips, calls and subscriptions are
+   * missing.
+   */
   readonly nameSold: (entries: readonly StatementEntry[]) => Promise<ReadonlyMap<string, string>>
   readonly labels: StatementLabels
   /** The language of the labels. */

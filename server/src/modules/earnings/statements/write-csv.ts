@@ -17,7 +17,10 @@ const COLUMNS = [
   'sold',
 ] as const
 
-/** Writes a statement as lines of CSV: the opening balances, every change with the balances after it, the closing ones. */
+/**
+ * Writes a statement as lines of CSV: the opening balances, every change with the balances after
+ * it, the closing ones.
+ */
 export async function* writeStatementCsv({
   statement,
   lines,

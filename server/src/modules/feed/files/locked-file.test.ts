@@ -28,7 +28,10 @@ const buy = (fan: Person, { _id: id }: Post) => fan.api(chargeFeed, { params: { 
 const get = (url: string, cookie?: string) =>
   world.inject({ method: 'GET', url, ...(cookie && { headers: { cookie } }) })
 
-/** Returns the address of the only file of a post as a fan's client receives it, logged in by cookie or by header. */
+/**
+ * Returns the address of the only file of a post as a fan's client receives it, logged in by cookie
+ * or by header.
+ */
 async function addressOf({ _id }: Post, fan: Person, by: 'cookie' | 'header'): Promise<string> {
   if (by === 'header') return (await fan.api(readPost, { params: { id: _id } })).files[0]?.url ?? ''
   const reply = await get(`/api/user/feeds/${_id}`, `token=${fan.token}`)

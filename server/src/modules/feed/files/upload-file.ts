@@ -3,7 +3,10 @@ import type { FileKind, MediaFile } from '@stagedoor/contract/media'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { receiveFile } from '../../media/index.ts'
 
-/** Accepts a file for a post of the viewing performer; it is processed while the post is being written. */
+/**
+ * Accepts a file for a post of the viewing performer; it is processed while the post is being
+ * written.
+ */
 export async function uploadFile(
   ctx: Ctx & { readonly viewer: Viewer },
   kind: FileKind,

@@ -33,7 +33,9 @@ function dice(seed: number): (below: number) => number {
   }
 }
 
-/** Inserts posts: few owners publish most of them, several in the same second, some of them expired. */
+/**
+ * Inserts posts: few owners publish most of them, several in the same second, some of them expired.
+ */
 async function insertPosts(roll: (below: number) => number, many: number): Promise<void> {
   const now = world.clock.now().getTime()
   for (let n = 0; n < many; n += 1) {

@@ -32,8 +32,8 @@ const TYPES: readonly string[] = PostType.options
 const EMPTY: PostPage = { data: [], total: 0 }
 
 /**
- * Lists the posts of all performers, of one, or of those the viewer follows or subscribes to; `find` searches them for
- * words.
+ * Lists the posts of all performers, of one, or of those the viewer follows or subscribes to;
+ * `find` searches them for words.
  */
 export async function listPosts(
   ctx: MaybeViewerCtx,
@@ -48,7 +48,10 @@ export async function listPosts(
   return ctx.viewer ? pageOfScope(ctx, { scope: { home: ctx.viewer }, find }, query) : EMPTY
 }
 
-/** Lists the posts of one performer's page, with the refusals of that page; `find` searches them for words. */
+/**
+ * Lists the posts of one performer's page, with the refusals of that page; `find` searches them for
+ * words.
+ */
 export async function listPerformerPosts(
   ctx: MaybeViewerCtx,
   { username }: { readonly username: string },
@@ -59,7 +62,10 @@ export async function listPerformerPosts(
   return pageOfScope(ctx, { scope: { ownerId: id }, find }, query, await pinnedFor(ctx, id, query))
 }
 
-/** Returns the pinned posts for an unfiltered page of a performer; searches and filters use the plain order. */
+/**
+ * Returns the pinned posts for an unfiltered page of a performer; searches and filters use the
+ * plain order.
+ */
 async function pinnedFor(
   ctx: MaybeViewerCtx,
   ownerId: string,

@@ -11,8 +11,9 @@ type SubscriptionSummary = ResultOf<typeof feed.readSubscriptionFacts>
 const RECENT_POSTS = 20
 
 /**
- * Returns the number of posts of each type that a subscription to a performer unlocks, and how many of the latest posts
- * cost extra. Refuses `performers.not_found`, also for performers hidden by a block or suspended.
+ * Returns the number of posts of each type that a subscription to a performer unlocks, and how many
+ * of the latest posts cost extra. Refuses `performers.not_found`, also for performers hidden by a
+ * block or suspended.
  */
 export async function readSubscriptionSummary(
   ctx: Ctx & { readonly viewer: Viewer | undefined },

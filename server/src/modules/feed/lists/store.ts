@@ -78,8 +78,8 @@ function queryOf(values: PageValues): { ctx: SqlCtx; query: ItemListQuery } {
 }
 
 /**
- * One page: picks ids along an index with blocks and suspensions applied, so that pages are full, then reads their rows.
- * Every row carries the total.
+ * One page: picks ids along an index with blocks and suspensions applied, so that pages are full,
+ * then reads their rows. Every row carries the total.
  */
 const page = statement<PageValues, PostRow & { total: bigint | null }>(
   'feed.page',
@@ -95,7 +95,10 @@ const page = statement<PageValues, PostRow & { total: bigint | null }>(
   { plan: 'generic', textBy: [...viewerText, 'scope', 'kind', 'isFree', 'hasTotal', 'hasEdge'] },
 )
 
-/** Returns one page of a list in one statement; in two where expired posts, not yet unlisted, leave a page above the edge short. */
+/**
+ * Returns one page of a list in one statement; in two where expired posts, not yet unlisted, leave
+ * a page above the edge short.
+ */
 export async function selectPage(ctx: ReadCtx, query: ItemListQuery): Promise<PostRowPage> {
   const { scope, filter, limit, offset } = query
   const many = await cachedTotal(ctx, query)
@@ -114,8 +117,8 @@ export async function selectPage(ctx: ReadCtx, query: ItemListQuery): Promise<Po
 }
 
 /**
- * Returns SQL of the edge of a page: as many owners as the page is deep have a newest post at or after it, so no older post,
- * and no owner whose newest is older, can be on the page.
+ * Returns SQL of the edge of a page: as many owners as the page is deep have a newest post at or
+ * after it, so no older post, and no owner whose newest is older, can be on the page.
  */
 const edgeOf = ({ filter, limit, offset }: ItemListQuery): RawBuilder<unknown> => sql`,
   counted as materialized (

@@ -4,7 +4,10 @@ export interface PollOptionContent {
   readonly expiresAt: Date | null
 }
 
-/** Returns the end of a poll whose answers have their own ends: the last of them, or null when one has none. */
+/**
+ * Returns the end of a poll whose answers have their own ends: the last of them, or null when one
+ * has none.
+ */
 export function latestEnd(options: readonly PollOptionContent[]): Date | null {
   const ends = options.map(({ expiresAt }) => expiresAt?.getTime())
   if (ends.length === 0 || ends.includes(undefined)) return null

@@ -51,7 +51,9 @@ interface PollBefore {
   readonly pollExpiresAt: Date | null
 }
 
-/** Stores the poll of a new post or a draft. Refuses polls that leave no choice or no time to vote. */
+/**
+ * Stores the poll of a new post or a draft. Refuses polls that leave no choice or no time to vote.
+ */
 export async function savePoll(
   ctx: InTransaction<PerformerCtx>,
   { postId, input, before, publishAt }: Poll,

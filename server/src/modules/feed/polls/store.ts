@@ -103,8 +103,8 @@ const attachOptionsPollOptionsSql = statement(
 )
 
 /**
- * Makes these the answers of a post with a common end, and deletes the other ones it had. Returns the answers that
- * belong to the post now.
+ * Makes these the answers of a post with a common end, and deletes the other ones it had. Returns
+ * the answers that belong to the post now.
  */
 export async function attachOptions(
   ctx: InTransaction,
@@ -176,7 +176,10 @@ const insertVotePollOptionsSql = statement(
       .where('id', '=', vote.optionId),
 )
 
-/** Stores a vote and counts it. Returns false when this account voted in this poll before, even at the same moment. */
+/**
+ * Stores a vote and counts it. Returns false when this account voted in this poll before, even at
+ * the same moment.
+ */
 export async function insertVote(
   ctx: InTransaction,
   vote: { readonly postId: string; readonly accountId: string; readonly optionId: string },

@@ -8,8 +8,8 @@ import { isPollOver } from './rules.ts'
 import { insertVote, selectOptions } from './store.ts'
 
 /**
- * Votes for an answer of a poll, once and for good, if the viewer may see the post; returns the post with its new
- * totals.
+ * Votes for an answer of a poll, once and for good, if the viewer may see the post; returns the
+ * post with its new totals.
  */
 export async function voteInPoll(
   ctx: Ctx & { readonly viewer: Viewer },

@@ -62,7 +62,10 @@ export async function deletePost(ctx: PerformerCtx, id: string): Promise<void> {
   })
 }
 
-/** Returns the post if it is the viewer's own and not deleted. Refuses `feed.not_found` and `feed.not_yours`. */
+/**
+ * Returns the post if it is the viewer's own and not deleted. Refuses `feed.not_found` and
+ * `feed.not_yours`.
+ */
 export async function ownPost(
   ctx: ReadCtx & { readonly viewer: Viewer },
   id: string,

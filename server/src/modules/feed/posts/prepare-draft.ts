@@ -49,8 +49,8 @@ export const draftFromRow = (row: PostRow): PostDraft => ({
 })
 
 /**
- * Returns the draft after the given changes; absent fields stay. Refuses a sale without a price, except in an
- * unpublished draft.
+ * Returns the draft after the given changes; absent fields stay. Refuses a sale without a price,
+ * except in an unpublished draft.
  */
 export function applyChanges(
   type: PostType,
@@ -75,8 +75,9 @@ export function applyChanges(
 }
 
 /**
- * Returns the uploaded thumbnail of a post. Clients send back the id of the picture they were shown, which may be a
- * file of the post itself: the site chooses that one anyway, and it must not become public.
+ * Returns the uploaded thumbnail of a post. Clients send back the id of the picture they were
+ * shown, which may be a file of the post itself: the site chooses that one anyway, and it must not
+ * become public.
  */
 function chosenThumbnail(changes: Changes, before: PostFiles): string | null {
   const thumbnailId = givenOr(changes.thumbnailId, before.thumbnailId)
@@ -104,7 +105,10 @@ export const contentOf = (
   ...counts,
 })
 
-/** Refuses drafts that a post of their type cannot be made of, and returns the number of files of each kind. */
+/**
+ * Refuses drafts that a post of their type cannot be made of, and returns the number of files of
+ * each kind.
+ */
 export async function validateDraft(
   ctx: InTransaction<PerformerCtx> | PerformerCtx,
   draft: PostDraft,

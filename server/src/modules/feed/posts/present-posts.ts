@@ -11,9 +11,9 @@ import { type PostView, type PostViewContext, postView } from '../views.ts'
 type PostsWithVisibility = readonly (readonly [PostRow, Visibility])[]
 
 /**
- * Returns posts as one viewer sees them, in their order, without those hidden from them. Visibility is resolved before
- * any address is signed. Takes one query for any number of posts, and a second when any has a poll, because rows carry
- * their performer and the viewer's relations.
+ * Returns posts as one viewer sees them, in their order, without those hidden from them. Visibility
+ * is resolved before any address is signed. Takes one query for any number of posts, and a second
+ * when any has a poll, because rows carry their performer and the viewer's relations.
  */
 export async function presentPosts(
   ctx: ReadCtx,
@@ -79,8 +79,8 @@ async function optionsOf(
 }
 
 /**
- * Returns the files of a post for this viewer. Its thumbnail and teaser are public; every other file is locked unless it
- * is among the open ones.
+ * Returns the files of a post for this viewer. Its thumbnail and teaser are public; every other
+ * file is locked unless it is among the open ones.
  */
 function filesOf(
   { ownerId, fileIds, thumbnailId, teaserId }: PostRow,

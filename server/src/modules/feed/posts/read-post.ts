@@ -24,7 +24,10 @@ function rowsOf(ctx: MaybeViewerCtx, ref: string): Promise<PostRow[]> {
   return id ? selectPosts(ctx, ctx.viewer, [id]) : selectPostsBySlug(ctx, ctx.viewer, ref)
 }
 
-/** Returns the processing status of a post's file, with a new address while the viewer may open the post or owns the file. */
+/**
+ * Returns the processing status of a post's file, with a new address while the viewer may open the
+ * post or owns the file.
+ */
 export async function readFileStatus(
   ctx: MaybeViewerCtx,
   ref: string,
@@ -37,7 +40,10 @@ export async function readFileStatus(
   return isOpen ? file : refuse('feed.locked')
 }
 
-/** Returns posts by id as a viewer sees them, in the order of the ids; hidden and unknown ones are left out. */
+/**
+ * Returns posts by id as a viewer sees them, in the order of the ids; hidden and unknown ones are
+ * left out.
+ */
 export async function postsByIds(
   ctx: ReadCtx,
   viewer: Viewer | undefined,

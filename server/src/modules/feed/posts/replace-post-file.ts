@@ -18,8 +18,8 @@ export async function replacePostFile(
 }
 
 /**
- * Takes a file out of a post. Returns false, and changes nothing, for a post that someone bought and for one whose type asks for
- * a file of its kind.
+ * Takes a file out of a post. Returns false, and changes nothing, for a post that someone bought
+ * and for one whose type asks for a file of its kind.
  */
 export async function takeOutPostFile(
   ctx: InTransaction,

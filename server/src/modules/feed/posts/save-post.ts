@@ -36,7 +36,10 @@ type PerformerCtx = Ctx & { readonly viewer: Viewer }
 type Body = InputOf<typeof feed.createPost>['body']
 type Changes = InputOf<typeof feed.updatePost>['body']
 
-/** Creates a post. It is published at once when its files are ready and it is due; a draft may be incomplete. */
+/**
+ * Creates a post. It is published at once when its files are ready and it is due; a draft may be
+ * incomplete.
+ */
 export async function createPost(ctx: PerformerCtx, body: Body): Promise<PostView> {
   return presentPost(ctx, await writePost(ctx, body))
 }
@@ -67,7 +70,10 @@ export async function writePost(ctx: PerformerCtx, body: Body, note?: WriteExtra
   return id
 }
 
-/** Changes one of the performer's posts; absent fields stay. Earlier buyers keep it whatever changes. */
+/**
+ * Changes one of the performer's posts; absent fields stay. Earlier buyers keep it whatever
+ * changes.
+ */
 export async function updatePost(ctx: PerformerCtx, id: string, body: Changes): Promise<PostView> {
   await rewritePost(ctx, id, body)
   return presentPost(ctx, id)
@@ -122,7 +128,9 @@ async function presentPost(ctx: PerformerCtx, id: string): Promise<PostView> {
   return post ?? refuse('feed.not_found')
 }
 
-/** Stores a post under a slug made from the time; posts of the same moment take the next free slug. */
+/**
+ * Stores a post under a slug made from the time; posts of the same moment take the next free slug.
+ */
 async function insertUnderFreeSlug(
   ctx: InTransaction,
   id: string,

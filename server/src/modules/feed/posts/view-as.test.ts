@@ -47,7 +47,10 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-/** Returns an answer without the signatures of its media addresses, which name the session that asked. */
+/**
+ * Returns an answer without the signatures of its media addresses, which name the session that
+ * asked.
+ */
 const unsigned = (answer: unknown) =>
   JSON.parse(JSON.stringify(answer).replace(/(\/media\/[^"?]+)\?[^"]*/g, '$1'))
 

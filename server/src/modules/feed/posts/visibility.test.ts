@@ -86,7 +86,10 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-/** o: open, l: locked, h: hidden; one letter for each audience: everyone, followers, subscribers, buyers. */
+/**
+ * o: open, l: locked, h: hidden; one letter for each audience: everyone, followers, subscribers,
+ * buyers.
+ */
 const cells: [string, string][] = [
   ['guest', 'olll'],
   ['other performer', 'olll'],

@@ -10,11 +10,17 @@ import {
 
 /** The time before a stream at which its reminders are sent. */
 const REMIND_BEFORE_MS = 15 * 60_000
-/** The time after the start of a stream for which its reminders are kept, because it may be postponed. */
+/**
+ * The time after the start of a stream for which its reminders are kept, because it may be
+ * postponed.
+ */
 const RETENTION_MS = 24 * 3600_000
 const BATCH_SIZE = 500
 
-/** Sends the reminders of streams that begin soon, a bounded number in each transaction, until none is left. */
+/**
+ * Sends the reminders of streams that begin soon, a bounded number in each transaction, until none
+ * is left.
+ */
 export async function sendReminders(ctx: Ctx): Promise<void> {
   let taken = BATCH_SIZE
   while (taken > 0 && !ctx.signal.aborted) taken = await transaction(ctx, sendSome)

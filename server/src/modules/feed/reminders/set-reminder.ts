@@ -6,8 +6,8 @@ import { deleteReminder, insertReminder } from './store.ts'
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /**
- * Requests a reminder shortly before an announced stream begins. Refuses `feed.not_found`, `feed.not_a_stream` and
- * `feed.stream_begun`.
+ * Requests a reminder shortly before an announced stream begins. Refuses `feed.not_found`,
+ * `feed.not_a_stream` and `feed.stream_begun`.
  */
 export async function setReminder(
   ctx: ViewerCtx,

@@ -19,8 +19,8 @@ export interface Stream {
 }
 
 /**
- * Returns SQL that is true when the viewer asked to be reminded of the stream that `post` announces; other posts cost
- * no lookup.
+ * Returns SQL that is true when the viewer asked to be reminded of the stream that `post`
+ * announces; other posts cost no lookup.
  */
 export const isReminded = (viewerId: string | undefined): RawBuilder<boolean> =>
   viewerId
@@ -74,8 +74,9 @@ const upcomingStreamSql = statement(
 )
 
 /**
- * Returns a stream that is public, begins between now and an instant, and has unsent reminders, and locks it so that it
- * cannot be rescheduled until this transaction ends. A stream that is being changed is left for the next run.
+ * Returns a stream that is public, begins between now and an instant, and has unsent reminders, and
+ * locks it so that it cannot be rescheduled until this transaction ends. A stream that is being
+ * changed is left for the next run.
  */
 export async function selectUpcomingStream(
   ctx: InTransaction,
@@ -98,8 +99,8 @@ const claimRemindersSql = statement(
 )
 
 /**
- * Marks some reminders of a stream as sent and returns their accounts, so that no other process sends them again for
- * this start.
+ * Marks some reminders of a stream as sent and returns their accounts, so that no other process
+ * sends them again for this start.
  */
 export async function claimReminders(
   ctx: InTransaction,
@@ -142,8 +143,8 @@ const takeRemindersSql = statement(
 )
 
 /**
- * Returns some accounts that asked to be reminded of a stream, in the order of their ids, and marks their reminders as
- * sent, because they are told that it has begun.
+ * Returns some accounts that asked to be reminded of a stream, in the order of their ids, and marks
+ * their reminders as sent, because they are told that it has begun.
  */
 export async function takeReminders(
   ctx: InTransaction,

@@ -16,8 +16,8 @@ import type { PhotoView } from './views.ts'
 const PHOTO_KINDS: readonly FileKind[] = ['photo', 'feed-photo', 'message-photo']
 
 /**
- * Adds a photo to the end of an own gallery, from an upload or an own file. Adding a file that the gallery has already
- * returns the photo that shows it, so that a repeated call changes nothing.
+ * Adds a photo to the end of an own gallery, from an upload or an own file. Adding a file that the
+ * gallery has already returns the photo that shows it, so that a repeated call changes nothing.
  */
 export async function addPhoto(
   ctx: PerformerCtx,

@@ -63,7 +63,10 @@ export async function setCover(
   return presentOwnPhoto(ctx, id)
 }
 
-/** Puts the photos of an own gallery into an order; those that are not named follow in their former order. */
+/**
+ * Puts the photos of an own gallery into an order; those that are not named follow in their former
+ * order.
+ */
 export async function orderPhotos(
   ctx: PerformerCtx,
   galleryId: string,
@@ -135,8 +138,8 @@ async function setStatus(
 const idsOf = (photos: readonly PhotoRow[]) => photos.map(({ id }) => id)
 
 /**
- * Deletes photos of a gallery. Where fans have bought it they keep the photos that it has shown, so those stay stored until
- * the gallery itself goes; purchases in progress are waited for.
+ * Deletes photos of a gallery. Where fans have bought it they keep the photos that it has shown, so
+ * those stay stored until the gallery itself goes; purchases in progress are waited for.
  */
 async function deleteFrom(
   ctx: InTransaction,
@@ -162,7 +165,10 @@ async function takeOut(
   await detachUnshown(ctx, galleryId, photos)
 }
 
-/** Detaches the files of photos that left a gallery, but for those that a deleted photo of it shows to its buyers. */
+/**
+ * Detaches the files of photos that left a gallery, but for those that a deleted photo of it shows
+ * to its buyers.
+ */
 async function detachUnshown(
   ctx: InTransaction,
   galleryId: string,

@@ -13,8 +13,9 @@ import type { PhotoView } from './views.ts'
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /**
- * Lists photos in any status for admins: those of one gallery in full and in their order, which is written to the audit,
- * or those of all creators or of one, locked where guests may not open their gallery. Refuses `galleries.not_found`.
+ * Lists photos in any status for admins: those of one gallery in full and in their order, which is
+ * written to the audit, or those of all creators or of one, locked where guests may not open their
+ * gallery. Refuses `galleries.not_found`.
  */
 export async function listPhotosForAdmin(
   ctx: ViewerCtx,
@@ -35,7 +36,10 @@ export async function listPhotosForAdmin(
   return { data: await presentOfMany(ctx, rows, visibilities), total }
 }
 
-/** Returns one photo in full for an admin, which is written to the audit. Refuses `photos.not_found`. */
+/**
+ * Returns one photo in full for an admin, which is written to the audit. Refuses
+ * `photos.not_found`.
+ */
 export async function readPhotoForAdmin(ctx: ViewerCtx, id: string): Promise<PhotoView> {
   const rows = await selectPhotos(ctx, [id])
   const galleryId = rows[0]?.deletedAt === null ? rows[0].galleryId : refuse('photos.not_found')

@@ -18,7 +18,10 @@ type PhotoPage = { data: PhotoView[]; total: number }
 
 const VIEWER_PAGE_SIZE = 100
 
-/** Lists the photos of a gallery in their order, open or locked as the gallery is. Refuses `galleries.not_found`. */
+/**
+ * Lists the photos of a gallery in their order, open or locked as the gallery is. Refuses
+ * `galleries.not_found`.
+ */
 export async function listPhotos(
   ctx: MaybeViewerCtx,
   query: InputOf<typeof photos.listPhotos>['query'],
@@ -46,7 +49,10 @@ async function photoViewer(
   return { seesAll, boughtAt }
 }
 
-/** Returns photos of one gallery as a viewer of it sees them, in their order: in a locked one those that they own are open. */
+/**
+ * Returns photos of one gallery as a viewer of it sees them, in their order: in a locked one those
+ * that they own are open.
+ */
 export async function presentPhotos(
   ctx: ReadCtx & { readonly viewer: Viewer | undefined },
   gallery: SeenGallery,
@@ -65,7 +71,10 @@ export async function presentPhotos(
   })
 }
 
-/** Lists the performer's own photos in any status: those of one gallery in their order, or all, newest first. */
+/**
+ * Lists the performer's own photos in any status: those of one gallery in their order, or all,
+ * newest first.
+ */
 export async function listOwnPhotos(
   ctx: Ctx & { readonly viewer: Viewer },
   query: InputOf<typeof photos.listOwnPhotos>['query'],
@@ -81,7 +90,10 @@ export async function listOwnPhotos(
   return { data: await presentOfMany(ctx, rows), total }
 }
 
-/** Lists the photos of a performer's galleries that are for everyone, those of the newest gallery first. */
+/**
+ * Lists the photos of a performer's galleries that are for everyone, those of the newest gallery
+ * first.
+ */
 export async function listPublicPhotos(
   ctx: MaybeViewerCtx,
   performerRef: string,
@@ -96,7 +108,10 @@ export async function listPublicPhotos(
   return { data: await presentOfMany(ctx, rows), total }
 }
 
-/** Returns photos of several galleries as the viewer sees them, in their order; the visibility of galleries can be given. */
+/**
+ * Returns photos of several galleries as the viewer sees them, in their order; the visibility of
+ * galleries can be given.
+ */
 export async function presentOfMany(
   ctx: MaybeViewerCtx,
   rows: readonly PhotoRow[],

@@ -12,7 +12,10 @@ import type { PhotoView } from './views.ts'
 /** The context of a performer's call. */
 export type PerformerCtx = Ctx & { readonly viewer: Viewer }
 
-/** Returns the photos if they are the viewer's own and not deleted. Refuses `photos.not_found` and `photos.not_yours`. */
+/**
+ * Returns the photos if they are the viewer's own and not deleted. Refuses `photos.not_found` and
+ * `photos.not_yours`.
+ */
 async function ownPhotos(
   ctx: ReadCtx & { readonly viewer: Viewer },
   ids: readonly string[],
@@ -37,8 +40,8 @@ async function ownPhoto(ctx: ReadCtx & { readonly viewer: Viewer }, id: string):
 }
 
 /**
- * Locks an own gallery, so that one transaction at a time changes its photos. Refuses `galleries.not_found` and
- * `galleries.not_yours`.
+ * Locks an own gallery, so that one transaction at a time changes its photos. Refuses
+ * `galleries.not_found` and `galleries.not_yours`.
  */
 export async function lockOwnGallery(ctx: InTransaction<PerformerCtx>, id: string): Promise<void> {
   const item = await lockItem(ctx, id)
@@ -47,8 +50,9 @@ export async function lockOwnGallery(ctx: InTransaction<PerformerCtx>, id: strin
 }
 
 /**
- * Brings a gallery up to date with its photos: their number and its cover. A gallery that is not published yet waits until
- * all of its photos are ready; a published one stays published while it shows any photo.
+ * Brings a gallery up to date with its photos: their number and its cover. A gallery that is not
+ * published yet waits until all of its photos are ready; a published one stays published while it
+ * shows any photo.
  */
 export async function settleGallery(ctx: InTransaction, id: string): Promise<void> {
   const photoCount = await recountPhotos(ctx, id)
@@ -59,8 +63,9 @@ export async function settleGallery(ctx: InTransaction, id: string): Promise<voi
 }
 
 /**
- * Returns own photos with their galleries, and further own galleries, locked. Refuses as `ownPhotos` and
- * `lockOwnGallery` do, and `photos.not_found` when a photo was moved before its gallery could be locked.
+ * Returns own photos with their galleries, and further own galleries, locked. Refuses as
+ * `ownPhotos` and `lockOwnGallery` do, and `photos.not_found` when a photo was moved before its
+ * gallery could be locked.
  */
 export async function lockOwnPhotos(
   ctx: InTransaction<PerformerCtx>,

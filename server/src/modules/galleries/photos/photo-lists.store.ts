@@ -27,7 +27,10 @@ const columns = sql`photo.id, photo.gallery_id as "galleryId", photo.file_id as 
   photo.description, photo.status, photo.hidden_at as "hiddenAt", photo.deleted_at as "deletedAt", photo.created_at as "createdAt",
   photo.updated_at as "updatedAt"`
 
-/** Returns a page of the photos of a performer or of everybody in undeleted galleries, with their number. */
+/**
+ * Returns a page of the photos of a performer or of everybody in undeleted galleries, with their
+ * number.
+ */
 export async function selectOwnPhotoPage(
   ctx: ReadCtx,
   query: OwnPhotoQuery,
@@ -49,7 +52,10 @@ export async function selectOwnPhotoPage(
   return pageFrom(ctx, from, order, query)
 }
 
-/** Returns a page of the active photos in a performer's listed galleries for everyone, with their number. */
+/**
+ * Returns a page of the active photos in a performer's listed galleries for everyone, with their
+ * number.
+ */
 export async function selectPublicPhotoPage(
   ctx: ReadCtx,
   viewer: Viewer | undefined,

@@ -39,7 +39,10 @@ const filesOfSql = statement(
       .where('fileId', 'in', [...fileIds]),
 )
 
-/** Returns those of these files that any photo of a gallery shows, also deleted ones that buyers keep. */
+/**
+ * Returns those of these files that any photo of a gallery shows, also deleted ones that buyers
+ * keep.
+ */
 export async function selectFilesOf(
   ctx: ReadCtx,
   galleryId: string,

@@ -3,7 +3,10 @@ import { refuse } from '../../../platform/refusal.ts'
 import { selectPhotoOfFile } from './read-photos.store.ts'
 import { changePhotoFile } from './store.ts'
 
-/** Puts a file in the place of another in a gallery, deleted photos included. Refuses one that the gallery shows already. */
+/**
+ * Puts a file in the place of another in a gallery, deleted photos included. Refuses one that the
+ * gallery shows already.
+ */
 export async function replacePhotoFile(
   ctx: InTransaction,
   galleryId: string,

@@ -8,7 +8,10 @@ interface PhotoStatusColumns {
   readonly deletedAt: Date | null
 }
 
-/** A viewer who may find a gallery: whether all photos are shown, and since when the viewer has bought it. */
+/**
+ * A viewer who may find a gallery: whether all photos are shown, and since when the viewer has
+ * bought it.
+ */
 export interface PhotoViewer {
   /** True for the performer and admins. */
   readonly seesAll: boolean
@@ -16,8 +19,9 @@ export interface PhotoViewer {
 }
 
 /**
- * Returns true for photos that a viewer of their gallery sees: the active ones, and those that were hidden or deleted
- * after the viewer bought the gallery. The performer and admins see all but deleted ones.
+ * Returns true for photos that a viewer of their gallery sees: the active ones, and those that were
+ * hidden or deleted after the viewer bought the gallery. The performer and admins see all but
+ * deleted ones.
  */
 export function isPhotoShown(
   photo: PhotoStatusColumns,

@@ -12,7 +12,10 @@ export interface PhotoRow {
   readonly title: string
   readonly description: string
   readonly status: string
-  /** The instant at which it stopped being active; earlier buyers of the gallery keep it. Null while it is active. */
+  /**
+   * The instant at which it stopped being active; earlier buyers of the gallery keep it. Null while
+   * it is active.
+   */
   readonly hiddenAt: Date | null
   /** The instant at which its performer deleted it; earlier buyers of the gallery keep it. */
   readonly deletedAt: Date | null
@@ -111,7 +114,10 @@ const movePhotosSql = statement(
     from unnest(${[...ids]}::uuid[]) with ordinality as moved (id, place) where photos.id = moved.id`,
 )
 
-/** Moves photos to the end of another gallery, whose buyers have seen none of them, in the order of the ids. */
+/**
+ * Moves photos to the end of another gallery, whose buyers have seen none of them, in the order of
+ * the ids.
+ */
 export async function movePhotos(
   ctx: InTransaction,
   ids: readonly string[],
@@ -157,7 +163,10 @@ const numberPhotosSql = statement(
     where photos.id = numbered.id and photos.position <> numbered.place`,
 )
 
-/** Numbers the photos of a gallery in the order of the ids; photos that are not named follow in their former order. */
+/**
+ * Numbers the photos of a gallery in the order of the ids; photos that are not named follow in
+ * their former order.
+ */
 export async function numberPhotos(
   ctx: InTransaction,
   galleryId: string,

@@ -20,7 +20,10 @@ import {
 export const SEED_BYTES = 16
 const SALT_DIGITS = 32
 
-/** The number of leaves under a stored block: a power of two, so that blocks are subtrees of the day's tree. */
+/**
+ * The number of leaves under a stored block: a power of two, so that blocks are subtrees of the
+ * day's tree.
+ */
 export const LEAVES_PER_BLOCK = 256
 
 /** A salted value of a transfer, and its commitment. */
@@ -28,7 +31,10 @@ interface Committed extends OpenedValue {
   readonly commitment: string
 }
 
-/** Returns a value with a salt of its own and the commitment to both. One salt says nothing about another. */
+/**
+ * Returns a value with a salt of its own and the commitment to both. One salt says nothing about
+ * another.
+ */
 function commit(seed: Buffer, name: string, value: unknown): Committed {
   const salt = hash('sha256', `${seed.toString('hex')}:${name}`).slice(0, SALT_DIGITS)
   return { salt, value, commitment: hash('sha256', commitmentText(salt, value)) }
@@ -50,7 +56,10 @@ const committedPostings = ({ lines }: SealableTransfer, seed: Buffer) =>
     ...commit(seed, `posting ${posting[0]}`, postingValue(posting)),
   }))
 
-/** Returns the text of a transfer that is hashed: its commitments, or the fields themselves for links without a seed. */
+/**
+ * Returns the text of a transfer that is hashed: its commitments, or the fields themselves for
+ * links without a seed.
+ */
 export function sealedTextOf(transfer: SealableTransfer, seed: Buffer | null): string {
   if (!seed) return textOf(transfer)
   return committedText(
@@ -62,7 +71,10 @@ export function sealedTextOf(transfer: SealableTransfer, seed: Buffer | null): s
 const shownFields = new Set<string>(['id', 'reason', 'postedAt', 'reverses'])
 const shownBooks = new Set(['held', 'available', 'reserved', 'in_transit', 'commission'])
 
-/** Returns the proof of a transfer for its performer: it shows their postings and the commission, and nothing of the fan. */
+/**
+ * Returns the proof of a transfer for its performer: it shows their postings and the commission,
+ * and nothing of the fan.
+ */
 export function proofFor(
   transfer: SealableTransfer,
   seed: Buffer,
@@ -85,7 +97,9 @@ export function proofFor(
 /** Builds the Merkle tree of a day by blocks of leaves. */
 export interface BlockBuilder {
   readonly add: (leaf: Buffer) => void
-  /** Ends the building: the root, which is undefined without leaves, and the hashes of the blocks. */
+  /**
+   * Ends the building: the root, which is undefined without leaves, and the hashes of the blocks.
+   */
   readonly end: () => {
     readonly merkleRoot: Buffer | undefined
     readonly blocks: readonly Buffer[]

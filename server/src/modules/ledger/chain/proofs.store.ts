@@ -16,7 +16,10 @@ const insertBlocksSql = statement(
     from unnest(${[...blocks]}::bytea[]) with ordinality as b (hash, position)`,
 )
 
-/** Stores the blocks of a day's tree. The trigger `ledger_blocks__append_only` refuses every change of them. */
+/**
+ * Stores the blocks of a day's tree. The trigger `ledger_blocks__append_only` refuses every change
+ * of them.
+ */
 export async function insertBlocks(
   ctx: InTransaction,
   day: string,

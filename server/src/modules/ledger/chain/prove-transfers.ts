@@ -14,7 +14,10 @@ export interface ProvenLink {
   readonly proof: TransferProof | null
 }
 
-/** Proves links of the chain by the published roots of their days, by sequence number. Shows nothing about fans. */
+/**
+ * Proves links of the chain by the published roots of their days, by sequence number. Shows nothing
+ * about fans.
+ */
 export async function proveTransfers(
   ctx: ReadCtx,
   sequences: readonly bigint[],
@@ -35,7 +38,10 @@ export async function proveTransfers(
 const proofOf = ({ transfer, seed }: SealedTransfer, path: readonly ProofStep[] | undefined) =>
   transfer && seed && path ? proofFor(transfer, seed, path) : undefined
 
-/** Returns the paths of links to the root of their day: inside their block, then from the block to the root. */
+/**
+ * Returns the paths of links to the root of their day: inside their block, then from the block to
+ * the root.
+ */
 async function pathsOfDay(ctx: ReadCtx, root: Root, links: readonly SealedTransfer[]) {
   const placeOf = ({ sequence }: SealedTransfer) => {
     const index = Number(sequence - root.firstSequence)

@@ -26,7 +26,9 @@ const insertRootSql = statement(
       ${root.publishedAt})`,
 )
 
-/** Publishes the root of a day. The trigger `ledger_roots__append_only` refuses every change of it. */
+/**
+ * Publishes the root of a day. The trigger `ledger_roots__append_only` refuses every change of it.
+ */
 export async function insertRoot(ctx: InTransaction, root: Root): Promise<void> {
   await write(ctx, insertRootSql, { root })
 }

@@ -34,8 +34,8 @@ const sha256 = (...parts: (string | Uint8Array)[]): Buffer => {
 }
 
 /**
- * Returns the text of a transfer that is hashed. It has a digest in place of the note, because notes can name people who are
- * not part of the statement that shows the text.
+ * Returns the text of a transfer that is hashed. It has a digest in place of the note, because
+ * notes can name people who are not part of the statement that shows the text.
  */
 export function textOf({ note, lines, ...transfer }: SealableTransfer): string {
   const noteDigest = note === null ? null : sha256(transfer.id, note).toString('hex')
@@ -63,7 +63,9 @@ export const chainStart = (): Buffer => Buffer.alloc(32)
 /** Returns the hash of a transfer's text as a leaf of a Merkle tree (RFC 6962). */
 export const leafOf = (text: string): Buffer => sha256(LEAF, text)
 
-/** Returns the chain hash of a transfer: that of the previous one and its own leaf, hashed together. */
+/**
+ * Returns the chain hash of a transfer: that of the previous one and its own leaf, hashed together.
+ */
 export const chainedHash = (previous: Uint8Array, leaf: Uint8Array): Buffer =>
   sha256(previous, leaf)
 
@@ -122,9 +124,15 @@ interface Subtree {
   readonly paths: readonly ProofStep[][]
 }
 
-/** A Merkle tree that is built from its leaves in order, in memory that grows with the logarithm of their number. */
+/**
+ * A Merkle tree that is built from its leaves in order, in memory that grows with the logarithm of
+ * their number.
+ */
 export interface MerkleBuilder {
-  /** Adds a leaf and returns its path, which is complete once the root was read; undefined unless it was requested. */
+  /**
+   * Adds a leaf and returns its path, which is complete once the root was read; undefined unless it
+   * was requested.
+   */
   readonly add: (leaf: Buffer, withPath?: boolean) => readonly ProofStep[] | undefined
   /** Returns the root and ends the building; undefined without any leaf. */
   readonly root: () => Buffer | undefined

@@ -20,8 +20,9 @@ const SEALS_PER_READ = 5000
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /**
- * Appends up to `limit` committed transfers to the chain and returns how many; 0 as well when another process is sealing.
- * Transfers of transactions still open are not visible yet, and are taken after their commit.
+ * Appends up to `limit` committed transfers to the chain and returns how many; 0 as well when
+ * another process is sealing. Transfers of transactions still open are not visible yet, and are
+ * taken after their commit.
  */
 export async function sealTransfers(ctx: InTransaction, limit: number): Promise<number> {
   if (!(await lockChain(ctx))) return 0
@@ -50,7 +51,10 @@ export async function sealTransfers(ctx: InTransaction, limit: number): Promise<
   return seals.length
 }
 
-/** Returns the day that new links belong to: today, or a later one when the root of today was published already. */
+/**
+ * Returns the day that new links belong to: today, or a later one when the root of today was
+ * published already.
+ */
 async function openDay(ctx: InTransaction): Promise<string> {
   const today = dayOf(ctx.now())
   const published = await lastRoot(ctx)
@@ -58,7 +62,10 @@ async function openDay(ctx: InTransaction): Promise<string> {
   return next && next > today ? next : today
 }
 
-/** Publishes the root of the earliest day that has ended and has none. Returns false when there is no such day. */
+/**
+ * Publishes the root of the earliest day that has ended and has none. Returns false when there is
+ * no such day.
+ */
 export async function publishRoot(ctx: InTransaction): Promise<boolean> {
   if (!(await lockChain(ctx))) return false
   const day = await firstDayWithoutRoot(ctx, dayOf(ctx.now()))

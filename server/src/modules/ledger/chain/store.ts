@@ -13,7 +13,10 @@ export interface Seal {
   readonly leaf: Buffer
   readonly chainHash: Buffer
   readonly fingerprints: Buffer
-  /** The secret that the salts of the transfer's commitments come from; null for links older than proofs. */
+  /**
+   * The secret that the salts of the transfer's commitments come from; null for links older than
+   * proofs.
+   */
   readonly seed: Buffer | null
 }
 
@@ -50,7 +53,10 @@ const takeUnsealedSql = statement(
     order by t.created_at, t.id`,
 )
 
-/** Takes up to `limit` committed transfers that are not sealed, and returns them in the order of their instants. */
+/**
+ * Takes up to `limit` committed transfers that are not sealed, and returns them in the order of
+ * their instants.
+ */
 export async function takeUnsealed(ctx: InTransaction, limit: number): Promise<SealableTransfer[]> {
   const rows = await write(ctx, takeUnsealedSql, { limit })
   return rows
@@ -83,7 +89,9 @@ const sealRows = async (ctx: ReadCtx, rest: RawBuilder<unknown>): Promise<Seal[]
 
 const sealColumns = sql`s.sequence, s.transfer_id, s.day::text as day, s.leaf, s.chain_hash, s.fingerprints, s.seed`
 
-/** A link of the chain with its transfer as it is now; the transfer is undefined when it is gone. */
+/**
+ * A link of the chain with its transfer as it is now; the transfer is undefined when it is gone.
+ */
 export interface SealedTransfer extends Seal {
   readonly transfer: SealableTransfer | undefined
 }
@@ -131,14 +139,16 @@ const insertSealsSql = statement('ledger.insert_seals', ({ seals }: { seals: rea
       ${column(({ fingerprints }) => fingerprints)}::bytea[], ${column(({ seed }) => seed)}::bytea[])`
 })
 
-/** Appends links to the chain. The trigger `ledger_seals__append_only` refuses every change of them. */
+/**
+ * Appends links to the chain. The trigger `ledger_seals__append_only` refuses every change of them.
+ */
 export async function insertSeals(ctx: InTransaction, seals: readonly Seal[]): Promise<void> {
   await write(ctx, insertSealsSql, { seals })
 }
 
 /**
- * Stores the changes of performers' balances by links of the chain, from their postings, and adds them to their months. The
- * trigger `performer_entries__append_only` refuses every change of them.
+ * Stores the changes of performers' balances by links of the chain, from their postings, and adds
+ * them to their months. The trigger `performer_entries__append_only` refuses every change of them.
  */
 export async function insertEntries(
   ctx: InTransaction,

@@ -33,8 +33,9 @@ export type KnownRoots = ReadonlyMap<string, string>
 const LINKS_PER_READ = 1000
 
 /**
- * Walks the chain from its first link and returns the first altered, missing or inserted row. Holds one batch at a time in
- * memory. `known` are roots that were saved elsewhere: they also detect a chain that was recomputed.
+ * Walks the chain from its first link and returns the first altered, missing or inserted row. Holds
+ * one batch at a time in memory. `known` are roots that were saved elsewhere: they also detect a
+ * chain that was recomputed.
  */
 export async function verifyChain(
   ctx: ReadCtx,
@@ -131,7 +132,10 @@ function checkLink(walk: Walk, link: SealedTransfer): ChainProblem | undefined {
   return undefined
 }
 
-/** Compares the root of the day that ends with what was published; the last day of the chain may have none yet. */
+/**
+ * Compares the root of the day that ends with what was published; the last day of the chain may
+ * have none yet.
+ */
 function endDay(
   walk: Walk,
   roots: ReadonlyMap<string, Root>,

@@ -12,7 +12,9 @@ import {
 /** The kind of event behind a change of a performer's balances. */
 export type EntryKind = 'sale' | 'refund' | 'dispute' | 'release' | 'payout'
 
-/** Amounts in hundredths of currency: changes of a performer's balances, or the balances themselves. */
+/**
+ * Amounts in hundredths of currency: changes of a performer's balances, or the balances themselves.
+ */
 export interface BalanceAmounts {
   readonly held: bigint
   readonly available: bigint
@@ -65,7 +67,10 @@ const addToMonthsSql = statement(
   },
 )
 
-/** Adds new entries to the sums of their months. `added` is a statement that returns the rows of `performer_entries`. */
+/**
+ * Adds new entries to the sums of their months. `added` is a statement that returns the rows of
+ * `performer_entries`.
+ */
 export async function addToMonths(ctx: InTransaction, added: RawBuilder<unknown>): Promise<void> {
   const sums = ['entries', 'held', 'available', 'reserved', 'in_transit', 'commission', 'bank']
   await write(ctx, addToMonthsSql, { added, sums })
@@ -91,7 +96,10 @@ export async function monthsOf(ctx: ReadCtx, performerId: string): Promise<Month
 /** A line that was read last; the next ones come after it. */
 export type StatementPosition = Pick<StatementEntry, 'postedAt' | 'sequence'>
 
-/** A line that changed what the site owes a performer, with the name of the sale that it is or takes back. */
+/**
+ * A line that changed what the site owes a performer, with the name of the sale that it is or takes
+ * back.
+ */
 export interface StatementChange extends BalanceAmounts {
   /** The id of the transfer. */
   readonly id: string
@@ -144,7 +152,10 @@ const changesOfMonthPerformerEntriesSql = statement(
   },
 )
 
-/** Returns a page of a month's lines that changed what the site owes a performer, newest first, and their number. */
+/**
+ * Returns a page of a month's lines that changed what the site owes a performer, newest first, and
+ * their number.
+ */
 export async function selectChangesOfMonth(
   ctx: ReadCtx,
   { performerId, month }: { readonly performerId: string; readonly month: string },
@@ -191,7 +202,10 @@ const entriesOfMonthSql = statement(
   },
 )
 
-/** Returns up to `limit` lines of a performer from a position to the end of a month, in the order of their instants. */
+/**
+ * Returns up to `limit` lines of a performer from a position to the end of a month, in the order of
+ * their instants.
+ */
 export async function entriesOfMonth(
   ctx: ReadCtx,
   performerId: string,

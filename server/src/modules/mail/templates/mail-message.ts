@@ -7,8 +7,8 @@ export interface Site {
 }
 
 /**
- * The contents of a mail in plain text; views do layout and escaping. The subject and the first line show on locked
- * screens, so neither reveals what kind of site this is.
+ * The contents of a mail in plain text; views do layout and escaping. The subject and the first
+ * line show on locked screens, so neither reveals what kind of site this is.
  */
 export interface MailMessage {
   /** The BCP 47 tag of the language that it is composed in. */

@@ -53,10 +53,15 @@ const sentences: Readonly<Record<Removed['what'], () => Sentences>> = {
 /** Returns what follows the name of the content: its title in quotation marks, or nothing. */
 const quoted = (excerpt: string): string => excerpt && t` “${excerpt}”`
 
-/** Returns the sentences of a kind; the preview of a template names none, and shows those of posts. */
+/**
+ * Returns the sentences of a kind; the preview of a template names none, and shows those of posts.
+ */
 const sentencesOf = (what: Removed['what']): Sentences => (sentences[what] ?? sentences.post)()
 
-/** Mails about content and comments that moderators remove or restore. Subjects do not reveal the contents. */
+/**
+ * Mails about content and comments that moderators remove or restore. Subjects do not reveal the
+ * contents.
+ */
 export const moderationTemplates = {
   'moderation.content_removed': template<Removed>(({ name, what, excerpt, reason }) => ({
     subject: sentencesOf(what).removed,

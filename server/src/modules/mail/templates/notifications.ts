@@ -20,8 +20,8 @@ interface Digest {
 }
 
 /**
- * Declares a mail for one notification by its subject and the text of its button. The subject names nobody, because it
- * shows on locked screens.
+ * Declares a mail for one notification by its subject and the text of its button. The subject names
+ * nobody, because it shows on locked screens.
  */
 const notice = (texts: () => readonly [subject: string, action: string]) =>
   template<Notice>(({ name, message, path }, site) => {
@@ -34,7 +34,10 @@ const notice = (texts: () => readonly [subject: string, action: string]) =>
     }
   })
 
-/** Mails about activity on the site. Recipients can turn each kind off, except what is about their money. */
+/**
+ * Mails about activity on the site. Recipients can turn each kind off, except what is about their
+ * money.
+ */
 export const notificationsTemplates = {
   'notifications.new_follower': notice(() => [t`You have a new follower`, t`View follower`]),
   'notifications.lost_follower': notice(() => [t`You lost a follower`, t`View your page`]),

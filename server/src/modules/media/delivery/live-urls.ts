@@ -10,15 +10,19 @@ export interface LiveVideo {
 }
 
 /**
- * Returns the signed part of the addresses of a live video for a viewer, without checking permission. It is valid for five
- * minutes at most, and ends by the same revocations as addresses of files.
+ * Returns the signed part of the addresses of a live video for a viewer, without checking
+ * permission. It is valid for five minutes at most, and ends by the same revocations as addresses
+ * of files.
  */
 export async function signLiveUrl(ctx: ReadCtx, viewer: Viewer, { id, ownerId }: LiveVideo) {
   const { query, expires } = await signQuery(ctx, viewer, { id, ownerId, group: 'live' })
   return { claim: query, expiresAt: new Date(expires * 1000) }
 }
 
-/** Returns the claim of a signed address of a live video when it holds for the one who asks; undefined otherwise. */
+/**
+ * Returns the claim of a signed address of a live video when it holds for the one who asks;
+ * undefined otherwise.
+ */
 export async function readLiveUrl(
   ctx: PageCtx,
   id: string,

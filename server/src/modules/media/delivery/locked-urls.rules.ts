@@ -7,16 +7,16 @@ export interface LockedFile {
 }
 
 /**
- * The time for which the address of a locked file identifies its viewer, in seconds: about as long as a page stays
- * open.
+ * The time for which the address of a locked file identifies its viewer, in seconds: about as long
+ * as a page stays open.
  */
 const durationSeconds = 24 * 3600
 /** Addresses created within the same hour are equal. */
 const roundSeconds = 3600
 
 /**
- * Returns the query that identifies the session a locked file's address was created for, for clients whose media
- * requests carry no cookie.
+ * Returns the query that identifies the session a locked file's address was created for, for
+ * clients whose media requests carry no cookie.
  */
 export function signLockedUrl(
   key: KeyObject,
@@ -29,7 +29,8 @@ export function signLockedUrl(
 }
 
 /**
- * Returns the session that a locked file's address identifies; undefined when the query is forged, changed or expired.
+ * Returns the session that a locked file's address identifies; undefined when the query is forged,
+ * changed or expired.
  */
 export function readLockedUrl(
   key: KeyObject,

@@ -5,8 +5,8 @@ export interface Range {
 }
 
 /**
- * Returns the range that a Range header requests, 'none' when it lies outside the file, and undefined for the whole
- * file. HTTP allows to ignore several ranges and invalid headers.
+ * Returns the range that a Range header requests, 'none' when it lies outside the file, and
+ * undefined for the whole file. HTTP allows to ignore several ranges and invalid headers.
  */
 export function parseRange(header: string | undefined, size: number): Range | 'none' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')

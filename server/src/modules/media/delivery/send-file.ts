@@ -20,7 +20,9 @@ import { writePlaylist } from './write-playlist.ts'
 
 const yearSeconds = 365 * 24 * 3600
 
-/** Serves avatars, covers, thumbnails and blurred previews, whose bytes never change and are public. */
+/**
+ * Serves avatars, covers, thumbnails and blurred previews, whose bytes never change and are public.
+ */
 export async function sendPublicFile(
   ctx: PageCtx,
   request: FastifyRequest,
@@ -39,8 +41,8 @@ export async function sendPublicFile(
 }
 
 /**
- * Serves every other file, only to the viewer its address was issued to and until it expires. Permission was checked
- * when the address was issued.
+ * Serves every other file, only to the viewer its address was issued to and until it expires.
+ * Permission was checked when the address was issued.
  */
 export async function sendFile(
   ctx: PageCtx,
@@ -85,7 +87,10 @@ async function openClaim(
   return claim
 }
 
-/** Lets other sites show files issued to header clients; files that require a cookie stay on this site. */
+/**
+ * Lets other sites show files issued to header clients; files that require a cookie stay on this
+ * site.
+ */
 function allowEmbedding(claim: UrlClaim, reply: FastifyReply): void {
   reply.header(
     'cross-origin-resource-policy',
@@ -93,7 +98,10 @@ function allowEmbedding(claim: UrlClaim, reply: FastifyReply): void {
   )
 }
 
-/** Serves a playlist whose segments carry the playlist's own signature, which covers the whole video. */
+/**
+ * Serves a playlist whose segments carry the playlist's own signature, which covers the whole
+ * video.
+ */
 async function sendPlaylist(
   ctx: Ctx,
   { fileId, name }: { fileId: string; name: string },
@@ -160,7 +168,10 @@ async function sendPart(
   return reply.send(await file.read(range))
 }
 
-/** Sets the status and the headers that depend on the part of the file that is wanted, and returns that part. */
+/**
+ * Sets the status and the headers that depend on the part of the file that is wanted, and returns
+ * that part.
+ */
 function setRangeHeaders(
   { size }: FileStat,
   { etag }: Part,

@@ -22,8 +22,9 @@ const CACHE_SECONDS = 30
 export type SignUrl = (file: { id: string; ownerId: string }, name: string) => string
 
 /**
- * Returns the function that signs addresses for a viewer or a guest. The caller has checked access. Addresses are valid
- * for at most five minutes and equal within a minute; names that start with `public-` get their permanent address.
+ * Returns the function that signs addresses for a viewer or a guest. The caller has checked access.
+ * Addresses are valid for at most five minutes and equal within a minute; names that start with
+ * `public-` get their permanent address.
  */
 export async function urlSigner(ctx: ReadCtx, viewer: Viewer | undefined): Promise<SignUrl> {
   const revocations = await currentRevocations(ctx)
@@ -47,7 +48,10 @@ interface SignedThing {
   readonly group: FileGroup
 }
 
-/** Returns the query that signs an address for a viewer, without checking permission, and when it ends. */
+/**
+ * Returns the query that signs an address for a viewer, without checking permission, and when it
+ * ends.
+ */
 export const signQuery = async (ctx: ReadCtx, viewer: Viewer | undefined, thing: SignedThing) =>
   queryFor(ctx, viewer, { ...thing, revocations: await currentRevocations(ctx) })
 
@@ -66,13 +70,18 @@ function queryFor(
   return { query: signClaim(ctx.keys.signing, { ...claim, group, expires }), expires }
 }
 
-/** Returns true unless the address was issued to a browser session whose cookie the request lacks. */
+/**
+ * Returns true unless the address was issued to a browser session whose cookie the request lacks.
+ */
 export function hasCookie({ viewer }: PageCtx, claim: UrlClaim): boolean {
   if (!claim.viewer.needsCookie) return true
   return viewer?.via === 'cookie' && tagOf(viewer.sessionId) === claim.viewer.session
 }
 
-/** Returns the claim in the query of an address; undefined when it is forged, expired, revoked or of another country. */
+/**
+ * Returns the claim in the query of an address; undefined when it is forged, expired, revoked or of
+ * another country.
+ */
 export async function claimOf(
   ctx: ReadCtx,
   file: { readonly fileId: string; readonly group: FileGroup },
@@ -88,7 +97,8 @@ export async function claimOf(
 }
 
 /**
- * Returns the revocations that can still affect an address, through the cache. New ones invalidate it in every process.
+ * Returns the revocations that can still affect an address, through the cache. New ones invalidate
+ * it in every process.
  */
 function currentRevocations(ctx: ReadCtx): Promise<RevocationIndex> {
   return ctx.cache.getOrLoad(CACHE_KEY, CACHE_SECONDS, async () => {

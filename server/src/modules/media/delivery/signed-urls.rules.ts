@@ -4,7 +4,9 @@ import type { FileGroup } from '../rules.ts'
 
 /** The time for which an address is valid, in seconds. */
 export const urlSeconds = 300
-/** Addresses issued within the same minute are equal, so that browsers find pictures in their cache. */
+/**
+ * Addresses issued within the same minute are equal, so that browsers find pictures in their cache.
+ */
 const roundSeconds = 60
 
 /** The contents of an address, all covered by its signature. */
@@ -15,7 +17,9 @@ export interface UrlClaim {
   readonly expires: number
   readonly owner: string
   readonly viewer: ViewerTag
-  /** The country it was issued to, when country blocks are set; it is invalid from another country. */
+  /**
+   * The country it was issued to, when country blocks are set; it is invalid from another country.
+   */
   readonly country?: string | undefined
 }
 
@@ -27,7 +31,9 @@ export interface ViewerTag {
   readonly needsCookie: boolean
 }
 
-/** A revocation of addresses issued before `at` (seconds since 1970) that match every tag it has. */
+/**
+ * A revocation of addresses issued before `at` (seconds since 1970) that match every tag it has.
+ */
 export interface Revocation {
   readonly at: number
   readonly account?: string
@@ -52,8 +58,8 @@ export function viewerTag(viewer: Viewer | undefined): ViewerTag {
 }
 
 /**
- * Returns the time an address issued now counts from, in seconds: the start of the minute, or just after a matching
- * revocation.
+ * Returns the time an address issued now counts from, in seconds: the start of the minute, or just
+ * after a matching revocation.
  */
 export function issuedAt(
   now: Date,
@@ -66,7 +72,9 @@ export function issuedAt(
   return Math.max(minute, ended + 1)
 }
 
-/** Returns the query of an address: `e` expiry, `o` owner of the file, `v` viewer, `s` signature. */
+/**
+ * Returns the query of an address: `e` expiry, `o` owner of the file, `v` viewer, `s` signature.
+ */
 export function signClaim(key: KeyObject, claim: UrlClaim): string {
   const { expires, owner, viewer, country } = claim
   const viewerPart =

@@ -9,8 +9,9 @@ import { playlistName } from '../rules.ts'
 import { fileById } from '../store.ts'
 
 /**
- * Returns the playlists that are generated on request, because their contents grow: the master playlist and those of
- * captions. Returns undefined for stored playlists, those of each quality. Refuses `request.not_found`.
+ * Returns the playlists that are generated on request, because their contents grow: the master
+ * playlist and those of captions. Returns undefined for stored playlists, those of each quality.
+ * Refuses `request.not_found`.
  */
 export async function writePlaylist(
   ctx: Ctx,

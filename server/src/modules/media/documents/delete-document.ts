@@ -4,7 +4,9 @@ import { removeDocumentJob } from '../processing/queue.jobs.ts'
 import { deleteDocumentRow } from './store.ts'
 import { documentKeyOf } from './store-document.ts'
 
-/** Deletes an identity document: its row and key at once, its bytes by a job. The access log stays. */
+/**
+ * Deletes an identity document: its row and key at once, its bytes by a job. The access log stays.
+ */
 export async function deleteDocument(ctx: InTransaction, documentId: string): Promise<void> {
   await deleteDocumentRow(ctx, documentId)
   await enqueue(ctx, removeDocumentJob, { documentId })

@@ -13,8 +13,8 @@ export interface DocumentAccess {
 }
 
 /**
- * Returns a decrypted identity document. The access is logged before the first byte is read; the caller has checked
- * permission.
+ * Returns a decrypted identity document. The access is logged before the first byte is read; the
+ * caller has checked permission.
  */
 export async function readDocument(
   ctx: Ctx,

@@ -13,7 +13,9 @@ export function makeDocumentKey(
   return { key, wrappedKey: seal(master, key, `key of ${documentId}`) }
 }
 
-/** Decrypts the key of a document; throws for another installation's key or another document's row. */
+/**
+ * Decrypts the key of a document; throws for another installation's key or another document's row.
+ */
 export function unwrapDocumentKey(master: Buffer, documentId: string, wrappedKey: Buffer): Buffer {
   return openSealed(master, wrappedKey, `key of ${documentId}`)
 }

@@ -15,8 +15,9 @@ import { insertDocument, markDocumentKept } from './store.ts'
 export const documentKeyOf = (id: string): string => `documents/${id}`
 
 /**
- * Stores an identity document (a photo) encrypted with its own key. It is deleted after an hour unless `keepDocument`
- * is called, so that a failed registration leaves nothing. Refuses `media.not_accepted`.
+ * Stores an identity document (a photo) encrypted with its own key. It is deleted after an hour
+ * unless `keepDocument` is called, so that a failed registration leaves nothing. Refuses
+ * `media.not_accepted`.
  */
 export async function storeDocument(
   ctx: Ctx,

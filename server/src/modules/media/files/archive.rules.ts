@@ -19,7 +19,10 @@ interface Named {
   readonly mime: string
 }
 
-/** Returns the path of a file in an export archive: its own name, in characters every system can write. */
+/**
+ * Returns the path of a file in an export archive: its own name, in characters every system can
+ * write.
+ */
 export function archivePath({ id, kind, name, mime }: Named): string {
   const plain = name.replace(/[^\p{L}\p{N} ._()-]/gu, '_').slice(-100)
   const isTyped = /[^.]\.\w{2,5}$/.test(plain)

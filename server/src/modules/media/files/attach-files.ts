@@ -16,8 +16,8 @@ export interface UnusableFile {
 }
 
 /**
- * Returns the first file that does not belong to the owner, is not of these kinds, or has failed; undefined when all
- * can be used.
+ * Returns the first file that does not belong to the owner, is not of these kinds, or has failed;
+ * undefined when all can be used.
  */
 export async function findUnusableFile(
   ctx: ReadCtx,
@@ -34,7 +34,10 @@ export async function findUnusableFile(
   return undefined
 }
 
-/** Records that an object shows these files. They are kept until it is detached; several objects may show one file. */
+/**
+ * Records that an object shows these files. They are kept until it is detached; several objects may
+ * show one file.
+ */
 export async function attachFiles(
   ctx: InTransaction,
   fileIds: readonly string[],
@@ -43,7 +46,10 @@ export async function attachFiles(
   await insertUses(ctx, fileIds, user)
 }
 
-/** Records that an object no longer shows these files, or any. A file outside vaults that nothing shows is removed after a day. */
+/**
+ * Records that an object no longer shows these files, or any. A file outside vaults that nothing
+ * shows is removed after a day.
+ */
 export async function detachFiles(
   ctx: InTransaction,
   user: FileAttachment,

@@ -3,12 +3,15 @@ export const maxCaptionLanguages = 20
 
 const timing = /^(?:\d{1,3}:)?\d{2}:\d{2}\.\d{3}[ \t]+-->[ \t]+(?:\d{1,3}:)?\d{2}:\d{2}\.\d{3}/
 
-/** The parsed captions: the header and cues of the file, or the message that explains why it was refused. */
+/**
+ * The parsed captions: the header and cues of the file, or the message that explains why it was
+ * refused.
+ */
 export type ParsedCaptions = { readonly text: string } | { readonly explanation: string }
 
 /**
- * Parses WebVTT and keeps its cues; notes, styles and regions are dropped. Timings that players would skip without a
- * message are reported.
+ * Parses WebVTT and keeps its cues; notes, styles and regions are dropped. Timings that players
+ * would skip without a message are reported.
  */
 export function parseCaptions(bytes: Uint8Array): ParsedCaptions {
   const decoded = decode(bytes)

@@ -35,7 +35,10 @@ const restoreKeptFileSql = statement(
       .returning('id'),
 )
 
-/** Returns the file of a vault that has the bytes of an upload and its processing, and takes it out of the trash. */
+/**
+ * Returns the file of a vault that has the bytes of an upload and its processing, and takes it out
+ * of the trash.
+ */
 export async function restoreKeptFile(
   ctx: InTransaction,
   { sha256 }: Pick<Upload, 'sha256'>,
@@ -61,7 +64,10 @@ const lockKeptFilesSql = statement(
       .forUpdate(),
 )
 
-/** Returns those of some files that a vault of an owner keeps, locked until the transaction ends; `idleSince` is null while they are shown. */
+/**
+ * Returns those of some files that a vault of an owner keeps, locked until the transaction ends;
+ * `idleSince` is null while they are shown.
+ */
 export const lockKeptFiles = (ctx: InTransaction, ownerId: string, fileIds: readonly string[]) =>
   read(ctx, lockKeptFilesSql, { fileIds, ownerId })
 

@@ -18,8 +18,8 @@ import { requireOwnVideo } from './require-own-file.ts'
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /**
- * Stores captions of an own video in a language, replacing existing ones. Refuses `media.not_found`,
- * `media.not_a_video`, `media.captions_unreadable`, `media.too_many_captions`.
+ * Stores captions of an own video in a language, replacing existing ones. Refuses
+ * `media.not_found`, `media.not_a_video`, `media.captions_unreadable`, `media.too_many_captions`.
  */
 export async function putCaptions(
   ctx: ViewerCtx,

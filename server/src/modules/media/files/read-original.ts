@@ -7,7 +7,10 @@ import { originalName, storeKeyOf } from '../rules.ts'
 import { filesByIds } from '../store.ts'
 import { requireOwnFile } from './require-own-file.ts'
 
-/** Returns the address where the viewer downloads the original of their own file, once it passed scanning. */
+/**
+ * Returns the address where the viewer downloads the original of their own file, once it passed
+ * scanning.
+ */
 export async function readOriginal(
   ctx: Ctx & { viewer: Viewer },
   fileId: string,
@@ -19,8 +22,8 @@ export async function readOriginal(
 }
 
 /**
- * Returns the addresses where a viewer downloads files as they were uploaded, by id; files that are not ready are missing.
- * The caller has checked access.
+ * Returns the addresses where a viewer downloads files as they were uploaded, by id; files that are
+ * not ready are missing. The caller has checked access.
  */
 export async function originalUrls(
   ctx: ReadCtx,

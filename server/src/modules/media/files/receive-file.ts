@@ -35,10 +35,10 @@ export interface UploadTarget {
 }
 
 /**
- * Stores an upload and starts its processing; avatars and covers are processed before it returns. Refuses
- * `media.not_accepted` or `request.too_large` and stores nothing when the file does not fit its kind. Bytes that the
- * owner's vault keeps already are the file that is there. A file outside vaults that nothing uses within a day is removed
- * (see `attachFiles`).
+ * Stores an upload and starts its processing; avatars and covers are processed before it returns.
+ * Refuses `media.not_accepted` or `request.too_large` and stores nothing when the file does not fit
+ * its kind. Bytes that the owner's vault keeps already are the file that is there. A file outside
+ * vaults that nothing uses within a day is removed (see `attachFiles`).
  */
 export async function receiveFile(
   ctx: Ctx,
@@ -68,7 +68,10 @@ export async function receiveFile(
   return show(received, 'owner')
 }
 
-/** Returns the file that the vault keeps of the same bytes; inserts a new one when there is none. Refuses `storage.quota_exceeded`. */
+/**
+ * Returns the file that the vault keeps of the same bytes; inserts a new one when there is none.
+ * Refuses `storage.quota_exceeded`.
+ */
 function keepOrInsert(
   ctx: Ctx,
   { filename, size, sha256 }: Upload,
@@ -85,10 +88,15 @@ function keepOrInsert(
   })
 }
 
-/** The megapixels an account may have decoded in an hour, about five hundred photos of 24 megapixels. */
+/**
+ * The megapixels an account may have decoded in an hour, about five hundred photos of 24
+ * megapixels.
+ */
 const MEGAPIXELS_PER_HOUR = 12_000
 
-/** Counts a picture by its decoding cost, because a file of one kilobyte can hold fifty megapixels. */
+/**
+ * Counts a picture by its decoding cost, because a file of one kilobyte can hold fifty megapixels.
+ */
 async function limitDecoding(
   ctx: Ctx,
   ownerId: string,
@@ -119,8 +127,8 @@ const wrongKind = {
 } as const
 
 /**
- * Returns the detected type and size of an upload, ignoring the type its client sent. Refuses files that do not fit the
- * kind, and pictures beyond what their owner may have decoded.
+ * Returns the detected type and size of an upload, ignoring the type its client sent. Refuses files
+ * that do not fit the kind, and pictures beyond what their owner may have decoded.
  */
 export async function identifyFile(
   ctx: Ctx,
@@ -180,7 +188,10 @@ async function discard(ctx: Ctx, id: string): Promise<void> {
   await deleteFileRow(ctx, id)
 }
 
-/** Returns the refusal for a file that the media tools refused; any other error is returned unchanged. */
+/**
+ * Returns the refusal for a file that the media tools refused; any other error is returned
+ * unchanged.
+ */
 export function toRefusal(error: unknown): unknown {
   if (!(error instanceof MediaRefused)) return error
   const reason = error.reason === 'too_many_pixels' ? 'too_many_pixels' : 'unreadable'

@@ -11,7 +11,10 @@ import { fileById } from '../store.ts'
 import { trashFiles } from './kept-files.store.ts'
 import { hasUses } from './uses.store.ts'
 
-/** Removes a file of the viewer that nothing shows; one that the vault keeps is put in the trash first. */
+/**
+ * Removes a file of the viewer that nothing shows; one that the vault keeps is put in the trash
+ * first.
+ */
 export async function removeFile(ctx: Ctx & { viewer: Viewer }, fileId: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const file = await fileById(ctx, fileId)
@@ -22,7 +25,10 @@ export async function removeFile(ctx: Ctx & { viewer: Viewer }, fileId: string):
   })
 }
 
-/** Removes files regardless of their uses: they disappear from every view and address at once, their bytes by a job. */
+/**
+ * Removes files regardless of their uses: they disappear from every view and address at once, their
+ * bytes by a job.
+ */
 export async function deleteFiles(ctx: InTransaction, fileIds: readonly string[]): Promise<void> {
   const removed = await markRemoved(ctx, fileIds)
   await revokeUrls(ctx, ...removed.map((fileId) => ({ fileId })))

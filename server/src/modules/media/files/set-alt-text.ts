@@ -5,7 +5,10 @@ import { refuse } from '../../../platform/refusal.ts'
 import { updateFile } from '../store.ts'
 import { readOwnFile, requireOwnFile } from './require-own-file.ts'
 
-/** Sets the alternative text of one of the viewer's own files; empty text removes it. Refuses `media.not_found`. */
+/**
+ * Sets the alternative text of one of the viewer's own files; empty text removes it. Refuses
+ * `media.not_found`.
+ */
 export async function setAltText(
   ctx: Ctx & { readonly viewer: Viewer },
   fileId: string,

@@ -3,7 +3,10 @@ import { refuse } from '../../../platform/refusal.ts'
 import { readSettings } from '../../settings/index.ts'
 import { countOwned } from '../uploads/store.ts'
 
-/** Returns the storage that an account uses, unfinished uploads included, and the storage it may use, in bytes. */
+/**
+ * Returns the storage that an account uses, unfinished uploads included, and the storage it may
+ * use, in bytes.
+ */
 export async function readStorageUse(ctx: ReadCtx, ownerId: string) {
   const [{ storageQuotaBytes: allowedBytes }, { bytes: usedBytes, unfinished }] = await Promise.all(
     [readSettings(ctx), countOwned(ctx, ownerId)],
@@ -11,7 +14,10 @@ export async function readStorageUse(ctx: ReadCtx, ownerId: string) {
   return { usedBytes, allowedBytes, unfinished }
 }
 
-/** Refuses `storage.quota_exceeded` when an account has no room for this many bytes; returns its storage use otherwise. */
+/**
+ * Refuses `storage.quota_exceeded` when an account has no room for this many bytes; returns its
+ * storage use otherwise.
+ */
 export async function refuseBeyondQuota(ctx: ReadCtx, ownerId: string, bytes: number) {
   const use = await readStorageUse(ctx, ownerId)
   const { usedBytes, allowedBytes } = use

@@ -29,7 +29,10 @@ import { deleteFiles } from './remove-file.ts'
 
 const batchSize = 200
 
-/** Removes unused files and those whose time in the trash is over, restarts lost and missing work, and deletes expired revocations and forgotten positions. */
+/**
+ * Removes unused files and those whose time in the trash is over, restarts lost and missing work,
+ * and deletes expired revocations and forgotten positions.
+ */
 export async function sweepFiles(ctx: Ctx): Promise<void> {
   const ago = (ms: number) => new Date(ctx.now().getTime() - ms)
   await transaction(ctx, async (ctx) => {
@@ -66,7 +69,10 @@ export async function reapOrphans(ctx: Ctx): Promise<void> {
   await removeOrphanedScratchFolders(ctx)
 }
 
-/** Removes temporary files of killed processes. File times follow the machine's clock, not the product's. */
+/**
+ * Removes temporary files of killed processes. File times follow the machine's clock, not the
+ * product's.
+ */
 async function removeOldScratch(folder: string): Promise<void> {
   const before = performance.timeOrigin + performance.now() - timeouts.idle
   for (const name of await readdir(folder).catch(() => [])) {

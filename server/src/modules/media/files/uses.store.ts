@@ -70,7 +70,9 @@ const deleteUsesFilesSql = statement(
       ),
 )
 
-/** Records that an object no longer shows these files, or any. Files left without a use become idle. */
+/**
+ * Records that an object no longer shows these files, or any. Files left without a use become idle.
+ */
 export async function deleteUses(
   ctx: InTransaction,
   user: { userKind: string; userId: string },
@@ -190,7 +192,9 @@ const filesOfUsersSql = statement(
       .groupBy('userId'),
 )
 
-/** Returns the files that each of these objects shows, by object; objects without files are missing. */
+/**
+ * Returns the files that each of these objects shows, by object; objects without files are missing.
+ */
 export async function filesOfUsers(
   ctx: ReadCtx,
   userIds: readonly string[],

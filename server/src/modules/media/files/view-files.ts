@@ -13,7 +13,9 @@ export interface FileViewOptions {
 /** Shows one of several loaded files to their viewer; undefined when it is unknown or removed. */
 export type ShowFile = (fileId: string, access: FileAccess) => MediaFile | undefined
 
-/** Returns files by id as a viewer sees them, in one query; unknown and removed ones are missing. */
+/**
+ * Returns files by id as a viewer sees them, in one query; unknown and removed ones are missing.
+ */
 export async function fileViews(
   ctx: ReadCtx,
   fileIds: readonly string[],
@@ -25,8 +27,8 @@ export async function fileViews(
 }
 
 /**
- * Loads the files of a list of items in one query and returns a function that shows them, because a file may be open in
- * one item and locked in another.
+ * Loads the files of a list of items in one query and returns a function that shows them, because a
+ * file may be open in one item and locked in another.
  */
 export async function loadFileViews(
   ctx: ReadCtx,

@@ -4,7 +4,10 @@ import { t } from 'ttag'
 /** Chapters in their order, or the message that explains why they were refused. */
 type ArrangedChapters = { readonly chapters: readonly Chapter[] } | { readonly explanation: string }
 
-/** Sorts chapters. Refuses two at the same second, and one that begins at or after the end of a video of known duration. */
+/**
+ * Sorts chapters. Refuses two at the same second, and one that begins at or after the end of a
+ * video of known duration.
+ */
 export function arrangeChapters(
   given: readonly Chapter[],
   durationMs: number | null,

@@ -10,7 +10,9 @@ const positionOfSql = statement(
   },
 )
 
-/** Returns the second at which an account stopped watching a video; undefined when none is stored. */
+/**
+ * Returns the second at which an account stopped watching a video; undefined when none is stored.
+ */
 export async function positionOf(
   ctx: ReadCtx,
   accountId: string,
@@ -32,7 +34,10 @@ const upsertPositionSql = statement(
   { counts: true },
 )
 
-/** Stores the second at which an account stopped watching; returns false when the file is not a ready one. */
+/**
+ * Stores the second at which an account stopped watching; returns false when the file is not a
+ * ready one.
+ */
 export async function upsertPosition(
   ctx: ReadCtx,
   { accountId, fileId, second }: { accountId: string; fileId: string; second: number },

@@ -7,8 +7,8 @@ import { lockFile, updateFile } from '../store.ts'
 import { arrangeChapters } from './chapters.rules.ts'
 
 /**
- * Sets the chapters of an own video. Refuses `media.not_found`, `media.not_a_video`, and `media.chapters_unusable` with
- * an explanation.
+ * Sets the chapters of an own video. Refuses `media.not_found`, `media.not_a_video`, and
+ * `media.chapters_unusable` with an explanation.
  */
 export async function putChapters(
   ctx: Ctx & { readonly viewer: Viewer },

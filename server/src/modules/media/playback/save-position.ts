@@ -6,15 +6,17 @@ import { deletePosition, positionOf, upsertPosition } from './positions.store.ts
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
-/** Returns the second at which the viewer stopped watching a video; 0 for one not begun or finished. */
+/**
+ * Returns the second at which the viewer stopped watching a video; 0 for one not begun or finished.
+ */
 export async function readPosition(ctx: ViewerCtx, fileId: string): Promise<{ second: number }> {
   return { second: (await positionOf(ctx, ctx.viewer.id, fileId)) ?? 0 }
 }
 
 /**
- * Stores the second at which the viewer stopped watching a video; 0 forgets it. The address of the video shows that the
- * viewer may watch it, so nothing is learned about a locked one. Refuses `media.address_ended`, also for the address of
- * another session, and `media.not_found`.
+ * Stores the second at which the viewer stopped watching a video; 0 forgets it. The address of the
+ * video shows that the viewer may watch it, so nothing is learned about a locked one. Refuses
+ * `media.address_ended`, also for the address of another session, and `media.not_found`.
  */
 export async function savePosition(
   ctx: ViewerCtx,

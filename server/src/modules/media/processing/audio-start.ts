@@ -1,16 +1,23 @@
 import { open } from 'node:fs/promises'
 import type { Upload } from '@stagedoor/contract/kit'
 
-/** The first bytes of a file, and a way to those further in; without it, only the first are known. */
+/**
+ * The first bytes of a file, and a way to those further in; without it, only the first are known.
+ */
 export interface FileStart {
   readonly head: Uint8Array
-  /** Returns bytes from an offset, as many as a format is recognised by; fewer at the end of the file. */
+  /**
+   * Returns bytes from an offset, as many as a format is recognised by; fewer at the end of the
+   * file.
+   */
   readonly readAt?: (offset: number) => Promise<Uint8Array>
 }
 
 /** The bytes that are read at a time. */
 const READ_BYTES = 16 * 1024
-/** The most zeros that are skipped: encoders and radio recorders write some before the first frame. */
+/**
+ * The most zeros that are skipped: encoders and radio recorders write some before the first frame.
+ */
 const MAX_ZEROS = 1024 * 1024
 /** The most tags and runs of zeros before the audio. */
 const MAX_PARTS = 8
@@ -30,7 +37,10 @@ export const localStart = ({ head, path }: Pick<Upload, 'head' | 'path'>): FileS
 /** Returns the last byte that `readAt` returns for an offset. */
 export const lastByteFrom = (offset: number): number => offset + READ_BYTES - 1
 
-/** Returns the bytes behind the tags and zeros that a file begins with; undefined when it begins with neither. */
+/**
+ * Returns the bytes behind the tags and zeros that a file begins with; undefined when it begins
+ * with neither.
+ */
 export async function audioStart({ head, readAt }: FileStart): Promise<Uint8Array | undefined> {
   let [bytes, offset, zeros] = [head, 0, 0]
   for (let part = 0; part < MAX_PARTS + MAX_ZEROS / READ_BYTES; part++) {

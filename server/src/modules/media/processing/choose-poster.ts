@@ -17,16 +17,19 @@ import { renderPoster } from './render-poster.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
-/** The source of a poster: an uploaded picture, a second of the video, or neither, which lets the site choose. */
+/**
+ * The source of a poster: an uploaded picture, a second of the video, or neither, which lets the
+ * site choose.
+ */
 export interface PosterChoice {
   readonly upload?: Upload | undefined
   readonly second?: number | undefined
 }
 
 /**
- * Sets the poster of an own video. An uploaded picture requires a ready video and is applied at once; a frame of the
- * video is extracted by a job, or when the video is first processed. Refuses `media.not_found`, `media.not_a_video`,
- * `media.not_ready`, `media.not_accepted`.
+ * Sets the poster of an own video. An uploaded picture requires a ready video and is applied at
+ * once; a frame of the video is extracted by a job, or when the video is first processed. Refuses
+ * `media.not_found`, `media.not_a_video`, `media.not_ready`, `media.not_accepted`.
  */
 export async function choosePoster(
   ctx: ViewerCtx,
@@ -87,7 +90,10 @@ export async function makePoster(ctx: JobCtx, fileId: string): Promise<void> {
   })
 }
 
-/** Replaces the poster's pictures and deletes the old ones. When two run at once, the later one wins. */
+/**
+ * Replaces the poster's pictures and deletes the old ones. When two run at once, the later one
+ * wins.
+ */
 async function replacePoster(ctx: Ctx, file: FileRow, changes: FileChanges): Promise<void> {
   const oldPictures = await transaction(ctx, async (ctx) => {
     const current = await lockFile(ctx, file.id)

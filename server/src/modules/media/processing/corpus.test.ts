@@ -21,7 +21,8 @@ import { createMediaWorld, type MediaWorld, upload } from '../../../../test/worl
 const run = promisify(execFile)
 
 /**
- * Text that must never appear in anything we send: the contents of the bait, and text hidden in the files themselves.
+ * Text that must never appear in anything we send: the contents of the bait, and text hidden in the
+ * files themselves.
  */
 const canary = 'CANARY'
 /** The additional memory these files may take at most: a photo of 60 megapixels takes 240 MB. */

@@ -7,7 +7,10 @@ import { countZipFiles, ZIP_END_BYTES, zipDirectoryOf } from './zip.rules.ts'
 /** The largest directory that is read: some hundred thousand names. */
 const DIRECTORY_BYTES = 16 * 1024 * 1024
 
-/** Returns the number of files in a ZIP archive; null for other files, and where its directory cannot be read. */
+/**
+ * Returns the number of files in a ZIP archive; null for other files, and where its directory
+ * cannot be read.
+ */
 export async function countArchivedFiles(
   ctx: JobCtx,
   { id, mime, size }: Pick<FileRow, 'id' | 'mime' | 'size'>,

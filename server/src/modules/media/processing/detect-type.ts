@@ -2,7 +2,9 @@ import { fileTypeFromBuffer } from 'file-type'
 import { copy } from '../../../platform/i18n/index.ts'
 import { audioStart, type FileStart } from './audio-start.ts'
 
-/** The type of a file, detected from its first bytes. Names and types sent by clients are ignored. */
+/**
+ * The type of a file, detected from its first bytes. Names and types sent by clients are ignored.
+ */
 export type DetectedType =
   | { readonly media: 'photo' | 'video' | 'audio'; readonly mime: string }
   | { readonly media: 'other'; readonly explanation: string }
@@ -73,7 +75,10 @@ const explanations: readonly [RegExp, string][] = [
 export const detectMime = async (head: Uint8Array): Promise<string> =>
   (await fileTypeFromBuffer(head))?.mime ?? 'application/octet-stream'
 
-/** Returns the medium of a file by its first bytes; undefined for anything but photos, videos and audio. */
+/**
+ * Returns the medium of a file by its first bytes; undefined for anything but photos, videos and
+ * audio.
+ */
 export async function detectMedia(
   start: FileStart,
 ): Promise<'photo' | 'video' | 'audio' | undefined> {
@@ -81,14 +86,19 @@ export async function detectMedia(
   return media === 'other' ? undefined : media
 }
 
-/** Returns the type of the audio behind tags or zeros, which may be longer than the first bytes that are known. */
+/**
+ * Returns the type of the audio behind tags or zeros, which may be longer than the first bytes that
+ * are known.
+ */
 async function detectBehindTags(start: FileStart): Promise<string | undefined> {
   const audio = await audioStart(start)
   const mime = audio && (await fileTypeFromBuffer(audio))?.mime
   return mime && audios.includes(mime) ? mime : undefined
 }
 
-/** Detects photos, videos and audio by their bytes; anything else gets an explanation for its owner. */
+/**
+ * Detects photos, videos and audio by their bytes; anything else gets an explanation for its owner.
+ */
 export async function detectType(start: FileStart): Promise<DetectedType> {
   const mime = (await detectBehindTags(start)) ?? (await fileTypeFromBuffer(start.head))?.mime
   if (mime && photos.includes(mime)) return { media: 'photo', mime }

@@ -13,8 +13,8 @@ import { addQuality } from './renditions.store.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
 /**
- * Creates the MP4 of a video processed before videos had one, from the segments of its best suitable quality. Stores
- * nothing when the video was removed in the meantime.
+ * Creates the MP4 of a video processed before videos had one, from the segments of its best
+ * suitable quality. Stores nothing when the video was removed in the meantime.
  */
 export async function makeMp4(ctx: JobCtx, fileId: string): Promise<void> {
   const file = await fileById(ctx, fileId)

@@ -14,8 +14,8 @@ const INCOMPLETE_RENDITIONS = copy(
 )
 
 /**
- * Creates the missing qualities of a ready video, smallest first; each plays as soon as it is verified and stored.
- * Qualities that exist already are not created again after a restart.
+ * Creates the missing qualities of a ready video, smallest first; each plays as soon as it is
+ * verified and stored. Qualities that exist already are not created again after a restart.
  */
 export async function makeRenditions(ctx: JobCtx, fileId: string): Promise<void> {
   const file = await beginAttempt(ctx, fileId, ['ready'])

@@ -7,8 +7,8 @@ import { withVideoSource } from './process-video.ts'
 import { noStoryboard, planStoryboard } from './storyboard.rules.ts'
 
 /**
- * Makes and stores the scrub pictures of a ready video that has none. A video whose pictures cannot be made plays
- * without them and is not tried again.
+ * Makes and stores the scrub pictures of a ready video that has none. A video whose pictures cannot
+ * be made plays without them and is not tried again.
  */
 export async function makeStoryboard(ctx: JobCtx, fileId: string): Promise<void> {
   const file = await fileById(ctx, fileId)

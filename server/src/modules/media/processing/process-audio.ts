@@ -8,7 +8,8 @@ import { finishFile, processFile, trackProgress } from './process-file.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
 /**
- * Creates the playable version of an audio file and the peaks of its waveform. Running it again has the same result.
+ * Creates the playable version of an audio file and the peaks of its waveform. Running it again has
+ * the same result.
  */
 export async function processAudio(ctx: JobCtx, fileId: string): Promise<void> {
   await processFile(ctx, fileId, ['processing'], async (file) =>

@@ -14,8 +14,9 @@ const PROCESSING_FAILED = copy(
 )
 
 /**
- * Runs `work` on a file in one of these stages. It does nothing when the file has moved on, rejects the file with a
- * reason when the file is at fault, and marks it as failed after the last attempt failed or killed its worker.
+ * Runs `work` on a file in one of these stages. It does nothing when the file has moved on, rejects
+ * the file with a reason when the file is at fault, and marks it as failed after the last attempt
+ * failed or killed its worker.
  */
 export async function processFile(
   ctx: JobCtx,
@@ -37,7 +38,8 @@ export async function processFile(
 }
 
 /**
- * Marks a file as ready and runs `further` in the same transaction. Does nothing when another worker finished it first.
+ * Marks a file as ready and runs `further` in the same transaction. Does nothing when another
+ * worker finished it first.
  */
 export async function finishFile(
   ctx: Ctx,
@@ -55,8 +57,8 @@ export async function finishFile(
 }
 
 /**
- * Marks a file as rejected or failed with a reason for its owner. The bytes of a rejected file are deleted; a failed
- * one can be retried.
+ * Marks a file as rejected or failed with a reason for its owner. The bytes of a rejected file are
+ * deleted; a failed one can be retried.
  */
 async function failFile(
   ctx: Ctx,
@@ -77,8 +79,9 @@ async function failFile(
 }
 
 /**
- * Returns a function that takes the progress of a file, or of its remaining qualities, in whole percent. Once a second
- * it stores the progress with an estimate of the time left and sends it to the owner's sockets.
+ * Returns a function that takes the progress of a file, or of its remaining qualities, in whole
+ * percent. Once a second it stores the progress with an estimate of the time left and sends it to
+ * the owner's sockets.
  */
 export function trackProgress(
   ctx: Ctx,

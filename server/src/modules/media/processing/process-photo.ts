@@ -36,7 +36,10 @@ export async function makePictures(ctx: Ctx, file: FileRow): Promise<FileChanges
   }
 }
 
-/** Creates the animated version of a moving picture for viewers with access; its avatars and thumbnails are stills. */
+/**
+ * Creates the animated version of a moving picture for viewers with access; its avatars and
+ * thumbnails are stills.
+ */
 async function animate({ gateways }: Ctx, { kind }: FileRow, path: string): Promise<Picture[]> {
   if (!fileKinds[kind].isAnimated) return []
   const animation = await gateways.mediaTools.images.animate(path, {

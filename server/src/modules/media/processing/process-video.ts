@@ -18,9 +18,9 @@ import { planRenditions, type Quality, unplayableReason } from './renditions.rul
 import { scratchFolder } from './scratch-folder.ts'
 
 /**
- * Creates the first quality of a video: the source stream, segmented without encoding, when browsers can play it,
- * otherwise the smallest quality. It is verified against the source, and the video is shown only after everything is
- * stored. A separate job creates the other qualities.
+ * Creates the first quality of a video: the source stream, segmented without encoding, when
+ * browsers can play it, otherwise the smallest quality. It is verified against the source, and the
+ * video is shown only after everything is stored. A separate job creates the other qualities.
  */
 export async function processVideo(ctx: JobCtx, fileId: string): Promise<void> {
   await processFile(ctx, fileId, ['processing'], (file) =>
@@ -50,8 +50,8 @@ export async function processVideo(ctx: JobCtx, fileId: string): Promise<void> {
 }
 
 /**
- * Opens a local copy of the original, probes it, and calls `work` with it and an empty folder. Both are removed
- * afterwards.
+ * Opens a local copy of the original, probes it, and calls `work` with it and an empty folder. Both
+ * are removed afterwards.
  */
 export async function withVideoSource(
   ctx: JobCtx,
@@ -80,8 +80,8 @@ export async function withVideoSource(
 const heartbeatMs = 60_000
 
 /**
- * Marks a file as in progress while its work waits for a turn. Otherwise the sweep would start it again after half an
- * hour.
+ * Marks a file as in progress while its work waits for a turn. Otherwise the sweep would start it
+ * again after half an hour.
  */
 function sendHeartbeats(ctx: JobCtx, { id, stage }: FileRow): void {
   updateFile(ctx, id, [stage], {}).catch((error: Error) =>
@@ -128,8 +128,8 @@ export async function storeRendition(
 }
 
 /**
- * Stores a rendition also as one MP4 while its segments are in the folder; returns false when that failed, because the
- * playlist still plays.
+ * Stores a rendition also as one MP4 while its segments are in the folder; returns false when that
+ * failed, because the playlist still plays.
  */
 export async function storeMp4(
   ctx: JobCtx,

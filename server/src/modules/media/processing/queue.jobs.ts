@@ -107,15 +107,19 @@ const processJobs = {
   video: processVideoJob,
   audio: processAudioJob,
 } as const
-/** Returns the job that processes a file of a kind after scanning; undefined for files that stay as they are. */
+/**
+ * Returns the job that processes a file of a kind after scanning; undefined for files that stay as
+ * they are.
+ */
 export function processJobOf(kind: FileKind): Job<{ fileId: string }> | undefined {
   const { media } = fileKinds[kind]
   return media === 'file' ? undefined : processJobs[media]
 }
 
 /**
- * Queues work on a file unless the same work is already waiting. Smaller priorities run first: the position of the file
- * among its owner's, so that the hundredth video of one creator waits behind the first video of every other.
+ * Queues work on a file unless the same work is already waiting. Smaller priorities run first: the
+ * position of the file among its owner's, so that the hundredth video of one creator waits behind
+ * the first video of every other.
  */
 export const enqueueFileJob = (
   ctx: StatementCtx,

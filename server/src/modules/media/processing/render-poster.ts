@@ -8,7 +8,9 @@ import { storePictures } from './process-photo.ts'
 const lastShown = ({ metadata }: VideoSource) =>
   Math.max(0, metadata.duration - 2 * Math.max(metadata.lastFrame, 1 / metadata.frameRate))
 
-/** Creates and stores the poster of a video, from the chosen second or from a representative frame. */
+/**
+ * Creates and stores the poster of a video, from the chosen second or from a representative frame.
+ */
 export async function renderPoster(
   ctx: JobCtx,
   { id, kind, posterMs, posterVersion }: FileRow,

@@ -38,8 +38,8 @@ const longestKeyFrameGap = 10
 const longestSide = 16_384
 
 /**
- * Plans the qualities of a video, none larger than the source by its shorter side. The source stream is one of them
- * when browsers can play it, unless the caller knows already.
+ * Plans the qualities of a video, none larger than the source by its shorter side. The source
+ * stream is one of them when browsers can play it, unless the caller knows already.
  */
 export function planRenditions(
   metadata: VideoMetadata,
@@ -87,8 +87,8 @@ function even(wanted: number, max: number): number {
 }
 
 /**
- * Returns true when browsers play the source stream without encoding: 8-bit 4:2:0 H.264 in colours that every screen shows, with a key frame at least every
- * ten seconds.
+ * Returns true when browsers play the source stream without encoding: 8-bit 4:2:0 H.264 in colours
+ * that every screen shows, with a key frame at least every ten seconds.
  */
 function canBeCopied(metadata: VideoMetadata): boolean {
   return (
@@ -114,7 +114,10 @@ const commonRates = [
   ...[[48, 1] as const, [50, 1] as const, [60000, 1001] as const, [60, 1] as const],
 ]
 
-/** Returns one constant frame rate for a video: its common one, or the next whole number from 10 to 60. */
+/**
+ * Returns one constant frame rate for a video: its common one, or the next whole number from 10 to
+ * 60.
+ */
 export function constantFrameRate(frameRate: number): readonly [number, number] {
   const common = commonRates.find(([over, under]) => Math.abs(over / under - frameRate) < 0.012)
   return common ?? [Math.min(60, Math.max(10, Math.ceil(frameRate - 0.012))), 1]
@@ -207,5 +210,7 @@ export function captionsPlaylist(name: string, seconds: number, query: string): 
   )
 }
 
-/** Returns the playlist of a caption file: `captions-en-1f2e3d.m3u8` for `captions-en-1f2e3d.vtt`. */
+/**
+ * Returns the playlist of a caption file: `captions-en-1f2e3d.m3u8` for `captions-en-1f2e3d.vtt`.
+ */
 export const captionsPlaylistOf = (name: string): string => name.replace(/\.vtt$/, '.m3u8')

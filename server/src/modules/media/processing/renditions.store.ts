@@ -55,7 +55,10 @@ const stalledRenditionsSql = statement(
       .limit(limit),
 )
 
-/** Returns ready videos whose remaining qualities made no progress since an instant and did not fail. */
+/**
+ * Returns ready videos whose remaining qualities made no progress since an instant and did not
+ * fail.
+ */
 export async function stalledRenditions(
   ctx: ReadCtx,
   since: Date,

@@ -39,7 +39,10 @@ const send = async (
   who.api(upload, { params: { kind }, files: { file: new File([new Uint8Array(bytes)], 'video') } })
 const statusOf = (who: Someone, id: string) => who.api(readFile, { params: { id } })
 
-/** Joins a quality as a player would, through its signed addresses, and returns its duration in seconds. */
+/**
+ * Joins a quality as a player would, through its signed addresses, and returns its duration in
+ * seconds.
+ */
 async function lengthOf(fileId: string, line: string): Promise<number> {
   const playlist = (await media.fetch(`/media/${fileId}/${line}`)).bytes.toString()
   const init = /URI="([^"]+)"/.exec(playlist)?.[1]

@@ -9,9 +9,9 @@ import { enqueueFileJob, makeRenditionsJob, scanFileJob } from './queue.jobs.ts'
 const maxRetries = 5
 
 /**
- * Restarts the failed work on an own file: on the whole file, or on the qualities of a video that already plays.
- * Refuses `media.not_found`, and `media.not_retryable` when nothing failed, the file itself is at fault, or the retries
- * are used up.
+ * Restarts the failed work on an own file: on the whole file, or on the qualities of a video that
+ * already plays. Refuses `media.not_found`, and `media.not_retryable` when nothing failed, the file
+ * itself is at fault, or the retries are used up.
  */
 export async function retryFile(
   ctx: Ctx & { readonly viewer: Viewer },

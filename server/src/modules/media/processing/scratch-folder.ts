@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import type { Ctx } from '../../../platform/context.ts'
 import { findLiveProcess, isOnThisMachine, processTag } from '../../../platform/ops/index.ts'
 
-/** Creates an empty folder for one task. The caller removes it; the next process removes those of a killed one. */
+/**
+ * Creates an empty folder for one task. The caller removes it; the next process removes those of a
+ * killed one.
+ */
 export async function scratchFolder(
   { config }: Pick<Ctx, 'config'>,
   name: string,

@@ -5,7 +5,10 @@ export interface StoredStoryboard extends StoryboardPlan {
   readonly sheets: readonly string[]
 }
 
-/** The longest side of a scrub picture in pixels, the pictures of one sheet, and the largest number of pictures of a video. */
+/**
+ * The longest side of a scrub picture in pixels, the pictures of one sheet, and the largest number
+ * of pictures of a video.
+ */
 const LONGEST_SIDE = 160
 const COLUMNS = 10
 const ROWS = 8

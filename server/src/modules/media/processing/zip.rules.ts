@@ -6,7 +6,9 @@ const END_LENGTH = 22
 const END_64_LENGTH = 56 + 20
 const ENTRY_LENGTH = 46
 
-/** The number of bytes at the end of an archive in which its end is: a comment of 64 KB may follow. */
+/**
+ * The number of bytes at the end of an archive in which its end is: a comment of 64 KB may follow.
+ */
 export const ZIP_END_BYTES = 0xffff + END_LENGTH + END_64_LENGTH
 
 /** The place of the directory in a ZIP archive, in bytes. */
@@ -15,7 +17,9 @@ export interface ZipDirectory {
   readonly size: number
 }
 
-/** Returns the place of the directory by the last bytes of an archive; undefined for anything else. */
+/**
+ * Returns the place of the directory by the last bytes of an archive; undefined for anything else.
+ */
 export function zipDirectoryOf(end: Buffer): ZipDirectory | undefined {
   for (let at = end.length - END_LENGTH; at >= 0; at -= 1) {
     if (end.readUInt32LE(at) !== END) continue
@@ -31,7 +35,9 @@ export function zipDirectoryOf(end: Buffer): ZipDirectory | undefined {
   return undefined
 }
 
-/** Returns the number of files that a directory of an archive names; undefined for a damaged one. */
+/**
+ * Returns the number of files that a directory of an archive names; undefined for a damaged one.
+ */
 export function countZipFiles(directory: Buffer): number | undefined {
   let count = 0
   for (let at = 0; at < directory.length; ) {

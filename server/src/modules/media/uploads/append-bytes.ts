@@ -18,8 +18,8 @@ export interface Piece {
 }
 
 /**
- * Appends a piece and returns the bytes that the upload has then. A piece that breaks off stays as far as it arrived,
- * unless it carries a checksum, which only the whole piece can match.
+ * Appends a piece and returns the bytes that the upload has then. A piece that breaks off stays as
+ * far as it arrived, unless it carries a checksum, which only the whole piece can match.
  */
 export async function appendBytes(ctx: Ctx, row: UploadRow, piece: Piece): Promise<number> {
   const watch = watchPiece(row, piece.checksum)
@@ -78,8 +78,8 @@ async function followProgress(
     )
   }
   /**
-   * Records the last state, unless it holds bytes without their checksum; returns true when it was kept. One statement
-   * follows another, so that an earlier state never replaces a later one.
+   * Records the last state, unless it holds bytes without their checksum; returns true when it was
+   * kept. One statement follows another, so that an earlier state never replaces a later one.
    */
   const record = () => {
     const recorded = recording.then(recordLast, recordLast)

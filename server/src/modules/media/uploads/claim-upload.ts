@@ -10,8 +10,9 @@ export interface UploadClaim {
 }
 
 /**
- * Claims an upload for a writer, so that no other one works on it meanwhile; returns the function that gives it back. A
- * writer that showed no progress for some seconds loses the upload to the next one.
+ * Claims an upload for a writer, so that no other one works on it meanwhile; returns the function
+ * that gives it back. A writer that showed no progress for some seconds loses the upload to the
+ * next one.
  */
 export async function claimForWriter(
   ctx: Ctx,

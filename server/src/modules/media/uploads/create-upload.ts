@@ -21,8 +21,8 @@ export interface NewUpload {
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /**
- * Creates an upload of which nothing has arrived. Refuses kinds that cannot be uploaded in pieces, files that are too
- * large, and owners who may not upload them or have no storage left.
+ * Creates an upload of which nothing has arrived. Refuses kinds that cannot be uploaded in pieces,
+ * files that are too large, and owners who may not upload them or have no storage left.
  */
 export async function createUpload(
   ctx: ViewerCtx,

@@ -63,7 +63,10 @@ const stuckUploadsSql = statement(
       .limit(limit),
 )
 
-/** Returns uploads that arrived whole before an instant and did not become files: their process was killed then. */
+/**
+ * Returns uploads that arrived whole before an instant and did not become files: their process was
+ * killed then.
+ */
 export async function stuckUploads(
   ctx: ReadCtx,
   before: Date,

@@ -14,9 +14,10 @@ import { ENDED_KEPT_MS, limitOf, partialOf } from './rules.ts'
 import { endUpload, lockOwner, type UploadRow } from './store.ts'
 
 /**
- * Turns an upload of which every byte has arrived into a file, which is then scanned and processed like any other. Refuses
- * a file that does not fit its kind, and stores the refusal for later requests. It may be repeated after any failure, and
- * does nothing for an upload that has ended or not arrived whole.
+ * Turns an upload of which every byte has arrived into a file, which is then scanned and processed
+ * like any other. Refuses a file that does not fit its kind, and stores the refusal for later
+ * requests. It may be repeated after any failure, and does nothing for an upload that has ended or
+ * not arrived whole.
  */
 export async function finishUpload(ctx: Ctx, row: UploadRow): Promise<void> {
   if (row.status !== 'receiving' || row.received < row.size) return
@@ -34,7 +35,8 @@ export async function finishUpload(ctx: Ctx, row: UploadRow): Promise<void> {
       await insertFile(ctx, { id, ownerId, kind, name, size, sha256: stored.sha256, ...recognised })
       await enqueueFileJob(ctx, scanFileJob, id)
     })
-    // Cancelled while it was finished, or the vault kept the same bytes already; after a repetition the file is there.
+    // Cancelled while it was finished, or the vault kept the same bytes already; after a repetition
+    // the file is there.
     if (!(await fileById(ctx, id))) await ctx.gateways.files.deleteUnder(folderOf(id))
   } catch (error) {
     if (error instanceof FileNotFound) throw new TusProblem('locked')

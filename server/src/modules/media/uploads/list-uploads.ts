@@ -52,7 +52,9 @@ export async function requireOwnUpload(ctx: ViewerCtx, id: string): Promise<Uplo
   return row
 }
 
-/** Deletes an unfinished upload of the viewer. A request that is sending it is refused from then on. */
+/**
+ * Deletes an unfinished upload of the viewer. A request that is sending it is refused from then on.
+ */
 export async function cancelUpload(ctx: ViewerCtx, id: string): Promise<void> {
   await requireOwnUpload(ctx, id)
   const row = await deleteUnfinishedUpload(ctx, id)

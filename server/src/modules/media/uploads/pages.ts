@@ -110,7 +110,10 @@ function uploadsOf(
   }
 }
 
-/** Finishes an upload that has arrived whole: after its last piece, or when the process was killed before it could. */
+/**
+ * Finishes an upload that has arrived whole: after its last piece, or when the process was killed
+ * before it could.
+ */
 async function finishedIfWhole(ctx: ViewerCtx, row: UploadRow, writer: string): Promise<UploadRow> {
   if (row.status !== 'receiving' || row.received < row.size) return row
   await workUnderClaim(ctx, { id: row.id, writer }, (row) => finishUpload(ctx, row))

@@ -5,10 +5,16 @@ import type { UploadRow } from './store.ts'
 /** The most unfinished uploads of one account. */
 export const MOST_UNFINISHED = 100
 
-/** The interval at which the progress of an upload is recorded, in milliseconds; a killed process loses no more. */
+/**
+ * The interval at which the progress of an upload is recorded, in milliseconds; a killed process
+ * loses no more.
+ */
 export const RECORD_EVERY_MS = 1000
 
-/** The time after which an upload whose writer received nothing may be continued by another request, in milliseconds. */
+/**
+ * The time after which an upload whose writer received nothing may be continued by another request,
+ * in milliseconds.
+ */
 export const WRITER_LOST_MS = 5000
 
 /** The time that a finished or refused upload stays in the list, in milliseconds. */

@@ -16,7 +16,10 @@ export interface UploadRow {
   readonly sha256: string | null
   readonly storeState: unknown
   readonly status: 'receiving' | 'finished' | 'refused'
-  /** The file of the same bytes that the vault kept before; null when the upload became a file of its own. */
+  /**
+   * The file of the same bytes that the vault kept before; null when the upload became a file of
+   * its own.
+   */
   readonly fileId: string | null
   readonly refusal: { readonly code: ErrorCode; readonly data: unknown } | null
   readonly createdAt: Date
@@ -79,7 +82,9 @@ const lockOwnerSql = statement(
     sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${ownerId}`}, 0))`,
 )
 
-/** Lets new files and uploads of one owner follow each other, so that they see each other's bytes. */
+/**
+ * Lets new files and uploads of one owner follow each other, so that they see each other's bytes.
+ */
 export async function lockOwner(ctx: InTransaction, ownerId: string): Promise<void> {
   await read(ctx, lockOwnerSql, { ownerId })
 }
@@ -92,7 +97,10 @@ const countOwnedSql = statement(
     from uploads where owner_id = ${ownerId} and status = 'receiving'`,
 )
 
-/** Returns the bytes of an owner's files and of the files on their way, and the number of the latter. */
+/**
+ * Returns the bytes of an owner's files and of the files on their way, and the number of the
+ * latter.
+ */
 export async function countOwned(
   ctx: ReadCtx,
   ownerId: string,
@@ -124,7 +132,10 @@ const uploadsOfSql = statement(
       .limit(limit),
 )
 
-/** Returns an owner's uploads that have not expired: the unfinished ones before the ended ones, newest first. */
+/**
+ * Returns an owner's uploads that have not expired: the unfinished ones before the ended ones,
+ * newest first.
+ */
 export async function uploadsOf(
   ctx: ReadCtx,
   ownerId: string,
@@ -150,7 +161,10 @@ const claimUploadSql = statement(
       ),
 )
 
-/** Claims an upload for a writer, unless another writer has been active since an instant; returns false then. */
+/**
+ * Claims an upload for a writer, unless another writer has been active since an instant; returns
+ * false then.
+ */
 export async function claimUpload(
   ctx: ReadCtx,
   id: string,
@@ -199,7 +213,10 @@ const recordProgressSql = statement(
       .where('status', '=', 'receiving'),
 )
 
-/** Records how far an upload has arrived; returns false when it belongs to another writer, or is gone. */
+/**
+ * Records how far an upload has arrived; returns false when it belongs to another writer, or is
+ * gone.
+ */
 export async function recordProgress(
   ctx: ReadCtx,
   { id, writer }: { id: string; writer: string },
@@ -226,7 +243,9 @@ const touchUploadSql = statement(
   },
 )
 
-/** Renews the claim of a writer; returns false when the upload belongs to another one, or is gone. */
+/**
+ * Renews the claim of a writer; returns false when the upload belongs to another one, or is gone.
+ */
 export async function touchUpload(
   ctx: ReadCtx,
   { id, writer }: { readonly id: string; readonly writer: string },

@@ -9,7 +9,10 @@ import type { UploadRow } from './store.ts'
 
 const BATCH = 200
 
-/** Deletes expired uploads with their bytes, and finishes those whose process was killed when they had arrived. */
+/**
+ * Deletes expired uploads with their bytes, and finishes those whose process was killed when they
+ * had arrived.
+ */
 export async function sweepUploads(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   for (const { id } of await stuckUploads(ctx, new Date(now.getTime() - timeouts.lost), BATCH)) {

@@ -31,7 +31,8 @@ beforeAll(async () => {
   objects = await startObjectStore()
 })
 beforeEach(async () => {
-  // Bytes after the video, which players ignore, make it large enough for several pieces, and unlike the others of its owner.
+  // Bytes after the video, which players ignore, make it large enough for several pieces, and
+  // unlike the others of its owner.
   video = Buffer.concat([await sampleBytes('video'), randomBytes(300_000)])
 })
 afterAll(() => objects.close())

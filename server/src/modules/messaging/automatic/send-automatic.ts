@@ -16,9 +16,10 @@ export interface AutomaticText {
 }
 
 /**
- * Sends a text in the name of a performer, marked as automatic, and opens the conversation when there is none. Does nothing
- * when the performer could not write to the fan now, is suspended or restricts the fan. It keeps no promise of an answer,
- * does not allow the fan to write who could not before, and leaves the inbox of the performer as it is.
+ * Sends a text in the name of a performer, marked as automatic, and opens the conversation when
+ * there is none. Does nothing when the performer could not write to the fan now, is suspended or
+ * restricts the fan. It keeps no promise of an answer, does not allow the fan to write who could
+ * not before, and leaves the inbox of the performer as it is.
  */
 export async function sendAutomatic(
   ctx: InTransaction,

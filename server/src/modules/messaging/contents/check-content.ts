@@ -17,8 +17,8 @@ export interface ContentDraft {
 }
 
 /**
- * Refuses what cannot be sent: nothing at all, files of others or that failed, a price without files or outside the site's
- * limits.
+ * Refuses what cannot be sent: nothing at all, files of others or that failed, a price without
+ * files or outside the site's limits.
  */
 export async function requireSendable(
   ctx: ReadCtx,

@@ -7,9 +7,9 @@ import { selectMessagesByIds } from '../messages/store.ts'
 import { type Content, selectContentMessages } from './store.ts'
 
 /**
- * Pushes the messages of a content to those among some fans who may have an open socket, and the number of their unread
- * conversations: all of them, or those sent since a time. All fans see the same apart from the text, so one message is
- * presented for all.
+ * Pushes the messages of a content to those among some fans who may have an open socket, and the
+ * number of their unread conversations: all of them, or those sent since a time. All fans see the
+ * same apart from the text, so one message is presented for all.
  */
 export async function pushContentMessages(
   ctx: InTransaction,

@@ -11,8 +11,8 @@ import { type MessageView, messageView } from '../views.ts'
 import type { ContentDraft } from './check-content.ts'
 
 /**
- * Returns what the viewer is about to send as a fan would see it, with files locked behind a price. Nothing is stored.
- * Refuses `messages.file_unusable` for files of others or that failed.
+ * Returns what the viewer is about to send as a fan would see it, with files locked behind a price.
+ * Nothing is stored. Refuses `messages.file_unusable` for files of others or that failed.
  */
 export async function previewContent(
   ctx: Ctx & { readonly viewer: Viewer },

@@ -11,8 +11,8 @@ interface Unsending {
 }
 
 /**
- * Returns SQL that selects the messages of a content that can be unsent: with a price while the fan has not bought the
- * files, others while they are unread, or all.
+ * Returns SQL that selects the messages of a content that can be unsent: with a price while the fan
+ * has not bought the files, others while they are unread, or all.
  */
 const unsendable = ({ contentId, isEverywhere }: Unsending, now: Date): RawBuilder<unknown> => sql`
   from messages as message
@@ -35,7 +35,10 @@ const pickUnsendableSql = statement(
     order by message.conversation_id limit ${limit}`,
 )
 
-/** Returns some fans whose messages of a content can be unsent, in the order of conversations after one. */
+/**
+ * Returns some fans whose messages of a content can be unsent, in the order of conversations after
+ * one.
+ */
 export async function pickUnsendable(
   ctx: ReadCtx,
   unsending: Unsending,
@@ -79,8 +82,8 @@ const markUnsentSql = statement(
 )
 
 /**
- * Marks the messages of a content in locked conversations as deleted, and takes them out of the counts and the lists.
- * Returns the ids of their fans.
+ * Marks the messages of a content in locked conversations as deleted, and takes them out of the
+ * counts and the lists. Returns the ids of their fans.
  */
 export async function markUnsent(
   ctx: InTransaction,

@@ -14,7 +14,10 @@ import {
   selectNames,
 } from './store.ts'
 
-/** Stores what is sent to many, once for all, with one offer of its files. Returns the item that offers them. */
+/**
+ * Stores what is sent to many, once for all, with one offer of its files. Returns the item that
+ * offers them.
+ */
 export async function storeContent(
   ctx: InTransaction,
   { id, senderId, text, fileIds, price }: ContentDraft & Pick<Content, 'id' | 'senderId'>,
@@ -32,8 +35,9 @@ export async function storeContent(
 }
 
 /**
- * Sends a stored content to some fans, given in the order of their ids, each once, however often it is asked for. Leaves
- * out those who are blocked, suspended or gone. Returns the number of fans who have received it by this call.
+ * Sends a stored content to some fans, given in the order of their ids, each once, however often it
+ * is asked for. Leaves out those who are blocked, suspended or gone. Returns the number of fans who
+ * have received it by this call.
  */
 export async function sendContent(
   ctx: InTransaction,

@@ -11,7 +11,10 @@ import { lockConversations, selectContent, selectContentMessages } from './store
 const BATCH_SIZE = 500
 const PAUSE_MS = 50
 
-/** Shows the messages of a content again, which has changed; `after` is the conversation to continue after. */
+/**
+ * Shows the messages of a content again, which has changed; `after` is the conversation to continue
+ * after.
+ */
 export const showContentJob = defineJob({
   name: 'messaging.show_content',
   payload: z.object({ contentId: z.string(), after: z.optional(z.string()) }),
@@ -19,11 +22,16 @@ export const showContentJob = defineJob({
   timeoutSeconds: 3600,
 })
 
-/** Queues that the messages of a changed content are shown again, once for all changes until then. */
+/**
+ * Queues that the messages of a changed content are shown again, once for all changes until then.
+ */
 export const queueShowContent = (ctx: InTransaction, contentId: string): Promise<void> =>
   enqueue(ctx, showContentJob, { contentId }, { key: `${showContentJob.name}:${contentId}` })
 
-/** Gives the messages of a changed content their next versions, batch by batch, and pushes those of open sockets. */
+/**
+ * Gives the messages of a changed content their next versions, batch by batch, and pushes those of
+ * open sockets.
+ */
 export async function showContent(
   ctx: Ctx,
   { contentId, after }: { contentId: string; after?: string | undefined },
@@ -37,7 +45,10 @@ export async function showContent(
   }
 }
 
-/** Shows some messages of a content again. Returns the conversation to continue after; undefined when none is left. */
+/**
+ * Shows some messages of a content again. Returns the conversation to continue after; undefined
+ * when none is left.
+ */
 async function showBatch(
   ctx: InTransaction,
   contentId: string,

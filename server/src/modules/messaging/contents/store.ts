@@ -65,7 +65,10 @@ export interface Recipients {
   readonly texts: ReadonlyMap<string, string>
 }
 
-/** Returns SQL that selects the fans among some who can receive a content now, with the text that each receives. */
+/**
+ * Returns SQL that selects the fans among some who can receive a content now, with the text that
+ * each receives.
+ */
 const reachable = (
   { senderId }: Content,
   { fanIds, texts }: Recipients,
@@ -104,7 +107,10 @@ const lockConversationsSql = statement(
     order by id for update`,
 )
 
-/** Locks the conversations of a performer with fans, always in the order of their ids, until this transaction ends. */
+/**
+ * Locks the conversations of a performer with fans, always in the order of their ids, until this
+ * transaction ends.
+ */
 export async function lockConversations(
   ctx: InTransaction,
   performerId: string,
@@ -147,8 +153,9 @@ const appendContentSql = statement(
 )
 
 /**
- * Stores a content as the next message of the conversations of fans, which are locked where there are some, and opens the
- * others. Leaves out fans who cannot receive it now, and those who have received it. Returns the number of messages.
+ * Stores a content as the next message of the conversations of fans, which are locked where there
+ * are some, and opens the others. Leaves out fans who cannot receive it now, and those who have
+ * received it. Returns the number of messages.
  */
 export async function appendContent(
   ctx: InTransaction,
@@ -197,7 +204,10 @@ const contentMessagesSql = statement(
   },
 )
 
-/** Returns the messages of a content in the conversations of some fans: all, or those sent since a time and not deleted. */
+/**
+ * Returns the messages of a content in the conversations of some fans: all, or those sent since a
+ * time and not deleted.
+ */
 export async function selectContentMessages(
   ctx: ReadCtx,
   { id, senderId }: Pick<Content, 'id' | 'senderId'>,

@@ -4,8 +4,9 @@ import { markUnsent, pickUnsendable } from './removal.store.ts'
 import { lockConversations, selectContent } from './store.ts'
 
 /**
- * Deletes some messages of a content: those with a price that are not bought, and free ones that are unread or, with
- * `isEverywhere`, all of them. Returns the conversation to continue after; undefined when none is left.
+ * Deletes some messages of a content: those with a price that are not bought, and free ones that
+ * are unread or, with `isEverywhere`, all of them. Returns the conversation to continue after;
+ * undefined when none is left.
  */
 export async function unsendContent(
   ctx: InTransaction,

@@ -31,7 +31,10 @@ const ensureConversationConversationsSql = statement(
       .where('fanId', '=', fanId),
 )
 
-/** Returns the id of the conversation of two people, and creates it when it is missing, also when both ask at once. */
+/**
+ * Returns the id of the conversation of two people, and creates it when it is missing, also when
+ * both ask at once.
+ */
 export async function ensureConversation(
   ctx: InTransaction,
   { performerId, fanId }: { readonly performerId: string; readonly fanId: string },

@@ -26,8 +26,8 @@ export interface ConversationQuery {
 const order = sql`is_pinned desc, listed_at desc, conversation_id desc`
 
 /**
- * Returns the parts of the conversations that a filter shows. A search in all of them finds archived ones as well; each
- * part is read in the order of its index.
+ * Returns the parts of the conversations that a filter shows. A search in all of them finds
+ * archived ones as well; each part is read in the order of its index.
  */
 function partsOf(filter: ConversationFilter, isSearch: boolean): RawBuilder<unknown>[] {
   if (filter === 'unread') return [sql`member.unread_count > 0`]
@@ -38,7 +38,10 @@ function partsOf(filter: ConversationFilter, isSearch: boolean): RawBuilder<unkn
   return filter === 'all' && isSearch ? [shown, sql`member.is_archived`] : [shown]
 }
 
-/** Returns the two ways to find a person: by the names that they show, and by the name that only the account uses. */
+/**
+ * Returns the two ways to find a person: by the names that they show, and by the name that only the
+ * account uses.
+ */
 function waysToFind(name: string | undefined, viewerId: ViewerId): RawBuilder<unknown>[] {
   if (name === undefined) return [sql``]
   const named = textContains(sql`other.name || ' ' || other.username`, name)
@@ -106,7 +109,10 @@ const conversations2Sql = statement(
     countedSql(from, { offset, isLookedUp: true }),
 )
 
-/** Returns a page of conversations, pinned ones first, then the newest. Their ids are picked before anything is joined. */
+/**
+ * Returns a page of conversations, pinned ones first, then the newest. Their ids are picked before
+ * anything is joined.
+ */
 export async function selectConversations(
   ctx: ReadCtx,
   viewerId: ViewerId,

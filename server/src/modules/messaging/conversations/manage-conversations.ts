@@ -67,8 +67,9 @@ export async function readConversation(ctx: ViewerCtx, id: string): Promise<Conv
 }
 
 /**
- * Opens the conversation of a fan and a performer, the same one every time, also when both ask at once. A performer opens
- * one only with a subscriber or a fan who wrote before. Where the viewer may not write, no conversation is made.
+ * Opens the conversation of a fan and a performer, the same one every time, also when both ask at
+ * once. A performer opens one only with a subscriber or a fan who wrote before. Where the viewer
+ * may not write, no conversation is made.
  */
 export async function openConversation(ctx: ViewerCtx, otherId: string): Promise<ConversationView> {
   const { viewer } = ctx
@@ -87,7 +88,10 @@ export async function openConversation(ctx: ViewerCtx, otherId: string): Promise
   return readConversation(ctx, id)
 }
 
-/** Returns the two people when they may have a conversation. Refuses `conversations.not_available` for whatever reason. */
+/**
+ * Returns the two people when they may have a conversation. Refuses `conversations.not_available`
+ * for whatever reason.
+ */
 async function requirePair(ctx: ViewerCtx, otherId: string) {
   const { viewer } = ctx
   const other = await accountById(ctx, otherId)

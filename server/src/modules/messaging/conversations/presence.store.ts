@@ -18,7 +18,10 @@ const partnersSql = statement(
     order by member.listed_at desc limit ${limit}`,
 )
 
-/** Returns the people in the newest conversations that an account lists, without those it is blocked with. */
+/**
+ * Returns the people in the newest conversations that an account lists, without those it is blocked
+ * with.
+ */
 export async function selectPartners(
   ctx: ReadCtx,
   accountId: string,

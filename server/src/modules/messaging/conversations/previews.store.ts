@@ -32,9 +32,10 @@ const fillPreviewsSql = statement(
 )
 
 /**
- * Gives conversations that follow one, in the order of their ids, the preview that the inbox of their performers shows, and
- * marks those that wait for an answer; leaves those that have a preview. Returns the last id and the number of the changed,
- * undefined when no conversation follows.
+ * Gives conversations that follow one, in the order of their ids, the preview that the inbox of
+ * their performers shows, and marks those that wait for an answer; leaves those that have a
+ * preview. Returns the last id and the number of the changed, undefined when no conversation
+ * follows.
  */
 export async function fillPreviews(
   ctx: InTransaction,

@@ -7,8 +7,9 @@ import { findBlockedWord } from '../words/rules.ts'
 import { selectWriting } from './writing.store.ts'
 
 /**
- * Returns whether the viewer may write to a person, and at which price. Refuses `conversations.not_available`, alike for
- * an account that does not exist and one that blocked the viewer.
+ * Returns whether the viewer may write to a person, and at which price. Refuses
+ * `conversations.not_available`, alike for an account that does not exist and one that blocked the
+ * viewer.
  */
 export async function readWriting(ctx: Ctx & { readonly viewer: Viewer }, otherId: string) {
   const { viewer } = ctx
@@ -36,8 +37,8 @@ export interface TipMessage {
 }
 
 /**
- * Refuses the text of a tip where the fan may not write to the performer, where the tip is smaller than the price of a
- * message, and for words that the site or the performer blocks.
+ * Refuses the text of a tip where the fan may not write to the performer, where the tip is smaller
+ * than the price of a message, and for words that the site or the performer blocks.
  */
 export async function permitTipMessage(
   ctx: ReadCtx,

@@ -66,7 +66,10 @@ export const readerOf = (ctx: StatementCtx, viewerId: ViewerId): Reader => ({
 
 const blockedByMe = (viewerId: ViewerId) => isBlockedBy(viewerId, sql.ref('member.other_id'))
 
-/** Returns SQL that is true unless the other blocked the viewer or hides from their country; one's own block hides nothing. */
+/**
+ * Returns SQL that is true unless the other blocked the viewer or hides from their country; one's
+ * own block hides nothing.
+ */
 export const isVisible = ({ guardedCountry, viewerId }: Reader): RawBuilder<boolean> => sql`
   (${notBlocked({ guardedCountry }, viewerId, sql.ref('member.other_id'))} or ${blockedByMe(viewerId)})`
 
@@ -122,7 +125,10 @@ const ownConversation = statement<Reader & { readonly id: string }, Conversation
   { plan: 'generic', textBy: [] },
 )
 
-/** Returns a conversation of an account; undefined for another's, and while the other blocks the account. */
+/**
+ * Returns a conversation of an account; undefined for another's, and while the other blocks the
+ * account.
+ */
 export async function selectConversation(
   ctx: ReadCtx,
   viewerId: ViewerId,
@@ -178,7 +184,10 @@ const lockConversationSql = statement(
       .forUpdate(),
 )
 
-/** Locks a conversation until this transaction ends, so that nothing else in it changes. Returns its numbers. */
+/**
+ * Locks a conversation until this transaction ends, so that nothing else in it changes. Returns its
+ * numbers.
+ */
 export async function lockConversation(
   ctx: InTransaction,
   id: string,
@@ -206,7 +215,10 @@ const storeReadSql = statement(
     returning member.read_seq`,
 )
 
-/** Marks the messages of a locked conversation as read up to a number. Returns the number of the last read one. */
+/**
+ * Marks the messages of a locked conversation as read up to a number. Returns the number of the
+ * last read one.
+ */
 export async function storeRead(
   ctx: InTransaction,
   {

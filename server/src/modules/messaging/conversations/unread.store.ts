@@ -20,8 +20,9 @@ const countUnreadSql = statement(
 )
 
 /**
- * Counts the conversations with unread messages of each of some accounts, without those that are muted, restricted or
- * hidden by a block; and of accounts in a country, those of performers who hide from it.
+ * Counts the conversations with unread messages of each of some accounts, without those that are
+ * muted, restricted or hidden by a block; and of accounts in a country, those of performers who
+ * hide from it.
  */
 export async function countUnread(
   ctx: ReadCtx,
@@ -52,7 +53,10 @@ const unreadSinceSql = statement(
   { plan: 'generic' },
 )
 
-/** Returns the recipients of messages who have not read their conversation since, without those who muted or restricted it. */
+/**
+ * Returns the recipients of messages who have not read their conversation since, without those who
+ * muted or restricted it.
+ */
 export async function unreadSince(
   ctx: ReadCtx,
   messages: readonly { readonly conversationId: string; readonly recipientId: string }[],
@@ -87,7 +91,10 @@ const unreadOfContentSql = statement(
   { plan: 'generic' },
 )
 
-/** Returns the fans who were sent a content, still have its message and have not read their conversation since. */
+/**
+ * Returns the fans who were sent a content, still have its message and have not read their
+ * conversation since.
+ */
 export async function unreadOfContent(
   ctx: ReadCtx,
   { contentId, senderId, fanIds }: ContentEvent,

@@ -43,8 +43,8 @@ const writingSql = statement(
 )
 
 /**
- * Returns what decides whether one of two people may write to the other, with or without a conversation; undefined when
- * they are not a fan and a performer.
+ * Returns what decides whether one of two people may write to the other, with or without a
+ * conversation; undefined when they are not a fan and a performer.
  */
 export async function selectWriting(
   ctx: ReadCtx,

@@ -18,7 +18,10 @@ type PerformerCtx = ReadCtx & { readonly viewer: Viewer }
 
 const PAGE_SIZE = 25
 
-/** Lists the fans who received a file of the viewer in messages, or those who bought it there. Refuses `media.not_found`. */
+/**
+ * Lists the fans who received a file of the viewer in messages, or those who bought it there.
+ * Refuses `media.not_found`.
+ */
 export async function listRecipients(
   ctx: PerformerCtx,
   fileId: string,
@@ -77,8 +80,8 @@ function positionOf(text: string | undefined): ReceivedPosition | undefined {
 }
 
 /**
- * Returns the files among some of the viewer's that the fan of a conversation has received, and those they bought: in
- * messages or as content. Refuses `conversations.not_found`.
+ * Returns the files among some of the viewer's that the fan of a conversation has received, and
+ * those they bought: in messages or as content. Refuses `conversations.not_found`.
  */
 export async function listKnownFiles(
   ctx: PerformerCtx,

@@ -29,8 +29,9 @@ export async function uploadAnyFile(ctx: ViewerCtx, file: Upload | undefined): P
 }
 
 /**
- * Returns a file of a message as the viewer sees it, with a fresh address while they may open it. Refuses
- * `messages.not_found` for messages of others, and for files that the message does not show.
+ * Returns a file of a message as the viewer sees it, with a fresh address while they may open it.
+ * Refuses `messages.not_found` for messages of others, and for files that the message does not
+ * show.
  */
 export async function readMessageFile(
   ctx: ViewerCtx,
@@ -40,7 +41,10 @@ export async function readMessageFile(
   return findFile(ctx, ctx.viewer, id, fileId)
 }
 
-/** Returns a file of a message that the viewer may open. Refuses `messages.locked` before it was bought. */
+/**
+ * Returns a file of a message that the viewer may open. Refuses `messages.locked` before it was
+ * bought.
+ */
 export async function openMessageFile(
   ctx: Ctx & { readonly viewer: Viewer | undefined },
   id: string,

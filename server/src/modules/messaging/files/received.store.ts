@@ -20,7 +20,10 @@ const insertMessageFilesSql = statement(
       .onConflict((conflict) => conflict.doNothing()),
 )
 
-/** Stores the files of a message that was just stored, so that they are found by file and by conversation. */
+/**
+ * Stores the files of a message that was just stored, so that they are found by file and by
+ * conversation.
+ */
 export async function insertMessageFiles(
   ctx: InTransaction,
   { id: messageId, conversationId }: { readonly id: string; readonly conversationId: string },
@@ -42,7 +45,10 @@ export interface ReceivedRow {
   readonly isBought: boolean
 }
 
-/** The position in the list of those who received a file: first messages to one, then each content that went to many. */
+/**
+ * The position in the list of those who received a file: first messages to one, then each content
+ * that went to many.
+ */
 export type ReceivedPosition =
   | { readonly messageId: string }
   | { readonly contentId: string; readonly conversationId: string }
@@ -56,8 +62,9 @@ interface ReceivedQuery {
 }
 
 /**
- * Returns SQL that selects what is shown of a message, once it is joined to its conversation. The read mark is looked up for
- * each row: PostgreSQL expects that hardly a member is a fan, and would join all of them before the rows of a page.
+ * Returns SQL that selects what is shown of a message, once it is joined to its conversation. The
+ * read mark is looked up for each row: PostgreSQL expects that hardly a member is a fan, and would
+ * join all of them before the rows of a page.
  */
 const received = (
   itemId: RawBuilder<unknown>,
@@ -143,7 +150,9 @@ const sharedSql = statement(
   },
 )
 
-/** Returns a page of the fans who received a file in messages to many, by content, the newest first. */
+/**
+ * Returns a page of the fans who received a file in messages to many, by content, the newest first.
+ */
 async function selectShared(ctx: ReadCtx, query: ReceivedQuery): Promise<ReceivedRow[]> {
   const { performerId, fileId, isBought, after, limit } = query
   const edge = after && 'contentId' in after ? after : undefined
@@ -151,7 +160,10 @@ async function selectShared(ctx: ReadCtx, query: ReceivedQuery): Promise<Receive
   return rows
 }
 
-/** Returns a page of the fans who received a file in messages of its owner, or of those who bought it there. */
+/**
+ * Returns a page of the fans who received a file in messages of its owner, or of those who bought
+ * it there.
+ */
 export async function selectReceived(ctx: ReadCtx, query: ReceivedQuery): Promise<ReceivedRow[]> {
   const { after, limit } = query
   const isPastSingle = after && 'contentId' in after
@@ -198,7 +210,10 @@ const knownSql = statement(
   },
 )
 
-/** Returns the files among some that the fan of a conversation received in it, or bought there or elsewhere. */
+/**
+ * Returns the files among some that the fan of a conversation received in it, or bought there or
+ * elsewhere.
+ */
 export async function selectKnown(
   ctx: ReadCtx,
   {

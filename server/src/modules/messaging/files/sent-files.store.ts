@@ -56,7 +56,10 @@ const sentWithSql = statement(
     order by message.conversation_id, message.seq ${limit ? sql`limit ${limit}` : sql``}`,
 )
 
-/** Returns the messages to one fan each in which their sender shows a file, by conversation; deleted ones are left out. */
+/**
+ * Returns the messages to one fan each in which their sender shows a file, by conversation; deleted
+ * ones are left out.
+ */
 export async function selectSentWith(
   ctx: ReadCtx,
   { ownerId, fileId, sentUntil }: Removal,
@@ -74,7 +77,9 @@ const sentContentSql = statement(
     from message_contents as content where content.id = ${id}::uuid`,
 )
 
-/** Returns a content with whether its files were sold; undefined before its first message is sent. */
+/**
+ * Returns a content with whether its files were sold; undefined before its first message is sent.
+ */
 export async function selectSentContent(ctx: ReadCtx, id: string): Promise<SentFiles | undefined> {
   const rows = await read(ctx, sentContentSql, { id })
   return rows[0]
@@ -193,8 +198,8 @@ const replaceFilesMessageContentsSql = statement(
 )
 
 /**
- * Puts a file in the place of another in all messages of their sender, each under a version of its own, and in the contents
- * that went to many. Returns the ids of those contents.
+ * Puts a file in the place of another in all messages of their sender, each under a version of its
+ * own, and in the contents that went to many. Returns the ids of those contents.
  */
 export async function replaceFiles(
   ctx: InTransaction,

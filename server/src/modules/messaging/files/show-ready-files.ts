@@ -4,10 +4,16 @@ import { queueShowContent } from '../contents/show-content.ts'
 import { selectContentsAmong } from '../contents/store.ts'
 import { showAgain } from '../show-sales.ts'
 
-/** The messages to one fan that are shown again when their file is ready; others read it when they are opened. */
+/**
+ * The messages to one fan that are shown again when their file is ready; others read it when they
+ * are opened.
+ */
 const SHOWN_AT_ONCE = 20
 
-/** Shows the messages again whose files are ready: those to one fan each at once, those that went to many by a job. */
+/**
+ * Shows the messages again whose files are ready: those to one fan each at once, those that went to
+ * many by a job.
+ */
 export async function showReadyFiles(
   ctx: InTransaction,
   events: readonly { fileId: string }[],

@@ -29,8 +29,9 @@ export const takeOutFileJob = defineJob({
 })
 
 /**
- * Takes a file out of the messages in which its owner sent it to one fan each: some at once, the others in a job. Those that
- * cannot be without it, or were bought, are deleted: who bought them keeps the file. Returns the numbers of all.
+ * Takes a file out of the messages in which its owner sent it to one fan each: some at once, the
+ * others in a job. Those that cannot be without it, or were bought, are deleted: who bought them
+ * keeps the file. Returns the numbers of all.
  */
 export async function takeOutOfMessages(
   ctx: InTransaction,
@@ -80,8 +81,8 @@ async function takeOutOf(
 }
 
 /**
- * Takes a file out of a content that went to many, and shows its messages again. Returns false, and changes nothing, when the
- * content cannot be without it or was bought, and must be withdrawn.
+ * Takes a file out of a content that went to many, and shows its messages again. Returns false, and
+ * changes nothing, when the content cannot be without it or was bought, and must be withdrawn.
  */
 export async function takeOutOfContent(
   ctx: InTransaction,
@@ -102,7 +103,10 @@ export async function releaseContent(ctx: InTransaction, id: string): Promise<vo
   if (!(await isContentSeen(ctx, id))) await detachFiles(ctx, { userKind: 'message', userId: id })
 }
 
-/** Returns the files that are left without one; undefined for what was sold, or would be empty or sell nothing. */
+/**
+ * Returns the files that are left without one; undefined for what was sold, or would be empty or
+ * sell nothing.
+ */
 function without(
   { text, fileIds, itemId, isSold }: SentFiles,
   fileId: string,

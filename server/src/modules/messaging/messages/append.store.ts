@@ -3,7 +3,10 @@ import type { InTransaction } from '../../../platform/context.ts'
 import { jsonList, read, statement } from '../../../platform/db/index.ts'
 import type { MessageRow } from './store.ts'
 
-/** A message to store in the conversation of a fan and a performer, which gives it its number and its version. */
+/**
+ * A message to store in the conversation of a fan and a performer, which gives it its number and
+ * its version.
+ */
 export interface NewMessage {
   readonly id: string
   readonly conversationId: string
@@ -17,7 +20,10 @@ export interface NewMessage {
   readonly tokens?: bigint | null
   readonly chargeId?: string | null
   readonly replyToId?: string | null
-  /** Sent in the performer's name on an occasion: it neither moves the conversation in their list nor answers the fan. */
+  /**
+   * Sent in the performer's name on an occasion: it neither moves the conversation in their list
+   * nor answers the fan.
+   */
   readonly isAutomatic?: boolean
 }
 
@@ -72,9 +78,10 @@ const appendMessagesSql = statement(
 )
 
 /**
- * Stores messages as the next of their conversations, counts them as unread for the other side and puts the conversations
- * at the top of the lists. Returns them in the order in which they were given. A transaction that stores in several
- * conversations locks them first, in the order of their ids.
+ * Stores messages as the next of their conversations, counts them as unread for the other side and
+ * puts the conversations at the top of the lists. Returns them in the order in which they were
+ * given. A transaction that stores in several conversations locks them first, in the order of their
+ * ids.
  */
 export async function appendMessages(
   ctx: InTransaction,

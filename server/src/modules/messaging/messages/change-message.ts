@@ -88,8 +88,8 @@ function change(
 }
 
 /**
- * Deletes a message for both sides, by its sender or an admin, whose deletion is audited. Files that the fan bought stay
- * with the fan.
+ * Deletes a message for both sides, by its sender or an admin, whose deletion is audited. Files
+ * that the fan bought stay with the fan.
  */
 export async function deleteMessage(ctx: ViewerCtx, id: string): Promise<MessageView> {
   const { viewer } = ctx

@@ -54,7 +54,9 @@ const markMessageDeletedMessagesSql = statement(
     from kept where member.conversation_id = kept.id and member.account_id = kept.performer_id`,
 )
 
-/** Marks a message of a locked conversation as deleted, and takes it out of the counts and the list. */
+/**
+ * Marks a message of a locked conversation as deleted, and takes it out of the counts and the list.
+ */
 export async function markMessageDeleted(
   ctx: InTransaction,
   {
@@ -96,8 +98,9 @@ const raiseBoughtSql = statement(
 )
 
 /**
- * Puts a message that went to many into the inbox of its performer once its fan has bought it: it moves the conversation,
- * becomes its preview unless it is older, and counts as written by the performer.
+ * Puts a message that went to many into the inbox of its performer once its fan has bought it: it
+ * moves the conversation, becomes its preview unless it is older, and counts as written by the
+ * performer.
  */
 export async function raiseBought(
   ctx: InTransaction,

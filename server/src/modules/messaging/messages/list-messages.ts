@@ -32,7 +32,10 @@ export async function listMessages(
   return { data, total, ...cursors }
 }
 
-/** Lists what changed in a conversation after a version, in order, so that a client that was away misses nothing. */
+/**
+ * Lists what changed in a conversation after a version, in order, so that a client that was away
+ * misses nothing.
+ */
 export async function listChanges(
   ctx: ViewerCtx,
   id: string,
@@ -47,7 +50,8 @@ export async function listChanges(
     shown.map((row) => ({ row, conversation })),
   )
   const isWhole = rows.length <= limit
-  // A message may change between the two statements; the last change that is in the answer is the only safe one.
+  // A message may change between the two statements; the last change that is in the answer is the
+  // only safe one.
   return { data, version: Number(shown.at(-1)?.version ?? Math.max(version, 0)), isWhole }
 }
 

@@ -6,8 +6,8 @@ import { pushUnread } from '../live.ts'
 import { requireConversation } from '../policy.ts'
 
 /**
- * Marks the messages of a conversation as read, all or up to a number, and tells the viewer's other devices, and the other
- * member where both show it. Reading never goes back.
+ * Marks the messages of a conversation as read, all or up to a number, and tells the viewer's other
+ * devices, and the other member where both show it. Reading never goes back.
  */
 export async function markRead(
   ctx: Ctx & { readonly viewer: Viewer },

@@ -11,7 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Lets the time pass after which a mail follows a notification, and returns the number of mails about messages. */
+/**
+ * Lets the time pass after which a mail follows a notification, and returns the number of mails
+ * about messages.
+ */
 async function mailsTo(person: Person): Promise<number> {
   await world.settle()
   world.clock.advance(6 * 60_000)

@@ -19,7 +19,10 @@ export interface MessagePick {
   readonly isPinned?: boolean
 }
 
-/** Returns SQL that is true when an account sees the message: it is not deleted, or the account bought its files. */
+/**
+ * Returns SQL that is true when an account sees the message: it is not deleted, or the account
+ * bought its files.
+ */
 const isShown = (
   viewerId: string,
   now: Date,
@@ -58,7 +61,10 @@ const messagesSql = statement(
   { plan: 'generic' },
 )
 
-/** Returns a page of the messages of a conversation, the newest first; those after a number in the order they were sent. */
+/**
+ * Returns a page of the messages of a conversation, the newest first; those after a number in the
+ * order they were sent.
+ */
 export async function selectMessages(
   ctx: ReadCtx,
   { conversationId, viewerId }: Reading,
@@ -87,7 +93,9 @@ const seqSql = statement(
   { plan: 'generic' },
 )
 
-/** Returns the number of a message that the account sees in a conversation; undefined for any other. */
+/**
+ * Returns the number of a message that the account sees in a conversation; undefined for any other.
+ */
 export async function selectSeq(
   ctx: ReadCtx,
   { conversationId, viewerId }: Reading,

@@ -7,7 +7,10 @@ import type { MessageRow } from './store.ts'
 
 type Query = Omit<InputOf<typeof messages.list>['query'], 'limit' | 'offset'>
 
-/** A page of messages, newest first, with the cursors of what follows on both sides. A cursor is the number of a message. */
+/**
+ * A page of messages, newest first, with the cursors of what follows on both sides. A cursor is the
+ * number of a message.
+ */
 export interface PickedMessages {
   readonly rows: readonly MessageRow[]
   /** Leads to older messages. */
@@ -16,7 +19,10 @@ export interface PickedMessages {
   readonly previous?: string
 }
 
-/** Picks the page of a conversation that a query asks for. Refuses `messages.not_found` for a page around another message. */
+/**
+ * Picks the page of a conversation that a query asks for. Refuses `messages.not_found` for a page
+ * around another message.
+ */
 export async function pickMessages(
   ctx: Ctx,
   reading: Reading,
@@ -74,7 +80,10 @@ async function pickNewer(
   return { rows, next, ...(found.length > limit && { previous: String(rows[0]?.seq ?? after) }) }
 }
 
-/** Picks the page with a number in its middle: half of it older with the number itself, and half of it newer. */
+/**
+ * Picks the page with a number in its middle: half of it older with the number itself, and half of
+ * it newer.
+ */
 async function pickAround(
   ctx: Ctx,
   reading: Reading,

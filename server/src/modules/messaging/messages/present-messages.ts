@@ -19,8 +19,8 @@ export interface MessageOf {
 }
 
 /**
- * Returns messages as one member of their conversations sees them, in their order. The files of a paid message have
- * addresses only for its sender and its buyer.
+ * Returns messages as one member of their conversations sees them, in their order. The files of a
+ * paid message have addresses only for its sender and its buyer.
  */
 export async function presentMessages(
   ctx: ReadCtx,

@@ -30,7 +30,10 @@ export interface ReportedMessage {
   }[]
 }
 
-/** Returns a message for a report by a member of its conversation; undefined when the account cannot see it. */
+/**
+ * Returns a message for a report by a member of its conversation; undefined when the account cannot
+ * see it.
+ */
 export async function messageForReport(
   ctx: ReadCtx,
   viewer: Viewer,
@@ -55,7 +58,10 @@ export async function messageForReport(
   }
 }
 
-/** Deletes a message for both sides, and lets go of files that nobody bought. Does nothing when it is deleted already. */
+/**
+ * Deletes a message for both sides, and lets go of files that nobody bought. Does nothing when it
+ * is deleted already.
+ */
 export async function removeMessage(ctx: InTransaction, id: string): Promise<void> {
   const [message] = await selectMessagesByIds(ctx, [id])
   const conversation =

@@ -82,8 +82,9 @@ const searchMessagesSql = statement(
 )
 
 /**
- * Returns the messages of an account's conversations that contain all words or their beginnings, the newest first. Those
- * that were sent to many are found by their content: by their sender in one conversation only, since all are alike.
+ * Returns the messages of an account's conversations that contain all words or their beginnings,
+ * the newest first. Those that were sent to many are found by their content: by their sender in one
+ * conversation only, since all are alike.
  */
 export async function searchMessages(
   ctx: ReadCtx,

@@ -50,8 +50,8 @@ interface CheckedMessage {
 }
 
 /**
- * Sends a message in a conversation of the viewer. A fan who pays for it agrees to the current price; the charge, the
- * message and its files are stored together or not at all.
+ * Sends a message in a conversation of the viewer. A fan who pays for it agrees to the current
+ * price; the charge, the message and its files are stored together or not at all.
  */
 export function sendMessage(
   ctx: SenderCtx,
@@ -68,7 +68,10 @@ export function sendMessage(
 
 type Given = Omit<Body, 'fileIds'> & { readonly fileIds: readonly string[] }
 
-/** Returns true for a message without files that answers none, and for which its sender agrees to no price. */
+/**
+ * Returns true for a message without files that answers none, and for which its sender agrees to no
+ * price.
+ */
 const isTextAlone = ({ fileIds, price, replyToId, shownPrice }: Given): boolean =>
   fileIds.length === 0 && price === undefined && replyToId === undefined && shownPrice === undefined
 

@@ -24,8 +24,8 @@ interface TextRequest {
 type Checked = { readonly country: string | undefined }
 
 /**
- * Sends a message that is only text, answers none and costs nothing, in one transaction with others of the moment. All is
- * decided while the conversations are locked.
+ * Sends a message that is only text, answers none and costs nothing, in one transaction with others
+ * of the moment. All is decided while the conversations are locked.
  */
 export const sendText = (
   ctx: RequestCtx & { readonly viewer: Viewer },

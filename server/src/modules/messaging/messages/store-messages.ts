@@ -9,7 +9,9 @@ import { keepPromises } from '../promises/keep-promises.ts'
 import { appendMessages, type NewMessage } from './append.store.ts'
 import type { MessageRow } from './store.ts'
 
-/** A message that a member of a conversation writes, with the conversation as its sender finds it. */
+/**
+ * A message that a member of a conversation writes, with the conversation as its sender finds it.
+ */
 export interface WrittenMessage {
   readonly message: Omit<NewMessage, 'conversationId' | 'performerId' | 'fanId'>
   readonly conversation: Pick<
@@ -26,8 +28,9 @@ export interface StoredMessage {
 }
 
 /**
- * Stores messages that members write in locked conversations, counts what is unread for their recipients, and records fans
- * who write to a performer for the first time. Returns them in the order in which they were given.
+ * Stores messages that members write in locked conversations, counts what is unread for their
+ * recipients, and records fans who write to a performer for the first time. Returns them in the
+ * order in which they were given.
  */
 export async function storeMessages(
   ctx: InTransaction,
@@ -55,7 +58,10 @@ export async function storeMessages(
   return rows.map((row, at) => ({ row, unread: unread.get(recipientIds[at] ?? '') ?? 0 }))
 }
 
-/** Announces written messages, which notifies their recipients, and keeps the promises that performers answer by them. */
+/**
+ * Announces written messages, which notifies their recipients, and keeps the promises that
+ * performers answer by them.
+ */
 export async function announceMessages(
   ctx: InTransaction,
   written: readonly (WrittenMessage & { readonly log: Log })[],

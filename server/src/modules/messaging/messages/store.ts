@@ -25,7 +25,10 @@ export interface MessageRow {
   readonly isAutomatic: boolean
 }
 
-/** The content of a message that was sent to many is read where it is stored once, unless its text names the fan. */
+/**
+ * The content of a message that was sent to many is read where it is stored once, unless its text
+ * names the fan.
+ */
 export const itemId = sql`coalesce(message.item_id, content.item_id)`
 const sharedContent = sql`
   case when message.text = '' and message.edited_at is null then coalesce(content.text, '') else message.text end as text,
@@ -117,7 +120,10 @@ const messagesOfItemsSql = statement(
   { plan: 'generic' },
 )
 
-/** Returns the messages that offer the files of items to a fan, in no order: the fan's own alone, deleted ones included. */
+/**
+ * Returns the messages that offer the files of items to a fan, in no order: the fan's own alone,
+ * deleted ones included.
+ */
 export async function selectMessagesOfItems(
   ctx: ReadCtx,
   itemIds: readonly string[],
@@ -141,7 +147,10 @@ const aroundSql = statement(
   },
 )
 
-/** Returns the messages around one in its conversation, at most some before and some after it, in their order. */
+/**
+ * Returns the messages around one in its conversation, at most some before and some after it, in
+ * their order.
+ */
 export async function selectAround(
   ctx: ReadCtx,
   { conversationId, seq }: Pick<MessageRow, 'conversationId' | 'seq'>,

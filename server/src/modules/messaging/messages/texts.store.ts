@@ -6,7 +6,10 @@ import { accountsAs, type CardColumns, cardColumns } from '../../accounts/index.
 import { isBlockedBy, notBlockedInRow } from '../../blocks/index.ts'
 import type { ConversationRow } from '../conversations/store.ts'
 
-/** A conversation as one member who wants to write in it finds it, with what a message shows of the member. */
+/**
+ * A conversation as one member who wants to write in it finds it, with what a message shows of the
+ * member.
+ */
 export interface SenderRow
   extends CardColumns,
     Pick<
@@ -27,7 +30,10 @@ export interface SenderRow
   readonly at: number
 }
 
-/** A member who wants to write in a conversation, and the country that the request comes from, if someone blocks it. */
+/**
+ * A member who wants to write in a conversation, and the country that the request comes from, if
+ * someone blocks it.
+ */
 export interface Sender {
   readonly conversationId: string
   readonly senderId: string
@@ -78,8 +84,9 @@ const senders = statement<Senders, SenderRow>(
 )
 
 /**
- * Returns members who want to write with their conversations, which it locks in the order of their ids, so that two
- * transactions never wait for each other. Those whose conversation is not theirs, or hidden from them, are left out.
+ * Returns members who want to write with their conversations, which it locks in the order of their
+ * ids, so that two transactions never wait for each other. Those whose conversation is not theirs,
+ * or hidden from them, are left out.
  */
 export async function lockSenders(
   ctx: InTransaction,

@@ -3,7 +3,10 @@ import { addDays } from '../rules.ts'
 import { showAgain } from '../show-sales.ts'
 import { insertPromise, storeKept } from './store.ts'
 
-/** A message that a fan paid for, and the days within which an answer was promised; null without a promise. */
+/**
+ * A message that a fan paid for, and the days within which an answer was promised; null without a
+ * promise.
+ */
 export interface PaidMessage {
   readonly messageId: string
   readonly conversationId: string
@@ -19,7 +22,10 @@ export async function makePromise(
   if (days !== null) await insertPromise(ctx, { ...paid, days, dueAt: addDays(ctx.now(), days) })
 }
 
-/** Keeps the open promises of conversations that their performers answer now, and shows their messages as answered. */
+/**
+ * Keeps the open promises of conversations that their performers answer now, and shows their
+ * messages as answered.
+ */
 export async function keepPromises(
   ctx: InTransaction,
   conversationIds: readonly string[],

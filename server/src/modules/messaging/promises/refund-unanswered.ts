@@ -20,8 +20,9 @@ export const refundUnansweredJob = defineJob({
 })
 
 /**
- * Refunds the messages whose promised answer is overdue, each in a separate transaction and once, also when the job is
- * killed and run again. A failed refund does not stop the others; the next run tries it again.
+ * Refunds the messages whose promised answer is overdue, each in a separate transaction and once,
+ * also when the job is killed and run again. A failed refund does not stop the others; the next run
+ * tries it again.
  */
 export async function refundUnanswered(ctx: Ctx): Promise<void> {
   const failures: unknown[] = []
@@ -49,7 +50,10 @@ async function settle(ctx: InTransaction, messageId: string): Promise<void> {
   await showAgain(ctx, messageId)
 }
 
-/** Returns false when the fan deleted the message or blocks the performer, so that nobody refunds themselves by that. */
+/**
+ * Returns false when the fan deleted the message or blocks the performer, so that nobody refunds
+ * themselves by that.
+ */
 async function canBeAnswered(
   ctx: InTransaction,
   { messageId, conversationId }: PromiseRow,

@@ -24,7 +24,10 @@ const promisesOf = async (who: Person, id: string) =>
     ({ replyPromise }) => replyPromise?.status ?? [],
   )
 
-/** A fan with 12 tokens who paid 5 for a message that the performer promises to answer within two days. */
+/**
+ * A fan with 12 tokens who paid 5 for a message that the performer promises to answer within two
+ * days.
+ */
 async function paid() {
   const [fan, performer] = [await fanWithTokens(world, 12), await world.performer()]
   await performer.api(updateSettings, {

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { read, statement, write } from '../../../platform/db/index.ts'
 
-/** The end of a promise: answered in time, price refunded, or without a refund because the fan made an answer impossible. */
+/**
+ * The end of a promise: answered in time, price refunded, or without a refund because the fan made
+ * an answer impossible.
+ */
 export type PromiseOutcome = 'kept' | 'refunded' | 'lapsed'
 
 /** A promise to answer a paid message. */
@@ -61,7 +64,10 @@ const storeKeptSql = statement(
   { plan: 'generic' },
 )
 
-/** Marks the promises of conversations that are not due yet as kept, and returns the ids of their messages. */
+/**
+ * Marks the promises of conversations that are not due yet as kept, and returns the ids of their
+ * messages.
+ */
 export async function storeKept(
   ctx: InTransaction,
   conversationIds: readonly string[],
@@ -102,7 +108,9 @@ const lockOverdueSql = statement(
     where message_id = ${messageId} and outcome is null and due_at <= ${ctx.now()} for update`,
 )
 
-/** Returns an overdue promise with a lock until this transaction ends; undefined once it is settled. */
+/**
+ * Returns an overdue promise with a lock until this transaction ends; undefined once it is settled.
+ */
 export async function lockOverdue(
   ctx: InTransaction,
   messageId: string,

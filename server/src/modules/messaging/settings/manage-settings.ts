@@ -28,7 +28,10 @@ export async function readConversationSettings(ctx: ViewerCtx): Promise<Settings
   }
 }
 
-/** Changes the settings of the viewer's conversations; omitted ones stay. Only performers decide who may write. */
+/**
+ * Changes the settings of the viewer's conversations; omitted ones stay. Only performers decide who
+ * may write.
+ */
 export async function updateConversationSettings(
   ctx: ViewerCtx,
   changes: Changes,

@@ -14,9 +14,10 @@ interface ShownTip {
 }
 
 /**
- * Shows tips as messages in the conversations of their fans and performers. A tip with a text opens the conversation when
- * there is none; any other is not shown then. The text of a tip in a stream was written for its chat, and stays there. The
- * performer is notified of the tip itself, so its message is not announced.
+ * Shows tips as messages in the conversations of their fans and performers. A tip with a text opens
+ * the conversation when there is none; any other is not shown then. The text of a tip in a stream
+ * was written for its chat, and stays there. The performer is notified of the tip itself, so its
+ * message is not announced.
  */
 export async function showTips(
   ctx: InTransaction,
@@ -27,7 +28,8 @@ export async function showTips(
     events.map(({ chargeId }) => chargeId),
   )
   const pairs = charges.map(({ buyerId: fanId, performerId }) => ({ fanId, performerId }))
-  // Sorted, so that two relays that open the same conversations never wait for each other in a circle.
+  // Sorted, so that two relays that open the same conversations never wait for each other in a
+  // circle.
   for (const charge of charges.toSorted((one, other) => (one.buyerId < other.buyerId ? -1 : 1)))
     if (textOf(charge) !== '')
       await ensureConversation(ctx, { fanId: charge.buyerId, performerId: charge.performerId })
@@ -37,12 +39,16 @@ export async function showTips(
       const conversationId = conversations.get(`${charge.buyerId} ${charge.performerId}`)
       return conversationId ? [{ charge, conversationId }] : []
     })
-    // Sorted, so that two relays that show tips in the same conversations never wait for each other in a circle.
+    // Sorted, so that two relays that show tips in the same conversations never wait for each other
+    // in a circle.
     .sort((one, other) => (one.conversationId < other.conversationId ? -1 : 1))
   for (const tip of shown) await showTip(ctx, tip)
 }
 
-/** Returns the text that a tip brings into the conversation; it was permitted when the tip was charged. */
+/**
+ * Returns the text that a tip brings into the conversation; it was permitted when the tip was
+ * charged.
+ */
 const textOf = ({ kind, message }: Charge): string => (kind === 'tip' ? (message ?? '') : '')
 
 async function showTip(ctx: InTransaction, { charge, conversationId }: ShownTip): Promise<void> {

@@ -13,7 +13,10 @@ const conversationsOfPairsSql = statement(
   { plan: 'generic' },
 )
 
-/** Returns the ids of the conversations of fans and performers, by `fan performer`; pairs without one are missing. */
+/**
+ * Returns the ids of the conversations of fans and performers, by `fan performer`; pairs without
+ * one are missing.
+ */
 export async function selectConversationsOfPairs(
   ctx: ReadCtx,
   pairs: readonly Members[],

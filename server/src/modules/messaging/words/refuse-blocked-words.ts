@@ -3,13 +3,19 @@ import { refuse } from '../../../platform/refusal.ts'
 import { readSettings } from '../../settings/index.ts'
 import { findBlockedWord } from './rules.ts'
 
-/** Refuses `messages.blocked_word` for a text with a word that the site blocks, or its recipient by `list`. */
+/**
+ * Refuses `messages.blocked_word` for a text with a word that the site blocks, or its recipient by
+ * `list`.
+ */
 export async function refuseBlockedWords(ctx: ReadCtx, text: string, list = ''): Promise<void> {
   const word = await blockedWordIn(ctx, text, list)
   if (word !== undefined) refuse('messages.blocked_word', { word })
 }
 
-/** Returns the word of a text that the site blocks, or its recipient by `list`; undefined without one. */
+/**
+ * Returns the word of a text that the site blocks, or its recipient by `list`; undefined without
+ * one.
+ */
 async function blockedWordIn(
   ctx: ReadCtx,
   text: string,

@@ -12,7 +12,10 @@ const wordsOf = (text: string): string[] =>
 
 const isLetter = (word: string): boolean => [...word].length === 1
 
-/** Returns the words that are spelled letter by letter, as in "b a d" or "b.a.d", without their spaces. */
+/**
+ * Returns the words that are spelled letter by letter, as in "b a d" or "b.a.d", without their
+ * spaces.
+ */
 function spelledOut(words: readonly string[]): string[] {
   const runs: string[] = []
   let run: string[] = []
@@ -27,8 +30,9 @@ function spelledOut(words: readonly string[]): string[] {
 }
 
 /**
- * Returns the first blocked word of a text; undefined without one. `list` has a word or phrase on each line. Case, accents and
- * spaces between the letters of a word make no difference; a word inside a longer one is not blocked.
+ * Returns the first blocked word of a text; undefined without one. `list` has a word or phrase on
+ * each line. Case, accents and spaces between the letters of a word make no difference; a word
+ * inside a longer one is not blocked.
  */
 export function findBlockedWord(text: string, list: string): string | undefined {
   if (list.trim() === '' || text === '') return undefined

@@ -69,13 +69,19 @@ const texts: Readonly<Record<ContentKind['noun'], ContentTexts>> = {
   },
 }
 
-/** Returns a function that composes the sentence for the kind of content that the facts of a notification name. */
+/**
+ * Returns a function that composes the sentence for the kind of content that the facts of a
+ * notification name.
+ */
 const about =
   (event: keyof ContentTexts) =>
   (facts: Facts): string =>
     (texts[facts.noun as ContentKind['noun']] ?? texts.post)[event](facts)
 
-/** Composes the sentence about a sale: of content, of the files of a message, or of the ticket of a stream. */
+/**
+ * Composes the sentence about a sale: of content, of the files of a message, or of the ticket of a
+ * stream.
+ */
 function sold(facts: Facts): string {
   const { who, noun } = facts
   if (noun === 'message') return t`${who} bought the files of a message for ${priceOf(facts)}.`

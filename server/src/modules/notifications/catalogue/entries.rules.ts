@@ -3,13 +3,21 @@ import { t } from 'ttag'
 import type { Value } from '../../../platform/i18n/index.ts'
 import type { Role } from '../../accounts/index.ts'
 
-/** The variables of a notification's text. `who` is one name, or one name and the number of others. */
+/**
+ * The variables of a notification's text. `who` is one name, or one name and the number of others.
+ */
 export type MessageParams = Readonly<Record<string, string | number>>
 
-/** The variables of a notification as they are stored: those that depend on the language are put into words when it is read. */
+/**
+ * The variables of a notification as they are stored: those that depend on the language are put
+ * into words when it is read.
+ */
 export type StoredParams = Readonly<Record<string, Value>>
 
-/** Returns the price that facts name: as money where a token is a unit of the currency, otherwise in tokens. */
+/**
+ * Returns the price that facts name: as money where a token is a unit of the currency, otherwise in
+ * tokens.
+ */
 export const priceOf = ({ money, tokens = '' }: MessageParams): string | number =>
   money ?? t`${tokens} tokens`
 
@@ -24,7 +32,10 @@ export interface CatalogueEntry {
   /** The label in the preferences, when it differs from the title without facts. */
   readonly preferenceLabel?: Text
   readonly message: (facts: MessageParams & { who: string }) => string
-  /** The text for locked screens and the subjects of mails: no names, and no hint at the kind of site. */
+  /**
+   * The text for locked screens and the subjects of mails: no names, and no hint at the kind of
+   * site.
+   */
   readonly privateMessage: Text
   readonly roles: readonly Role[]
   /** The channels used unless the account chose otherwise. */
@@ -56,7 +67,9 @@ export const moneyOptions = {
     reason: () => t`Notifications about your money can’t be turned off.`,
   },
 } as const
-/** The options of notifications that are always sent because they concern the safety of an account. */
+/**
+ * The options of notifications that are always sent because they concern the safety of an account.
+ */
 export const safetyOptions = {
   mailedElsewhere: true,
   fixed: {

@@ -16,7 +16,9 @@ import {
 import { orderEvents } from './order-events.rules.ts'
 import { performerEvents } from './performer-events.rules.ts'
 
-/** Returns the sentence about a decided report. Earlier notifications carry the outcome in words. */
+/**
+ * Returns the sentence about a decided report. Earlier notifications carry the outcome in words.
+ */
 function reportOutcome({ receipt, status, outcome = '' }: MessageParams): string {
   if (status === 'dismissed')
     return t`We reviewed your report ${receipt}: it does not break our rules.`
@@ -26,7 +28,10 @@ function reportOutcome({ receipt, status, outcome = '' }: MessageParams): string
   return t`We reviewed your report ${receipt}: ${outcome}.`
 }
 
-/** Returns the sentence about a login with a new device. Earlier notifications carry the place in words. */
+/**
+ * Returns the sentence about a login with a new device. Earlier notifications carry the place in
+ * words.
+ */
 function newSignIn({ device, country, place = '' }: MessageParams): string {
   return country
     ? t`New sign-in to your account with ${device} in ${country}. If this wasn’t you, change your password.`

@@ -3,7 +3,10 @@ import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { callRequested } from '../../privatecalls/index.ts'
 import { notifyAccounts } from '../notify-accounts.ts'
 
-/** The listener that tells a performer that a fan waits for the answer to a request of a private call. */
+/**
+ * The listener that tells a performer that a fan waits for the answer to a request of a private
+ * call.
+ */
 export const callListeners: readonly Listener[] = [
   on(callRequested, 'notifications.call_requested', (ctx, events) =>
     notifyAccounts(

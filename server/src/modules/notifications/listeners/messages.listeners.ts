@@ -29,8 +29,8 @@ const notifyUnread = (ctx: InTransaction, unread: readonly UnreadSince[]): Promi
   )
 
 /**
- * The listeners that notify people of messages: once, however many arrive before they read the conversation, and without
- * a mail when they read it in time.
+ * The listeners that notify people of messages: once, however many arrive before they read the
+ * conversation, and without a mail when they read it in time.
  */
 export const messageListeners: readonly Listener[] = [
   on(messageSent, 'notifications.message', async (ctx, events) =>

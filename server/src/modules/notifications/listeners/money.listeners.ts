@@ -94,7 +94,10 @@ async function notifyOfPayments(
 /** The key under which the new subscribers of a performer are combined. */
 const NEW_SUBSCRIBERS = 'new_subscriber'
 
-/** Returns the notification to a performer about a new subscriber, combined with others that were not read yet. */
+/**
+ * Returns the notification to a performer about a new subscriber, combined with others that were
+ * not read yet.
+ */
 const newSubscriber = ({
   fanId: actorId,
   performerId: accountId,
@@ -133,7 +136,10 @@ async function notifyOfSubscriptionChange(
   await notifyAccounts(ctx, [{ type: 'renewal_failed', accountId, actorId, key, ...about }])
 }
 
-/** The reasons for an end that the fan did not cause; a block is not among them, because it is not revealed here. */
+/**
+ * The reasons for an end that the fan did not cause; a block is not among them, because it is not
+ * revealed here.
+ */
 const INVOLUNTARY_ENDINGS: ReadonlySet<string> = new Set([
   'payment_failed',
   'unavailable',

@@ -51,7 +51,10 @@ async function notifyOfOrders(
   await notifyAccounts(ctx, notifications)
 }
 
-/** Notifies buyers of the progress of their orders; a later event of the same status tells of a tracking code. */
+/**
+ * Notifies buyers of the progress of their orders; a later event of the same status tells of a
+ * tracking code.
+ */
 async function notifyOfProgress(
   ctx: InTransaction,
   events: readonly { orderId: string; status: string }[],

@@ -96,7 +96,10 @@ function notifyOfStream(
   )
 }
 
-/** Returns the listeners that notify about content: comments, replies, likes, votes, and what was published or begins soon. */
+/**
+ * Returns the listeners that notify about content: comments, replies, likes, votes, and what was
+ * published or begins soon.
+ */
 export const postsListeners = (contents: Contents): readonly Listener[] => [
   on(commentCreated, 'notifications.comment', (ctx, events) =>
     notifyAccounts(ctx, events.flatMap(ofComment(contents))),

@@ -11,8 +11,8 @@ import { notifyAccounts } from '../notify-accounts.ts'
 import type { NewNotification } from '../rules.ts'
 
 /**
- * Notifies fans that tokens are back, and creators when an admin refunded them; creators know already about removed
- * items.
+ * Notifies fans that tokens are back, and creators when an admin refunded them; creators know
+ * already about removed items.
  */
 async function notifyOfRefunds(
   ctx: InTransaction,
@@ -53,7 +53,10 @@ function toCreator(
   }
 }
 
-/** Notifies a creator of an admin's refund of a subscription payment; the fan receives a mail from the payment. */
+/**
+ * Notifies a creator of an admin's refund of a subscription payment; the fan receives a mail from
+ * the payment.
+ */
 async function notifyOfPeriodRefund(
   ctx: InTransaction,
   { performerId: accountId, fanId: actorId, refundId, fromPerformer }: PeriodRefund,

@@ -3,7 +3,10 @@ import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { streamEnded, streamStarted } from '../../streams/index.ts'
 import { endStreamNotifications, fanOutItem, notifyReminded } from '../queue.jobs.ts'
 
-/** The listeners that tell subscribers, followers and those who asked for it that a performer is live, and when they were. */
+/**
+ * The listeners that tell subscribers, followers and those who asked for it that a performer is
+ * live, and when they were.
+ */
 export const streamsListeners: readonly Listener[] = [
   on(streamStarted, 'notifications.stream_started', async (ctx, events) => {
     for (const { streamId, performerId, announcementId: postId } of events) {

@@ -31,7 +31,10 @@ async function meant(ctx: PageCtx, request: FastifyRequest) {
   }
 }
 
-/** Serves the link at the foot of a mail. It only shows a button, because mail programs open links without a click. */
+/**
+ * Serves the link at the foot of a mail. It only shows a button, because mail programs open links
+ * without a click.
+ */
 const ask = servePage({
   name: 'notifications.ask_unsubscribe',
   method: 'GET',

@@ -24,7 +24,10 @@ interface Recipients {
   readonly frequencies: ReadonlyMap<string, MailFrequency>
 }
 
-/** Mails notifications that were not read in time, a bounded number in each transaction, until none is due. */
+/**
+ * Mails notifications that were not read in time, a bounded number in each transaction, until none
+ * is due.
+ */
 export async function sendDueMails(ctx: Ctx): Promise<void> {
   for (let taken = AT_ONCE; taken === AT_ONCE && !ctx.signal.aborted; )
     taken = await transaction(ctx, sendSome)
@@ -55,7 +58,8 @@ async function sendSome(ctx: InTransaction): Promise<number> {
 }
 
 /**
- * Returns true when a mail is wanted: the account is open, its address is confirmed, and its choices include the mail.
+ * Returns true when a mail is wanted: the account is open, its address is confirmed, and its
+ * choices include the mail.
  */
 function isWanted(
   { type, accountId }: NotificationRow,

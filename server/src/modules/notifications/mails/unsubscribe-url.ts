@@ -12,7 +12,10 @@ const TOKEN = /^([0-9a-f]{32})\.([a-z_]{3,40})\.([A-Za-z0-9_-]{43})$/
 const sign = ({ keys }: Pick<ReadCtx, 'keys'>, text: string): Buffer =>
   createHmac('sha256', keys.signing).update(`unsubscribe ${text}`).digest()
 
-/** Returns the address that turns off mails of a type to an account without a login. It grants nothing else. */
+/**
+ * Returns the address that turns off mails of a type to an account without a login. It grants
+ * nothing else.
+ */
 export function unsubscribeUrl(
   ctx: Pick<ReadCtx, 'keys' | 'config' | 'apiUrl'>,
   accountId: string,
@@ -22,7 +25,9 @@ export function unsubscribeUrl(
   return `${pageAddress(ctx, unsubscribePath)}/${text}.${sign(ctx, text).toString('base64url')}`
 }
 
-/** Returns the account and the type of such an address's token; undefined when the token is invalid. */
+/**
+ * Returns the account and the type of such an address's token; undefined when the token is invalid.
+ */
 export function readUnsubscribeToken(
   ctx: Pick<ReadCtx, 'keys'>,
   token: string,

@@ -8,7 +8,10 @@ import {
 import { digested, mailDueAt, unsubscribable } from './mail-frequency.rules.ts'
 import { rescheduleMails, storeMailFrequency } from './mail-frequency.store.ts'
 
-/** Changes how often the viewer receives mails about notifications, and reschedules or cancels those that wait. */
+/**
+ * Changes how often the viewer receives mails about notifications, and reschedules or cancels those
+ * that wait.
+ */
 export async function updateMailFrequency(
   ctx: Ctx & { readonly viewer: Viewer },
   mailFrequency: MailFrequency,

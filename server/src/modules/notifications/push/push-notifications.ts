@@ -50,7 +50,9 @@ export async function unsubscribePush(ctx: ViewerCtx, endpoint: string): Promise
   return done
 }
 
-/** Queues a push to every browser of those who want one; only the first of several likes is pushed. */
+/**
+ * Queues a push to every browser of those who want one; only the first of several likes is pushed.
+ */
 export async function queuePushes(
   ctx: InTransaction,
   rows: readonly NotificationRow[],
@@ -71,7 +73,10 @@ export async function queuePushes(
   await enqueueAll(ctx, pushNotification, jobs)
 }
 
-/** Sends one push to one browser, unless the notification was read in the meantime or is no longer wanted. */
+/**
+ * Sends one push to one browser, unless the notification was read in the meantime or is no longer
+ * wanted.
+ */
 export async function sendPush(
   ctx: JobCtx,
   { notificationId, subscriptionId }: { notificationId: string; subscriptionId: string },

@@ -14,8 +14,9 @@ import { nextAttempt, type Problem, waits } from './rules.ts'
 const FAILURE_LENGTH = 300
 
 /**
- * Reads the events of a stored callback and applies them in one transaction. A callback whose company does not answer, or
- * whose payment is not known yet, is tried again later; one that is given up stays as failed for admins to see.
+ * Reads the events of a stored callback and applies them in one transaction. A callback whose
+ * company does not answer, or whose payment is not known yet, is tried again later; one that is
+ * given up stays as failed for admins to see.
  */
 export async function applyCallback(ctx: Ctx, id: string): Promise<void> {
   const stored = await callbackById(ctx, id)

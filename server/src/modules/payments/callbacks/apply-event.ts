@@ -13,7 +13,8 @@ import { recordGatewayRefund } from './record-gateway-refund.ts'
 import { type Problem, refused, waits } from './rules.ts'
 
 /**
- * Applies an event of a gateway; one that was applied before changes nothing. Returns what hinders it.
+ * Applies an event of a gateway; one that was applied before changes nothing. Returns what hinders
+ * it.
  */
 export async function applyEvent(
   ctx: InTransaction,
@@ -52,7 +53,8 @@ async function applyOutcome(
 ): Promise<Problem | undefined> {
   const by = { kind: 'webhook', name: gateway } as const
   const result = await recordOutcome(ctx, { gateway, outcome, by })
-  // Payments are stored before their gateway hears of them, but a restored copy of the database may lag behind.
+  // Payments are stored before their gateway hears of them, but a restored copy of the database may
+  // lag behind.
   if (result === 'unknown') return waits(copy('There is no payment of this reference'))
   return result === 'other_money'
     ? refused(copy('The payment has another amount or currency'))

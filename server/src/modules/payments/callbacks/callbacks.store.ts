@@ -115,8 +115,8 @@ const countRepetitionGatewayCallbacksSql = statement(
 )
 
 /**
- * Counts a repetition. One of a callback that was not applied yet replaces its content, so that a wrong first copy does
- * not block the right one; the id is returned then.
+ * Counts a repetition. One of a callback that was not applied yet replaces its content, so that a
+ * wrong first copy does not block the right one; the id is returned then.
  */
 export async function countRepetition(
   ctx: InTransaction,
@@ -218,7 +218,10 @@ const claimDueCallbacksSql = statement(
     returning replace(id::text, '-', '') as id`,
 )
 
-/** Returns callbacks that should be read now, and postpones them, so that no other process reads them at the same time. */
+/**
+ * Returns callbacks that should be read now, and postpones them, so that no other process reads
+ * them at the same time.
+ */
 export async function claimDueCallbacks(
   ctx: InTransaction,
   until: Date,
@@ -244,7 +247,9 @@ const deleteOldCallbacksSql = statement(
   { counts: true },
 )
 
-/** Deletes callbacks that are older than they are kept. Returns false when none was left to delete. */
+/**
+ * Deletes callbacks that are older than they are kept. Returns false when none was left to delete.
+ */
 export async function deleteOldCallbacks(
   ctx: ReadCtx,
   {

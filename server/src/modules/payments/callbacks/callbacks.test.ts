@@ -39,7 +39,10 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const balanceOf = async (fan: Person) => (await fan.api(readBalance)).balance
-/** Returns what the ledger says about a wallet, in hundredths of a token, also when its owner's session has ended. */
+/**
+ * Returns what the ledger says about a wallet, in hundredths of a token, also when its owner's
+ * session has ended.
+ */
 const walletBook = async (fan: Person) =>
   Object.entries(await disputesIn(world).allBooks()).find(
     ([book]) => /^wallet/.test(book) && book.includes(fan.id),
@@ -51,7 +54,10 @@ const lastSent = () => {
 }
 const numberOf = ({ query }: RawCallback) => new URLSearchParams(query).get('transactionID') ?? ''
 
-/** Has a fan pay at the company, and returns the callbacks of the sale and of what the company did with it later. */
+/**
+ * Has a fan pay at the company, and returns the callbacks of the sale and of what the company did
+ * with it later.
+ */
 async function sale() {
   const fan = await world.fan()
   const { _id: id, paymentUrl = '' } = await fan.api(payments.topUp, { body: { amount: 12.5 } })

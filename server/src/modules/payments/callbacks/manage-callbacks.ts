@@ -22,15 +22,18 @@ export async function listCallbacks(
   return { data: rows.map(callbackView), total }
 }
 
-/** Returns a stored callback with its content, secrets left out. Refuses `payments.callback_not_found`. */
+/**
+ * Returns a stored callback with its content, secrets left out. Refuses
+ * `payments.callback_not_found`.
+ */
 export async function readCallback(ctx: ReadCtx, id: string) {
   const stored = await callbackById(ctx, id)
   return stored ? callbackContentView(stored) : refuse('payments.callback_not_found')
 }
 
 /**
- * Applies a stored callback again. What it reported and what was applied before counts once. Refuses
- * `payments.callback_not_found`.
+ * Applies a stored callback again. What it reported and what was applied before counts once.
+ * Refuses `payments.callback_not_found`.
  */
 export async function replayCallback(ctx: Ctx & { readonly viewer: Viewer }, id: string) {
   await transaction(ctx, async (ctx) => {

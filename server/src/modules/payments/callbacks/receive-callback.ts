@@ -10,8 +10,8 @@ import { countForgery, countRepetition, insertCallback } from './callbacks.store
 const LOST_AFTER_MS = 60_000
 
 /**
- * Stores an authentic callback and queues the job that applies it; a repetition is counted. Returns false for a callback
- * that is not the gateway's, which is only counted.
+ * Stores an authentic callback and queues the job that applies it; a repetition is counted. Returns
+ * false for a callback that is not the gateway's, which is only counted.
  */
 export async function receiveCallback(
   ctx: Ctx,

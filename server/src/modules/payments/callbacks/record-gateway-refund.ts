@@ -9,8 +9,9 @@ import { lockPayment, paymentByExternalId } from '../store.ts'
 import { type Problem, refused, waits } from './rules.ts'
 
 /**
- * Records a refund that a gateway reports, once. It is one of ours, which it then confirms, or it was made at the desk of
- * the company: then it is stored and announced, so that what the payment bought is taken back.
+ * Records a refund that a gateway reports, once. It is one of ours, which it then confirms, or it
+ * was made at the desk of the company: then it is stored and announced, so that what the payment
+ * bought is taken back.
  */
 export async function recordGatewayRefund(
   ctx: InTransaction,
@@ -44,9 +45,9 @@ export async function recordGatewayRefund(
 }
 
 /**
- * Returns our refund that an event reports: the one it names, or one of the same amount that the gateway has not named
- * yet, because not every gateway repeats our reference. One that the gateway refused is not among them: if it was given
- * after all, it counts as a refund by the gateway.
+ * Returns our refund that an event reports: the one it names, or one of the same amount that the
+ * gateway has not named yet, because not every gateway repeats our reference. One that the gateway
+ * refused is not among them: if it was given after all, it counts as a refund by the gateway.
  */
 function refundOf(
   refunds: readonly Refund[],

@@ -22,7 +22,10 @@ export async function retryCallbacks(ctx: Ctx): Promise<void> {
   })
 }
 
-/** Deletes callbacks whose time has passed. Their ids remain, so that a repetition still counts as one. */
+/**
+ * Deletes callbacks whose time has passed. Their ids remain, so that a repetition still counts as
+ * one.
+ */
 export async function purgeCallbacks(ctx: Ctx): Promise<void> {
   const before = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS)
   const old = {

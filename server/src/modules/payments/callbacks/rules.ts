@@ -3,7 +3,10 @@ const MAX_ATTEMPTS = 12
 const HIDDEN = '(hidden)'
 const SECRET_NAME = /auth|cookie|key|sig|secret|password|token|digest/i
 
-/** The reason why an event cannot be applied: now, because something it needs may still arrive, or ever. */
+/**
+ * The reason why an event cannot be applied: now, because something it needs may still arrive, or
+ * ever.
+ */
 export interface Problem {
   readonly kind: 'waits' | 'refused'
   readonly reason: string
@@ -15,7 +18,10 @@ export const waits = (reason: string): Problem => ({ kind: 'waits', reason })
 /** Returns the problem of an event that is never applied. */
 export const refused = (reason: string): Problem => ({ kind: 'refused', reason })
 
-/** Returns when a callback is read again after a number of attempts; undefined when it is given up, after about a day. */
+/**
+ * Returns when a callback is read again after a number of attempts; undefined when it is given up,
+ * after about a day.
+ */
 export const nextAttempt = (now: Date, attempts: number): Date | undefined =>
   attempts < MAX_ATTEMPTS
     ? new Date(now.getTime() + FIRST_WAIT_MS * 2 ** (attempts - 1))
@@ -39,7 +45,9 @@ export const shownQuery = (query: string): string =>
     })
     .join('&')
 
-/** Returns the body of a callback without its secrets: JSON laid out for reading, a form as it came. */
+/**
+ * Returns the body of a callback without its secrets: JSON laid out for reading, a form as it came.
+ */
 export function shownBody(body: string): string {
   const json = parsed(body)
   if (typeof json === 'object' && json !== null) return JSON.stringify(json, hideSecret, 2)

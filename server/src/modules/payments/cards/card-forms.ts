@@ -11,7 +11,10 @@ import { chargeCard } from './charge-card.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
-/** Returns the form with which a card is saved, or with which the bank confirms a payment of the viewer. */
+/**
+ * Returns the form with which a card is saved, or with which the bank confirms a payment of the
+ * viewer.
+ */
 export async function readCardForm(
   ctx: ViewerCtx,
   transactionId: string | undefined,
@@ -25,14 +28,20 @@ export async function readCardForm(
   return (await formsFor(ctx)).describe()
 }
 
-/** Admits the script of a form to its company. Refuses `payments.gateway_unavailable`, `payments.gateway_failed`. */
+/**
+ * Admits the script of a form to its company. Refuses `payments.gateway_unavailable`,
+ * `payments.gateway_failed`.
+ */
 export async function openCardForm(ctx: ViewerCtx, name: string): Promise<{ accessToken: string }> {
   const forms = (await gatewayNamed(ctx, name))?.cardForms ?? refuse('payments.gateway_unavailable')
   const { answer: accessToken } = await askGateway(ctx, () => forms.openKey(ctx))
   return { accessToken }
 }
 
-/** Charges a saved card after its bank was asked. A payment that was confirmed before is returned as it is. */
+/**
+ * Charges a saved card after its bank was asked. A payment that was confirmed before is returned as
+ * it is.
+ */
 export async function confirmPayment(
   ctx: ViewerCtx,
   id: string,
@@ -53,7 +62,10 @@ async function formsFor(ctx: Ctx): Promise<CardForms> {
   )
 }
 
-/** Returns a payment of the viewer with its card and the form of its company while it waits for the bank. */
+/**
+ * Returns a payment of the viewer with its card and the form of its company while it waits for the
+ * bank.
+ */
 async function unconfirmedCharge(ctx: ViewerCtx, id: string) {
   const payment = await paymentById(ctx, id)
   if (payment?.buyerId !== ctx.viewer.id || payment.status !== 'require_authentication')

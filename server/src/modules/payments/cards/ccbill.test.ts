@@ -37,7 +37,10 @@ async function fanWith(
   return { fan, cardId: saved.token, token }
 }
 
-/** Runs work while the answers to some requests are lost, which have their effect at CCBill all the same. */
+/**
+ * Runs work while the answers to some requests are lost, which have their effect at CCBill all the
+ * same.
+ */
 async function withLostAnswers<T>(path: string, work: () => Promise<T>): Promise<T> {
   const { paymentCompanies } = site.world.app.base.gateways
   const lost: typeof fetch = async (input, init) => {

@@ -33,9 +33,9 @@ const AT_ONCE = 4
 const GATHER_MS = 100
 
 /**
- * Charges saved cards without their owners present. The outcomes are announced as for every payment; a removed card or a
- * gateway that is no longer installed counts as declined. A repetition charges what a stopped process left: each
- * gateway knows a charge by the id of its payment.
+ * Charges saved cards without their owners present. The outcomes are announced as for every
+ * payment; a removed card or a gateway that is no longer installed counts as declined. A repetition
+ * charges what a stopped process left: each gateway knows a charge by the id of its payment.
  */
 export async function chargeSavedCards(
   ctx: Ctx,
@@ -83,7 +83,9 @@ async function recordOffSessionPayments(
   return [...payments.filter(({ id }) => stored.has(id)), ...earlier.flat()]
 }
 
-/** A payment with the gateway and the card that are to be charged, as far as they are still there. */
+/**
+ * A payment with the gateway and the card that are to be charged, as far as they are still there.
+ */
 interface PreparedCharge {
   readonly payment: OffSessionPayment
   readonly gateway: PaymentGateway | undefined
@@ -113,8 +115,8 @@ async function prepareCharges(
 }
 
 /**
- * Charges the waiting cards, several at a time, until none is left or the process is stopping. A payment that was sent or
- * ended while it waited is left out.
+ * Charges the waiting cards, several at a time, until none is left or the process is stopping. A
+ * payment that was sent or ended while it waited is left out.
  */
 async function chargeInTurn(
   ctx: Ctx,

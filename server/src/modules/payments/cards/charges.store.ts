@@ -13,7 +13,10 @@ const beginChargeSql = statement(
       .where('status', '=', status),
 )
 
-/** Marks a payment as being charged; returns false when another request has changed its status since it was read. */
+/**
+ * Marks a payment as being charged; returns false when another request has changed its status since
+ * it was read.
+ */
 export async function beginCharge(
   ctx: ReadCtx,
   { id, status }: Pick<Payment, 'id' | 'status'>,
@@ -99,6 +102,9 @@ const statuses = statement(
   { plan: 'generic', gathered: gatheredBy('ids', ({ id }) => id) },
 )
 
-/** Returns true while a payment was neither sent to its gateway nor ended. Requests of one moment ask together. */
+/**
+ * Returns true while a payment was neither sent to its gateway nor ended. Requests of one moment
+ * ask together.
+ */
 export const isUnsent = async (ctx: ReadCtx, id: string): Promise<boolean> =>
   (await read(ctx, statuses, { ids: [id] }))[0]?.status === 'created'

@@ -14,7 +14,10 @@ export interface NewCardLimits {
   readonly amount: Currency
 }
 
-/** Thrown when a top-up exceeds what new cards pay in a day. Open checkouts count, but may be abandoned. */
+/**
+ * Thrown when a top-up exceeds what new cards pay in a day. Open checkouts count, but may be
+ * abandoned.
+ */
 export class OverNewCardLimit extends Error {
   override name = 'OverNewCardLimit'
   readonly limits: NewCardLimits
@@ -27,8 +30,9 @@ export class OverNewCardLimit extends Error {
 }
 
 /**
- * Limits the top-ups of a day for an account or a card that is new, because stolen cards are tried on new accounts.
- * Locks the account's cards, so that simultaneous top-ups are counted one after another. Throws OverNewCardLimit.
+ * Limits the top-ups of a day for an account or a card that is new, because stolen cards are tried
+ * on new accounts. Locks the account's cards, so that simultaneous top-ups are counted one after
+ * another. Throws OverNewCardLimit.
  */
 export async function limitNewCards(
   ctx: InTransaction<RequestCtx & { readonly viewer: Viewer }>,

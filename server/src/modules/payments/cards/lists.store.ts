@@ -79,8 +79,8 @@ const claimExpiringCardsPaymentCardsSql = statement(
 )
 
 /**
- * Returns up to `limit` cards that expire within a month and whose owners were not told, and marks each, so that no other
- * process takes it. A card is valid until the last day of its month.
+ * Returns up to `limit` cards that expire within a month and whose owners were not told, and marks
+ * each, so that no other process takes it. A card is valid until the last day of its month.
  */
 export async function claimExpiringCards(ctx: InTransaction, limit: number): Promise<SavedCard[]> {
   const now = ctx.now()

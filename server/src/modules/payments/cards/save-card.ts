@@ -31,8 +31,8 @@ type ViewerCtx = Ctx & { readonly viewer: Viewer }
 const CARDS_MAX = 10
 
 /**
- * Saves a card by the token of the gateway's own form. The details come from the gateway; where it returns none, those of
- * the client are stored, which only the owner of the card sees.
+ * Saves a card by the token of the gateway's own form. The details come from the gateway; where it
+ * returns none, those of the client are stored, which only the owner of the card sees.
  */
 export async function saveCard(ctx: ViewerCtx, gatewayName: string, form: Form) {
   const gateway = await chooseGateway(ctx, { name: gatewayName })
@@ -64,7 +64,10 @@ function shownIn({ brand, last4Digits, month, year }: Form): ShownCard | undefin
   return { brand, last4Digits, month, year }
 }
 
-/** Stores a card; returns undefined, and has the gateway delete it, when the account saved others at the same time. */
+/**
+ * Stores a card; returns undefined, and has the gateway delete it, when the account saved others at
+ * the same time.
+ */
 async function store(ctx: InTransaction<ViewerCtx>, gateway: string, method: SavedMethod) {
   const { id: accountId } = ctx.viewer
   await lockCardOwner(ctx, accountId)

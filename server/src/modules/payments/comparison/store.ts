@@ -46,7 +46,10 @@ const paymentsOfSpanSql = statement(
       .$castTo<Payment>(),
 )
 
-/** Returns the payments of a gateway that were settled, or begun and not paid, in a span of time, the oldest first. */
+/**
+ * Returns the payments of a gateway that were settled, or begun and not paid, in a span of time,
+ * the oldest first.
+ */
 export const paymentsOfSpan = (
   ctx: ReadCtx,
   gateway: string,

@@ -17,8 +17,9 @@ export const cancelAtGatewayJob = defineJob({
 })
 
 /**
- * Stops the further charges of the subscription that a payment began at its company. The company is asked by a job; it
- * does nothing when it has stopped already, or when the payment began no subscription there.
+ * Stops the further charges of the subscription that a payment began at its company. The company is
+ * asked by a job; it does nothing when it has stopped already, or when the payment began no
+ * subscription there.
  */
 export async function stopGatewaySubscription(
   ctx: InTransaction,

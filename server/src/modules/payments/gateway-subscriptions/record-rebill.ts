@@ -21,8 +21,8 @@ import {
 const unknown = waits(copy('There is no subscription of this renewal'))
 
 /**
- * Records a further charge, or a declined one, that a payment company made by itself: once for each of its transactions.
- * A charge is announced as every settled payment. Returns what hinders it.
+ * Records a further charge, or a declined one, that a payment company made by itself: once for each
+ * of its transactions. A charge is announced as every settled payment. Returns what hinders it.
  */
 export async function recordRebill(
   ctx: InTransaction,
@@ -83,7 +83,10 @@ async function settleRebill(
   await announce(ctx, paymentSettled, { paymentId, purpose, reference })
 }
 
-/** Records a decline. One that was followed by a charge, which arrived earlier, stays without effect. */
+/**
+ * Records a decline. One that was followed by a charge, which arrived earlier, stays without
+ * effect.
+ */
 async function failRebill(
   ctx: InTransaction,
   payment: Payment,
@@ -97,7 +100,10 @@ async function failRebill(
   await announce(ctx, paymentFailed, { paymentId, purpose, reference, reason, ...retry })
 }
 
-/** Records that a payment company charges a subscription no more, and announces it. Returns what hinders it. */
+/**
+ * Records that a payment company charges a subscription no more, and announces it. Returns what
+ * hinders it.
+ */
 export async function recordSubscriptionEnd(
   ctx: InTransaction,
   gateway: string,
@@ -111,7 +117,10 @@ export async function recordSubscriptionEnd(
   return undefined
 }
 
-/** Returns true when a company made a charge under its agreement, before the subscription was cancelled. */
+/**
+ * Returns true when a company made a charge under its agreement, before the subscription was
+ * cancelled.
+ */
 export async function isWantedRebill(
   ctx: ReadCtx,
   { reference, settledAt, createdAt }: Payment,

@@ -12,7 +12,10 @@ export interface Rebill {
 export const rebillReference = ({ agreementId, status }: Rebill, externalId: string): string =>
   `rebill:${agreementId}:${status}:${externalId}`
 
-/** Returns the agreement under which a company charged; undefined for the reference of another payment. */
+/**
+ * Returns the agreement under which a company charged; undefined for the reference of another
+ * payment.
+ */
 export function readRebill(reference: string): Rebill | undefined {
   const [, agreementId, status] =
     /^rebill:([0-9a-f]{32}):(approved|declined):/.exec(reference) ?? []
@@ -23,8 +26,8 @@ export function readRebill(reference: string): Rebill | undefined {
 const ON_ITS_WAY_MS = 60 * 60_000
 
 /**
- * Returns true when a charge was made before its subscription was cancelled. A company that stopped by itself charges no
- * more afterwards, so a later report of it is about an earlier charge.
+ * Returns true when a charge was made before its subscription was cancelled. A company that stopped
+ * by itself charges no more afterwards, so a later report of it is about an earlier charge.
  */
 export const wasChargedInTime = (
   chargedAt: Date,

@@ -32,7 +32,9 @@ const insertGatewaySubscriptionSql = statement(
       .onConflict((conflict) => conflict.doNothing()),
 )
 
-/** Stores the subscription that a payment began at its company; storing it again changes nothing. */
+/**
+ * Stores the subscription that a payment began at its company; storing it again changes nothing.
+ */
 export async function insertGatewaySubscription(
   ctx: InTransaction,
   subscription: Pick<
@@ -88,7 +90,10 @@ const markCancelRequestedSql = statement(
       .where('endedAt', 'is', null),
 )
 
-/** Marks that we asked the company to stop, at the first time of asking; returns false when it has stopped already. */
+/**
+ * Marks that we asked the company to stop, at the first time of asking; returns false when it has
+ * stopped already.
+ */
 export async function markCancelRequested(ctx: InTransaction, paymentId: string): Promise<boolean> {
   const now = ctx.now()
   const numUpdatedRows = await write(ctx, markCancelRequestedSql, { now, paymentId })

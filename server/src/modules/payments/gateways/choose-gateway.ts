@@ -17,7 +17,10 @@ import { enabledGateways } from './gateways.store.ts'
 
 const GATEWAY_TIMEOUT_MS = 20_000
 
-/** Returns a gateway that is installed or set up, by name, if it may be used on this site; also a disabled one. */
+/**
+ * Returns a gateway that is installed or set up, by name, if it may be used on this site; also a
+ * disabled one.
+ */
 export async function gatewayNamed(ctx: Ctx, name: string): Promise<PaymentGateway | undefined> {
   const { gateways, config } = ctx
   const installed = Object.hasOwn(gateways.payments, name) ? gateways.payments[name] : undefined
@@ -25,7 +28,10 @@ export async function gatewayNamed(ctx: Ctx, name: string): Promise<PaymentGatew
   return gateway?.isAllowed(config) ? gateway : undefined
 }
 
-/** Returns the installed name of a gateway that a client names; public settings may use another name. */
+/**
+ * Returns the installed name of a gateway that a client names; public settings may use another
+ * name.
+ */
 export function localGatewayName(settings: Settings, name: string | undefined): string | undefined {
   return name === publicGatewayName(settings) ? settings.paymentGateway : name
 }
@@ -41,8 +47,9 @@ interface PaymentNeeds {
 }
 
 /**
- * Returns the gateways for a new payment in the order in which they are tried: the one the buyer named, or else the
- * site's and then the other enabled ones. Play money is never a substitute for a real gateway, nor the reverse.
+ * Returns the gateways for a new payment in the order in which they are tried: the one the buyer
+ * named, or else the site's and then the other enabled ones. Play money is never a substitute for a
+ * real gateway, nor the reverse.
  */
 export async function gatewaysFor(ctx: Ctx, needs: PaymentNeeds): Promise<PaymentGateway[]> {
   const { name, cardGateway, subscription } = needs
@@ -78,7 +85,10 @@ export async function enabledCapabilities(ctx: ReadCtx): Promise<Capabilities[]>
   return all.filter((capabilities) => acceptsCurrency(capabilities, currency))
 }
 
-/** Returns the capabilities of the site's gateway; undefined when the site names one that is not installed. */
+/**
+ * Returns the capabilities of the site's gateway; undefined when the site names one that is not
+ * installed.
+ */
 export async function siteCapabilities(ctx: ReadCtx): Promise<Capabilities | undefined> {
   return capabilitiesOf((await readSettings(ctx)).paymentGateway)
 }
@@ -94,7 +104,10 @@ export const gatewayRefundsParts = (name: string): boolean =>
 export const renewsAtGateway = (name: string): boolean =>
   capabilitiesOf(name)?.recurring === 'gateway'
 
-/** Returns the first gateway that can charge an amount. Refuses `payments.amount_out_of_range` with the widest limits. */
+/**
+ * Returns the first gateway that can charge an amount. Refuses `payments.amount_out_of_range` with
+ * the widest limits.
+ */
 export function gatewayForAmount(
   gateways: readonly PaymentGateway[],
   amount: Currency,
@@ -114,8 +127,8 @@ export const askGateway = async <T>(
   (await callGateway(ctx, ask)) ?? refuse('payments.gateway_failed')
 
 /**
- * Calls a gateway with a time limit. Returns undefined when it failed or was too slow: the outcome is then unknown and
- * has to be queried later.
+ * Calls a gateway with a time limit. Returns undefined when it failed or was too slow: the outcome
+ * is then unknown and has to be queried later.
  */
 export async function callGateway<T>(
   ctx: Ctx,

@@ -35,8 +35,8 @@ export const adapterNamed = (
     : undefined
 
 /**
- * Opens a payment company with the stored values; undefined when it was not set up. The values are read each time, so
- * that a changed key counts in every process at once.
+ * Opens a payment company with the stored values; undefined when it was not set up. The values are
+ * read each time, so that a changed key counts in every process at once.
  */
 export async function openConfigured(ctx: Ctx, name: string): Promise<PaymentGateway | undefined> {
   const adapter = adapterNamed(ctx, name)

@@ -6,7 +6,10 @@ type Values = Readonly<Record<string, string>>
 export const missingFields = (fields: readonly SetupField[], values: Values): string[] =>
   fields.filter(({ name, isOptional }) => !isOptional && !values[name]).map(({ name }) => name)
 
-/** Returns the problems of given values: unknown fields, and values that do not look like what the field holds. */
+/**
+ * Returns the problems of given values: unknown fields, and values that do not look like what the
+ * field holds.
+ */
 export function invalidValues(
   fields: readonly SetupField[],
   values: Values,

@@ -99,8 +99,8 @@ const storeTestSql = statement(
 )
 
 /**
- * Stores the result of a test, unless the keys were changed meanwhile: the problem in words, or null when the company
- * accepted the keys.
+ * Stores the result of a test, unless the keys were changed meanwhile: the problem in words, or
+ * null when the company accepted the keys.
  */
 export async function storeTest(
   ctx: InTransaction,
@@ -176,7 +176,10 @@ const gatewayHealthPayments3Sql = statement(
       .where('checkAt', 'is not', null),
 )
 
-/** Returns when a gateway was last heard of and paid through, and how many of its payments failed or have no outcome. */
+/**
+ * Returns when a gateway was last heard of and paid through, and how many of its payments failed or
+ * have no outcome.
+ */
 export async function gatewayHealth(ctx: ReadCtx, name: string): Promise<GatewayHealth> {
   const [last] = await read(ctx, gatewayHealthSql, { name })
   const [paid] = await read(ctx, gatewayHealthPaymentsSql, { name })

@@ -86,8 +86,8 @@ export async function savePaymentGatewaySetup(
 }
 
 /**
- * Makes a harmless request with the stored keys and stores its result. Refuses `payments.gateway_test_failed` with the
- * reason.
+ * Makes a harmless request with the stored keys and stores its result. Refuses
+ * `payments.gateway_test_failed` with the reason.
  */
 export async function testPaymentGateway(ctx: Ctx, name: string): Promise<typeof done> {
   const adapter = adapterNamed(ctx, name) ?? refuse('payments.gateway_not_found')

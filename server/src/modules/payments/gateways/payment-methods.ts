@@ -7,7 +7,10 @@ import { gatewayNamed, gatewaysFor } from './choose-gateway.ts'
 import { adapterNamed } from './configured-gateways.ts'
 import { configuredGateway, enabledGateways } from './gateways.store.ts'
 
-/** Returns the name of a gateway's charges on bank statements: its own, otherwise that of the site; none for coins. */
+/**
+ * Returns the name of a gateway's charges on bank statements: its own, otherwise that of the site;
+ * none for coins.
+ */
 export async function statementDescriptorOf(ctx: ReadCtx, gateway: string): Promise<string> {
   if (capabilitiesOf(gateway)?.method === 'crypto') return ''
   const { siteName, statementDescriptor } = await readSettings(ctx)

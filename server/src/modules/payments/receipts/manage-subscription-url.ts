@@ -5,13 +5,19 @@ import { pageAddress } from '../../../platform/http/index.ts'
 
 const TOKEN = /^([0-9a-f]{32})\.([0-9a-z]{1,12})\.([A-Za-z0-9_-]{43})$/
 
-/** The time for which a link manages a subscription: as long as the receipt of a quarter may be of use. */
+/**
+ * The time for which a link manages a subscription: as long as the receipt of a quarter may be of
+ * use.
+ */
 const LIFETIME_MS = 100 * 86_400_000
 
 const sign = ({ keys }: Pick<ReadCtx, 'keys'>, text: string): Buffer =>
   createHmac('sha256', keys.signing).update(`manage subscription ${text}`).digest()
 
-/** Returns the address that cancels or pauses the subscription of a payment without a login. It grants nothing else. */
+/**
+ * Returns the address that cancels or pauses the subscription of a payment without a login. It
+ * grants nothing else.
+ */
 export function manageSubscriptionUrl(
   ctx: Pick<ReadCtx, 'keys' | 'config' | 'apiUrl' | 'now'>,
   paymentId: string,
@@ -20,7 +26,10 @@ export function manageSubscriptionUrl(
   return `${pageAddress(ctx, manageSubscriptionPath)}/${text}.${sign(ctx, text).toString('base64url')}`
 }
 
-/** Returns the payment of such an address's token; undefined when the token is invalid or has expired. */
+/**
+ * Returns the payment of such an address's token; undefined when the token is invalid or has
+ * expired.
+ */
 export function readManageToken(
   ctx: Pick<ReadCtx, 'keys' | 'now'>,
   token: string,

@@ -4,7 +4,10 @@ import { countPageView } from './store.ts'
 
 type ViewCtx = RequestCtx & { readonly viewer: Viewer | undefined }
 
-/** Counts a view of a performer's page: once for a viewer and day, and never for its performer or an admin. */
+/**
+ * Counts a view of a performer's page: once for a viewer and day, and never for its performer or an
+ * admin.
+ */
 export async function countProfileView(ctx: ViewCtx, performerId: string): Promise<void> {
   const { viewer } = ctx
   if (
@@ -18,8 +21,8 @@ export async function countProfileView(ctx: ViewCtx, performerId: string): Promi
 }
 
 /**
- * Counts the view of a client that read a performer's page, after its answer. Our own pages report their views themselves, and
- * a server render counts for nobody.
+ * Counts the view of a client that read a performer's page, after its answer. Our own pages report
+ * their views themselves, and a server render counts for nobody.
  */
 export function countProfileReading(ctx: ViewCtx, performerId: string): void {
   if (ctx.isOwnPages || ctx.visitor.fromServer) return

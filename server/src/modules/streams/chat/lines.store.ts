@@ -216,7 +216,10 @@ const linesAroundSql = statement(
   },
 )
 
-/** Returns the lines around one in its stream, at most some before and some after it, in their order. */
+/**
+ * Returns the lines around one in its stream, at most some before and some after it, in their
+ * order.
+ */
 export async function selectLinesAround(
   ctx: ReadCtx,
   { streamId, createdAt, id }: LineRow,
@@ -249,7 +252,9 @@ const deleteLinesSql = statement(
     on conflict (stream_id, account_id) do update set last_line_at = excluded.last_line_at`,
 )
 
-/** Deletes all lines of a stream; the instant of the last one of each writer is kept for slow mode. */
+/**
+ * Deletes all lines of a stream; the instant of the last one of each writer is kept for slow mode.
+ */
 export async function deleteLines(ctx: InTransaction, streamId: string): Promise<void> {
   await write(ctx, deleteLinesSql, { streamId })
 }

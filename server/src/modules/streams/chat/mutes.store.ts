@@ -12,7 +12,9 @@ const isMutedSql = statement(
       .where('accountId', '=', accountId),
 )
 
-/** Returns true when a performer has forbidden an account to write in the chats of their streams. */
+/**
+ * Returns true when a performer has forbidden an account to write in the chats of their streams.
+ */
 export async function isMuted(
   ctx: ReadCtx,
   performerId: string,

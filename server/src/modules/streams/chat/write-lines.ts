@@ -60,8 +60,8 @@ export async function listLines(
 }
 
 /**
- * Writes a line in the chat of a stream on air, in one transaction with other lines of the moment; slow mode and mutes
- * apply to everybody but its performer.
+ * Writes a line in the chat of a stream on air, in one transaction with other lines of the moment;
+ * slow mode and mutes apply to everybody but its performer.
  */
 export const sendLine = (
   ctx: RequestCtx & { readonly viewer: Viewer },
@@ -74,7 +74,10 @@ type LineView = ReturnType<typeof lineView>
 type LineRequest = { readonly conversationId: string; readonly text: string }
 type Member = GroupMember<LineRequest, WriterRow>
 
-/** The instants of the last lines of members who are held to slow mode, read while nobody else can write one for them. */
+/**
+ * The instants of the last lines of members who are held to slow mode, read while nobody else can
+ * write one for them.
+ */
 type LastLines = ReadonlyMap<Member | undefined, Date | null>
 
 const writtenLines: GroupedCall<LineRequest, WriterRow, LineView, LastLines> = {
@@ -126,7 +129,9 @@ function viewOf(ctx: InTransaction, row: LineRow, { checked }: Member): LineView
   return view
 }
 
-/** Returns true for writers who must wait under slow mode: all but the performer and the moderators. */
+/**
+ * Returns true for writers who must wait under slow mode: all but the performer and the moderators.
+ */
 const isSlowed = (
   { id }: Viewer,
   { performerId, slowModeSeconds, isModerator }: WriterRow,
@@ -141,13 +146,18 @@ function refuseTooSoon(
   if (until) refuse('streams.slow_mode', { until })
 }
 
-/** Refuses a line of a writer who wrote another one since it was checked, and returns all others. */
+/**
+ * Refuses a line of a writer who wrote another one since it was checked, and returns all others.
+ */
 function refuseTwoAtOnce(ctx: ReadCtx, member: Member, lastLines: LastLines): Member {
   refuseTooSoon(ctx, member.checked, lastLines.get(member))
   return member
 }
 
-/** Removes a line: for its writer, the performer of the stream, their moderators, and admins. A placeholder stays. */
+/**
+ * Removes a line: for its writer, the performer of the stream, their moderators, and admins. A
+ * placeholder stays.
+ */
 export async function removeLine(ctx: ViewerCtx, conversationId: string, id: string) {
   const stream = await selectStreamOfChat(ctx, conversationId)
   if (!stream) return refuse('streams.not_found')
@@ -163,14 +173,20 @@ export async function removeLine(ctx: ViewerCtx, conversationId: string, id: str
   )
 }
 
-/** Returns a function that says whose lines the viewer may remove beside their own; undefined for those who may none. */
+/**
+ * Returns a function that says whose lines the viewer may remove beside their own; undefined for
+ * those who may none.
+ */
 async function removerOf(ctx: ViewerCtx, stream: StreamRow) {
   if (ctx.viewer.role === 'admin') return async () => true
   const role = await chatRoleOf(ctx, ctx.viewer, stream)
   return role && ((senderId: string) => mayRule(ctx, { stream, role }, senderId))
 }
 
-/** Returns true when the viewer may act against an account: the performer always, moderators not against each other. */
+/**
+ * Returns true when the viewer may act against an account: the performer always, moderators not
+ * against each other.
+ */
 async function mayRule(
   ctx: ViewerCtx,
   { stream, role }: { readonly stream: StreamRow; readonly role: ChatRole },
@@ -201,7 +217,10 @@ export async function clearLines(ctx: ViewerCtx, conversationId: string): Promis
 const slowModeNotice = ({ performerId: accountId, slowModeSeconds }: StreamRow) =>
   ({ kind: 'slow_mode', accountId, value: String(slowModeSeconds) }) as const
 
-/** Changes the pinned line of a chat that the viewer runs, or its slow mode, which only the performer changes. */
+/**
+ * Changes the pinned line of a chat that the viewer runs, or its slow mode, which only the
+ * performer changes.
+ */
 export async function updateChat(
   ctx: ViewerCtx,
   conversationId: string,

@@ -20,7 +20,10 @@ type StreamColumns = Pick<
   readonly streamState: StreamRow['state']
 }
 
-/** Everything that decides whether an account may write in the chat of a stream, and what a line shows of the account. */
+/**
+ * Everything that decides whether an account may write in the chat of a stream, and what a line
+ * shows of the account.
+ */
 export interface WriterRow
   extends Omit<ItemSummary, 'audience'>,
     StreamColumns,
@@ -32,7 +35,10 @@ export interface WriterRow
   readonly lastLineAt: Date | null
 }
 
-/** Returns the instant of the last line that an account wrote in a stream, also when the chat was cleared since. */
+/**
+ * Returns the instant of the last line that an account wrote in a stream, also when the chat was
+ * cleared since.
+ */
 const lastLine = (
   streamId: RawBuilder<unknown>,
   accountId: RawBuilder<unknown>,
@@ -66,7 +72,10 @@ const writers = statement<
   { plan: 'generic', textBy: [...viewerText] },
 )
 
-/** Returns an account as one who wants to write in a chat, in one statement; undefined for an unknown chat. */
+/**
+ * Returns an account as one who wants to write in a chat, in one statement; undefined for an
+ * unknown chat.
+ */
 export async function selectWriter(
   ctx: ReadCtx,
   viewer: Viewer,
@@ -95,8 +104,8 @@ const lockWritersUnnestSql = statement(
 )
 
 /**
- * Takes a lock until the commit for each writer of a stream, so that no other process stores a line of theirs meanwhile,
- * and returns the instants of their last lines, in the order of the writers.
+ * Takes a lock until the commit for each writer of a stream, so that no other process stores a line
+ * of theirs meanwhile, and returns the instants of their last lines, in the order of the writers.
  */
 export async function lockWriters(
   ctx: InTransaction,

@@ -12,9 +12,9 @@ import { followProcesses } from './remove-lost-viewers.ts'
 const RECHECK_MS = 10_000
 
 /**
- * Follows the video of streams in the process that carries it: a stream is on air while its video arrives, and ends a minute
- * after it is lost. Everybody who receives video is checked every ten seconds, and those concerned whenever access changes.
- * Returns a function that stops.
+ * Follows the video of streams in the process that carries it: a stream is on air while its video
+ * arrives, and ends a minute after it is lost. Everybody who receives video is checked every ten
+ * seconds, and those concerned whenever access changes. Returns a function that stops.
  */
 export function followMedia(base: Ctx, { onRecheck, processId }: FollowSignals): () => void {
   const { live } = base.gateways

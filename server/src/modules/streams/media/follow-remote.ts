@@ -10,8 +10,9 @@ import { selectRemote } from './remote.store.ts'
 type RemoteStream = Pick<StreamRow, 'id' | 'sessionId' | 'provider' | 'state'>
 
 /**
- * Returns a function that compares the open streams of other providers with what these say, in case a message was lost. A
- * video counts as lost when it is missing twice in turn, because providers notice a beginning late.
+ * Returns a function that compares the open streams of other providers with what these say, in case
+ * a message was lost. A video counts as lost when it is missing twice in turn, because providers
+ * notice a beginning late.
  */
 export function createRemoteFollower(base: Ctx): () => Promise<void> {
   let missing = new Set<string>()
@@ -33,7 +34,9 @@ export function createRemoteFollower(base: Ctx): () => Promise<void> {
   }
 }
 
-/** Returns the ids of the streams whose video arrives; undefined when the provider does not answer. */
+/**
+ * Returns the ids of the streams whose video arrives; undefined when the provider does not answer.
+ */
 async function sendingOf(
   ctx: Ctx,
   provider: LiveProvider | undefined,

@@ -6,8 +6,8 @@ import { applyChange } from './change-state.ts'
 import { cutUnentitled } from './recheck-receivers.ts'
 
 /**
- * Applies what happened to the video of a stream: it is on air while its video arrives, and one who begins to receive it
- * without a right to it, or after its end, is cut off.
+ * Applies what happened to the video of a stream: it is on air while its video arrives, and one who
+ * begins to receive it without a right to it, or after its end, is cut off.
  */
 export async function hearMedia(ctx: Ctx, event: LiveEvent): Promise<void> {
   const { streamId } = event
@@ -24,13 +24,18 @@ export async function hearMedia(ctx: Ctx, event: LiveEvent): Promise<void> {
   }
 }
 
-/** Asks those who send or receive the video of a stream to connect again, before they notice by silence. */
+/**
+ * Asks those who send or receive the video of a stream to connect again, before they notice by
+ * silence.
+ */
 async function askToConnect(ctx: Ctx, streamId: string): Promise<void> {
   for (const { conversationId } of await selectStreams(ctx, [streamId]))
     ctx.push({ room: roomOfChat(conversationId) }, 'stream.connections_lost', { streamId })
 }
 
-/** Stores the codec of the video that arrives, by which each process decides how viewers receive it. */
+/**
+ * Stores the codec of the video that arrives, by which each process decides how viewers receive it.
+ */
 async function noteCodec(ctx: Ctx, streamId: string): Promise<void> {
   const videoCodec = ctx.gateways.live.frames?.codecOf(streamId)
   const [stream] = await selectStreams(ctx, [streamId])

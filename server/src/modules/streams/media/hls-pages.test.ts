@@ -92,7 +92,10 @@ const statusOf = async (url: string, headers = {}) => (await get(url, headers)).
 /** Returns the address of something that a playlist names. */
 const beside = (playlist: string, name: string) => playlist.replace('live.m3u8', name)
 
-/** Returns the number of the first segment of a playlist, which is that of its head when nothing changed. */
+/**
+ * Returns the number of the first segment of a playlist, which is that of its head when nothing
+ * changed.
+ */
 const firstOf = (playlist: string) => Number(/MEDIA-SEQUENCE:(\d+)/.exec(playlist)?.[1])
 
 /** Decodes an MP4, and returns how many of its pictures differ and how long its sound is. */

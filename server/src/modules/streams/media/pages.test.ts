@@ -73,7 +73,10 @@ const qualityAt = (url: string, bearer: string, body?: object) =>
     ...(body && { payload: JSON.stringify(body) }),
   })
 
-/** Expects that a viewer, and nobody else, reads and chooses the quality of their connection, of those that there are. */
+/**
+ * Expects that a viewer, and nobody else, reads and chooses the quality of their connection, of
+ * those that there are.
+ */
 async function expectOwnQuality(
   { location, bearer }: { location: string; bearer: string },
   foreign: Grant,

@@ -18,7 +18,9 @@ import { bearerIn, REFUSAL_STATUSES, sayWhy } from './answer-clients.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { issueKeyGrant } from './stream-keys.ts'
 
-/** The connections that one network may open, so that a flood of them does not disturb the others. */
+/**
+ * The connections that one network may open, so that a flood of them does not disturb the others.
+ */
 const CONNECTIONS = { max: 300, seconds: 60 }
 
 interface Arrival {
@@ -27,7 +29,10 @@ interface Arrival {
   readonly bearer: string
 }
 
-/** Answers the offer of a client (RFC 9725): 201 with the answer and the address at which the connection is closed. */
+/**
+ * Answers the offer of a client (RFC 9725): 201 with the answer and the address at which the
+ * connection is closed.
+ */
 async function connect(
   ctx: PageCtx,
   request: FastifyRequest,
@@ -82,7 +87,10 @@ const connectPage = (role: LiveRole, path: string) =>
     },
   })
 
-/** The addresses of live video. All addresses of the site are in an answer, so candidates cannot be added later. */
+/**
+ * The addresses of live video. All addresses of the site are in an answer, so candidates cannot be
+ * added later.
+ */
 export const streamsPages: readonly Page[] = [
   connectPage('publisher', streamPages.whip),
   connectPage('viewer', streamPages.whep),

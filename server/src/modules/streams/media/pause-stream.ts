@@ -11,8 +11,8 @@ export const openStreamOf = (ctx: ReadCtx, performerId: string): Promise<OpenStr
   selectOpenStream(ctx, performerId)
 
 /**
- * Pauses or ends the open stream of a performer who begins a private call. Returns the stream, whose video is to be cut by
- * `cutVideo` after the transaction; undefined without one.
+ * Pauses or ends the open stream of a performer who begins a private call. Returns the stream,
+ * whose video is to be cut by `cutVideo` after the transaction; undefined without one.
  */
 export async function leaveStream(
   ctx: InTransaction,
@@ -26,7 +26,10 @@ export async function leaveStream(
   )
 }
 
-/** Cuts the video of a stream that was paused or ended; what fails is cut when everybody who receives it is checked next. */
+/**
+ * Cuts the video of a stream that was paused or ended; what fails is cut when everybody who
+ * receives it is checked next.
+ */
 export async function cutLeftStream(ctx: Ctx, stream: OpenStream): Promise<void> {
   await cutVideo(ctx, stream).catch((error: Error) =>
     ctx.log.warn({ err: error, streamId: stream.id }, 'could not cut the video of a paused stream'),

@@ -11,8 +11,8 @@ const storeAliveSql = statement(
 )
 
 /**
- * Records that a process is alive, by the clock of the database, which all processes share. Returns true when it is new or had
- * been forgotten.
+ * Records that a process is alive, by the clock of the database, which all processes share. Returns
+ * true when it is new or had been forgotten.
  */
 export async function storeAlive(ctx: ReadCtx, processId: string): Promise<boolean> {
   const rows = await write(ctx, storeAliveSql, { processId })

@@ -17,10 +17,15 @@ import {
 } from '../../../platform/http/index.ts'
 import { bearerIn, REFUSAL_STATUSES, sayWhy } from './answer-clients.ts'
 
-/** The requests about qualities of one network; viewers ask when the size of their picture changes. */
+/**
+ * The requests about qualities of one network; viewers ask when the size of their picture changes.
+ */
 const REQUESTS = { max: 600, seconds: 60 }
 
-/** Stores the choice of a viewer, where there is one, and answers with the qualities of their own connection. */
+/**
+ * Stores the choice of a viewer, where there is one, and answers with the qualities of their own
+ * connection.
+ */
 async function showQualities(
   ctx: PageCtx,
   request: FastifyRequest,

@@ -5,7 +5,10 @@ import { providerOf } from '../../livevideo/index.ts'
 import { hearMedia } from './hear-media.ts'
 import { storeReceived, wasReceived } from './remote.store.ts'
 
-/** The age from which a message is refused, in milliseconds; messages received are remembered for longer. */
+/**
+ * The age from which a message is refused, in milliseconds; messages received are remembered for
+ * longer.
+ */
 const OLD_MS = 600_000
 
 /** A message of a provider as it arrives. */
@@ -15,8 +18,9 @@ export interface RawWebhook {
 }
 
 /**
- * Receives a message of a provider about its rooms. Returns `forged` unless its signature holds, `old` for one that was sent
- * too long ago, and `repeated` for one that was received before, which changes nothing.
+ * Receives a message of a provider about its rooms. Returns `forged` unless its signature holds,
+ * `old` for one that was sent too long ago, and `repeated` for one that was received before, which
+ * changes nothing.
  */
 export async function receiveWebhook(
   ctx: Ctx,

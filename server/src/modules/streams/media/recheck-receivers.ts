@@ -8,7 +8,10 @@ import { hasVideo, roomOf } from '../rules.ts'
 import { type StreamRow, selectStreams } from '../store.ts'
 import { selectRemote } from './remote.store.ts'
 
-/** Cuts the video of those who may not watch it any longer: of everybody, or only of those whom a change may concern. */
+/**
+ * Cuts the video of those who may not watch it any longer: of everybody, or only of those whom a
+ * change may concern.
+ */
 export async function recheckReceivers(ctx: Ctx, audience?: Audience): Promise<void> {
   const providers = (await selectRemote(ctx)).map(({ provider }) => provider)
   const chosen = await chosenProvider(ctx)
@@ -34,7 +37,10 @@ const isConcerned = ({ id, performerId }: StreamRow, audience: Audience | undefi
   !('room' in audience) ||
   [roomOfItem(id), watchersRoom(performerId)].includes(audience.room)
 
-/** Cuts the video of those among some accounts who may not watch a stream; of everybody when it is over or paused. */
+/**
+ * Cuts the video of those among some accounts who may not watch a stream; of everybody when it is
+ * over or paused.
+ */
 export async function cutUnentitled(
   ctx: Ctx,
   stream: StreamRow,

@@ -7,12 +7,15 @@ import { removeViewersOf } from './viewers.store.ts'
 
 /** The time between two signs of life of a process, in milliseconds. */
 const SIGN_MS = 3000
-/** The time in which the viewers of a process that was killed connect to another one, in signs of life. */
+/**
+ * The time in which the viewers of a process that was killed connect to another one, in signs of
+ * life.
+ */
 const RETURN_SIGNS = 4
 
 /**
- * Removes the viewers of processes that were killed, and pushes the new count to the others. Those who watch by another process
- * as well are recorded there again.
+ * Removes the viewers of processes that were killed, and pushes the new count to the others. Those
+ * who watch by another process as well are recorded there again.
  */
 export async function removeLostViewers(ctx: Ctx): Promise<void> {
   const streamIds = await transaction(ctx, async (ctx) => {
@@ -27,9 +30,10 @@ export async function removeLostViewers(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Says every three seconds that this process is alive, and removes the viewers of those that have not said so for twelve: a
- * process that has just started, or was held up itself, waits as long before it judges others. One that was forgotten meanwhile
- * records its viewers again. Returns a function that stops.
+ * Says every three seconds that this process is alive, and removes the viewers of those that have
+ * not said so for twelve: a process that has just started, or was held up itself, waits as long
+ * before it judges others. One that was forgotten meanwhile records its viewers again. Returns a
+ * function that stops.
  */
 export function followProcesses(base: Ctx, processId: string): () => void {
   let signs = 0

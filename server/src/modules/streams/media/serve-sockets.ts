@@ -43,7 +43,10 @@ export const streamSockets = (base: Ctx, processId: string): Sockets => ({
   },
 })
 
-/** Returns the event by which one who joins a stream on air learns that its video can be received; none for its performer. */
+/**
+ * Returns the event by which one who joins a stream on air learns that its video can be received;
+ * none for its performer.
+ */
 async function welcomeOf(ctx: Ctx, viewer: Viewer, conversationId: string) {
   const stream = await selectStreamOfChat(ctx, conversationId)
   if (stream?.state !== 'live' || stream.performerId === viewer.id) return undefined

@@ -6,8 +6,9 @@ import { type StreamRow, selectStreams } from '../store.ts'
 const JOINS_EVERY_MS = 10_000
 
 /**
- * Returns a function that says in the chat of a stream that an account joined: at once, and then together with all others who
- * join within ten seconds, so that a crowd does not drown the chat. The lines are not kept.
+ * Returns a function that says in the chat of a stream that an account joined: at once, and then
+ * together with all others who join within ten seconds, so that a crowd does not drown the chat.
+ * The lines are not kept.
  */
 export function createJoinTeller(base: Ctx): (stream: StreamRow, accountId: string) => void {
   const joined = new Map<string, string[]>()

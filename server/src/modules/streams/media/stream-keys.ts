@@ -13,7 +13,10 @@ type PerformerCtx = Ctx & { readonly viewer: Viewer }
 /** The seconds that an encoder has to use its grant, which is issued while it waits. */
 const GRANT_SECONDS = 10
 
-/** Returns the stream key of a performer at a version. It is never stored: only the signing key of the site makes it. */
+/**
+ * Returns the stream key of a performer at a version. It is never stored: only the signing key of
+ * the site makes it.
+ */
 function keyOf({ keys }: Pick<ReadCtx, 'keys'>, performerId: string, version: number): string {
   const signature = createHmac('sha256', keys.signing)
     .update(`stream key ${performerId} ${version}`)
@@ -26,7 +29,10 @@ const present = (ctx: ReadCtx, performerId: string, version: number) => ({
   key: keyOf(ctx, performerId, version),
 })
 
-/** Returns where the viewer’s encoder sends its video, and the key by which it does. Refuses `streams.no_encoders`. */
+/**
+ * Returns where the viewer’s encoder sends its video, and the key by which it does. Refuses
+ * `streams.no_encoders`.
+ */
 export async function readStreamKey(ctx: PerformerCtx) {
   await requireEmbedded(ctx)
   return present(ctx, ctx.viewer.id, await selectKeyVersion(ctx, ctx.viewer.id))
@@ -37,7 +43,10 @@ async function requireEmbedded(ctx: Ctx): Promise<void> {
   if ((await chosenProvider(ctx))?.id !== 'embedded') refuse('streams.no_encoders')
 }
 
-/** Replaces the stream key of the viewer; the one before is refused from now on. Refuses `streams.no_encoders`. */
+/**
+ * Replaces the stream key of the viewer; the one before is refused from now on. Refuses
+ * `streams.no_encoders`.
+ */
 export async function replaceStreamKey(ctx: PerformerCtx) {
   await requireEmbedded(ctx)
   const version = await transaction(ctx, (ctx) => raiseKeyVersion(ctx, ctx.viewer.id))
@@ -45,8 +54,9 @@ export async function replaceStreamKey(ctx: PerformerCtx) {
 }
 
 /**
- * Returns the grant to send the video of the open stream of the performer whose stream key is given: `unknown` without a
- * right key, `offline` without an open stream, `paused` while it is paused.
+ * Returns the grant to send the video of the open stream of the performer whose stream key is
+ * given: `unknown` without a right key, `offline` without an open stream, `paused` while it is
+ * paused.
  */
 export async function issueKeyGrant(ctx: Ctx, key: string) {
   const performerId = parseId(key.split('.')[0] ?? '')

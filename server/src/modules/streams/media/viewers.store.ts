@@ -46,7 +46,10 @@ const recordViewerStreamsSql = statement(
       (select count(*) from stream_viewers where stream_id = ${streamId}::uuid)) where id = ${streamId}::uuid`,
 )
 
-/** Records that an account watches a stream, or still does. Returns true when it is new, which may raise the peak. */
+/**
+ * Records that an account watches a stream, or still does. Returns true when it is new, which may
+ * raise the peak.
+ */
 export async function recordViewer(
   ctx: InTransaction,
   { streamId, accountId, processId }: Viewing,
@@ -69,15 +72,18 @@ const removeWhereSql = statement(
     where streams.id = watched.stream_id returning streams.id`,
 )
 
-/** Removes viewers and adds the time they watched to their streams. Returns the ids of the streams that lost some. */
+/**
+ * Removes viewers and adds the time they watched to their streams. Returns the ids of the streams
+ * that lost some.
+ */
 async function removeWhere(ctx: InTransaction, condition: RawBuilder<unknown>): Promise<string[]> {
   const rows = await write(ctx, removeWhereSql, { condition })
   return rows.map(({ id }) => id)
 }
 
 /**
- * Removes an account from the viewers of a stream; with a process only if it watched there last. Returns false when nobody was
- * removed.
+ * Removes an account from the viewers of a stream; with a process only if it watched there last.
+ * Returns false when nobody was removed.
  */
 export async function removeViewer(
   ctx: InTransaction,

@@ -13,9 +13,9 @@ import { recordViewer, removeViewer } from './viewers.store.ts'
 const VIEWERS_EVERY_MS = 500
 
 /**
- * Returns how the viewers of streams in a process are counted: a socket that begins to watch one is a viewer, confirmed every
- * minute; one that leaves for another process stays one; one that may not watch any longer loses the video as well. The
- * performer is no viewer.
+ * Returns how the viewers of streams in a process are counted: a socket that begins to watch one is
+ * a viewer, confirmed every minute; one that leaves for another process stays one; one that may not
+ * watch any longer loses the video as well. The performer is no viewer.
  */
 export function followViewers(base: Ctx, processId: string): NonNullable<Sockets['watching']> {
   const tellSoon = createTeller(base)
@@ -52,7 +52,9 @@ export function followViewers(base: Ctx, processId: string): NonNullable<Sockets
   }
 }
 
-/** Returns a function that pushes the viewers of a stream soon, once for all changes of a moment. */
+/**
+ * Returns a function that pushes the viewers of a stream soon, once for all changes of a moment.
+ */
 function createTeller(base: Ctx): (stream: StreamRow) => void {
   const waiting = new Set<string>()
   return (stream) => {

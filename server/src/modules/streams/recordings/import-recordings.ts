@@ -16,8 +16,9 @@ import { insertRecording, type RecordingRow, selectRecordings } from './recordin
 const SHORTEST_MS = 1000
 
 /**
- * Puts the recordings of streams that are over into their performers’ vaults, as uploads of videos: one file for each stream, as
- * far as the site accepts videos of that size. Parts of streams or accounts that are gone are removed.
+ * Puts the recordings of streams that are over into their performers’ vaults, as uploads of videos:
+ * one file for each stream, as far as the site accepts videos of that size. Parts of streams or
+ * accounts that are gone are removed.
  */
 export async function importRecordings(ctx: Ctx, recorder: LiveRecorder): Promise<void> {
   const parts = Map.groupBy(await recorder.parts(), ({ streamId }) => streamId)
@@ -45,7 +46,10 @@ export async function importRecordings(ctx: Ctx, recorder: LiveRecorder): Promis
   }
 }
 
-/** Joins parts of a stream to as few files as the limits of videos allow. Where that fails, the parts stay as they are. */
+/**
+ * Joins parts of a stream to as few files as the limits of videos allow. Where that fails, the
+ * parts stay as they are.
+ */
 async function joinAll(
   ctx: Ctx,
   recorder: LiveRecorder,

@@ -17,8 +17,9 @@ export async function canRecord(ctx: Ctx): Promise<boolean> {
 }
 
 /**
- * Records the streams whose performers asked for it, in the process that carries their video, and puts the parts into the
- * vaults once a stream is over; those that a killed process left, at the next look. Returns a function that stops.
+ * Records the streams whose performers asked for it, in the process that carries their video, and
+ * puts the parts into the vaults once a stream is over; those that a killed process left, at the
+ * next look. Returns a function that stops.
  */
 export function followRecordings(base: Ctx): () => void {
   const { live } = base.gateways
@@ -62,11 +63,16 @@ async function startRecording(ctx: Ctx, recorder: LiveRecorder, streamId: string
   })
 }
 
-/** Returns what may be recorded of the storage that is left: a recording goes on for some pictures before it stops. */
+/**
+ * Returns what may be recorded of the storage that is left: a recording goes on for some pictures
+ * before it stops.
+ */
 const roomFor = (bytesLeft: number): number =>
   bytesLeft - Math.min(bytesLeft * (1 - PART_OF_LIMIT), 16 * 1024 ** 2)
 
-/** A part ends at this share of the limits of a video, since it goes on until the next key frame. */
+/**
+ * A part ends at this share of the limits of a video, since it goes on until the next key frame.
+ */
 const PART_OF_LIMIT = 0.9
 
 /** Stores why a recording stopped, and lets the page of its performer read it. */

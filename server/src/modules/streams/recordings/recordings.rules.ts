@@ -10,7 +10,10 @@ interface VideoLimits {
   readonly milliseconds: number
 }
 
-/** Divides parts, oldest first, into as few groups as the limits of one video allow; a part above them has a group of its own. */
+/**
+ * Divides parts, oldest first, into as few groups as the limits of one video allow; a part above
+ * them has a group of its own.
+ */
 export function groupParts<P extends Part>(
   parts: readonly P[],
   { bytes, milliseconds }: VideoLimits,

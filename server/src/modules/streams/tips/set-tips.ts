@@ -51,7 +51,10 @@ export async function updateTipSettings(ctx: ViewerCtx, { menu, showsTopTippers 
 /** The tippers that a stream names. */
 const NAMED = 5
 
-/** Lists who tipped most in a stream that the viewer may watch; nobody to viewers where the performer hides it. */
+/**
+ * Lists who tipped most in a stream that the viewer may watch; nobody to viewers where the
+ * performer hides it.
+ */
 export async function listTopTippers(ctx: ViewerCtx, id: string) {
   const { performerId } = await requireWatchable(
     ctx,

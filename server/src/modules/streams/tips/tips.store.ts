@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { read, statement, write } from '../../../platform/db/index.ts'
 
-/** What a performer offers and shows about tips; the amounts of the menu in hundredths of a token. */
+/**
+ * What a performer offers and shows about tips; the amounts of the menu in hundredths of a token.
+ */
 export interface TipSettings {
   readonly menu: readonly { readonly title: string; readonly amount: number }[]
   readonly showsTopTippers: boolean

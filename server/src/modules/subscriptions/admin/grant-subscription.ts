@@ -29,7 +29,8 @@ export interface GrantRequest {
 type AdminCtx = Ctx & { readonly viewer: Viewer }
 
 /**
- * Grants a fan subscriber access to a creator until a day or for good, and notifies both as of any new subscription.
+ * Grants a fan subscriber access to a creator until a day or for good, and notifies both as of any
+ * new subscription.
  */
 export async function grantSubscription(ctx: AdminCtx, grant: GrantRequest): Promise<Subscription> {
   const fan = await accountByRef(ctx, grant.userId)

@@ -28,7 +28,9 @@ import { refuseExpiry } from './grant-subscription.ts'
 
 type AdminCtx = Ctx & { readonly viewer: Viewer }
 
-/** Moves the day on which a subscription ends or renews, by an admin; paid time is never shortened. */
+/**
+ * Moves the day on which a subscription ends or renews, by an admin; paid time is never shortened.
+ */
 export async function changeExpiry(ctx: AdminCtx, id: string, expiry: Date): Promise<Subscription> {
   return transaction(ctx, async (ctx) => {
     const subscription = await runningOne(ctx, id)
@@ -57,8 +59,8 @@ export async function changeExpiry(ctx: AdminCtx, id: string, expiry: Date): Pro
 }
 
 /**
- * Returns the changes that count later periods from the new day. A subscription in grace is not retried before that
- * day, and a paused one runs until then.
+ * Returns the changes that count later periods from the new day. A subscription in grace is not
+ * retried before that day, and a paused one runs until then.
  */
 function movedTo({ state, period, remindedPeriod }: SubscriptionRow, endsAt: Date) {
   const calendar = { anchorAt: endsAt, anchorPeriod: period, pausedMonths: 0 }
@@ -75,7 +77,10 @@ interface Stop {
   readonly refund?: RefundPart | 'none' | undefined
 }
 
-/** Stops a subscription by an admin: at the end of the paid time, or now with a refund of the unused part. */
+/**
+ * Stops a subscription by an admin: at the end of the paid time, or now with a refund of the unused
+ * part.
+ */
 export async function stopSubscription(
   ctx: AdminCtx,
   id: string,

@@ -15,7 +15,10 @@ import { endSubscription } from './end-subscription.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
-/** Cancels a fan's subscription: paid time stays until its end, and a free subscription or one in grace ends now. */
+/**
+ * Cancels a fan's subscription: paid time stays until its end, and a free subscription or one in
+ * grace ends now.
+ */
 export async function cancelSubscription(
   ctx: ViewerCtx,
   id: string,
@@ -41,8 +44,8 @@ export async function cancelForFan(
 }
 
 /**
- * Stops the renewals of a subscription: it becomes `cancelling` while paid or granted time is left, and stays unchanged
- * otherwise.
+ * Stops the renewals of a subscription: it becomes `cancelling` while paid or granted time is left,
+ * and stays unchanged otherwise.
  */
 export async function stopRenewals(
   ctx: InTransaction,

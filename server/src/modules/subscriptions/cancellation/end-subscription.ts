@@ -76,7 +76,9 @@ interface PeriodRefund extends Pick<Period, 'paymentId'> {
   readonly amount: Currency
 }
 
-/** Returns the refunds for the paid time of a subscription that ends now, without those of nothing. */
+/**
+ * Returns the refunds for the paid time of a subscription that ends now, without those of nothing.
+ */
 export async function unusedRefunds(
   ctx: InTransaction,
   id: string,
@@ -104,7 +106,9 @@ export async function requestRefunds(
   for (const refund of refunds) await requestRefund(ctx, { ...refund, reason, actor })
 }
 
-/** Refunds a payment that opens no period, and stops the subscription that it began at its company. */
+/**
+ * Refunds a payment that opens no period, and stops the subscription that it began at its company.
+ */
 export async function returnPayment(
   ctx: InTransaction,
   payment: Payment,

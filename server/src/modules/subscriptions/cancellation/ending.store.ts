@@ -37,7 +37,10 @@ const endingSubscriptionsSql = statement(
   },
 )
 
-/** Returns a page of the subscriptions to a performer that end within some days and will not renew, by their ids. */
+/**
+ * Returns a page of the subscriptions to a performer that end within some days and will not renew,
+ * by their ids.
+ */
 export async function endingSubscriptions(
   ctx: ReadCtx,
   performerId: string,

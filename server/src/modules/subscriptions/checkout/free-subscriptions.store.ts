@@ -42,7 +42,8 @@ const lockPairsSubscriptionsSql = statement(
 )
 
 /**
- * Takes the locks of `lockPair` for pairs, in order, and returns the state of each under its lock, in no order.
+ * Takes the locks of `lockPair` for pairs, in order, and returns the state of each under its lock,
+ * in no order.
  */
 export async function lockPairs(ctx: InTransaction, pairs: readonly Pair[]): Promise<PairState[]> {
   const locking = read(ctx, lockPairsSql, { pairs })
@@ -111,7 +112,10 @@ const insertFreeSubscriptionsSubscriptionsSql = statement(
   { plan: 'generic' },
 )
 
-/** Stores new subscriptions without payment, each with the terms its fan agreed to. The pairs must be locked. */
+/**
+ * Stores new subscriptions without payment, each with the terms its fan agreed to. The pairs must
+ * be locked.
+ */
 export async function insertFreeSubscriptions(
   ctx: InTransaction,
   agreed: readonly {

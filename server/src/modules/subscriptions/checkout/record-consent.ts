@@ -24,7 +24,10 @@ export interface SubscribeRequest {
   readonly offer?: string | undefined
 }
 
-/** Refuses a subscription to a performer who may not be paid, or between people who blocked each other. */
+/**
+ * Refuses a subscription to a performer who may not be paid, or between people who blocked each
+ * other.
+ */
 export async function requireSubscribable(
   ctx: ReadCtx & { viewer: Viewer },
   performer: Account,
@@ -35,7 +38,9 @@ export async function requireSubscribable(
   await requireVerifiedEmail(ctx)
 }
 
-/** Requires the terms a fan agreed to to be the current ones. Refuses `subscriptions.terms_changed`. */
+/**
+ * Requires the terms a fan agreed to to be the current ones. Refuses `subscriptions.terms_changed`.
+ */
 export function requireCurrentConsent(
   offer: Offer,
   { consentHash }: Pick<SubscribeRequest, 'consentHash'>,

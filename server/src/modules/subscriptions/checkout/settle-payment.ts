@@ -32,8 +32,9 @@ import {
 } from '../store.ts'
 
 /**
- * Opens a period for each payment that arrived, or refunds it when there is nothing to open. The payments are locked at once
- * in the order in which their outcomes are recorded, because they are changed one by one later.
+ * Opens a period for each payment that arrived, or refunds it when there is nothing to open. The
+ * payments are locked at once in the order in which their outcomes are recorded, because they are
+ * changed one by one later.
  */
 export async function settlePayments(
   ctx: InTransaction,
@@ -126,7 +127,10 @@ const startSubscription = (
   })
 }
 
-/** Replaces the agreed terms of a running trial, a cancelled subscription or one in grace by those agreed now. */
+/**
+ * Replaces the agreed terms of a running trial, a cancelled subscription or one in grace by those
+ * agreed now.
+ */
 const replaceConsent = (
   ctx: InTransaction,
   running: SubscriptionRow,
@@ -150,7 +154,10 @@ interface PaidRenewal {
   readonly renewal: Renewal
 }
 
-/** Opens the next periods of subscriptions together; a second payment for one of them is looked at after the first. */
+/**
+ * Opens the next periods of subscriptions together; a second payment for one of them is looked at
+ * after the first.
+ */
 async function settleRenewals(ctx: InTransaction, paid: readonly PaidRenewal[]): Promise<void> {
   if (paid.length === 0) return
   const bySubscription = Map.groupBy(paid, ({ renewal }) => renewal.subscriptionId)

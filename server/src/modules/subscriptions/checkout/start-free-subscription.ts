@@ -104,7 +104,10 @@ const pairOf = ({ viewer, input }: FreeMember) => ({
 
 type Agreed = ReturnType<typeof agree>
 
-/** Counts the uses of the links by which members came; a member whose link is no longer open is refused. */
+/**
+ * Counts the uses of the links by which members came; a member whose link is no longer open is
+ * refused.
+ */
 async function takeLinks(
   ctx: InTransaction,
   agreed: readonly (Agreed | Refusal)[],
@@ -131,7 +134,10 @@ function refusalOf(error: unknown): Refusal {
   throw error
 }
 
-/** Returns the subscription that a member starts, with the terms agreed to. Refuses what the state of the pair excludes. */
+/**
+ * Returns the subscription that a member starts, with the terms agreed to. Refuses what the state
+ * of the pair excludes.
+ */
 function agree(ctx: InTransaction, member: FreeMember, state: PairState | undefined) {
   const { viewer, input, checked, log } = member
   const offer = freeOffer(ctx, member, state)

@@ -26,7 +26,10 @@ import {
 } from './record-consent.ts'
 import { startFreeSubscription } from './start-free-subscription.ts'
 
-/** Subscribes a fan: at once when it is free, otherwise with a payment that opens the first period when it arrives. */
+/**
+ * Subscribes a fan: at once when it is free, otherwise with a payment that opens the first period
+ * when it arrives.
+ */
 export async function subscribeToPerformer(
   ctx: BuyerCtx,
   request: SubscribeRequest,
@@ -53,7 +56,8 @@ export async function subscribeToPerformer(
     subscription: laterCharges(offer),
     paymentGateway: request.paymentGateway,
     cardId: request.cardId,
-    // Checked where a repetition under the same idempotency key does not pass: it gets its first answer.
+    // Checked where a repetition under the same idempotency key does not pass: it gets its first
+    // answer.
     async record(ctx) {
       await requireSubscribable(ctx, performer)
       await refuseRunning(ctx, performer, offer)
@@ -81,7 +85,10 @@ interface ChosenOffer {
   readonly isLinkOpen: boolean
 }
 
-/** Returns the offer to pay for; undefined when the chosen one is free. Refuses `subscriptions.not_offered`. */
+/**
+ * Returns the offer to pay for; undefined when the chosen one is free. Refuses
+ * `subscriptions.not_offered`.
+ */
 async function paidOffer(
   ctx: BuyerCtx,
   performer: Account,
@@ -121,8 +128,8 @@ async function refuseRunning(
 }
 
 /**
- * Returns the open checkout of a fan who left the gateway's page without paying and chose the same terms again; closes
- * it when they chose others. Returns undefined when a new payment may start.
+ * Returns the open checkout of a fan who left the gateway's page without paying and chose the same
+ * terms again; closes it when they chose others. Returns undefined when a new payment may start.
  */
 async function resumePending(
   ctx: BuyerCtx,

@@ -37,7 +37,10 @@ async function sendInvalid(ctx: PageCtx, reply: FastifyReply) {
   return sendHtmlPage(ctx, reply, () => invalidManagePage(siteName), 404)
 }
 
-/** Serves the link of receipts and reminders. It changes nothing, because mail programs open links without a click. */
+/**
+ * Serves the link of receipts and reminders. It changes nothing, because mail programs open links
+ * without a click.
+ */
 const show = servePage({
   name: 'subscriptions.show_managed',
   method: 'GET',
@@ -68,7 +71,10 @@ const changes = new Map<string, Change>([
   ]),
 ])
 
-/** Handles the buttons of that page. A button that came too late changes nothing; the page then shows the new state. */
+/**
+ * Handles the buttons of that page. A button that came too late changes nothing; the page then
+ * shows the new state.
+ */
 const change = servePage({
   name: 'subscriptions.change_managed',
   method: 'POST',

@@ -73,7 +73,10 @@ const pauseButtons = () => [
   { name: 'pause-3', text: t`Pause for 3 months` },
 ]
 
-/** Returns the page for a link that is incomplete, expired, or about a payment that began no subscription. */
+/**
+ * Returns the page for a link that is incomplete, expired, or about a payment that began no
+ * subscription.
+ */
 export const invalidManagePage = (siteName: string): HtmlPage => ({
   siteName,
   title: t`This link has expired`,

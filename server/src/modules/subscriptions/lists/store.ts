@@ -34,8 +34,8 @@ export interface SubscriptionOrder {
 }
 
 /**
- * The states behind each status that existing clients know. A subscription that waits for its payment is not stored, so
- * `created` matches none.
+ * The states behind each status that existing clients know. A subscription that waits for its
+ * payment is not stored, so `created` matches none.
  */
 const statesOf = {
   created: [],
@@ -60,7 +60,9 @@ const subscriptionPage2Sql = statement(
   },
 )
 
-/** Returns a page of subscriptions and the total number; those without an end are the last to end. */
+/**
+ * Returns a page of subscriptions and the total number; those without an end are the last to end.
+ */
 export async function selectSubscriptionPage(
   ctx: ReadCtx,
   filter: SubscriptionFilter,
@@ -101,7 +103,9 @@ const countSubscribersSql = statement(
   { plan: 'generic' },
 )
 
-/** Returns the number of running subscriptions per performer; performers without any are missing. */
+/**
+ * Returns the number of running subscriptions per performer; performers without any are missing.
+ */
 export async function countSubscribers(
   ctx: ReadCtx,
   performerIds: readonly string[],

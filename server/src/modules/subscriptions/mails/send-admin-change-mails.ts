@@ -4,7 +4,10 @@ import { sendMail } from '../../mail/index.ts'
 import type { SubscriptionRow } from '../store.ts'
 import { fanMailVariables, partiesOf } from './read-parties.ts'
 
-/** Mails both people that an admin stopped the renewals of a subscription, or the fan that its end was moved. */
+/**
+ * Mails both people that an admin stopped the renewals of a subscription, or the fan that its end
+ * was moved.
+ */
 export async function sendAdminChangeMails(
   ctx: InTransaction,
   subscription: SubscriptionRow,

@@ -6,7 +6,10 @@ import type { SubscriptionRow } from '../store.ts'
 import { fanMailVariables, partiesOf, type SubscriptionParties } from './read-parties.ts'
 import { sendPauseMail } from './send-reminder-mails.ts'
 
-/** Mails both that a subscription was cancelled, or the fan that it will pause or that a renewal failed. */
+/**
+ * Mails both that a subscription was cancelled, or the fan that it will pause or that a renewal
+ * failed.
+ */
 export async function sendChangedMails(
   ctx: InTransaction,
   subscription: SubscriptionRow,

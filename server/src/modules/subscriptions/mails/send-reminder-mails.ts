@@ -78,7 +78,10 @@ async function nextAmount(
   return money(nextPrice(subscription, plan), currency)
 }
 
-/** Returns the address that cancels or pauses a subscription without a login; undefined before its first payment. */
+/**
+ * Returns the address that cancels or pauses a subscription without a login; undefined before its
+ * first payment.
+ */
 async function manageUrlOf(
   ctx: InTransaction,
   { id }: SubscriptionRow,

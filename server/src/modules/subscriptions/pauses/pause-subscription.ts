@@ -12,7 +12,10 @@ import { announceChanged } from '../renewals/renew-subscriptions.ts'
 import { changeSubscription, type SubscriptionRow } from '../store.ts'
 import { subscriptionViews } from '../views.ts'
 
-/** Pauses a fan's paid subscription for some months from the end of the paid time; it renews afterwards. */
+/**
+ * Pauses a fan's paid subscription for some months from the end of the paid time; it renews
+ * afterwards.
+ */
 export async function pauseSubscription(
   ctx: Ctx & { readonly viewer: Viewer },
   id: string,
@@ -40,8 +43,8 @@ export async function pauseForFan(
 }
 
 /**
- * Returns true for a paid subscription whose next charge has not begun. One that the gateway renews cannot be paused,
- * because the gateway would charge it all the same.
+ * Returns true for a paid subscription whose next charge has not begun. One that the gateway renews
+ * cannot be paused, because the gateway would charge it all the same.
  */
 export const canPause = ({ state, price, endsAt, gateway }: SubscriptionRow, now: Date): boolean =>
   state === 'active' && price > 0n && endsAt !== null && endsAt > now && !renewsAtGateway(gateway)

@@ -14,8 +14,8 @@ import { subscriptionViews } from '../views.ts'
 import { endPause } from './run-pauses.ts'
 
 /**
- * Resumes a fan's subscription under the same terms: a cancelled one while its time runs and one that will pause without
- * a charge today; a paused one is charged now.
+ * Resumes a fan's subscription under the same terms: a cancelled one while its time runs and one
+ * that will pause without a charge today; a paused one is charged now.
  */
 export async function resumeSubscription(
   ctx: Ctx & { readonly viewer: Viewer },
@@ -41,8 +41,8 @@ async function endEarly(
 }
 
 /**
- * Undoes a cancellation or a pause that is still to come, in the fan's name; nothing is charged today. Refuses
- * `subscriptions.cannot_resume`.
+ * Undoes a cancellation or a pause that is still to come, in the fan's name; nothing is charged
+ * today. Refuses `subscriptions.cannot_resume`.
  */
 export async function keepForFan(
   ctx: InTransaction,
@@ -62,8 +62,8 @@ export async function keepForFan(
 }
 
 /**
- * Returns true while a cancellation or a pause can be undone without a charge. A company that renews by itself was told to
- * stop, and cannot be told to go on.
+ * Returns true while a cancellation or a pause can be undone without a charge. A company that
+ * renews by itself was told to stop, and cannot be told to go on.
  */
 export const canKeep = (
   { state, endsAt, pauseMonths, gateway }: SubscriptionRow,

@@ -6,7 +6,10 @@ import { selectDuePauses } from './store.ts'
 
 const BATCH_SIZE = 100
 
-/** Begins the pauses of subscriptions whose paid time has ended, and ends those whose months are over. */
+/**
+ * Begins the pauses of subscriptions whose paid time has ended, and ends those whose months are
+ * over.
+ */
 export async function runPauses(ctx: Ctx): Promise<void> {
   for (let due = BATCH_SIZE; due === BATCH_SIZE && !ctx.signal.aborted; ) {
     const ids = await selectDuePauses(ctx, BATCH_SIZE)
@@ -27,7 +30,10 @@ const runPause = (ctx: Ctx, id: string): Promise<void> =>
       await endPause(ctx, subscription, resumesAt)
   })
 
-/** Pauses a subscription whose paid time has ended: access stops, and the fan is reminded before the next charge. */
+/**
+ * Pauses a subscription whose paid time has ended: access stops, and the fan is reminded before the
+ * next charge.
+ */
 async function beginPause(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
   const { id, period } = subscription
   const resumesAt = nextPeriodStart(subscription)
@@ -42,8 +48,9 @@ async function beginPause(ctx: InTransaction, subscription: SubscriptionRow): Pr
 }
 
 /**
- * Ends the pause of a locked subscription at an instant from which its next period is charged. A pause that ends on its day
- * keeps the anchor; after another, periods are counted from the day on which it ended.
+ * Ends the pause of a locked subscription at an instant from which its next period is charged. A
+ * pause that ends on its day keeps the anchor; after another, periods are counted from the day on
+ * which it ended.
  */
 export async function endPause(
   ctx: InTransaction,

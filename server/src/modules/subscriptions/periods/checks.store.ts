@@ -47,8 +47,8 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
 })
 
 /**
- * Returns the broken rules between subscriptions, payments and the ledger. Events after `before` are left out, because
- * they may still be on the way.
+ * Returns the broken rules between subscriptions, payments and the ledger. Events after `before`
+ * are left out, because they may still be on the way.
  */
 export const checkPeriods = (ctx: ReadCtx, before: Date): Promise<LedgerProblem[]> =>
   runChecks(ctx, checks(before))

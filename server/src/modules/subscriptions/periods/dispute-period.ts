@@ -17,7 +17,9 @@ import {
 import { endPaidTime } from './refund-period.ts'
 import { addRefund, type Period, periodPaidBy } from './store.ts'
 
-/** A dispute of a subscription's payment: its id, the disputed amount, and the reason of the bank. */
+/**
+ * A dispute of a subscription's payment: its id, the disputed amount, and the reason of the bank.
+ */
 export interface PeriodDispute {
   readonly id: string
   readonly amount: bigint
@@ -25,8 +27,8 @@ export interface PeriodDispute {
 }
 
 /**
- * Takes back the money of a disputed period and ends its access at once. Returns false when there was nothing to take: the
- * payment opened no period (yet), or went back before.
+ * Takes back the money of a disputed period and ends its access at once. Returns false when there
+ * was nothing to take: the payment opened no period (yet), or went back before.
  */
 export async function disputePeriod(
   ctx: InTransaction,
@@ -50,7 +52,10 @@ export async function disputePeriod(
   return true
 }
 
-/** Gives back the money of a period after a won dispute, and the rest of the access that the fan paid for. */
+/**
+ * Gives back the money of a period after a won dispute, and the rest of the access that the fan
+ * paid for.
+ */
 export async function restorePeriod(
   ctx: InTransaction,
   paymentId: string,
@@ -73,7 +78,9 @@ export async function restorePeriod(
   await resume(ctx, subscription, period)
 }
 
-/** Resumes a subscription that a dispute ended, until the end of the paid time; it is not renewed. */
+/**
+ * Resumes a subscription that a dispute ended, until the end of the paid time; it is not renewed.
+ */
 async function resume(
   ctx: InTransaction,
   subscription: SubscriptionRow,

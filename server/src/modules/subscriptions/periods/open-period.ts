@@ -16,9 +16,14 @@ export interface PeriodOpening {
   readonly payment: Payment
   readonly months: PeriodMonths
   readonly startsAt: Date
-  /** Restarts the calendar at `startsAt`: for a first period, another length, or a period after a gap. */
+  /**
+   * Restarts the calendar at `startsAt`: for a first period, another length, or a period after a
+   * gap.
+   */
   readonly isAnchor: boolean
-  /** The payment under whose agreement a company renews the subscription; absent when we charge it. */
+  /**
+   * The payment under whose agreement a company renews the subscription; absent when we charge it.
+   */
   readonly agreementId?: string | null
 }
 
@@ -27,7 +32,10 @@ export interface NextPeriod extends PeriodOpening {
   readonly subscription: SubscriptionRow
 }
 
-/** Opens a paid period: posts its money once, runs the subscription until its end, and grants access for it. */
+/**
+ * Opens a paid period: posts its money once, runs the subscription until its end, and grants access
+ * for it.
+ */
 export async function openPeriod(
   ctx: InTransaction,
   subscription: SubscriptionRow,
@@ -37,7 +45,10 @@ export async function openPeriod(
   return changed as SubscriptionRow
 }
 
-/** Opens periods like `openPeriod`, in as many statements as for one. Each is of another subscription. */
+/**
+ * Opens periods like `openPeriod`, in as many statements as for one. Each is of another
+ * subscription.
+ */
 export async function openPeriods(
   ctx: InTransaction,
   openings: readonly NextPeriod[],

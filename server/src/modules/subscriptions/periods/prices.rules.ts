@@ -2,7 +2,10 @@ import type { Currency } from '@stagedoor/contract/kit'
 import { type Plan, planLengths } from '../rules.ts'
 import { type NextPeriodTerms, nextPeriodStart, type PeriodMonths } from './rules.ts'
 
-/** The price of a subscription, the one before an accepted rise, and the lower one of its first periods. */
+/**
+ * The price of a subscription, the one before an accepted rise, and the lower one of its first
+ * periods.
+ */
 export interface AgreedPrices extends NextPeriodTerms {
   readonly price: bigint
   /** The price of the periods that begin before `priceFrom`. */
@@ -36,12 +39,18 @@ export function agreedPrice(agreed: AgreedPrices): Currency {
   return regularPriceAt(agreed, nextPeriodStart(agreed))
 }
 
-/** A subscription with its agreed prices and the agreement under which a company renews it, if one does. */
+/**
+ * A subscription with its agreed prices and the agreement under which a company renews it, if one
+ * does.
+ */
 interface RenewedPrices extends AgreedPrices {
   readonly agreementId: string | null
 }
 
-/** Returns what the next period costs: what was agreed, or less where the performer charges less by now and we charge it. */
+/**
+ * Returns what the next period costs: what was agreed, or less where the performer charges less by
+ * now and we charge it.
+ */
 export const nextPrice = (agreed: RenewedPrices, plan: Plan): Currency =>
   chargedPrice(agreed, plan, agreedPrice(agreed))
 
@@ -74,7 +83,9 @@ function laterAgreedPrice(agreed: AgreedPrices): { price: Currency; from: Date }
     : undefined
 }
 
-/** Returns the price of a renewal: what was agreed, or less where the performer charges less by now. */
+/**
+ * Returns the price of a renewal: what was agreed, or less where the performer charges less by now.
+ */
 export function renewalPrice(agreed: Currency, months: PeriodMonths, plan: Plan): Currency {
   if (plan.monthlyPrice === 0n) return 0n as Currency
   const [field] = planLengths.find(([, length]) => length === months) ?? ['monthlyPrice']

@@ -16,8 +16,8 @@ import { paidFor } from './rules.ts'
 import { addRefund, type Period, periodPaidBy, unfinishedPeriods } from './store.ts'
 
 /**
- * Posts a refund of a subscription's payment to the ledger, once; a full refund also takes away the access that the
- * payment gave. A payment that opened no period was never posted.
+ * Posts a refund of a subscription's payment to the ledger, once; a full refund also takes away the
+ * access that the payment gave. A payment that opened no period was never posted.
  */
 export async function refundPeriod(
   ctx: InTransaction,
@@ -47,8 +47,8 @@ export async function refundPeriod(
 }
 
 /**
- * Posts a refund, once. When a dispute has taken the payment as well, only what it left is taken. Returns undefined when
- * nothing moved.
+ * Posts a refund, once. When a dispute has taken the payment as well, only what it left is taken.
+ * Returns undefined when nothing moved.
  */
 async function takeBack(
   ctx: InTransaction,
@@ -72,8 +72,8 @@ async function takeBack(
 }
 
 /**
- * Returns the end of the access that other payments give once a period is fully refunded; undefined when there are
- * none.
+ * Returns the end of the access that other payments give once a period is fully refunded; undefined
+ * when there are none.
  */
 export async function paidUntilWithout(
   ctx: ReadCtx,

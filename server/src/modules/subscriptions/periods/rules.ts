@@ -12,7 +12,9 @@ export type PeriodMonths = 1 | 3 | 6 | 12
 export const periodType = (months: PeriodMonths): PeriodType =>
   months === 12 ? 'yearly' : 'monthly'
 
-/** Returns what the first payment of a subscription pays for, in the language that is composed in. */
+/**
+ * Returns what the first payment of a subscription pays for, in the language that is composed in.
+ */
 export function subscriptionText(months: PeriodMonths, name: string): string {
   if (months === 1) return t`Monthly subscription to ${name}`
   if (months === 12) return t`Yearly subscription to ${name}`
@@ -32,7 +34,8 @@ const DAY_MS = 86_400_000
 export const addDays = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS)
 
 /**
- * Returns the same time of day some calendar months later, in UTC; a day the month does not have becomes its last one.
+ * Returns the same time of day some calendar months later, in UTC; a day the month does not have
+ * becomes its last one.
  */
 export function addMonths(at: Date, months: number): Date {
   const later = new Date(at)
@@ -56,8 +59,8 @@ export interface Calendar {
 }
 
 /**
- * Returns the end of a period. Each end is counted from the anchor and not from the last end, so that a subscription begun
- * on the 31st returns to it after a short month or a pause.
+ * Returns the end of a period. Each end is counted from the anchor and not from the last end, so
+ * that a subscription begun on the 31st returns to it after a short month or a pause.
  */
 export const periodEnd = (
   { anchorAt, anchorPeriod, pausedMonths, months }: Calendar,
@@ -89,8 +92,8 @@ export interface NextPeriodTerms extends Calendar {
 }
 
 /**
- * Returns the start of the next period, or of the one that follows after as many others as `later`: after the pause that is
- * agreed or has begun. Undefined where nothing ends the running one.
+ * Returns the start of the next period, or of the one that follows after as many others as `later`:
+ * after the pause that is agreed or has begun. Undefined where nothing ends the running one.
  */
 export function nextPeriodStart(subscription: NextPeriodTerms, later = 0): Date | undefined {
   const { state, endsAt, pauseMonths, resumesAt, months } = subscription
@@ -113,8 +116,8 @@ interface PaidPeriod {
 export const paidFor = ({ gross, discount }: PaidPeriod): Currency => (gross - discount) as Currency
 
 /**
- * Returns the part of a period's price without tax that its refunds stand for: more than went back where a coupon paid a
- * part.
+ * Returns the part of a period's price without tax that its refunds stand for: more than went back
+ * where a coupon paid a part.
  */
 export function refundedGross({
   refunded,
@@ -125,7 +128,10 @@ export function refundedGross({
   return refunded >= paid ? shared : halfEven(refunded * shared, paid)
 }
 
-/** Returns the part of a paid period's price to refund when it ends now, in proportion to the remaining time. */
+/**
+ * Returns the part of a paid period's price to refund when it ends now, in proportion to the
+ * remaining time.
+ */
 export function unusedShare(
   period: PaidPeriod & { startsAt: Date; endsAt: Date },
   now: Date,
@@ -138,14 +144,22 @@ export function unusedShare(
   return halfEven(paid * (end - at), end - start) as Currency
 }
 
-/** The days for which access outlasts a period that renews, because the renewal may take a while. */
+/**
+ * The days for which access outlasts a period that renews, because the renewal may take a while.
+ */
 const MARGIN_DAYS = 1
-/** The days for which access outlasts a period that a company renews, which may count a month as 30 days. */
+/**
+ * The days for which access outlasts a period that a company renews, which may count a month as 30
+ * days.
+ */
 const GATEWAY_MARGIN_DAYS = 4
 /** The number of retries of a failed renewal, spread evenly over the days of grace. */
 export const RETRIES = 3
 
-/** Returns the instant until which a subscription gives access when nothing more happens. Undefined means for good. */
+/**
+ * Returns the instant until which a subscription gives access when nothing more happens. Undefined
+ * means for good.
+ */
 export function accessUntil(subscription: {
   state: string
   endsAt: Date | null
@@ -162,14 +176,17 @@ export function accessUntil(subscription: {
   return endsAt
 }
 
-/** Returns when a renewal that failed for the `attempts`th time is retried; undefined means never. */
+/**
+ * Returns when a renewal that failed for the `attempts`th time is retried; undefined means never.
+ */
 export function nextRetry(now: Date, attempts: number, graceDays: number): Date | undefined {
   if (attempts > RETRIES || graceDays === 0) return undefined
   return addDays(now, graceDays / RETRIES)
 }
 
 /**
- * Returns where a renewed period begins: at the end of the last one, except that nobody pays for time without access.
+ * Returns where a renewed period begins: at the end of the last one, except that nobody pays for
+ * time without access.
  */
 export function renewalStart(endsAt: Date, now: Date, graceDays: number): Date {
   return now > addDays(endsAt, graceDays + MARGIN_DAYS) ? now : endsAt
@@ -182,8 +199,9 @@ export interface RunningTime {
 }
 
 /**
- * Returns the start of the time that a fan pays for, which follows the running time. In grace the running time has ended
- * already, so the days of grace, which nobody paid for, are part of the paid time.
+ * Returns the start of the time that a fan pays for, which follows the running time. In grace the
+ * running time has ended already, so the days of grace, which nobody paid for, are part of the paid
+ * time.
  */
 export function paidFrom(now: Date, running: RunningTime | undefined): Date {
   if (!running?.endsAt) return now
@@ -193,7 +211,9 @@ export function paidFrom(now: Date, running: RunningTime | undefined): Date {
 /** The furthest end of a subscription that an admin can set, in months from now. */
 const LONGEST_GRANT_MONTHS = 120
 
-/** Returns the days to which the end of a subscription can be moved: paid time is never shortened. */
+/**
+ * Returns the days to which the end of a subscription can be moved: paid time is never shortened.
+ */
 export function expiryRange(
   now: Date,
   paidUntil: Date | undefined,

@@ -109,7 +109,10 @@ const startPeriodsSql = statement(
   { plan: 'generic' },
 )
 
-/** Runs subscriptions in the periods that were paid for, without what hindered or changed the last ones. */
+/**
+ * Runs subscriptions in the periods that were paid for, without what hindered or changed the last
+ * ones.
+ */
 export async function startPeriods(
   ctx: InTransaction,
   started: readonly StartedPeriod[],

@@ -59,7 +59,10 @@ export async function offersAndSubscriptionOf(
   return { offers, running, promotions }
 }
 
-/** Returns the time after which a fan pays, and the calendar that goes on where they pay for the same length again. */
+/**
+ * Returns the time after which a fan pays, and the calendar that goes on where they pay for the
+ * same length again.
+ */
 function runningTerms(running: SubscriptionRow, now: Date): RunningTerms {
   const { endsAt, type } = running
   const isPaid = endsAt && (type === 'monthly' || type === 'yearly')
@@ -72,7 +75,10 @@ export const linkTrialDays = (
   isAllowed: boolean,
 ): number | undefined => (isAllowed ? (link?.trialDays ?? undefined) : undefined)
 
-/** Returns the discount of promotions, with the lowest amount that the site's payment companies charge. */
+/**
+ * Returns the discount of promotions, with the lowest amount that the site's payment companies
+ * charge.
+ */
 export function offeredDiscount(
   { discount }: AppliedPromotions,
   capabilities: readonly Capabilities[],
@@ -91,8 +97,8 @@ export function offeredDiscount(
 }
 
 /**
- * Returns the subscribe card: every offer in full, and the viewer's own running subscription. Refuses
- * `performers.not_found`, also for performers hidden by a block or suspended.
+ * Returns the subscribe card: every offer in full, and the viewer's own running subscription.
+ * Refuses `performers.not_found`, also for performers hidden by a block or suspended.
  */
 export async function readOffers(
   ctx: Ctx & { viewer: Viewer | undefined },

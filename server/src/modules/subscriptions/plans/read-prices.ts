@@ -9,8 +9,8 @@ import { offeredDiscount } from './read-offers.ts'
 import { plansOf } from './set-plan.ts'
 
 /**
- * Returns what a fan would pay for a first month of performers now, promotions counted, as their offers say. Guests are new
- * fans. Those who offer nothing are missing.
+ * Returns what a fan would pay for a first month of performers now, promotions counted, as their
+ * offers say. Guests are new fans. Those who offer nothing are missing.
  */
 export async function monthlyOffersOf(
   ctx: ReadCtx,

@@ -21,7 +21,9 @@ export async function plansOf(
   return new Map(performerIds.map((id) => [id, planOf(settings, stored.get(id))]))
 }
 
-/** Returns SQL for searches: true when fans can begin with the performer in `owner` without paying. */
+/**
+ * Returns SQL for searches: true when fans can begin with the performer in `owner` without paying.
+ */
 export async function isFreePerformer(
   ctx: ReadCtx,
   owner: RawBuilder<unknown>,
@@ -56,9 +58,9 @@ export type PlanChanges = {
 }
 
 /**
- * Changes a performer's plan for subscriptions from now on. Current fans keep their price; with `asksFans` they are asked to
- * agree to a raised one. Refuses `subscriptions.price_out_of_range` and
- * `subscriptions.period_not_supported`.
+ * Changes a performer's plan for subscriptions from now on. Current fans keep their price; with
+ * `asksFans` they are asked to agree to a raised one. Refuses `subscriptions.price_out_of_range`
+ * and `subscriptions.period_not_supported`.
  */
 export async function setPlan(
   ctx: InTransaction,
@@ -82,8 +84,8 @@ export async function setPlan(
 }
 
 /**
- * Refuses prices that are neither zero nor within the limits of the site and of an enabled gateway, and those of a
- * length that no gateway can charge.
+ * Refuses prices that are neither zero nor within the limits of the site and of an enabled gateway,
+ * and those of a length that no gateway can charge.
  */
 async function refusePrices(ctx: ReadCtx, changes: PlanChanges): Promise<void> {
   const site = await readSettings(ctx)

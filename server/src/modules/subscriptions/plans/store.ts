@@ -71,8 +71,9 @@ export async function storePlan(
 }
 
 /**
- * Returns SQL that is true when fans can subscribe to the performer in `owner` without paying: free for ever, or with a
- * trial where the site allows trials. A performer who never set a plan offers nothing.
+ * Returns SQL that is true when fans can subscribe to the performer in `owner` without paying: free
+ * for ever, or with a trial where the site allows trials. A performer who never set a plan offers
+ * nothing.
  */
 export const isFreePlan = (
   owner: RawBuilder<unknown>,

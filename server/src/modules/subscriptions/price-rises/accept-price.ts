@@ -13,7 +13,8 @@ import { acceptedPrices, type NewPrice, openQuestion, riseConsent } from './rule
 
 /**
  * Agrees to the new price of the viewing fan's subscription: periods that begin on or after the day
- * that the consent names cost it. Refuses `subscriptions.no_new_price`, and `subscriptions.terms_changed` when it is not the price that the fan read.
+ * that the consent names cost it. Refuses `subscriptions.no_new_price`, and
+ * `subscriptions.terms_changed` when it is not the price that the fan read.
  */
 export async function acceptPrice(
   ctx: BuyerCtx,

@@ -32,7 +32,10 @@ export interface PriceChange {
   readonly asksFans: boolean
 }
 
-/** Withdraws questions about changed prices, and asks the fans of raised ones where the performer wants it. */
+/**
+ * Withdraws questions about changed prices, and asks the fans of raised ones where the performer
+ * wants it.
+ */
 export async function followPriceChange(ctx: InTransaction, change: PriceChange): Promise<void> {
   const { performerId, before, changes, asksFans } = change
   if (!before.isPriceChosen) return

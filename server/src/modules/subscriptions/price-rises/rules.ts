@@ -13,7 +13,10 @@ export interface AskedTerms extends AgreedPrices {
   readonly askedAt: Date | null
 }
 
-/** A new price that a fan was asked to agree to, the one before it, and the start of the first period that costs it. */
+/**
+ * A new price that a fan was asked to agree to, the one before it, and the start of the first
+ * period that costs it.
+ */
 export interface NewPrice {
   readonly price: Currency
   readonly before: Currency
@@ -21,8 +24,8 @@ export interface NewPrice {
 }
 
 /**
- * Returns the new price a fan has not answered to. It applies to the first period that begins a week or more after the
- * question and after the last one with a discount.
+ * Returns the new price a fan has not answered to. It applies to the first period that begins a
+ * week or more after the question and after the last one with a discount.
  */
 export function openQuestion(subscription: AskedTerms): NewPrice | undefined {
   const { askedPrice, askedAt } = subscription
@@ -43,20 +46,24 @@ export function needsAnswer(subscription: AskedTerms): boolean {
 }
 
 /**
- * Returns the prices of a subscription whose fan accepts a new one: it counts from the day that the consent names, however
- * early it is accepted, and the earlier one counts until then.
+ * Returns the prices of a subscription whose fan accepts a new one: it counts from the day that the
+ * consent names, however early it is accepted, and the earlier one counts until then.
  */
 export function acceptedPrices(
   subscription: AskedTerms,
   { price, from }: NewPrice,
   now: Date,
 ): { price: bigint; earlierPrice: bigint; priceFrom: Date } {
-  // NOTE: a pause can be ended on any day, so a rise that was accepted before must not count at once then.
+  // NOTE: a pause can be ended on any day, so a rise that was accepted before must not count at
+  // once then.
   const earliest = subscription.state === 'paused' ? now : (subscription.endsAt ?? now)
   return { price, earlierPrice: regularPriceAt(subscription, earliest), priceFrom: from }
 }
 
-/** Returns the terms that a fan agrees to when they accept a new price, in the language that is composed in. */
+/**
+ * Returns the terms that a fan agrees to when they accept a new price, in the language that is
+ * composed in.
+ */
 export function riseConsent(
   { price, before, from }: NewPrice,
   {

@@ -28,7 +28,10 @@ const markAskedSql = statement(
     returning id`,
 )
 
-/** Marks up to `limit` running subscriptions that cost less than a new price as asked, and returns their ids. */
+/**
+ * Marks up to `limit` running subscriptions that cost less than a new price as asked, and returns
+ * their ids.
+ */
 export async function markAsked(
   ctx: InTransaction,
   { performerId, months, price }: LengthPrice,
@@ -50,7 +53,9 @@ const withdrawQuestionsSql = statement(
     where performer_id = ${performerId}::uuid and months = ${months} and asked_price is not null`,
 )
 
-/** Withdraws the questions about the price of one length, because the performer changed it again. */
+/**
+ * Withdraws the questions about the price of one length, because the performer changed it again.
+ */
 export async function withdrawQuestions(
   ctx: InTransaction,
   { performerId, months }: Omit<LengthPrice, 'price'>,

@@ -16,8 +16,8 @@ import { performerOfLink } from './store.ts'
 const CODE = /^[\w-]{1,20}$/
 
 /**
- * Leads from the short address of a performer's link to the performer's page with the offer, also after the offer ended
- * or the performer's username changed. The page counts the visit.
+ * Leads from the short address of a performer's link to the performer's page with the offer, also
+ * after the offer ended or the performer's username changed. The page counts the visit.
  */
 const openShortLink = servePage({
   name: 'promotions.open_short_link',

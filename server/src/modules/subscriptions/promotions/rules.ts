@@ -26,7 +26,10 @@ export interface PromotionForFan extends PromotionTerms {
   readonly useStatus: string | null
 }
 
-/** Returns true when a fan can use a promotion now; the use that their own open payment reserved is theirs to use. */
+/**
+ * Returns true when a fan can use a promotion now; the use that their own open payment reserved is
+ * theirs to use.
+ */
 export function canUse(
   promotion: PromotionForFan,
   { hasPaid, now }: { hasPaid: boolean; now: Date },

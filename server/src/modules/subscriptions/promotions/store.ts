@@ -113,7 +113,10 @@ const lockPromotionSql = statement('subscriptions.lock_promotion', ({ id }: { id
   kept(ctx).selectAll().where('id', '=', id).forUpdate(),
 )
 
-/** Returns a promotion with a lock, so that fans take its uses one after another; undefined when it was deleted. */
+/**
+ * Returns a promotion with a lock, so that fans take its uses one after another; undefined when it
+ * was deleted.
+ */
 export const lockPromotion = (ctx: InTransaction, id: string): Promise<PromotionRow | undefined> =>
   first(read(ctx, lockPromotionSql, { id }))
 
@@ -166,7 +169,10 @@ const performerOfLinkSql = statement(
   ({ code }: { code: string }, ctx) => kept(ctx).select('performerId').where('code', '=', code),
 )
 
-/** Returns the performer whose link has this code, also after it ended; undefined when it was deleted. */
+/**
+ * Returns the performer whose link has this code, also after it ended; undefined when it was
+ * deleted.
+ */
 export const performerOfLink = async (ctx: ReadCtx, code: string): Promise<string | undefined> =>
   (await first(read(ctx, performerOfLinkSql, { code })))?.performerId
 
@@ -200,8 +206,8 @@ const openPromotionsSql = statement(
 )
 
 /**
- * Returns the promotions on the pages of performers and the link with a code that have not ended, each with the state of
- * a fan's use of it.
+ * Returns the promotions on the pages of performers and the link with a code that have not ended,
+ * each with the state of a fan's use of it.
  */
 export const selectOpenPromotions = (
   ctx: ReadCtx,

@@ -5,8 +5,9 @@ import { addTakenUses, lockPromotion } from './store.ts'
 import { type NewUse, storeUse, useStatusOf } from './uses.store.ts'
 
 /**
- * Reserves a use of each promotion for a fan who agreed to its terms, or counts it where the subscription exists
- * already. Refuses `promotions.unavailable` when one ended, is used up, or was used by the fan. The pair must be locked.
+ * Reserves a use of each promotion for a fan who agreed to its terms, or counts it where the
+ * subscription exists already. Refuses `promotions.unavailable` when one ended, is used up, or was
+ * used by the fan. The pair must be locked.
  */
 export async function takePromotions(
   ctx: InTransaction,

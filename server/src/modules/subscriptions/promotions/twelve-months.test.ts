@@ -15,7 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The ends of the months of a subscription that begins on 31 October 2027, the day on which European clocks change. */
+/**
+ * The ends of the months of a subscription that begins on 31 October 2027, the day on which
+ * European clocks change.
+ */
 const ends = [
   '2027-11-30',
   '2027-12-31',

@@ -50,7 +50,10 @@ const storeUseSql = statement(
       .onConflict((conflict) => conflict.columns(['promotionId', 'fanId']).doUpdateSet(use)),
 )
 
-/** Stores the use of a promotion; one that the fan reserved before goes to the terms they agreed to now. */
+/**
+ * Stores the use of a promotion; one that the fan reserved before goes to the terms they agreed to
+ * now.
+ */
 export async function storeUse(
   ctx: InTransaction,
   { promotionId, fanId, ...rest }: NewUse,
@@ -73,7 +76,10 @@ const countUsesSql = statement(
     where id in (select promotion_id from counted where was = 'released')`,
 )
 
-/** Counts the uses of agreed terms that were paid, also when they were released because the payment seemed over. */
+/**
+ * Counts the uses of agreed terms that were paid, also when they were released because the payment
+ * seemed over.
+ */
 export async function countUses(
   ctx: InTransaction,
   consentId: string,
@@ -97,7 +103,10 @@ export async function releaseUses(ctx: InTransaction, consentId: string): Promis
   await write(ctx, releaseUsesSql, { consentId })
 }
 
-/** The figures of a promotion: its fans, those whose payment is open, and what was paid less refunds. */
+/**
+ * The figures of a promotion: its fans, those whose payment is open, and what was paid less
+ * refunds.
+ */
 export interface PromotionFigures {
   readonly uses: bigint
   readonly reservations: bigint
@@ -145,7 +154,9 @@ export async function performersPaidBy(
   return new Set(rows.map(({ performerId }) => performerId))
 }
 
-/** Returns SQL that is true when `fan` subscribed to a performer by a promotion or link of theirs. */
+/**
+ * Returns SQL that is true when `fan` subscribed to a performer by a promotion or link of theirs.
+ */
 export const joinedBy = (
   { promotionId, performerId }: { readonly promotionId: string; readonly performerId: string },
   fan: RawBuilder<unknown>,

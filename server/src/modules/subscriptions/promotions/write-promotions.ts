@@ -39,7 +39,10 @@ export const createPromotion = (
   { name = '', percent, periods, audience, ...bounds }: PromotionForm,
 ) => create(ctx, { name, percent, periods, audience, ...bounds }, presentPromotions)
 
-/** Creates a link to the viewing performer's page, with a discount, a free trial, or only its figures. */
+/**
+ * Creates a link to the viewing performer's page, with a discount, a free trial, or only its
+ * figures.
+ */
 export async function createLink(
   ctx: ViewerCtx,
   { name, percent, periods = 1, trialDays, ...bounds }: LinkForm,

@@ -31,8 +31,8 @@ async function subscriptionUnder(
 }
 
 /**
- * Opens the next period for a charge that a payment company made by itself. A charge that was made after the
- * subscription was cancelled goes back, and the company is asked to stop again.
+ * Opens the next period for a charge that a payment company made by itself. A charge that was made
+ * after the subscription was cancelled goes back, and the company is asked to stop again.
  */
 export async function settleRebill(
   ctx: InTransaction,
@@ -79,7 +79,10 @@ async function canOpen(
   return hasRunOut && !(await runningSubscription(ctx, fanId, performerId))
 }
 
-/** Returns a subscription as it was before its paid time ran out, for a charge that was reported late. */
+/**
+ * Returns a subscription as it was before its paid time ran out, for a charge that was reported
+ * late.
+ */
 async function reopened(
   ctx: InTransaction,
   subscription: SubscriptionRow,
@@ -122,7 +125,10 @@ export interface FailedRebill {
   readonly retryAt: Date | undefined
 }
 
-/** Records a renewal that a payment company could not charge: access stays until the company tries again. */
+/**
+ * Records a renewal that a payment company could not charge: access stays until the company tries
+ * again.
+ */
 export async function recordFailedRebill(
   ctx: InTransaction,
   { agreementId, reason, retryAt }: FailedRebill,
@@ -159,7 +165,10 @@ export async function recordGatewayEnd(
   )
 }
 
-/** Ends the subscriptions whose company has neither charged nor reported for days after the paid time. */
+/**
+ * Ends the subscriptions whose company has neither charged nor reported for days after the paid
+ * time.
+ */
 export async function endLapsed(ctx: Ctx): Promise<void> {
   for (let due = BATCH_SIZE; due === BATCH_SIZE && !ctx.signal.aborted; ) {
     const ids = await selectLapsed(ctx, BATCH_SIZE)
@@ -173,7 +182,10 @@ export async function endLapsed(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Stops the companies that renew subscriptions to a performer; each turns free when its paid time ends. */
+/**
+ * Stops the companies that renew subscriptions to a performer; each turns free when its paid time
+ * ends.
+ */
 export async function stopAgreements(ctx: Ctx, performerId: string): Promise<void> {
   for (let due = BATCH_SIZE; due === BATCH_SIZE && !ctx.signal.aborted; ) {
     const ids = await selectWithAgreements(ctx, performerId, BATCH_SIZE)

@@ -20,9 +20,10 @@ import {
 } from '../store.ts'
 
 /**
- * Charges the next periods of subscriptions that are due. The outcomes arrive as announcements. Two simultaneous calls
- * charge once, because each attempt has its own reference; a call after the outcome finds the subscription no longer
- * due. One that fails does not keep the others from being charged; then the call fails.
+ * Charges the next periods of subscriptions that are due. The outcomes arrive as announcements. Two
+ * simultaneous calls charge once, because each attempt has its own reference; a call after the
+ * outcome finds the subscription no longer due. One that fails does not keep the others from being
+ * charged; then the call fails.
  */
 export async function renewSubscriptions(
   ctx: Ctx,
@@ -61,7 +62,10 @@ interface RenewalTerms {
   readonly plan: Plan | undefined
 }
 
-/** Returns the charge for the next period; none for a subscription that ends or becomes free instead. */
+/**
+ * Returns the charge for the next period; none for a subscription that ends or becomes free
+ * instead.
+ */
 async function chargesOf(
   ctx: Ctx,
   subscription: SubscriptionRow,
@@ -110,7 +114,9 @@ function chargeOf(
   }
 }
 
-/** Ends a subscription at the end of its paid time, because its fan did not accept the new price. */
+/**
+ * Ends a subscription at the end of its paid time, because its fan did not accept the new price.
+ */
 const endUnanswered = (ctx: Ctx, id: string): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const subscription = await lockSubscription(ctx, id)
@@ -152,7 +158,10 @@ const makeFree = (ctx: Ctx, id: string): Promise<void> =>
     )
   })
 
-/** Records a declined renewal: it is retried for some days with access kept, then the subscription ends. */
+/**
+ * Records a declined renewal: it is retried for some days with access kept, then the subscription
+ * ends.
+ */
 export async function recordFailedRenewal(
   ctx: InTransaction,
   reference: string,

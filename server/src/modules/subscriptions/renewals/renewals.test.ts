@@ -96,7 +96,8 @@ describe('a renewal', () => {
       const subscriptionId = (await a.mine(fan, performer))?._id ?? ''
       await a.pass(31.5)
       expect(await paymentsOf(fan)).toHaveLength(2)
-      // Stands for a worker that is killed after the charge and before it recorded it: the next worker takes its job.
+      // Stands for a worker that is killed after the charge and before it recorded it: the next
+      // worker takes its job.
       await enqueue(world.app.base, renewSubscriptionsJob, { subscriptionIds: [subscriptionId] })
       await world.settle()
       expect(await paymentsOf(fan)).toHaveLength(2)

@@ -4,7 +4,8 @@ import { read, statement, write } from '../../../platform/db/index.ts'
 import { addDays } from '../periods/rules.ts'
 
 /**
- * The time after which a renewal without an outcome is queued again; its reference makes sure that it is charged once.
+ * The time after which a renewal without an outcome is queued again; its reference makes sure that
+ * it is charged once.
  */
 const RETRY_AFTER_MS = 60 * 60_000
 
@@ -19,7 +20,10 @@ const claimDueRenewalsSql = statement(
     returning id`,
 )
 
-/** Returns up to `limit` subscriptions whose renewal is due, and marks each, so that no other process takes it. */
+/**
+ * Returns up to `limit` subscriptions whose renewal is due, and marks each, so that no other
+ * process takes it.
+ */
 export async function claimDueRenewals(ctx: InTransaction, limit: number): Promise<string[]> {
   const now = ctx.now()
   const lost = new Date(now.getTime() - RETRY_AFTER_MS)
@@ -27,7 +31,10 @@ export async function claimDueRenewals(ctx: InTransaction, limit: number): Promi
   return rows.map(({ id }) => id)
 }
 
-/** The days for which a company that renews by itself may be silent after the paid time or its announced retry. */
+/**
+ * The days for which a company that renews by itself may be silent after the paid time or its
+ * announced retry.
+ */
 const SILENT_DAYS = 5
 
 const lapsedSql = statement(
@@ -86,7 +93,10 @@ export async function selectExpired(ctx: ReadCtx, limit: number): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** The days before a renewal, a renewal of half a year and more, and the end of a trial, on which fans are reminded. */
+/**
+ * The days before a renewal, a renewal of half a year and more, and the end of a trial, on which
+ * fans are reminded.
+ */
 export interface ReminderDays {
   readonly short: number
   readonly long: number
@@ -113,8 +123,8 @@ const claimRemindableSql = statement(
 )
 
 /**
- * Returns up to `limit` subscriptions that renew, resume after a pause, or end as a trial soon and whose fans were not
- * reminded, and marks each as reminded.
+ * Returns up to `limit` subscriptions that renew, resume after a pause, or end as a trial soon and
+ * whose fans were not reminded, and marks each as reminded.
  */
 export async function claimRemindable(
   ctx: InTransaction,

@@ -12,8 +12,9 @@ import { itemsOfCharges } from '../views.ts'
 import { fanPostings } from './rules.ts'
 
 /**
- * Explains one of the viewing fan's charges by its postings. What the creator and the site get of it is one amount, because
- * their terms are their own. Refuses `wallet.charge_not_found`, also for charges of others.
+ * Explains one of the viewing fan's charges by its postings. What the creator and the site get of
+ * it is one amount, because their terms are their own. Refuses `wallet.charge_not_found`, also for
+ * charges of others.
  */
 export async function explainCharge(
   ctx: Ctx & { readonly viewer: Viewer },

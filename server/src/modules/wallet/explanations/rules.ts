@@ -16,8 +16,9 @@ const books: Readonly<Record<string, FanPosting['book']>> = {
 }
 
 /**
- * Returns the postings of a transfer as the fan reads them: one line for each book and asset, and one for everything that
- * the creator and the site get. They sum to zero per asset, like the transfer.
+ * Returns the postings of a transfer as the fan reads them: one line for each book and asset, and
+ * one for everything that the creator and the site get. They sum to zero per asset, like the
+ * transfer.
  */
 export function fanPostings(lines: ExplainedTransfer['lines']): FanPosting[] {
   const sums = new Map<string, FanPosting>()

@@ -15,7 +15,10 @@ interface RefundBatch {
   readonly after: string | null
 }
 
-/** Queues the refund of everyone who paid for a removed item and has nothing of it, once this transaction commits. */
+/**
+ * Queues the refund of everyone who paid for a removed item and has nothing of it, once this
+ * transaction commits.
+ */
 export const refundBuyers = (
   ctx: InTransaction,
   item: { id: string; ownerId: string },
@@ -23,9 +26,10 @@ export const refundBuyers = (
   enqueue(ctx, refundBuyersJob, { itemId: item.id, performerId: item.ownerId, after: null })
 
 /**
- * Refunds a batch of buyers, each in a separate transaction, and queues the next batch. Each buyer is refunded once,
- * even when the job is killed and run again or runs twice at once. A failed refund does not stop the others; the job
- * retries it. Goods that were shipped stay with their buyers and are not refunded.
+ * Refunds a batch of buyers, each in a separate transaction, and queues the next batch. Each buyer
+ * is refunded once, even when the job is killed and run again or runs twice at once. A failed
+ * refund does not stop the others; the job retries it. Goods that were shipped stay with their
+ * buyers and are not refunded.
  */
 export async function refundBatch(
   ctx: JobCtx,

@@ -17,8 +17,8 @@ export interface RefundDecision {
 }
 
 /**
- * Refunds the whole price of a charge to the wallet it came from, takes back the performer's share, and revokes the
- * grant. Returns false and changes nothing when the charge was refunded before.
+ * Refunds the whole price of a charge to the wallet it came from, takes back the performer's share,
+ * and revokes the grant. Returns false and changes nothing when the charge was refunded before.
  */
 export async function refundCharge(
   ctx: InTransaction,

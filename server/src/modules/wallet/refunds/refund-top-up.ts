@@ -17,8 +17,9 @@ export const topUpReference = (paymentId: string) => ({ reason: 'top_up', refere
 const reversalReference = (refundId: string) => ({ reason: 'top_up_refund', reference: refundId })
 
 /**
- * Takes the tokens of a top-up out of the wallet before its money goes back to the card, so that they cannot be spent
- * in between. Returns false when the wallet holds fewer; the transaction must end then.
+ * Takes the tokens of a top-up out of the wallet before its money goes back to the card, so that
+ * they cannot be spent in between. Returns false when the wallet holds fewer; the transaction must
+ * end then.
  */
 export async function reverseTopUp(
   ctx: InTransaction,
@@ -42,8 +43,8 @@ export async function reverseTopUp(
 }
 
 /**
- * Takes the tokens of a top-up whose money the gateway gave back on its own out of the wallet, once; what was spent
- * becomes debt.
+ * Takes the tokens of a top-up whose money the gateway gave back on its own out of the wallet,
+ * once; what was spent becomes debt.
  */
 export async function takeRefundedTopUp(
   ctx: InTransaction,
@@ -62,7 +63,9 @@ export async function takeRefundedTopUp(
   if (taken) await announce(ctx, topUpReversed, { accountId: payment.buyerId })
 }
 
-/** Returns the tokens of a top-up to the wallet, once, when the gateway did not refund the money. */
+/**
+ * Returns the tokens of a top-up to the wallet, once, when the gateway did not refund the money.
+ */
 export async function returnTopUp(
   ctx: InTransaction,
   event: { paymentId: string; refundId: string },

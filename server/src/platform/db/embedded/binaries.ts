@@ -42,7 +42,10 @@ function findPackage(): Package {
   )
 }
 
-/** Links the libraries under their short names; npm archives cannot hold links, and the package's own script may not have run. */
+/**
+ * Links the libraries under their short names; npm archives cannot hold links, and the package's
+ * own script may not have run.
+ */
 function createLibraryLinks(folder: string): void {
   const list = path.join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -34,8 +34,8 @@ function setOwner(target: string, owner: SystemUser | undefined, mode: number): 
 }
 
 /**
- * Where the data can live so that the owner reaches it. A data folder inside a private home gets a note that names
- * the place outside it, so that moving the data folder does not lose the database.
+ * Where the data can live so that the owner reaches it. A data folder inside a private home gets a
+ * note that names the place outside it, so that moving the data folder does not lose the database.
  */
 function chooseDataFolder(dataDir: string, owner: SystemUser | undefined): string {
   mkdirSync(dataDir, { recursive: true })
@@ -74,8 +74,9 @@ export function readPassword(cluster: Cluster): string {
 }
 
 /**
- * Makes the database files where there are none. They are made aside and renamed, so that a first start that was cut
- * short leaves nothing half made. One built-in collation makes every machine sort alike.
+ * Makes the database files where there are none. They are made aside and renamed, so that a first
+ * start that was cut short leaves nothing half made. One built-in collation makes every machine
+ * sort alike.
  */
 export async function createCluster(
   cluster: Cluster,

@@ -28,8 +28,9 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts the database that comes with the product, or joins the one that another process of ours runs on this folder.
- * A server left behind by a killed process is stopped first; one that dies is started again.
+ * Starts the database that comes with the product, or joins the one that another process of ours
+ * runs on this folder. A server left behind by a killed process is stopped first; one that dies is
+ * started again.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -90,7 +91,10 @@ function once(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** Returns the address of the product's database on a ready server, and creates the database if it is missing. */
+/**
+ * Returns the address of the product's database on a ready server, and creates the database if it
+ * is missing.
+ */
 async function openDatabase(cluster: Cluster, port: number): Promise<string> {
   const address = `postgres://${databaseName}:${readPassword(cluster)}@127.0.0.1:${port}`
   const client = await openSession(`${address}/postgres`, { name: 'stagedoor start' })

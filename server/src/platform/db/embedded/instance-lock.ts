@@ -15,7 +15,10 @@ function readLockHolder(cluster: Cluster): LockHolder | undefined {
   }
 }
 
-/** True while the process that started the database of this folder still runs (and is not us, after a fork of time). */
+/**
+ * True while the process that started the database of this folder still runs (and is not us, after
+ * a fork of time).
+ */
 export function isLockedByOther(cluster: Cluster): boolean {
   const launcher = readLockHolder(cluster)
   if (!launcher || launcher.pid === process.pid) return false
@@ -23,8 +26,8 @@ export function isLockedByOther(cluster: Cluster): boolean {
 }
 
 /**
- * Says that this process runs the database of this folder. False when another living process already does: then we
- * use its server and leave the stopping to it.
+ * Says that this process runs the database of this folder. False when another living process
+ * already does: then we use its server and leave the stopping to it.
  */
 export function acquireInstanceLock(cluster: Cluster): boolean {
   const text = JSON.stringify({

@@ -25,14 +25,18 @@ export function findPostmaster(cluster: Cluster): Postmaster | undefined {
 }
 
 /**
- * Removes the entry of a server that died, because PostgreSQL does not start while any program has its process number.
- * Only for the time before a start: a server that starts replaces the entry itself.
+ * Removes the entry of a server that died, because PostgreSQL does not start while any program has
+ * its process number. Only for the time before a start: a server that starts replaces the entry
+ * itself.
  */
 export function removeDeadPostmaster(cluster: Cluster): void {
   if (!findPostmaster(cluster)) rmSync(entryOf(cluster), { force: true })
 }
 
-/** Checks more than the process number, which proves nothing: after a crash it may belong to any other program. */
+/**
+ * Checks more than the process number, which proves nothing: after a crash it may belong to any
+ * other program.
+ */
 function isOurs(pid: number, cluster: Cluster): boolean {
   const command = commandLineOf(pid)
   if (process.platform === 'win32') return true

@@ -2,7 +2,10 @@ import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { SystemUser } from './system-user.ts'
 
-/** Options to start a database program: as the owner, in a folder it may enter, without our environment. */
+/**
+ * Options to start a database program: as the owner, in a folder it may enter, without our
+ * environment.
+ */
 export function spawnOptions({
   home,
   owner,
@@ -57,7 +60,10 @@ export function commandLineOf(pid: number): string {
   }
 }
 
-/** Returns a mark of the start of a process: numbers of processes are used again, this together with the number is not. */
+/**
+ * Returns a mark of the start of a process: numbers of processes are used again, this together with
+ * the number is not.
+ */
 export function startTimeOf(pid: number): string {
   try {
     if (process.platform === 'linux')

@@ -59,9 +59,9 @@ export interface Server {
 }
 
 /**
- * Starts a server on the given port. Without one it gets the port it had last, so that other processes on this data
- * folder find it again, or a free one where that is taken; another program may take a free port first, so it tries
- * three times.
+ * Starts a server on the given port. Without one it gets the port it had last, so that other
+ * processes on this data folder find it again, or a free one where that is taken; another program
+ * may take a free port first, so it tries three times.
  */
 export async function startServer(place: ServerSpec, port?: number): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
@@ -81,7 +81,10 @@ export async function startServer(place: ServerSpec, port?: number): Promise<Ser
   }
 }
 
-/** Returns the port that the server had last; undefined at the first start, and when another program has it now. */
+/**
+ * Returns the port that the server had last; undefined at the first start, and when another program
+ * has it now.
+ */
 async function lastPort({ portFile }: Cluster): Promise<number | undefined> {
   const last = existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : 0
   if (!Number.isInteger(last) || last <= 0) return undefined
@@ -93,7 +96,9 @@ async function lastPort({ portFile }: Cluster): Promise<number | undefined> {
   return isFree ? last : undefined
 }
 
-/** Out of reach of the terminal's Ctrl-C: the server has to outlive the requests that still use it. */
+/**
+ * Out of reach of the terminal's Ctrl-C: the server has to outlive the requests that still use it.
+ */
 function spawnServer({ cluster, binaries, durable }: ServerSpec, port: number): ChildProcess {
   const settings = Object.entries({
     ...tuning,

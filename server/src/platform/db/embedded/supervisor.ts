@@ -10,8 +10,9 @@ export interface Supervisor {
 const longestWaitMs = 10_000
 
 /**
- * Starts a server and keeps it running, always on the same port, so that clients can reconnect. A server dies when
- * it is killed, or when the machine runs out of memory; its write-ahead log brings back everything that was acknowledged.
+ * Starts a server and keeps it running, always on the same port, so that clients can reconnect. A
+ * server dies when it is killed, or when the machine runs out of memory; its write-ahead log brings
+ * back everything that was acknowledged.
  */
 export async function superviseServer(
   place: ServerSpec,
@@ -40,7 +41,8 @@ export async function superviseServer(
     }
   }
 
-  // The last resort when this process ends without stopping: PostgreSQL shuts down cleanly on this signal.
+  // The last resort when this process ends without stopping: PostgreSQL shuts down cleanly on this
+  // signal.
   const onExit = () => void server.child.kill('SIGINT')
   process.once('exit', onExit)
   watch(server)

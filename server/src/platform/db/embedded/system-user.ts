@@ -15,7 +15,10 @@ export interface SystemUser {
   readonly gid: number
 }
 
-/** Returns the user to run PostgreSQL as: `undefined` means the current one, which works except for root. */
+/**
+ * Returns the user to run PostgreSQL as: `undefined` means the current one, which works except for
+ * root.
+ */
 export function findSystemUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -36,7 +39,10 @@ function canEnter(stats: Stats, owner: SystemUser): boolean {
   return (stats.mode & 0o001) !== 0
 }
 
-/** Returns true when the owner can walk from the root of the disk into this folder (a 0700 home stops it). */
+/**
+ * Returns true when the owner can walk from the root of the disk into this folder (a 0700 home
+ * stops it).
+ */
 export function canReach(folder: string, owner: SystemUser | undefined): boolean {
   if (!owner) return true
   for (let current = path.resolve(folder); ; current = path.dirname(current)) {
@@ -45,7 +51,10 @@ export function canReach(folder: string, owner: SystemUser | undefined): boolean
   }
 }
 
-/** Returns a folder that every user can enter, for files that cannot stay in a private home. Called only as root. */
+/**
+ * Returns a folder that every user can enter, for files that cannot stay in a private home. Called
+ * only as root.
+ */
 export function reachableBase(): string {
   for (const base of ['/var/lib/stagedoor', '/var/tmp/stagedoor', '/tmp/stagedoor']) {
     if (createBase(base)) return base
@@ -55,7 +64,10 @@ export function reachableBase(): string {
   )
 }
 
-/** Checks that root created the folder, or refuses it: another user's folder could be swapped under us. */
+/**
+ * Checks that root created the folder, or refuses it: another user's folder could be swapped under
+ * us.
+ */
 function createBase(base: string): boolean {
   try {
     mkdirSync(base, { recursive: true })

@@ -21,7 +21,10 @@ interface Account extends RestKeys {
   readonly datalinkPassword: string
   readonly callbackKey?: string
   readonly format: 'json' | 'form'
-  /** The address of the site, whose pages for approved and declined payments are set in CCBill's portal. */
+  /**
+   * The address of the site, whose pages for approved and declined payments are set in CCBill's
+   * portal.
+   */
   readonly site: string
 }
 

@@ -1,6 +1,7 @@
 /**
- * The script of the simulated widget for browsers. It reads the fields of the page by their `data-ccbill` attributes, sends
- * them to the simulated REST API beside it, and asks for the approval of a bank in a dialog.
+ * The script of the simulated widget for browsers. It reads the fields of the page by their
+ * `data-ccbill` attributes, sends them to the simulated REST API beside it, and asks for the
+ * approval of a bank in a dialog.
  */
 export const widgetScript = `(() => {
   const api = document.currentScript.src.replace(/js\\.ccbill\\.com.*$/, 'api.ccbill.com')

@@ -8,7 +8,10 @@ interface Account {
   isChecked: boolean
 }
 
-/** Simulates the part of Stripe that pays others: accounts, the page where their holders are checked, and transfers. */
+/**
+ * Simulates the part of Stripe that pays others: accounts, the page where their holders are
+ * checked, and transfers.
+ */
 export class StripeConnect {
   readonly #accounts = new Map<string, Account>()
   readonly #links = new Map<string, { readonly account: string; readonly returnUrl: string }>()

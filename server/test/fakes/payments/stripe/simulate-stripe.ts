@@ -27,7 +27,10 @@ interface Merchant {
 const CONNECT = new Set(['accounts', 'account_links', 'transfers'])
 const DEFAULT_NOW = () => new Date('2030-01-15T12:00:00Z')
 
-/** Simulates Stripe for one account: its API with idempotency keys, its pages of cards and of banks, and its events. */
+/**
+ * Simulates Stripe for one account: its API with idempotency keys, its pages of cards and of banks,
+ * and its events.
+ */
 export class StripeSimulator implements CompanySimulator {
   readonly hosts = [
     'api.stripe.com',

@@ -3,7 +3,10 @@ import type Stripe from 'stripe'
 import type { RawCallback } from '../../../../src/gateways/payments/events.ts'
 import type { CompanyReply } from '../company.ts'
 
-/** The behaviour of a card: paid, declined by its bank, paid after a confirmation by its owner, or refused altogether. */
+/**
+ * The behaviour of a card: paid, declined by its bank, paid after a confirmation by its owner, or
+ * refused altogether.
+ */
 export type CardBehaviour = 'good' | 'declined' | 'authentication' | 'stolen'
 
 /** The test cards of Stripe: the number on its page, and the token of its own form. */
@@ -40,7 +43,10 @@ export type Method = Pick<Stripe.PaymentMethod, 'id' | 'object' | 'livemode'> & 
   readonly card: Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4' | 'exp_month' | 'exp_year'>
 }
 
-/** A request to the API: its verb, the kind and the id of the object, the action, and the parameters. */
+/**
+ * A request to the API: its verb, the kind and the id of the object, the action, and the
+ * parameters.
+ */
 export interface ApiCall {
   readonly method: string
   readonly object: string

@@ -11,8 +11,8 @@ interface BundlePrice {
 }
 
 /**
- * Returns what a price of several months comes to a month, and how much less that is than paying monthly; nothing where
- * it cannot be calculated.
+ * Returns what a price of several months comes to a month, and how much less that is than paying
+ * monthly; nothing where it cannot be calculated.
  */
 export function formatBundlePrice(
   { monthly, price, months }: BundlePrice,

@@ -5,7 +5,8 @@ import { useCities, useStates } from '../queries.ts'
 import type { ProfileFields } from './use-profile-form.ts'
 
 /**
- * Edits state and city of the chosen country: the choice of one loads the next. A city that is on no list can be typed.
+ * Edits state and city of the chosen country: the choice of one loads the next. A city that is on
+ * no list can be typed.
  */
 export function LocationFields({ fields }: { fields: ProfileFields }) {
   const { country, state } = fields.values

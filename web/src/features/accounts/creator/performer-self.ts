@@ -6,7 +6,10 @@ import type { Option } from '../../../ui/field.tsx'
 /** A performer's own account as the wire sends it. */
 export type PerformerSelf = WireOf<typeof readSelf>
 
-/** The properties of every tab: the account, and a callback for saved changes, so that the other tabs know. */
+/**
+ * The properties of every tab: the account, and a callback for saved changes, so that the other
+ * tabs know.
+ */
 export interface TabProps {
   readonly me: PerformerSelf
   readonly onSaved: (changes: Partial<PerformerSelf>) => void

@@ -8,8 +8,8 @@ interface PhoneCode {
 const NAMED = 3
 
 /**
- * Returns the telephone prefixes to choose from; countries that share one are listed together: "Canada, United States
- * (+1)".
+ * Returns the telephone prefixes to choose from; countries that share one are listed together:
+ * "Canada, United States (+1)".
  */
 export function phoneCodeOptions(codes: readonly PhoneCode[]): readonly Option[] {
   const names = Map.groupBy(codes, ({ dialCode }) => dialCode)

@@ -97,7 +97,10 @@ export function PricingTab({ me, onSaved }: TabProps) {
   )
 }
 
-/** Says what a raised price means for current subscribers, and lets the creator ask them to agree to it. */
+/**
+ * Says what a raised price means for current subscribers, and lets the creator ask them to agree to
+ * it.
+ */
 function CurrentFans({
   me,
   fields,

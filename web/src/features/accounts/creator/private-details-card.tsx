@@ -12,7 +12,10 @@ interface PrivateDetailsCardProps {
   me: PerformerSelf
 }
 
-/** Edits the details that the site must know to pay performers and to identify them; they are never shown to others. */
+/**
+ * Edits the details that the site must know to pay performers and to identify them; they are never
+ * shown to others.
+ */
 export function PrivateDetailsCard({ fields, lists, me }: PrivateDetailsCardProps) {
   const country = fields.getInputProps('country')
   const moveTo = (given: unknown) => {

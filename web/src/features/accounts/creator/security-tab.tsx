@@ -8,7 +8,9 @@ import { SecuritySection } from '../security/security-section.tsx'
 import styles from './creator-account.module.css'
 import type { TabProps } from './performer-self.ts'
 
-/** Shows the settings for login, notifications and the data export; `children` follow at the end. */
+/**
+ * Shows the settings for login, notifications and the data export; `children` follow at the end.
+ */
 export function SecurityTab({ me, onSaved, children }: TabProps & { children: ReactNode }) {
   return (
     <div className={styles.cards}>

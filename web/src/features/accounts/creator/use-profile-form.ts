@@ -85,8 +85,8 @@ function valuesOf(me: PerformerSelf): ProfileValues {
 }
 
 /**
- * Returns the body of the call. Gender, country and birth date can be chosen but not cleared, so they are left out
- * while unset.
+ * Returns the body of the call. Gender, country and birth date can be chosen but not cleared, so
+ * they are left out while unset.
  */
 function bodyOf({ gender, country, dateOfBirth, languages, categoryIds, ...rest }: ProfileValues) {
   const lists = { languages: [...languages], categoryIds: [...categoryIds] }

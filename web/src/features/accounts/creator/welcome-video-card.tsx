@@ -14,7 +14,10 @@ import styles from './welcome-video-card.module.css'
 
 type WelcomeVideo = NonNullable<PerformerSelf['welcomeVideo']>
 
-/** Uploads, shows, hides and removes the video that greets visitors of a page. Changes are saved immediately. */
+/**
+ * Uploads, shows, hides and removes the video that greets visitors of a page. Changes are saved
+ * immediately.
+ */
 export function WelcomeVideoCard({ me, onSaved }: TabProps) {
   const updateSelf = useUpdateSelf()
   const { welcomeVideo: video, activateWelcomeVideo: isOn } = me

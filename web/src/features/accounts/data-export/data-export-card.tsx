@@ -104,8 +104,8 @@ function ExportStatus({ copy: { state, size, until, requestedAt } }: { copy: Dat
 }
 
 /**
- * Draws the download button. It requests the address when it is clicked, because an address is valid for five minutes
- * and in this session alone.
+ * Draws the download button. It requests the address when it is clicked, because an address is
+ * valid for five minutes and in this session alone.
  */
 function Download() {
   const [pending, setPending] = useState(false)

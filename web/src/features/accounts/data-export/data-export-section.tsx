@@ -7,7 +7,10 @@ import styles from './data-export.module.css'
 
 const DataExportCard = lazy(() => import('./data-export-card.tsx'))
 
-/** Shows the data export; its code is loaded apart from the rest of the page. The server sends the placeholder. */
+/**
+ * Shows the data export; its code is loaded apart from the rest of the page. The server sends the
+ * placeholder.
+ */
 export function DataExportSection() {
   const isHydrated = useHydrated()
   return (

@@ -14,8 +14,9 @@ interface AuthenticatorSetupProps {
 }
 
 /**
- * Shows the secret of an authenticator app once, as a QR code and as text, and asks for a first code. If the proof of
- * identity has expired by then, it is requested again here and the same secret is kept.
+ * Shows the secret of an authenticator app once, as a QR code and as text, and asks for a first
+ * code. If the proof of identity has expired by then, it is requested again here and the same
+ * secret is kept.
  */
 export function AuthenticatorSetup({
   begun: { secret, uri },

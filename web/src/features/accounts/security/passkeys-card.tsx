@@ -15,7 +15,10 @@ import styles from './security.module.css'
 
 type Passkey = WireOf<typeof readFactors>['passkeys'][number]
 
-/** Manages the passkeys of an account, which replace a password by a fingerprint, a face or the PIN of a device. */
+/**
+ * Manages the passkeys of an account, which replace a password by a fingerprint, a face or the PIN
+ * of a device.
+ */
 export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
   const addPasskey = useAddPasskey()
   const beginPasskey = useBeginPasskey()

@@ -8,8 +8,9 @@ import styles from './security.module.css'
 const Security = lazy(() => import('./security.tsx'))
 
 /**
- * Shows how an account is protected and where it is logged in; loaded apart from the rest of the page. The server sends
- * placeholders, because the browser may know more by the time it hydrates than the server did.
+ * Shows how an account is protected and where it is logged in; loaded apart from the rest of the
+ * page. The server sends placeholders, because the browser may know more by the time it hydrates
+ * than the server did.
  */
 export function SecuritySection() {
   const isHydrated = useHydrated()

@@ -72,7 +72,10 @@ export interface DetailLine {
 
 const MAX_LENGTH = 160
 
-/** Returns the details of an event line by line: values before and after, amounts in their unit, ids of people as names. */
+/**
+ * Returns the details of an event line by line: values before and after, amounts in their unit, ids
+ * of people as names.
+ */
 export function detailLines(
   { detail, people = [] }: Pick<AuditEvent, 'detail' | 'people'>,
   rate: TokenRate,
@@ -105,7 +108,10 @@ const personFieldLabels = (): Readonly<Record<string, string>> => ({
 
 const ID = /^[0-9a-f]{32}$/
 
-/** Returns the names of people for their ids: an empty text for other ids, undefined for values that are not ids. */
+/**
+ * Returns the names of people for their ids: an empty text for other ids, undefined for values that
+ * are not ids.
+ */
 function formatIds(value: unknown, people: AuditEvent['people']): string | undefined {
   const values = Array.isArray(value) ? value : [value]
   const isAllIds =
@@ -135,7 +141,10 @@ const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const BASIS_POINTS = /basisPoints$/i
 
-/** Returns a field name in words: `holdDays` becomes "Hold days", `commissionBasisPoints` "Commission". */
+/**
+ * Returns a field name in words: `holdDays` becomes "Hold days", `commissionBasisPoints`
+ * "Commission".
+ */
 const fieldLabel = (name: string) =>
   capitalize(
     name.replace(BASIS_POINTS, '').replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`),
@@ -148,7 +157,10 @@ const HUNDREDTHS: Readonly<Record<string, (amount: number, unit: TokenRate) => s
   tokens: formatPrice,
 }
 
-/** Formats the value of a field in its unit: stored hundredths as money or tokens, basis points as percent. */
+/**
+ * Formats the value of a field in its unit: stored hundredths as money or tokens, basis points as
+ * percent.
+ */
 function formatField(name: string, value: unknown, unit: TokenRate): string {
   const isNumber = value !== null && value !== '' && Number.isFinite(Number(value))
   if (isNumber && BASIS_POINTS.test(name)) return formatPercent(Number(value) / 10_000)

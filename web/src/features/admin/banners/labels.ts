@@ -3,7 +3,9 @@ import { t } from '../../../lib/i18n.ts'
 import type { Tone } from '../../../ui/badge.tsx'
 import type { Option } from '../../../ui/field.tsx'
 
-/** The positions of a banner in other clients; this one shows all banners in one row, in this order. */
+/**
+ * The positions of a banner in other clients; this one shows all banners in one row, in this order.
+ */
 export const positions = (): readonly Option[] => [
   { value: 'top', text: t`Top` },
   { value: 'middle', text: t`Middle` },

@@ -12,7 +12,10 @@ import styles from './callbacks.module.css'
 import { callbackState, eventsLabel, isUntried, type WireCallback } from './labels.ts'
 import { useCallback, useReplay } from './queries.ts'
 
-/** Shows what a company sent, without its signatures and keys, applies it again, and shows what came of that. */
+/**
+ * Shows what a company sent, without its signatures and keys, applies it again, and shows what came
+ * of that.
+ */
 export function CallbackDialog({
   callback,
   onClose,

@@ -7,8 +7,8 @@ interface OrderedItem {
 const STEP = 10
 
 /**
- * Moves an item one position up or down. Returns the items whose order number changes, with the new number: as few as
- * possible, or all of them where two numbers were equal.
+ * Moves an item one position up or down. Returns the items whose order number changes, with the new
+ * number: as few as possible, or all of them where two numbers were equal.
  */
 export function moveItem<Item extends OrderedItem>(
   items: readonly Item[],

@@ -96,7 +96,10 @@ function RestoreDialog({
 
 const iconProps = { size: 19, stroke: 1.8, 'aria-hidden': true } as const
 
-/** Shows the menu of a row of content: links that open it, and the action that removes or restores it. */
+/**
+ * Shows the menu of a row of content: links that open it, and the action that removes or restores
+ * it.
+ */
 export function ContentMenu({
   content,
   links,

@@ -7,7 +7,9 @@ import styles from './csv-link.module.css'
 
 const PEOPLE = ['userId', 'performerId', 'authorId']
 
-/** Shows a link that downloads the rows of a table as a CSV file, with the current filters applied. */
+/**
+ * Shows a link that downloads the rows of a table as a CSV file, with the current filters applied.
+ */
 export function CsvLink({ table }: { table: TableName }) {
   const { search } = useTable()
   const filters = new URLSearchParams(search)

@@ -41,7 +41,9 @@ export function ItemState({ item }: { item: Pick<ContentItem, 'state' | 'removal
   )
 }
 
-/** Shows the menu of an item: a link to its public page, and the action that removes or restores it. */
+/**
+ * Shows the menu of an item: a link to its public page, and the action that removes or restores it.
+ */
 export function ItemMenu({ kind, item }: { kind: KindOfItem; item: ContentItem }) {
   const { _id, slug, title, name = title, removal } = item
   const onSite = {

@@ -8,7 +8,9 @@ interface ItemPreviewProps {
   children: ReactNode
 }
 
-/** Shows a video, gallery or product as people with access see it: its description and its files. */
+/**
+ * Shows a video, gallery or product as people with access see it: its description and its files.
+ */
 export const ItemPreview = ({ description, children }: ItemPreviewProps) => (
   <div className={styles.preview}>
     {description ? (

@@ -5,7 +5,10 @@ interface Outcome<Answer> {
   readonly left: readonly { readonly file: File; readonly error: Error }[]
 }
 
-/** Sends files one after the other, and returns the answers and the files that were refused, with the reasons. */
+/**
+ * Sends files one after the other, and returns the answers and the files that were refused, with
+ * the reasons.
+ */
 export async function sendEach<Answer>(
   files: readonly File[],
   send: (file: File) => Promise<Answer>,
@@ -24,6 +27,8 @@ export async function sendEach<Answer>(
   return { done, left }
 }
 
-/** Returns what became of several files: the number sent, and the names of those that were refused. */
+/**
+ * Returns what became of several files: the number sent, and the names of those that were refused.
+ */
 export const outcomeText = ({ done, left }: Outcome<unknown>): string =>
   t`${done.length} uploaded. Not uploaded: ${left.map(({ file }) => file.name).join(', ')}.`

@@ -9,7 +9,9 @@ const kindOf = ({ type }: File): PostFileKind => {
   return kind === 'video' || kind === 'audio' ? kind : 'image'
 }
 
-/** Returns the type of a post with some files: audio comes before photos, and photos before videos. */
+/**
+ * Returns the type of a post with some files: audio comes before photos, and photos before videos.
+ */
 export function typeFor(files: readonly File[]): PostType {
   const kinds = files.map(kindOf)
   const leading = (['audio', 'image', 'video'] as const).find((kind) => kinds.includes(kind))

@@ -7,7 +7,10 @@ const withOne = (set: ReadonlySet<string>, code: string) => new Set([...set, cod
 const without = (set: ReadonlySet<string>, code: string) =>
   new Set([...set].filter((other) => other !== code))
 
-/** Returns the blocked countries, and the functions that block and unblock one. The caller shows a refused block. */
+/**
+ * Returns the blocked countries, and the functions that block and unblock one. The caller shows a
+ * refused block.
+ */
 export function useBlockedCountries(initial: readonly string[]) {
   const unblockSiteCountry = useUnblockSiteCountry()
   const blockSiteCountry = useBlockSiteCountry()

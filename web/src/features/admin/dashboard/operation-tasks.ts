@@ -11,10 +11,15 @@ import type { Task } from './tasks.ts'
 export type SiteHealth = WireOf<typeof readSiteHealth>
 
 const DAY_MS = 86_400_000
-/** The share of the disk below which uploads and the database are in danger, and the one from which there is time. */
+/**
+ * The share of the disk below which uploads and the database are in danger, and the one from which
+ * there is time.
+ */
 const DISK_FULL = 0.05
 const DISK_LOW = 0.15
-/** Country data is renewed monthly; blocks of countries are wrong for addresses that moved since. */
+/**
+ * Country data is renewed monthly; blocks of countries are wrong for addresses that moved since.
+ */
 const COUNTRIES_OLD_DAYS = 90
 const BACKUP_OLD_DAYS = 7
 

@@ -33,8 +33,8 @@ export const totalOver = ({ days }: Activity, measure: Measure, span: number): n
   sumOf(days.slice(-span), measure)
 
 /**
- * Returns the change against the same number of days before, in percent. Undefined for today, which is not over, and
- * when the days before sum to zero.
+ * Returns the change against the same number of days before, in percent. Undefined for today, which
+ * is not over, and when the days before sum to zero.
  */
 export function percentChange(
   { days }: Activity,

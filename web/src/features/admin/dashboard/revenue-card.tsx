@@ -10,7 +10,10 @@ interface RevenueCardProps {
   owed: Activity['owed']
 }
 
-/** Shows the sales of all time, their split between creators and site, and the amount owed to creators. */
+/**
+ * Shows the sales of all time, their split between creators and site, and the amount owed to
+ * creators.
+ */
 export function RevenueCard({ figures: { earnings, currency }, owed }: RevenueCardProps) {
   const { gross, commission, net } = earnings
   const share = gross > 0 ? commission / gross : 0

@@ -28,7 +28,10 @@ interface TasksCardProps {
   health: SiteHealth
 }
 
-/** Lists the tasks of an admin: documents to review first, then everything else that needs attention. */
+/**
+ * Lists the tasks of an admin: documents to review first, then everything else that needs
+ * attention.
+ */
 export function TasksCard({ figures, waiting, nextDue, unfinished, health }: TasksCardProps) {
   const tasks = listTasks(figures, useSite(), {
     nextDue,

@@ -10,7 +10,10 @@ import { useAccept, useMarkSent, useSimulateDecision, useWriteOffDebt } from './
 
 type Step = 'evidence' | 'sent' | 'accept' | 'write-off' | 'won' | 'lost'
 
-/** Shows the menu of a dispute: its evidence, the answers to it, and the write-off of what the fan owes. */
+/**
+ * Shows the menu of a dispute: its evidence, the answers to it, and the write-off of what the fan
+ * owes.
+ */
 export function DisputeMenu({ dispute }: { dispute: WireDispute }) {
   const [step, setStep] = useState<Step>()
   const close = () => setStep(undefined)

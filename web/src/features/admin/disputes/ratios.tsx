@@ -8,7 +8,10 @@ import { gatewayLabel } from '../money/labels.ts'
 import styles from './disputes.module.css'
 import { formatBasisPoints, ratioLabel, type WireRatio } from './labels.ts'
 
-/** Shows the share of disputed payments of this month at each gateway, beside the limit of card networks. */
+/**
+ * Shows the share of disputed payments of this month at each gateway, beside the limit of card
+ * networks.
+ */
 export function Ratios({ ratios }: { ratios: readonly WireRatio[] }) {
   if (ratios.length === 0) return null
   return (

@@ -79,7 +79,10 @@ function usePayout({ performerId, fromDate, toDate, onClose }: PayoutDialogProps
   return { payable, failure, form }
 }
 
-/** Records a payout that the operator made outside the site: shows the earnings it covers, then asks to confirm. */
+/**
+ * Records a payout that the operator made outside the site: shows the earnings it covers, then asks
+ * to confirm.
+ */
 export function PayoutDialog(props: PayoutDialogProps) {
   const { performerId, onClose } = props
   const { payable, failure, form } = usePayout(props)

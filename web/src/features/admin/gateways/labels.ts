@@ -31,7 +31,10 @@ export function gatewayAbilities(gateway: Gateway, currency: string): string {
   return [prices, accepted, subscriptions, refunds].join(' · ')
 }
 
-/** Returns the enabled gateways with one moved by a place, or undefined where there is no such place. */
+/**
+ * Returns the enabled gateways with one moved by a place, or undefined where there is no such
+ * place.
+ */
 export function moved(enabled: readonly Gateway[], id: string, by: -1 | 1): Gateway[] | undefined {
   const at = enabled.findIndex(({ _id }) => _id === id)
   const other = enabled[at + by]

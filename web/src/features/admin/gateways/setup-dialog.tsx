@@ -92,7 +92,9 @@ function Addresses({ gateway, fields }: { gateway: Gateway; fields: Fields<Keys>
   )
 }
 
-/** Returns what a field holds at first: the stored value, or a new key for the address of callbacks. */
+/**
+ * Returns what a field holds at first: the stored value, or a new key for the address of callbacks.
+ */
 const initialValue = ({ value, isInAddress, isSet }: Gateway['fields'][number]) =>
   isInAddress && !isSet ? crypto.randomUUID() : value
 

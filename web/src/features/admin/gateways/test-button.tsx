@@ -15,7 +15,10 @@ export function testProblem(error: unknown): string {
     : error.message
 }
 
-/** Makes a harmless request to a payment company with the stored keys; the card shows the result afterwards. */
+/**
+ * Makes a harmless request to a payment company with the stored keys; the card shows the result
+ * afterwards.
+ */
 export function TestButton({ gateway: { _id: name, title } }: { gateway: Gateway }) {
   const test = useTestPaymentGateway()
   const { revalidate } = useRevalidator()

@@ -4,7 +4,10 @@ import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { RemoveDialog } from '../components/content-menu.tsx'
 import { useSuspendAccount } from '../queries.ts'
 
-/** The content, comment or account that an admin removes from the site; removing a creator's page suspends the account. */
+/**
+ * The content, comment or account that an admin removes from the site; removing a creator's page
+ * suspends the account.
+ */
 export interface ModerationTarget {
   readonly target: 'feed' | 'video' | 'gallery' | 'product' | 'comment' | 'account'
   readonly id: string

@@ -5,8 +5,8 @@ import type { ModerationTarget } from './moderation-dialog.tsx'
 const ModerateDialog = lazy(() => import('./moderation-dialog.tsx'))
 
 /**
- * Returns what a page needs to moderate content: `remove(target)` opens the dialog, and the page renders `dialog`.
- * `remove` is undefined for everyone but admins, and for an admin's own content.
+ * Returns what a page needs to moderate content: `remove(target)` opens the dialog, and the page
+ * renders `dialog`. `remove` is undefined for everyone but admins, and for an admin's own content.
  */
 export function useModeration(ownerId?: string): {
   remove: ((content: ModerationTarget) => void) | undefined

@@ -17,7 +17,10 @@ function ChargeStatus({ status }: Pick<Charge, 'status'>) {
   return <Badge tone={tone}>{text}</Badge>
 }
 
-/** Shows the message of a tip, or the purchased item; items without a title are named by kind and creator. */
+/**
+ * Shows the message of a tip, or the purchased item; items without a title are named by kind and
+ * creator.
+ */
 function noteOf({ type, message, products }: Charge): string | undefined {
   if (message) return `“${message}”`
   const name = type === 'tip' ? undefined : products[0]?.name

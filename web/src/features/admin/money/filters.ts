@@ -2,7 +2,10 @@ import { t } from '../../../lib/i18n.ts'
 import { filtersOf, newestFirst, usernameFilter } from '../../../lib/table.ts'
 import type { Filter } from '../../../ui/table/filters.tsx'
 
-/** Returns the filters of a list of payments or charges: fan, creator, the list's own, and a range of days. */
+/**
+ * Returns the filters of a list of payments or charges: fan, creator, the list's own, and a range
+ * of days.
+ */
 export const moneyFilters = (own: readonly Filter[]): readonly Filter[] => [
   { name: 'userId', label: t`Fan’s username`, kind: 'text' },
   { name: 'performerId', label: t`Creator’s username`, kind: 'text' },
@@ -11,7 +14,10 @@ export const moneyFilters = (own: readonly Filter[]): readonly Filter[] => [
   { name: 'toDate', label: t`To`, kind: 'day' },
 ]
 
-/** Reads the query of such a list from the address; `own` gives the accepted values of the list's own filters. */
+/**
+ * Reads the query of such a list from the address; `own` gives the accepted values of the list's
+ * own filters.
+ */
 export const moneyQuery = <Name extends string>(
   search: URLSearchParams,
   own: Readonly<Record<Name, readonly string[]>>,

@@ -8,7 +8,9 @@ const RefundDialog = lazy(() =>
   import('./refund-dialog.tsx').then(({ RefundDialog }) => ({ default: RefundDialog })),
 )
 
-/** Opens the refund dialog of a payment or charge; renders nothing where nothing can be refunded. */
+/**
+ * Opens the refund dialog of a payment or charge; renders nothing where nothing can be refunded.
+ */
 export function RefundButton({ of, isPossible }: { of: RefundTarget; isPossible: boolean }) {
   const [isOpen, setOpen] = useState(false)
   if (!isPossible) return null

@@ -22,7 +22,10 @@ function formatBalanceAfter(balance: number, currency: string): string {
     : t`Balance after: ${amount}`
 }
 
-/** Returns the effects of a refund line by line: who receives it, who pays, and which access ends. Zeros are left out. */
+/**
+ * Returns the effects of a refund line by line: who receives it, who pays, and which access ends.
+ * Zeros are left out.
+ */
 export function summarizeRefund(
   plan: Plan,
   site: TokenRate,

@@ -24,6 +24,9 @@ export const mailStatusOptions = (): readonly Option[] =>
     text,
   }))
 
-/** Returns the mail as a document of its own, whose links open in a new tab instead of inside the preview. */
+/**
+ * Returns the mail as a document of its own, whose links open in a new tab instead of inside the
+ * preview.
+ */
 export const toMailDocument = (html: string): string =>
   html.replaceAll('target="_top"', 'target="_blank" rel="noopener noreferrer"')

@@ -49,7 +49,9 @@ export function PackageRow({ tokenPackage }: { tokenPackage: TokenPackage }) {
   )
 }
 
-/** A package with the top-up limits of the settings; wallets do not offer a package outside them. */
+/**
+ * A package with the top-up limits of the settings; wallets do not offer a package outside them.
+ */
 function usePackagePricing(tokenPackage: TokenPackage) {
   const { minimumWalletPrice: minimum, maximumWalletPrice: maximum } = useSite()
   return { ...tokenPackage, minimum, maximum }

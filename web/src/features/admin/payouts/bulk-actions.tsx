@@ -69,7 +69,10 @@ function BulkDialog({
   )
 }
 
-/** Returns what takes one step with several payouts. Rejects when the admin has to authenticate again first. */
+/**
+ * Returns what takes one step with several payouts. Rejects when the admin has to authenticate
+ * again first.
+ */
 function useRun(step: Step) {
   const setStatus = useSetPayoutStatus()
   const payOut = usePayOut()

@@ -9,7 +9,9 @@ export type AdminPayout = WireOf<typeof adminList>['data'][number]
 export const payeeName = ({ sourceInfo }: AdminPayout): string =>
   sourceInfo?.name ?? t`a deleted creator`
 
-/** Returns why the viewing admin cannot mark a payout as paid, and who can; undefined when they can. */
+/**
+ * Returns why the viewing admin cannot mark a payout as paid, and who can; undefined when they can.
+ */
 export function paidProblemText({ paidProblem }: AdminPayout): string | undefined {
   if (paidProblem === 'payouts.second_admin_needed')
     return t`You approved this payout, and this site requires two admins for each. Another admin has to mark it as paid.`

@@ -5,7 +5,10 @@ import { statusOptions } from './labels.ts'
 /** The values of a filter with two options. */
 export const yesNo = ['true', 'false'] as const
 
-/** The filters of every list of accounts: for its table, and for its loader to read from the address. */
+/**
+ * The filters of every list of accounts: for its table, and for its loader to read from the
+ * address.
+ */
 export const statusFilters = () =>
   ({
     filters: [

@@ -11,7 +11,10 @@ type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'label'>
   onTake: (password: string) => void
 }
 
-/** Shows a password field for a new account; a generated password is shown so that the admin can share it. */
+/**
+ * Shows a password field for a new account; a generated password is shown so that the admin can
+ * share it.
+ */
 export function NewPasswordField({ onTake, ...input }: NewPasswordFieldProps) {
   const [isMadeUp, setMadeUp] = useState(false)
   const take = () => {

@@ -30,7 +30,9 @@ const refusals = {
   'reference.category_not_found': 'categoryIds',
 } as const
 
-/** Creates a creator account; the creator can publish after documents are submitted and approved. */
+/**
+ * Creates a creator account; the creator can publish after documents are submitted and approved.
+ */
 export function NewPerformerDialog({ onClose }: { onClose: () => void }) {
   const { hashPasswordOnClient: digest } = useSite()
   const navigate = useNavigate()

@@ -27,7 +27,10 @@ const fieldsOf = ({ commissionPercentage, holdDays }: WholePerformer) => ({
   holdDays: String(holdDays),
 })
 
-/** Edits the commission and the holding period of a creator: the site's default or individually agreed. */
+/**
+ * Edits the commission and the holding period of a creator: the site's default or individually
+ * agreed.
+ */
 export function CommissionCard({ performer }: { performer: WholePerformer }) {
   const finish = useAfterAction()
   const { currency } = useSite()

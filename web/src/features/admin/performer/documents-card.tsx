@@ -21,7 +21,10 @@ interface DocumentsCardProps {
   countryName: string
 }
 
-/** Shows a creator's identity documents: status, pictures opened side by side for a reason, approval or rejection. */
+/**
+ * Shows a creator's identity documents: status, pictures opened side by side for a reason, approval
+ * or rejection.
+ */
 export function DocumentsCard({ performer, countryName }: DocumentsCardProps) {
   const { documents } = performer
   const opened = useOpenedDocuments(documents)

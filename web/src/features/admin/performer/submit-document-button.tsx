@@ -11,7 +11,10 @@ interface SubmitDocumentButtonProps {
   kind: ListedDocument['kind']
 }
 
-/** Submits a document that a creator sent through another channel; it waits for review like any other. */
+/**
+ * Submits a document that a creator sent through another channel; it waits for review like any
+ * other.
+ */
 export function SubmitDocumentButton({
   performer: { _id: id, name },
   kind,

@@ -7,7 +7,10 @@ interface DeletionBlocker {
   readonly amount?: number | undefined
 }
 
-/** Returns what the operator has to settle before an account can be deleted, one sentence per blocker. */
+/**
+ * Returns what the operator has to settle before an account can be deleted, one sentence per
+ * blocker.
+ */
 export function describeDeletionBlockers(
   reasons: readonly DeletionBlocker[],
   currency: string,

@@ -45,7 +45,9 @@ export const differenceState = (state: WireDifference['state']) => states()[stat
 export const differenceStateOptions = () =>
   Object.entries(states()).map(([value, { text }]) => ({ value, text }))
 
-/** Returns how a difference was resolved: the note of an admin, or that a later comparison agrees. */
+/**
+ * Returns how a difference was resolved: the note of an admin, or that a later comparison agrees.
+ */
 export const resolutionText = ({
   resolution,
   note,

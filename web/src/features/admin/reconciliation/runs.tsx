@@ -12,7 +12,10 @@ import styles from './reconciliation.module.css'
 
 const POLL_MS = 2000
 
-/** Shows the latest comparison with each payment company, and reads the page again until all are finished. */
+/**
+ * Shows the latest comparison with each payment company, and reads the page again until all are
+ * finished.
+ */
 export function Runs({ runs }: { runs: readonly WireRun[] }) {
   useReadAgain(runs.some(({ finishedAt }) => finishedAt === null))
   if (runs.length === 0) return null

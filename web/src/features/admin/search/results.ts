@@ -51,7 +51,10 @@ const accountPageResult = (): Result => ({
   person: null,
 })
 
-/** Returns the pages and settings groups whose names contain all the words; every page while nothing is typed. */
+/**
+ * Returns the pages and settings groups whose names contain all the words; every page while nothing
+ * is typed.
+ */
 export function pagesMatching(typed: string): readonly Result[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const groupPages = shownGroups().map((group) => ({

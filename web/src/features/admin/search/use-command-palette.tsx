@@ -5,7 +5,8 @@ const CommandPalette = lazy(() => import('./command-palette.tsx'))
 /** Opens the search of the console with ⌘K or Ctrl-K, or with the returned `open`. */
 export function useCommandPalette(): { open: () => void; palette: ReactNode } {
   const [isOpen, setOpen] = useState(false)
-  // A layout effect, because shortcuts before hydration are replayed only until the button is hydrated.
+  // A layout effect, because shortcuts before hydration are replayed only until the button is
+  // hydrated.
   useLayoutEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (

@@ -13,7 +13,10 @@ import styles from './settings.module.css'
 const textsOf = (settings: readonly AdminSetting[]): Record<string, string> =>
   Object.fromEntries(settings.map(({ key, value }) => [key, String(value ?? '')]))
 
-/** Edits everything that only the operator knows in one form: the facts that legal pages and receipts name. */
+/**
+ * Edits everything that only the operator knows in one form: the facts that legal pages and
+ * receipts name.
+ */
 export function CompanyForm({ settings }: { settings: readonly AdminSetting[] }) {
   const { title, description } = groups().company
   const updateSetting = useUpdateSetting()

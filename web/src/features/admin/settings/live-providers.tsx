@@ -10,7 +10,10 @@ import styles from './live-providers.module.css'
 
 const titles = () => ({ embedded: t`This site itself`, livekit: 'LiveKit', agora: 'Agora' })
 
-/** Lists the providers of live video: which one is in use, what each cannot do, and a test of its connection. */
+/**
+ * Lists the providers of live video: which one is in use, what each cannot do, and a test of its
+ * connection.
+ */
 export function LiveProviders({ providers }: { providers: readonly LiveVideoProvider[] }) {
   return (
     <Card title={t`Providers`}>

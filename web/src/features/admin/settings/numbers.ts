@@ -5,14 +5,19 @@ import type { AdminSetting } from './groups.ts'
 const MB = 1024 * 1024
 const NUMBER = /^\d{1,13}([.,]\d{1,6})?$/
 
-/** The number of stored units in one displayed unit: basis points in a percent, bytes in a megabyte. */
+/**
+ * The number of stored units in one displayed unit: basis points in a percent, bytes in a megabyte.
+ */
 const scales: Readonly<Record<string, number>> = { 'basis points': 100, bytes: MB }
 
 const units: Readonly<Record<string, string>> = { 'basis points': '%', bytes: 'MB' }
 
 const scaleOf = ({ unit }: Pick<AdminSetting, 'unit'>) => (unit && scales[unit]) || 1
 
-/** Returns the unit shown after a number; a currency, also in the place of tokens that equal it, is shown by its code. */
+/**
+ * Returns the unit shown after a number; a currency, also in the place of tokens that equal it, is
+ * shown by its code.
+ */
 export function unitLabel({ unit }: Pick<AdminSetting, 'unit'>, site: TokenRate): string {
   if (unit === 'currency' || (unit === 'tokens' && !namesTokens(site))) return site.currency
   return unit ? (units[unit] ?? unit) : ''

@@ -10,7 +10,10 @@ import { SavedNote } from './save-line.tsx'
 import styles from './settings.module.css'
 import { useSetting } from './use-setting.ts'
 
-/** Edits a setting that is on or off; saves immediately, and asks for confirmation before closing the site. */
+/**
+ * Edits a setting that is on or off; saves immediately, and asks for confirmation before closing
+ * the site.
+ */
 export function SwitchControl({ setting }: { setting: AdminSetting }) {
   const { saving, save } = useSetting(setting)
   const [isDialogOpen, setDialogOpen] = useState(false)

@@ -3,7 +3,10 @@ import { useSite } from '../../../lib/session.ts'
 import type { AdminSetting } from './groups.ts'
 import { numberText, unitLabel } from './numbers.ts'
 
-/** Returns the default of a setting as its form shows it; undefined where there is no useful default. */
+/**
+ * Returns the default of a setting as its form shows it; undefined where there is no useful
+ * default.
+ */
 export function useDefaultText(setting: AdminSetting): string | undefined {
   const site = useSite()
   const { kind, default: standard, value } = setting

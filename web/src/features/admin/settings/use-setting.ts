@@ -20,7 +20,10 @@ export function useSetting(setting: AdminSetting) {
     if (!(error instanceof ApiError)) throw error
     setSaving({ state: 'refused', problem: problemMessage(setting, problemOf(error)) })
   })
-  /** Returns the setting as it is stored then; undefined when the change was refused, or the admin gave no proof. */
+  /**
+   * Returns the setting as it is stored then; undefined when the change was refused, or the admin
+   * gave no proof.
+   */
   const save = async (value: unknown): Promise<AdminSetting | undefined> => {
     let answer: AdminSetting | undefined
     setSaving({ state: 'pending' })

@@ -23,7 +23,9 @@ interface AdminShellProps {
   children: ReactNode
 }
 
-/** Shows the frame of the console: a sidebar from 1080 px, a top bar with a menu on smaller screens. */
+/**
+ * Shows the frame of the console: a sidebar from 1080 px, a top bar with a menu on smaller screens.
+ */
 export function AdminShell({ onAccount, children }: AdminShellProps) {
   const { open, palette } = useCommandPalette()
   const pages = useScrollActiveIntoView<HTMLDivElement>(useLocation().pathname)

@@ -20,7 +20,10 @@ interface StreamWallProps {
   onTick: () => void
 }
 
-/** Shows open streams as cards with a picture that is replaced every ten seconds while the page is looked at. */
+/**
+ * Shows open streams as cards with a picture that is replaced every ten seconds while the page is
+ * looked at.
+ */
 export function StreamWall({ streams, onTick }: StreamWallProps) {
   const [count, setCount] = useState(0)
   useEffect(() => {

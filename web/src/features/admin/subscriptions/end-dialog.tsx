@@ -11,7 +11,10 @@ interface EndDialogProps {
   onClose: () => void
 }
 
-/** Ends a subscription now. Where the payment company refunds no parts, the admin chooses what goes back. */
+/**
+ * Ends a subscription now. Where the payment company refunds no parts, the admin chooses what goes
+ * back.
+ */
 export function EndDialog({ subscription: { _id: id, price, refunds }, onClose }: EndDialogProps) {
   const cancelSubscription = useCancelSubscription()
   const finish = useAfterAction()

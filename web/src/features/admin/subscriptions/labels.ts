@@ -48,7 +48,10 @@ export const stateLabel = (state: Subscription['state']): StatusLabel => states(
 export const stateOptions = () =>
   optionsOf(Object.fromEntries(Object.entries(states()).map(([state, { text }]) => [state, text])))
 
-/** Returns the next event of a subscription and its date; undefined for one that is free without an end. */
+/**
+ * Returns the next event of a subscription and its date; undefined for one that is free without an
+ * end.
+ */
 export function nextDate({
   state,
   nextRecurringDate,

@@ -27,8 +27,8 @@ interface NewCardFormProps {
 }
 
 /**
- * Takes a card for later payments. Only the company's script reads its number: the fields have no names, so that no
- * browser sends them to this site, and no value of them is kept.
+ * Takes a card for later payments. Only the company's script reads its number: the fields have no
+ * names, so that no browser sends them to this site, and no value of them is kept.
  */
 export function NewCardForm({ form, email }: NewCardFormProps) {
   const element = useRef<HTMLFormElement>(null)

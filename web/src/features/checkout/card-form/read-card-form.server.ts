@@ -19,7 +19,10 @@ async function unlessRefused<T>(ask: () => Promise<T>): Promise<T | undefined> {
 export const readNewCardForm = (api: Api): Promise<WireCardForm | undefined> =>
   unlessRefused(() => api(readCardForm, { query: {} }))
 
-/** Returns the form with which the bank confirms the payment that an address names, if it waits for that. */
+/**
+ * Returns the form with which the bank confirms the payment that an address names, if it waits for
+ * that.
+ */
 export async function readConfirmForm(api: Api, search: URLSearchParams) {
   const transactionId = search.get('transactionId') ?? ''
   if (!ID.test(transactionId)) return undefined

@@ -43,7 +43,10 @@ async function openWidget({ scriptUrl, applicationId }: WireCardForm): Promise<W
   return new window.ccbill.CCBillAdvancedWidget(applicationId)
 }
 
-/** Has the company store the card that was typed into the page, and returns its token there. Throws when it refuses. */
+/**
+ * Has the company store the card that was typed into the page, and returns its token there. Throws
+ * when it refuses.
+ */
 export async function createCardToken(form: WireCardForm, accessToken: string): Promise<string> {
   const { accountNumber, subaccountNumber } = form
   const widget = await openWidget(form)
@@ -77,7 +80,10 @@ const texts = [
   ...['authenticationType', 'authenticationValue', 'cardToken'],
 ] as const
 
-/** Has the bank of a saved card confirm a charge, in a frame that the script opens, and returns its answer. */
+/**
+ * Has the bank of a saved card confirm a charge, in a frame that the script opens, and returns its
+ * answer.
+ */
 export async function askBank(
   form: WireCardForm,
   cardToken: string,

@@ -25,7 +25,10 @@ export const largestQuantity = (stock: number | null): number =>
 const loadCall = () =>
   import('@stagedoor/contract/wallet').then(({ chargeProduct }) => chargeProduct)
 
-/** Orders goods at the prices that were shown; the server refuses it when they, the stock or the address changed. */
+/**
+ * Orders goods at the prices that were shown; the server refuses it when they, the stock or the
+ * address changed.
+ */
 export function useOrder({ item, draft: first = emptyDraft }: OrderIntent) {
   const { updateViewer } = useSession()
   const [step, setStep] = useState<OrderStep>('ask')

@@ -14,19 +14,28 @@ import {
   type WireMethod,
 } from './labels.ts'
 
-/** The value for the preferred way to pay that is not a saved card: its details are entered at the company. */
+/**
+ * The value for the preferred way to pay that is not a saved card: its details are entered at the
+ * company.
+ */
 export const NEW_CARD = 'new'
 
 /** The start of the value for a certain company. */
 const AT_COMPANY = 'at:'
 
-/** Returns the card that a payment suggests: the default one, otherwise the newest that is valid, otherwise a new one. */
+/**
+ * Returns the card that a payment suggests: the default one, otherwise the newest that is valid,
+ * otherwise a new one.
+ */
 export function firstCard(cards: readonly WireCard[], now: Date): string {
   const valid = cards.filter((card) => !isExpired(card, now))
   return (valid.find(({ isDefault }) => isDefault) ?? valid[0])?.token ?? NEW_CARD
 }
 
-/** Returns the chosen way to pay as the calls take it: the preferred company takes over from one that fails. */
+/**
+ * Returns the chosen way to pay as the calls take it: the preferred company takes over from one
+ * that fails.
+ */
 export function paymentFields(choice: string): { cardId?: string; paymentGateway?: string } {
   if (choice === NEW_CARD) return {}
   if (choice.startsWith(AT_COMPANY)) return { paymentGateway: choice.slice(AT_COMPANY.length) }
@@ -80,7 +89,10 @@ interface CardChoiceProps {
   onChoose: (card: string) => void
 }
 
-/** Chooses how to pay: with a saved card, or at the page of a company. Shows nothing where there is no choice. */
+/**
+ * Chooses how to pay: with a saved card, or at the page of a company. Shows nothing where there is
+ * no choice.
+ */
 export function CardChoice({ cards, methods, value, onChoose }: CardChoiceProps) {
   const now = new Date(use(RenderedAt))
   if (cards.length === 0 && methods.length < 2) return null

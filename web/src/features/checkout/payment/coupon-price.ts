@@ -4,7 +4,10 @@ export interface AppliedCoupon {
   readonly value: number
 }
 
-/** Returns the price after a coupon, as the server computes it: the discount is rounded half to even. */
+/**
+ * Returns the price after a coupon, as the server computes it: the discount is rounded half to
+ * even.
+ */
 export function priceWith(amount: number, coupon: AppliedCoupon | undefined): number {
   if (!coupon) return amount
   const cents = Math.round(amount * 100)

@@ -7,8 +7,8 @@ const MAX_POLLS = 10
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Follows a payment for some seconds; returns it once it is settled. Undefined while its outcome is unknown, also
- * because the connection was lost: it may still succeed.
+ * Follows a payment for some seconds; returns it once it is settled. Undefined while its outcome is
+ * unknown, also because the connection was lost: it may still succeed.
  */
 export async function followPayment(id: string): Promise<WirePayment | undefined> {
   for (let attempt = 0; attempt < MAX_POLLS; attempt++) {

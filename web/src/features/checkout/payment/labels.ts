@@ -47,7 +47,10 @@ type PaymentState = Pick<
   'status' | 'refundedPrice' | 'isPending' | 'disputeStatus' | 'paymentUrl'
 >
 
-/** Returns the status of a payment, in words and tone. A dispute that the site won leaves it as it was. */
+/**
+ * Returns the status of a payment, in words and tone. A dispute that the site won leaves it as it
+ * was.
+ */
 export function statusLabel(payment: PaymentState): StatusLabel {
   const { status, refundedPrice, isPending, disputeStatus } = payment
   if (disputeStatus === 'opened' || disputeStatus === 'under_review')
@@ -123,8 +126,9 @@ export interface PaymentOutcome {
 }
 
 /**
- * Returns the outcome of a payment, in words for the person who paid. `rate` is the number of tokens for a unit of
- * currency; `isReported` is false when nothing says that the buyer paid on the payment page.
+ * Returns the outcome of a payment, in words for the person who paid. `rate` is the number of
+ * tokens for a unit of currency; `isReported` is false when nothing says that the buyer paid on the
+ * payment page.
  */
 export function paymentOutcome(
   payment: WirePayment,

@@ -26,7 +26,9 @@ function Progress({ payment }: { payment: WirePayment }) {
   )
 }
 
-/** Replaces a form whose payment may still succeed: follows the payment and allows no second one. */
+/**
+ * Replaces a form whose payment may still succeed: follows the payment and allows no second one.
+ */
 export function PaymentInProgress({ id, onSettled, children }: PaymentInProgressProps) {
   const { data: payment, refetch } = usePayment(id, {
     refetchInterval: (known) => (known && isSettled(known) ? undefined : POLL_MS),

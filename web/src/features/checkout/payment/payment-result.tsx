@@ -171,7 +171,10 @@ function RetryLink({ back, payment, fallback }: RetryLinkProps) {
   )
 }
 
-/** Links to the gateway's page that is still open: continuing there is the same payment, not a second one. */
+/**
+ * Links to the gateway's page that is still open: continuing there is the same payment, not a
+ * second one.
+ */
 function ContinuePayment({ url, status }: { url: string; status: WirePayment['status'] }) {
   const text =
     status === 'fail'

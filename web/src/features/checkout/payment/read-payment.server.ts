@@ -7,7 +7,10 @@ const ID = /^[0-9a-f-]{32,36}$/i
 /** The names by which our own pages and payment companies pass the id of a payment back. */
 const NAMES = ['transactionid', 'reference', 'x-reference', 'referenceid', 'order_id']
 
-/** The time within which a visitor without an id in the address is taken to return from the newest payment. */
+/**
+ * The time within which a visitor without an id in the address is taken to return from the newest
+ * payment.
+ */
 const RECENT_MS = 2 * 3600_000
 
 function idIn(search: URLSearchParams): string | undefined {
@@ -17,8 +20,9 @@ function idIn(search: URLSearchParams): string | undefined {
 }
 
 /**
- * Returns the payment of the visitor that an address names. Some companies return buyers to a registered page without
- * an id, or with their own: then it is the visitor's newest payment of the last two hours.
+ * Returns the payment of the visitor that an address names. Some companies return buyers to a
+ * registered page without an id, or with their own: then it is the visitor's newest payment of the
+ * last two hours.
  */
 export async function readPayment(
   api: Api,

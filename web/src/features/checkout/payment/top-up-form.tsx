@@ -202,7 +202,10 @@ interface AmountChoice {
   readonly name?: string
 }
 
-/** Returns the amounts to choose from: the operator's packages within the limits, otherwise round amounts. */
+/**
+ * Returns the amounts to choose from: the operator's packages within the limits, otherwise round
+ * amounts.
+ */
 function amountChoices(
   terms: WireTopUpLimits,
   missing: number | undefined,

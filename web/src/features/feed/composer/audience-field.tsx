@@ -29,7 +29,10 @@ const audiences = (): readonly RadioCardOption<Draft['audience']>[] => [
   },
 ]
 
-/** Chooses the audience of the post, and its price where it is sold. Announcements of streams are for everyone. */
+/**
+ * Chooses the audience of the post, and its price where it is sold. Announcements of streams are
+ * for everyone.
+ */
 export function AudienceField({ draft, problems, onChange }: FieldsProps) {
   if (draft.type === 'scheduled-streaming') return null
   return (

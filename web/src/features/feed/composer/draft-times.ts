@@ -1,7 +1,10 @@
 import { t } from '../../../lib/i18n.ts'
 import { instantOf, timeZoneLabel } from '../../../lib/time-zone.ts'
 
-/** Returns the instant of a local time in a zone as the platform takes it; undefined for an invalid time. */
+/**
+ * Returns the instant of a local time in a zone as the platform takes it; undefined for an invalid
+ * time.
+ */
 export const instantIn = (wall: string, zone: string): string | undefined =>
   instantOf(wall, zone)?.instant.toISOString()
 

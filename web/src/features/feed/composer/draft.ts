@@ -94,7 +94,10 @@ const timingOf = ({ state, scheduleAt }: WirePost): Draft['when'] => {
   return state === 'scheduled' ? 'later' : 'now'
 }
 
-/** Returns the draft in the writer's own time zone, unless its times were set in another one already. */
+/**
+ * Returns the draft in the writer's own time zone, unless its times were set in another one
+ * already.
+ */
 export const inOwnZone = (draft: Draft): Draft =>
   draft.at || draft.ends || draft.streamAt ? draft : { ...draft, zone: browserTimeZone() }
 

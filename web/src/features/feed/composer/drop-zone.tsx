@@ -28,7 +28,9 @@ const labels = () => ({
 
 type Latest = RefObject<DropZoneProps['onFiles']>
 
-/** Takes files by choosing, dropping and pasting. Dropping and pasting work anywhere on the page. */
+/**
+ * Takes files by choosing, dropping and pasting. Dropping and pasting work anywhere on the page.
+ */
 export function DropZone({ kind, hint, isSmall, isMore, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
@@ -70,7 +72,9 @@ export function DropZone({ kind, hint, isSmall, isMore, onFiles }: DropZoneProps
   )
 }
 
-/** Accepts dropped files anywhere on the page: outside of the field the browser would open the file. */
+/**
+ * Accepts dropped files anywhere on the page: outside of the field the browser would open the file.
+ */
 function useDrop(latest: Latest): boolean {
   const [depth, setDepth] = useState(0)
   useEffect(() => {

@@ -15,7 +15,9 @@ interface PostTextFieldProps {
 
 const NEARLY = 200
 
-/** Draws the field for the text of a post. It grows with the text; a note is set in its final size. */
+/**
+ * Draws the field for the text of a post. It grows with the text; a note is set in its final size.
+ */
 export function PostTextField({ text, isAlone, problem, onChange }: PostTextFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const id = useId()

@@ -34,10 +34,16 @@ const fileKinds = {
 /** The files of a post, by what they are for. */
 export type PostFileUse = keyof typeof fileKinds
 
-/** Begins to upload a file of a post, which goes on when its form is left; returns the key of the upload. */
+/**
+ * Begins to upload a file of a post, which goes on when its form is left; returns the key of the
+ * upload.
+ */
 export const beginUpload = (use: PostFileUse, file: File): string =>
   startUpload(fileKinds[use], file)
 
-/** Returns the use of a file of a post by the kind under which it is uploaded; undefined for files of other content. */
+/**
+ * Returns the use of a file of a post by the kind under which it is uploaded; undefined for files
+ * of other content.
+ */
 export const postUseOf = (kind: FileKind): PostFileUse | undefined =>
   (Object.keys(fileKinds) as PostFileUse[]).find((use) => fileKinds[use] === kind)

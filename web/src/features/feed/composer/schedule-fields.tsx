@@ -83,7 +83,10 @@ interface TimeFieldProps {
   onChange: (wall: string) => void
 }
 
-/** Draws a field for a day and a time in a zone; the hint names the zone and clock changes of that night. */
+/**
+ * Draws a field for a day and a time in a zone; the hint names the zone and clock changes of that
+ * night.
+ */
 export function TimeField({
   label,
   value,

@@ -5,7 +5,9 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmationActions, ConfirmationBody } from '../../../ui/confirmation.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
-/** Asks before unsaved work is lost, when the page is left by a link, the back button or closing. */
+/**
+ * Asks before unsaved work is lost, when the page is left by a link, the back button or closing.
+ */
 export function UnsavedChangesGuard({ isOn, text }: { isOn: boolean; text: string }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

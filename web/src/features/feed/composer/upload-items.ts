@@ -65,8 +65,8 @@ export const problemOf = ({ state, problem, file }: UploadItem): string | undefi
       : undefined
 
 /**
- * Formats the progress of an upload: "12.3 MB of 48 MB · about 2 min left". The remaining time is shown once the
- * speed is known.
+ * Formats the progress of an upload: "12.3 MB of 48 MB · about 2 min left". The remaining time is
+ * shown once the speed is known.
  */
 export function formatProgress({ sent, size, speed, state }: UploadItem): string {
   if (state === 'paused') return t`Paused at ${formatBytes(sent)} of ${formatBytes(size)}`

@@ -16,7 +16,10 @@ interface AddFilesOptions {
   isFixed: boolean
 }
 
-/** Adds the files that fit and says why others do not. An empty post takes the type of the files dropped onto it. */
+/**
+ * Adds the files that fit and says why others do not. An empty post takes the type of the files
+ * dropped onto it.
+ */
 export function useAddFiles({ draft, setDraft, uploads, isFixed }: AddFilesOptions) {
   const site = useSite()
   return (files: readonly File[]) => {

@@ -13,7 +13,9 @@ interface Autosave {
 /** The state of saving a draft. */
 export type SaveState = 'no' | 'saving' | 'yes' | 'failed'
 
-/** Saves a draft on the platform a moment after each change, so that closing the tab loses nothing. */
+/**
+ * Saves a draft on the platform a moment after each change, so that closing the tab loses nothing.
+ */
 export function useAutosave({ state, isOn, save }: Autosave): SaveState {
   const [saved, setSaved] = useState<{ state: string; status: SaveState }>({ state, status: 'no' })
   const latest = useRef(save)

@@ -31,8 +31,8 @@ type WireFile = WirePost['files'][number]
 const none: readonly WireFile[] = []
 
 /**
- * Holds the state of a post being written: its draft, its files and its publication, also while files are still
- * uploading.
+ * Holds the state of a post being written: its draft, its files and its publication, also while
+ * files are still uploading.
  */
 export function useComposer({ post, thumbnailFile, onSaved }: ComposerOptions) {
   const site = useSite()
@@ -146,7 +146,10 @@ function useFiles({
   }
 }
 
-/** Goes on with the uploads of a draft whose form was left, so that they no longer change it from outside of its form. */
+/**
+ * Goes on with the uploads of a draft whose form was left, so that they no longer change it from
+ * outside of its form.
+ */
 function useLeftUploads(post: WirePost | undefined, all: readonly Uploads[]): void {
   const resume = useEffectEvent((keys: readonly string[]) => {
     const left = uploadList().uploads.filter(({ key }) => keys.includes(key))

@@ -4,8 +4,8 @@ import { filledOptions, type PollDraft } from './poll-draft.ts'
 import { sendPollOption } from './queries.ts'
 
 /**
- * Creates the answers of a poll on the platform, each text once however often the post is saved. `first` are the
- * existing ones.
+ * Creates the answers of a poll on the platform, each text once however often the post is saved.
+ * `first` are the existing ones.
  */
 export function usePollOptions(
   first: WirePost['polls'],

@@ -6,7 +6,10 @@ import type { UploadItem } from './upload-items.ts'
 
 const POLL_MS = 2000
 
-/** Follows the processing of files: by the socket when they finish, by polling every two seconds in between. */
+/**
+ * Follows the processing of files: by the socket when they finish, by polling every two seconds in
+ * between.
+ */
 export function useProcessing(
   items: readonly UploadItem[],
   update: (key: string, file: MediaFile) => void,

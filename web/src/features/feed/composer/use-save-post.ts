@@ -12,8 +12,8 @@ interface SavedPost {
 }
 
 /**
- * Saves a post, one request after the other: the first creates it, later ones update it. `id` is that of an existing
- * post.
+ * Saves a post, one request after the other: the first creates it, later ones update it. `id` is
+ * that of an existing post.
  */
 export function useSavePost(id: string | undefined): SavedPost {
   const known = useRef(id)

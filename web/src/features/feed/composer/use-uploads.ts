@@ -37,7 +37,10 @@ const usesOf: Record<UploadUse, Uses> = {
   teaser: { video: 'teaser' },
 }
 
-/** Uploads files, keeps their order, and follows their processing. `first` are the files that a post already has. */
+/**
+ * Uploads files, keeps their order, and follows their processing. `first` are the files that a post
+ * already has.
+ */
 export function useUploads(first: readonly MediaFile[], use: UploadUse = 'files'): Uploads {
   const [known, setItems] = useState<readonly UploadItem[]>(() => first.map(itemOf))
   const { uploads } = useUploadList()
@@ -73,8 +76,8 @@ export function useUploads(first: readonly MediaFile[], use: UploadUse = 'files'
 }
 
 /**
- * Reads each file as soon as its upload has finished. Takes the upload off the list of the tab once the form holds the file:
- * a form that is left before that finds the file in the list.
+ * Reads each file as soon as its upload has finished. Takes the upload off the list of the tab once
+ * the form holds the file: a form that is left before that finds the file in the list.
  */
 function useArrivedFiles(
   items: readonly UploadItem[],
@@ -123,7 +126,10 @@ const states: Readonly<Record<ManagedUpload['state'], UploadItem['state']>> = {
   failed: 'failed',
 }
 
-/** Returns a file with the progress of its upload; undefined when the upload was cancelled elsewhere. */
+/**
+ * Returns a file with the progress of its upload; undefined when the upload was cancelled
+ * elsewhere.
+ */
 function withProgress(item: UploadItem, uploads: readonly ManagedUpload[]): UploadItem | undefined {
   if (item.file) return { ...item, state: 'sent', sent: item.size }
   const upload = uploads.find(({ key }) => key === item.upload)

@@ -13,7 +13,8 @@ export type Problems = Partial<
 type Found = { readonly [field in keyof Problems]: string | undefined }
 
 /**
- * Returns the problems that keep a draft from being published. `files` counts the files that are, or will be, usable.
+ * Returns the problems that keep a draft from being published. `files` counts the files that are,
+ * or will be, usable.
  */
 export function validateDraft(
   draft: Draft,

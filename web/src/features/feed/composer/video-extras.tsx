@@ -14,7 +14,9 @@ interface VideoExtrasProps {
   note: string | undefined
 }
 
-/** Shows the progress of further qualities of one's own video, and opens its poster and captions. */
+/**
+ * Shows the progress of further qualities of one's own video, and opens its poster and captions.
+ */
 export function VideoExtras({ file, note }: VideoExtrasProps) {
   const { VideoSettings } = useMediaSlots()
   const [isOpen, setOpen] = useState(false)

@@ -17,7 +17,10 @@ import type { Uploads } from './use-uploads.ts'
 import { VideoExtras } from './video-extras.tsx'
 import styles from './video-row.module.css'
 
-/** Draws a video or another single file of a post: its name, progress, and each step until it can be played. */
+/**
+ * Draws a video or another single file of a post: its name, progress, and each step until it can be
+ * played.
+ */
 export function VideoRow({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
   const problem = problemOf(item)
   const { key, name, size, file } = item

@@ -6,7 +6,9 @@ import styles from './poll.module.css'
 
 const Poll = lazy(() => import('./poll.tsx'))
 
-/** Draws the poll of a post. Its code is loaded after the page, into a placeholder of the same size. */
+/**
+ * Draws the poll of a post. Its code is loaded after the page, into a placeholder of the same size.
+ */
 export function LazyPoll({ post }: { post: Post }) {
   const isHydrated = useHydrated()
   const place = (

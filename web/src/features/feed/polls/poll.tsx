@@ -12,7 +12,10 @@ import { sendVote } from '../queries.ts'
 import styles from './poll.module.css'
 import { endOf, totalVotes, voteShares, withVote } from './vote-shares.ts'
 
-/** Draws a poll: answers to choose from, and their results once the viewer has voted or the poll has ended. */
+/**
+ * Draws a poll: answers to choose from, and their results once the viewer has voted or the poll has
+ * ended.
+ */
 export default function Poll({ post }: { post: Post }) {
   const viewer = useViewer()
   const { polls, choose } = useVote(post)

@@ -29,8 +29,8 @@ export const withVote = (options: Post['polls'], chosen: string): Post['polls'] 
 const YEARS_50_MS = 50 * 365 * 24 * 3600_000
 
 /**
- * Returns when a poll ends; undefined for an endless one, which clients without endless polls mark by an end beyond a
- * lifetime.
+ * Returns when a poll ends; undefined for an endless one, which clients without endless polls mark
+ * by an end beyond a lifetime.
  */
 export function endOf(pollExpiredAt: string | null, now: Date): Date | undefined {
   if (pollExpiredAt === null) return undefined

@@ -21,7 +21,10 @@ export const addDays = (day: Day, days: number): Day =>
 /** Returns a day as a date whose parts in UTC are those of the day. */
 export const dateOf = (day: Day): Date => noonOf(day)
 
-/** Returns the weeks that a calendar shows around a day, each from Monday on: one, or those of its month. */
+/**
+ * Returns the weeks that a calendar shows around a day, each from Monday on: one, or those of its
+ * month.
+ */
 export function weeksOf(day: Day, view: CalendarView): readonly (readonly Day[])[] {
   const first = mondayOf(view === 'week' ? day : `${day.slice(0, 7)}-01`)
   const weeks: Day[][] = []

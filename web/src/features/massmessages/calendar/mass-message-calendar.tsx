@@ -25,7 +25,10 @@ import { CalendarTable } from './calendar-table.tsx'
 import styles from './mass-message-calendar.module.css'
 import { RescheduleDialog } from './reschedule-dialog.tsx'
 
-/** Shows a creator's mass messages on the days on which they were or will be sent, in the time zone of this browser. */
+/**
+ * Shows a creator's mass messages on the days on which they were or will be sent, in the time zone
+ * of this browser.
+ */
 export default function MassMessageCalendar() {
   const zone = browserTimeZone()
   const { currency } = useSite()

@@ -12,8 +12,8 @@ interface CaptionLinesProps {
 }
 
 /**
- * Draws the captions of a video over it, in the viewer's size and above the controls. In the full screen of iPhones,
- * which shows only the video, the browser draws them.
+ * Draws the captions of a video over it, in the viewer's size and above the controls. In the full
+ * screen of iPhones, which shows only the video, the browser draws them.
  */
 export function CaptionLines({ video, tracks, language, size }: CaptionLinesProps) {
   const lines = useRef<HTMLDivElement>(null)

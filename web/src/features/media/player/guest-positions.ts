@@ -16,7 +16,10 @@ function stored(): Positions {
 const isPosition = (entry: unknown): entry is Positions[number] =>
   Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number'
 
-/** Returns the second at which a guest stopped watching a video in this browser; 0 when none is stored. */
+/**
+ * Returns the second at which a guest stopped watching a video in this browser; 0 when none is
+ * stored.
+ */
 export const guestPosition = (fileId: string): number =>
   stored().find(([id]) => id === fileId)?.[1] ?? 0
 

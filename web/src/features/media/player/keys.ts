@@ -49,7 +49,10 @@ const actions: Readonly<Record<string, KeyAction>> = {
   '>': { kind: 'speed', by: 1 },
 }
 
-/** Returns the action of a key in the player; undefined for keys that are the browser's. Capital letters count as small. */
+/**
+ * Returns the action of a key in the player; undefined for keys that are the browser's. Capital
+ * letters count as small.
+ */
 export function actionOf({ key, altKey, ctrlKey, metaKey }: Pressed): KeyAction | undefined {
   if (altKey || ctrlKey || metaKey) return undefined
   if (/^[0-9]$/.test(key)) return { kind: 'jump', to: Number(key) / 10 }

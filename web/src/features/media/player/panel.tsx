@@ -11,8 +11,9 @@ interface PanelProps {
 }
 
 /**
- * Draws a panel over the video, beside which the video plays on: its first control is focused, Escape closes it, and
- * focus returns to what opened it. Keys inside of it are not those of the player.
+ * Draws a panel over the video, beside which the video plays on: its first control is focused,
+ * Escape closes it, and focus returns to what opened it. Keys inside of it are not those of the
+ * player.
  */
 export function Panel({ title, onClose, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)

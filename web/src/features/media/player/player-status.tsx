@@ -14,7 +14,10 @@ interface PlayerStatusProps {
   restart: () => void
 }
 
-/** Draws the messages over a video: loading, a failure, the place of resuming, and the effect of a key. */
+/**
+ * Draws the messages over a video: loading, a failure, the place of resuming, and the effect of a
+ * key.
+ */
 export function PlayerStatus({ playback, media, resumedAt, notice, restart }: PlayerStatusProps) {
   if (playback.state === 'failed') {
     return (

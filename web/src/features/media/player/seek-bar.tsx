@@ -16,7 +16,10 @@ interface SeekBarProps {
   seekTo: (second: number) => void
 }
 
-/** Draws the bar to move in a video: the loaded part, the beginnings of chapters, and a picture of the place under the pointer. */
+/**
+ * Draws the bar to move in a video: the loaded part, the beginnings of chapters, and a picture of
+ * the place under the pointer.
+ */
 export function SeekBar({ file, renew, at, duration, bufferedTo, seekTo }: SeekBarProps) {
   const [pointed, setPointed] = useState<number>()
   const storyboard = useStoryboard({ file, renew })

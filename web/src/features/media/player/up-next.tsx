@@ -14,7 +14,10 @@ export interface NextVideo {
   readonly onPlay: () => void
 }
 
-/** Announces the next video when one has ended, and plays it after a countdown that can be cancelled. */
+/**
+ * Announces the next video when one has ended, and plays it after a countdown that can be
+ * cancelled.
+ */
 export function UpNext({ next, onCancel }: { next: NextVideo; onCancel: () => void }) {
   const [left, setLeft] = useState(COUNTDOWN_SECONDS)
   const { title, picture, onPlay } = next

@@ -3,7 +3,10 @@ import type { Track } from '../use-captions.ts'
 import { readPreferences, writePreferences } from './preferences.ts'
 import type { CaptionChoice } from './settings-panel.tsx'
 
-/** Holds the choice of captions: the language that the viewer chose last, where this video has it, and their size. */
+/**
+ * Holds the choice of captions: the language that the viewer chose last, where this video has it,
+ * and their size.
+ */
 export function useCaptionChoice(tracks: readonly Track[]): CaptionChoice {
   const [wanted, setWanted] = useState(() => readPreferences().captions)
   const [size, setSize] = useState(() => readPreferences().captionSize)

@@ -1,6 +1,9 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 
-/** The milliseconds without a movement or a key after which the controls of a playing video disappear. */
+/**
+ * The milliseconds without a movement or a key after which the controls of a playing video
+ * disappear.
+ */
 const IDLE_MS = 3000
 
 /** Returns true when the controls may be hidden, and the functions that show and hide them. */

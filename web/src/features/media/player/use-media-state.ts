@@ -30,7 +30,9 @@ const events = [
   ...['volumechange', 'ratechange', 'ended', 'emptied'],
 ]
 
-/** Returns the state of a video, kept current by its events; before it is loaded its known duration. */
+/**
+ * Returns the state of a video, kept current by its events; before it is loaded its known duration.
+ */
 export function useMediaState(
   video: RefObject<HTMLVideoElement | null>,
   knownDuration: number,

@@ -4,7 +4,10 @@ import type { KeyAction } from './keys.ts'
 
 const SHOWN_MS = 900
 
-/** Returns a short notice of the effect of a key or gesture, which disappears soon, and the function that shows it. */
+/**
+ * Returns a short notice of the effect of a key or gesture, which disappears soon, and the function
+ * that shows it.
+ */
 export function useNotice(video: RefObject<HTMLVideoElement | null>) {
   const [notice, setNotice] = useState<{ text: string }>()
   const show = useCallback(
@@ -22,7 +25,10 @@ export function useNotice(video: RefObject<HTMLVideoElement | null>) {
   return { notice: notice?.text, show }
 }
 
-/** Returns the words for the result of an action, after it was done; undefined for actions that are seen anyway. */
+/**
+ * Returns the words for the result of an action, after it was done; undefined for actions that are
+ * seen anyway.
+ */
 function textOf(
   action: KeyAction,
   { volume, muted, playbackRate }: HTMLVideoElement,

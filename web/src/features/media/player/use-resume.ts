@@ -6,7 +6,10 @@ import { guestPosition, keepGuestPosition } from './guest-positions.ts'
 
 /** Videos shorter than this, in seconds, always begin at their start. */
 const SHORTEST = 30
-/** The milliseconds after a movement in a paused video before the place is stored: a drag makes many. */
+/**
+ * The milliseconds after a movement in a paused video before the place is stored: a drag makes
+ * many.
+ */
 const SETTLED_MS = 1000
 /** A video that was left within these seconds of its start or end begins at its start. */
 const EDGE = 5
@@ -19,19 +22,25 @@ interface ResumeOptions {
   readonly file: Pick<WireFile, '_id' | 'type' | 'duration'>
   /** Returns the address that the player is using. */
   readonly address: () => string | null
-  /** False for one’s own videos in the studio. Teasers and welcome videos always begin at their start. */
+  /**
+   * False for one’s own videos in the studio. Teasers and welcome videos always begin at their
+   * start.
+   */
   readonly isOn: boolean
 }
 
-/** Returns the second to store for a position: 0 for a video that was hardly begun, or is finished. */
+/**
+ * Returns the second to store for a position: 0 for a video that was hardly begun, or is finished.
+ */
 export function positionToKeep(at: number, duration: number): number {
   const end = Math.min(duration * FINISHED, duration - EDGE)
   return at < EDGE || at >= end ? 0 : Math.round(at * 10) / 10
 }
 
 /**
- * Begins a video where its viewer stopped watching, and stores the position every ten seconds, on pause, and when the
- * page is hidden: for accounts on the server, for guests in the browser. Returns the second it resumed at, for a notice.
+ * Begins a video where its viewer stopped watching, and stores the position every ten seconds, on
+ * pause, and when the page is hidden: for accounts on the server, for guests in the browser.
+ * Returns the second it resumed at, for a notice.
  */
 export function useResume({ video, file, address, isOn }: ResumeOptions): number | undefined {
   const isAccount = useViewer() !== undefined

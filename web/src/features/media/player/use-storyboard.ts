@@ -34,8 +34,9 @@ interface StoryboardOptions {
 }
 
 /**
- * Loads the sheets of scrub pictures, each once, when a picture of it is first shown: their addresses expire, what was
- * loaded stays. Returns the loaded sheets and the function that asks for one.
+ * Loads the sheets of scrub pictures, each once, when a picture of it is first shown: their
+ * addresses expire, what was loaded stays. Returns the loaded sheets and the function that asks for
+ * one.
  */
 export function useStoryboard({ file, renew }: StoryboardOptions) {
   const [sheets, setSheets] = useState<Readonly<Record<number, string>>>({})

@@ -10,8 +10,8 @@ type OpenedPhotoProps = Omit<PhotoViewerProps, 'index' | 'arrivedAt' | 'onView' 
 }
 
 /**
- * Draws the full-screen viewer while one of the photos is open; its code is loaded with the first picture that is
- * opened.
+ * Draws the full-screen viewer while one of the photos is open; its code is loaded with the first
+ * picture that is opened.
  */
 export function OpenedPhoto({ photos, open, ...more }: OpenedPhotoProps) {
   const arrivedAt = useArrival(photos)

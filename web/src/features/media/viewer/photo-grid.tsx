@@ -26,8 +26,8 @@ interface PhotoGridProps {
 }
 
 /**
- * Draws the photos of a gallery. A click opens one in full screen, at an address of its own. A locked gallery shows
- * blurred previews and its number of photos, and opens nothing.
+ * Draws the photos of a gallery. A click opens one in full screen, at an address of its own. A
+ * locked gallery shows blurred previews and its number of photos, and opens nothing.
  */
 export function PhotoGrid({
   photos,

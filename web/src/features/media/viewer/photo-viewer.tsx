@@ -40,8 +40,8 @@ export interface PhotoViewerProps {
 }
 
 /**
- * Shows photos in full screen: swipe, keys, wheel, pinch and double tap, a slideshow, and a strip of all photos. Focus
- * returns to the picture it was opened from.
+ * Shows photos in full screen: swipe, keys, wheel, pinch and double tap, a slideshow, and a strip
+ * of all photos. Focus returns to the picture it was opened from.
  */
 export default function PhotoViewer({
   photos: given,

@@ -1,14 +1,17 @@
 import { useCallback, useRef, useState } from 'react'
 import type { WireFile } from '../wire-file.ts'
 
-/** The milliseconds that the addresses of photos are used; they are valid for at least four minutes. */
+/**
+ * The milliseconds that the addresses of photos are used; they are valid for at least four minutes.
+ */
 const VALID_MS = 200_000
 /** The photos on either side of the shown one that are loaded with it. */
 const NEIGHBOURS = 2
 
 /**
- * Keeps the addresses of photos usable while someone looks at them for long: those of the photos about to be loaded are
- * requested again before they expire. Photos that were loaded stay as they are.
+ * Keeps the addresses of photos usable while someone looks at them for long: those of the photos
+ * about to be loaded are requested again before they expire. Photos that were loaded stay as they
+ * are.
  */
 export function useFreshPhotos(
   given: readonly WireFile[],

@@ -15,8 +15,9 @@ export interface OpenPhoto {
 }
 
 /**
- * Keeps the open photo of a gallery in the fragment of the address, `#photo-<id>`, so that it can be linked and Back
- * closes it. A fragment loads nothing again, and the server does not see it: a linked photo opens after hydration.
+ * Keeps the open photo of a gallery in the fragment of the address, `#photo-<id>`, so that it can
+ * be linked and Back closes it. A fragment loads nothing again, and the server does not see it: a
+ * linked photo opens after hydration.
  */
 export function useLinkedPhoto(): OpenPhoto {
   const isHydrated = useHydrated()

@@ -49,7 +49,10 @@ async function loadJson(address: string): Promise<unknown> {
   return answer.json()
 }
 
-/** Returns the emojis as the picker reads them, without parts of emojis and those that many systems cannot draw. */
+/**
+ * Returns the emojis as the picker reads them, without parts of emojis and those that many systems
+ * cannot draw.
+ */
 export function emojiDataOf(
   emojis: readonly EmojibaseEmoji[],
   { groups, skinTones }: EmojibaseNames,

@@ -18,7 +18,10 @@ interface EmojiPickerProps {
   onChoose: (emoji: string) => void
 }
 
-/** Draws all emojis with a search, the recent ones and the skin tones; arrows move between them, Enter chooses. */
+/**
+ * Draws all emojis with a search, the recent ones and the skin tones; arrows move between them,
+ * Enter chooses.
+ */
 export default function EmojiPicker({ onChoose }: EmojiPickerProps) {
   const [skinTone, setSkinTone] = useState<SkinTone>(keptSkinTone)
   const [search, setSearch] = useState('')
@@ -105,9 +108,9 @@ function Recent({ onChoose }: EmojiPickerProps) {
 }
 
 /**
- * Lets the parts of the list read the newest emojis once they are on screen. The library subscribes its parts only then, so
- * that one drawn while a search is typed would show the emojis of before for good; after an event of scrolling it notifies
- * all of them.
+ * Lets the parts of the list read the newest emojis once they are on screen. The library subscribes
+ * its parts only then, so that one drawn while a search is typed would show the emojis of before
+ * for good; after an event of scrolling it notifies all of them.
  */
 function useNotifiedOnceDrawn() {
   const part = useRef<HTMLDivElement>(null)

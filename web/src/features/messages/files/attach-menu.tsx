@@ -20,7 +20,10 @@ interface AttachMenuProps {
   onRecord: () => void
 }
 
-/** Draws the button that adds files to a message: of this device, of the vault where there is one, or a recording. */
+/**
+ * Draws the button that adds files to a message: of this device, of the vault where there is one,
+ * or a recording.
+ */
 export function AttachMenu({ attachments, onRecord }: AttachMenuProps) {
   const input = useRef<HTMLInputElement>(null)
   const Picker = use(VaultPickerContext)

@@ -44,7 +44,10 @@ export const attachNote = (file: File, seconds: number): Attachment => ({
   seconds,
 })
 
-/** Returns the ids of files in their order, once all have arrived; rejects when one cannot be uploaded. */
+/**
+ * Returns the ids of files in their order, once all have arrived; rejects when one cannot be
+ * uploaded.
+ */
 export const idsOf = (attachments: readonly Attachment[]): Promise<string[]> =>
   Promise.all(attachments.map(({ key, fileId }) => fileId ?? whenFinished(key)))
 
@@ -58,7 +61,10 @@ export function retryAttachments(
   }
 }
 
-/** Takes files off the list of uploads, and frees their pictures: they were sent, or are not wanted any more. */
+/**
+ * Takes files off the list of uploads, and frees their pictures: they were sent, or are not wanted
+ * any more.
+ */
 export function releaseAttachments(attachments: readonly Attachment[]): void {
   for (const { key, fileId, preview } of attachments) {
     if (!fileId) dropUpload(key)

@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { t } from '../../../lib/i18n.ts'
 import styles from './drop-files.module.css'
 
-/** Takes files that are dropped anywhere on the page, and says so while they are dragged over it. */
+/**
+ * Takes files that are dropped anywhere on the page, and says so while they are dragged over it.
+ */
 export function DropFiles({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const [isOver, setOver] = useState(false)
   const latest = useRef(onFiles)

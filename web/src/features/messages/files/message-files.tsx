@@ -68,7 +68,9 @@ export function MessageFiles({ message }: { message: WireMessage }) {
   )
 }
 
-/** Says what files cost, and whether they were bought; to a fan who owns them already, that alone. */
+/**
+ * Says what files cost, and whether they were bought; to a fan who owns them already, that alone.
+ */
 function Sale({
   message: { price, isBought, isMine, ownedFiles, counts },
 }: {

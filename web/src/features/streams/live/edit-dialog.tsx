@@ -19,7 +19,10 @@ interface EditDialogProps {
   onClose: () => void
 }
 
-/** Changes the title, the description, the cover, the goal and the calls of an open stream; its viewers see them at once. */
+/**
+ * Changes the title, the description, the cover, the goal and the calls of an open stream; its
+ * viewers see them at once.
+ */
 export function EditDialog({ stream, offersCalls, onClose }: EditDialogProps) {
   const { _id, title, description, goal, takesCalls } = stream
   const cover = useFormFile('stream-cover')

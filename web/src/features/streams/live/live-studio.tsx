@@ -90,7 +90,10 @@ function SentElsewhere({ onSend }: { onSend: () => void }) {
   )
 }
 
-/** Returns the open stream, read again when any stream begins or ends. Calls `onEnded` once when it is over. */
+/**
+ * Returns the open stream, read again when any stream begins or ends. Calls `onEnded` once when it
+ * is over.
+ */
 function useOpenStream(initial: WireOwnStream, onEnded: () => void): WireOwnStream {
   const { data = initial, refetch } = useOwnStream(initial)
   const wasOpen = useRef(false)

@@ -8,13 +8,17 @@ export interface Sender {
   readonly sends: (streamId: string) => boolean
   /** Makes this tab send the video of a stream. */
   readonly send: (streamId: string) => void
-  /** True when the performer chose this tab since it was loaded, so that it replaces another sender. */
+  /**
+   * True when the performer chose this tab since it was loaded, so that it replaces another sender.
+   */
   readonly takesOver: boolean
   /** Lets this tab send nothing any longer, since another sender has taken its place. */
   readonly stop: () => void
 }
 
-/** Holds which stream this tab sends: opening the page elsewhere shows no other camera to viewers. */
+/**
+ * Holds which stream this tab sends: opening the page elsewhere shows no other camera to viewers.
+ */
 export function useSender(): Sender {
   const [streamId, setStreamId] = useState(() =>
     typeof window === 'undefined' ? null : sessionStorage.getItem(KEY),

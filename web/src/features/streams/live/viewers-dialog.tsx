@@ -14,7 +14,10 @@ interface ViewersDialogProps {
   onClose: () => void
 }
 
-/** Lists who watches a stream, those who came last first, and lets its performer mute them and allow them to write again. */
+/**
+ * Lists who watches a stream, those who came last first, and lets its performer mute them and allow
+ * them to write again.
+ */
 export function ViewersDialog({ chat, onClose }: ViewersDialogProps) {
   const { data, error, refetch } = useViewers(chat.streamId)
   return (

@@ -12,7 +12,10 @@ interface FilesPreviewProps {
   reload: () => Promise<readonly WireFile[]>
 }
 
-/** Shows the files of reviewed content: pictures and videos, then audio, then the number of files that are not ready. */
+/**
+ * Shows the files of reviewed content: pictures and videos, then audio, then the number of files
+ * that are not ready.
+ */
 export function FilesPreview({ files, by, reload }: FilesPreviewProps) {
   const renew = async (fileId: string) => {
     const file = (await reload()).find(({ _id }) => _id === fileId)

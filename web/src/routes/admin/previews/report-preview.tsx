@@ -111,7 +111,8 @@ function CurrentItem({ item, report: { _id, was, targetInfo } }: CurrentItemProp
 /** Shows the reported content as it is now. */
 export function CurrentContent({ report }: { report: WholeReport }) {
   const { target, now, was } = report
-  // Messages and streams are shown by their reports alone: as they were, with what was said around them.
+  // Messages and streams are shown by their reports alone: as they were, with what was said around
+  // them.
   if (['address', 'message', 'stream', 'stream_line'].includes(target)) return null
   if (now.post) {
     const isSame = now.post.title === was.title && now.post.text === was.text

@@ -3,7 +3,10 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { href } from '../../../lib/href.ts'
 
-/** Controls that only change what is displayed: players, slides, collapsed texts, filters and dialogs over the page. */
+/**
+ * Controls that only change what is displayed: players, slides, collapsed texts, filters and
+ * dialogs over the page.
+ */
 const VIEW_ONLY_CONTROLS =
   'dialog, [role="dialog"], [role="group"], [aria-expanded], [data-view-only], summary, input, select, textarea'
 
@@ -15,8 +18,9 @@ interface InertActions {
 }
 
 /**
- * Stops every click inside an element that would act for the previewed viewer. Links to the creator's page and what they
- * publish keep the preview; all other links and buttons do nothing, whichever feature they belong to.
+ * Stops every click inside an element that would act for the previewed viewer. Links to the
+ * creator's page and what they publish keep the preview; all other links and buttons do nothing,
+ * whichever feature they belong to.
  */
 export function useInertActions({
   as,
@@ -62,7 +66,10 @@ export function useInertActions({
   return place
 }
 
-/** Returns the address of a link within the preview; undefined for pages that are not the creator's own. */
+/**
+ * Returns the address of a link within the preview; undefined for pages that are not the creator's
+ * own.
+ */
 function withinView(to: URL, as: ViewAs, username: string): string | undefined {
   const isProfile = to.pathname === href('profile', { profileId: username })
   const isItem = (['post', 'video', 'gallery', 'product'] as const).some((page) =>

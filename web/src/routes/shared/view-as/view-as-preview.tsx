@@ -37,7 +37,10 @@ const names = (): Record<ViewAs, string> => ({
   subscriber: t`Subscriber`,
 })
 
-/** Shows a creator's own page or post as another kind of viewer sees it, under a bar that says so and leads back. */
+/**
+ * Shows a creator's own page or post as another kind of viewer sees it, under a bar that says so
+ * and leads back.
+ */
 export default function ViewAsPreview({ as, username, children }: ViewAsPreviewProps) {
   const session = useSession()
   const previewSession = useMemo(

@@ -13,7 +13,10 @@ import styles from './purchased-content.module.css'
 /** A purchase as its buyer reads it. */
 export type Purchase = WireOf<typeof listPurchases>['data'][number]
 
-/** Draws bought content with its picture and seller, linked to where it is shown while the fan can still see it. */
+/**
+ * Draws bought content with its picture and seller, linked to where it is shown while the fan can
+ * still see it.
+ */
 export function PurchasedContent({ purchase }: { purchase: Purchase }) {
   const { objectType, performer } = purchase
   const shown = shownOf(purchase)

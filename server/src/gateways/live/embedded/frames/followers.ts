@@ -6,7 +6,10 @@ export interface Followers extends LiveFrames {
   noteCodec(streamId: string, codec: VideoCodec): void
   forgetCodec(streamId: string): void
   forgetCodecs(): void
-  /** Asks for the frames of a stream once its room is there, in a process that may be another one than before. */
+  /**
+   * Asks for the frames of a stream once its room is there, in a process that may be another one
+   * than before.
+   */
   askAgain(streamId: string): void
   hand(streamId: string, frame: LiveFrame): void
 }

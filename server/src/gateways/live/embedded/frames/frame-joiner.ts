@@ -15,7 +15,9 @@ export interface FrameJoiner {
   finish(): JoinedFrame | undefined
 }
 
-/** Lets a joiner drop a picture that is too long, and ignore its packets until the next one begins. */
+/**
+ * Lets a joiner drop a picture that is too long, and ignore its packets until the next one begins.
+ */
 export function withLimit(joiner: FrameJoiner): FrameJoiner {
   let size = 0
   return {

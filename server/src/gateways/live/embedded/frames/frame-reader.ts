@@ -21,7 +21,10 @@ export interface FrameReader {
   take(kind: MediaKind, packet: Buffer, codec: VideoCodec): void
 }
 
-/** Creates the reader of a stream. `clock` relates the times of picture and sound; undefined while it is unknown. */
+/**
+ * Creates the reader of a stream. `clock` relates the times of picture and sound; undefined while
+ * it is unknown.
+ */
 export function createFrameReader(
   events: FrameEvents,
   clock: SenderClock | undefined,

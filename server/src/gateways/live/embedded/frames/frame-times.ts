@@ -14,7 +14,10 @@ const RATES: Readonly<Record<MediaKind, number>> = { audio: 48_000, video: 90_00
 
 /** Turns timestamps of packets into milliseconds. */
 export interface FrameTimes {
-  /** Returns the time of a timestamp. Without reports of the sender, the time of the first one is that of its arrival. */
+  /**
+   * Returns the time of a timestamp. Without reports of the sender, the time of the first one is
+   * that of its arrival.
+   */
   of(kind: MediaKind, timestamp: number, now: number): number
 }
 

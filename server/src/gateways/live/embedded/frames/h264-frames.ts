@@ -5,7 +5,9 @@ const KEY_PICTURE = 5
 const SEVERAL = 24
 const PIECE = 28
 
-/** Joins the packets of H.264 to pictures: each unit with its length before it, as files keep them. */
+/**
+ * Joins the packets of H.264 to pictures: each unit with its length before it, as files keep them.
+ */
 export function joinH264(): FrameJoiner {
   let units: Buffer[] = []
   let pieces: Buffer[] = []

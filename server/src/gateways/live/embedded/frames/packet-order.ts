@@ -6,7 +6,10 @@ export interface OrderedPacket {
   readonly isAfterLoss: boolean
 }
 
-/** The wait for a packet that is missing, in milliseconds: the time of a few requests to send it again. */
+/**
+ * The wait for a packet that is missing, in milliseconds: the time of a few requests to send it
+ * again.
+ */
 const WAIT_MS = 300
 /** The most packets that wait behind a missing one. */
 const WAITING_MAX = 512

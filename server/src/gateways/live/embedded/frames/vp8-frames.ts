@@ -21,7 +21,9 @@ export function joinVp8(): FrameJoiner {
   }
 }
 
-/** Returns the length of the descriptor before the content; undefined when the packet is cut off. */
+/**
+ * Returns the length of the descriptor before the content; undefined when the packet is cut off.
+ */
 function descriptorLength(payload: Buffer): number | undefined {
   if (payload.length < 2) return undefined
   if (!(payload.readUInt8(0) & 0x80)) return 1
