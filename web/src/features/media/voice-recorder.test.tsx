@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { VoiceRecorder } from './voice-recorder.tsx'
 
@@ -49,7 +49,14 @@ beforeEach(() => {
   )
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } })
   clock = 0
-  vi.spyOn(performance, 'now').mockImplementation(() => clock)
+  const began = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => began + clock)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'mediaDevices')
 })
 
 async function recorder() {
