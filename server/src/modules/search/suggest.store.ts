@@ -33,13 +33,24 @@ export interface SuggestionRow extends CardColumns {
 
 const suggestionsSql = statement(
   'search.suggestions',
-  ({ viewer, words }: { viewer: Viewer | undefined; words: readonly string[] }, ctx) => {
+  (
+    {
+      viewer,
+      words,
+      isSelective,
+    }: { viewer: Viewer | undefined; words: readonly string[]; isSelective: boolean },
+    ctx,
+  ) => {
     const named = sql`${queryText(words, { weights: 'A' })}::tsquery`
     const best = sql`kept.account_id in (select account_id from ${mostPopular(SCAN_LIMIT)} as best)`
     const arms = [
       sql`(select kept.account_id from search_performers as kept
     where ${best} and kept.words @@ ${named} limit ${RANKED})`,
     ]
+    if (isSelective)
+      arms.push(
+        sql`(select kept.account_id from search_performers as kept where kept.words @@ ${named} limit ${RANKED})`,
+      )
     const nobody = sql`null::text as "cardName", null::text as "cardUsername", null::text as "cardRole",
     null::boolean as "cardIsBlueTick", null::timestamptz as "cardLastSeenAt", null::timestamptz as "cardLeftAt", false as "cardIsLive",
     null::uuid as "cardAvatarFileId", null::uuid as "cardCoverFileId", null::boolean as "cardIsFeatured"`
@@ -62,24 +73,12 @@ const suggestionsSql = statement(
  * Returns a few performers by name, categories and frequent searches that begin with some words, in
  * one statement.
  */
-export async function selectSuggestions(
+export const selectSuggestions = (
   ctx: ReadCtx,
   viewer: Viewer | undefined,
   { plain, words }: Typed,
-): Promise<SuggestionRow[]> {
-  const named = sql`${queryText(words, { weights: 'A' })}::tsquery`
-  const best = sql`kept.account_id in (select account_id from ${mostPopular(SCAN_LIMIT)} as best)`
-  const arms = [
-    sql`(select kept.account_id from search_performers as kept
-    where ${best} and kept.words @@ ${named} limit ${RANKED})`,
-  ]
-  if (plain.length >= SELECTIVE)
-    arms.push(
-      sql`(select kept.account_id from search_performers as kept where kept.words @@ ${named} limit ${RANKED})`,
-    )
-  const rows = await read(ctx, suggestionsSql, { viewer, words })
-  return rows
-}
+): Promise<SuggestionRow[]> =>
+  read(ctx, suggestionsSql, { viewer, words, isSelective: plain.length >= SELECTIVE })
 
 const itemSuggestionsSql = statement(
   'search.item_suggestions',

@@ -7,7 +7,7 @@ import { setAccountOpen } from '../../../src/modules/suspensions/index.ts'
 import { transaction } from '../../../src/platform/context.ts'
 import { sampleBytes, upload } from '../../world/posts.ts'
 import type { Actors, Role } from './actors.ts'
-import type { Rows } from './cells.ts'
+import type { Row, Rows } from './cells.ts'
 import {
   anyoneOfRole,
   closedPage,
@@ -77,6 +77,7 @@ export const accountRows: Rows = {
   'users.readMe': anyoneOfRole,
   'users.readViewer': anyoneOfRole,
   'users.updateMe': anyoneOfRole,
+  'users.chooseLanguage': { given: () => ({ body: { language: 'en' } }) },
   'users.uploadAvatar': anyoneOfRole,
   'users.uploadAvatarOf': { given: rowAbout(owner), ...onlyFor('owner', 'auth.forbidden') },
   'users.searchUsers': anyoneOfRole,
@@ -223,6 +224,11 @@ const aSessionOfOwner = async (cast: Actors, who: Role) => {
     ?._id as string
 }
 
+const withEndedTicket: Row = {
+  given: () => ({ body: { ticket: uniqueWord('ticket') } }),
+  all: 'auth.link_ended',
+}
+
 /** Rows about logins, sessions, second factors and identity providers. */
 export const authRows: Rows = {
   'auth.login': [
@@ -243,14 +249,8 @@ export const authRows: Rows = {
     given: (cast) => ({ body: { ...signUp(), categoryIds: [cast.category] } }),
   },
   'auth.resendEmailVerification': { all: 'auth.email_already_verified' },
-  'auth.resendSignUpMail': {
-    given: () => ({ body: { ticket: uniqueWord('ticket') } }),
-    all: 'auth.link_ended',
-  },
-  'auth.followSignUp': {
-    given: () => ({ body: { ticket: uniqueWord('ticket') } }),
-    all: 'auth.link_ended',
-  },
+  'auth.resendSignUpMail': withEndedTicket,
+  'auth.followSignUp': withEndedTicket,
   'auth.confirmSignUpByCode': {
     given: () => ({ body: { ticket: 'x', code: '000000' } }),
     all: 'auth.link_ended',
