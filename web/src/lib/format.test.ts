@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   formatBytes,
   formatCount,
@@ -10,6 +10,7 @@ import {
   formatTokens,
   formatTotal,
 } from './format.ts'
+import { midSentence, setLanguage } from './i18n.ts'
 
 const now = new Date('2025-11-20T12:00:00Z')
 const ago = (ms: number) => formatRelative(new Date(now.getTime() - ms), now, 'UTC')
@@ -73,4 +74,13 @@ it('formats file sizes and durations', () => {
   expect(formatDuration(3729)).toBe('1:02:09')
   expect(formatTimeLeft(110)).toBe('about 2 min left')
   expect(formatTimeLeft(42)).toBe('45 s left')
+})
+
+it.each([
+  ['en', 'logo on dark ground'],
+  ['de', 'Logo on dark ground'],
+])('writes a label within a sentence of %s as %s', (language, text) => {
+  setLanguage({ readLanguage: () => language })
+  onTestFinished(() => setLanguage({ readLanguage: () => 'en' }))
+  expect(midSentence('Logo on dark ground')).toBe(text)
 })

@@ -30,6 +30,15 @@ export function setLanguage(next: Setting): void {
 /** Returns the BCP 47 tag of the language of the page that is rendered. */
 export const currentLanguage = (): string => setting.readLanguage()
 
+/**
+ * Returns a label as it stands within a sentence: in lower case, except in German, which writes nouns
+ * with a capital.
+ */
+export const midSentence = (label: string): string => {
+  const language = currentLanguage()
+  return /^de\b/.test(language) ? label : label.toLocaleLowerCase(language)
+}
+
 /** Translates a text: t`Follow ${name}`. */
 export const t = (strings: TemplateStringsArray, ...values: unknown[]): string =>
   setting.translator ? setting.translator.t(strings, ...values) : join({ strings, values })

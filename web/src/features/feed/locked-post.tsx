@@ -2,7 +2,7 @@ import type { Post } from '@stagedoor/contract/feed'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import type { ReactNode } from 'react'
 import { clampedAspectRatio } from '../../lib/aspect-ratio.ts'
-import { t } from '../../lib/i18n.ts'
+import { midSentence, t } from '../../lib/i18n.ts'
 import { joinFacts, playFacts } from '../../lib/media-facts.ts'
 import { countFiles, ownedLabel } from '../../lib/owned-files.ts'
 import { formatContents } from '../content/contents.ts'
@@ -56,7 +56,7 @@ function LockedText({ post, subscribe, onUnlock }: LockedPostProps) {
         <span className={styles.small}>
           <IconLock size={20} stroke={1.8} aria-hidden="true" />
           <span>
-            <b>{t`A note`}</b> {lockLabel(post).toLowerCase()}
+            <b>{t`A note`}</b> {midSentence(lockLabel(post))}
           </span>
         </span>
         <UnlockButton content={post} subscribe={subscribe} onUnlock={onUnlock} variant="primary" />

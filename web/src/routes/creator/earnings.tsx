@@ -15,7 +15,7 @@ import { Totals } from '../../features/earnings/totals.tsx'
 import { useNewEarnings } from '../../features/earnings/use-new-earnings.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
-import { t } from '../../lib/i18n.ts'
+import { midSentence, t } from '../../lib/i18n.ts'
 import { useLiveStatus } from '../../lib/live.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
@@ -172,7 +172,7 @@ function Share({ earning: { commissionPrice, siteCommission } }: { earning: Wire
 
 function Spoken({ earning: { netPrice, type } }: { earning: WireEarning }) {
   const { currency } = useSite()
-  return <>{t`You earned ${formatMoney(netPrice, currency)}: ${typeLabel(type).toLowerCase()}`}</>
+  return <>{t`You earned ${formatMoney(netPrice, currency)}: ${midSentence(typeLabel(type))}`}</>
 }
 
 function Actions() {

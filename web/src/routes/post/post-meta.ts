@@ -2,7 +2,7 @@ import { audienceLabel } from '../../features/content/audiences.ts'
 import { formatContents } from '../../features/content/contents.ts'
 import type { WirePost } from '../../features/feed/queries.ts'
 import { excerptOf } from '../../lib/excerpt.ts'
-import { t } from '../../lib/i18n.ts'
+import { midSentence, t } from '../../lib/i18n.ts'
 import type { PageMeta } from '../../lib/meta.ts'
 import { publicImage } from '../../lib/public-image.ts'
 
@@ -30,7 +30,7 @@ export function postMetaOf({
       (isDescribed ? `${performer.name}: ${excerptOf(text, 60)}` : t`${what} by ${performer.name}`),
     description: isDescribed
       ? excerptOf(text, 180)
-      : t`${what}. For: ${audienceLabel(audience).toLowerCase()}.`,
+      : t`${what}. For: ${midSentence(audienceLabel(audience))}.`,
     image: publicImage(thumbnail?.url, files[0]?.blurred, performer.avatar),
     type: 'article',
   }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/format.ts'
 import { href } from '../../../lib/href.ts'
-import { jt, t } from '../../../lib/i18n.ts'
+import { jt, midSentence, t } from '../../../lib/i18n.ts'
 import { useSite } from '../../../lib/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -30,7 +30,7 @@ function Latest({ title, to, emptyText, children }: LatestProps) {
           {jt`See all${(
             <span key="1" className="hidden-visually">
               {' '}
-              {title.toLowerCase()}
+              {midSentence(title)}
             </span>
           )}`}
         </Link>

@@ -2,7 +2,7 @@ import type { listWaitingDocuments } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import { href } from '../../../lib/href.ts'
-import { jt, t } from '../../../lib/i18n.ts'
+import { jt, midSentence, t } from '../../../lib/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -85,7 +85,7 @@ function DocumentLinks({ documents }: Pick<WaitingPerformer, 'documents'>) {
           : ({ text: t`Missing`, tone: 'bad' } as const)
         return (
           <Badge key={kind} tone={tone}>
-            {documentKindLabel(kind)}: {text.toLowerCase()}
+            {documentKindLabel(kind)}: {midSentence(text)}
           </Badge>
         )
       })}

@@ -1,7 +1,7 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { t } from '../../../lib/i18n.ts'
+import { midSentence, t } from '../../../lib/i18n.ts'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
@@ -90,7 +90,7 @@ function menuItems(
   onChoose: (action: ReportAction) => void,
 ): MenuItem[] {
   const removal =
-    target === 'stream' ? t`End the stream` : t`Remove ${targetLabel(target).toLowerCase()}`
+    target === 'stream' ? t`End the stream` : t`Remove ${midSentence(targetLabel(target))}`
   const choose = (action: ReportAction) => () => onChoose(action)
   const items: MenuItem[] = []
   if (status === 'open') items.push({ text: t`Dismiss`, onChoose: choose('dismiss') })

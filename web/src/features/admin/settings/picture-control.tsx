@@ -1,7 +1,7 @@
 import { ApiError } from '@stagedoor/contract/kit'
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import { useRef, useState } from 'react'
-import { t } from '../../../lib/i18n.ts'
+import { midSentence, t } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/field.tsx'
 import { sendSettingPicture } from '../queries.ts'
@@ -47,7 +47,7 @@ export function PictureControl({ setting }: { setting: AdminSetting }) {
           pending={sending.pending}
           onClick={() => input.current?.click()}
         >
-          {t`Upload ${setting.name.toLowerCase()}`}
+          {t`Upload ${midSentence(setting.name)}`}
         </Button>
         <SavedNote saving={saving} />
       </div>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/format.ts'
 import { href } from '../../../lib/href.ts'
-import { jt, t } from '../../../lib/i18n.ts'
+import { jt, midSentence, t } from '../../../lib/i18n.ts'
 import { isUnfinished } from '../../../lib/payment-state.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -20,7 +20,7 @@ export function PendingPayments({ payments }: { payments: readonly WirePayment[]
             <span>
               <b className="figures">
                 {formatMoney(payment.totalPrice, payment.currency)} ·{' '}
-                {typeLabel(payment.type).toLowerCase()}
+                {midSentence(typeLabel(payment.type))}
               </b>
               <small className="dim">
                 {jt`Started ${<RelativeDateTime key="1" at={payment.createdAt} />}`}{' '}
