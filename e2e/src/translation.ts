@@ -65,7 +65,7 @@ export class ShownData {
   #isData(text: string, language: TestLanguage): boolean {
     return [text, text.replaceAll(FORMATTED, ' ')].some((known) =>
       known
-        .split(/[·,:|•×()/…“”+@]|\s[-–]\s|\d/)
+        .split(/[·,:|•×()/…“”„+@\p{Sc}]|\s[-–]\s|\d/u)
         .map((part) => part.trim())
         .every(
           (part) =>

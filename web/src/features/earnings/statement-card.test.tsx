@@ -55,7 +55,7 @@ it('leads a creator to the lines of the month', async () => {
 it('offers admins the files of the creator', async () => {
   await renderFeature(<StatementCard statement={statement} currency="USD" performerId="p1" />)
   const links = await screen.findAllByRole('link')
-  expect(links.map((link) => new URL((link as HTMLAnchorElement).href).search)).toEqual(
+  expect(links.map((link) => link.getAttribute('href')?.replace(/^[^?]*/, ''))).toEqual(
     Array(3).fill('?month=2026-03&performerId=p1'),
   )
 })
