@@ -35,7 +35,7 @@ export const callbackColumns = (): readonly Column<WireCallback>[] => [
       </TwoLineCell>
     ),
   },
-  { key: 'copies', title: t`Arrived`, render: ({ copies }) => timesLabel(copies) },
+  { key: 'copies', title: t`Arrived`, render: ({ copies }) => attemptsLabel(copies) },
   {
     key: 'receivedAt',
     title: t`Received`,
@@ -49,8 +49,8 @@ export const callbackColumns = (): readonly Column<WireCallback>[] => [
   },
 ]
 
-const timesLabel = (count: number) =>
-  ngettext(msgid`${formatCount(count)} time`, `${formatCount(count)} times`, count)
+const attemptsLabel = (count: number) =>
+  ngettext(msgid`${formatCount(count)} attempt`, `${formatCount(count)} attempts`, count)
 
 function OpenButton({ callback }: { callback: WireCallback }) {
   const [isOpen, setOpen] = useState(false)
