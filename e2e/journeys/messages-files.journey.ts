@@ -1,4 +1,5 @@
 import { updateSettings } from '@stagedoor/contract/conversations'
+import { waitUntilIdle } from '../src/accessibility.ts'
 import { expect, test } from '../src/test.ts'
 
 const jpeg = (buffer: Buffer, index: number) => ({
@@ -52,6 +53,8 @@ test('a fan holds the microphone and sends a voice note, which the creator plays
   const [creatorPage, fanPage] = [await visit(creator), await visit(fan)]
   await fanPage.goto(`/${creator.username}`)
   await fanPage.getByRole('link', { name: `Message ${creator.name}` }).click()
+  await expect(fanPage).toHaveURL(/\/messages\/./)
+  await waitUntilIdle(fanPage)
   await fanPage.getByRole('button', { name: 'Record a voice note' }).hover()
   await fanPage.mouse.down()
   await expect(fanPage.getByText('0:02')).toBeVisible()
