@@ -13,7 +13,7 @@ test('a typo finds the creator, a filter narrows, and the keyboard picks a sugge
   const name = `Zephyrine ${letters(creator.username).slice(-14)}`
   await creator.api(updateSelf, { body: { name } })
   const page = await visit()
-  const field = page.getByRole('combobox', { name: 'Search creators' })
+  const field = page.getByRole('combobox', { name: /^Search (creators|everything)$/ })
   const card = page.getByRole('link', { name, exact: true })
   await test.step('a typo is corrected, and the page says so', async () => {
     await page.goto(`/creator?show=creators&q=${name.replace('Zephyrine', 'zephyrnie')}`)
