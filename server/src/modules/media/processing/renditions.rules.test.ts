@@ -102,7 +102,10 @@ describe('the qualities of a video', () => {
 
   it.each([
     [{ duration: 3601 }, /longer than 1 hours/],
-    [{ canDecodeVideo: false, videoCodec: 'vvc' }, /“VVC”, which cannot be read\. Export it as MP4/],
+    [
+      { canDecodeVideo: false, videoCodec: 'vvc' },
+      /“VVC”, which cannot be read\. Export it as MP4/,
+    ],
     [{ canDecodeAudio: false, audioCodec: 'ac4' }, /audio.*“AC4”, which cannot be read/],
     [{ width: 20_000 }, /16384 pixels/],
   ])('explains why %o cannot be played', (change, message) => {
