@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/world/test-
 import { connect } from './database.ts'
 import type { ProductDatabase } from './product-database.ts'
 import { read } from './read-write.ts'
-import { statement } from './statement.ts'
+import { type StatementCtx, statement } from './statement.ts'
 
 let database: TestDatabase
 let db: ProductDatabase
@@ -111,6 +111,23 @@ test('a statement that is written once that looks at a value while it is written
   )
   await expect(read(statementCtx(db), adding, { n: 1 })).rejects.toThrow('looks at its value n')
 })
+
+test.each([
+  ['the instant', (ctx: StatementCtx) => ctx.now()],
+  ['an id', (ctx: StatementCtx) => ctx.newId()],
+  ['the country', (ctx: StatementCtx) => ctx.guardedCountry],
+])(
+  'a statement that is written once with %s of one run in its text is refused',
+  async (_, readOf) => {
+    const mixed = statement(
+      'db.mixed',
+      (_values: Record<string, never>, ctx) => sql`select ${readOf(ctx)} as one`,
+      once,
+    )
+    const ctx = { ...statementCtx(db), guardedCountry: 'DE' }
+    await expect(read(ctx, mixed, {})).rejects.toThrow('db.mixed is written once')
+  },
+)
 
 test('a statement that is written once runs in the transaction that asks for it', async () => {
   const { paintings } = counted()

@@ -87,7 +87,14 @@ function slotsOf<V extends object>(values: V, textBy: readonly (keyof V & string
  */
 function withoutInstant({ db }: StatementCtx, name: string): StatementCtx {
   const refuse = () => {
-    throw new Error(`${name} is written once and takes instants and ids as values`)
+    throw new Error(`${name} is written once and takes instants, ids and countries as values`)
   }
-  return { db, now: refuse, newId: refuse }
+  return {
+    db,
+    now: refuse,
+    newId: refuse,
+    get guardedCountry() {
+      return refuse()
+    },
+  }
 }
