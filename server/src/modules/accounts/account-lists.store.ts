@@ -67,8 +67,8 @@ const accountsSql = statement(
       .offset(offset),
 )
 
-const accounts2Sql = statement(
-  'accounts.accounts2',
+const countMatchingAccountsSql = statement(
+  'accounts.count_matching_accounts',
   ({ filter, offset }: { filter: AccountFilter; offset: number }, ctx) =>
     counted(ctx, selectMatching(ctx, filter), { offset }),
 )
@@ -82,7 +82,7 @@ export async function listAccounts(
   const accounts = await read(ctx, accountsSql, { filter, by, direction, limit, offset })
   return {
     accounts: accounts as Account[],
-    total: await asTotal(read(ctx, accounts2Sql, { filter, offset })),
+    total: await asTotal(read(ctx, countMatchingAccountsSql, { filter, offset })),
   }
 }
 
@@ -130,8 +130,8 @@ function selectMatching({ db }: StatementCtx, filter: AccountFilter) {
 
 const MAX_CANDIDATES = 200
 
-const accountsAccountsSql = statement(
-  'accounts.accounts_accounts',
+const accountsTypedSql = statement(
+  'accounts.accounts_typed',
   ({ isShort, typed, limit }: { isShort: boolean; typed: string; limit: number }) => {
     const begins = sql`substr(search_pattern(${typed}), 2)`
     const words = sql`search_fold(name || ' ' || username)`
@@ -151,7 +151,7 @@ const accountsAccountsSql = statement(
 export async function findAccounts(ctx: ReadCtx, q: string, limit: number): Promise<Account[]> {
   const typed = q.toLowerCase()
   const isShort = [...typed].length < 3
-  const rows = await read(ctx, accountsAccountsSql, { isShort, typed, limit })
+  const rows = await read(ctx, accountsTypedSql, { isShort, typed, limit })
   return rows
 }
 

@@ -25,16 +25,16 @@ export async function lockOwner(ctx: InTransaction, accountId: string): Promise<
   await read(ctx, lockOwnerSql, { accountId })
 }
 
-const addressesSql = statement(
-  'addresses.addresses',
+const countAddressesSql = statement(
+  'addresses.count_addresses',
   ({ accountId }: { accountId: string }, { db }) => {
     const own = db.selectFrom('addresses').where('accountId', '=', accountId)
     return own.select(({ fn }) => fn.countAll<bigint>().as('total'))
   },
 )
 
-const addressesAddressesSql = statement(
-  'addresses.addresses_addresses',
+const addressesSql = statement(
+  'addresses.addresses',
   ({ accountId, limit, offset }: { accountId: string; limit: number; offset: number }, { db }) => {
     const own = db.selectFrom('addresses').where('accountId', '=', accountId)
     return own.selectAll().orderBy('id', 'desc').limit(limit).offset(offset)
@@ -47,8 +47,8 @@ export async function selectAddresses(
   accountId: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: AddressRow[]; total: number }> {
-  const { total } = await only(read(ctx, addressesSql, { accountId }))
-  const rows = await read(ctx, addressesAddressesSql, { accountId, limit, offset })
+  const { total } = await only(read(ctx, countAddressesSql, { accountId }))
+  const rows = await read(ctx, addressesSql, { accountId, limit, offset })
   return { rows, total: Number(total) }
 }
 

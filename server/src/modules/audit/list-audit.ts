@@ -9,8 +9,8 @@ const auditSql = statement(
     selectEvents(ctx, filter).selectAll().orderBy('id', 'desc').limit(limit).offset(offset),
 )
 
-const audit2Sql = statement(
-  'audit.audit2',
+const countEventsSql = statement(
+  'audit.count_events',
   ({ filter, offset }: { filter: AuditFilter; offset: number }, ctx) =>
     counted(ctx, selectEvents(ctx, filter).select('id'), { offset }),
 )
@@ -25,5 +25,5 @@ export async function listAudit(
   { limit, offset }: Pick<Paging, 'limit' | 'offset'>,
 ) {
   const events = await read(ctx, auditSql, { filter, limit, offset })
-  return { events, total: await asTotal(read(ctx, audit2Sql, { filter, offset })) }
+  return { events, total: await asTotal(read(ctx, countEventsSql, { filter, offset })) }
 }

@@ -92,8 +92,8 @@ const insertSiteCountrySql = statement(
       .onConflict((conflict) => conflict.doNothing()),
 )
 
-const insertSiteCountryBlocksSiteCountriesSql = statement(
-  'blocks.insert_site_country_blocks_site_countries',
+const siteCountrySql = statement(
+  'blocks.site_country',
   ({ countryCode }: { countryCode: string }, ctx) =>
     ctx.db
       .selectFrom('blocksSiteCountries')
@@ -104,9 +104,7 @@ const insertSiteCountryBlocksSiteCountriesSql = statement(
 /** Closes the site to a country; returns since when it is closed, and whether that is new. */
 export async function insertSiteCountry(ctx: InTransaction, countryCode: string) {
   const numInsertedOrUpdatedRows = await write(ctx, insertSiteCountrySql, { countryCode })
-  const { createdAt } = await only(
-    read(ctx, insertSiteCountryBlocksSiteCountriesSql, { countryCode }),
-  )
+  const { createdAt } = await only(read(ctx, siteCountrySql, { countryCode }))
   return { createdAt, isNew: numInsertedOrUpdatedRows === 1n }
 }
 

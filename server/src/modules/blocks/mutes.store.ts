@@ -69,8 +69,8 @@ const mutesSql = statement(
   },
 )
 
-const mutesMutesSql = statement(
-  'blocks.mutes_mutes',
+const countMutesSql = statement(
+  'blocks.count_mutes',
   ({ accountId, offset }: { accountId: string; offset: number }, { db }) => {
     const mine = db.selectFrom('mutes').where('accountId', '=', accountId)
     return counted({ db }, mine.select('mutedId'), { offset })
@@ -84,7 +84,7 @@ export async function selectMutes(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: MuteRow[]; total: number }> {
   const rows = await read(ctx, mutesSql, { accountId, limit, offset })
-  return { rows, total: await asTotal(read(ctx, mutesMutesSql, { accountId, offset })) }
+  return { rows, total: await asTotal(read(ctx, countMutesSql, { accountId, offset })) }
 }
 
 /**

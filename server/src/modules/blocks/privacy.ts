@@ -12,14 +12,14 @@ import type { Privacy } from '../../privacy.ts'
 import { usernamesOf } from '../accounts/index.ts'
 import { selectHiddenCountries } from './countries.store.ts'
 
-const exportBlocksMutesSql = statement(
-  'blocks.export_blocks_mutes',
+const exportMutesSql = statement(
+  'blocks.export_mutes',
   ({ accountId }: { accountId: string }, ctx) =>
     ctx.db.selectFrom('mutes').select(['mutedId', 'createdAt']).where('accountId', '=', accountId),
 )
 
-const exportBlocksBlocksSql = statement(
-  'blocks.export_blocks_blocks',
+const exportBlocksSql = statement(
+  'blocks.export_blocks',
   ({ accountId, ...keyset }: { accountId: string } & Keyset, ctx) =>
     afterId(
       ctx.db
@@ -37,12 +37,12 @@ const exportBlocksBlocksSql = statement(
 async function* exportBlocks(ctx: ReadCtx, accountId: string) {
   for (const country of await selectHiddenCountries(ctx, accountId))
     yield { kind: 'country', country }
-  const muted = await read(ctx, exportBlocksMutesSql, { accountId })
+  const muted = await read(ctx, exportMutesSql, { accountId })
   const mutedNames = await usernamesOf(ctx, muted, ({ mutedId }) => mutedId)
   for (const { mutedId, createdAt } of muted) {
     yield { kind: 'muted', username: mutedNames.get(mutedId) ?? null, createdAt }
   }
-  yield* inPages(byId(ctx, exportBlocksBlocksSql, { accountId }), async (page) => {
+  yield* inPages(byId(ctx, exportBlocksSql, { accountId }), async (page) => {
     const names = await usernamesOf(ctx, page, ({ blockedId }) => blockedId)
     return page.map(({ blockedId, reason, createdAt }) => {
       return { kind: 'person', username: names.get(blockedId) ?? null, reason, createdAt }
@@ -50,43 +50,43 @@ async function* exportBlocks(ctx: ReadCtx, accountId: string) {
   })
 }
 
-const eraseBlocksBlocksSql = statement(
-  'blocks.erase_blocks_blocks',
+const eraseBlocksBySql = statement(
+  'blocks.erase_blocks_by',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('blocks').where('blockerId', '=', accountId),
 )
 
-const eraseBlocksBlocks2Sql = statement(
-  'blocks.erase_blocks_blocks2',
+const eraseBlocksOfSql = statement(
+  'blocks.erase_blocks_of',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('blocks').where('blockedId', '=', accountId),
 )
 
-const eraseBlocksMutesSql = statement(
-  'blocks.erase_blocks_mutes',
+const eraseMutesBySql = statement(
+  'blocks.erase_mutes_by',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('mutes').where('accountId', '=', accountId),
 )
 
-const eraseBlocksMutes2Sql = statement(
-  'blocks.erase_blocks_mutes2',
+const eraseMutesOfSql = statement(
+  'blocks.erase_mutes_of',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('mutes').where('mutedId', '=', accountId),
 )
 
-const eraseBlocksBlocksCountriesSql = statement(
-  'blocks.erase_blocks_blocks_countries',
+const eraseBlockedCountriesSql = statement(
+  'blocks.erase_blocked_countries',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('blocksCountries').where('performerId', '=', accountId),
 )
 
 /** Deletes the blocks and mutes of and by an account, and the countries it hid from. */
 async function eraseBlocks(ctx: InTransaction, accountId: string): Promise<void> {
-  await write(ctx, eraseBlocksBlocksSql, { accountId })
-  await write(ctx, eraseBlocksBlocks2Sql, { accountId })
-  await write(ctx, eraseBlocksMutesSql, { accountId })
-  await write(ctx, eraseBlocksMutes2Sql, { accountId })
-  await write(ctx, eraseBlocksBlocksCountriesSql, { accountId })
+  await write(ctx, eraseBlocksBySql, { accountId })
+  await write(ctx, eraseBlocksOfSql, { accountId })
+  await write(ctx, eraseMutesBySql, { accountId })
+  await write(ctx, eraseMutesOfSql, { accountId })
+  await write(ctx, eraseBlockedCountriesSql, { accountId })
 }
 
 /** The export and erasure of an account's blocks and mutes. */

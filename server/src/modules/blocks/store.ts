@@ -81,8 +81,8 @@ const blocksSql = statement(
   },
 )
 
-const blocksBlocksSql = statement(
-  'blocks.blocks_blocks',
+const countBlocksSql = statement(
+  'blocks.count_blocks',
   ({ blockerId, offset }: { blockerId: string; offset: number }, { db }) => {
     const mine = db.selectFrom('blocks').where('blockerId', '=', blockerId)
     return counted({ db }, mine.select('id'), { offset })
@@ -96,7 +96,7 @@ export async function selectBlocks(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: BlockRow[]; total: number }> {
   const rows = await read(ctx, blocksSql, { blockerId, limit, offset })
-  return { rows, total: await asTotal(read(ctx, blocksBlocksSql, { blockerId, offset })) }
+  return { rows, total: await asTotal(read(ctx, countBlocksSql, { blockerId, offset })) }
 }
 
 type Pairs = { ones: readonly string[]; others: readonly string[] }

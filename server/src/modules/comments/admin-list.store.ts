@@ -35,8 +35,8 @@ const adminCommentsSql = statement(
   },
 )
 
-const adminComments2Sql = statement(
-  'comments.admin_comments2',
+const countAdminCommentsSql = statement(
+  'comments.count_admin_comments',
   ({ filter, offset }: { filter: AdminCommentFilter; offset: number }) => {
     const from = sql`comments as comment join ${accountsAs('author')} on author.id = comment.author_id
     join ${itemsAs('item')} on item.id = comment.item_id where ${matchesFilter(filter)}`
@@ -52,7 +52,7 @@ export async function selectAdminComments(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: AdminCommentRow[]; total: number }> {
   const rows = await read(ctx, adminCommentsSql, { filter, limit, offset })
-  return { rows, total: await asTotal(read(ctx, adminComments2Sql, { filter, offset })) }
+  return { rows, total: await asTotal(read(ctx, countAdminCommentsSql, { filter, offset })) }
 }
 
 function matchesFilter({

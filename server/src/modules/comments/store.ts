@@ -110,14 +110,14 @@ export async function lockComment(ctx: InTransaction, id: string): Promise<boole
 /** A deleted comment, and the instant at which moderation had removed it. */
 export type DeletedComment = Pick<Comment, 'id' | 'removedAt'>
 
-const deleteCommentsSql = statement(
-  'comments.delete_comments',
+const deleteRepliesSql = statement(
+  'comments.delete_replies',
   ({ id, went }: { id: string; went: readonly ['id', 'removedAt'] }, ctx) =>
     ctx.db.deleteFrom('comments').where('parentId', '=', id).returning(went),
 )
 
-const deleteCommentsCommentsSql = statement(
-  'comments.delete_comments_comments',
+const deleteCommentSql = statement(
+  'comments.delete_comment',
   ({ id, went }: { id: string; went: readonly ['id', 'removedAt'] }, ctx) =>
     ctx.db.deleteFrom('comments').where('id', '=', id).returning(went),
 )
@@ -125,8 +125,8 @@ const deleteCommentsCommentsSql = statement(
 /** Deletes a comment and its replies, and returns the deleted rows. */
 export async function deleteComments(ctx: InTransaction, id: string): Promise<DeletedComment[]> {
   const went = ['id', 'removedAt'] as const
-  const replies = await write(ctx, deleteCommentsSql, { id, went })
-  const own = await write(ctx, deleteCommentsCommentsSql, { id, went })
+  const replies = await write(ctx, deleteRepliesSql, { id, went })
+  const own = await write(ctx, deleteCommentSql, { id, went })
   return [...own, ...replies]
 }
 
@@ -211,8 +211,8 @@ const commentsSql = statement(
   },
 )
 
-const comments2Sql = statement(
-  'comments.comments2',
+const countCommentsSql = statement(
+  'comments.count_comments',
   (
     {
       thread,
@@ -239,7 +239,7 @@ export async function selectComments(
   const rows = await read(ctx, commentsSql, { viewer, thread, after, limit, offset })
   return {
     rows,
-    total: await asTotal(read(ctx, comments2Sql, { thread, viewer, offset })),
+    total: await asTotal(read(ctx, countCommentsSql, { thread, viewer, offset })),
   }
 }
 

@@ -20,14 +20,14 @@ const exportContact = (ctx: ReadCtx, accountId: string) =>
     page.map(({ id: _own, ...row }) => row),
   )
 
-const eraseMessagesContactMessagesSql = statement(
-  'contact.erase_messages_contact_messages',
+const eraseMessagesOfAccountSql = statement(
+  'contact.erase_messages_of_account',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('contactMessages').where('accountId', '=', accountId),
 )
 
-const eraseMessagesContactMessages2Sql = statement(
-  'contact.erase_messages_contact_messages2',
+const eraseMessagesOfAddressSql = statement(
+  'contact.erase_messages_of_address',
   ({ email }: { email: string }, { db }) =>
     db.deleteFrom('contactMessages').where('email', '=', email),
 )
@@ -41,8 +41,8 @@ async function eraseMessages(
   accountId: string,
   email: string | null,
 ): Promise<void> {
-  await write(ctx, eraseMessagesContactMessagesSql, { accountId })
-  if (email) await write(ctx, eraseMessagesContactMessages2Sql, { email })
+  await write(ctx, eraseMessagesOfAccountSql, { accountId })
+  if (email) await write(ctx, eraseMessagesOfAddressSql, { email })
 }
 
 /** The export and erasure of an account's messages to the operator. */

@@ -127,8 +127,8 @@ const pickTableItemsSql = statement(
   },
 )
 
-const pickTableItems2Sql = statement(
-  'content.pick_table_items2',
+const countTableItemsSql = statement(
+  'content.count_table_items',
   ({ query, offset }: { query: ItemTableQuery; offset: number }, ctx) => {
     const matching = matchesQuery(ctx, query)
     return countedSql(sql`from ${matching}`, { offset })
@@ -156,7 +156,7 @@ export async function pickTableItems(ctx: ReadCtx, query: ItemTableQuery): Promi
   })
   return {
     ids: rows.map(({ id }) => id),
-    total: await asTotal(read(ctx, pickTableItems2Sql, { query, offset })),
+    total: await asTotal(read(ctx, countTableItemsSql, { query, offset })),
     ...(hasCursor && nextCursor(rows, { limit, by })),
   }
 }

@@ -55,8 +55,8 @@ const couponsSql = statement(
   },
 )
 
-const couponsCouponsSql = statement(
-  'coupons.coupons_coupons',
+const countCouponsSql = statement(
+  'coupons.count_coupons',
   (
     { status, q, order }: { status: string | undefined; q: string | undefined; order: CouponOrder },
     ctx,
@@ -75,7 +75,7 @@ const couponsCouponsSql = statement(
 /** Returns a page of coupons and the total number. */
 export async function selectCoupons(ctx: ReadCtx, { q, status }: CouponFilter, order: CouponOrder) {
   const rows = await read(ctx, couponsSql, { status, q, order })
-  return { rows, total: await asTotal(read(ctx, couponsCouponsSql, { status, q, order })) }
+  return { rows, total: await asTotal(read(ctx, countCouponsSql, { status, q, order })) }
 }
 
 const couponSql = statement('coupons.coupon', ({ id }: { id: string }, { db }) =>

@@ -194,8 +194,8 @@ const disputesSql = statement(
   },
 )
 
-const disputesDisputesSql = statement(
-  'disputes.disputes_disputes',
+const countDisputesSql = statement(
+  'disputes.count_disputes',
   ({ state, offset }: { state: DisputeState | undefined; offset: number }, { db }) => {
     let fitting = db.selectFrom('disputes')
     if (state) fitting = fitting.where('state', '=', state)
@@ -210,7 +210,7 @@ export async function selectDisputes(
   { limit, offset }: { limit: number; offset: number },
 ) {
   const rows = await read(ctx, disputesSql, { state, limit, offset })
-  return { rows, total: await asTotal(read(ctx, disputesDisputesSql, { state, offset })) }
+  return { rows, total: await asTotal(read(ctx, countDisputesSql, { state, offset })) }
 }
 
 const countOpenDisputesSql = statement('disputes.count_open_disputes', (_: object, { db }) =>

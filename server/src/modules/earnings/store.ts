@@ -138,8 +138,8 @@ const earningPageSql = statement(
   },
 )
 
-const earningPage2Sql = statement(
-  'earnings.earning_page2',
+const countEarningsSql = statement(
+  'earnings.count_earnings',
   ({ filter, order }: { filter: EarningFilter; order: EarningOrder }, ctx) => {
     const matching = matchingEarnings(ctx, filter)
     return counted(ctx, matching.select('id'), order)
@@ -149,7 +149,7 @@ const earningPage2Sql = statement(
 /** Returns a page of earnings and the total number. */
 export async function selectEarningPage(ctx: ReadCtx, filter: EarningFilter, order: EarningOrder) {
   const rows = await read(ctx, earningPageSql, { filter, order })
-  return { rows, total: await asTotal(read(ctx, earningPage2Sql, { filter, order })) }
+  return { rows, total: await asTotal(read(ctx, countEarningsSql, { filter, order })) }
 }
 
 /** The sums of some earnings, after refunds. */

@@ -172,16 +172,16 @@ export async function selectStalled(ctx: ReadCtx, before: Date): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-const expireAllSql = statement(
-  'exports.expire_all',
+const expireReadySql = statement(
+  'exports.expire_ready',
   ({ accountId }: { accountId: string }, ctx) => {
     const all = ctx.db.updateTable('exports').where('accountId', '=', accountId)
     return all.set({ expiresAt: ctx.now() }).where('state', '=', 'ready')
   },
 )
 
-const expireAllExportsSql = statement(
-  'exports.expire_all_exports',
+const failUnfinishedSql = statement(
+  'exports.fail_unfinished',
   ({ accountId }: { accountId: string }, ctx) => {
     const all = ctx.db.updateTable('exports').where('accountId', '=', accountId)
     return all.set({ state: 'failed' }).where('state', '=', 'preparing')
@@ -193,6 +193,6 @@ const expireAllExportsSql = statement(
  * being built is given up.
  */
 export async function expireAll(ctx: InTransaction, accountId: string): Promise<void> {
-  await write(ctx, expireAllSql, { accountId })
-  await write(ctx, expireAllExportsSql, { accountId })
+  await write(ctx, expireReadySql, { accountId })
+  await write(ctx, failUnfinishedSql, { accountId })
 }

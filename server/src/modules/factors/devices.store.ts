@@ -9,8 +9,8 @@ export interface DeviceFingerprint {
   readonly fingerprintHash: Buffer
 }
 
-const storeDeviceSql = statement(
-  'factors.store_device',
+const recentDevicesSql = statement(
+  'factors.recent_devices',
   ({ accountId, since }: { accountId: string; since: Date }, ctx) =>
     ctx.db
       .selectFrom('knownDevices')
@@ -21,8 +21,8 @@ const storeDeviceSql = statement(
       .limit(500),
 )
 
-const storeDeviceKnownDevicesSql = statement(
-  'factors.store_device_known_devices',
+const updateDeviceSql = statement(
+  'factors.update_device',
   (
     {
       row,
@@ -35,8 +35,8 @@ const storeDeviceKnownDevicesSql = statement(
   ) => ctx.db.updateTable('knownDevices').set(row).where('id', '=', same.id),
 )
 
-const storeDeviceKnownDevices2Sql = statement(
-  'factors.store_device_known_devices2',
+const insertDeviceSql = statement(
+  'factors.insert_device',
   (
     {
       accountId,
@@ -61,13 +61,13 @@ export async function storeDevice(
   { accountId, isSignUp, ...hashes }: DeviceFingerprint & { readonly isSignUp: boolean },
 ): Promise<{ readonly isKnown: boolean; readonly hadAny: boolean }> {
   const since = new Date(ctx.now().getTime() - DEVICE_MAX_AGE_SECONDS * 1000)
-  const seen = await read(ctx, storeDeviceSql, { accountId, since })
+  const seen = await read(ctx, recentDevicesSql, { accountId, since })
   const same =
     seen.find(({ cookieHash }) => cookieHash.equals(hashes.cookieHash)) ??
     seen.find(({ fingerprintHash }) => fingerprintHash.equals(hashes.fingerprintHash))
   const row = { ...hashes, isSignUp, lastSeenAt: ctx.now() }
-  if (same) await write(ctx, storeDeviceKnownDevicesSql, { row, same })
-  else await write(ctx, storeDeviceKnownDevices2Sql, { accountId, row })
+  if (same) await write(ctx, updateDeviceSql, { row, same })
+  else await write(ctx, insertDeviceSql, { accountId, row })
   return { isKnown: same !== undefined, hadAny: seen.some((device) => !device.isSignUp) }
 }
 

@@ -142,16 +142,14 @@ const emptyPostSql = statement(
     teaser_id = null, poll_description = '' where id = ${id}`,
 )
 
-const emptyPostPollOptionsSql = statement(
-  'feed.empty_post_poll_options',
-  ({ id }: { id: string }, { db }) =>
-    db.updateTable('pollOptions').set({ description: '' }).where('postId', '=', id),
+const emptyPollOptionsSql = statement('feed.empty_poll_options', ({ id }: { id: string }, { db }) =>
+  db.updateTable('pollOptions').set({ description: '' }).where('postId', '=', id),
 )
 
 /** Deletes the text of a post and its poll. */
 async function emptyPost(ctx: InTransaction, id: string): Promise<void> {
   await write(ctx, emptyPostSql, { id })
-  await write(ctx, emptyPostPollOptionsSql, { id })
+  await write(ctx, emptyPollOptionsSql, { id })
 }
 
 const eraseVotesSql = statement(

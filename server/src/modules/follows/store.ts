@@ -117,8 +117,8 @@ const followsSql = statement(
   },
 )
 
-const followsFollowsSql = statement(
-  'follows.follows_follows',
+const countFollowsSql = statement(
+  'follows.count_follows',
   (
     {
       side,
@@ -151,7 +151,7 @@ export async function selectFollows(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: FollowRow[]; total: number }> {
   const rows = await read(ctx, followsSql, { side, limit, offset })
-  return { rows, total: await asTotal(read(ctx, followsFollowsSql, { side, offset })) }
+  return { rows, total: await asTotal(read(ctx, countFollowsSql, { side, offset })) }
 }
 
 const followedSql = statement(

@@ -14,7 +14,7 @@ export interface Hold {
   readonly remaining: bigint
 }
 
-const claimDueHoldsSql = statement('ledger.claim_due_holds', ({ limit }: { limit: number }, ctx) =>
+const dueHoldsSql = statement('ledger.due_holds', ({ limit }: { limit: number }, ctx) =>
   ctx.db
     .selectFrom('holds')
     .select(['transferId', 'performerId', 'kind', 'remaining'])
@@ -29,7 +29,7 @@ const claimDueHoldsSql = statement('ledger.claim_due_holds', ({ limit }: { limit
 
 /** Locks up to `limit` holds that are due, and skips those another process is working on. */
 export async function claimDueHolds(ctx: InTransaction, limit: number): Promise<Hold[]> {
-  return read(ctx, claimDueHoldsSql, { limit })
+  return read(ctx, dueHoldsSql, { limit })
 }
 
 const lockHoldSql = statement('ledger.lock_hold', ({ transferId }: { transferId: string }, ctx) =>

@@ -63,8 +63,8 @@ const entriesSql = statement(
   },
 )
 
-const entries2Sql = statement(
-  'logs.entries2',
+const countEntriesSql = statement(
+  'logs.count_entries',
   ({ filter, paging }: { filter: LogFilter; paging: { limit: number; offset: number } }, ctx) => {
     const matching = matchingEntries(ctx, filter)
     return counted(ctx, matching.select('id'), paging)
@@ -78,7 +78,7 @@ export async function selectEntries(
   paging: { limit: number; offset: number },
 ) {
   const rows = await read(ctx, entriesSql, { filter, paging })
-  return { rows, total: await asTotal(read(ctx, entries2Sql, { filter, paging })) }
+  return { rows, total: await asTotal(read(ctx, countEntriesSql, { filter, paging })) }
 }
 
 function matchingEntries({ db }: StatementCtx, filter: LogFilter) {

@@ -173,8 +173,8 @@ const mailsSql = statement(
   },
 )
 
-const mailsMailsSql = statement(
-  'mail.mails_mails',
+const countMatchingMailsSql = statement(
+  'mail.count_matching_mails',
   ({ filter, offset }: { filter: MailFilter; offset: number }, { db }) => {
     let query = db.selectFrom('mails')
     if (filter.status) query = query.where('status', '=', filter.status)
@@ -196,7 +196,7 @@ export async function selectMails(
   const rows = await read(ctx, mailsSql, { filter, limit, offset })
   return {
     mails: rows.map((row) => ({ ...row, message: row.message as MailMessage | null })),
-    total: await asTotal(read(ctx, mailsMailsSql, { filter, offset })),
+    total: await asTotal(read(ctx, countMatchingMailsSql, { filter, offset })),
   }
 }
 

@@ -160,21 +160,23 @@ export async function removeWaitingOf(
   await write(ctx, removeWaitingOfSql, { subscriptionIds })
 }
 
-const claimDueSql = statement('massmessages.claim_due', ({ limit }: { limit: number }, ctx) =>
-  ctx.db
-    .selectFrom('massMessages')
-    .select('id')
-    .where('state', '=', 'scheduled')
-    .where('startsAt', '<=', ctx.now())
-    .orderBy('startsAt')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked(),
+const dueScheduledSql = statement(
+  'massmessages.due_scheduled',
+  ({ limit }: { limit: number }, ctx) =>
+    ctx.db
+      .selectFrom('massMessages')
+      .select('id')
+      .where('state', '=', 'scheduled')
+      .where('startsAt', '<=', ctx.now())
+      .orderBy('startsAt')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked(),
 )
 
 /** Locks some scheduled mass messages whose time has come, and returns their ids. */
 export async function claimDue(ctx: InTransaction, limit: number): Promise<string[]> {
-  const rows = await read(ctx, claimDueSql, { limit })
+  const rows = await read(ctx, dueScheduledSql, { limit })
   return rows.map(({ id }) => id)
 }
 

@@ -59,8 +59,8 @@ const exportConversations = (ctx: ReadCtx, accountId: string) =>
 
 const AT_ONCE = 200
 
-const eraseMessagesMessagesSql = statement(
-  'messaging.erase_messages_messages',
+const messagesToEraseSql = statement(
+  'messaging.messages_to_erase',
   ({ accountId }: { accountId: string }, ctx) => {
     const isSold = hasAnyGrant(sql.ref('messages.item_id'), ctx.now())
     return sql<{ id: string; isSold: boolean }>`
@@ -69,8 +69,8 @@ const eraseMessagesMessagesSql = statement(
   },
 )
 
-const eraseMessagesMessages2Sql = statement(
-  'messaging.erase_messages_messages2',
+const eraseMessageSql = statement(
+  'messaging.erase_message',
   (
     {
       isSold,
@@ -90,17 +90,17 @@ const eraseMessagesMessages2Sql = statement(
  * stay with their buyers.
  */
 async function eraseMessages(ctx: InTransaction, accountId: string): Promise<boolean> {
-  const rows = await read(ctx, eraseMessagesMessagesSql, { accountId })
+  const rows = await read(ctx, messagesToEraseSql, { accountId })
   for (const { id, isSold } of rows) {
     const gone = { text: '', deletedAt: ctx.now(), pinnedAt: null }
-    await write(ctx, eraseMessagesMessages2Sql, { isSold, gone, id })
+    await write(ctx, eraseMessageSql, { isSold, gone, id })
     if (!isSold) await detachFiles(ctx, { userKind: 'message', userId: id })
   }
   return rows.length > 0 || (await eraseContents(ctx, accountId))
 }
 
-const eraseContentsMessageContentsSql = statement(
-  'messaging.erase_contents_message_contents',
+const contentsToEraseSql = statement(
+  'messaging.contents_to_erase',
   ({ accountId }: { accountId: string }, ctx) => {
     const isSold = sql<boolean>`(item_id is not null and ${hasAnyGrant(sql.ref('message_contents.item_id'), ctx.now())})`
     return sql<{ id: string; isSold: boolean }>`
@@ -109,8 +109,8 @@ const eraseContentsMessageContentsSql = statement(
   },
 )
 
-const eraseContentsMessageContents2Sql = statement(
-  'messaging.erase_contents_message_contents2',
+const eraseContentSql = statement(
+  'messaging.erase_content',
   ({ isSold, id }: { isSold: boolean; id: string }, ctx) =>
     ctx.db
       .updateTable('messageContents')
@@ -123,16 +123,16 @@ const eraseContentsMessageContents2Sql = statement(
  * stay.
  */
 async function eraseContents(ctx: InTransaction, accountId: string): Promise<boolean> {
-  const rows = await read(ctx, eraseContentsMessageContentsSql, { accountId })
+  const rows = await read(ctx, contentsToEraseSql, { accountId })
   for (const { id, isSold } of rows) {
-    await write(ctx, eraseContentsMessageContents2Sql, { isSold, id })
+    await write(ctx, eraseContentSql, { isSold, id })
     if (!isSold) await detachFiles(ctx, { userKind: 'message', userId: id })
   }
   return rows.length > 0
 }
 
-const eraseSettingsConversationMembersSql = statement(
-  'messaging.erase_settings_conversation_members',
+const eraseDraftsSql = statement(
+  'messaging.erase_drafts',
   ({ accountId }: { accountId: string }, { db }) =>
     db
       .updateTable('conversationMembers')
@@ -140,16 +140,16 @@ const eraseSettingsConversationMembersSql = statement(
       .where('accountId', '=', accountId),
 )
 
-const eraseSettingsConversationSettingsSql = statement(
-  'messaging.erase_settings_conversation_settings',
+const eraseSettingsSql = statement(
+  'messaging.erase_settings',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('conversationSettings').where('accountId', '=', accountId),
 )
 
 /** Deletes an account's drafts, marks and settings. */
 async function eraseSettings(ctx: InTransaction, accountId: string): Promise<void> {
-  await write(ctx, eraseSettingsConversationMembersSql, { accountId })
-  await write(ctx, eraseSettingsConversationSettingsSql, { accountId })
+  await write(ctx, eraseDraftsSql, { accountId })
+  await write(ctx, eraseSettingsSql, { accountId })
 }
 
 /** The export and erasure of an account's conversations. */

@@ -20,8 +20,8 @@ export interface PageFilter {
   readonly isFinished?: boolean | undefined
 }
 
-const pagesSql = statement(
-  'pages.pages',
+const countPagesSql = statement(
+  'pages.count_pages',
   (
     {
       status,
@@ -42,8 +42,8 @@ const pagesSql = statement(
   },
 )
 
-const pagesPagesSql = statement(
-  'pages.pages_pages',
+const pagesSql = statement(
+  'pages.pages',
   (
     {
       status,
@@ -78,8 +78,8 @@ export async function selectPages(
   { q, status, isFinished }: PageFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const { total } = await only(read(ctx, pagesSql, { status, isFinished, q }))
-  const rows = await read(ctx, pagesPagesSql, { status, isFinished, q, limit, offset })
+  const { total } = await only(read(ctx, countPagesSql, { status, isFinished, q }))
+  const rows = await read(ctx, pagesSql, { status, isFinished, q, limit, offset })
   return { rows, total: Number(total) }
 }
 

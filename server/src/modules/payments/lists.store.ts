@@ -35,8 +35,8 @@ const paymentsSql = statement(
   },
 )
 
-const payments2Sql = statement(
-  'payments.payments2',
+const countPaymentsSql = statement(
+  'payments.count_payments',
   ({ filter, order }: { filter: PaymentFilter; order: PaymentOrder }, ctx) => {
     const matching = matchingPayments(ctx, filter)
     return counted(ctx, matching.select('id'), order)
@@ -46,7 +46,7 @@ const payments2Sql = statement(
 /** Returns a page of payments and the total number. */
 export async function listPayments(ctx: ReadCtx, filter: PaymentFilter, order: PaymentOrder) {
   const rows = await read(ctx, paymentsSql, { filter, order })
-  return { rows, total: await asTotal(read(ctx, payments2Sql, { filter, order })) }
+  return { rows, total: await asTotal(read(ctx, countPaymentsSql, { filter, order })) }
 }
 
 function matchingPayments({ db }: StatementCtx, filter: PaymentFilter) {

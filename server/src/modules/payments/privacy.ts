@@ -115,20 +115,20 @@ const chargeableCardsOfSql = statement(
 const chargeableCardsOf = (ctx: InTransaction, accountId: string, limit: number) =>
   read(ctx, chargeableCardsOfSql, { accountId, limit })
 
-const erasePayersPaymentCardsSql = statement(
-  'payments.erase_payers_payment_cards',
+const eraseCardHoldersSql = statement(
+  'payments.erase_card_holders',
   ({ accountId }: { accountId: string }, { db }) =>
     db.updateTable('paymentCards').set({ holderName: '' }).where('accountId', '=', accountId),
 )
 
-const erasePayersPaymentsSql = statement(
-  'payments.erase_payers_payments',
+const erasePaymentUrlsSql = statement(
+  'payments.erase_payment_urls',
   ({ accountId }: { accountId: string }) => sql`update payments set payment_url = null
     where buyer_id = ${accountId} and payment_url is not null`,
 )
 
-const erasePayersPayments2Sql = statement(
-  'payments.erase_payers_payments2',
+const erasePaymentDescriptionsSql = statement(
+  'payments.erase_payment_descriptions',
   ({
     accountId,
   }: {
@@ -143,9 +143,9 @@ const erasePayersPayments2Sql = statement(
  * while there are more.
  */
 async function erasePayers(ctx: InTransaction, accountId: string): Promise<boolean> {
-  await write(ctx, erasePayersPaymentCardsSql, { accountId })
-  await write(ctx, erasePayersPaymentsSql, { accountId })
-  const numAffectedRows = await write(ctx, erasePayersPayments2Sql, { accountId })
+  await write(ctx, eraseCardHoldersSql, { accountId })
+  await write(ctx, erasePaymentUrlsSql, { accountId })
+  const numAffectedRows = await write(ctx, erasePaymentDescriptionsSql, { accountId })
   return numAffectedRows > 0n
 }
 

@@ -15,7 +15,7 @@ import type { DisputeStatus } from './rules.ts'
 export type Refund = Readonly<Selectable<PaymentRefunds>>
 
 const insertRefundSql = statement(
-  'payments.refunds_insert_refund',
+  'payments.insert_refund',
   (
     {
       refund,

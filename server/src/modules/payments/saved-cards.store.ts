@@ -173,8 +173,8 @@ export async function countActiveCards(ctx: ReadCtx, accountId: string): Promise
   return Number(total)
 }
 
-const makeDefaultCardSql = statement(
-  'payments.make_default_card',
+const unsetDefaultCardSql = statement(
+  'payments.unset_default_card',
   ({ accountId }: { accountId: string }, ctx) =>
     ctx.db
       .updateTable('paymentCards')
@@ -183,15 +183,13 @@ const makeDefaultCardSql = statement(
       .where('isDefault', '=', true),
 )
 
-const makeDefaultCardPaymentCardsSql = statement(
-  'payments.make_default_card_payment_cards',
-  ({ id }: { id: string }, ctx) =>
-    ctx.db
-      .updateTable('paymentCards')
-      .set({ isDefault: true })
-      .where('id', '=', id)
-      .where('deletedAt', 'is', null)
-      .returningAll(),
+const setDefaultCardSql = statement('payments.set_default_card', ({ id }: { id: string }, ctx) =>
+  ctx.db
+    .updateTable('paymentCards')
+    .set({ isDefault: true })
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .returningAll(),
 )
 
 /**
@@ -205,8 +203,8 @@ export async function makeDefaultCard(
 ): Promise<SavedCard | undefined> {
   const card = await activeCard(ctx, accountId, id)
   if (!card) return undefined
-  await write(ctx, makeDefaultCardSql, { accountId })
-  return first(write(ctx, makeDefaultCardPaymentCardsSql, { id }))
+  await write(ctx, unsetDefaultCardSql, { accountId })
+  return first(write(ctx, setDefaultCardSql, { id }))
 }
 
 const removeCardSql = statement(

@@ -214,8 +214,8 @@ const setCheckoutPageSql = statement(
       .where('paymentUrl', 'is distinct from', paymentUrl),
 )
 
-const setCheckoutPagePaymentsSql = statement(
-  'payments.set_checkout_page_payments',
+const paymentOfCheckoutSql = statement(
+  'payments.payment_of_checkout',
   ({ id }: { id: string }, ctx) =>
     ctx.db.selectFrom('payments').selectAll().where('id', '=', id).$castTo<Payment>(),
 )
@@ -231,5 +231,5 @@ export async function setCheckoutPage(
 ): Promise<Payment> {
   const { paymentUrl } = page
   await write(ctx, setCheckoutPageSql, { page, id, paymentUrl })
-  return only(read(ctx, setCheckoutPagePaymentsSql, { id }))
+  return only(read(ctx, paymentOfCheckoutSql, { id }))
 }

@@ -38,8 +38,8 @@ const payoutPageSql = statement(
   },
 )
 
-const payoutPage2Sql = statement(
-  'payouts.payout_page2',
+const countMatchingPayoutsSql = statement(
+  'payouts.count_matching_payouts',
   ({ filter, order }: { filter: PayoutFilter; order: PayoutOrder }, ctx) => {
     const matching = matchingPayouts(ctx, filter)
     return counted(ctx, matching.select('id'), order)
@@ -49,7 +49,7 @@ const payoutPage2Sql = statement(
 /** Returns a page of payout requests and the total number. */
 export async function selectPayoutPage(ctx: ReadCtx, filter: PayoutFilter, order: PayoutOrder) {
   const rows: PayoutRow[] = await read(ctx, payoutPageSql, { filter, order })
-  return { rows, total: await asTotal(read(ctx, payoutPage2Sql, { filter, order })) }
+  return { rows, total: await asTotal(read(ctx, countMatchingPayoutsSql, { filter, order })) }
 }
 
 function matchingPayouts({ db }: StatementCtx, filter: PayoutFilter) {

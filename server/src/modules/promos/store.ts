@@ -21,8 +21,8 @@ export interface PromoFilter {
   readonly position?: string | undefined
 }
 
-const promosSql = statement(
-  'promos.promos',
+const countPromosSql = statement(
+  'promos.count_promos',
   (
     {
       status,
@@ -39,8 +39,8 @@ const promosSql = statement(
   },
 )
 
-const promosPromosSql = statement(
-  'promos.promos_promos',
+const promosSql = statement(
+  'promos.promos',
   (
     {
       status,
@@ -76,8 +76,8 @@ export async function selectPromos(
   { q, status, position }: PromoFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const { total } = await only(read(ctx, promosSql, { status, position, q }))
-  const rows = await read(ctx, promosPromosSql, { status, position, q, limit, offset })
+  const { total } = await only(read(ctx, countPromosSql, { status, position, q }))
+  const rows = await read(ctx, promosSql, { status, position, q, limit, offset })
   return { rows, total: Number(total) }
 }
 

@@ -190,8 +190,8 @@ const bookmarksSql = statement(
   },
 )
 
-const bookmarks2Sql = statement(
-  'reactions.bookmarks2',
+const countBookmarksSql = statement(
+  'reactions.count_bookmarks',
   ({ kind, offset, viewer }: { kind: BookmarkKind; offset: number; viewer: Viewer }, ctx) =>
     countedSql(marked({ ...ctx, viewer }, kind), { offset, isLookedUp: true }),
 )
@@ -207,7 +207,7 @@ export async function selectBookmarks(
   const rows = await read(ctx, bookmarksSql, { kind, after, limit, offset, viewer: ctx.viewer })
   return {
     rows,
-    total: await asTotal(read(ctx, bookmarks2Sql, { kind, offset, viewer: ctx.viewer })),
+    total: await asTotal(read(ctx, countBookmarksSql, { kind, offset, viewer: ctx.viewer })),
   }
 }
 

@@ -29,14 +29,14 @@ export type RunRow = Readonly<Selectable<ReconciliationRuns>>
 /** Two plans within this time are one. */
 const SAME_PLAN_MS = 10 * 60_000
 
-const insertRunsSql = statement(
-  'reconciliation.insert_runs',
+const lockRunsSql = statement(
+  'reconciliation.lock_runs',
   ({ gateway }: { gateway: string }) =>
     sql`select pg_advisory_xact_lock(hashtext('reconciliation'), hashtext(${gateway}))`,
 )
 
-const insertRunsReconciliationRunsSql = statement(
-  'reconciliation.insert_runs_reconciliation_runs',
+const waitingRunSql = statement(
+  'reconciliation.waiting_run',
   ({ gateway, latest }: { gateway: string; latest: Date }, ctx) =>
     ctx.db
       .selectFrom('reconciliationRuns')
@@ -46,8 +46,8 @@ const insertRunsReconciliationRunsSql = statement(
       .where('toAt', '>', latest),
 )
 
-const insertRunsReconciliationRuns2Sql = statement(
-  'reconciliation.insert_runs_reconciliation_runs2',
+const deleteUnstartedRunsSql = statement(
+  'reconciliation.delete_unstarted_runs',
   ({ gateway }: { gateway: string }, ctx) =>
     ctx.db
       .deleteFrom('reconciliationRuns')
@@ -55,8 +55,8 @@ const insertRunsReconciliationRuns2Sql = statement(
       .where('startedAt', 'is', null),
 )
 
-const insertRunsReconciliationRuns3Sql = statement(
-  'reconciliation.insert_runs_reconciliation_runs3',
+const insertRunsSql = statement(
+  'reconciliation.insert_runs',
   (
     { rows }: { rows: { id: string; gateway: string; fromAt: Date; toAt: Date; dueAt: Date }[] },
     ctx,
@@ -72,11 +72,11 @@ export async function insertRuns(
   gateway: string,
   runs: readonly PlannedRun[],
 ): Promise<void> {
-  await read(ctx, insertRunsSql, { gateway })
+  await read(ctx, lockRunsSql, { gateway })
   const latest = new Date(Math.max(...runs.map(({ to }) => to.getTime())) - SAME_PLAN_MS)
-  const [waiting] = await read(ctx, insertRunsReconciliationRunsSql, { gateway, latest })
+  const [waiting] = await read(ctx, waitingRunSql, { gateway, latest })
   if (waiting) return
-  await write(ctx, insertRunsReconciliationRuns2Sql, { gateway })
+  await write(ctx, deleteUnstartedRunsSql, { gateway })
   const rows = runs.map(({ from, to, dueAt }) => ({
     id: ctx.newId(),
     gateway,
@@ -84,7 +84,7 @@ export async function insertRuns(
     toAt: to,
     dueAt,
   }))
-  await write(ctx, insertRunsReconciliationRuns3Sql, { rows })
+  await write(ctx, insertRunsSql, { rows })
 }
 
 const claimRunSql = statement(

@@ -230,8 +230,8 @@ const reportsSql = statement(
   },
 )
 
-const reportsReportsSql = statement(
-  'reports.reports_reports',
+const countReportsSql = statement(
+  'reports.count_reports',
   (
     {
       status,
@@ -264,6 +264,6 @@ export async function selectReports(
   const rows = await read(ctx, reportsSql, { isMixed, status, title, reporterId, limit, offset })
   return {
     rows,
-    total: await asTotal(read(ctx, reportsReportsSql, { status, title, reporterId, offset })),
+    total: await asTotal(read(ctx, countReportsSql, { status, title, reporterId, offset })),
   }
 }

@@ -49,10 +49,8 @@ const storeSettingOnceSql = statement(
       .onConflict((conflict) => conflict.column('key').doNothing()),
 )
 
-const storeSettingOnceSettingsSql = statement(
-  'settings.store_setting_once_settings',
-  ({ key }: { key: string }, ctx) =>
-    ctx.db.selectFrom('settings').select('value').where('key', '=', key),
+const settingSql = statement('settings.setting', ({ key }: { key: string }, ctx) =>
+  ctx.db.selectFrom('settings').select('value').where('key', '=', key),
 )
 
 /** Stores a value unless there is one already, and returns the stored one, both in wire form. */
@@ -62,6 +60,6 @@ export async function storeSettingOnce(
   value: unknown,
 ): Promise<unknown> {
   await write(ctx, storeSettingOnceSql, { key, value })
-  const row = await only(read(ctx, storeSettingOnceSettingsSql, { key }))
+  const row = await only(read(ctx, settingSql, { key }))
   return row.value
 }

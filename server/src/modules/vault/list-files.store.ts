@@ -67,8 +67,8 @@ const pickFilesSql = statement(
   { plan: 'custom' },
 )
 
-const pickFiles2Sql = statement(
-  'vault.pick_files2',
+const countFilesSql = statement(
+  'vault.count_files',
   ({ ownerId, query }: { ownerId: string; query: VaultQuery }) => {
     const matching = matchesQuery(ownerId, query)
     return countedSql(sql`from ${matching}`, { offset: 0 })
@@ -90,7 +90,7 @@ export async function pickFiles(
   const last = rows.length === limit ? rows.at(-1) : undefined
   const next = last && (sort === 'largest' ? `${last.size}.${last.id}` : last.id)
   const total = Number(
-    rows[0]?.total ?? (id ? await asTotal(read(ctx, pickFiles2Sql, { ownerId, query })) : 0),
+    rows[0]?.total ?? (id ? await asTotal(read(ctx, countFilesSql, { ownerId, query })) : 0),
   )
   return { ids: rows.map((row) => row.id), total, ...(next && { next }) }
 }

@@ -116,14 +116,14 @@ export async function deleteFolderRow(ctx: ReadCtx, ownerId: string, id: string)
   return numDeletedRows > 0n
 }
 
-const placeFilesSql = statement(
-  'vault.place_files',
+const deletePlacesSql = statement(
+  'vault.delete_places',
   ({ fileIds }: { fileIds: readonly string[] }, { db }) =>
     db.deleteFrom('vaultPlaces').where('fileId', 'in', [...fileIds]),
 )
 
-const placeFilesVaultPlacesSql = statement(
-  'vault.place_files_vault_places',
+const insertPlacesSql = statement(
+  'vault.insert_places',
   ({ rows }: { rows: { fileId: string; folderId: string }[] }, { db }) =>
     db.insertInto('vaultPlaces').values(rows),
 )
@@ -134,10 +134,10 @@ export async function placeFiles(
   fileIds: readonly string[],
   folderId: string | null,
 ): Promise<void> {
-  await write(ctx, placeFilesSql, { fileIds })
+  await write(ctx, deletePlacesSql, { fileIds })
   if (folderId === null) return
   const rows = [...new Set(fileIds)].map((fileId) => ({ fileId, folderId }))
-  await write(ctx, placeFilesVaultPlacesSql, { rows })
+  await write(ctx, insertPlacesSql, { rows })
 }
 
 const insertTagsSql = statement(

@@ -153,8 +153,8 @@ const chargePageSql = statement(
   },
 )
 
-const chargePage2Sql = statement(
-  'wallet.charge_page2',
+const countChargesSql = statement(
+  'wallet.count_charges',
   ({ filter, order }: { filter: ChargeFilter; order: ChargeOrder }, ctx) => {
     const matching = matchingCharges(ctx, filter)
     return counted(ctx, matching.select('id'), order)
@@ -169,7 +169,7 @@ export async function selectChargePage(ctx: ReadCtx, filter: ChargeFilter, order
     return selectBuyersPage(ctx, { buyerId, kind, kinds, hasItem }, order)
   const [rows, total] = await Promise.all([
     read(ctx, chargePageSql, { filter, order }),
-    asTotal(read(ctx, chargePage2Sql, { filter, order })),
+    asTotal(read(ctx, countChargesSql, { filter, order })),
   ])
   return { rows, total }
 }

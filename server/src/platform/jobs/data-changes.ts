@@ -49,8 +49,8 @@ export async function runDataChange(ctx: JobCtx, change: DataChange): Promise<vo
   while (isTimeLeft() && (await transaction(ctx, (ctx) => changeNext(ctx, change))));
 }
 
-const changeNextSql = statement(
-  'jobs.change_next',
+const beginDataChangeSql = statement(
+  'jobs.begin_data_change',
   ({
     name,
     now,
@@ -61,15 +61,15 @@ const changeNextSql = statement(
     on conflict do nothing`,
 )
 
-const changeNextDataChangesSql = statement(
-  'jobs.change_next_data_changes',
+const lockDataChangeSql = statement(
+  'jobs.lock_data_change',
   ({ name }: { name: string }) => sql<{ position: string | null; isFinished: boolean }>`
     select position, finished_at is not null as "isFinished" from data_changes
     where name = ${name} for update`,
 )
 
-const changeNextDataChanges2Sql = statement(
-  'jobs.change_next_data_changes2',
+const moveDataChangeSql = statement(
+  'jobs.move_data_change',
   ({ batch, name, now }: { batch: ChangedBatch | undefined; name: string; now: Date }) =>
     batch
       ? sql`update data_changes set position = ${batch.reached},
@@ -80,10 +80,10 @@ const changeNextDataChanges2Sql = statement(
 /** Changes the next batch and stores how far it came. Returns false when nothing is left. */
 async function changeNext(ctx: InTransaction, { name, changeBatch }: DataChange): Promise<boolean> {
   const now = ctx.now()
-  await write(ctx, changeNextSql, { name, now })
-  const rows = await read(ctx, changeNextDataChangesSql, { name })
+  await write(ctx, beginDataChangeSql, { name, now })
+  const rows = await read(ctx, lockDataChangeSql, { name })
   if (rows[0]?.isFinished) return false
   const batch = await changeBatch(ctx, rows[0]?.position ?? null)
-  await write(ctx, changeNextDataChanges2Sql, { batch, name, now })
+  await write(ctx, moveDataChangeSql, { batch, name, now })
   return batch !== undefined
 }

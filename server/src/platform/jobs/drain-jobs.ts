@@ -33,15 +33,15 @@ export async function drainJobs(
   }
 }
 
-const runOneGraphileWorkerSql = statement(
-  'jobs.run_one_graphile_worker',
+const completeJobSql = statement(
+  'jobs.complete_job',
   ({ job }: { job: QueuedJob }) =>
     sql`select from graphile_worker.complete_jobs(array[${job.id}::bigint])`,
   { plan: 'generic' },
 )
 
-const runOneGraphileWorker2Sql = statement(
-  'jobs.run_one_graphile_worker2',
+const retryJobSql = statement(
+  'jobs.retry_job',
   ({ job, attempt }: { job: QueuedJob; attempt: number }) =>
     sql`select from graphile_worker.reschedule_jobs(array[${job.id}::bigint], attempts => ${attempt})`,
 )
@@ -56,9 +56,9 @@ async function runOne(ctx: Ctx, job: QueuedJob, run: JobRun): Promise<void> {
       isLastAttempt: attempt >= job.maxAttempts,
       stopping: ctx.signal,
     })
-    await read(ctx, runOneGraphileWorkerSql, { job })
+    await read(ctx, completeJobSql, { job })
   } catch (error) {
-    await read(ctx, runOneGraphileWorker2Sql, { job, attempt })
+    await read(ctx, retryJobSql, { job, attempt })
     throw error
   }
 }

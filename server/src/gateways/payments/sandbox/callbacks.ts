@@ -92,7 +92,7 @@ export async function queueReport(
   await write(ctx, queueReportSql, { rows })
 }
 
-const sendReportsSql = statement('payments.send_reports', (_: object, ctx) =>
+const dueSandboxCallbacksSql = statement('payments.due_sandbox_callbacks', (_: object, ctx) =>
   ctx.db
     .selectFrom('sandboxCallbacks')
     .select(['id', 'body', 'attempts'])
@@ -101,13 +101,13 @@ const sendReportsSql = statement('payments.send_reports', (_: object, ctx) =>
     .limit(100),
 )
 
-const sendReportsSandboxCallbacksSql = statement(
-  'payments.send_reports_sandbox_callbacks',
+const deleteSandboxCallbackSql = statement(
+  'payments.delete_sandbox_callback',
   ({ id }: { id: string }, ctx) => ctx.db.deleteFrom('sandboxCallbacks').where('id', '=', id),
 )
 
-const sendReportsSandboxCallbacks2Sql = statement(
-  'payments.send_reports_sandbox_callbacks2',
+const delaySandboxCallbackSql = statement(
+  'payments.delay_sandbox_callback',
   ({ attempts, dueAt, id }: { attempts: number; dueAt: Date; id: string }, ctx) =>
     ctx.db
       .updateTable('sandboxCallbacks')
@@ -120,7 +120,7 @@ const sendReportsSandboxCallbacks2Sql = statement(
  * errors of the site.
  */
 export async function sendReports(ctx: GatewayCtx, post: SendRequest): Promise<void> {
-  const due = await read(ctx, sendReportsSql)
+  const due = await read(ctx, dueSandboxCallbacksSql)
   const path = paymentPages.callback.replace(':gateway', 'sandbox')
   for (const { id, body, attempts } of due) {
     const signature = signatureOf(ctx, body, Math.floor(ctx.now().getTime() / 1000))
@@ -130,12 +130,12 @@ export async function sendReports(ctx: GatewayCtx, post: SendRequest): Promise<v
       body,
     })
     if (status >= 200 && status < 300) {
-      await write(ctx, sendReportsSandboxCallbacksSql, { id })
+      await write(ctx, deleteSandboxCallbackSql, { id })
     } else {
       ctx.log.warn({ status, attempts }, 'the site did not accept a sandbox report')
       const wait = Math.min(2 ** attempts, MAX_RETRY_SECONDS) * 1000
       const dueAt = new Date(ctx.now().getTime() + wait)
-      await write(ctx, sendReportsSandboxCallbacks2Sql, { attempts, dueAt, id })
+      await write(ctx, delaySandboxCallbackSql, { attempts, dueAt, id })
     }
   }
 }

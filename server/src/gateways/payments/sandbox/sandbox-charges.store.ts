@@ -137,8 +137,8 @@ export async function overdueCharges(ctx: StatementCtx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-const insertRefundSql = statement(
-  'payments.insert_refund',
+const lockRefundedSandboxChargeSql = statement(
+  'payments.lock_refunded_sandbox_charge',
   ({ refund }: { refund: { reference: string; chargeId: string; amount: bigint } }, ctx) =>
     ctx.db
       .selectFrom('sandboxCharges')
@@ -147,14 +147,14 @@ const insertRefundSql = statement(
       .forUpdate(),
 )
 
-const insertRefundSandboxRefundsSql = statement(
-  'payments.insert_refund_sandbox_refunds',
+const refundsOfSandboxChargeSql = statement(
+  'payments.refunds_of_sandbox_charge',
   ({ charge }: { charge: { amount: bigint; id: string; status: string } }, ctx) =>
     ctx.db.selectFrom('sandboxRefunds').selectAll().where('chargeId', '=', charge.id),
 )
 
-const insertRefundSandboxRefunds2Sql = statement(
-  'payments.insert_refund_sandbox_refunds2',
+const insertSandboxRefundSql = statement(
+  'payments.insert_sandbox_refund',
   ({ refund }: { refund: { reference: string; chargeId: string; amount: bigint } }, ctx) =>
     ctx.db
       .insertInto('sandboxRefunds')
@@ -166,13 +166,13 @@ export async function insertRefund(
   ctx: SandboxCtx,
   refund: { reference: string; chargeId: string; amount: bigint },
 ): Promise<boolean> {
-  const [charge] = await read(ctx, insertRefundSql, { refund })
+  const [charge] = await read(ctx, lockRefundedSandboxChargeSql, { refund })
   if (charge?.status !== 'approved') return false
-  const given = await read(ctx, insertRefundSandboxRefundsSql, { charge })
+  const given = await read(ctx, refundsOfSandboxChargeSql, { charge })
   if (given.some(({ reference }) => reference === refund.reference)) return true
   const total = given.reduce((sum, { amount }) => sum + amount, refund.amount)
   if (total > charge.amount) return false
-  await write(ctx, insertRefundSandboxRefunds2Sql, { refund })
+  await write(ctx, insertSandboxRefundSql, { refund })
   return true
 }
 

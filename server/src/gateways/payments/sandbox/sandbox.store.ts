@@ -58,8 +58,8 @@ const openCheckoutSql = statement(
       .onConflict((conflict) => conflict.column('reference').doNothing()),
 )
 
-const openCheckoutSandboxCheckoutsSql = statement(
-  'payments.open_checkout_sandbox_checkouts',
+const checkoutOfSandboxOrderSql = statement(
+  'payments.checkout_of_sandbox_order',
   ({ order }: { order: CheckoutOrder }, ctx) =>
     ctx.db.selectFrom('sandboxCheckouts').select('id').where('reference', '=', order.reference),
 )
@@ -75,7 +75,7 @@ export async function openCheckout(ctx: SandboxCtx, order: CheckoutOrder): Promi
     terms: terms ?? null,
   }
   await write(ctx, openCheckoutSql, { row })
-  const { id } = await only(read(ctx, openCheckoutSandboxCheckoutsSql, { order }))
+  const { id } = await only(read(ctx, checkoutOfSandboxOrderSql, { order }))
   return id
 }
 

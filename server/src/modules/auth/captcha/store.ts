@@ -62,20 +62,20 @@ export async function countLoginFailures(
   return { ofLogin: Number(ofLogin.failures), ofNetwork: Number(ofNetwork.failures) }
 }
 
-const countAnonymousCallSql = statement(
-  'auth.count_anonymous_call',
+const lockCallsOfNetworkSql = statement(
+  'auth.lock_calls_of_network',
   ({ call, network }: { call: AnonymousCall; network: string }) =>
     sql`select pg_advisory_xact_lock(hashtextextended(${`open calls ${call} ${network}`}, 0))`,
 )
 
-const countAnonymousCallOpenCallsSql = statement(
-  'auth.count_anonymous_call_open_calls',
+const insertAnonymousCallSql = statement(
+  'auth.insert_anonymous_call',
   ({ network, call, at }: { network: string; call: AnonymousCall; at: Date }, { db, newId }) =>
     db.insertInto('openCalls').values({ id: newId(), network, call, at }),
 )
 
-const countAnonymousCallOpenCalls2Sql = statement(
-  'auth.count_anonymous_call_open_calls2',
+const countAnonymousCallsSql = statement(
+  'auth.count_anonymous_calls',
   ({ network, call, at }: { network: string; call: AnonymousCall; at: Date }, { db }) =>
     db
       .selectFrom('openCalls')
@@ -96,10 +96,10 @@ export const countAnonymousCall = (
   call: AnonymousCall,
 ): Promise<number> =>
   transaction(ctx, async (ctx) => {
-    await read(ctx, countAnonymousCallSql, { call, network })
+    await read(ctx, lockCallsOfNetworkSql, { call, network })
     const at = ctx.now()
-    await write(ctx, countAnonymousCallOpenCallsSql, { network, call, at })
-    const { count } = await only(read(ctx, countAnonymousCallOpenCalls2Sql, { network, call, at }))
+    await write(ctx, insertAnonymousCallSql, { network, call, at })
+    const { count } = await only(read(ctx, countAnonymousCallsSql, { network, call, at }))
     return Number(count)
   })
 

@@ -13,14 +13,14 @@ export interface LoginAttempt {
   readonly isKnownDevice: boolean
 }
 
-const lockAttemptsSql = statement(
-  'auth.lock_attempts',
+const lockAttemptsOfNetworkSql = statement(
+  'auth.lock_attempts_of_network',
   ({ ip }: { ip: string }) =>
     sql`select pg_advisory_xact_lock(hashtextextended(${`login attempts ${ip}`}, 0))`,
 )
 
-const lockAttempts2Sql = statement(
-  'auth.lock_attempts2',
+const lockAttemptsOfAccountSql = statement(
+  'auth.lock_attempts_of_account',
   ({ subject }: { subject: string }) =>
     sql`select pg_advisory_xact_lock(hashtextextended(${`login attempts of ${subject}`}, 0))`,
 )
@@ -33,8 +33,8 @@ export async function lockAttempts(
   ctx: InTransaction,
   { ip, subject }: LoginAttempt,
 ): Promise<void> {
-  await read(ctx, lockAttemptsSql, { ip })
-  await read(ctx, lockAttempts2Sql, { subject })
+  await read(ctx, lockAttemptsOfNetworkSql, { ip })
+  await read(ctx, lockAttemptsOfAccountSql, { subject })
 }
 
 const storeAttemptSql = statement(

@@ -78,14 +78,14 @@ export async function selectOptionsWithVotes(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const attachOptionsSql = statement(
-  'feed.attach_options',
+const detachOptionsSql = statement(
+  'feed.detach_options',
   ({ post }: { post: { readonly id: string; readonly ownerId: string } }, ctx) =>
     ctx.db.updateTable('pollOptions').set({ postId: null }).where('postId', '=', post.id),
 )
 
-const attachOptionsPollOptionsSql = statement(
-  'feed.attach_options_poll_options',
+const attachOptionsSql = statement(
+  'feed.attach_options',
   (
     {
       post,
@@ -111,8 +111,8 @@ export async function attachOptions(
   post: { readonly id: string; readonly ownerId: string },
   ids: readonly string[],
 ): Promise<Set<string>> {
-  await write(ctx, attachOptionsSql, { post })
-  const claimed = await write(ctx, attachOptionsPollOptionsSql, { post, ids })
+  await write(ctx, detachOptionsSql, { post })
+  const claimed = await write(ctx, attachOptionsSql, { post, ids })
   return new Set(claimed.map(({ id }) => id))
 }
 

@@ -93,8 +93,8 @@ const pageFromSql = statement(
   }) => sql<PhotoRow>`select ${columns} ${from} order by ${order} limit ${limit} offset ${offset}`,
 )
 
-const pageFrom2Sql = statement(
-  'galleries.page_from2',
+const countFromSql = statement(
+  'galleries.count_from',
   ({ from, offset }: { from: RawBuilder<unknown>; offset: number }) => countedSql(from, { offset }),
 )
 
@@ -106,7 +106,7 @@ async function pageFrom(
 ): Promise<PhotoRowPage> {
   const [rows, total] = await Promise.all([
     read(ctx, pageFromSql, { from, order, limit, offset }),
-    asTotal(read(ctx, pageFrom2Sql, { from, offset })),
+    asTotal(read(ctx, countFromSql, { from, offset })),
   ])
   return { rows, total }
 }

@@ -13,8 +13,8 @@ const ensureConversationSql = statement(
       .onConflict((conflict) => conflict.doNothing()),
 )
 
-const ensureConversationConversationMembersSql = statement(
-  'messaging.ensure_conversation_conversation_members',
+const insertMembersSql = statement(
+  'messaging.insert_members',
   (
     { members }: { members: { conversationId: string; accountId: string; otherId: string }[] },
     ctx,
@@ -46,7 +46,7 @@ export async function ensureConversation(
       { conversationId: id, accountId: fanId, otherId: performerId },
       { conversationId: id, accountId: performerId, otherId: fanId },
     ]
-    await write(ctx, ensureConversationConversationMembersSql, { members })
+    await write(ctx, insertMembersSql, { members })
     return id
   }
   const found = await only(read(ctx, ensureConversationConversationsSql, { performerId, fanId }))

@@ -103,8 +103,8 @@ const conversationsSql = statement(
   { plan: 'generic' },
 )
 
-const conversations2Sql = statement(
-  'messaging.conversations2',
+const countConversationsSql = statement(
+  'messaging.count_conversations',
   ({ from, offset }: { from: RawBuilder<unknown>; offset: number }) =>
     countedSql(from, { offset, isLookedUp: true }),
 )
@@ -130,7 +130,7 @@ export async function selectConversations(
   )
   const rows = await read(ctx, conversationsSql, { viewerId, filter, name, after, offset, limit })
   const totals = await Promise.all(
-    sources.map((from) => asTotal(read(ctx, conversations2Sql, { from, offset }))),
+    sources.map((from) => asTotal(read(ctx, countConversationsSql, { from, offset }))),
   )
   return { rows, total: totals.reduce((sum, total) => sum + total, 0) }
 }

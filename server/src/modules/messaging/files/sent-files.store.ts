@@ -137,8 +137,8 @@ export async function isContentSeen(ctx: ReadCtx, id: string): Promise<boolean> 
   return rows.length > 0
 }
 
-const replaceFilesSql = statement(
-  'messaging.replace_files',
+const lockConversationsWithFileSql = statement(
+  'messaging.lock_conversations_with_file',
   ({
     from,
   }: {
@@ -147,8 +147,8 @@ const replaceFilesSql = statement(
     order by id for update`,
 )
 
-const replaceFilesMessageFilesSql = statement(
-  'messaging.replace_files_message_files',
+const replaceFileInMessagesSql = statement(
+  'messaging.replace_file_in_messages',
   ({ from, senderId, to }: { from: string; senderId: string; to: string }, { now }) => {
     const replaced = sql`case when file_ids @> array[${to}::uuid] then array_remove(file_ids, ${from}::uuid)
     else array_replace(file_ids, ${from}::uuid, ${to}::uuid) end`
@@ -169,8 +169,8 @@ const replaceFilesMessageFilesSql = statement(
   },
 )
 
-const replaceFilesMessageFiles2Sql = statement(
-  'messaging.replace_files_message_files2',
+const addReplacingMessageFilesSql = statement(
+  'messaging.add_replacing_message_files',
   ({
     to,
     from,
@@ -182,13 +182,13 @@ const replaceFilesMessageFiles2Sql = statement(
     on conflict do nothing`,
 )
 
-const replaceFilesMessageFiles3Sql = statement(
-  'messaging.replace_files_message_files3',
+const deleteReplacedMessageFilesSql = statement(
+  'messaging.delete_replaced_message_files',
   ({ from }: { from: string }) => sql`delete from message_files where file_id = ${from}::uuid`,
 )
 
-const replaceFilesMessageContentsSql = statement(
-  'messaging.replace_files_message_contents',
+const replaceFileInContentsSql = statement(
+  'messaging.replace_file_in_contents',
   ({ to, from, senderId }: { to: string; from: string; senderId: string }) => {
     const replaced = sql`case when file_ids @> array[${to}::uuid] then array_remove(file_ids, ${from}::uuid)
     else array_replace(file_ids, ${from}::uuid, ${to}::uuid) end`
@@ -206,10 +206,10 @@ export async function replaceFiles(
   senderId: string,
   { from, to }: Replacement,
 ): Promise<string[]> {
-  await read(ctx, replaceFilesSql, { from })
-  await write(ctx, replaceFilesMessageFilesSql, { from, senderId, to })
-  await write(ctx, replaceFilesMessageFiles2Sql, { to, from })
-  await write(ctx, replaceFilesMessageFiles3Sql, { from })
-  const rows = await write(ctx, replaceFilesMessageContentsSql, { to, from, senderId })
+  await read(ctx, lockConversationsWithFileSql, { from })
+  await write(ctx, replaceFileInMessagesSql, { from, senderId, to })
+  await write(ctx, addReplacingMessageFilesSql, { to, from })
+  await write(ctx, deleteReplacedMessageFilesSql, { from })
+  const rows = await write(ctx, replaceFileInContentsSql, { to, from, senderId })
   return rows.map(({ id }) => id)
 }

@@ -3,8 +3,8 @@ import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { asTotal, counted, read, statement, write } from '../../../platform/db/index.ts'
 import type { SavedCard } from '../saved-cards.store.ts'
 
-const activeCardsPaymentCardsSql = statement(
-  'payments.active_cards_payment_cards',
+const cardsPageSql = statement(
+  'payments.cards_page',
   (
     {
       accountId,
@@ -23,8 +23,8 @@ const activeCardsPaymentCardsSql = statement(
   },
 )
 
-const activeCardsPaymentCards2Sql = statement(
-  'payments.active_cards_payment_cards2',
+const countCardsSql = statement(
+  'payments.count_cards',
   (
     {
       accountId,
@@ -48,10 +48,10 @@ export async function listActiveCards(
   { accountId, gateway }: { accountId: string; gateway: string | undefined },
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const rows = await read(ctx, activeCardsPaymentCardsSql, { accountId, gateway, limit, offset })
+  const rows = await read(ctx, cardsPageSql, { accountId, gateway, limit, offset })
   return {
     rows,
-    total: await asTotal(read(ctx, activeCardsPaymentCards2Sql, { accountId, gateway, offset })),
+    total: await asTotal(read(ctx, countCardsSql, { accountId, gateway, offset })),
   }
 }
 
@@ -69,13 +69,8 @@ const claimExpiringCardsSql = statement(
   },
 )
 
-const claimExpiringCardsPaymentCardsSql = statement(
-  'payments.claim_expiring_cards_payment_cards',
-  ({ ids }: { ids: string[] }, ctx) =>
-    ctx.db
-      .selectFrom('paymentCards')
-      .selectAll()
-      .where('id', '=', sql<string>`any(${ids}::uuid[])`),
+const cardsByIdsSql = statement('payments.cards_by_ids', ({ ids }: { ids: string[] }, ctx) =>
+  ctx.db.selectFrom('paymentCards').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`),
 )
 
 /**
@@ -86,5 +81,5 @@ export async function claimExpiringCards(ctx: InTransaction, limit: number): Pro
   const now = ctx.now()
   const rows = await write(ctx, claimExpiringCardsSql, { now, limit })
   const ids = rows.map(({ id }) => id)
-  return read(ctx, claimExpiringCardsPaymentCardsSql, { ids })
+  return read(ctx, cardsByIdsSql, { ids })
 }

@@ -132,8 +132,8 @@ export interface GatewayHealth {
   readonly unsettled: number
 }
 
-const gatewayHealthSql = statement(
-  'payments.gateway_health',
+const lastReportOfGatewaySql = statement(
+  'payments.last_report_of_gateway',
   ({ name }: { name: string }, { db }) =>
     db
       .selectFrom('gatewayReports')
@@ -143,8 +143,8 @@ const gatewayHealthSql = statement(
       .limit(1),
 )
 
-const gatewayHealthPaymentsSql = statement(
-  'payments.gateway_health_payments',
+const lastSettledOfGatewaySql = statement(
+  'payments.last_settled_of_gateway',
   ({ name }: { name: string }, { db }) =>
     db
       .selectFrom('payments')
@@ -155,8 +155,8 @@ const gatewayHealthPaymentsSql = statement(
       .limit(1),
 )
 
-const gatewayHealthPayments2Sql = statement(
-  'payments.gateway_health_payments2',
+const countFailedOfGatewaySql = statement(
+  'payments.count_failed_of_gateway',
   ({ name }: { name: string }, { db, now }) =>
     db
       .selectFrom('payments')
@@ -166,8 +166,8 @@ const gatewayHealthPayments2Sql = statement(
       .where('createdAt', '>=', new Date(now().getTime() - DAY_MS)),
 )
 
-const gatewayHealthPayments3Sql = statement(
-  'payments.gateway_health_payments3',
+const countUnsettledOfGatewaySql = statement(
+  'payments.count_unsettled_of_gateway',
   ({ name }: { name: string }, { db }) =>
     db
       .selectFrom('payments')
@@ -181,10 +181,10 @@ const gatewayHealthPayments3Sql = statement(
  * have no outcome.
  */
 export async function gatewayHealth(ctx: ReadCtx, name: string): Promise<GatewayHealth> {
-  const [last] = await read(ctx, gatewayHealthSql, { name })
-  const [paid] = await read(ctx, gatewayHealthPaymentsSql, { name })
-  const { failed } = await only(read(ctx, gatewayHealthPayments2Sql, { name }))
-  const { unsettled } = await only(read(ctx, gatewayHealthPayments3Sql, { name }))
+  const [last] = await read(ctx, lastReportOfGatewaySql, { name })
+  const [paid] = await read(ctx, lastSettledOfGatewaySql, { name })
+  const { failed } = await only(read(ctx, countFailedOfGatewaySql, { name }))
+  const { unsettled } = await only(read(ctx, countUnsettledOfGatewaySql, { name }))
   const [lastEventAt, lastPaidAt] = [last?.receivedAt ?? null, paid?.settledAt ?? null]
   return { lastEventAt, lastPaidAt, failed: Number(failed), unsettled: Number(unsettled) }
 }

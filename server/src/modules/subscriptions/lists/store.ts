@@ -52,8 +52,8 @@ const subscriptionPageSql = statement(
   },
 )
 
-const subscriptionPage2Sql = statement(
-  'subscriptions.subscription_page2',
+const countMatchingSubscriptionsSql = statement(
+  'subscriptions.count_matching_subscriptions',
   ({ filter, order }: { filter: SubscriptionFilter; order: SubscriptionOrder }, ctx) => {
     const matching = matchingSubscriptions(ctx, filter)
     return counted(ctx, matching.select('id'), order)
@@ -69,7 +69,7 @@ export async function selectSubscriptionPage(
   order: SubscriptionOrder,
 ) {
   const rows = await read(ctx, subscriptionPageSql, { filter, order })
-  return { rows, total: await asTotal(read(ctx, subscriptionPage2Sql, { filter, order })) }
+  return { rows, total: await asTotal(read(ctx, countMatchingSubscriptionsSql, { filter, order })) }
 }
 
 function matchingSubscriptions({ db }: StatementCtx, filter: SubscriptionFilter) {

@@ -41,8 +41,8 @@ const promotionsSql = statement(
   },
 )
 
-const promotions2Sql = statement(
-  'subscriptions.promotions2',
+const countKeptPromotionsSql = statement(
+  'subscriptions.count_kept_promotions',
   (
     {
       performerId,
@@ -65,7 +65,10 @@ export async function selectPromotions(
   order: ListOrder<'createdAt'>,
 ) {
   const rows = await read(ctx, promotionsSql, { performerId, kind, order })
-  return { rows, total: await asTotal(read(ctx, promotions2Sql, { performerId, kind, order })) }
+  return {
+    rows,
+    total: await asTotal(read(ctx, countKeptPromotionsSql, { performerId, kind, order })),
+  }
 }
 
 const countPromotionsSql = statement(
