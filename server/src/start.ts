@@ -73,7 +73,7 @@ export interface Product {
   readonly pool: ConnectionPool
   /** The parts that do not work although the process answers; shown at `/ready`. */
   readonly warnings: Set<string>
-  /** What this process has to finish before it is ready, although it answers; shown at `/ready`. */
+  /** The work to finish before this process is ready, shown at `/ready`; it answers meanwhile. */
   readonly pending: Set<string>
   /** Returns the services that do not answer at the moment, one sentence each. */
   readonly findOutages: () => Promise<string[]>

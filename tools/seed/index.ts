@@ -58,7 +58,7 @@ export async function beginDemo(product: Product, progress: Progress): Promise<D
   return { whole, stop }
 }
 
-/** What the demo is made with. */
+/** The context in which the data of the demo is made. */
 interface Making {
   readonly world: DemoWorld
   readonly categoryIds: IdsByName

@@ -61,7 +61,7 @@ export const adminSaveBankAccount = call('adminSaveBankAccount', {
   path: '/admin/performers/:id/banking-settings',
   access: 'admin',
   summary:
-    'Saves the bank account of a creator, who is told by mail, and answers it with its numbers masked.',
+    'Saves the bank account of a creator, mails them about it, and returns it with its numbers masked.',
   errors: ['auth.proof_required', 'performers.not_found'],
 })
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** What the statements of a time met. */
+/** The counts and waits of the statements during a period. */
 export interface Served {
   readonly count: number
   readonly failures: readonly string[]

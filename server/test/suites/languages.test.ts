@@ -140,7 +140,7 @@ it('keeps a consent in the words that were shown, with days and amounts of their
   expect(consents).toEqual([{ text: trial?.consentText }])
 })
 
-it('puts amounts of stored notifications into the words of whoever reads them', async () => {
+it('shows the amounts of stored notifications in each reader’s language', async () => {
   const fan = await world.fan()
   await transaction(world.app.base, (ctx) =>
     notifyAccounts(ctx, [

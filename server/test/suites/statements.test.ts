@@ -113,7 +113,7 @@ test('each statement that is declared has the columns that its row type states',
   expect(listed.filter((name) => !faults.some((fault) => nameOf(fault) === name))).toEqual([])
 }, 900_000)
 
-test('a row type with a wrong name, type or null is told', async () => {
+test('a row type with a wrong name, type or null is reported', async () => {
   const sql = 'select id, name, left_at, created_at from accounts'
   const one = (of: string): Shape => ({ kind: 'one', of })
   const row: Shape = {

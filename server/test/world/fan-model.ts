@@ -46,7 +46,7 @@ export type Fan = ReturnType<(typeof fanArbitrary)['generate']>['value']
 
 const days = fc.integer({ min: 1, max: 60 })
 const not = fc.boolean()
-/** What rules about lists and promotions can name. */
+/** The names that rules about lists and promotions can use. */
 interface Known {
   readonly listId: string
   readonly promotionId: string

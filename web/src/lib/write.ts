@@ -3,7 +3,7 @@
  */
 export interface Write<Args extends readonly unknown[], Answer> {
   (...args: Args): Promise<Answer>
-  /** Only sends; whoever sends many settles once. */
+  /** Sends without settling, for callers that send many and settle once. */
   readonly only: (...args: Args) => Promise<Answer>
   readonly settle: () => Promise<void>
 }

@@ -127,7 +127,7 @@ export interface GatewayTransaction {
   /** ISO 4217. */
   readonly currency?: string | undefined
   /**
-   * True when the amount is told in the currency of settlement, which the buyer may not have been
+   * True when the amount is in the currency of settlement, which the buyer may not have been
    * charged in.
    */
   readonly isSettlement?: boolean | undefined

@@ -30,7 +30,7 @@ interface Selection {
 /**
  * Returns the fans of a selection in the order of their ids, all or those with `q` in a name, a
  * page at a time: `after` is the last id of the page before. Blocked people and closed accounts are
- * left out. Refuses `fanlists.not_found` for a list of somebody else.
+ * left out. Refuses `fanlists.not_found` for a list of another account.
  */
 export async function pickListMembers(
   ctx: ReadCtx,

@@ -9,7 +9,7 @@ import type {
 import type { GatewayCtx } from '../gateway-context.ts'
 import type { PlanKind } from './connection.ts'
 
-/** What the text of a statement may be written from, besides its values. */
+/** The context that the text of a statement may use, besides its values. */
 export interface StatementCtx extends Pick<GatewayCtx, 'db' | 'now' | 'newId'> {
   readonly guardedCountry?: string | undefined
 }
@@ -17,7 +17,7 @@ export interface StatementCtx extends Pick<GatewayCtx, 'db' | 'now' | 'newId'> {
 /** A statement in kysely's words: SQL or a query of its builder. */
 export type Written<Row> = RawBuilder<Row> | Compilable<Row>
 
-/** How those who ask at one moment are answered by one statement. */
+/** Joins runs of a statement that are asked for at the same time into one. */
 export interface Gathered<V, Row> {
   /** Returns the values of the one statement. */
   readonly merge: (asked: readonly V[]) => V

@@ -4,7 +4,7 @@ import { type InTransaction, transaction } from '../context.ts'
 import { read, statement, write } from '../db/index.ts'
 import { defineJob, handleJob, type JobCtx, type JobRegistration, schedule } from './jobs.ts'
 
-/** What a batch of a change did. */
+/** The result of one batch of a change. */
 export interface ChangedBatch {
   /** The key of the last row that the batch looked at. */
   readonly reached: string

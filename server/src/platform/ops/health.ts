@@ -16,7 +16,7 @@ export interface HealthDeps {
   readonly metricsToken: string | undefined
   /** Returns true when a browser on this machine sent the request. */
   readonly isLocalRequest: (request: FastifyRequest) => boolean
-  /** What has to be finished before the process is ready. */
+  /** The work that has to be finished before the process is ready. */
   readonly pending?: ReadonlySet<string>
   /**
    * Returns warnings about parts that do not work although the process can answer requests; none

@@ -3,7 +3,7 @@ import type { Node } from 'typescript/unstable/ast'
 import { isCallExpression, isIdentifier, isStringLiteral } from 'typescript/unstable/ast'
 import { API, type Checker, SignatureKind, type Type } from 'typescript/unstable/sync'
 
-/** What the code states of a declared statement. */
+/** The types that the code states for a declared statement. */
 export interface Stated {
   readonly name: string
   readonly values: Shape

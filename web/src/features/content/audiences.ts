@@ -1,7 +1,7 @@
 import { t } from '../../lib/i18n.ts'
 import type { Option } from '../../ui/field.tsx'
 
-/** Whom content is for. */
+/** The audience of content. */
 export type Audience = 'everyone' | 'followers' | 'subscribers' | 'buyers' | 'list'
 
 const audiences = (): Readonly<Record<Audience, string>> => ({

@@ -24,7 +24,7 @@ interface LockedCoverProps {
   picture?: CoverPicture | null | undefined
   /** The first picture of the screen, which is loaded first. */
   eager?: boolean
-  /** What moves over the picture, or the previews that stand in its place. */
+  /** An animation over the picture, or previews in its place. */
   backdrop?: ReactNode
   heading: ReactNode
   /** Further lines; those without content are left out. */

@@ -16,7 +16,7 @@ interface LockedContent extends Locked {
 
 interface UnlockOptions {
   readonly page: ContentKind['page']
-  /** What the checkout shows of the content, apart from its price and performer. */
+  /** The facts of the content that the checkout shows, besides its price and performer. */
   readonly offer: () => Omit<ItemForSale, '_id' | 'price' | 'performer'>
   readonly onChanged: () => unknown
 }

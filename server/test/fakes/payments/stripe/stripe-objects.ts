@@ -145,7 +145,7 @@ export function answerSetup(
   return json({ id: `seti_${method.id}`, object: 'setup_intent', status })
 }
 
-/** What an order says about the intent that is made for it. */
+/** The fields of an order from which its intent is made. */
 export type IntentOrder = Pick<
   Stripe.PaymentIntentCreateParams,
   'amount' | 'currency' | 'metadata' | 'setup_future_usage'

@@ -42,7 +42,7 @@ export const actionsColumn = <Row extends StudioRow>(
   render: Column<Row>['render'],
 ): Column<Row> => ({ key: 'actions', title: t`Actions`, phoneSlot: 'actions', render })
 
-/** Returns the column of whom content is for, and its price. */
+/** Returns the column of the audience and the price. */
 export const audienceColumn = <
   Row extends { readonly audience: Audience; readonly price: number },
 >(): Column<Row> => ({

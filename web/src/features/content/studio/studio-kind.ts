@@ -8,7 +8,7 @@ import type { Filter } from '../../../ui/table/filters.tsx'
 import type { ContentKind } from '../kind.ts'
 import type { ListQuery } from '../list-query.ts'
 
-/** What every kind of content shows in its creator's table. */
+/** The row of a kind of content in its creator's table. */
 export interface StudioRow {
   readonly _id: string
   readonly price: number
@@ -33,7 +33,7 @@ export interface RowActions<Row> {
   readonly remove: (row: Row) => void
 }
 
-/** How rows are published and hidden, one by one or several at once. */
+/** Publishes and hides rows, one by one or several at once. */
 export interface Publishing {
   readonly set: (isShown: boolean) => Write<readonly [id: string], { readonly state: ContentState }>
   readonly show: string
