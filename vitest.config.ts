@@ -42,6 +42,10 @@ export default defineConfig({
           name: 'features',
           include: ['web/**/*.test.tsx'],
           environment: 'happy-dom',
+          // A link to a file that a page has made would give the files after it another address.
+          environmentOptions: {
+            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } },
+          },
           isolate: false,
         },
       },

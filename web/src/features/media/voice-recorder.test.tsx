@@ -49,7 +49,7 @@ beforeEach(() => {
   )
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } })
   clock = 0
-  const began = performance.now()
+  const began = Math.ceil(performance.now())
   vi.spyOn(performance, 'now').mockImplementation(() => began + clock)
 })
 
