@@ -6,7 +6,7 @@ export const cardOf = (page: Page, name: string) =>
 
 /** Searches for creators. */
 export async function searchCreators(page: Page, query: string): Promise<void> {
-  const field = page.getByRole('combobox', { name: 'Search creators' })
+  const field = page.getByRole('combobox', { name: /^Search (creators|everything)$/ })
   await field.fill(query)
   await page.waitForURL((url) => url.searchParams.get('q') === query)
   await field.blur()
