@@ -45,7 +45,7 @@ function bundledServer() {
  * pages load later.
  */
 const sharedModule =
-  /^(?!.*([\\/](@tanstack|react-hook-form)[\\/]|[\\/]web[\\/]src[\\/]lib[\\/](queries|infinite-list|form|validated-form)\.ts))/
+  /^(?!.*([\\/](@tanstack|react-hook-form)[\\/]|[\\/]web[\\/]src[\\/]lib[\\/](api|forms)[\\/](queries|infinite-list|form|validated-form)\.ts))/
 
 /**
  * Returns the chunks of the browser's build in addition to those that Vite makes. Small files

@@ -24,7 +24,7 @@ const TEST = /\.test\.tsx?$/
  * features, domains.
  */
 const UNIT =
-  /^(server\/src\/(?:modules|gateways)\/[^/]+|web\/src\/features\/[^/]+|contract\/src\/[^/]+)\//
+  /^(server\/src\/(?:modules|gateways)\/[^/]+|web\/src\/(?:features|screens)\/[^/]+|contract\/src\/[^/]+)\//
 
 /**
  * Returns the changed files that can break any test, so that only a whole run says whether they

@@ -22,7 +22,7 @@ function importsIn(text: string): ImportStatement[] {
  */
 function sortKey(source: string): string {
   if (!source.startsWith('.')) return `0 ${source}`
-  const climbs = source.split('../').length - 1
+  const climbs = source.split('..').length - 1
   return `${9 - climbs} ${source}`
 }
 

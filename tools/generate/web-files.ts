@@ -24,7 +24,7 @@ function addQuery(text: string, file: string, { domain, name, params }: NewCall)
 export const ${exported} = (${parameters}) => api(${name}${given})
 `
   const withCall = addNamedImport(added, name, `@stagedoor/contract/${domain}`)
-  const client = '../../lib/api.ts'
+  const client = '../../lib/api/api.ts'
   return withCall.includes(`from '${client}'`)
     ? withCall
     : addImport(withCall, `import { api } from '${client}'`, client)

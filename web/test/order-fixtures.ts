@@ -1,6 +1,6 @@
 import type { listAddresses } from '@stagedoor/contract/addresses'
 import type { WireOf } from '@stagedoor/contract/kit'
-import type { WireOrder } from '../src/lib/order-labels.ts'
+import type { WireOrder } from '../src/lib/labels/order-labels.ts'
 import { personCard } from './fixtures.ts'
 
 type Address = WireOf<typeof listAddresses>['data'][number]

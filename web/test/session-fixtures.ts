@@ -1,6 +1,6 @@
 import type { MenuItem } from '@stagedoor/contract/menus'
 import type { PublicSettings } from '@stagedoor/contract/settings'
-import type { PageLanguage, Viewer } from '../src/lib/session.ts'
+import type { PageLanguage, Viewer } from '../src/lib/session/session.ts'
 
 const texts = {
   logoUrl: '',

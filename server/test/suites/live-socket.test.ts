@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { Server } from 'socket.io'
 import { expect, it, onTestFinished } from 'vitest'
-import { openLiveSocket } from '../../../web/src/lib/live-socket.ts'
+import { openLiveSocket } from '../../../web/src/lib/realtime/realtime-socket.ts'
 
 /**
  * Starts a site behind a proxy that passes requests and does something else with upgrades. Returns

@@ -1,13 +1,13 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { listenForBack } from '../lib/close-on-back.ts'
+import { listenForBack } from '../lib/navigation/close-on-back.ts'
 
 const { lang, dataset } = document.documentElement
 
 if (dataset.catalog) {
   try {
-    const { loadTranslations } = await import('../lib/translations.ts')
+    const { loadTranslations } = await import('../lib/i18n/translations.ts')
     await loadTranslations(lang, dataset.catalog)
   } catch {
     // The page works in the source language without its catalogue: React replaces the texts of the

@@ -9,8 +9,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { cookieConsentFrom } from '../lib/cookie-consent.ts'
-import { webRequest } from '../lib/page-context.server.ts'
+import { webRequest } from '../lib/api/page-context.server.ts'
+import { cookieConsentFrom } from '../lib/session/cookie-consent.ts'
 import {
   admitByHash,
   contentSecurityPolicy,
@@ -19,7 +19,7 @@ import {
 import { ScriptNonce } from './script-nonce.ts'
 
 export { createRequestHandler, RouterContextProvider } from 'react-router'
-export { renderInLanguage } from '../lib/translations.server.ts'
+export { renderInLanguage } from '../lib/i18n/translations.server.ts'
 export { webRequest }
 
 const RENDER_MS = 10_000

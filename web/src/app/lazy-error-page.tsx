@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { t } from '../lib/i18n.ts'
+import { t } from '../lib/i18n/i18n.ts'
 
 const ErrorPage = lazy(() => import('./error-page.tsx').catch(() => ({ default: NoErrorPage })))
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type BlockerFunction, useBlocker, useRevalidator } from 'react-router'
-import { isSiteReachable, onSiteReachable } from '../lib/connection.ts'
-import { t } from '../lib/i18n.ts'
-import { reconnectLive, useLiveStatus } from '../lib/live.ts'
+import { t } from '../lib/i18n/i18n.ts'
+import { isSiteReachable, onSiteReachable } from '../lib/realtime/connection.ts'
+import { reconnectLive, useLiveStatus } from '../lib/realtime/realtime.ts'
 import { toast } from '../ui/toast.ts'
 import styles from './offline-notice.module.css'
 

@@ -1,19 +1,18 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { type Page, type PageId, pages } from '@stagedoor/contract/site-pages'
 import { expect, it } from 'vitest'
-import { pageFileOf } from '../lib/page-files.ts'
+import { pageFileOf } from '../lib/navigation/page-files.ts'
 
 const src = path.resolve(import.meta.dirname, '..')
 const ids = Object.keys(pages) as PageId[]
 const fileOf = (id: PageId) => `routes/${pageFileOf(id)}.tsx`
 
-/** The files of routes/ that hold a whole page, not a part of one. */
-const pageFiles = globSync('routes/**/*.tsx', { cwd: src }).filter((file) =>
-  /^export (?:const|function) (?:meta|loader)\b/m.test(readFileSync(path.join(src, file), 'utf8')),
+const pageFiles = globSync('routes/**/*.{ts,tsx}', { cwd: src }).filter(
+  (file) => !/\.test\.tsx?$/.test(file),
 )
 
-it('lists every page file of routes in the table, and no others', () => {
+it('keeps in routes a file for each page of the list, and nothing else', () => {
   expect(pageFiles.length).toBeGreaterThan(20)
   expect(ids.map(fileOf).filter((file) => !existsSync(path.join(src, file)))).toEqual([])
   expect(pageFiles.sort()).toEqual([...new Set(ids.map(fileOf))].sort())

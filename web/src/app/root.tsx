@@ -16,13 +16,17 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { hydrationReplayScript, noteReached, replayEarlyInput } from '../lib/hydration-replay.ts'
-import { SOURCE_LANGUAGE, t } from '../lib/i18n.ts'
-import { lazyOptional } from '../lib/lazy-optional.ts'
-import { metaOf } from '../lib/meta.ts'
-import { pageContextOf } from '../lib/page-context.server.ts'
-import { SessionContext, type Viewer } from '../lib/session.ts'
-import { themeScript } from '../lib/theme.ts'
+import { pageContextOf } from '../lib/api/page-context.server.ts'
+import {
+  hydrationReplayScript,
+  noteReached,
+  replayEarlyInput,
+} from '../lib/browser/hydration-replay.ts'
+import { lazyOptional } from '../lib/browser/lazy-optional.ts'
+import { themeScript } from '../lib/browser/theme.ts'
+import { SOURCE_LANGUAGE, t } from '../lib/i18n/i18n.ts'
+import { metaOf } from '../lib/navigation/meta.ts'
+import { SessionContext, type Viewer } from '../lib/session/session.ts'
 import { RenderedAt } from '../ui/relative-time.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { LazyDeferredShell } from './deferred-shell/lazy-deferred-shell.tsx'

@@ -1,6 +1,6 @@
 import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { type LayoutName, type Page, type PageId, pages } from '@stagedoor/contract/site-pages'
-import { pageFileOf } from '../lib/page-files.ts'
+import { pageFileOf } from '../lib/navigation/page-files.ts'
 import { pickLayout } from './layout.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { readViewer } from '@stagedoor/contract/users'
 import { useEffect, useRef } from 'react'
-import { api } from '../lib/api.ts'
-import { useLiveEvent, useOnReconnect } from '../lib/live.ts'
-import { useSession } from '../lib/session.ts'
+import { api } from '../lib/api/api.ts'
+import { useLiveEvent, useOnReconnect } from '../lib/realtime/realtime.ts'
+import { useSession } from '../lib/session/session.ts'
 
 const BATCH_MS = 600
 

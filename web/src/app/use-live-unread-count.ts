@@ -3,11 +3,16 @@ import { countUnread } from '@stagedoor/contract/notifications'
 import { countOpen } from '@stagedoor/contract/orders'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { api } from '../lib/api.ts'
-import { href } from '../lib/href.ts'
-import { useLiveEvent, useLiveStatus } from '../lib/live.ts'
-import { renewPush } from '../lib/push.ts'
-import { openOrders, trackUnread, type UnreadTracker, unreadMessages } from '../lib/unread-count.ts'
+import { api } from '../lib/api/api.ts'
+import { href } from '../lib/navigation/href.ts'
+import { useLiveEvent, useLiveStatus } from '../lib/realtime/realtime.ts'
+import {
+  openOrders,
+  trackUnread,
+  type UnreadTracker,
+  unreadMessages,
+} from '../lib/realtime/unread-count.ts'
+import { renewPush } from '../lib/session/push.ts'
 
 /**
  * Keeps the unread count up to date: fetches it once connected and after a reconnect, and follows

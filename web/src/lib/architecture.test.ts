@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 
 const src = path.resolve(import.meta.dirname, '..')
-const files = globSync('{lib,ui,features,routes,app}/**/*.{ts,tsx}', { cwd: src }).filter(
+const files = globSync('{lib,ui,features,screens,routes,app}/**/*.{ts,tsx}', { cwd: src }).filter(
   (file) => !/\.test\.tsx?$/.test(file),
 )
 
@@ -31,11 +31,12 @@ function isAllowed(from: string, target: string): boolean {
   const to = partOf(target)
   if (to === from || to === 'lib' || from === 'app') return true
   if (from === 'routes') return to !== 'app'
+  if (from === 'screens') return to !== 'app' && to !== 'routes'
   const isSharedContent = to === 'features/content'
   return from.startsWith('features/') && (to === 'ui' || isSharedContent)
 }
 
-it('imports only from lower parts (lib, ui, features, routes, app), and of other features only content', () => {
+it('imports only from lower parts (lib, ui, features, screens, routes, app), and of other features only content', () => {
   expect(arrows.length).toBeGreaterThan(1000)
   expect(
     arrows
@@ -45,10 +46,10 @@ it('imports only from lower parts (lib, ui, features, routes, app), and of other
 })
 
 it('calls the API only from queries.ts of features, where reads and writes are defined', () => {
-  const isScreen = (file: string) => file.startsWith('features') || file.startsWith('routes')
+  const isScreen = (file: string) => /^(features|screens|routes)/.test(file)
   const callers = arrows.filter(({ file, target }) => {
-    const isCache = file.startsWith('features') && target === 'lib/queries.ts'
-    return isScreen(file) && (isCache || target === 'lib/api.ts')
+    const isCache = file.startsWith('features') && target === 'lib/api/queries.ts'
+    return isScreen(file) && (isCache || target === 'lib/api/api.ts')
   })
   expect(callers.length).toBeGreaterThan(20)
   expect(

@@ -1,9 +1,9 @@
 import { data, useLoaderData } from 'react-router'
-import { t } from '../lib/i18n.ts'
-import { pageLoader, type Refusal } from '../lib/loader.server.ts'
-import { pageMeta } from '../lib/meta.ts'
-import { ExplorePage } from './explore/explore-page.tsx'
-import { loadChoices, loadExplore } from './explore/load-explore.ts'
+import { pageLoader, type Refusal } from '../lib/api/loader.server.ts'
+import { t } from '../lib/i18n/i18n.ts'
+import { pageMeta } from '../lib/navigation/meta.ts'
+import { ExplorePage } from '../screens/explore/explore-page.tsx'
+import { loadChoices, loadExplore } from '../screens/explore/load-explore.ts'
 
 export const loader = pageLoader('category', async ({ api, params, search }) => {
   const choices = await loadChoices(api)

@@ -1,20 +1,20 @@
 import IconMailCheck from '@tabler/icons-react/dist/esm/icons/IconMailCheck.mjs'
 import { lazy, Suspense, useState } from 'react'
-import { t } from '../lib/i18n.ts'
-import { pageMeta } from '../lib/meta.ts'
-import { useSession } from '../lib/session.ts'
+import { t } from '../lib/i18n/i18n.ts'
+import { pageMeta } from '../lib/navigation/meta.ts'
+import { useSession } from '../lib/session/session.ts'
+import styles from '../screens/contact/contact.module.css'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
-import styles from './contact.module.css'
 
 export const meta = pageMeta(() => ({
   title: t`Contact`,
   description: t`Write to the people who run this site.`,
 }))
 
-const form = import('./contact/contact-form.tsx')
+const form = import('../screens/contact/contact-form.tsx')
 const ContactForm = lazy(() => form)
 
 /** Sends a message to the operator; a minute's wait between two messages. */

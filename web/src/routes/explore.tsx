@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
-import { pageLoader } from '../lib/loader.server.ts'
-import { pageMeta } from '../lib/meta.ts'
-import { ExplorePage } from './explore/explore-page.tsx'
-import { loadChoices, loadExplore } from './explore/load-explore.ts'
+import { pageLoader } from '../lib/api/loader.server.ts'
+import { pageMeta } from '../lib/navigation/meta.ts'
+import { ExplorePage } from '../screens/explore/explore-page.tsx'
+import { loadChoices, loadExplore } from '../screens/explore/load-explore.ts'
 
 export const loader = pageLoader('explore', async ({ api, search }) => {
   const [found, choices] = await Promise.all([

@@ -1,11 +1,11 @@
 import { listPerformerPosts, readPost } from '@stagedoor/contract/feed'
 import { lazy, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
-import { pageLoader } from '../lib/loader.server.ts'
-import { type PageMeta, pageMeta } from '../lib/meta.ts'
-import { viewAsOf } from '../lib/view-as.ts'
-import { postMetaOf } from './post/post-meta.ts'
-import type { LoadedPost } from './post/post-page.tsx'
+import { pageLoader } from '../lib/api/loader.server.ts'
+import { type PageMeta, pageMeta } from '../lib/navigation/meta.ts'
+import { viewAsOf } from '../lib/session/view-as.ts'
+import { postMetaOf } from '../screens/post/post-meta.ts'
+import type { LoadedPost } from '../screens/post/post-page.tsx'
 
 const MORE = 6
 
@@ -28,7 +28,7 @@ export const loader = pageLoader('post', async ({ api, params, search }): Promis
 
 export const meta = pageMeta<typeof loader>(({ about }) => about)
 
-const page = import('./post/post-page.tsx')
+const page = import('../screens/post/post-page.tsx')
 const PostPage = lazy(() => page)
 
 /** Shows one post on its own page. */

@@ -1,13 +1,13 @@
 import { listProducts, readProduct } from '@stagedoor/contract/products'
 import { lazy, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
-import { excerptOf } from '../lib/excerpt.ts'
-import { t } from '../lib/i18n.ts'
-import { pageLoader } from '../lib/loader.server.ts'
-import { type PageMeta, pageMeta } from '../lib/meta.ts'
-import { publicImage } from '../lib/public-image.ts'
-import { viewAsOf } from '../lib/view-as.ts'
-import type { LoadedProduct } from './product/product-page.tsx'
+import { pageLoader } from '../lib/api/loader.server.ts'
+import { t } from '../lib/i18n/i18n.ts'
+import { publicImage } from '../lib/media/public-image.ts'
+import { excerptOf } from '../lib/navigation/excerpt.ts'
+import { type PageMeta, pageMeta } from '../lib/navigation/meta.ts'
+import { viewAsOf } from '../lib/session/view-as.ts'
+import type { LoadedProduct } from '../screens/product/product-page.tsx'
 
 const RELATED = 6
 
@@ -33,7 +33,7 @@ export const loader = pageLoader('product', async ({ api, params, search }): Pro
 
 export const meta = pageMeta<typeof loader>(({ about }) => about)
 
-const page = import('./product/product-page.tsx')
+const page = import('../screens/product/product-page.tsx')
 const ProductPage = lazy(() => page)
 
 /** Shows one product on its own page. */

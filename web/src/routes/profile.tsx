@@ -10,28 +10,28 @@ import { data, useLoaderData } from 'react-router'
 import { POSTS_PER_PAGE } from '../features/feed/queries.ts'
 import { PRODUCTS_PER_PAGE } from '../features/products/queries.ts'
 import { plainBio } from '../features/profiles/labels.ts'
-import { excerptOf } from '../lib/excerpt.ts'
-import { t } from '../lib/i18n.ts'
-import { type PageLoaderArgs, pageLoader } from '../lib/loader.server.ts'
-import { type PageMeta, pageMeta } from '../lib/meta.ts'
-import { movedProfile } from '../lib/moved-profile.ts'
-import { publicImage } from '../lib/public-image.ts'
-import { viewAsOf } from '../lib/view-as.ts'
-import type { BlockedPerformer } from './profile/blocked-profile.tsx'
-import type { LoadedProfile } from './profile/profile-page.tsx'
+import { type PageLoaderArgs, pageLoader } from '../lib/api/loader.server.ts'
+import { t } from '../lib/i18n/i18n.ts'
+import { publicImage } from '../lib/media/public-image.ts'
+import { excerptOf } from '../lib/navigation/excerpt.ts'
+import { type PageMeta, pageMeta } from '../lib/navigation/meta.ts'
+import { movedProfile } from '../lib/navigation/moved-profile.ts'
+import { viewAsOf } from '../lib/session/view-as.ts'
+import type { BlockedPerformer } from '../screens/profile/blocked-profile.tsx'
+import type { LoadedProfile } from '../screens/profile/profile-page.tsx'
 import {
   galleriesQueryOf,
   postsQueryOf,
   profileTabOf,
   videosQueryOf,
-} from './profile/profile-tabs.ts'
+} from '../screens/profile/profile-tabs.ts'
 
 interface Loaded extends LoadedProfile {
   readonly about: PageMeta
 }
 
 const BlockedProfile = lazy(() =>
-  import('./profile/blocked-profile.tsx').then(({ BlockedProfile }) => ({
+  import('../screens/profile/blocked-profile.tsx').then(({ BlockedProfile }) => ({
     default: BlockedProfile,
   })),
 )
@@ -103,7 +103,7 @@ export const meta = pageMeta<typeof loader>((loaded) =>
   'blocked' in loaded ? { title: `@${loaded.blocked.username}`, hidden: true } : loaded.about,
 )
 
-const page = import('./profile/profile-page.tsx')
+const page = import('../screens/profile/profile-page.tsx')
 const ProfilePage = lazy(() => page)
 
 /** Shows a performer's public page, or how to unblock one that the viewer blocked. */

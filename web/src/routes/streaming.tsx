@@ -2,12 +2,12 @@ import { type Api, ApiError } from '@stagedoor/contract/kit'
 import { readPerformer } from '@stagedoor/contract/performers'
 import { join, search } from '@stagedoor/contract/streams'
 import { redirect, useLoaderData } from 'react-router'
-import { href } from '../lib/href.ts'
-import { t } from '../lib/i18n.ts'
-import { pageLoader } from '../lib/loader.server.ts'
-import { type PageMeta, pageMeta } from '../lib/meta.ts'
-import { publicImage } from '../lib/public-image.ts'
-import StreamingPage, { type LoadedStream } from './streaming/streaming-page.tsx'
+import { pageLoader } from '../lib/api/loader.server.ts'
+import { t } from '../lib/i18n/i18n.ts'
+import { publicImage } from '../lib/media/public-image.ts'
+import { href } from '../lib/navigation/href.ts'
+import { type PageMeta, pageMeta } from '../lib/navigation/meta.ts'
+import StreamingPage, { type LoadedStream } from '../screens/streaming/streaming-page.tsx'
 
 type Loaded = LoadedStream & { readonly about: PageMeta }
 

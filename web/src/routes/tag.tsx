@@ -1,9 +1,9 @@
 import { redirect, useLoaderData } from 'react-router'
-import { href } from '../lib/href.ts'
-import { pageLoader } from '../lib/loader.server.ts'
-import { pageMeta } from '../lib/meta.ts'
-import { ExplorePage } from './explore/explore-page.tsx'
-import { loadChoices, loadExplore } from './explore/load-explore.ts'
+import { pageLoader } from '../lib/api/loader.server.ts'
+import { href } from '../lib/navigation/href.ts'
+import { pageMeta } from '../lib/navigation/meta.ts'
+import { ExplorePage } from '../screens/explore/explore-page.tsx'
+import { loadChoices, loadExplore } from '../screens/explore/load-explore.ts'
 
 /** The most letters of a tag in an address. */
 const TAG_MAX = 60

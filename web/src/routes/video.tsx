@@ -1,13 +1,13 @@
 import { listVideos, readVideo } from '@stagedoor/contract/videos'
 import { lazy, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
-import { excerptOf } from '../lib/excerpt.ts'
-import { t } from '../lib/i18n.ts'
-import { pageLoader } from '../lib/loader.server.ts'
-import { type PageMeta, pageMeta } from '../lib/meta.ts'
-import { publicImage } from '../lib/public-image.ts'
-import { viewAsOf } from '../lib/view-as.ts'
-import type { LoadedVideo } from './video/video-page.tsx'
+import { pageLoader } from '../lib/api/loader.server.ts'
+import { t } from '../lib/i18n/i18n.ts'
+import { publicImage } from '../lib/media/public-image.ts'
+import { excerptOf } from '../lib/navigation/excerpt.ts'
+import { type PageMeta, pageMeta } from '../lib/navigation/meta.ts'
+import { viewAsOf } from '../lib/session/view-as.ts'
+import type { LoadedVideo } from '../screens/video/video-page.tsx'
 
 const RELATED = 6
 
@@ -32,7 +32,7 @@ export const loader = pageLoader('video', async ({ api, params, search }): Promi
 
 export const meta = pageMeta<typeof loader>(({ about }) => about)
 
-const page = import('./video/video-page.tsx')
+const page = import('../screens/video/video-page.tsx')
 const VideoPage = lazy(() => page)
 
 /** Shows one video on its own page. */

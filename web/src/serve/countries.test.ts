@@ -2,7 +2,7 @@ import type { Api } from '@stagedoor/contract/kit'
 import Fastify from 'fastify'
 import { createContext, RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { WebRequest } from '../lib/page-context.server.ts'
+import type { WebRequest } from '../lib/api/page-context.server.ts'
 import { PageCache } from './page-cache.ts'
 import { type Render, type SiteLanguages, servePages } from './pages.ts'
 

@@ -1,4 +1,4 @@
-import { t } from '../lib/i18n.ts'
+import { t } from '../lib/i18n/i18n.ts'
 import styles from './avatar.module.css'
 import { cx } from './class-names.ts'
 

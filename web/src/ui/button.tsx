@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { t } from '../lib/i18n.ts'
+import { t } from '../lib/i18n/i18n.ts'
 import styles from './button.module.css'
 import { cx } from './class-names.ts'
 import { Spinner } from './spinner.tsx'

@@ -1,4 +1,4 @@
-import { t } from '../lib/i18n.ts'
+import { t } from '../lib/i18n/i18n.ts'
 
 /** Says that the browser is solving the captcha. */
 export function CaptchaStatus({ shown }: { shown: boolean }) {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
-import { t } from '../lib/i18n.ts'
+import { t } from '../lib/i18n/i18n.ts'
 import tickBox from './checkbox.module.css'
 import styles from './checkbox-group.module.css'
 import { cx } from './class-names.ts'

@@ -1,6 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useId } from 'react'
-import { t } from '../lib/i18n.ts'
+import { t } from '../lib/i18n/i18n.ts'
 import { Chip } from './badge.tsx'
 import styles from './chips-field.module.css'
 import { type Option, SelectField } from './field.tsx'

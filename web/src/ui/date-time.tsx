@@ -1,6 +1,6 @@
 import { use } from 'react'
-import { formatDay, formatInstant, formatTime } from '../lib/format.ts'
-import { useHydrated } from '../lib/use-hydrated.ts'
+import { useHydrated } from '../lib/browser/use-hydrated.ts'
+import { formatDay, formatInstant, formatTime } from '../lib/i18n/format.ts'
 import styles from './date-time.module.css'
 import { RenderedAt } from './relative-time.tsx'
 

@@ -7,8 +7,8 @@ import {
   useId,
   useRef,
 } from 'react'
-import { useCloseOnBack } from '../lib/close-on-back.ts'
-import { t } from '../lib/i18n.ts'
+import { t } from '../lib/i18n/i18n.ts'
+import { useCloseOnBack } from '../lib/navigation/close-on-back.ts'
 import { IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
 import styles from './dialog.module.css'

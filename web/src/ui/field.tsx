@@ -1,7 +1,7 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { t } from '../lib/i18n.ts'
+import { t } from '../lib/i18n/i18n.ts'
 import { IconButton } from './button.tsx'
 import tickBox from './checkbox.module.css'
 import { cx } from './class-names.ts'

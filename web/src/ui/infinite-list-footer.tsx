@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { t } from '../lib/i18n.ts'
+import { t } from '../lib/i18n/i18n.ts'
 import { Button } from './button.tsx'
 import styles from './infinite-list-footer.module.css'
 import { Loading } from './skeleton.tsx'

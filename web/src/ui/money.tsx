@@ -1,7 +1,7 @@
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
-import { formatMoney, formatTokens, namesTokens } from '../lib/format.ts'
-import { t } from '../lib/i18n.ts'
-import { useSite } from '../lib/session.ts'
+import { formatMoney, formatTokens, namesTokens } from '../lib/i18n/format.ts'
+import { t } from '../lib/i18n/i18n.ts'
+import { useSite } from '../lib/session/session.ts'
 import styles from './money.module.css'
 
 /** Shows an amount in the site's currency. */

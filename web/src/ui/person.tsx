@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { t } from '../lib/i18n.ts'
+import { t } from '../lib/i18n/i18n.ts'
 import { Avatar } from './avatar.tsx'
 import styles from './person.module.css'
 

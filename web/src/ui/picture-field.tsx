@@ -1,6 +1,6 @@
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import { type DragEvent, useEffect, useState } from 'react'
-import { t } from '../lib/i18n.ts'
+import { t } from '../lib/i18n/i18n.ts'
 import { cx } from './class-names.ts'
 import { Field, type FieldLabel } from './field.tsx'
 import styles from './picture-field.module.css'

@@ -1,7 +1,7 @@
-import { contentPriceOf, priceLimits } from '../lib/content-price.ts'
-import { namesTokens } from '../lib/format.ts'
-import { jt, t } from '../lib/i18n.ts'
-import { useSite } from '../lib/session.ts'
+import { namesTokens } from '../lib/i18n/format.ts'
+import { jt, t } from '../lib/i18n/i18n.ts'
+import { contentPriceOf, priceLimits } from '../lib/money/content-price.ts'
+import { useSite } from '../lib/session/session.ts'
 import { TextField } from './field.tsx'
 import { Price } from './price.tsx'
 

@@ -1,6 +1,6 @@
-import { formatPrice, formatTokens, formatWholeMoney, namesTokens } from '../lib/format.ts'
-import { msgid, ngettext } from '../lib/i18n.ts'
-import { useSite } from '../lib/session.ts'
+import { formatPrice, formatTokens, formatWholeMoney, namesTokens } from '../lib/i18n/format.ts'
+import { msgid, ngettext } from '../lib/i18n/i18n.ts'
+import { useSite } from '../lib/session/session.ts'
 import styles from './price.module.css'
 
 /**

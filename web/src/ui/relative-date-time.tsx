@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from 'react'
-import { formatDay, formatExact, formatRelativeLong } from '../lib/format.ts'
+import { formatDay, formatExact, formatRelativeLong } from '../lib/i18n/format.ts'
 import styles from './relative-date-time.module.css'
 import { RenderedAt } from './relative-time.tsx'
 

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useState } from 'react'
-import { formatInstant, formatRelative } from '../lib/format.ts'
+import { formatInstant, formatRelative } from '../lib/i18n/format.ts'
 
 /**
  * The instant of the server's render: the first render in the browser uses it too, so that both

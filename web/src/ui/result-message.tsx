@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { ReactNode } from 'react'
-import { t } from '../lib/i18n.ts'
+import { t } from '../lib/i18n/i18n.ts'
 import { cx } from './class-names.ts'
 import styles from './result-message.module.css'
 import { Spinner } from './spinner.tsx'

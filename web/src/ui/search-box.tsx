@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { t } from '../lib/i18n.ts'
+import { t } from '../lib/i18n/i18n.ts'
 import { IconButton } from './button.tsx'
 import styles from './search-box.module.css'
 

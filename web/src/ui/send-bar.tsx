@@ -1,5 +1,5 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
-import { t } from '../lib/i18n.ts'
+import { t } from '../lib/i18n/i18n.ts'
 import { Button } from './button.tsx'
 import { FormActions } from './form-actions.tsx'
 import styles from './send-bar.module.css'

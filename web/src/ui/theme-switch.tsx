@@ -2,8 +2,8 @@ import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesk
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import { useId } from 'react'
-import { t } from '../lib/i18n.ts'
-import { chooseTheme, useTheme } from '../lib/theme.ts'
+import { chooseTheme, useTheme } from '../lib/browser/theme.ts'
+import { t } from '../lib/i18n/i18n.ts'
 import styles from './theme-switch.module.css'
 
 const choices = () =>

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
-import { lazyOptional } from '../lib/lazy-optional.ts'
+import { lazyOptional } from '../lib/browser/lazy-optional.ts'
 import { type ShownToast, shownToasts, watchToasts } from './toast.ts'
 
 const none: readonly ShownToast[] = []

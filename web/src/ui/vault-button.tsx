@@ -1,7 +1,7 @@
 import type { VaultMedia } from '@stagedoor/contract/vault'
 import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs'
 import { Suspense, use, useState } from 'react'
-import { t } from '../lib/i18n.ts'
+import { t } from '../lib/i18n/i18n.ts'
 import type { KeptFile } from '../lib/uploads/use-form-file.ts'
 import { VaultPickerContext } from '../lib/uploads/vault-picker.ts'
 import { Button } from './button.tsx'

@@ -1,5 +1,5 @@
 import IconRosetteDiscountCheckFilled from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheckFilled.mjs'
-import { t } from '../lib/i18n.ts'
+import { t } from '../lib/i18n/i18n.ts'
 import styles from './verified-badge.module.css'
 
 /** Marks a person whose identity the site verified. */

@@ -1,6 +1,6 @@
 import type { FileField, Upload } from '@stagedoor/contract/kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { copy } from '../../platform/i18n/index.ts'
+import { copy } from '../i18n/index.ts'
 import { refuse } from '../refusal.ts'
 
 /** Reads the bodies of calls that take files. */

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { t } from '../../lib/i18n/i18n.ts'
 import {
   type CookieConsent,
   readCookieConsent,
   saveCookieConsent,
-} from '../../lib/cookie-consent.ts'
-import { t } from '../../lib/i18n.ts'
-import { COOKIE_SETTINGS_OPENED } from '../../lib/open-cookie-settings.ts'
+} from '../../lib/session/cookie-consent.ts'
+import { COOKIE_SETTINGS_OPENED } from '../../lib/session/open-cookie-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './cookie-banner.module.css'
 import { trackPageView } from './page-views.ts'

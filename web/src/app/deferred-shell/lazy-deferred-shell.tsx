@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lazyOptional } from '../../lib/lazy-optional.ts'
+import { lazyOptional } from '../../lib/browser/lazy-optional.ts'
 
 const loadDeferredShell = () => import('./deferred-shell.tsx')
 const DeferredShell = lazyOptional(loadDeferredShell)

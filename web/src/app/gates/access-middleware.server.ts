@@ -1,9 +1,9 @@
 import type { PublicSettings } from '@stagedoor/contract/settings'
 import { pageAt } from '@stagedoor/contract/site-pages'
 import { data, type MiddlewareFunction, redirect } from 'react-router'
-import { movedProfile } from '../../lib/moved-profile.ts'
-import { loadPageContext } from '../../lib/page-context.server.ts'
-import type { PageLanguage } from '../../lib/session.ts'
+import { loadPageContext } from '../../lib/api/page-context.server.ts'
+import { movedProfile } from '../../lib/navigation/moved-profile.ts'
+import type { PageLanguage } from '../../lib/session/session.ts'
 import { type BehindGate, lookBehindGate } from './behind-age-gate.server.ts'
 import { decideAccess, type Gate } from './page-access.ts'
 

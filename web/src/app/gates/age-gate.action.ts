@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
-import { href, safeNext } from '../../lib/href.ts'
-import { pageContextOf } from '../../lib/page-context.server.ts'
+import { pageContextOf } from '../../lib/api/page-context.server.ts'
+import { href, safeNext } from '../../lib/navigation/href.ts'
 
 const YEAR_SECONDS = 31_536_000
 

@@ -7,7 +7,7 @@ import { readProduct } from '@stagedoor/contract/products'
 import { listPerformerCategories } from '@stagedoor/contract/reference'
 import type { PageId } from '@stagedoor/contract/site-pages'
 import { readVideo } from '@stagedoor/contract/videos'
-import { isMissing } from '../../lib/loader.server.ts'
+import { isMissing } from '../../lib/api/loader.server.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 

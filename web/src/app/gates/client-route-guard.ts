@@ -1,6 +1,6 @@
 import { pageAt } from '@stagedoor/contract/site-pages'
 import { type MiddlewareFunction, redirect } from 'react-router'
-import type { Viewer } from '../../lib/session.ts'
+import type { Viewer } from '../../lib/session/session.ts'
 import { decideAccess } from './page-access.ts'
 
 /** The viewer, known once the application is on screen. */

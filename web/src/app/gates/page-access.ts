@@ -1,5 +1,5 @@
 import { type Page, type PageId, pages } from '@stagedoor/contract/site-pages'
-import { href, safeNext } from '../../lib/href.ts'
+import { href, safeNext } from '../../lib/navigation/href.ts'
 import { pickLayout } from '../layout.ts'
 
 /** The part of a signed-in account that decides which pages it may open. */

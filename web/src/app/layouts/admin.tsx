@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { AdminShell } from '../../features/admin/shell/admin-shell.tsx'
 import { ReAuthenticationProvider } from '../../features/re-authentication/re-authentication-provider.tsx'
-import { useAccount } from '../../lib/session.ts'
+import { useAccount } from '../../lib/session/session.ts'
 import { LazyErrorPage } from '../lazy-error-page.tsx'
 import { useAccountDrawer } from '../shell/use-account-drawer.ts'
 

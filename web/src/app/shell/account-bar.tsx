@@ -1,6 +1,6 @@
 import { NavLink, useLocation } from 'react-router'
-import { t } from '../../lib/i18n.ts'
-import type { Viewer } from '../../lib/session.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import type { Viewer } from '../../lib/session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { bottomBarItems, create } from './account-nav-items.ts'

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../lib/session.ts'
+import type { Viewer } from '../../lib/session/session.ts'
 import { sidebarItems } from './account-nav-items.ts'
 import { SidebarLinks } from './sidebar-links.tsx'
 

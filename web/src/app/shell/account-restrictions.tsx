@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { href } from '../../lib/href.ts'
-import { jt, t } from '../../lib/i18n.ts'
-import { useSite, type Viewer } from '../../lib/session.ts'
+import { jt, t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
+import { useSite, type Viewer } from '../../lib/session/session.ts'
 import styles from './account-restrictions.module.css'
 
 /** Says what an account cannot do at the moment, why, and how to change that. */

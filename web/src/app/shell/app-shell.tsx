@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
-import { lazyOptional } from '../../lib/lazy-optional.ts'
-import { useViewer } from '../../lib/session.ts'
+import { lazyOptional } from '../../lib/browser/lazy-optional.ts'
+import { useViewer } from '../../lib/session/session.ts'
 import styles from './app-shell.module.css'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'

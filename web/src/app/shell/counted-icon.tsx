@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatUnread } from '../../lib/unread-count.ts'
+import { formatUnread } from '../../lib/realtime/unread-count.ts'
 import styles from './notification-bell.module.css'
 
 interface CountedIconProps {

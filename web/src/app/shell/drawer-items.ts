@@ -9,9 +9,9 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import IconUserHeart from '@tabler/icons-react/dist/esm/icons/IconUserHeart.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
-import { href } from '../../lib/href.ts'
-import { t } from '../../lib/i18n.ts'
-import type { Viewer } from '../../lib/session.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
+import type { Viewer } from '../../lib/session/session.ts'
 import {
   adminItems,
   earnings,

@@ -1,6 +1,6 @@
 import { logout } from '@stagedoor/contract/auth'
-import { api } from '../../lib/api.ts'
-import { href } from '../../lib/href.ts'
+import { api } from '../../lib/api/api.ts'
+import { href } from '../../lib/navigation/href.ts'
 import { toastError } from '../../ui/toast.ts'
 
 /** Ends the session on the server, then opens the login page without a way back. */

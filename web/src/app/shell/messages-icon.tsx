@@ -1,6 +1,6 @@
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
-import { t } from '../../lib/i18n.ts'
-import { formatUnread, unreadMessages } from '../../lib/unread-count.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { formatUnread, unreadMessages } from '../../lib/realtime/unread-count.ts'
 import { CountedIcon } from './counted-icon.tsx'
 
 /** Draws the icon of messages with the number of conversations that have unread ones. */

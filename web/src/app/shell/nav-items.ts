@@ -1,8 +1,8 @@
 import IconCompass from '@tabler/icons-react/dist/esm/icons/IconCompass.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import type { ComponentType } from 'react'
-import { href } from '../../lib/href.ts'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
 
 /** A navigation link. */
 export interface NavItem {

@@ -1,6 +1,6 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
-import { t } from '../../lib/i18n.ts'
-import { formatUnread, useUnread } from '../../lib/unread-count.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { formatUnread, useUnread } from '../../lib/realtime/unread-count.ts'
 import styles from './notification-bell.module.css'
 
 /**

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { creator } from '../../../test/session-fixtures.ts'
-import { openOrders } from '../../lib/unread-count.ts'
+import { openOrders } from '../../lib/realtime/unread-count.ts'
 import { OrdersIcon } from './orders-icon.tsx'
 
 it('shows how many orders a creator has to ship, and nothing when there are none', async () => {

@@ -1,6 +1,6 @@
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
-import { t } from '../../lib/i18n.ts'
-import { formatUnread, openOrders } from '../../lib/unread-count.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { formatUnread, openOrders } from '../../lib/realtime/unread-count.ts'
 import { CountedIcon } from './counted-icon.tsx'
 
 /** Draws the icon of a creator's orders with the number of those to ship. */

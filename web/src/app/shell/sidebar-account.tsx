@@ -1,6 +1,6 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
-import { t } from '../../lib/i18n.ts'
-import type { Viewer } from '../../lib/session.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import type { Viewer } from '../../lib/session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Tokens } from '../../ui/money.tsx'
 import styles from './sidebar.module.css'

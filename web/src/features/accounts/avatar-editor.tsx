@@ -1,5 +1,5 @@
-import { t } from '../../lib/i18n.ts'
-import { useAccount, useSession } from '../../lib/session.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { useAccount, useSession } from '../../lib/session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ChoosePicture } from './choose-picture.tsx'
 import styles from './pictures.module.css'

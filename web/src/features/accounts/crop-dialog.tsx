@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { usePreview } from '../../ui/picture-field.tsx'

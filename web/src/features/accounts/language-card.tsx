@@ -1,5 +1,5 @@
-import { t } from '../../lib/i18n.ts'
-import { useSession } from '../../lib/session.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 

@@ -1,5 +1,5 @@
-import { t } from '../../lib/i18n.ts'
-import { useSession } from '../../lib/session.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { useSession } from '../../lib/session/session.ts'
 import styles from './language-switch.module.css'
 
 const COOKIE_SECONDS = 365 * 86_400
@@ -29,7 +29,7 @@ export function LanguageSwitch() {
 
 /** Shows the site in another language; an account is mailed and notified in it as well. */
 async function changeLanguage(language: string, isSignedIn: boolean): Promise<void> {
-  const { setCookie } = await import('../../lib/cookies.ts')
+  const { setCookie } = await import('../../lib/session/cookies.ts')
   setCookie('language', language, COOKIE_SECONDS)
   try {
     if (isSignedIn) await (await import('./queries.ts')).storeLanguage(language)

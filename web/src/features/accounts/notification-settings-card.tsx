@@ -1,6 +1,6 @@
 import IconBellCog from '@tabler/icons-react/dist/esm/icons/IconBellCog.mjs'
-import { href } from '../../lib/href.ts'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 

@@ -26,7 +26,7 @@ import {
 import { listCities, listStates } from '@stagedoor/contract/reference'
 import { readOffers } from '@stagedoor/contract/subscriptions'
 import { chooseLanguage, uploadAvatar } from '@stagedoor/contract/users'
-import { api, type UploadOptions, upload } from '../../lib/api.ts'
+import { api, type UploadOptions, upload } from '../../lib/api/api.ts'
 import {
   fetchCall,
   invalidateCalls,
@@ -35,7 +35,7 @@ import {
   useSend,
   useWrite,
   type WriteOptions,
-} from '../../lib/queries.ts'
+} from '../../lib/api/queries.ts'
 
 /** Reads how the account signs in: password, second factor, passkeys. */
 export const useFactors = () => useCall(readFactors, undefined)

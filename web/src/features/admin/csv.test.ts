@@ -4,8 +4,8 @@ import { tableNames } from '@stagedoor/contract/tables'
 import { expect, it } from 'vitest'
 
 const src = path.resolve(import.meta.dirname, '../..')
-const sources = globSync('{features,routes}/admin/**/*.tsx', { cwd: src }).map((file) =>
-  readFileSync(path.join(src, file), 'utf8'),
+const sources = globSync('{{features,routes}/admin,screens/previews}/**/*.tsx', { cwd: src }).map(
+  (file) => readFileSync(path.join(src, file), 'utf8'),
 )
 
 it('offers every exportable table of the console as a CSV download', () => {

@@ -1,4 +1,4 @@
-import { href } from '../../lib/href.ts'
+import { href } from '../../lib/navigation/href.ts'
 
 const pages = {
   feed: 'admin/post',

@@ -36,8 +36,8 @@ import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs'
 import type { ComponentType } from 'react'
-import { href } from '../../lib/href.ts'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
 
 /** The figures of the dashboard, as a client reads them. */
 export type Statistics = WireOf<typeof readStatistics>

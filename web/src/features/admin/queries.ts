@@ -51,8 +51,8 @@ import { planCharge, planPayment, refundCharge, refundPayment } from '@stagedoor
 import { decideReport, deleteReport } from '@stagedoor/contract/reports'
 import { adminCancel } from '@stagedoor/contract/subscriptions'
 import { deleteTaxRate } from '@stagedoor/contract/taxes'
-import { upload } from '../../lib/api.ts'
-import { fetchCall, invalidateCalls, useCall, useSend } from '../../lib/queries.ts'
+import { upload } from '../../lib/api/api.ts'
+import { fetchCall, invalidateCalls, useCall, useSend } from '../../lib/api/queries.ts'
 
 const COUNTS_MS = 60_000
 

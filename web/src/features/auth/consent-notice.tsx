@@ -1,8 +1,8 @@
 import type { listSignUpTexts } from '@stagedoor/contract/consents'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { Fragment, type ReactNode } from 'react'
-import { href } from '../../lib/href.ts'
-import { jt } from '../../lib/i18n.ts'
+import { jt } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
 import styles from './sign-in-page.module.css'
 
 /** The texts that a person accepts by signing up. */

@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { CaptchaStatus } from '../../ui/captcha-status.tsx'
 import { ChipsField } from '../../ui/chips-field.tsx'

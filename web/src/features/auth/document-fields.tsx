@@ -1,5 +1,5 @@
-import { t } from '../../lib/i18n.ts'
-import type { Fields } from '../../lib/validated-form.ts'
+import type { Fields } from '../../lib/forms/validated-form.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { PictureField } from '../../ui/picture-field.tsx'
 import type { CreatorValues } from './use-creator-registration.ts'
 

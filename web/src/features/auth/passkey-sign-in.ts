@@ -1,7 +1,7 @@
 import type { logInByPasskey } from '@stagedoor/contract/factors'
 import type { WireOf } from '@stagedoor/contract/kit'
-import { t } from '../../lib/i18n.ts'
-import { canUsePasskeys, getPasskey } from '../../lib/passkeys.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { canUsePasskeys, getPasskey } from '../../lib/session/passkeys.ts'
 import { toast, toastError } from '../../ui/toast.ts'
 import { sendPasskey } from './queries.ts'
 

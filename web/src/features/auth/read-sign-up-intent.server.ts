@@ -2,11 +2,11 @@ import { readPost } from '@stagedoor/contract/feed'
 import type { Api } from '@stagedoor/contract/kit'
 import { readPerformer } from '@stagedoor/contract/performers'
 import { readOffers } from '@stagedoor/contract/subscriptions'
-import { formatPrice, type TokenRate } from '../../lib/format.ts'
-import { href } from '../../lib/href.ts'
-import { t } from '../../lib/i18n.ts'
-import { offerKey } from '../../lib/offer-keys.ts'
-import { subscribeLabel } from '../../lib/offer-promotions.ts'
+import { formatPrice, type TokenRate } from '../../lib/i18n/format.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { offerKey } from '../../lib/money/offer-keys.ts'
+import { subscribeLabel } from '../../lib/money/offer-promotions.ts'
+import { href } from '../../lib/navigation/href.ts'
 
 /** The creator that a guest was about to pay or follow, and for what. */
 export interface SignUpIntent {

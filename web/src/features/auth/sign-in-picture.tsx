@@ -1,4 +1,4 @@
-import { useSite } from '../../lib/session.ts'
+import { useSite } from '../../lib/session/session.ts'
 import { Arch } from '../../ui/arch.tsx'
 import styles from './sign-in-picture.module.css'
 

@@ -1,5 +1,5 @@
-import { t } from '../../lib/i18n.ts'
-import { useValidatedForm } from '../../lib/validated-form.ts'
+import { useValidatedForm } from '../../lib/forms/validated-form.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import styles from './sign-in-page.module.css'

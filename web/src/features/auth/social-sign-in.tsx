@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useSite } from '../../lib/session.ts'
+import { useSite } from '../../lib/session/session.ts'
 
 const SocialButtons = lazy(() => import('./social-buttons.tsx'))
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { safeNext } from '../../lib/href.ts'
+import { safeNext } from '../../lib/navigation/href.ts'
 
 /**
  * Returns the page that the visitor was on the way to, with what they wanted to do there. Every

@@ -3,12 +3,12 @@ import {
   EXPIRING_DAYS_MAX,
   updateAutomatic,
 } from '@stagedoor/contract/automessages'
-import { contentPriceOf } from '../../lib/content-price.ts'
-import { useContractForm } from '../../lib/form.ts'
-import { namesTokens } from '../../lib/format.ts'
-import { jt, t } from '../../lib/i18n.ts'
-import { useSite } from '../../lib/session.ts'
-import type { Fields } from '../../lib/validated-form.ts'
+import { useContractForm } from '../../lib/forms/form.ts'
+import type { Fields } from '../../lib/forms/validated-form.ts'
+import { namesTokens } from '../../lib/i18n/format.ts'
+import { jt, t } from '../../lib/i18n/i18n.ts'
+import { contentPriceOf } from '../../lib/money/content-price.ts'
+import { useSite } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CheckField, FormError, TextAreaField, TextField } from '../../ui/field.tsx'

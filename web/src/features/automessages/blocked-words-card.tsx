@@ -3,8 +3,8 @@ import {
   type ConversationSettings,
   updateSettings,
 } from '@stagedoor/contract/conversations'
-import { useContractForm } from '../../lib/form.ts'
-import { t } from '../../lib/i18n.ts'
+import { useContractForm } from '../../lib/forms/form.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormError, TextAreaField } from '../../ui/field.tsx'

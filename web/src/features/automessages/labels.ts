@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import type { WireAutomatic } from './queries.ts'
 
 /** What stands for the name of the fan in a text. */

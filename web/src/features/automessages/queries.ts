@@ -5,8 +5,8 @@ import {
   updateReply,
 } from '@stagedoor/contract/automessages'
 import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
-import { api } from '../../lib/api.ts'
-import { useSend } from '../../lib/queries.ts'
+import { api } from '../../lib/api/api.ts'
+import { useSend } from '../../lib/api/queries.ts'
 
 /** An automatic message as the browser receives it. */
 export type WireAutomatic = WireOf<typeof listAutomatic>['data'][number]

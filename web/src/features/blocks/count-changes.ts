@@ -1,4 +1,4 @@
-import { msgid, ngettext } from '../../lib/i18n.ts'
+import { msgid, ngettext } from '../../lib/i18n/i18n.ts'
 
 /** Returns the number of values that are in only one of two sets. */
 export const countChanges = (before: ReadonlySet<string>, after: ReadonlySet<string>): number =>

@@ -7,7 +7,7 @@ import {
   unmute,
 } from '@stagedoor/contract/blocks'
 import { searchUsers } from '@stagedoor/contract/users'
-import { setCached, useCall, useWrite, type WriteOptions } from '../../lib/queries.ts'
+import { setCached, useCall, useWrite, type WriteOptions } from '../../lib/api/queries.ts'
 
 /** Blocks a person. */
 export const useBlockUser = (options: WriteOptions<typeof blockUser>) =>

@@ -1,6 +1,6 @@
 import { unblockUser } from '@stagedoor/contract/blocks'
 import { useRevalidator } from 'react-router'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { useUndoBlock } from './queries.ts'

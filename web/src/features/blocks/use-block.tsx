@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
-import { t } from '../../lib/i18n.ts'
-import { goToLogin } from '../../lib/navigation.ts'
-import { useViewer } from '../../lib/session.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { goToLogin } from '../../lib/navigation/navigation.ts'
+import { useViewer } from '../../lib/session/session.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Blockable } from './confirm-block.tsx'
 

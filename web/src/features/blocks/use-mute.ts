@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { toast, toastError } from '../../ui/toast.ts'
 import { useMuteState, useSendMute, useSendUnmute } from './queries.ts'
 

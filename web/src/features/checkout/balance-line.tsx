@@ -1,5 +1,5 @@
-import { sumAmounts } from '../../lib/amounts.ts'
-import { jt, t } from '../../lib/i18n.ts'
+import { sumAmounts } from '../../lib/forms/amounts.ts'
+import { jt, t } from '../../lib/i18n/i18n.ts'
 import { AnimatedNumber } from '../../ui/animated-number.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Tokens } from '../../ui/money.tsx'

@@ -1,6 +1,6 @@
 import type { ApiError } from '@stagedoor/contract/kit'
-import { refusalMessage } from '../../lib/refusal-messages.ts'
-import { useSite } from '../../lib/session.ts'
+import { refusalMessage } from '../../lib/labels/refusal-messages.ts'
+import { useSite } from '../../lib/session/session.ts'
 import { FormError } from '../../ui/field.tsx'
 
 /** Says why a payment failed and what to do next. */

@@ -1,5 +1,5 @@
-import { href } from '../../lib/href.ts'
-import type { OfferKey } from '../../lib/offer-keys.ts'
+import type { OfferKey } from '../../lib/money/offer-keys.ts'
+import { href } from '../../lib/navigation/href.ts'
 import type { GoodsForSale, ItemForSale, Payee, TippedStream } from './use-checkout.ts'
 
 /** The intent to subscribe; `type` is the offer that was clicked. */

@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { goToSignUp } from '../../lib/navigation.ts'
-import { useViewer } from '../../lib/session.ts'
+import { goToSignUp } from '../../lib/navigation/navigation.ts'
+import { useViewer } from '../../lib/session/session.ts'
 import { type CheckoutIntent, parseCheckoutIntent, resumeAddressOf } from './checkout-intent.ts'
 import type { Follow } from './follow-dialog.tsx'
 import { type Checkout, CheckoutContext } from './use-checkout.ts'

@@ -1,5 +1,5 @@
-import { t } from '../../lib/i18n.ts'
-import { useAccount } from '../../lib/session.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { useAccount } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Says why performers and admins cannot pay, and what they can do. */

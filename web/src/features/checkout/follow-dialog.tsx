@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Person } from '../../ui/person.tsx'
 import { CheckoutDialog } from './checkout-dialog.tsx'

@@ -1,9 +1,9 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { readOffers } from '@stagedoor/contract/subscriptions'
-import { formatCount, formatDay, formatMoney } from '../../lib/format.ts'
-import { msgid, ngettext, t } from '../../lib/i18n.ts'
-import { bundleSaving, type OfferKey, offerKey } from '../../lib/offer-keys.ts'
-import { discountTitle } from '../../lib/offer-promotions.ts'
+import { formatCount, formatDay, formatMoney } from '../../lib/i18n/format.ts'
+import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
+import { bundleSaving, type OfferKey, offerKey } from '../../lib/money/offer-keys.ts'
+import { discountTitle } from '../../lib/money/offer-promotions.ts'
 
 /** The offers of a performer, as a client reads them. */
 export type WireOffers = WireOf<typeof readOffers>

@@ -1,6 +1,6 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import type { ReactNode } from 'react'
-import { joinFacts } from '../../lib/media-facts.ts'
+import { joinFacts } from '../../lib/media/media-facts.ts'
 import { AnimatedNumber } from '../../ui/animated-number.tsx'
 import { Byline } from '../../ui/byline.tsx'
 import { Price } from '../../ui/price.tsx'

@@ -23,7 +23,7 @@ import { readOffers, resume } from '@stagedoor/contract/subscriptions'
 import { readRate } from '@stagedoor/contract/taxes'
 import { readViewer } from '@stagedoor/contract/users'
 import { readBalance, readTopUpTerms } from '@stagedoor/contract/wallet'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 import {
   fetchCall,
   invalidateCalls,
@@ -32,7 +32,7 @@ import {
   useSend,
   useWrite,
   type WriteOptions,
-} from '../../lib/queries.ts'
+} from '../../lib/api/queries.ts'
 
 /**
  * Reads the subscription offers of a creator, and the viewer’s own subscription; `offer` is the

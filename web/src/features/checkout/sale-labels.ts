@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import type { ItemForSale, KindForSale } from './use-checkout.ts'
 
 /** The labels of a dialog that sells something. */

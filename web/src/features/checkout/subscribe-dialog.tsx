@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { t } from '../../lib/i18n.ts'
-import { useViewer } from '../../lib/session.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { useViewer } from '../../lib/session/session.ts'
 import { ErrorState } from '../../ui/empty-state.tsx'
 import { ResultMessage } from '../../ui/result-message.tsx'
 import { AlreadySubscribed } from './already-subscribed.tsx'

@@ -1,6 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react'
-import { t } from '../../lib/i18n.ts'
-import { useValidatedForm } from '../../lib/validated-form.ts'
+import { useValidatedForm } from '../../lib/forms/validated-form.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormError } from '../../ui/field.tsx'
 import { FormActions, SubmitButton } from '../../ui/form-actions.tsx'

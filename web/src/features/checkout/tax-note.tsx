@@ -1,7 +1,7 @@
-import { taxWithin } from '../../lib/amounts.ts'
-import { formatMoney } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
-import { useSite } from '../../lib/session.ts'
+import { taxWithin } from '../../lib/forms/amounts.ts'
+import { formatMoney } from '../../lib/i18n/format.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { useSite } from '../../lib/session/session.ts'
 import { useTaxRate } from './queries.ts'
 
 interface TaxNoteProps {

@@ -1,4 +1,4 @@
-import { jt, t } from '../../lib/i18n.ts'
+import { jt, t } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
 import { Price } from '../../ui/price.tsx'

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { OfferKey } from '../../lib/offer-keys.ts'
+import type { OfferKey } from '../../lib/money/offer-keys.ts'
 
 /** A performer who can be paid, as the dialogs show them. */
 export interface Payee {

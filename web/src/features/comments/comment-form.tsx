@@ -1,8 +1,8 @@
 import { COMMENT_MAX } from '@stagedoor/contract/comments'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { t } from '../../lib/i18n.ts'
-import { useValidatedForm } from '../../lib/validated-form.ts'
+import { useValidatedForm } from '../../lib/forms/validated-form.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import styles from './comment-form.module.css'
 

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { comment } from '../../../test/fixtures.ts'
-import { commentCountOf } from '../../lib/comment-counts.ts'
+import { commentCountOf } from '../../lib/realtime/comment-counts.ts'
 import Comments from './comments.tsx'
 
 const postId = '0199a0b0c0d0700080000000000000d1'

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../lib/session.ts'
+import type { Viewer } from '../../lib/session/session.ts'
 import type { ThreadSubject } from './queries.ts'
 import type { ShownComment } from './thread.ts'
 

@@ -5,7 +5,7 @@ import {
   listComments,
   updateComment,
 } from '@stagedoor/contract/comments'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 
 /** The subject of a thread: an item, or a comment that is replied to. */
 export interface ThreadSubject {

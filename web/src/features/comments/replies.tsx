@@ -1,5 +1,5 @@
-import { msgid, ngettext, t } from '../../lib/i18n.ts'
-import type { Viewer } from '../../lib/session.ts'
+import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
+import type { Viewer } from '../../lib/session/session.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Comment, type CommentSlots } from './comment.tsx'
 import { CommentForm } from './comment-form.tsx'

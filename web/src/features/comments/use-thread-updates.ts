@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { countComment, discountComment } from '../../lib/comment-counts.ts'
-import { emitLive, useLiveEvent, useLiveStatus } from '../../lib/live.ts'
+import { countComment, discountComment } from '../../lib/realtime/comment-counts.ts'
+import { emitLive, useLiveEvent, useLiveStatus } from '../../lib/realtime/realtime.ts'
 import { repliesOf } from './thread.ts'
 import type { ThreadState } from './use-thread.ts'
 

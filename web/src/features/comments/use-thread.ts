@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
-import { countComment, discountComment } from '../../lib/comment-counts.ts'
-import { t } from '../../lib/i18n.ts'
-import type { Viewer } from '../../lib/session.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { countComment, discountComment } from '../../lib/realtime/comment-counts.ts'
+import type { Viewer } from '../../lib/session/session.ts'
 import { toastError } from '../../ui/toast.ts'
 import { createOptimisticComment, isOptimistic } from './optimistic-comment.ts'
 import {

@@ -1,5 +1,5 @@
-import { formatCount } from '../../lib/format.ts'
-import { msgid, ngettext } from '../../lib/i18n.ts'
+import { formatCount } from '../../lib/i18n/format.ts'
+import { msgid, ngettext } from '../../lib/i18n/i18n.ts'
 
 /** The number of files of each type. */
 export interface FileCounts {

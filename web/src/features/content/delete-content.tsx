@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type BulkOutcome, type BulkRow, runEach } from '../../lib/bulk.ts'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { type BulkOutcome, type BulkRow, runEach } from '../../lib/tables/bulk.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmationActions, ConfirmationBody } from '../../ui/confirmation.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

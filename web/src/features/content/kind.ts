@@ -1,5 +1,5 @@
-import type { BulkRow } from '../../lib/bulk.ts'
-import type { Write } from '../../lib/write.ts'
+import type { Write } from '../../lib/api/write.ts'
+import type { BulkRow } from '../../lib/tables/bulk.ts'
 
 /** The words of a kind of content, each a whole sentence or label. */
 export interface ContentWords {

@@ -1,4 +1,4 @@
-import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
+import { filtersOf, pagingOf, parseTable } from '../../lib/tables/table.ts'
 import type { Filter } from '../../ui/table/filters.tsx'
 
 type FilterName = 'q' | 'type' | 'audience' | 'state' | 'status' | 'fromDate' | 'toDate'

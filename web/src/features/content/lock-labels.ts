@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 
 /** Content that is locked for the viewer, and why; null where it is open. */
 export interface Locked {

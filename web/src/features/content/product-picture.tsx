@@ -1,6 +1,6 @@
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import type { ReactNode } from 'react'
-import type { WireOrder } from '../../lib/order-labels.ts'
+import type { WireOrder } from '../../lib/labels/order-labels.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './product-picture.module.css'
 

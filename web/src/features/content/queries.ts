@@ -1,10 +1,10 @@
 import type { AnyCall } from '@stagedoor/contract/kit'
-import { readAllRows } from '../../lib/csv.ts'
-import { invalidateCalls, sendCall, useLoaded } from '../../lib/queries.ts'
+import { invalidateCalls, sendCall, useLoaded } from '../../lib/api/queries.ts'
+import { readAllRows } from '../../lib/tables/csv.ts'
 import type { ListQuery } from './list-query.ts'
 import type { StudioKind, StudioPage, StudioRow } from './studio/studio-kind.ts'
 
-export type { AnySend } from '../../lib/queries.ts'
+export type { AnySend } from '../../lib/api/queries.ts'
 
 type ListOf<Row extends StudioRow> = Pick<StudioKind<Row>, 'list' | 'queryOf'>
 

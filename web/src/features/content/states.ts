@@ -1,5 +1,5 @@
 import type { ContentState } from '@stagedoor/contract/content/schemas'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { Option } from '../../ui/field.tsx'
 

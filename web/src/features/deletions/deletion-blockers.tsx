@@ -1,10 +1,10 @@
 import type { readDeletion } from '@stagedoor/contract/deletions'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { Link } from 'react-router'
-import { formatCount, formatMoney } from '../../lib/format.ts'
-import { href } from '../../lib/href.ts'
-import { msgid, ngettext, t } from '../../lib/i18n.ts'
-import { useSite } from '../../lib/session.ts'
+import { formatCount, formatMoney } from '../../lib/i18n/format.ts'
+import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
+import { useSite } from '../../lib/session/session.ts'
 import styles from './deletion-card.module.css'
 
 type DeletionBlocker = WireOf<typeof readDeletion>['reasons'][number]

@@ -1,5 +1,5 @@
 import { readDeletion, requestDeletion } from '@stagedoor/contract/deletions'
-import { useCall, useSend } from '../../lib/queries.ts'
+import { useCall, useSend } from '../../lib/api/queries.ts'
 
 /** Reads what stands against the deletion of the account, and the time until it is erased. */
 export const useDeletionState = () => useCall(readDeletion, undefined)

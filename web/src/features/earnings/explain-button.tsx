@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { formatMoney } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
-import { useSite } from '../../lib/session.ts'
+import { formatMoney } from '../../lib/i18n/format.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { useSite } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Reader } from './queries.ts'
 

@@ -6,9 +6,9 @@ import {
   formatTokenAmount,
   namesTokens,
   type TokenRate,
-} from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
-import { soldItemName, soldItemPage, type WireSoldItem } from '../../lib/sold-item.ts'
+} from '../../lib/i18n/format.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { soldItemName, soldItemPage, type WireSoldItem } from '../../lib/labels/sold-item.ts'
 import {
   AmountDialogContent,
   AmountEvent,

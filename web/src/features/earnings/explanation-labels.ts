@@ -1,6 +1,6 @@
 import type { explain } from '@stagedoor/contract/earnings'
 import type { WireOf } from '@stagedoor/contract/kit'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import type { Reader } from './queries.ts'
 
 /** The explanation of an earning as a client reads it. */

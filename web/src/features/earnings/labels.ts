@@ -5,8 +5,8 @@ import {
   type readBalances,
 } from '@stagedoor/contract/earnings'
 import type { WireOf } from '@stagedoor/contract/kit'
-import { formatCount, formatDay } from '../../lib/format.ts'
-import { msgid, ngettext, t } from '../../lib/i18n.ts'
+import { formatCount, formatDay } from '../../lib/i18n/format.ts'
+import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import type { Option } from '../../ui/field.tsx'
 
 /** An earning as a client reads it. */

@@ -1,7 +1,7 @@
 import { adminExplain, explain } from '@stagedoor/contract/earnings'
 import { listRoots } from '@stagedoor/contract/ledger'
-import { api } from '../../lib/api.ts'
-import { useCall } from '../../lib/queries.ts'
+import { api } from '../../lib/api/api.ts'
+import { useCall } from '../../lib/api/queries.ts'
 
 /** The reader of an explanation: the creator who earned it, or an admin. */
 export type Reader = 'creator' | 'admin'

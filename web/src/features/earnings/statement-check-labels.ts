@@ -1,5 +1,5 @@
 import type { StatementProblem } from '@stagedoor/contract/earnings/statement-check'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 
 const fields = (): Readonly<Record<string, string>> => ({
   id: t`the transfer`,

@@ -1,6 +1,6 @@
 import IconFileSearch from '@tabler/icons-react/dist/esm/icons/IconFileSearch.mjs'
 import { useRef } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { ResultMessage } from '../../ui/result-message.tsx'
 import styles from './statement-check.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useLiveEvent, useOnReconnect } from '../../lib/live.ts'
+import { useLiveEvent, useOnReconnect } from '../../lib/realtime/realtime.ts'
 import { newRows } from './labels.ts'
 
 const BATCH_MS = 250

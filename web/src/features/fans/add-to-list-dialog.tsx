@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormError, SelectField, TextField } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../lib/format.ts'
-import { msgid, ngettext, t } from '../../lib/i18n.ts'
+import { formatMoney } from '../../lib/i18n/format.ts'
+import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import type { Option } from '../../ui/field.tsx'
 import type { RuleChoices, WireCondition, WireRule } from './queries.ts'
 

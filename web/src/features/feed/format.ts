@@ -1,7 +1,7 @@
 import type { Post } from '@stagedoor/contract/feed'
-import { formatInstant } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
-import { timeZoneLabel } from '../../lib/time-zone.ts'
+import { formatInstant } from '../../lib/i18n/format.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { timeZoneLabel } from '../../lib/i18n/time-zone.ts'
 
 /**
  * Formats the publication time of a scheduled post in the zone its performer chose: "29 March 2026

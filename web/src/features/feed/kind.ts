@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import type { ContentKind } from '../content/kind.ts'
 import { removePost } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Post } from '@stagedoor/contract/feed'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 
 /** Returns the label of a post without files. */
 export const kindLabel = (type: Post['type']): string =>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { cx } from '../../ui/class-names.ts'
 import { isLong, leadOf, partsOf, type textSize } from './labels.ts'
 import styles from './post-text.module.css'

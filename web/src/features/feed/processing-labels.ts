@@ -1,6 +1,6 @@
 import type { PostFile } from '@stagedoor/contract/feed'
-import { formatTimeLeft } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { formatTimeLeft } from '../../lib/i18n/format.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 
 type FileProgress = Pick<PostFile, 'stage' | 'percent'> & Partial<Pick<PostFile, 'secondsLeft'>>
 

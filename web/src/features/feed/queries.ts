@@ -14,10 +14,10 @@ import {
   vote,
 } from '@stagedoor/contract/feed'
 import type { WireOf } from '@stagedoor/contract/kit'
-import { api } from '../../lib/api.ts'
-import { createOptimisticToggles } from '../../lib/optimistic-toggle.ts'
-import { write } from '../../lib/queries.ts'
-import { currentViewAs } from '../../lib/view-as.ts'
+import { api } from '../../lib/api/api.ts'
+import { createOptimisticToggles } from '../../lib/api/optimistic-toggle.ts'
+import { write } from '../../lib/api/queries.ts'
+import { currentViewAs } from '../../lib/session/view-as.ts'
 import { toastError } from '../../ui/toast.ts'
 
 /** The number of posts that a screen loads in one request. */

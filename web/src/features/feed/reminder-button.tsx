@@ -1,9 +1,9 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconBellFilled from '@tabler/icons-react/dist/esm/icons/IconBellFilled.mjs'
-import { t } from '../../lib/i18n.ts'
-import { goToLogin } from '../../lib/navigation.ts'
-import { useOptimisticToggle } from '../../lib/optimistic-toggle.ts'
-import { useViewer } from '../../lib/session.ts'
+import { useOptimisticToggle } from '../../lib/api/optimistic-toggle.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { goToLogin } from '../../lib/navigation/navigation.ts'
+import { useViewer } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { reminders } from './queries.ts'
 

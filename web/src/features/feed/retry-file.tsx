@@ -1,7 +1,7 @@
 import type { MediaFile } from '@stagedoor/contract/media'
 import IconReload from '@tabler/icons-react/dist/esm/icons/IconReload.mjs'
 import { useState } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { useRetryFile } from './composer/queries.ts'
 

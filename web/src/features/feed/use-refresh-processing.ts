@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLiveEvent } from '../../lib/live.ts'
+import { useLiveEvent } from '../../lib/realtime/realtime.ts'
 import { statusLabel } from './labels.ts'
 import type { WirePost } from './queries.ts'
 

@@ -1,8 +1,8 @@
-import { href } from '../../lib/href.ts'
-import { t } from '../../lib/i18n.ts'
-import { goToSignUp } from '../../lib/navigation.ts'
-import { useOptimisticToggle } from '../../lib/optimistic-toggle.ts'
-import { useViewer } from '../../lib/session.ts'
+import { useOptimisticToggle } from '../../lib/api/optimistic-toggle.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
+import { goToSignUp } from '../../lib/navigation/navigation.ts'
+import { useViewer } from '../../lib/session/session.ts'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { followed } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { follow, unfollow } from '@stagedoor/contract/follows'
-import { api } from '../../lib/api.ts'
-import { createOptimisticToggles } from '../../lib/optimistic-toggle.ts'
+import { api } from '../../lib/api/api.ts'
+import { createOptimisticToggles } from '../../lib/api/optimistic-toggle.ts'
 import { toastError } from '../../ui/toast.ts'
 
 /** The performers that the viewer follows, by id, as changed in this visit. */

@@ -1,7 +1,7 @@
 import { ALT_MAX } from '@stagedoor/contract/media'
 import { PHOTO_TITLE_MAX } from '@stagedoor/contract/photos'
 import { useState } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'

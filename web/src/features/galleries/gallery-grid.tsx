@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ScrolledList } from '../../lib/infinite-list.ts'
+import type { ScrolledList } from '../../lib/api/infinite-list.ts'
 import { InfiniteListFooter } from '../../ui/infinite-list-footer.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './gallery-grid.module.css'

@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { type StateLabel, stateLabel } from '../content/states.ts'
 import type { WireGallery } from './queries.ts'
 

@@ -1,9 +1,14 @@
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { type BulkRow, type BulkSelection, runEach, useBulkSelection } from '../../lib/bulk.ts'
-import { href } from '../../lib/href.ts'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
+import {
+  type BulkRow,
+  type BulkSelection,
+  runEach,
+  useBulkSelection,
+} from '../../lib/tables/bulk.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'

@@ -17,9 +17,9 @@ import {
   updatePhoto,
   uploadPhoto,
 } from '@stagedoor/contract/photos'
-import { api, upload } from '../../lib/api.ts'
-import { useCall, write } from '../../lib/queries.ts'
-import { currentViewAs } from '../../lib/view-as.ts'
+import { api, upload } from '../../lib/api/api.ts'
+import { useCall, write } from '../../lib/api/queries.ts'
+import { currentViewAs } from '../../lib/session/view-as.ts'
 
 /** The number of galleries that a screen loads in one request. */
 export const GALLERIES_PER_PAGE = 12

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { useKeptForm } from '../../lib/forms/use-kept-form.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { fileArrived } from '../../lib/uploads/file-arrived.ts'
 import { type ManagedUpload, uploadList, useUploadList } from '../../lib/uploads/upload-list.ts'
 import { dropUpload, resumeUpload, startUpload } from '../../lib/uploads/upload-manager.ts'
 import type { KeptFile } from '../../lib/uploads/use-form-file.ts'
 import { useLeftForm } from '../../lib/uploads/use-left-form.ts'
-import { useKeptForm } from '../../lib/use-kept-form.ts'
 import { addPhoto, type WirePhoto } from './queries.ts'
 
 interface Entry extends KeptFile {

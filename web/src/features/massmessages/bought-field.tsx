@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './bought.module.css'
 import type { Bought } from './bought.ts'

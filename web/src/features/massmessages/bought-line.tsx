@@ -6,7 +6,7 @@ import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
 import { use } from 'react'
-import { formatDay } from '../../lib/format.ts'
+import { formatDay } from '../../lib/i18n/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
 import styles from './bought.module.css'

@@ -1,5 +1,5 @@
-import { formatCount, formatMoney } from '../../lib/format.ts'
-import { msgid, ngettext, t } from '../../lib/i18n.ts'
+import { formatCount, formatMoney } from '../../lib/i18n/format.ts'
+import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Price } from '../../ui/price.tsx'

@@ -1,5 +1,5 @@
-import { formatCount, formatMoney } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { formatCount, formatMoney } from '../../lib/i18n/format.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { t } from '../../lib/i18n.ts'
-import { useSite } from '../../lib/session.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { useSite } from '../../lib/session/session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { massMessageColumns } from './columns.tsx'
 import { type MassMessagePage, type MassMessageQuery, useMassMessages } from './queries.ts'

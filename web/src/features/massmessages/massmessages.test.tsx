@@ -20,7 +20,7 @@ import {
   showPreviews,
 } from '../../../test/mass-message-fixtures.ts'
 import { creator } from '../../../test/session-fixtures.ts'
-import { browserTimeZone } from '../../lib/time-zone.ts'
+import { browserTimeZone } from '../../lib/i18n/time-zone.ts'
 import { type VaultPicker, VaultPickerContext } from '../../lib/uploads/vault-picker.ts'
 import { DrawMessageContext, FanPreview } from './fan-preview.tsx'
 import { MassMessageForm } from './mass-message-form.tsx'

@@ -12,8 +12,8 @@ import {
   unsend,
   update,
 } from '@stagedoor/contract/massmessages'
-import { api } from '../../lib/api.ts'
-import { invalidateCalls, useCall, useSend } from '../../lib/queries.ts'
+import { api } from '../../lib/api/api.ts'
+import { invalidateCalls, useCall, useSend } from '../../lib/api/queries.ts'
 
 /** A mass message as its creator sees it. */
 export type WireMassMessage = WireOf<typeof create>

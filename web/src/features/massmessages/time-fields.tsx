@@ -1,5 +1,5 @@
-import { t } from '../../lib/i18n.ts'
-import { browserTimeZone, timeZoneLabel } from '../../lib/time-zone.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { browserTimeZone, timeZoneLabel } from '../../lib/i18n/time-zone.ts'
 import { ChipsField } from '../../ui/chips-field.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { dripKinds, hourText } from './labels.ts'

@@ -1,9 +1,9 @@
 import { DRIP_DAYS_MAX } from '@stagedoor/contract/massmessages'
 import { type FormEvent, useState } from 'react'
-import { contentPriceOf, contentPriceProblem } from '../../lib/content-price.ts'
-import { t } from '../../lib/i18n.ts'
-import { useSite } from '../../lib/session.ts'
-import { browserTimeZone, instantOf, wallTime } from '../../lib/time-zone.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { browserTimeZone, instantOf, wallTime } from '../../lib/i18n/time-zone.ts'
+import { contentPriceOf, contentPriceProblem } from '../../lib/money/content-price.ts'
+import { useSite } from '../../lib/session/session.ts'
 import { type Bought, ofMessage } from './bought.ts'
 import {
   changeMassMessage,

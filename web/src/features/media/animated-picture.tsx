@@ -1,7 +1,7 @@
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { useState } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import styles from './media-set.module.css'
 

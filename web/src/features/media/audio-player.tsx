@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { useHydrated } from '../../lib/browser/use-hydrated.ts'
 import type { AudioPlayerProps } from './audio-playback.tsx'
 import styles from './audio-player.module.css'
 

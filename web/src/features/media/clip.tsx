@@ -2,7 +2,7 @@ import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
 import { useEffect, useRef, useState } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import styles from './clip.module.css'
 import { prefersNoMotion } from './hover-preview.tsx'

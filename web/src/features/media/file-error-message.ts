@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 
 /** Returns the message of a refusal; for a rejected file it says what is wrong with that file. */
 export function fileErrorMessage(error: unknown): string {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { useHydrated } from '../../lib/browser/use-hydrated.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './media-set.module.css'
 import { srcSetOf } from './pictures.ts'

@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 
 /** A quality that the playlist of a video offers. */
 export interface OfferedQuality {

@@ -8,7 +8,7 @@ import {
   removeCaptions,
   savePosition,
 } from '@stagedoor/contract/media'
-import { fetchCall, useSend } from '../../lib/queries.ts'
+import { fetchCall, useSend } from '../../lib/api/queries.ts'
 
 /** Reads a file with a fresh address. */
 export const fetchFile = (id: string) => fetchCall(readFile, { params: { id } })

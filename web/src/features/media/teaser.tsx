@@ -1,6 +1,6 @@
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { useState } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './teaser.module.css'
 import { VideoPlayer } from './video-player.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { playAlone } from '../../lib/play-alone.ts'
+import { playAlone } from '../../lib/media/play-alone.ts'
 import { attachVideo } from './attach-video.ts'
 import type { QualityChoice } from './qualities.ts'
 import { keepSignedUrl, type SignedUrl } from './signed-url.ts'

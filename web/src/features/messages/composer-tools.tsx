@@ -1,4 +1,4 @@
-import { useAccount } from '../../lib/session.ts'
+import { useAccount } from '../../lib/session/session.ts'
 import type { WireConversation } from './queries.ts'
 import { SavedReplies } from './saved-replies.tsx'
 import { TipButton } from './tip-button.tsx'

@@ -11,9 +11,9 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { contentPriceOf, contentPriceProblem } from '../../lib/content-price.ts'
-import { jt, msgid, ngettext, t } from '../../lib/i18n.ts'
-import { useSite } from '../../lib/session.ts'
+import { jt, msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
+import { contentPriceOf, contentPriceProblem } from '../../lib/money/content-price.ts'
+import { useSite } from '../../lib/session/session.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import styles from './composer.module.css'

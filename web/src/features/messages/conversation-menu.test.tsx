@@ -7,7 +7,7 @@ import { it, renderFeature } from '../../../test/feature.tsx'
 import { personCard } from '../../../test/fixtures.ts'
 import { conversation, message } from '../../../test/message-fixtures.ts'
 import { creator } from '../../../test/session-fixtures.ts'
-import { deliverEvent } from '../../lib/live.ts'
+import { deliverEvent } from '../../lib/realtime/realtime.ts'
 import { ConversationView } from './conversation.tsx'
 import type { WireConversation, WireMessage } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { t } from '../../lib/i18n.ts'
-import { useLiveEvent, useLiveStatus } from '../../lib/live.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { useLiveEvent, useLiveStatus } from '../../lib/realtime/realtime.ts'
 import type { Recorder } from './composer.tsx'
 import styles from './conversation.module.css'
 import { ConversationHead } from './conversation-head.tsx'

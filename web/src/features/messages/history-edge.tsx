@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'

@@ -1,5 +1,5 @@
 import type { CSSProperties, Ref } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Message } from './message.tsx'
 import styles from './message-list.module.css'

@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { cx } from '../../ui/class-names.ts'
 import styles from './message.module.css'
 import { ownReactionOf } from './message-rules.ts'

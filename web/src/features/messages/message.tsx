@@ -1,5 +1,5 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import styles from './message.module.css'

@@ -1,6 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useState } from 'react'
-import { msgid, ngettext, t } from '../../lib/i18n.ts'
+import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { countNew } from './history.ts'
 import styles from './message-list.module.css'

@@ -1,6 +1,6 @@
 import { ApiError } from '@stagedoor/contract/kit'
 import { useMemo, useSyncExternalStore } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { uploadList } from '../../lib/uploads/upload-list.ts'
 import { type Attachment, idsOf, releaseAttachments, retryAttachments } from './files/attachment.ts'
 import { type MessageBody, sendMessage, type WireMessage } from './queries.ts'

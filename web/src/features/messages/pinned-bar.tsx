@@ -1,6 +1,6 @@
 import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs'
-import { t } from '../../lib/i18n.ts'
-import { useLiveEvent } from '../../lib/live.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { useLiveEvent } from '../../lib/realtime/realtime.ts'
 import styles from './conversation.module.css'
 import { type MessagePage, refreshPinned, usePinned, type WireMessage } from './queries.ts'
 

@@ -20,9 +20,9 @@ import {
   update as updateMessage,
 } from '@stagedoor/contract/messages'
 import type * as z from 'zod/mini'
-import { api } from '../../lib/api.ts'
-import { useSharedList } from '../../lib/infinite-list.ts'
-import { invalidateCalls, useCall } from '../../lib/queries.ts'
+import { api } from '../../lib/api/api.ts'
+import { useSharedList } from '../../lib/api/infinite-list.ts'
+import { invalidateCalls, useCall } from '../../lib/api/queries.ts'
 
 /** A conversation as the browser receives it. */
 export type WireConversation = WireOf<typeof read>

@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 
 /** An emoji that a message can be reacted to with, and its name for screen readers. */
 export interface ReactionChoice {

@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import styles from './composer.module.css'
 import type { WireMessage } from './queries.ts'

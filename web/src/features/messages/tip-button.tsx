@@ -1,6 +1,6 @@
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import { use } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { FilesOfMessagesContext } from './files/message-files.tsx'
 import type { WireConversation } from './queries.ts'

@@ -1,6 +1,6 @@
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { useState } from 'react'
-import { msgid, ngettext } from '../../lib/i18n.ts'
+import { msgid, ngettext } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { type History, isLoaded } from './history.ts'
 import styles from './message-list.module.css'

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { useLiveEvent, useLiveStatus } from '../../lib/live.ts'
+import { useLiveEvent, useLiveStatus } from '../../lib/realtime/realtime.ts'
 import {
   type History,
   isBehind,

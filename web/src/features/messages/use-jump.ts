@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { toast } from '../../ui/toast.ts'
 import { isLoaded } from './history.ts'
 import type { HistoryState } from './use-history.ts'

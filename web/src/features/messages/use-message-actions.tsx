@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { toast, toastError } from '../../ui/toast.ts'
 import { DeleteMessage } from './delete-message.tsx'
 import { type ChosenMessage, type MessageAction, MessageSheet } from './message-sheet.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
-import { afterPointerUp } from '../../lib/after-pointer-up.ts'
+import { afterPointerUp } from '../../lib/browser/after-pointer-up.ts'
 
 const LONG_PRESS_MS = 450
 const MOVE_MAX = 10

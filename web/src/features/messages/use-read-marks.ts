@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { emitLive, useLiveEvent } from '../../lib/live.ts'
+import { emitLive, useLiveEvent } from '../../lib/realtime/realtime.ts'
 import {
   markRead,
   refreshConversations,

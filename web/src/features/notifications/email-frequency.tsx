@@ -1,6 +1,6 @@
 import type { MailFrequency } from '@stagedoor/contract/notifications'
 import { useState } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { type RadioCardOption, RadioCards } from '../../ui/radio-cards.tsx'
 import { toastError } from '../../ui/toast.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { t } from '../../lib/i18n.ts'
-import { disablePush, enablePush, type PushState, readPush } from '../../lib/push.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { disablePush, enablePush, type PushState, readPush } from '../../lib/session/push.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toastError } from '../../ui/toast.ts'

@@ -5,8 +5,8 @@ import {
   updateMailFrequency,
   updatePreference,
 } from '@stagedoor/contract/notifications'
-import { api } from '../../lib/api.ts'
-import { useSend } from '../../lib/queries.ts'
+import { api } from '../../lib/api/api.ts'
+import { useSend } from '../../lib/api/queries.ts'
 
 /** Marks notifications as read that were on screen. */
 export const sendSeen = (ids: readonly string[]) =>

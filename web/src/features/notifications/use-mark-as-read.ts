@@ -1,6 +1,6 @@
 import { MAX_SEEN_PER_CALL } from '@stagedoor/contract/notifications'
 import { useCallback, useEffect, useRef } from 'react'
-import { setUnread } from '../../lib/unread-count.ts'
+import { setUnread } from '../../lib/realtime/unread-count.ts'
 import { sendSeen } from './queries.ts'
 
 /** The milliseconds that a notification is on screen before it counts as seen. */

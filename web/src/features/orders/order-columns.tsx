@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import { formatCount } from '../../lib/format.ts'
-import { href } from '../../lib/href.ts'
-import { t } from '../../lib/i18n.ts'
+import { formatCount } from '../../lib/i18n/format.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import {
   nextStatuses,
   type OrderStatus,
   orderStatusLabel,
   orderStatusOptions,
   type WireOrder,
-} from '../../lib/order-labels.ts'
+} from '../../lib/labels/order-labels.ts'
+import { href } from '../../lib/navigation/href.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Person } from '../../ui/person.tsx'
 import { Price } from '../../ui/price.tsx'

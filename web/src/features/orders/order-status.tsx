@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatusLabel } from '../../lib/order-labels.ts'
+import { type OrderStatus, orderStatusLabel } from '../../lib/labels/order-labels.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 /** Shows the status of an order. */

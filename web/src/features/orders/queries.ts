@@ -1,6 +1,6 @@
 import { readWriting } from '@stagedoor/contract/conversations'
 import { confirmReceipt, updateOrder } from '@stagedoor/contract/orders'
-import { useCall, useSend } from '../../lib/queries.ts'
+import { useCall, useSend } from '../../lib/api/queries.ts'
 
 /** Changes the delivery status or the tracking code of an order. */
 export const useUpdateOrder = () => useSend(updateOrder)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { t } from '../../lib/i18n.ts'
-import type { WireOrder } from '../../lib/order-labels.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import type { WireOrder } from '../../lib/labels/order-labels.ts'
 import { Card } from '../../ui/card.tsx'
 import styles from './order-summary.module.css'
 

@@ -1,6 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { t } from '../../lib/i18n.ts'
-import { type OrderStatus, orderStatusLabel, type WireOrder } from '../../lib/order-labels.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import {
+  type OrderStatus,
+  orderStatusLabel,
+  type WireOrder,
+} from '../../lib/labels/order-labels.ts'
 import { toast, toastError } from '../../ui/toast.ts'
 import { useUpdateOrder } from './queries.ts'
 import { RefundOrderDialog } from './refund-order-dialog.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useSite } from '../../lib/session.ts'
+import { useSite } from '../../lib/session/session.ts'
 
 /** Draws the links that the operator added to a menu, in their order. */
 export function MenuLinks({

@@ -14,7 +14,7 @@ import {
   payoutState,
   type WireAccounts,
   type WirePayout,
-} from '../../lib/payout-labels.ts'
+} from '../../lib/labels/payout-labels.ts'
 import { BankForm } from './bank-form.tsx'
 import { PaypalForm } from './paypal-form.tsx'
 import { RequestDialog } from './request-dialog.tsx'

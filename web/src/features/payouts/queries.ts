@@ -1,6 +1,6 @@
 import { openConnectedAccount, type readConnectedAccount } from '@stagedoor/contract/banking'
 import type { WireOf } from '@stagedoor/contract/kit'
-import { useSend } from '../../lib/queries.ts'
+import { useSend } from '../../lib/api/queries.ts'
 
 /** The account at a payment company through which payouts can be sent, as a client reads it. */
 export type WireConnected = WireOf<typeof readConnectedAccount>

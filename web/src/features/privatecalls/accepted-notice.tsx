@@ -1,6 +1,6 @@
-import { href } from '../../lib/href.ts'
-import { t } from '../../lib/i18n.ts'
-import { useLiveEvent } from '../../lib/live.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
+import { useLiveEvent } from '../../lib/realtime/realtime.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Tells a fan on any page but that of the call that their request was accepted. */

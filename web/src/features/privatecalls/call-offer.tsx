@@ -1,6 +1,6 @@
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
 import { lazy, Suspense, useState } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useOffer } from './queries.ts'
 

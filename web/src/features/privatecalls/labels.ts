@@ -1,5 +1,5 @@
 import type { DeclineReason, PrivateCallEnd } from '@stagedoor/contract/privatecalls'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import type { WireCall } from './queries.ts'
 
 /** The side of a call that the viewer is on. */

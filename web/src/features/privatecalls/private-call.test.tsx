@@ -6,7 +6,7 @@ import { describe, expect, vi } from 'vitest'
 import type { FakeApi } from '../../../test/fake-api.ts'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { privateCall } from '../../../test/private-call-fixtures.ts'
-import { deliverEvent } from '../../lib/live.ts'
+import { deliverEvent } from '../../lib/realtime/realtime.ts'
 import CallBar from './call-bar.tsx'
 import { PrivateCall } from './private-call.tsx'
 

@@ -11,9 +11,9 @@ import {
   readTerms,
   takeOver,
 } from '@stagedoor/contract/privatecalls'
-import { api } from '../../lib/api.ts'
-import { useLiveEvent } from '../../lib/live.ts'
-import { invalidateCalls, setCached, useCall, useSend } from '../../lib/queries.ts'
+import { api } from '../../lib/api/api.ts'
+import { invalidateCalls, setCached, useCall, useSend } from '../../lib/api/queries.ts'
+import { useLiveEvent } from '../../lib/realtime/realtime.ts'
 import { callDevice } from './device.ts'
 
 /** A private call as one of its sides receives it. */

@@ -1,6 +1,6 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { fetchDownloadLink } from './queries.ts'

@@ -1,5 +1,5 @@
-import { formatBytes, formatCount } from '../../lib/format.ts'
-import { msgid, ngettext, t } from '../../lib/i18n.ts'
+import { formatBytes, formatCount } from '../../lib/i18n/format.ts'
+import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import type { WireProduct } from './queries.ts'
 
 /** Returns the name of a product's type. */

@@ -8,9 +8,9 @@ import {
   readProduct,
   updateProduct,
 } from '@stagedoor/contract/products'
-import { api, upload } from '../../lib/api.ts'
-import { write } from '../../lib/queries.ts'
-import { currentViewAs } from '../../lib/view-as.ts'
+import { api, upload } from '../../lib/api/api.ts'
+import { write } from '../../lib/api/queries.ts'
+import { currentViewAs } from '../../lib/session/view-as.ts'
 
 /** The number of products that a screen loads in one request. */
 export const PRODUCTS_PER_PAGE = 12

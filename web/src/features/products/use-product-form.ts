@@ -1,15 +1,15 @@
 import { SHIPPING_PRICE_MAX, STOCK_MAX } from '@stagedoor/contract/products'
 import { useState } from 'react'
+import { formatCount, formatPrice, type TokenRate } from '../../lib/i18n/format.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import {
   type ContentPriceLimits,
   contentPriceOf,
   contentPriceProblem,
   priceLimitsOf,
   priceRefusal,
-} from '../../lib/content-price.ts'
-import { formatCount, formatPrice, type TokenRate } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
-import { useSite } from '../../lib/session.ts'
+} from '../../lib/money/content-price.ts'
+import { useSite } from '../../lib/session/session.ts'
 import { type FormFile, useFormFile } from '../../lib/uploads/use-form-file.ts'
 import { useUploadForm } from '../../lib/uploads/use-upload-form.ts'
 import { sendProduct, type WireProduct } from './queries.ts'

@@ -1,5 +1,5 @@
-import { nameOfCode } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { nameOfCode } from '../../lib/i18n/format.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import type { WirePerformer } from './labels.ts'
 
 /**

@@ -2,8 +2,8 @@ import type { readSubscriptionFacts } from '@stagedoor/contract/feed'
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { readPerformer } from '@stagedoor/contract/performers'
 import type { readOffers } from '@stagedoor/contract/subscriptions'
-import { formatCount, formatDay, formatMoney } from '../../lib/format.ts'
-import { msgid, ngettext, t } from '../../lib/i18n.ts'
+import { formatCount, formatDay, formatMoney } from '../../lib/i18n/format.ts'
+import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 
 /** A performer as a client reads it. */
 export type WirePerformer = WireOf<typeof readPerformer>

@@ -1,7 +1,11 @@
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
-import { formatMoney } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
-import { confirmingMessage, isUnfinished, unfinishedMessage } from '../../lib/payment-state.ts'
+import { formatMoney } from '../../lib/i18n/format.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import {
+  confirmingMessage,
+  isUnfinished,
+  unfinishedMessage,
+} from '../../lib/labels/payment-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { WireOffers } from './labels.ts'

@@ -2,9 +2,9 @@ import { countView } from '@stagedoor/contract/content'
 import { readSubscriptionFacts } from '@stagedoor/contract/feed'
 import { hideChecklist, listRandomPerformers, readPerformer } from '@stagedoor/contract/performers'
 import { readOffers } from '@stagedoor/contract/subscriptions'
-import { api } from '../../lib/api.ts'
-import { fetchCall, useSend } from '../../lib/queries.ts'
-import { currentViewAs } from '../../lib/view-as.ts'
+import { api } from '../../lib/api/api.ts'
+import { fetchCall, useSend } from '../../lib/api/queries.ts'
+import { currentViewAs } from '../../lib/session/view-as.ts'
 
 /**
  * The number of suggestions to load, so that five remain without those the viewer already follows

@@ -1,5 +1,5 @@
 import type { Promotion, PromotionLink } from '@stagedoor/contract/promotions'
-import { msgid, ngettext, t } from '../../lib/i18n.ts'
+import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { Option } from '../../ui/field.tsx'
 

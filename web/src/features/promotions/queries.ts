@@ -5,8 +5,8 @@ import {
   endLink,
   endPromotion,
 } from '@stagedoor/contract/promotions'
-import { api } from '../../lib/api.ts'
-import { useSend } from '../../lib/queries.ts'
+import { api } from '../../lib/api/api.ts'
+import { useSend } from '../../lib/api/queries.ts'
 
 /** Ends a promotion. */
 export const useEndPromotion = () => useSend(endPromotion)

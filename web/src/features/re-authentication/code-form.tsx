@@ -1,6 +1,6 @@
 import { proveIdentity } from '@stagedoor/contract/auth'
-import { useContractForm } from '../../lib/form.ts'
-import { t } from '../../lib/i18n.ts'
+import { useContractForm } from '../../lib/forms/form.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useAutoFocus } from '../../ui/use-auto-focus.ts'
 import { ReAuthenticationForm } from './re-authentication-form.tsx'

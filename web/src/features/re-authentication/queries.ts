@@ -1,6 +1,6 @@
 import { proveIdentity } from '@stagedoor/contract/auth'
 import { mailProofCode, readFactors } from '@stagedoor/contract/factors'
-import { useCall, useSend } from '../../lib/queries.ts'
+import { useCall, useSend } from '../../lib/api/queries.ts'
 
 /** Reads how the account signs in, which are the ways to prove an identity. */
 export const useFactors = () => useCall(readFactors, undefined)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { t } from '../../lib/i18n.ts'
-import { canUsePasskeys, getPasskey } from '../../lib/passkeys.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { canUsePasskeys, getPasskey } from '../../lib/session/passkeys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'

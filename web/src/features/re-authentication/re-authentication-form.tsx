@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/field.tsx'
 import styles from './re-authentication.module.css'

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
-import { ReAuthenticationContext, type RequestProof } from '../../lib/re-authentication.ts'
+import { ReAuthenticationContext, type RequestProof } from '../../lib/session/re-authentication.ts'
 
 const ReAuthenticationDialog = lazy(() => import('./re-authentication-dialog.tsx'))
 

@@ -1,6 +1,6 @@
 import { createReaction, deleteReaction, type ReactionObject } from '@stagedoor/contract/reactions'
-import { api } from '../../lib/api.ts'
-import { createOptimisticToggles } from '../../lib/optimistic-toggle.ts'
+import { api } from '../../lib/api/api.ts'
+import { createOptimisticToggles } from '../../lib/api/optimistic-toggle.ts'
 import { toastError } from '../../ui/toast.ts'
 
 const separator = ' '

@@ -1,7 +1,7 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { readReceipt } from '@stagedoor/contract/reports'
-import { t } from '../../lib/i18n.ts'
-import type { ReportReason } from '../../lib/report-reasons.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import type { ReportReason } from '../../lib/labels/report-reasons.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 /** The receipt of a report, as a client reads it. */

@@ -1,5 +1,5 @@
 import { createReport } from '@stagedoor/contract/reports'
-import { useSend } from '../../lib/queries.ts'
+import { useSend } from '../../lib/api/queries.ts'
 
 /** Reports a post, a comment or an account. */
 export const useCreateReport = () => useSend(createReport)

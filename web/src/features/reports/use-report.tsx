@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { goToLogin } from '../../lib/navigation.ts'
-import { useViewer } from '../../lib/session.ts'
+import { goToLogin } from '../../lib/navigation/navigation.ts'
+import { useViewer } from '../../lib/session/session.ts'
 import type { Reported } from './report-dialog.tsx'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))

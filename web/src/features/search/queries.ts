@@ -1,5 +1,5 @@
 import { recordKeyword, suggest } from '@stagedoor/contract/search'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 
 /** Reads suggestions for typed text. */
 export const fetchSuggestions = (typed: string) => api(suggest, { query: { q: typed } })

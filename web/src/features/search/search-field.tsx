@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { href } from '../../lib/href.ts'
+import { href } from '../../lib/navigation/href.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { moveHighlight, type Suggestion } from './suggestions.ts'
 

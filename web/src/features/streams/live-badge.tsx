@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { cx } from '../../ui/class-names.ts'
 import styles from './live-badge.module.css'
 

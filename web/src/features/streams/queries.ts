@@ -27,9 +27,9 @@ import {
   updateChat,
   type updateTipSettings,
 } from '@stagedoor/contract/streams'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
+import { invalidateCalls, setCached, useCall, useSend } from '../../lib/api/queries.ts'
 import type { OpenMedia } from '../../lib/live-video/connect-video.ts'
-import { invalidateCalls, setCached, useCall, useSend } from '../../lib/queries.ts'
 
 /** A stream as a viewer receives it, and its chat. */
 export type JoinedStream = WireOf<typeof join>

@@ -1,4 +1,4 @@
-import { jt, t } from '../../lib/i18n.ts'
+import { jt, t } from '../../lib/i18n/i18n.ts'
 import { Price } from '../../ui/price.tsx'
 import type { WireStream } from './queries.ts'
 import styles from './stream-goal.module.css'

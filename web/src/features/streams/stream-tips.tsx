@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { t } from '../../lib/i18n.ts'
-import { useLiveEvent } from '../../lib/live.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { useLiveEvent } from '../../lib/realtime/realtime.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Price } from '../../ui/price.tsx'
 import { useTopTippers, type WireStream } from './queries.ts'

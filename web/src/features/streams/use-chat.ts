@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLiveEvent } from '../../lib/live.ts'
+import { useLiveEvent } from '../../lib/realtime/realtime.ts'
 import { fetchLines, type WireLine } from './queries.ts'
 
 /** The lines that a page keeps; those before are dropped. */

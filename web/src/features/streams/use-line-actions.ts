@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { toast, toastError } from '../../ui/toast.ts'
 import type { LineActions } from './chat-line.tsx'
 import { useModeration, useNameModerators, type WireChat, type WireLine } from './queries.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { sumAmounts } from '../../lib/amounts.ts'
-import { emitLive, useLiveEvent, useLiveStatus } from '../../lib/live.ts'
+import { sumAmounts } from '../../lib/forms/amounts.ts'
+import { emitLive, useLiveEvent, useLiveStatus } from '../../lib/realtime/realtime.ts'
 import type { WireChat, WireStream } from './queries.ts'
 
 /** What changes about a stream while it is on screen. */

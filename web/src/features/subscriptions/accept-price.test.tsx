@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { personCard, subscription } from '../../../test/fixtures.ts'
-import { nextForFan } from '../../lib/subscription-dates.ts'
+import { nextForFan } from '../../lib/money/subscription-dates.ts'
 import { AcceptPriceDialog } from './accept-price-dialog.tsx'
 
 const newPrice = {

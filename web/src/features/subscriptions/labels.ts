@@ -1,5 +1,5 @@
-import { t } from '../../lib/i18n.ts'
-import type { WireSubscription } from '../../lib/subscription-dates.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import type { WireSubscription } from '../../lib/money/subscription-dates.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { Option } from '../../ui/field.tsx'
 

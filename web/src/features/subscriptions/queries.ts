@@ -1,5 +1,5 @@
 import { acceptPrice, cancel, pause, resume } from '@stagedoor/contract/subscriptions'
-import { useWrite, type WriteOptions } from '../../lib/queries.ts'
+import { useWrite, type WriteOptions } from '../../lib/api/queries.ts'
 
 /** Cancels one’s own subscription at the end of what is paid. */
 export const useCancel = (options: WriteOptions<typeof cancel>) => useWrite(cancel, options)

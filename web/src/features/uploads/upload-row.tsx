@@ -2,8 +2,8 @@ import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useRef, useState } from 'react'
-import { formatBytes, formatTimeLeft } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { formatBytes, formatTimeLeft } from '../../lib/i18n/format.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import type { ManagedUpload } from '../../lib/uploads/upload-list.ts'
 import {
   dropUpload,

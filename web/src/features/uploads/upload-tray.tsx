@@ -1,8 +1,8 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import { useEffect, useState } from 'react'
-import { formatCount } from '../../lib/format.ts'
-import { msgid, ngettext, t } from '../../lib/i18n.ts'
+import { formatCount } from '../../lib/i18n/format.ts'
+import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import {
   isActive,
   type UploadList,

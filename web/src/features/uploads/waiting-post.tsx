@@ -1,5 +1,5 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { dropPost, retryPost } from '../../lib/uploads/post-queue.ts'
 import type { QueuedPost } from '../../lib/uploads/upload-list.ts'
 import { Button, IconButton } from '../../ui/button.tsx'

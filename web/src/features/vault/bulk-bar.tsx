@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { msgid, ngettext, t } from '../../lib/i18n.ts'
+import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import styles from './bulk-bar.module.css'

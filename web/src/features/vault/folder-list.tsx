@@ -3,7 +3,7 @@ import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mj
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { toast, toastError } from '../../ui/toast.ts'
 import { FolderDialog } from './file-dialogs.tsx'
 import styles from './folder-list.module.css'

@@ -15,8 +15,8 @@ import {
   restoreFiles,
   trashFiles,
 } from '@stagedoor/contract/vault'
-import { api } from '../../lib/api.ts'
-import { useCall } from '../../lib/queries.ts'
+import { api } from '../../lib/api/api.ts'
+import { useCall } from '../../lib/api/queries.ts'
 
 /** A file of the vault as a client reads it. */
 export type WireVaultFile = WireOf<typeof listFiles>['data'][number]

@@ -1,7 +1,7 @@
 import type { FileKind } from '@stagedoor/contract/media'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { mediaOf } from '../../lib/uploads/media-of.ts'
 import { dropUpload, startUpload, whenFinished } from '../../lib/uploads/upload-manager.ts'
 import { Button } from '../../ui/button.tsx'

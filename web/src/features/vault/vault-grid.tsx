@@ -1,6 +1,6 @@
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import IconMusic from '@tabler/icons-react/dist/esm/icons/IconMusic.mjs'
-import { msgid, ngettext, t } from '../../lib/i18n.ts'
+import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'

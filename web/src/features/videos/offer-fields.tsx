@@ -1,5 +1,5 @@
-import { t } from '../../lib/i18n.ts'
-import { timeZoneLabel, wallTime } from '../../lib/time-zone.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { timeZoneLabel, wallTime } from '../../lib/i18n/time-zone.ts'
 import { TextField } from '../../ui/field.tsx'
 import { PriceField } from '../../ui/price-field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'

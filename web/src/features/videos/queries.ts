@@ -11,9 +11,9 @@ import {
   removeFile,
   updateVideo,
 } from '@stagedoor/contract/videos'
-import { api, upload } from '../../lib/api.ts'
-import { useCall, write } from '../../lib/queries.ts'
-import { currentViewAs } from '../../lib/view-as.ts'
+import { api, upload } from '../../lib/api/api.ts'
+import { useCall, write } from '../../lib/api/queries.ts'
+import { currentViewAs } from '../../lib/session/view-as.ts'
 
 /** A video as a client reads it. */
 export type WireVideo = WireOf<typeof readVideo>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { priceLimitsOf, priceRefusal } from '../../lib/content-price.ts'
-import { useSite } from '../../lib/session.ts'
+import { priceLimitsOf, priceRefusal } from '../../lib/money/content-price.ts'
+import { useSite } from '../../lib/session/session.ts'
 import { type FormFile, useFormFile } from '../../lib/uploads/use-form-file.ts'
 import { useUploadForm } from '../../lib/uploads/use-upload-form.ts'
 import { saveVideo, sendVideo, type WireVideo } from './queries.ts'

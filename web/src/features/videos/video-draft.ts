@@ -1,12 +1,12 @@
 import { TAGS_MAX } from '@stagedoor/contract/content'
+import { tagsOf, tagsProblem } from '../../lib/forms/tags.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { browserTimeZone, instantOf, wallTime } from '../../lib/i18n/time-zone.ts'
 import {
   type ContentPriceLimits,
   contentPriceOf,
   contentPriceProblem,
-} from '../../lib/content-price.ts'
-import { t } from '../../lib/i18n.ts'
-import { tagsOf, tagsProblem } from '../../lib/tags.ts'
-import { browserTimeZone, instantOf, wallTime } from '../../lib/time-zone.ts'
+} from '../../lib/money/content-price.ts'
 import type { VideoBody, WireVideo } from './queries.ts'
 
 /** A participant as the form shows them. */

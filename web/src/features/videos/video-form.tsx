@@ -1,6 +1,6 @@
 import { TAGS_MAX } from '@stagedoor/contract/content'
-import { t } from '../../lib/i18n.ts'
-import { useSite } from '../../lib/session.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { useSite } from '../../lib/session/session.ts'
 import { CheckField, FormError, TextAreaField, TextField } from '../../ui/field.tsx'
 import { RestoredNote, SendBar } from '../../ui/send-bar.tsx'
 import { toastError } from '../../ui/toast.ts'

@@ -1,5 +1,5 @@
-import { formatMoney, formatTokenAmount, formatTokens, namesTokens } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { formatMoney, formatTokenAmount, formatTokens, namesTokens } from '../../lib/i18n/format.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { AnimatedNumber } from '../../ui/animated-number.tsx'
 import { Tokens } from '../../ui/money.tsx'
 import styles from './balance-card.module.css'

@@ -1,6 +1,6 @@
-import { formatPrice } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
-import { useSite } from '../../lib/session.ts'
+import { formatPrice } from '../../lib/i18n/format.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { useSite } from '../../lib/session/session.ts'
 import { Card } from '../../ui/card.tsx'
 
 /** Explains to a fan why nothing can be bought, and what ends it. `debt` is in tokens. */

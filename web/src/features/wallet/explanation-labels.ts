@@ -1,6 +1,6 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { explainCharge } from '@stagedoor/contract/wallet'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 
 /** The explanation of a charge as a client reads it. */
 export type WireExplanation = WireOf<typeof explainCharge>

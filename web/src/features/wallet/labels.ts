@@ -1,6 +1,6 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { listCharges } from '@stagedoor/contract/wallet'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { Option } from '../../ui/field.tsx'
 

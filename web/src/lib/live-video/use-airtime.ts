@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatDuration } from '../format.ts'
+import { formatDuration } from '../i18n/format.ts'
 
 /** Returns seconds as a clock (“12:34”), which goes on while the stream or call runs. */
 export const useAirtime = (seconds: number, isRunning: boolean): string =>

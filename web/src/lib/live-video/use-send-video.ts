@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLiveEvent } from '../live.ts'
+import { useLiveEvent } from '../realtime/realtime.ts'
 import {
   connectVideo,
   type OpenMedia,

@@ -1,5 +1,5 @@
-import { formatBytes } from '../format.ts'
-import { t } from '../i18n.ts'
+import { formatBytes } from '../i18n/format.ts'
+import { t } from '../i18n/i18n.ts'
 import { mediaOf } from './media-of.ts'
 
 /** The largest sizes of files that are taken, by kind. */

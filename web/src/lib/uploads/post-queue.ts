@@ -1,4 +1,4 @@
-import { t } from '../i18n.ts'
+import { t } from '../i18n/i18n.ts'
 import { changeList, type QueuedPost, uploadList } from './upload-list.ts'
 import { dropUpload, resumeUpload, whenFinished } from './upload-manager.ts'
 

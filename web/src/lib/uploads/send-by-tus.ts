@@ -1,7 +1,7 @@
 import { ownPagesHeader } from '@stagedoor/contract/kit'
 import { type FileKind, listUploads, uploadsPath } from '@stagedoor/contract/media'
 import { DetailedError, Upload } from 'tus-js-client'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 
 /** The largest piece; each is checked by the server and passes proxies that limit bodies. */
 const PIECE_BYTES = 64 * 1024 * 1024

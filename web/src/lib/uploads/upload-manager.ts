@@ -1,8 +1,8 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import { cancelUpload, type FileKind, type listUploads } from '@stagedoor/contract/media'
-import { api } from '../api.ts'
-import { onSiteReachable } from '../connection.ts'
-import { t } from '../i18n.ts'
+import { api } from '../api/api.ts'
+import { t } from '../i18n/i18n.ts'
+import { onSiteReachable } from '../realtime/connection.ts'
 import type { UploadFailure } from './send-by-tus.ts'
 import { SpeedMeter } from './speed-meter.ts'
 import {

@@ -1,6 +1,6 @@
 import { ApiError } from '@stagedoor/contract/kit'
 import { useEffect, useRef, useState } from 'react'
-import { t } from '../i18n.ts'
+import { t } from '../i18n/i18n.ts'
 
 interface SendOptions<Saved> {
   isUploading: boolean

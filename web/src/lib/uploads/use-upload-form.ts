@@ -1,4 +1,4 @@
-import { useKeptForm } from '../use-kept-form.ts'
+import { useKeptForm } from '../forms/use-kept-form.ts'
 import type { FormFile, KeptFile } from './use-form-file.ts'
 import { useLeftForm } from './use-left-form.ts'
 import { useSendWhenUploaded } from './use-send-when-uploaded.ts'

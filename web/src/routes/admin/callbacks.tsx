@@ -5,10 +5,10 @@ import { callbackColumns } from '../../features/admin/callbacks/columns.tsx'
 import { callbackStateOptions, gatewayOptions } from '../../features/admin/callbacks/labels.ts'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
-import { t } from '../../lib/i18n.ts'
-import { pageLoader } from '../../lib/loader.server.ts'
-import { pageMeta } from '../../lib/meta.ts'
-import { filtersOf, newestFirst } from '../../lib/table.ts'
+import { pageLoader } from '../../lib/api/loader.server.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
+import { filtersOf, newestFirst } from '../../lib/tables/table.ts'
 
 export const meta = pageMeta(() => ({ title: t`Callbacks`, hidden: true }))
 

@@ -1,9 +1,9 @@
 import { listAudit } from '@stagedoor/contract/admin'
 import { useLoaderData } from 'react-router'
 import { consoles } from '../../features/admin/content/consoles.ts'
-import { pageLoader } from '../../lib/loader.server.ts'
-import { pageMeta } from '../../lib/meta.ts'
-import { FilesPreview } from './previews/files-preview.tsx'
+import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
+import { FilesPreview } from '../../screens/previews/files-preview.tsx'
 
 /** The pages of the console that show one item, one a kind. */
 const pages = {

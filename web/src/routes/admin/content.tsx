@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { useLoaderData } from 'react-router'
 import { consoles } from '../../features/admin/content/consoles.ts'
-import { pageLoader } from '../../lib/loader.server.ts'
-import { pageMeta } from '../../lib/meta.ts'
+import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
 
 /** The pages of the console that list content, one a kind. */
 const lists = {

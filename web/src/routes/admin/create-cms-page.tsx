@@ -1,8 +1,8 @@
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { PageForm } from '../../features/admin/pages/page-form.tsx'
-import { href } from '../../lib/href.ts'
-import { t } from '../../lib/i18n.ts'
-import { pageMeta } from '../../lib/meta.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
 
 export const meta = pageMeta(() => ({ title: t`New page`, hidden: true }))
 

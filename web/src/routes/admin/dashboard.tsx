@@ -16,9 +16,9 @@ import styles from '../../features/admin/dashboard/dashboard.module.css'
 import { LatestActions, LatestPayments } from '../../features/admin/dashboard/latest.tsx'
 import { RevenueCard } from '../../features/admin/dashboard/revenue-card.tsx'
 import { TasksCard } from '../../features/admin/dashboard/tasks-card.tsx'
-import { t } from '../../lib/i18n.ts'
-import { pageLoader } from '../../lib/loader.server.ts'
-import { pageMeta } from '../../lib/meta.ts'
+import { pageLoader } from '../../lib/api/loader.server.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
 
 export const meta = pageMeta(() => ({ title: t`Overview`, hidden: true }))
 

@@ -6,10 +6,10 @@ import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { disputeColumns } from '../../features/admin/disputes/columns.tsx'
 import { disputeStateOptions } from '../../features/admin/disputes/labels.ts'
 import { Ratios } from '../../features/admin/disputes/ratios.tsx'
-import { t } from '../../lib/i18n.ts'
-import { pageLoader } from '../../lib/loader.server.ts'
-import { pageMeta } from '../../lib/meta.ts'
-import { filtersOf, newestFirst } from '../../lib/table.ts'
+import { pageLoader } from '../../lib/api/loader.server.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
+import { filtersOf, newestFirst } from '../../lib/tables/table.ts'
 
 export const meta = pageMeta(() => ({ title: t`Disputes`, hidden: true }))
 

@@ -9,10 +9,10 @@ import { earningTypeOptions, paidOptions } from '../../features/admin/earnings/l
 import { Totals } from '../../features/admin/earnings/totals.tsx'
 import { moneyFilters, moneyQuery } from '../../features/admin/money/filters.ts'
 import { ExplainButton } from '../../features/earnings/explain-button.tsx'
-import { t } from '../../lib/i18n.ts'
-import { pageLoader } from '../../lib/loader.server.ts'
-import { pageMeta } from '../../lib/meta.ts'
-import { usernameFilter, useTable } from '../../lib/table.ts'
+import { pageLoader } from '../../lib/api/loader.server.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
+import { usernameFilter, useTable } from '../../lib/tables/table.ts'
 import { Button } from '../../ui/button.tsx'
 
 const PayoutDialog = lazy(() =>

@@ -2,10 +2,10 @@ import { readMailTemplate } from '@stagedoor/contract/mailer'
 import { useLoaderData } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { TemplateForm } from '../../features/admin/email-templates/template-form.tsx'
-import { href } from '../../lib/href.ts'
-import { t } from '../../lib/i18n.ts'
-import { pageLoader } from '../../lib/loader.server.ts'
-import { pageMeta } from '../../lib/meta.ts'
+import { pageLoader } from '../../lib/api/loader.server.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
 
 export const loader = pageLoader('admin/email-template', ({ api, params }) =>
   api(readMailTemplate, { params }),

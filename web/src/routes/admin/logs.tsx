@@ -9,11 +9,11 @@ import {
   systemColumns,
 } from '../../features/admin/logs/columns.tsx'
 import { filtersFor, known, logNames, logOf, logs } from '../../features/admin/logs/labels.ts'
-import { href } from '../../lib/href.ts'
-import { t } from '../../lib/i18n.ts'
-import { pageLoader } from '../../lib/loader.server.ts'
-import { pageMeta } from '../../lib/meta.ts'
-import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
+import { pageLoader } from '../../lib/api/loader.server.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
+import { filtersOf, pagingOf, parseTable } from '../../lib/tables/table.ts'
 
 export const meta = pageMeta(() => ({ title: t`Technical logs`, hidden: true }))
 

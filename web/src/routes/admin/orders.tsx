@@ -5,10 +5,10 @@ import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { moneyFilters, moneyQuery } from '../../features/admin/money/filters.ts'
 import { orderColumns } from '../../features/admin/orders/columns.tsx'
-import { t } from '../../lib/i18n.ts'
-import { pageLoader } from '../../lib/loader.server.ts'
-import { pageMeta } from '../../lib/meta.ts'
-import { orderStatusOptions } from '../../lib/order-labels.ts'
+import { pageLoader } from '../../lib/api/loader.server.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { orderStatusOptions } from '../../lib/labels/order-labels.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
 
 export const meta = pageMeta(() => ({ title: t`Orders`, hidden: true }))
 

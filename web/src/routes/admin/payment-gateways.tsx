@@ -3,10 +3,10 @@ import { useLoaderData } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { GatewayCard } from '../../features/admin/gateways/gateway-card.tsx'
 import styles from '../../features/admin/gateways/gateways.module.css'
-import { jt, t } from '../../lib/i18n.ts'
-import { pageLoader } from '../../lib/loader.server.ts'
-import { pageMeta } from '../../lib/meta.ts'
-import { useSite } from '../../lib/session.ts'
+import { pageLoader } from '../../lib/api/loader.server.ts'
+import { jt, t } from '../../lib/i18n/i18n.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
+import { useSite } from '../../lib/session/session.ts'
 
 export const meta = pageMeta(() => ({ title: t`Payment gateways`, hidden: true }))
 

@@ -13,11 +13,11 @@ import {
 import { PayoutMenu } from '../../features/admin/payouts/payout-menu.tsx'
 import { AuditCard } from '../../features/admin/person/audit-card.tsx'
 import { TwoColumnLayout } from '../../features/admin/person/two-column-layout.tsx'
-import { href } from '../../lib/href.ts'
-import { t } from '../../lib/i18n.ts'
-import { pageLoader } from '../../lib/loader.server.ts'
-import { pageMeta } from '../../lib/meta.ts'
-import { newestFirst } from '../../lib/table.ts'
+import { pageLoader } from '../../lib/api/loader.server.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
+import { newestFirst } from '../../lib/tables/table.ts'
 
 export const loader = pageLoader('admin/payout', async ({ api, search, params: { id } }) => {
   const params = { id }

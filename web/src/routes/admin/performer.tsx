@@ -18,10 +18,10 @@ import { SuspensionCard } from '../../features/admin/person/suspension-card.tsx'
 import { TwoColumnLayout } from '../../features/admin/person/two-column-layout.tsx'
 import { BankForm } from '../../features/payouts/bank-form.tsx'
 import { PaypalForm } from '../../features/payouts/paypal-form.tsx'
-import { href } from '../../lib/href.ts'
-import { t } from '../../lib/i18n.ts'
-import { pageLoader } from '../../lib/loader.server.ts'
-import { pageMeta } from '../../lib/meta.ts'
+import { pageLoader } from '../../lib/api/loader.server.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
 
 export const loader = pageLoader('admin/performer', async ({ api, params: { id } }) => {
   const [performer, accounts, events] = await Promise.all([

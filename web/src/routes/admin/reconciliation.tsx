@@ -11,10 +11,10 @@ import {
   differenceStateOptions,
 } from '../../features/admin/reconciliation/labels.ts'
 import { Runs } from '../../features/admin/reconciliation/runs.tsx'
-import { t } from '../../lib/i18n.ts'
-import { pageLoader } from '../../lib/loader.server.ts'
-import { pageMeta } from '../../lib/meta.ts'
-import { filtersOf, newestFirst } from '../../lib/table.ts'
+import { pageLoader } from '../../lib/api/loader.server.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
+import { filtersOf, newestFirst } from '../../lib/tables/table.ts'
 
 export const meta = pageMeta(() => ({ title: t`Reconciliation`, hidden: true }))
 

@@ -8,15 +8,15 @@ import { TwoColumnLayout } from '../../features/admin/person/two-column-layout.t
 import { ReportState } from '../../features/admin/reports/columns.tsx'
 import { targetLabel } from '../../features/admin/reports/labels.ts'
 import { ReportActions } from '../../features/admin/reports/report-actions.tsx'
-import { href } from '../../lib/href.ts'
-import { t } from '../../lib/i18n.ts'
-import { pageLoader } from '../../lib/loader.server.ts'
-import { pageMeta } from '../../lib/meta.ts'
-import { reportReasons } from '../../lib/report-reasons.ts'
+import { pageLoader } from '../../lib/api/loader.server.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { reportReasons } from '../../lib/labels/report-reasons.ts'
+import { href } from '../../lib/navigation/href.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
+import { CurrentContent, ReportedSnapshot } from '../../screens/previews/report-preview.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Person } from '../../ui/person.tsx'
 import { RelativeDateTime } from '../../ui/relative-date-time.tsx'
-import { CurrentContent, ReportedSnapshot } from './previews/report-preview.tsx'
 
 const ID = /^[0-9a-f]{32}$/
 

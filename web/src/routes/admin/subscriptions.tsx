@@ -8,9 +8,9 @@ import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { moneyFilters, moneyQuery } from '../../features/admin/money/filters.ts'
 import { subscriptionColumns } from '../../features/admin/subscriptions/columns.tsx'
 import { kindOptions, stateOptions } from '../../features/admin/subscriptions/labels.ts'
-import { t } from '../../lib/i18n.ts'
-import { pageLoader } from '../../lib/loader.server.ts'
-import { pageMeta } from '../../lib/meta.ts'
+import { pageLoader } from '../../lib/api/loader.server.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
 import { Button } from '../../ui/button.tsx'
 
 const GrantDialog = lazy(() =>

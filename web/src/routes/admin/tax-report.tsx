@@ -7,11 +7,11 @@ import { countryOptions, yearOptions } from '../../features/admin/taxes/labels.t
 import { taxReportColumns } from '../../features/admin/taxes/report-columns.tsx'
 import { TaxTotals } from '../../features/admin/taxes/report-totals.tsx'
 import { taxTabs } from '../../features/admin/taxes/tabs.ts'
-import { loadCountryOptions } from '../../lib/countries.ts'
-import { t } from '../../lib/i18n.ts'
-import { pageLoader } from '../../lib/loader.server.ts'
-import { pageMeta } from '../../lib/meta.ts'
-import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
+import { pageLoader } from '../../lib/api/loader.server.ts'
+import { loadCountryOptions } from '../../lib/i18n/countries.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
+import { filtersOf, pagingOf, parseTable } from '../../lib/tables/table.ts'
 
 export const meta = pageMeta(() => ({ title: t`Tax report`, hidden: true }))
 

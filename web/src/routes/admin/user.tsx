@@ -12,11 +12,11 @@ import { SuspensionCard } from '../../features/admin/person/suspension-card.tsx'
 import { TwoColumnLayout } from '../../features/admin/person/two-column-layout.tsx'
 import { UserFlagsCard } from '../../features/admin/user/user-flags-card.tsx'
 import { WalletCard } from '../../features/admin/user/wallet-card.tsx'
-import { href } from '../../lib/href.ts'
-import { t } from '../../lib/i18n.ts'
-import { pageLoader } from '../../lib/loader.server.ts'
-import { pageMeta } from '../../lib/meta.ts'
-import { useAccount } from '../../lib/session.ts'
+import { pageLoader } from '../../lib/api/loader.server.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
+import { useAccount } from '../../lib/session/session.ts'
 
 export const loader = pageLoader('admin/user', async ({ api, params: { id } }) => {
   const [user, events] = await Promise.all([

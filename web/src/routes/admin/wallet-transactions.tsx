@@ -6,9 +6,9 @@ import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { chargeColumns } from '../../features/admin/money/charge-columns.tsx'
 import { moneyFilters, moneyQuery } from '../../features/admin/money/filters.ts'
 import { chargeStatusOptions, chargeTypeOptions } from '../../features/admin/money/labels.ts'
-import { t } from '../../lib/i18n.ts'
-import { pageLoader } from '../../lib/loader.server.ts'
-import { pageMeta } from '../../lib/meta.ts'
+import { pageLoader } from '../../lib/api/loader.server.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
 
 export const meta = pageMeta(() => ({ title: t`Wallet spending`, hidden: true }))
 

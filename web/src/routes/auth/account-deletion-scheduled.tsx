@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router'
 import { SignInPage } from '../../features/auth/sign-in-page.tsx'
-import { formatTime } from '../../lib/format.ts'
-import { href } from '../../lib/href.ts'
-import { jt, t } from '../../lib/i18n.ts'
-import { pageMeta } from '../../lib/meta.ts'
+import { formatTime } from '../../lib/i18n/format.ts'
+import { jt, t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
 import styles from './check-your-mail.module.css'
 
 export const meta = pageMeta(() => ({ title: t`Goodbye`, hidden: true }))

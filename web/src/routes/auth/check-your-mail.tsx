@@ -5,9 +5,9 @@ import { checkOutbox } from '../../features/auth/queries.ts'
 import { SignInPage } from '../../features/auth/sign-in-page.tsx'
 import { SignUpConfirmation } from '../../features/auth/sign-up-confirmation.tsx'
 import { useNext } from '../../features/auth/use-next.ts'
-import { href } from '../../lib/href.ts'
-import { jt, t } from '../../lib/i18n.ts'
-import { pageMeta } from '../../lib/meta.ts'
+import { jt, t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
 import styles from './check-your-mail.module.css'
 
 export const meta = pageMeta(() => ({ title: t`Check your e-mail`, hidden: true }))

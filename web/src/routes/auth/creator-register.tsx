@@ -4,10 +4,10 @@ import { lazy, Suspense } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { SignInPage } from '../../features/auth/sign-in-page.tsx'
 import { useNext } from '../../features/auth/use-next.ts'
-import { href } from '../../lib/href.ts'
-import { jt, t } from '../../lib/i18n.ts'
-import { pageLoader } from '../../lib/loader.server.ts'
-import { pageMeta } from '../../lib/meta.ts'
+import { pageLoader } from '../../lib/api/loader.server.ts'
+import { jt, t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
 
 export const loader = pageLoader('auth/creator-register', async ({ api }) => {
   const [texts, countries, categories] = await Promise.all([

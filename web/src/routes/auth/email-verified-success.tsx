@@ -1,8 +1,8 @@
 import { SignInPage } from '../../features/auth/sign-in-page.tsx'
-import { href } from '../../lib/href.ts'
-import { t } from '../../lib/i18n.ts'
-import { pageMeta } from '../../lib/meta.ts'
-import { useViewer } from '../../lib/session.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
+import { useViewer } from '../../lib/session/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 export const meta = pageMeta(() => ({ title: t`E-mail confirmed`, hidden: true }))

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { SignInPage } from '../../features/auth/sign-in-page.tsx'
 import { SocialSignIn } from '../../features/auth/social-sign-in.tsx'
 import { useNext } from '../../features/auth/use-next.ts'
-import { href } from '../../lib/href.ts'
-import { t } from '../../lib/i18n.ts'
-import { pageMeta } from '../../lib/meta.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
 
 export const meta = pageMeta(() => ({ title: t`Log in`, description: t`Log in to your account.` }))
 

@@ -5,8 +5,8 @@ import { postStudio } from '../../features/feed/studio.tsx'
 import { galleryStudio } from '../../features/galleries/studio.tsx'
 import { productStudio } from '../../features/products/studio.tsx'
 import { videoStudio } from '../../features/videos/studio.tsx'
-import { pageLoader } from '../../lib/loader.server.ts'
-import { pageMeta } from '../../lib/meta.ts'
+import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
 
 /** The pages of a creator's content, one a kind. */
 const studios = {

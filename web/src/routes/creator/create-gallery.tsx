@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router'
 import { PublishGuard } from '../../features/feed/composer/publish-guard.tsx'
 import { GalleryForm } from '../../features/galleries/gallery-form.tsx'
 import { ParticipantsField } from '../../features/videos/participants-field.tsx'
-import { href } from '../../lib/href.ts'
-import { t } from '../../lib/i18n.ts'
-import { pageMeta } from '../../lib/meta.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
 import { Page } from '../../ui/page.tsx'
 
 export const meta = pageMeta(() => ({ title: t`New gallery`, hidden: true }))

@@ -4,13 +4,13 @@ import { useLoaderData, useNavigate } from 'react-router'
 import { Composer } from '../../features/feed/composer/composer.tsx'
 import { PublishGuard } from '../../features/feed/composer/publish-guard.tsx'
 import { savedMessage } from '../../features/feed/labels.ts'
-import { href } from '../../lib/href.ts'
-import { t } from '../../lib/i18n.ts'
-import { pageLoader } from '../../lib/loader.server.ts'
-import { pageMeta } from '../../lib/meta.ts'
+import { pageLoader } from '../../lib/api/loader.server.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
+import { composerMedia } from '../../screens/shared/composer-media.ts'
 import { Page } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.ts'
-import { composerMedia } from '../shared/composer-media.ts'
 
 export const loader = pageLoader('creator/edit-post', async ({ api, params: { id } }) => {
   const post = await api(readOwnPost, { params: { id } })

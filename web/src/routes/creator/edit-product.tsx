@@ -2,13 +2,13 @@ import { readOwnProduct } from '@stagedoor/contract/products'
 import { useLoaderData, useNavigate } from 'react-router'
 import { PublishGuard } from '../../features/feed/composer/publish-guard.tsx'
 import { ProductForm } from '../../features/products/product-form.tsx'
-import { href } from '../../lib/href.ts'
-import { t } from '../../lib/i18n.ts'
-import { pageLoader } from '../../lib/loader.server.ts'
-import { pageMeta } from '../../lib/meta.ts'
+import { pageLoader } from '../../lib/api/loader.server.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
+import { WithVault } from '../../screens/shared/with-vault.tsx'
 import { Page } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.ts'
-import { WithVault } from '../shared/with-vault.tsx'
 
 export const loader = pageLoader('creator/edit-product', async ({ api, params: { id } }) => ({
   product: await api(readOwnProduct, { params: { id } }),

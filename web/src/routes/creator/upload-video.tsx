@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router'
 import { PublishGuard } from '../../features/feed/composer/publish-guard.tsx'
 import { VideoForm } from '../../features/videos/video-form.tsx'
-import { href } from '../../lib/href.ts'
-import { t } from '../../lib/i18n.ts'
-import { pageMeta } from '../../lib/meta.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
+import { WithVault } from '../../screens/shared/with-vault.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.ts'
-import { WithVault } from '../shared/with-vault.tsx'
 
 export const meta = pageMeta(() => ({ title: t`Upload video`, hidden: true }))
 

@@ -1,7 +1,7 @@
 import { PublishGuard } from '../../features/feed/composer/publish-guard.tsx'
 import { BulkUpload } from '../../features/videos/bulk-upload.tsx'
-import { t } from '../../lib/i18n.ts'
-import { pageMeta } from '../../lib/meta.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
 import { Page } from '../../ui/page.tsx'
 
 export const meta = pageMeta(() => ({ title: t`Upload several videos`, hidden: true }))

@@ -1,10 +1,10 @@
 import { listFiles, listFolders } from '@stagedoor/contract/vault'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { VaultPage } from '../../features/vault/vault-page.tsx'
-import { t } from '../../lib/i18n.ts'
-import { pageLoader } from '../../lib/loader.server.ts'
-import { pageMeta } from '../../lib/meta.ts'
-import { filtersOf } from '../../lib/table.ts'
+import { pageLoader } from '../../lib/api/loader.server.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
+import { filtersOf } from '../../lib/tables/table.ts'
 
 export const meta = pageMeta(() => ({ title: t`Vault`, hidden: true }))
 

@@ -16,13 +16,13 @@ import {
 import { MessagesFrame, useBothShown } from '../../features/messages/messages-frame.tsx'
 import { MESSAGES_PER_PAGE, pinnedQuery } from '../../features/messages/queries.ts'
 import { useSidePanel } from '../../features/messages/use-side-panel.ts'
-import { href } from '../../lib/href.ts'
-import { t } from '../../lib/i18n.ts'
-import { pageLoader } from '../../lib/loader.server.ts'
-import { pageMeta } from '../../lib/meta.ts'
-import { VoiceRecorder, WithMessageFiles } from './conversation-files.tsx'
-import { LazyPanel } from './lazy-panel.tsx'
-import { useAboutPerson } from './use-about-person.tsx'
+import { pageLoader } from '../../lib/api/loader.server.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
+import { VoiceRecorder, WithMessageFiles } from '../../screens/messages/conversation-files.tsx'
+import { LazyPanel } from '../../screens/messages/lazy-panel.tsx'
+import { useAboutPerson } from '../../screens/messages/use-about-person.tsx'
 
 export const loader = pageLoader('messages/conversation', async ({ api, params }) => {
   const [conversation, messages, pinned] = await Promise.all([

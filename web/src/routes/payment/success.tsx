@@ -1,9 +1,9 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { readPayment } from '../../features/checkout/payment/read-payment.server.ts'
 import { ResultPage } from '../../features/checkout/payment/result-page.tsx'
-import { t } from '../../lib/i18n.ts'
-import { pageLoader } from '../../lib/loader.server.ts'
-import { pageMeta } from '../../lib/meta.ts'
+import { pageLoader } from '../../lib/api/loader.server.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
 
 export const meta = pageMeta(() => ({ title: t`Your payment`, hidden: true }))
 

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { BlockedPage, readBlocked } from '../../features/blocks/blocked-page.tsx'
-import { t } from '../../lib/i18n.ts'
-import { pageLoader } from '../../lib/loader.server.ts'
-import { pageMeta } from '../../lib/meta.ts'
+import { pageLoader } from '../../lib/api/loader.server.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
 
 export const meta = pageMeta(() => ({ title: t`Blocked and muted`, hidden: true }))
 

@@ -8,27 +8,27 @@ import {
 } from '@stagedoor/contract/reactions'
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import { useLoaderData } from 'react-router'
-import { href } from '../../lib/href.ts'
-import { t } from '../../lib/i18n.ts'
-import { pageLoader } from '../../lib/loader.server.ts'
-import { pageMeta } from '../../lib/meta.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Page } from '../../ui/page.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { pageLoader } from '../../lib/api/loader.server.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
 import {
   BookmarkedGalleries,
   BookmarkedPerformers,
   BookmarkedPosts,
   BookmarkedProducts,
   BookmarkedVideos,
-} from './bookmarks/bookmark-lists.tsx'
+} from '../../screens/bookmarks/bookmark-lists.tsx'
 import {
   type BookmarkTab,
   bookmarkTabOf,
   bookmarkTabs,
   emptyStateMessages,
-} from './bookmarks/bookmark-tabs.ts'
+} from '../../screens/bookmarks/bookmark-tabs.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 
 type Loaded =
   | { tab: 'posts'; posts: WireOf<typeof listPostBookmarks> }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import {
   type Camera,
   type CameraProblem,

@@ -1,5 +1,5 @@
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import type { VideoQuality } from '../../lib/live-video/use-quality.ts'
 import { Menu } from '../menu.tsx'
 

@@ -8,7 +8,7 @@ import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.
 import IconUnderline from '@tabler/icons-react/dist/esm/icons/IconUnderline.mjs'
 import type { Editor } from '@tiptap/core'
 import type { ComponentType } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 
 /** A formatting action on the selection. */
 export interface Tool {

@@ -1,7 +1,7 @@
 import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs'
 import type { ReactNode } from 'react'
-import { t } from '../../lib/i18n.ts'
-import { useTable } from '../../lib/table.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { useTable } from '../../lib/tables/table.ts'
 import { Button } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
 

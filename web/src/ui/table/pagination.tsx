@@ -1,8 +1,8 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { formatTotal } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
-import { useTable } from '../../lib/table.ts'
+import { formatTotal } from '../../lib/i18n/format.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { useTable } from '../../lib/tables/table.ts'
 import { IconButton } from '../button.tsx'
 import styles from './pagination.module.css'
 

@@ -1,7 +1,7 @@
-import { parseAmount } from '../../../lib/amounts.ts'
-import { formatMoney } from '../../../lib/format.ts'
-import { t } from '../../../lib/i18n.ts'
-import { bundleSaving } from '../../../lib/offer-keys.ts'
+import { parseAmount } from '../../../lib/forms/amounts.ts'
+import { formatMoney } from '../../../lib/i18n/format.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { bundleSaving } from '../../../lib/money/offer-keys.ts'
 
 /** A typed price of several months beside the typed monthly one. */
 interface BundlePrice {

@@ -1,4 +1,4 @@
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { ChoosePicture } from '../choose-picture.tsx'
 import { sendCover } from '../queries.ts'
 import styles from './creator-account.module.css'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { useCities, useStates } from '../queries.ts'
 import type { ProfileFields } from './use-profile-form.ts'

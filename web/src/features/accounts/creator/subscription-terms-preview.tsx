@@ -1,5 +1,5 @@
-import { t } from '../../../lib/i18n.ts'
-import { type OfferKey, offerKey } from '../../../lib/offer-keys.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { type OfferKey, offerKey } from '../../../lib/money/offer-keys.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'

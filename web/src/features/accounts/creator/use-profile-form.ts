@@ -1,7 +1,7 @@
 import { updateSelf } from '@stagedoor/contract/performers'
-import { useContractForm } from '../../../lib/form.ts'
-import { t } from '../../../lib/i18n.ts'
-import { useSession } from '../../../lib/session.ts'
+import { useContractForm } from '../../../lib/forms/form.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { useSession } from '../../../lib/session/session.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { PerformerSelf, TabProps } from './performer-self.ts'
 

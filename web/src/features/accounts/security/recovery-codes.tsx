@@ -1,5 +1,5 @@
-import { jt, t } from '../../../lib/i18n.ts'
-import { useSite } from '../../../lib/session.ts'
+import { jt, t } from '../../../lib/i18n/i18n.ts'
+import { useSite } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './security.module.css'

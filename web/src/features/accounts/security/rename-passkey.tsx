@@ -1,6 +1,6 @@
 import { renamePasskey } from '@stagedoor/contract/factors'
-import { useContractForm } from '../../../lib/form.ts'
-import { t } from '../../../lib/i18n.ts'
+import { useContractForm } from '../../../lib/forms/form.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'
 import { refreshFactors } from '../queries.ts'

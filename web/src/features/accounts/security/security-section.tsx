@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { t } from '../../../lib/i18n.ts'
-import { useHydrated } from '../../../lib/use-hydrated.ts'
+import { useHydrated } from '../../../lib/browser/use-hydrated.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './security.module.css'

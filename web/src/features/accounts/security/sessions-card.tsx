@@ -1,6 +1,6 @@
 import type { listSessions } from '@stagedoor/contract/auth'
 import type { WireOf } from '@stagedoor/contract/kit'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 
 /** The labels of the actions that the audit trail records. */
 export const actionLabels = (): Readonly<Record<string, string>> => ({

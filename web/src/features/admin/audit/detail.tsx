@@ -1,4 +1,4 @@
-import { useSite } from '../../../lib/session.ts'
+import { useSite } from '../../../lib/session/session.ts'
 import styles from './audit.module.css'
 import { type AuditEvent, detailLines } from './labels.ts'
 

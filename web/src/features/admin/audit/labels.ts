@@ -1,7 +1,12 @@
 import type { listAudit } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
-import { formatMoney, formatPercent, formatPrice, type TokenRate } from '../../../lib/format.ts'
-import { t } from '../../../lib/i18n.ts'
+import {
+  formatMoney,
+  formatPercent,
+  formatPrice,
+  type TokenRate,
+} from '../../../lib/i18n/format.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import type { Option } from '../../../ui/field.tsx'
 import { actionLabels } from './action-labels.ts'
 

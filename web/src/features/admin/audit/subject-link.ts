@@ -1,5 +1,5 @@
-import { formatReceiptNumber } from '../../../lib/format.ts'
-import { href } from '../../../lib/href.ts'
+import { formatReceiptNumber } from '../../../lib/i18n/format.ts'
+import { href } from '../../../lib/navigation/href.ts'
 import { itemPage } from '../item-page.ts'
 import { accountPage } from '../people/columns.tsx'
 import type { AuditEvent } from './labels.ts'

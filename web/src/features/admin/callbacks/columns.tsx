@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { formatCount } from '../../../lib/format.ts'
-import { msgid, ngettext, t, translateText } from '../../../lib/i18n.ts'
+import { formatCount } from '../../../lib/i18n/format.ts'
+import { msgid, ngettext, t, translateText } from '../../../lib/i18n/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'

@@ -1,6 +1,6 @@
 import type { listGatewayCallbacks } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import type { Tone } from '../../../ui/badge.tsx'
 import { gatewayLabel } from '../money/labels.ts'
 

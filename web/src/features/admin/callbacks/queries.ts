@@ -1,6 +1,6 @@
 import { readGatewayCallback, replayGatewayCallback } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
-import { useCall, useSend } from '../../../lib/queries.ts'
+import { useCall, useSend } from '../../../lib/api/queries.ts'
 
 const POLL_MS = 1000
 

@@ -4,7 +4,7 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { useRemoveContent, useRestoreContent } from '../queries.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'

@@ -1,7 +1,7 @@
 import { type TableName, tableAddress } from '@stagedoor/contract/tables'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import { t } from '../../../lib/i18n.ts'
-import { usernameFilter, useTable } from '../../../lib/table.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { usernameFilter, useTable } from '../../../lib/tables/table.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import styles from './csv-link.module.css'
 

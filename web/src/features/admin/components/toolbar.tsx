@@ -1,4 +1,4 @@
-import { useTable } from '../../../lib/table.ts'
+import { useTable } from '../../../lib/tables/table.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { type Filter, Filters } from '../../../ui/table/filters.tsx'

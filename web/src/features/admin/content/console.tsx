@@ -1,7 +1,7 @@
 import type { listAudit } from '@stagedoor/contract/admin'
 import type { Api, WireOf } from '@stagedoor/contract/kit'
 import type { ReactNode } from 'react'
-import { newestFirst, usernameFilter } from '../../../lib/table.ts'
+import { newestFirst, usernameFilter } from '../../../lib/tables/table.ts'
 import { listQueryOf } from '../../content/list-query.ts'
 import { ConsoleItem } from './console-item.tsx'
 import type { ConsoleKind, ShowFiles } from './console-kind.ts'

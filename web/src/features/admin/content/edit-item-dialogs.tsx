@@ -1,6 +1,6 @@
 import { updateGallery, updateVideo } from '@stagedoor/contract/admin'
-import { useContractForm } from '../../../lib/form.ts'
-import { t } from '../../../lib/i18n.ts'
+import { useContractForm } from '../../../lib/forms/form.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { EditDialog, useSaved } from './form-dialog.tsx'
 import { ItemFields, itemBody, itemValues } from './item-fields.tsx'
 import type { AdminGallery, AdminVideo } from './labels.ts'

@@ -1,6 +1,6 @@
 import { updatePost } from '@stagedoor/contract/admin'
-import { useContractForm } from '../../../lib/form.ts'
-import { t } from '../../../lib/i18n.ts'
+import { useContractForm } from '../../../lib/forms/form.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import type { AdminPost } from './console-kind.ts'
 import { EditDialog, useSaved } from './form-dialog.tsx'
 import { offerPriceProblem } from './offer-fields.tsx'

@@ -1,6 +1,6 @@
 import { listGalleries, listPhotos, readGallery } from '@stagedoor/contract/admin'
 import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { audienceOptions } from '../../content/audiences.ts'
 import { photosLabel } from '../../content/contents.ts'
 import { consoleOf } from './console.tsx'

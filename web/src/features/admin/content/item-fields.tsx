@@ -1,5 +1,5 @@
-import { t } from '../../../lib/i18n.ts'
-import type { Fields } from '../../../lib/validated-form.ts'
+import type { Fields } from '../../../lib/forms/validated-form.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { OfferFields, type OfferValues, offerBody, offerValues } from './offer-fields.tsx'
 

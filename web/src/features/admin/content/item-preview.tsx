@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import styles from './preview.module.css'
 
 interface ItemPreviewProps {

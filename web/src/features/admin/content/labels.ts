@@ -1,6 +1,6 @@
 import type { listGalleries, listPhotos, listProducts, listVideos } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import type { Option } from '../../../ui/field.tsx'
 
 /** A video as an admin's client reads it. */

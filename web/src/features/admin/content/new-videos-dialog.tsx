@@ -1,9 +1,9 @@
 import { createVideo } from '@stagedoor/contract/admin'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useContractForm } from '../../../lib/form.ts'
-import { href } from '../../../lib/href.ts'
-import { t } from '../../../lib/i18n.ts'
+import { useContractForm } from '../../../lib/forms/form.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { href } from '../../../lib/navigation/href.ts'
 import { toast } from '../../../ui/toast.ts'
 import {
   CreatorField,

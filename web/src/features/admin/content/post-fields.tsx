@@ -1,6 +1,6 @@
 import { POST_TEXT_MAX } from '@stagedoor/contract/feed'
-import { t } from '../../../lib/i18n.ts'
-import type { Fields } from '../../../lib/validated-form.ts'
+import type { Fields } from '../../../lib/forms/validated-form.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import type { AdminPost } from './console-kind.ts'
 import { OfferFields, type OfferValues, offerBody, offerValues } from './offer-fields.tsx'

@@ -1,4 +1,4 @@
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { fetchPostFiles } from '../queries.ts'
 import type { AdminPost, ShowFiles } from './console-kind.ts'
 import styles from './preview.module.css'

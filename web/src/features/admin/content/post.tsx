@@ -1,6 +1,6 @@
 import { listPosts, readPost } from '@stagedoor/contract/admin'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { formatContents } from '../../content/contents.ts'
 import { PostTypeIcon } from '../../content/post-type-icon.tsx'
 import { consoleOf } from './console.tsx'

@@ -11,8 +11,8 @@ import {
   updateVideo,
 } from '@stagedoor/contract/admin'
 import type { WireInputOf } from '@stagedoor/contract/kit'
-import { api, upload } from '../../../lib/api.ts'
-import { fetchCall, useSend } from '../../../lib/queries.ts'
+import { api, upload } from '../../../lib/api/api.ts'
+import { fetchCall, useSend } from '../../../lib/api/queries.ts'
 
 /** Uploads a video for a creator. */
 export const sendVideo = (body: WireInputOf<typeof createVideo>['body'], video: File) =>

@@ -1,4 +1,4 @@
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 
 interface Outcome<Answer> {
   readonly done: readonly Answer[]

@@ -1,5 +1,5 @@
 import type { PostType } from '@stagedoor/contract/feed'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { type PostFileKind, sendPostFile } from '../queries.ts'
 
 const types = { image: 'photo', video: 'video', audio: 'audio' } as const

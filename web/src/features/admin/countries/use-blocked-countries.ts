@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { toast, toastError } from '../../../ui/toast.ts'
 import { useBlockSiteCountry, useUnblockSiteCountry } from '../queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Coupon } from '@stagedoor/contract/coupons'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { lazy, Suspense, useState } from 'react'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { useAfterAction } from '../components/use-after-action.ts'

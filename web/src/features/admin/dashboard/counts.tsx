@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount } from '../../../lib/i18n/format.ts'
 import type { Statistics } from '../navigation.ts'
 import styles from './counts.module.css'
 import { type Count, countsOf } from './counts.ts'

@@ -1,6 +1,6 @@
 import type { readActivity } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 
 /** The activity of the last days, as a client reads it. */
 export type Activity = WireOf<typeof readActivity>

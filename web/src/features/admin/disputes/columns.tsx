@@ -1,6 +1,6 @@
 import { use } from 'react'
-import { formatMoney } from '../../../lib/format.ts'
-import { t } from '../../../lib/i18n.ts'
+import { formatMoney } from '../../../lib/i18n/format.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { RenderedAt } from '../../../ui/relative-time.tsx'

@@ -1,6 +1,6 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { useState } from 'react'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import { ConfirmDialog, type ReasonField } from '../components/confirm-dialog.tsx'
 import { useAfterAction } from '../components/use-after-action.ts'

@@ -1,7 +1,7 @@
 import type { list, readRatios } from '@stagedoor/contract/disputes'
 import type { WireOf } from '@stagedoor/contract/kit'
-import { formatCount } from '../../../lib/format.ts'
-import { msgid, ngettext, t } from '../../../lib/i18n.ts'
+import { formatCount } from '../../../lib/i18n/format.ts'
+import { msgid, ngettext, t } from '../../../lib/i18n/i18n.ts'
 import type { Tone } from '../../../ui/badge.tsx'
 
 /** A dispute as admins read it. */

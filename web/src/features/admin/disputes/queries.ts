@@ -5,7 +5,7 @@ import {
   simulateDecision,
   writeOffDebt,
 } from '@stagedoor/contract/disputes'
-import { useSend } from '../../../lib/queries.ts'
+import { useSend } from '../../../lib/api/queries.ts'
 
 /** Makes the evidence for a dispute. */
 export const useBuildEvidence = () => useSend(buildEvidence)

@@ -1,8 +1,8 @@
 import type { adminReadStats } from '@stagedoor/contract/earnings'
 import type { WireOf } from '@stagedoor/contract/kit'
-import { sumAmounts } from '../../../lib/amounts.ts'
-import { formatMoney } from '../../../lib/format.ts'
-import { t } from '../../../lib/i18n.ts'
+import { sumAmounts } from '../../../lib/forms/amounts.ts'
+import { formatMoney } from '../../../lib/i18n/format.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { FigureList } from '../components/figure-list.tsx'
 
 /** Shows the totals of the earnings that match the current filter. */

@@ -1,7 +1,7 @@
 import { ApiError } from '@stagedoor/contract/kit'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useTestPaymentGateway } from '../queries.ts'

@@ -1,6 +1,6 @@
 import type { AdminMenuItem } from '@stagedoor/contract/menus'
 import { useState } from 'react'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { toastError } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { useAfterAction } from '../components/use-after-action.ts'

@@ -1,5 +1,5 @@
 import type { AdminMenuItem } from '@stagedoor/contract/menus'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import type { Option } from '../../../ui/field.tsx'
 
 /** A menu of the site, where links can be placed. */

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useViewer } from '../../../lib/session.ts'
+import { useViewer } from '../../../lib/session/session.ts'
 import type { ModerationTarget } from './moderation-dialog.tsx'
 
 const ModerateDialog = lazy(() => import('./moderation-dialog.tsx'))

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatReceiptNumber } from '../../../lib/format.ts'
-import { t } from '../../../lib/i18n.ts'
+import { formatReceiptNumber } from '../../../lib/i18n/format.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'

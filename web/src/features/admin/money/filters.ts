@@ -1,5 +1,5 @@
-import { t } from '../../../lib/i18n.ts'
-import { filtersOf, newestFirst, usernameFilter } from '../../../lib/table.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { filtersOf, newestFirst, usernameFilter } from '../../../lib/tables/table.ts'
 import type { Filter } from '../../../ui/table/filters.tsx'
 
 /**

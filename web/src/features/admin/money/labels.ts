@@ -1,7 +1,7 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { adminListTransactions } from '@stagedoor/contract/payments'
 import type { adminListCharges } from '@stagedoor/contract/wallet'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import type { Option } from '../../../ui/field.tsx'
 import type { StatusLabel } from '../people/labels.ts'
 

@@ -1,5 +1,5 @@
-import { formatMoney, formatReceiptNumber } from '../../../lib/format.ts'
-import { t, translateText } from '../../../lib/i18n.ts'
+import { formatMoney, formatReceiptNumber } from '../../../lib/i18n/format.ts'
+import { t, translateText } from '../../../lib/i18n/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'

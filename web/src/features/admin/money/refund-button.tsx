@@ -1,6 +1,6 @@
 import IconReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs'
 import { lazy, Suspense, useState } from 'react'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import type { RefundTarget } from '../queries.ts'
 

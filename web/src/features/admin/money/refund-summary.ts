@@ -1,5 +1,5 @@
-import { formatMoney, formatPrice, type TokenRate } from '../../../lib/format.ts'
-import { t } from '../../../lib/i18n.ts'
+import { formatMoney, formatPrice, type TokenRate } from '../../../lib/i18n/format.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import type { DescriptionItem } from '../components/description-list.tsx'
 import type { Plan } from '../queries.ts'
 

@@ -1,8 +1,8 @@
 import { ApiError } from '@stagedoor/contract/kit'
 import { useEffect, useState } from 'react'
-import { parseAmount } from '../../../lib/amounts.ts'
-import { t } from '../../../lib/i18n.ts'
-import { useValidatedForm } from '../../../lib/validated-form.ts'
+import { parseAmount } from '../../../lib/forms/amounts.ts'
+import { useValidatedForm } from '../../../lib/forms/validated-form.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { useAfterAction } from '../components/use-after-action.ts'
 import { fetchRefundPlan, type Plan, type RefundTarget, useSendRefund } from '../queries.ts'
 

@@ -1,8 +1,12 @@
 import { Link } from 'react-router'
-import { formatCount } from '../../../lib/format.ts'
-import { href } from '../../../lib/href.ts'
-import { t } from '../../../lib/i18n.ts'
-import { type OrderStatus, orderStatusLabel, type WireOrder } from '../../../lib/order-labels.ts'
+import { formatCount } from '../../../lib/i18n/format.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
+import {
+  type OrderStatus,
+  orderStatusLabel,
+  type WireOrder,
+} from '../../../lib/labels/order-labels.ts'
+import { href } from '../../../lib/navigation/href.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { Price } from '../../../ui/price.tsx'

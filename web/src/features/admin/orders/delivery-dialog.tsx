@@ -1,13 +1,13 @@
 import { updateOrder } from '@stagedoor/contract/orders'
-import { carrierOptions } from '../../../lib/carriers.ts'
-import { useContractForm } from '../../../lib/form.ts'
-import { t } from '../../../lib/i18n.ts'
+import { useContractForm } from '../../../lib/forms/form.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { carrierOptions } from '../../../lib/labels/carriers.ts'
 import {
   nextStatuses,
   type OrderStatus,
   orderStatusLabel,
   type WireOrder,
-} from '../../../lib/order-labels.ts'
+} from '../../../lib/labels/order-labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, SelectField, TextField } from '../../../ui/field.tsx'

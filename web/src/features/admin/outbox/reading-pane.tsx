@@ -2,7 +2,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconMailOff from '@tabler/icons-react/dist/esm/icons/IconMailOff.mjs'
 import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs'
 import { Link, useSearchParams } from 'react-router'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import { DescriptionList } from '../components/description-list.tsx'

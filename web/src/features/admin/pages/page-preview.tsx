@@ -1,4 +1,4 @@
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Prose } from '../../../ui/prose.tsx'
 import styles from './pages.module.css'

@@ -1,8 +1,8 @@
 import type { SitePage } from '@stagedoor/contract/pages'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { Link } from 'react-router'
-import { href } from '../../../lib/href.ts'
-import { msgid, ngettext, t } from '../../../lib/i18n.ts'
+import { msgid, ngettext, t } from '../../../lib/i18n/i18n.ts'
+import { href } from '../../../lib/navigation/href.ts'
 import styles from './pages.module.css'
 
 /** Lists the pages whose placeholders only the operator can fill in before the site opens. */

@@ -1,6 +1,6 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { adminList } from '@stagedoor/contract/payouts'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 
 /** A payout request as admins read it. */
 export type AdminPayout = WireOf<typeof adminList>['data'][number]

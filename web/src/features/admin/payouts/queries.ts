@@ -1,5 +1,5 @@
 import { exportApproved, payOut, readAccount, setStatus } from '@stagedoor/contract/payouts'
-import { useSend } from '../../../lib/queries.ts'
+import { useSend } from '../../../lib/api/queries.ts'
 
 /** Approves or rejects a payout request. */
 export const useSetPayoutStatus = () => useSend(setStatus)

@@ -1,6 +1,6 @@
 import IconMailCheck from '@tabler/icons-react/dist/esm/icons/IconMailCheck.mjs'
-import { href } from '../../../lib/href.ts'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { href } from '../../../lib/navigation/href.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Person } from '../../../ui/person.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'

@@ -5,8 +5,8 @@ import type {
   viewUser,
 } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
-import { nameOfCode } from '../../../lib/format.ts'
-import { t } from '../../../lib/i18n.ts'
+import { nameOfCode } from '../../../lib/i18n/format.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import type { Tone } from '../../../ui/badge.tsx'
 import type { Option } from '../../../ui/field.tsx'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useState } from 'react'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField, TextField } from '../../../ui/field.tsx'
 import { generatePassword } from './generate-password.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { t } from '../../../lib/i18n.ts'
-import { accountLabel, type WireAccounts } from '../../../lib/payout-labels.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { accountLabel, type WireAccounts } from '../../../lib/labels/payout-labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../lib/format.ts'
-import { t } from '../../../lib/i18n.ts'
+import { formatMoney } from '../../../lib/i18n/format.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 
 const PERCENT = /^\d{1,3}([.,]\d{1,2})?$/
 const MAX_HOLD_DAYS = 365

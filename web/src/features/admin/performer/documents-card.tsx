@@ -1,4 +1,4 @@
-import { jt, t } from '../../../lib/i18n.ts'
+import { jt, t } from '../../../lib/i18n/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'

@@ -2,7 +2,7 @@ import IconRotateClockwise from '@tabler/icons-react/dist/esm/icons/IconRotateCl
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
 import { useState } from 'react'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ageAt, documentKindLabel, genderLabel, type WholePerformer } from '../people/labels.ts'
 import styles from './documents.module.css'

@@ -1,4 +1,4 @@
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { Card } from '../../../ui/card.tsx'
 import { useAfterAction } from '../components/use-after-action.ts'
 import type { WholePerformer } from '../people/labels.ts'

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../lib/format.ts'
-import { msgid, ngettext, t } from '../../../lib/i18n.ts'
+import { formatMoney } from '../../../lib/i18n/format.ts'
+import { msgid, ngettext, t } from '../../../lib/i18n/i18n.ts'
 
 interface DeletionBlocker {
   readonly kind: 'balance' | 'subscribers' | 'renewals' | 'orders' | 'sales'

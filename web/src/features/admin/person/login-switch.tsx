@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import type { ListedAccount } from '../people/labels.ts'
 import { FlagSwitch } from './flag-switch.tsx'

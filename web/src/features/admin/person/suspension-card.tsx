@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { jt, t } from '../../../lib/i18n.ts'
+import { jt, t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'

@@ -1,7 +1,7 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { listDifferences, listRuns } from '@stagedoor/contract/reconciliation'
-import { formatCount } from '../../../lib/format.ts'
-import { msgid, ngettext, t } from '../../../lib/i18n.ts'
+import { formatCount } from '../../../lib/i18n/format.ts'
+import { msgid, ngettext, t } from '../../../lib/i18n/i18n.ts'
 import type { Tone } from '../../../ui/badge.tsx'
 
 /** A difference between a payment company and the books as admins read it. */

@@ -1,5 +1,5 @@
 import { compareNow, resolveDifference } from '@stagedoor/contract/reconciliation'
-import { useSend } from '../../../lib/queries.ts'
+import { useSend } from '../../../lib/api/queries.ts'
 
 /** Compares the books with every payment company. */
 export const useCompareNow = () => useSend(compareNow)

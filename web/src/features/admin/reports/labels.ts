@@ -1,6 +1,6 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { listReports } from '@stagedoor/contract/reports'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import type { Tone } from '../../../ui/badge.tsx'
 
 /** A report as an admin's client reads it. */

@@ -1,7 +1,7 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { midSentence, t } from '../../../lib/i18n.ts'
+import { midSentence, t } from '../../../lib/i18n/i18n.ts'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'

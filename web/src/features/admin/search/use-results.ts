@@ -1,4 +1,4 @@
-import { useDebounced } from '../../../lib/use-debounced.ts'
+import { useDebounced } from '../../../lib/browser/use-debounced.ts'
 import { useSearchAll } from '../queries.ts'
 import { pagesMatching, resultsOf } from './results.ts'
 

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
-import { t } from '../../../lib/i18n.ts'
-import { useValidatedForm } from '../../../lib/validated-form.ts'
+import { useValidatedForm } from '../../../lib/forms/validated-form.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormError, TextAreaField, TextField } from '../../../ui/field.tsx'

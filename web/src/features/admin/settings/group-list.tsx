@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { href } from '../../../lib/href.ts'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { href } from '../../../lib/navigation/href.ts'
 import { useScrollActiveIntoView } from '../../../ui/use-scroll-active-into-view.ts'
 import { groups, type SettingGroup, shownGroups } from './groups.ts'
 import styles from './settings.module.css'

@@ -1,6 +1,6 @@
 import type { listSettings } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 
 /** A setting as a form shows it. */
 export type AdminSetting = WireOf<typeof listSettings>[number]

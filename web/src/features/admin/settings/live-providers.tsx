@@ -1,7 +1,7 @@
 import { ApiError } from '@stagedoor/contract/kit'
 import type { LiveVideoProvider } from '@stagedoor/contract/livevideo'
 import { useState } from 'react'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { toast } from '../../../ui/toast.ts'

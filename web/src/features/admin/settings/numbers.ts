@@ -1,5 +1,10 @@
-import { formatBytes, formatDuration, namesTokens, type TokenRate } from '../../../lib/format.ts'
-import { t } from '../../../lib/i18n.ts'
+import {
+  formatBytes,
+  formatDuration,
+  namesTokens,
+  type TokenRate,
+} from '../../../lib/i18n/format.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import type { AdminSetting } from './groups.ts'
 
 const MB = 1024 * 1024

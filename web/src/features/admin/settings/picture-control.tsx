@@ -1,7 +1,7 @@
 import { ApiError } from '@stagedoor/contract/kit'
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import { useRef, useState } from 'react'
-import { midSentence, t } from '../../../lib/i18n.ts'
+import { midSentence, t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/field.tsx'
 import { sendSettingPicture } from '../queries.ts'

@@ -1,6 +1,6 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import type { ReactNode } from 'react'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { type AdminSetting, isPicture } from './groups.ts'
 import { PictureControl } from './picture-control.tsx'
 import { RadioControl } from './radio-control.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { jt, t } from '../../../lib/i18n.ts'
-import { useViewer } from '../../../lib/session.ts'
+import { jt, t } from '../../../lib/i18n/i18n.ts'
+import { useViewer } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/field.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'

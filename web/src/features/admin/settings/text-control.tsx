@@ -1,5 +1,5 @@
-import { t } from '../../../lib/i18n.ts'
-import { useSite } from '../../../lib/session.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { useSite } from '../../../lib/session/session.ts'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { type AdminSetting, isPicture } from './groups.ts'
 import { humanizeAmount, numberText, typedNumber, unitLabel } from './numbers.ts'

@@ -1,5 +1,5 @@
-import { t } from '../../../lib/i18n.ts'
-import { useSite } from '../../../lib/session.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { useSite } from '../../../lib/session/session.ts'
 import type { AdminSetting } from './groups.ts'
 import { numberText, unitLabel } from './numbers.ts'
 

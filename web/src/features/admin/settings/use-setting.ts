@@ -1,7 +1,7 @@
 import { ApiError } from '@stagedoor/contract/kit'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useReAuthentication } from '../../../lib/re-authentication.ts'
+import { useReAuthentication } from '../../../lib/session/re-authentication.ts'
 import { useUpdateSetting } from '../queries.ts'
 import type { AdminSetting } from './groups.ts'
 import { problemMessage } from './numbers.ts'

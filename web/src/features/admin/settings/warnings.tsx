@@ -1,6 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import type { ReactNode } from 'react'
-import { jt, t } from '../../../lib/i18n.ts'
+import { jt, t } from '../../../lib/i18n/i18n.ts'
 import type { AdminSetting } from './groups.ts'
 import styles from './settings.module.css'
 

@@ -1,8 +1,8 @@
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs'
 import { Link } from 'react-router'
-import { href } from '../../../lib/href.ts'
-import { jt, t } from '../../../lib/i18n.ts'
-import { useSite } from '../../../lib/session.ts'
+import { jt, t } from '../../../lib/i18n/i18n.ts'
+import { href } from '../../../lib/navigation/href.ts'
+import { useSite } from '../../../lib/session/session.ts'
 import styles from './maintenance-banner.module.css'
 
 /** Reminds admins on every page of the console that the site is closed to everyone else. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { useAfterAction } from '../components/use-after-action.ts'

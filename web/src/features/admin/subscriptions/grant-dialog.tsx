@@ -1,6 +1,6 @@
 import { grant } from '@stagedoor/contract/subscriptions'
-import { useContractForm } from '../../../lib/form.ts'
-import { t } from '../../../lib/i18n.ts'
+import { useContractForm } from '../../../lib/forms/form.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, SelectField, TextField } from '../../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { adminList } from '@stagedoor/contract/subscriptions'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import type { Option } from '../../../ui/field.tsx'
 import type { StatusLabel } from '../people/labels.ts'
 

@@ -1,6 +1,6 @@
 import type { TaxRate } from '@stagedoor/contract/taxes'
-import type { CountryOption } from '../../../lib/countries.ts'
-import { t } from '../../../lib/i18n.ts'
+import type { CountryOption } from '../../../lib/i18n/countries.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import type { Option } from '../../../ui/field.tsx'
 
 /** A tax rate with the name of its country. */

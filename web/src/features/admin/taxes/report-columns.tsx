@@ -1,6 +1,6 @@
 import type { TaxLine } from '@stagedoor/contract/taxes'
-import { formatCount, formatMoney, formatMonth, nameOfCode } from '../../../lib/format.ts'
-import { t } from '../../../lib/i18n.ts'
+import { formatCount, formatMoney, formatMonth, nameOfCode } from '../../../lib/i18n/format.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
 

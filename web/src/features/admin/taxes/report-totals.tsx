@@ -1,7 +1,7 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { reportTaxes } from '@stagedoor/contract/taxes'
-import { formatMoney } from '../../../lib/format.ts'
-import { t } from '../../../lib/i18n.ts'
+import { formatMoney } from '../../../lib/i18n/format.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { FigureList } from '../components/figure-list.tsx'
 
 /** Shows the sums of the tax report. */

@@ -1,6 +1,6 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { readCardForm } from '@stagedoor/contract/payments'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 
 /** The form of a payment company for cards. */
 export type WireCardForm = WireOf<typeof readCardForm>

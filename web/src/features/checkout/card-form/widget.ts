@@ -1,7 +1,7 @@
 import type { WireInputOf } from '@stagedoor/contract/kit'
 import type { confirmPayment } from '@stagedoor/contract/payments'
-import { t } from '../../../lib/i18n.ts'
-import { loadScript } from '../../../lib/load-script.ts'
+import { loadScript } from '../../../lib/browser/load-script.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import type { WireCardForm } from './labels.ts'
 
 /** The answer of a bank, as the script of the company gives it. */

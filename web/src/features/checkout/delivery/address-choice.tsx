@@ -1,6 +1,6 @@
 import { ADDRESSES_MAX } from '@stagedoor/contract/addresses'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { addressLines, type WireAddress } from './labels.ts'

@@ -1,4 +1,4 @@
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import styles from './address-form.module.css'
 import { AddressForm } from './address-form.tsx'

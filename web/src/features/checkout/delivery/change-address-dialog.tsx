@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { t } from '../../../lib/i18n.ts'
-import { useValidatedForm } from '../../../lib/validated-form.ts'
+import { useValidatedForm } from '../../../lib/forms/validated-form.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/empty-state.tsx'

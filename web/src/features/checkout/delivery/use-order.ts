@@ -1,9 +1,9 @@
 import { QUANTITY_MAX } from '@stagedoor/contract/wallet'
 import { useState } from 'react'
-import { sumAmounts } from '../../../lib/amounts.ts'
-import { useBalance } from '../../../lib/balance.ts'
-import { usePaymentCall } from '../../../lib/payment-call.ts'
-import { useSession } from '../../../lib/session.ts'
+import { sumAmounts } from '../../../lib/forms/amounts.ts'
+import { useBalance } from '../../../lib/money/balance.ts'
+import { usePaymentCall } from '../../../lib/money/payment-call.ts'
+import { useSession } from '../../../lib/session/session.ts'
 import type { OrderDraft, OrderIntent } from '../checkout-intent.ts'
 import { refreshAddresses, useAddresses } from '../queries.ts'
 

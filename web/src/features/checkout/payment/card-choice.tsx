@@ -2,7 +2,7 @@ import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { use } from 'react'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { RenderedAt } from '../../../ui/relative-time.tsx'
 import {

@@ -1,6 +1,6 @@
 import { ApiError } from '@stagedoor/contract/kit'
 import { type KeyboardEvent, useState } from 'react'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { useApplyCoupon } from '../queries.ts'

@@ -1,9 +1,13 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { listCards, readTransaction } from '@stagedoor/contract/payments'
 import type { readTopUpTerms } from '@stagedoor/contract/wallet'
-import { formatMoney, formatTokenAmount } from '../../../lib/format.ts'
-import { t, translateText } from '../../../lib/i18n.ts'
-import { confirmingMessage, isUnfinished, unfinishedMessage } from '../../../lib/payment-state.ts'
+import { formatMoney, formatTokenAmount } from '../../../lib/i18n/format.ts'
+import { t, translateText } from '../../../lib/i18n/i18n.ts'
+import {
+  confirmingMessage,
+  isUnfinished,
+  unfinishedMessage,
+} from '../../../lib/labels/payment-state.ts'
 import type { Tone } from '../../../ui/badge.tsx'
 import type { Option } from '../../../ui/field.tsx'
 

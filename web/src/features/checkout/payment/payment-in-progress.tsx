@@ -1,8 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { formatMoney } from '../../../lib/format.ts'
-import { t } from '../../../lib/i18n.ts'
-import { useLiveEvent } from '../../../lib/live.ts'
-import { confirmingMessage, isUnfinished, unfinishedMessage } from '../../../lib/payment-state.ts'
+import { formatMoney } from '../../../lib/i18n/format.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
+import {
+  confirmingMessage,
+  isUnfinished,
+  unfinishedMessage,
+} from '../../../lib/labels/payment-state.ts'
+import { useLiveEvent } from '../../../lib/realtime/realtime.ts'
 import { ResultMessage } from '../../../ui/result-message.tsx'
 import { usePayment } from '../queries.ts'
 import { isSettled, type WirePayment } from './labels.ts'

@@ -1,16 +1,21 @@
 import type { TokenPackage } from '@stagedoor/contract/packages'
 import { type ReactNode, use, useState } from 'react'
-import { parseAmount, priceOfTokens, suggestedAmounts, sumAmounts } from '../../../lib/amounts.ts'
+import {
+  parseAmount,
+  priceOfTokens,
+  suggestedAmounts,
+  sumAmounts,
+} from '../../../lib/forms/amounts.ts'
+import { useValidatedForm } from '../../../lib/forms/validated-form.ts'
 import {
   currencySign,
   formatMoney,
   formatTokenAmount,
   formatWholeMoney,
   namesTokens,
-} from '../../../lib/format.ts'
-import { t } from '../../../lib/i18n.ts'
-import { refusalMessage } from '../../../lib/refusal-messages.ts'
-import { useValidatedForm } from '../../../lib/validated-form.ts'
+} from '../../../lib/i18n/format.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { refusalMessage } from '../../../lib/labels/refusal-messages.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Chip } from '../../../ui/badge.tsx'
 import { FormError } from '../../../ui/field.tsx'

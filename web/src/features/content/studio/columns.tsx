@@ -1,5 +1,5 @@
-import { formatCount } from '../../../lib/format.ts'
-import { t } from '../../../lib/i18n.ts'
+import { formatCount } from '../../../lib/i18n/format.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { Price } from '../../../ui/price.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'

@@ -1,6 +1,6 @@
-import { formatCount, formatMoney } from '../../../lib/format.ts'
-import { msgid, ngettext, t } from '../../../lib/i18n.ts'
-import { useSite } from '../../../lib/session.ts'
+import { formatCount, formatMoney } from '../../../lib/i18n/format.ts'
+import { msgid, ngettext, t } from '../../../lib/i18n/i18n.ts'
+import { useSite } from '../../../lib/session/session.ts'
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
 import type { StudioRow } from './studio-kind.ts'
 

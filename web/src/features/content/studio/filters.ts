@@ -1,4 +1,4 @@
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import type { Filter } from '../../../ui/table/filters.tsx'
 import { type ShownState, stateOptions } from '../states.ts'
 

@@ -1,4 +1,4 @@
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { StatusSelect } from '../../../ui/table/status-select.tsx'
 import type { StateLabel } from '../states.ts'
 

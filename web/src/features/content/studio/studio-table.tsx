@@ -1,8 +1,13 @@
 import type { ContentState } from '@stagedoor/contract/content/schemas'
 import { type ReactNode, useState } from 'react'
-import { type BulkRow, type BulkSelection, runEach, useBulkSelection } from '../../../lib/bulk.ts'
-import { saveCsv } from '../../../lib/csv.ts'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
+import {
+  type BulkRow,
+  type BulkSelection,
+  runEach,
+  useBulkSelection,
+} from '../../../lib/tables/bulk.ts'
+import { saveCsv } from '../../../lib/tables/csv.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'

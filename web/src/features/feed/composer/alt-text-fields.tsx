@@ -1,6 +1,6 @@
 import { ALT_MAX, type MediaFile } from '@stagedoor/contract/media'
 import { useState } from 'react'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'

@@ -1,4 +1,4 @@
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { PriceField } from '../../../ui/price-field.tsx'
 import { type RadioCardOption, RadioCards } from '../../../ui/radio-cards.tsx'
 import type { Draft } from './draft.ts'

@@ -1,7 +1,7 @@
 import IconPhotoStar from '@tabler/icons-react/dist/esm/icons/IconPhotoStar.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { type ReactNode, useRef } from 'react'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { accepted } from '../../../lib/uploads/accepted.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './cover-fields.module.css'

@@ -1,5 +1,5 @@
-import { t } from '../../../lib/i18n.ts'
-import { instantOf, timeZoneLabel } from '../../../lib/time-zone.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { instantOf, timeZoneLabel } from '../../../lib/i18n/time-zone.ts'
 
 /**
  * Returns the instant of a local time in a zone as the platform takes it; undefined for an invalid

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentPriceOf } from '../../../lib/content-price.ts'
+import { contentPriceOf } from '../../../lib/money/content-price.ts'
 import { bodyOf, emptyDraft, isWorthSaving } from './draft.ts'
 import { timeHint } from './draft-times.ts'
 import { newOption, type PollDraft, pollEnd, pollProblem } from './poll-draft.ts'

@@ -1,4 +1,4 @@
-import { jt, t } from '../../../lib/i18n.ts'
+import { jt, t } from '../../../lib/i18n/i18n.ts'
 import { CheckField } from '../../../ui/field.tsx'
 import type { Draft } from './draft.ts'
 

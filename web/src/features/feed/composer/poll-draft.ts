@@ -1,5 +1,5 @@
 import { POLL_OPTIONS_MAX, POLL_OPTIONS_MIN } from '@stagedoor/contract/feed'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import type { WirePost } from '../queries.ts'
 
 /** The number of days that voting is open; `none` for no limit. */

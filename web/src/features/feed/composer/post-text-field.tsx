@@ -1,6 +1,6 @@
 import { POST_TEXT_MAX } from '@stagedoor/contract/feed'
 import { useEffect, useId, useRef } from 'react'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { textSize } from '../labels.ts'
 import styles from './post-text-field.module.css'

@@ -1,9 +1,9 @@
 import IconIdBadge2 from '@tabler/icons-react/dist/esm/icons/IconIdBadge2.mjs'
 import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs'
 import type { ReactNode } from 'react'
-import { href } from '../../../lib/href.ts'
-import { t } from '../../../lib/i18n.ts'
-import { useAccount, useSite } from '../../../lib/session.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { href } from '../../../lib/navigation/href.ts'
+import { useAccount, useSite } from '../../../lib/session/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 

@@ -1,8 +1,8 @@
 import { createPollOption, createPost, updatePost } from '@stagedoor/contract/feed'
 import type { WireInputOf } from '@stagedoor/contract/kit'
 import { describeFile, type FileKind, readFile, retryFile } from '@stagedoor/contract/media'
-import { api } from '../../../lib/api.ts'
-import { fetchCall, useSend } from '../../../lib/queries.ts'
+import { api } from '../../../lib/api/api.ts'
+import { fetchCall, useSend } from '../../../lib/api/queries.ts'
 import { startUpload } from '../../../lib/uploads/upload-manager.ts'
 import type { WirePost } from '../queries.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmationActions, ConfirmationBody } from '../../../ui/confirmation.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,8 +1,8 @@
 import { POST_FILES_MAX } from '@stagedoor/contract/feed'
 import type { MediaFile } from '@stagedoor/contract/media'
-import { formatBytes, formatTimeLeft } from '../../../lib/format.ts'
-import { t, translateText } from '../../../lib/i18n.ts'
-import { moveTo } from '../../../lib/move-to.ts'
+import { formatBytes, formatTimeLeft } from '../../../lib/i18n/format.ts'
+import { t, translateText } from '../../../lib/i18n/i18n.ts'
+import { moveTo } from '../../../lib/tables/move-to.ts'
 import type { WirePost } from '../queries.ts'
 
 /** A file of a post being written: uploading, being processed, ready, or failed. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { priceLimitsOf } from '../../../lib/content-price.ts'
-import { useSite } from '../../../lib/session.ts'
+import { priceLimitsOf } from '../../../lib/money/content-price.ts'
+import { useSite } from '../../../lib/session/session.ts'
 import { takeLeftUploads } from '../../../lib/uploads/post-queue.ts'
 import { uploadList } from '../../../lib/uploads/upload-list.ts'
 import { useLeftForm } from '../../../lib/uploads/use-left-form.ts'

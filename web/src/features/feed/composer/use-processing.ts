@@ -1,6 +1,6 @@
 import type { MediaFile } from '@stagedoor/contract/media'
 import { useCallback, useEffect, useRef } from 'react'
-import { useLiveEvent } from '../../../lib/live.ts'
+import { useLiveEvent } from '../../../lib/realtime/realtime.ts'
 import { fetchFile } from './queries.ts'
 import type { UploadItem } from './upload-items.ts'
 

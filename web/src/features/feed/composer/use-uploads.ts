@@ -1,7 +1,7 @@
 import { ApiError } from '@stagedoor/contract/kit'
 import type { MediaFile } from '@stagedoor/contract/media'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { onSiteReachable } from '../../../lib/connection.ts'
+import { onSiteReachable } from '../../../lib/realtime/connection.ts'
 import { mediaOf } from '../../../lib/uploads/media-of.ts'
 import { type ManagedUpload, useUploadList } from '../../../lib/uploads/upload-list.ts'
 import { dropUpload, resumeUpload } from '../../../lib/uploads/upload-manager.ts'

@@ -1,7 +1,7 @@
 import { POST_TEXT_MAX } from '@stagedoor/contract/feed'
-import { type ContentPriceLimits, contentPriceProblem } from '../../../lib/content-price.ts'
-import { t } from '../../../lib/i18n.ts'
-import { instantOf } from '../../../lib/time-zone.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { instantOf } from '../../../lib/i18n/time-zone.ts'
+import { type ContentPriceLimits, contentPriceProblem } from '../../../lib/money/content-price.ts'
 import type { Draft } from './draft.ts'
 import { pollProblem } from './poll-draft.ts'
 

@@ -1,6 +1,6 @@
 import type { MediaFile } from '@stagedoor/contract/media'
 import { Suspense, useState } from 'react'
-import { t, translateText } from '../../../lib/i18n.ts'
+import { t, translateText } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'

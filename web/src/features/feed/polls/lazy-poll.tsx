@@ -1,7 +1,7 @@
 import type { Post } from '@stagedoor/contract/feed'
 import { lazy, Suspense } from 'react'
-import { t } from '../../../lib/i18n.ts'
-import { useHydrated } from '../../../lib/use-hydrated.ts'
+import { useHydrated } from '../../../lib/browser/use-hydrated.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import styles from './poll.module.css'
 
 const Poll = lazy(() => import('./poll.tsx'))

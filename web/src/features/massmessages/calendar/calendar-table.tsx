@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { formatTime } from '../../../lib/format.ts'
-import { t } from '../../../lib/i18n.ts'
+import { formatTime } from '../../../lib/i18n/format.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { stateLabel } from '../labels.ts'
 import type { WireMassMessage } from '../queries.ts'

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { it, renderFeature } from '../../../../test/feature.tsx'
 import { massMessage, showPreviews } from '../../../../test/mass-message-fixtures.ts'
 import { creator } from '../../../../test/session-fixtures.ts'
-import { browserTimeZone, wallTime } from '../../../lib/time-zone.ts'
+import { browserTimeZone, wallTime } from '../../../lib/i18n/time-zone.ts'
 import MassMessageCalendar from './mass-message-calendar.tsx'
 
 it('shows mass messages on their days, and moves a scheduled one by its dialog and by the keyboard', async ({

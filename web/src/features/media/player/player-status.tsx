@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { formatDuration } from '../../../lib/format.ts'
-import { t } from '../../../lib/i18n.ts'
+import { formatDuration } from '../../../lib/i18n/format.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import styles from './overlays.module.css'

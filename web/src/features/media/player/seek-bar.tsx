@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useState } from 'react'
-import { formatDuration } from '../../../lib/format.ts'
-import { t } from '../../../lib/i18n.ts'
+import { formatDuration } from '../../../lib/i18n/format.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import type { WireFile } from '../wire-file.ts'
 import { chapterAt } from './chapters.ts'
 import styles from './seek-bar.module.css'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import type { Track } from '../use-captions.ts'
 import { speeds } from './keys.ts'
 import styles from './panel.module.css'

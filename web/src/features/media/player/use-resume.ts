@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { useViewer } from '../../../lib/session.ts'
+import { useViewer } from '../../../lib/session/session.ts'
 import { fetchPosition, sendPosition } from '../queries.ts'
 import type { WireFile } from '../wire-file.ts'
 import { guestPosition, keepGuestPosition } from './guest-positions.ts'

@@ -1,4 +1,4 @@
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 
 /** The seconds that a photo of a slideshow can stay. */
 export const paces: readonly number[] = [3, 5, 10]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { photosLabel } from '../../content/contents.ts'
 import { LockedCover } from '../../content/locked-cover.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useHydrated } from '../../../lib/use-hydrated.ts'
+import { useHydrated } from '../../../lib/browser/use-hydrated.ts'
 
 const PREFIX = '#photo-'
 

@@ -1,5 +1,5 @@
 import type { Labels } from 'yet-another-react-lightbox'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 
 /** Returns the names of the viewer's parts in the language of the page. */
 export const viewerLabels = (): Labels => ({

@@ -6,7 +6,7 @@ import {
   type SkinTone,
 } from 'frimousse'
 import { useEffect, useRef, useState } from 'react'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { loadEmojis } from './emoji-data.ts'
 import styles from './emoji-picker.module.css'

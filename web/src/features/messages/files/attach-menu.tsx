@@ -5,7 +5,7 @@ import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mj
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { Suspense, use, useRef, useState } from 'react'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { accepted } from '../../../lib/uploads/accepted.ts'
 import { VaultPickerContext } from '../../../lib/uploads/vault-picker.ts'
 import { Menu } from '../../../ui/menu.tsx'

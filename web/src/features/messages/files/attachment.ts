@@ -1,4 +1,4 @@
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { mediaOf } from '../../../lib/uploads/media-of.ts'
 import type { ManagedUpload } from '../../../lib/uploads/upload-list.ts'
 import {

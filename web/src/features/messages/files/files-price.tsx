@@ -1,5 +1,5 @@
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PriceField } from '../../../ui/price-field.tsx'
 import styles from './files-price.module.css'

@@ -1,9 +1,9 @@
 import IconPlayerPauseFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPauseFilled.mjs'
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
 import { useRef, useState } from 'react'
-import { formatDuration } from '../../../lib/format.ts'
-import { t } from '../../../lib/i18n.ts'
-import { playAlone } from '../../../lib/play-alone.ts'
+import { formatDuration } from '../../../lib/i18n/format.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { playAlone } from '../../../lib/media/play-alone.ts'
 import styles from './attachment-tiles.module.css'
 
 interface ListenButtonProps {

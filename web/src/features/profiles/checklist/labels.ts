@@ -1,6 +1,6 @@
 import type { ChecklistState, ChecklistStep } from '@stagedoor/contract/performers'
-import { href } from '../../../lib/href.ts'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { href } from '../../../lib/navigation/href.ts'
 
 /** The text of a step and its link. Steps that are done or wait for the site have no link. */
 export interface StepLabel {

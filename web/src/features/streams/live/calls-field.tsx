@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { CheckField } from '../../../ui/field.tsx'
 
 /** Chooses whether requests of private calls are taken during a stream. */

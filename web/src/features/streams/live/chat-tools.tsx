@@ -1,4 +1,4 @@
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'

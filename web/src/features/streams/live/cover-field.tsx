@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { t } from '../../../lib/i18n.ts'
-import { useSite } from '../../../lib/session.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { useSite } from '../../../lib/session/session.ts'
 import type { FormFile } from '../../../lib/uploads/use-form-file.ts'
 import { usePreview } from '../../../ui/picture-field.tsx'
 import { UploadField } from '../../../ui/upload-field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmationActions, ConfirmationBody } from '../../../ui/confirmation.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,8 +1,8 @@
-import { contentPriceOf } from '../../../lib/content-price.ts'
-import { namesTokens } from '../../../lib/format.ts'
-import { jt, t } from '../../../lib/i18n.ts'
-import { useSite } from '../../../lib/session.ts'
-import type { Fields } from '../../../lib/validated-form.ts'
+import type { Fields } from '../../../lib/forms/validated-form.ts'
+import { namesTokens } from '../../../lib/i18n/format.ts'
+import { jt, t } from '../../../lib/i18n/i18n.ts'
+import { contentPriceOf } from '../../../lib/money/content-price.ts'
+import { useSite } from '../../../lib/session/session.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Price } from '../../../ui/price.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { formatCount } from '../../../lib/format.ts'
-import { t } from '../../../lib/i18n.ts'
+import { formatCount } from '../../../lib/i18n/format.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { useAirtime } from '../../../lib/live-video/use-airtime.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmationActions, ConfirmationBody } from '../../../ui/confirmation.tsx'

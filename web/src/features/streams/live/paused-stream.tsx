@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import type { Camera } from '../../../lib/live-video/use-camera.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CameraPreview } from '../../../ui/live-video/camera-preview.tsx'

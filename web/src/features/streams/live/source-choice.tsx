@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 
 /** Where the video of a stream comes from: this device, or an encoder such as OBS. */

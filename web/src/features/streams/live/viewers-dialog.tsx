@@ -1,5 +1,5 @@
-import { formatCount } from '../../../lib/format.ts'
-import { msgid, ngettext, t } from '../../../lib/i18n.ts'
+import { formatCount } from '../../../lib/i18n/format.ts'
+import { msgid, ngettext, t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx'

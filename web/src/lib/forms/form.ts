@@ -1,0 +1,98 @@
+import type { AnyCall, WireInputOf, WireOf } from '@stagedoor/contract/kit'
+import { useEffect, useRef } from 'react'
+import { api } from '../api/api.ts'
+import type { Rules } from './validate.ts'
+import {
+  type FieldMessages,
+  useValidatedForm,
+  type ValidatedForm,
+  type Values,
+} from './validated-form.ts'
+
+type BodyOf<C extends AnyCall> = WireInputOf<C> extends { body: infer Body } ? Body : never
+
+/** The options of a form over a call. */
+export interface ContractFormOptions<C extends AnyCall, V extends Values> {
+  /**
+   * The initial values. Fields that the body does not know (a repeated password) are allowed: leave
+   * them out in `body`.
+   */
+  readonly initial: V
+  /** Converts the fields into the body; the fields themselves by default. */
+  readonly body?: (values: V) => BodyOf<C>
+  /** Path parameters and other input beside the body. */
+  readonly callInput?: () => Omit<WireInputOf<C>, 'body'>
+  /** Rules in addition to the contract's: each returns a message, or undefined. */
+  readonly check?: {
+    readonly [Name in keyof V]?: (value: V[Name], values: V) => string | undefined
+  }
+  /** The fields that refusals are about, by code: `{ 'accounts.username_taken': 'username' }`. */
+  readonly refusals?: { readonly [code: string]: keyof V & string }
+  /** Makes the call; replaced where files are uploaded or the input is prepared. */
+  readonly send?: (call: C, callInput: WireInputOf<C>, values: V) => Promise<WireOf<C>>
+  readonly onDone: (answer: WireOf<C>, values: V) => void | Promise<void>
+}
+
+/**
+ * Provides a form that validates by the contract: the body's schema is checked when a field loses
+ * focus and before sending; refusals of single fields are shown on those fields, anything else in
+ * `formError`. Spread `fields.getInputProps('email')` on a field.
+ */
+export function useContractForm<C extends AnyCall, V extends Values>(
+  call: C,
+  options: ContractFormOptions<C, V>,
+): ValidatedForm<V> {
+  const { initial, refusals = {}, check, onDone } = options
+  const loadRules = useRules(call)
+  const bodyOf = options.body ?? ((values: V) => values as unknown as BodyOf<C>)
+  return useValidatedForm<V>({
+    initial,
+    refusals,
+    async validate(values) {
+      const rules = await loadRules()
+      return { ...rules?.(bodyOf(values)), ...customErrors(check, values) }
+    },
+    async onSubmit(values) {
+      const callInput = { ...options.callInput?.(), body: bodyOf(values) } as WireInputOf<C>
+      await onDone(await (options.send ?? sendByFetch<C>)(call, callInput, values), values)
+    },
+  })
+}
+
+/**
+ * Loads the rules of the call's body once the form is on screen, so that schemas are not part of
+ * the page's first load.
+ */
+function useRules(call: AnyCall): () => Promise<Rules | undefined> {
+  const loading = useRef<Promise<Rules | undefined>>(undefined)
+  const load = () => {
+    loading.current ??= loadRules(call).then((rules) => {
+      if (!rules) loading.current = undefined
+      return rules
+    })
+    return loading.current
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, when the form appears
+  useEffect(() => void load(), [])
+  return load
+}
+
+/** Loads the rules; without them, as after a lost connection, the server's validation is enough. */
+async function loadRules(call: AnyCall): Promise<Rules | undefined> {
+  const validate = await import('./validate.ts').catch(() => undefined)
+  return validate?.rulesOf(call)
+}
+
+const sendByFetch = <C extends AnyCall>(call: C, callInput: WireInputOf<C>) =>
+  (api as (call: C, callInput: WireInputOf<C>) => Promise<WireOf<C>>)(call, callInput)
+
+function customErrors<V extends Values>(
+  check: ContractFormOptions<AnyCall, V>['check'],
+  values: V,
+): FieldMessages {
+  const messages = Object.entries(check ?? {}).map(([name, rule]) => [
+    name,
+    rule?.(values[name] as never, values),
+  ])
+  return Object.fromEntries(messages.filter(([, message]) => message))
+}

@@ -1,0 +1,81 @@
+import { type AnyCall, ApiError, type WireInputOf, type WireOf } from '@stagedoor/contract/kit'
+import { useRef, useState } from 'react'
+import { api } from '../api/api.ts'
+
+/** The state of a payment call. */
+export interface PaymentCall<C extends AnyCall> {
+  /** Makes the call; returns undefined when it was refused. Two clicks make one call. */
+  readonly pay: (callInput: WireInputOf<C>) => Promise<WireOf<C> | undefined>
+  readonly pending: boolean
+  readonly refusal: ApiError | undefined
+  /** Clears the refusal, because the input was changed. */
+  readonly clearRefusal: () => void
+}
+
+const call = api as (
+  call: AnyCall,
+  callInput: unknown,
+  options: { idempotencyKey: string },
+) => Promise<unknown>
+
+/**
+ * Makes a payment call so that it pays once: while one is pending further clicks do nothing, and a
+ * call without an answer is repeated under the same idempotency key until the server accepts or
+ * refuses it. `source` loads the call, so that its contract is not part of the page.
+ */
+export function usePaymentCall<C extends AnyCall>(
+  source: () => Promise<C>,
+  onRefused?: (refusal: ApiError) => void,
+): PaymentCall<C> {
+  const [state, setState] = useState<{ pending: boolean; refusal?: ApiError }>({ pending: false })
+  const keys = useRef(createIdempotencyKeys())
+  const isBusy = useRef(false)
+  const pay: PaymentCall<C>['pay'] = async (callInput) => {
+    if (isBusy.current) return undefined
+    isBusy.current = true
+    setState({ pending: true })
+    try {
+      const answer = await call(await source(), callInput, {
+        idempotencyKey: keys.current.keyOf(callInput),
+      })
+      keys.current.settled()
+      setState({ pending: false })
+      return answer as WireOf<C>
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (isDefinitive(error)) keys.current.settled()
+      setState({ pending: false, refusal: error })
+      onRefused?.(error)
+      return undefined
+    } finally {
+      isBusy.current = false
+    }
+  }
+  return {
+    pay,
+    pending: state.pending,
+    refusal: state.refusal,
+    clearRefusal: () => setState(({ pending }) => ({ pending })),
+  }
+}
+
+/** Returns true for a definitive refusal. After any other error the payment may have happened. */
+const isDefinitive = ({ status }: ApiError) => status >= 400 && status < 500 && status !== 429
+
+/**
+ * Creates the idempotency keys of repeated calls: the same input keeps its key until it is settled,
+ * other input gets another.
+ */
+export function createIdempotencyKeys(makeKey: () => string = () => crypto.randomUUID()) {
+  let open: { input: string; key: string } | undefined
+  return {
+    keyOf(callInput: unknown): string {
+      const input = JSON.stringify(callInput)
+      if (open?.input !== input) open = { input, key: makeKey() }
+      return open.key
+    },
+    settled(): void {
+      open = undefined
+    },
+  }
+}

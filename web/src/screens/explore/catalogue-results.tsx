@@ -1,0 +1,153 @@
+import { listGalleries } from '@stagedoor/contract/galleries'
+import type { WireOf } from '@stagedoor/contract/kit'
+import { listProducts } from '@stagedoor/contract/products'
+import { listVideos } from '@stagedoor/contract/videos'
+import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
+import { useSearchParams } from 'react-router'
+import { GalleryGrid } from '../../features/galleries/gallery-grid.tsx'
+import { ProductGrid } from '../../features/products/product-grid.tsx'
+import { VideoTile } from '../../features/videos/video-tile.tsx'
+import { useInfiniteCall } from '../../lib/api/infinite-list.ts'
+import { formatCount } from '../../lib/i18n/format.ts'
+import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { InfiniteListFooter } from '../../ui/infinite-list-footer.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { catalogueQueryOf, type ExploreSubject, resultKindOf } from './result-kind.ts'
+import styles from './results.module.css'
+import { SearchSummary } from './search-summary.tsx'
+
+interface CatalogueResultsProps {
+  videos: WireOf<typeof listVideos> | null
+  galleries: WireOf<typeof listGalleries> | null
+  products: WireOf<typeof listProducts> | null
+  subject: ExploreSubject
+}
+
+/** Lists the videos, galleries or products that match. */
+export default function CatalogueResults({
+  videos,
+  galleries,
+  products,
+  subject,
+}: CatalogueResultsProps) {
+  if (videos) return <VideoResults page={videos} subject={subject} />
+  if (galleries) return <GalleryResults page={galleries} subject={subject} />
+  return products && <ProductResults page={products} subject={subject} />
+}
+
+interface ResultsProps<Page> {
+  page: Page
+  subject: ExploreSubject
+}
+
+function VideoResults({ page, subject }: ResultsProps<WireOf<typeof listVideos>>) {
+  const query = useQuery(subject, page.corrected)
+  const list = useInfiniteCall(listVideos, { query }, page)
+  const count = ngettext(
+    msgid`${formatCount(list.total)} video`,
+    `${formatCount(list.total)} videos`,
+    list.total,
+  )
+  return (
+    <>
+      <Summary count={count} corrected={page.corrected} />
+      {list.items.length === 0 && !list.hasMore ? (
+        <NothingFound title={t`No videos found`} all={t`Show all videos`} subject={subject} />
+      ) : (
+        <div className={styles.grid}>
+          {list.items.map((video) => (
+            <VideoTile key={video._id} video={video} />
+          ))}
+        </div>
+      )}
+      <InfiniteListFooter list={list} placeholder={<Skeleton height={180} />} />
+    </>
+  )
+}
+
+function GalleryResults({ page, subject }: ResultsProps<WireOf<typeof listGalleries>>) {
+  const query = useQuery(subject, page.corrected)
+  const list = useInfiniteCall(listGalleries, { query }, page)
+  const count = ngettext(
+    msgid`${formatCount(list.total)} gallery`,
+    `${formatCount(list.total)} galleries`,
+    list.total,
+  )
+  return (
+    <>
+      <Summary count={count} corrected={page.corrected} />
+      <GalleryGrid
+        list={list}
+        empty={
+          <NothingFound
+            title={t`No galleries found`}
+            all={t`Show all galleries`}
+            subject={subject}
+          />
+        }
+      />
+    </>
+  )
+}
+
+function ProductResults({ page, subject }: ResultsProps<WireOf<typeof listProducts>>) {
+  const { tag: _, ...query } = useQuery(subject, page.corrected)
+  const list = useInfiniteCall(listProducts, { query }, page)
+  const count = ngettext(
+    msgid`${formatCount(list.total)} product`,
+    `${formatCount(list.total)} products`,
+    list.total,
+  )
+  return (
+    <>
+      <Summary count={count} corrected={page.corrected} />
+      {list.items.length === 0 && !list.hasMore ? (
+        <NothingFound title={t`No products found`} all={t`Show all products`} subject={subject} />
+      ) : (
+        <ProductGrid products={list.items} />
+      )}
+      <InfiniteListFooter list={list} placeholder={<Skeleton height={240} />} />
+    </>
+  )
+}
+
+/** Returns the query of the address, with the corrected words if there are any. */
+function useQuery(subject: ExploreSubject, corrected: string | undefined) {
+  const [search] = useSearchParams()
+  return { ...catalogueQueryOf(search, subject), ...(corrected && { q: corrected }) }
+}
+
+function Summary({ count, corrected }: { count: string; corrected: string | undefined }) {
+  const [search] = useSearchParams()
+  return <SearchSummary count={count} corrected={corrected} q={search.get('q')?.trim()} />
+}
+
+/** Says that nothing matches, and leads to everything of the kind where the list is narrowed. */
+function NothingFound({
+  title,
+  all,
+  subject,
+}: {
+  title: string
+  all: string
+  subject: ExploreSubject
+}) {
+  const [search] = useSearchParams()
+  const show = resultKindOf(search, subject)
+  const { sort: _, limit: _limit, ...narrowed } = catalogueQueryOf(search, subject)
+  const isNarrowed = Object.keys(narrowed).length > 0
+  return (
+    <EmptyState
+      icon={<IconSearchOff size={28} stroke={1.6} />}
+      title={title}
+      action={
+        isNarrowed && <ButtonLink to={href('explore', undefined, { show })}>{all}</ButtonLink>
+      }
+    >
+      {isNarrowed ? t`Try other words or fewer filters.` : t`What creators publish appears here.`}
+    </EmptyState>
+  )
+}

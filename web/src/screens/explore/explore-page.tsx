@@ -1,0 +1,212 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { searchWith } from '../../features/feed/filters.ts'
+import { PostSkeleton } from '../../features/feed/post-skeleton.tsx'
+import {
+  type ExploreChoices,
+  ExploreFilters,
+  type ExploreOrder,
+} from '../../features/profiles/explore-filters.tsx'
+import {
+  defaultSort,
+  type ExploreSort,
+  exploreSorts,
+} from '../../features/profiles/explore-query.ts'
+import { SearchField } from '../../features/search/search-field.tsx'
+import { useRecordSearch } from '../../features/search/use-record-search.ts'
+import { LiveRow } from '../../features/streams/live-row.tsx'
+import { t } from '../../lib/i18n/i18n.ts'
+import { Chip } from '../../ui/badge.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { CreatorResults } from './creator-results.tsx'
+import { kindTexts } from './kind-texts.ts'
+import type { FoundPages, loadExplore } from './load-explore.ts'
+import {
+  type CatalogueSort,
+  catalogueQueryOf,
+  catalogueSorts,
+  creatorsQueryOf,
+  type ExploreSubject,
+  kindsOf,
+  type ResultKind,
+  resultKindOf,
+} from './result-kind.ts'
+
+const AllResults = lazy(() => import('./all-results.tsx'))
+const Catalogue = lazy(() => import('./catalogue-results.tsx'))
+const FoundPosts = lazy(() => import('./post-results.tsx'))
+
+/** The data of a page of the directory. */
+export type LoadedExplore = Omit<Awaited<ReturnType<typeof loadExplore>>, 'about'> & {
+  readonly choices: ExploreChoices
+}
+
+const searchTexts = (): Record<ResultKind, string> => ({
+  all: t`Search everything`,
+  creators: t`Search creators`,
+  videos: t`Search videos`,
+  galleries: t`Search galleries`,
+  products: t`Search products`,
+  posts: t`Search posts`,
+})
+
+/**
+ * Shows what a search of the directory finds, of one kind or the first of each; its state is the
+ * address.
+ */
+export function ExplorePage({ choices, subject, ...found }: LoadedExplore) {
+  const { creators, posts, videos, galleries, products, streams } = found
+  const [search, setSearch] = useSearchParams()
+  const kind = resultKindOf(search, subject)
+  const query = creatorsQueryOf(search, subject)
+  const change = (changes: Record<string, string | undefined>) =>
+    setSearch((now) => searchWith(now, changes), { preventScrollReset: true })
+  const pages = { creators, posts, videos, galleries, products }
+  const hasFound = Object.values(pages).some(
+    (page) => page && page.total > 0 && page.corrected === undefined,
+  )
+  useRecordSearch(query.q, hasFound)
+  const field = (
+    <SearchField
+      label={searchTexts()[kind]}
+      value={query.q ?? ''}
+      onSearch={(q) => change({ q })}
+    />
+  )
+  return (
+    <Page wide title={query.q ? t`Results for “${query.q}”` : titleOf(subject)}>
+      {subject.type === 'all' && !query.q && <LiveRow first={streams} />}
+      <ExploreFilters
+        query={query}
+        choices={choices}
+        onChange={change}
+        search={field}
+        isFolded={kind === 'posts' || kind === 'all'}
+        hasCategories={subject.type !== 'category'}
+        order={
+          kind === 'creators'
+            ? creatorOrder(query, change)
+            : catalogueOrder(search, subject, change)
+        }
+      />
+      <Kinds search={search} subject={subject} counts={kind === 'all' ? pages : undefined} />
+      <ChosenTag search={search} subject={subject} onRemove={() => change({ tag: undefined })} />
+      {kind === 'creators' && creators && <CreatorResults page={creators} query={query} />}
+      {kind === 'all' && (
+        <Later>
+          <AllResults {...pages} />
+        </Later>
+      )}
+      {kind !== 'all' && (videos || galleries || products) && (
+        <Later>
+          <Catalogue key={kind} {...{ videos, galleries, products, subject }} />
+        </Later>
+      )}
+      {kind === 'posts' && posts && query.q && (
+        <Later>
+          <FoundPosts page={posts} q={query.q} />
+        </Later>
+      )}
+    </Page>
+  )
+}
+
+/** Draws results whose code is loaded when they are shown. */
+const Later = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<PostSkeleton />}>{children}</Suspense>
+)
+
+const titleOf = (subject: ExploreSubject) =>
+  subject.type === 'category'
+    ? subject.name
+    : subject.type === 'tag'
+      ? `#${subject.tag}`
+      : t`Explore`
+
+type Change = (changes: Record<string, string | undefined>) => void
+
+const creatorTexts = (): Record<ExploreSort, string> => ({
+  popular: t`Popular`,
+  latest: t`Newest`,
+  oldest: t`Oldest`,
+  online: t`Online first`,
+  relevance: t`Best match`,
+})
+
+function creatorOrder(
+  { q, sortBy }: { q?: string; sortBy: ExploreSort },
+  change: Change,
+): ExploreOrder {
+  return {
+    options: exploreSorts
+      .filter((value) => q || value !== 'relevance')
+      .map((value) => ({ value, text: creatorTexts()[value] })),
+    value: sortBy,
+    onChange: (value) => change({ sortBy: value === defaultSort(q) ? undefined : value }),
+  }
+}
+
+const catalogueTexts = (): Record<CatalogueSort, string> => ({
+  newest: t`Newest`,
+  popular: t`Most liked`,
+  views: t`Most viewed`,
+})
+
+const catalogueOrder = (
+  search: URLSearchParams,
+  subject: ExploreSubject,
+  change: Change,
+): ExploreOrder => ({
+  options: catalogueSorts.map((value) => ({ value, text: catalogueTexts()[value] })),
+  value: catalogueQueryOf(search, subject).sort,
+  onChange: (value) => change({ sort: value === 'newest' ? undefined : value }),
+})
+
+interface KindsProps {
+  search: URLSearchParams
+  subject: ExploreSubject
+  /** The pages of every kind, whose numbers are shown. */
+  counts: FoundPages | undefined
+}
+
+/** Draws the tabs of the kinds, which keep the words and the filters. */
+function Kinds({ search, subject, counts }: KindsProps) {
+  const kinds = kindsOf(subject, search.get('q')?.trim())
+  const shown = resultKindOf(search, subject)
+  const tabs = kinds.map((kind) => {
+    const hasTags = kind === 'videos' || kind === 'galleries'
+    const order = kind === 'creators' ? { sort: undefined } : { sortBy: undefined }
+    const changes = {
+      show: kind === kinds[0] ? undefined : kind,
+      ...order,
+      ...(!hasTags && { tag: undefined }),
+    }
+    const count = kind === 'all' ? undefined : counts?.[kind]?.total
+    const tab = {
+      to: `?${searchWith(search, changes)}`,
+      text: kindTexts()[kind],
+      current: kind === shown,
+    }
+    return count === undefined ? tab : { ...tab, count }
+  })
+  return <Tabs label={t`Kinds of results`} tabs={tabs} />
+}
+
+interface ChosenTagProps {
+  search: URLSearchParams
+  subject: ExploreSubject
+  onRemove: () => void
+}
+
+/** Shows the tag that the address filters by, and removes it. */
+function ChosenTag({ search, subject, onRemove }: ChosenTagProps) {
+  const { tag } = catalogueQueryOf(search, subject)
+  const kind = resultKindOf(search, subject)
+  if (!tag || subject.type === 'tag' || !(kind === 'videos' || kind === 'galleries')) return null
+  return (
+    <Chip selected onClick={onRemove} aria-label={t`Remove the tag ${tag}`}>
+      #{tag}
+    </Chip>
+  )
+}

@@ -1,0 +1,160 @@
+import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { UnlockButton } from '../../features/content/unlock-button.tsx'
+import { Galleries } from '../../features/galleries/gallery-grid.tsx'
+import {
+  originalOf,
+  reloadPhotos,
+  reportView,
+  type WireGallery,
+  type WirePhoto,
+} from '../../features/galleries/queries.ts'
+import { PhotoGrid } from '../../features/media/viewer/photo-grid.tsx'
+import { t } from '../../lib/i18n/i18n.ts'
+import { ownedLabel } from '../../lib/media/owned-files.ts'
+import { useResumeAction } from '../../lib/navigation/use-resume-action.ts'
+import { useViewer } from '../../lib/session/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PostAside } from '../post/post-aside.tsx'
+import { PostComments } from '../post/post-comments.tsx'
+import { GalleryHeader } from './gallery-header.tsx'
+import styles from './gallery-page.module.css'
+import { useUnlockGallery } from './use-unlock-gallery.ts'
+
+const ViewingAs = lazy(() => import('../shared/view-as/view-as-preview.tsx'))
+
+/** The data of a gallery's page. */
+export interface LoadedGallery {
+  readonly gallery: WireGallery
+  readonly photos: readonly WirePhoto[]
+  readonly related: readonly WireGallery[]
+  /** The kind of viewer as which its creator previews it. */
+  readonly viewAs: ViewAs | undefined
+}
+
+/** Shows a gallery with its photos, comments and other galleries of its performer. */
+export default function GalleryPage({ viewAs, ...loaded }: LoadedGallery) {
+  const page = <GalleryView key={`${viewAs} ${loaded.gallery._id}`} {...loaded} />
+  if (!viewAs) return page
+  return (
+    <Suspense>
+      <ViewingAs as={viewAs} username={loaded.gallery.performer.username}>
+        {page}
+      </ViewingAs>
+    </Suspense>
+  )
+}
+
+function GalleryView({ gallery, photos, related }: Omit<LoadedGallery, 'viewAs'>) {
+  const { revalidate } = useRevalidator()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: viewed again once it is unlocked
+  useEffect(() => void reportView(gallery._id), [gallery._id, gallery.isLocked])
+  const unlock = useUnlockGallery(gallery, () => void revalidate())
+  useResumeAction({ unlock: () => gallery.isLocked && unlock(true) })
+  return (
+    <Page aside={<PostAside performer={{ ...gallery.performer, isFeatured: false }} />}>
+      <article className={styles.gallery}>
+        <GalleryHeader gallery={gallery} />
+        <Photos gallery={gallery} photos={photos} onUnlock={() => unlock()} />
+      </article>
+      <PostComments subject={gallery} objectType="gallery" />
+      {related.length > 0 && (
+        <section className={styles.related}>
+          <h2>{t`More galleries by ${gallery.performer.name}`}</h2>
+          <Galleries galleries={related} isBylineHidden />
+        </section>
+      )}
+    </Page>
+  )
+}
+
+/**
+ * Returns a function that loads the photos of a gallery again; those that are asked for meanwhile
+ * share its request.
+ */
+function useSharedReload(galleryId: string): () => ReturnType<typeof reloadPhotos> {
+  const loading = useRef<ReturnType<typeof reloadPhotos>>(undefined)
+  return () => {
+    loading.current ??= reloadPhotos(galleryId).finally(() => {
+      loading.current = undefined
+    })
+    return loading.current
+  }
+}
+
+/** Returns a function that requests a fresh address of a photo. */
+function useRenew(galleryId: string) {
+  const reload = useSharedReload(galleryId)
+  return async (fileId: string) => {
+    const found = (await reload()).find((photo) => photo.fileId === fileId)
+    if (!found) throw new Error(t`This photo is no longer available.`)
+    return found.photo
+  }
+}
+
+interface PhotosProps {
+  gallery: WireGallery
+  photos: readonly WirePhoto[]
+  onUnlock: () => void
+}
+
+const NoPhotos = () => (
+  <EmptyState title={t`No photos yet`}>
+    {t`Photos appear here as soon as they are added.`}
+  </EmptyState>
+)
+
+/** Draws the photos that are ready, and says so while others are processed. */
+function Photos({ gallery, photos, onUnlock }: PhotosProps) {
+  const viewer = useViewer()
+  const renew = useRenew(gallery._id)
+  const { performer, isLocked } = gallery
+  const open = photos.filter((one) => !one.isLocked && one.photo.url).map(({ photo }) => photo)
+  if (photos.length === 0) return <NoPhotos />
+  const isOwn = viewer?._id === performer._id
+  return (
+    <>
+      {!isLocked && open.length < photos.length && (
+        <p
+          role="status"
+          className={styles.processing}
+        >{t`Some photos are still being processed.`}</p>
+      )}
+      {open.length > 0 && (
+        <PhotoGrid
+          photos={open}
+          by={performer.name}
+          total={isLocked ? open.length : photos.length}
+          renew={renew}
+          download={isOwn ? originalOf : undefined}
+        />
+      )}
+      {isLocked && <LockedPhotos {...{ gallery, photos, onUnlock, renew }} />}
+    </>
+  )
+}
+
+type LockedPhotosProps = PhotosProps & Pick<Parameters<typeof PhotoGrid>[0], 'renew'>
+
+/** Draws the previews of locked photos, and what unlocks them. */
+function LockedPhotos({ gallery, photos, onUnlock, renew }: LockedPhotosProps) {
+  const { performer, numOfItems, ownedFiles } = gallery
+  const owned = ownedLabel(ownedFiles, numOfItems)
+  return (
+    <PhotoGrid
+      photos={photos.filter((one) => one.isLocked).map(({ photo }) => photo)}
+      by={performer.name}
+      total={numOfItems}
+      isLocked
+      offer={
+        <>
+          {owned && <p>{owned}</p>}
+          <UnlockButton content={gallery} onUnlock={onUnlock} />
+        </>
+      }
+      renew={renew}
+    />
+  )
+}

@@ -1,0 +1,140 @@
+import type { listPerformerPosts } from '@stagedoor/contract/feed'
+import type { listGalleries } from '@stagedoor/contract/galleries'
+import type { WireOf } from '@stagedoor/contract/kit'
+import type { listProducts } from '@stagedoor/contract/products'
+import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
+import type { listVideos } from '@stagedoor/contract/videos'
+import { lazy, Suspense, useEffect } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { useCheckout } from '../../features/checkout/use-checkout.ts'
+import type { WireChecklist } from '../../features/profiles/checklist/checklist.tsx'
+import { LazyChecklist } from '../../features/profiles/checklist/lazy-checklist.tsx'
+import type { WireFacts, WireOffers, WirePerformer } from '../../features/profiles/labels.ts'
+import { ProfileHeader } from '../../features/profiles/profile-header.tsx'
+import { t } from '../../lib/i18n/i18n.ts'
+import { offerKeys } from '../../lib/money/offer-keys.ts'
+import { href } from '../../lib/navigation/href.ts'
+import { useResumeAction } from '../../lib/navigation/use-resume-action.ts'
+import { Page } from '../../ui/page.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { LazyWelcomeVideo } from './lazy-welcome-video.tsx'
+import { ProfileActions } from './profile-actions.tsx'
+import { InlineSubscribePanel, ProfileAside } from './profile-aside.tsx'
+import styles from './profile-page.module.css'
+import { ProfilePosts } from './profile-posts.tsx'
+import { type ProfileTab, profileTabOf } from './profile-tabs.ts'
+import { useLinkClick } from './use-link-click.ts'
+import { useLiveSubscription } from './use-live-subscription.ts'
+import type { ProfileSubscription } from './use-subscribe.ts'
+
+const ProfileGalleries = lazy(() => import('./profile-galleries.tsx'))
+const ProfileStore = lazy(() => import('./profile-store.tsx'))
+const ProfileVideos = lazy(() => import('./profile-videos.tsx'))
+const ViewingAs = lazy(() => import('../shared/view-as/view-as-preview.tsx'))
+
+/** The data of a performer's page. */
+export interface LoadedProfile {
+  readonly performer: WirePerformer
+  /** The posts, on the tabs of posts and photos. */
+  readonly posts: WireOf<typeof listPerformerPosts> | undefined
+  /** The videos, on their tab. */
+  readonly videos: WireOf<typeof listVideos> | undefined
+  /** The galleries, on their tab. */
+  readonly galleries: WireOf<typeof listGalleries> | undefined
+  /** The products, on the tab of the store. */
+  readonly products: WireOf<typeof listProducts> | undefined
+  readonly offers: WireOffers | undefined
+  readonly facts: WireFacts | undefined
+  /** The open steps of the creator, on their own page. */
+  readonly checklist: WireChecklist | undefined
+  /** The kind of viewer as which its creator previews it. */
+  readonly viewAs: ViewAs | undefined
+}
+
+/** Shows a performer's page. Its HTML is sent with the page, its code after it. */
+export default function ProfilePage({ viewAs, ...loaded }: LoadedProfile) {
+  const page = <Profile key={viewAs} {...loaded} />
+  if (!viewAs) return page
+  return (
+    <Suspense>
+      <ViewingAs as={viewAs} username={loaded.performer.username}>
+        {page}
+      </ViewingAs>
+    </Suspense>
+  )
+}
+
+function Profile(loaded: Omit<LoadedProfile, 'viewAs'>) {
+  const { performer, posts, videos, galleries, products, offers, facts, checklist } = loaded
+  const revalidator = useRevalidator()
+  const [search] = useSearchParams()
+  useEffect(() => {
+    void import('../../features/profiles/queries.ts').then(({ reportView }) =>
+      reportView(performer._id),
+    )
+  }, [performer._id])
+  useLiveSubscription(performer._id, () => void revalidator.revalidate())
+  const subscription = { performer, offers, facts, onSubscribed: () => revalidator.revalidate() }
+  useResumeOnProfile(subscription)
+  useLinkClick(offers && (search.get('offer') ?? undefined))
+  return (
+    <Page aside={<ProfileAside {...subscription} />}>
+      <ProfileHeader performer={performer} actions={<ProfileActions {...subscription} />} />
+      <LazyChecklist checklist={checklist} />
+      <InlineSubscribePanel {...subscription} />
+      <LazyWelcomeVideo key={performer._id} performer={performer} />
+      <div className={styles.posts}>
+        <Tabs
+          label={t`Posts by kind`}
+          tabs={tabsOf(performer.username, profileTabOf(search))}
+          sticky
+        />
+        <Suspense>
+          {videos ? (
+            <ProfileVideos performer={performer} first={videos} />
+          ) : products ? (
+            <ProfileStore performer={performer} first={products} />
+          ) : galleries ? (
+            <ProfileGalleries performer={performer} first={galleries} />
+          ) : (
+            posts && <ProfilePosts performer={performer} first={posts} offers={offers} />
+          )}
+        </Suspense>
+      </div>
+    </Page>
+  )
+}
+
+/** Resumes a checkout with this performer that a guest asked for before signing up. */
+function useResumeOnProfile({
+  performer,
+  offers,
+  onSubscribed: onChanged,
+}: ProfileSubscription): void {
+  const pay = useCheckout()
+  const then = (done: Promise<boolean>) => done.then((isDone) => isDone && onChanged())
+  useResumeAction({
+    subscribe: (type) =>
+      !performer.isSubscribed && then(pay.subscribe(performer, typeOf(type), offers?.linkCode)),
+    tip: () => pay.tip(performer),
+    follow: () => !performer.isFollowed && then(pay.follow(performer)),
+  })
+}
+
+const typeOf = (given: string | undefined) => offerKeys.find((type) => type === given)
+
+const texts = (): Record<ProfileTab, string> => ({
+  posts: t`Posts`,
+  photos: t`Photos`,
+  videos: t`Videos`,
+  galleries: t`Galleries`,
+  store: t`Store`,
+})
+
+function tabsOf(username: string, current: ProfileTab) {
+  return (['posts', 'photos', 'videos', 'galleries', 'store'] as const).map((tab) => ({
+    to: href('profile', { profileId: username }, { tab: tab === 'posts' ? undefined : tab }),
+    text: texts()[tab],
+    current: tab === current,
+  }))
+}

@@ -1,0 +1,52 @@
+import type { WireOf } from '@stagedoor/contract/kit'
+import { listProducts } from '@stagedoor/contract/products'
+import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
+import { useSearchParams } from 'react-router'
+import { ProductGrid } from '../../features/products/product-grid.tsx'
+import { PRODUCTS_PER_PAGE } from '../../features/products/queries.ts'
+import type { WirePerformer } from '../../features/profiles/labels.ts'
+import { useInfiniteCall } from '../../lib/api/infinite-list.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
+import { useViewer } from '../../lib/session/session.ts'
+import { viewAsOf } from '../../lib/session/view-as.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { InfiniteListFooter } from '../../ui/infinite-list-footer.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+interface ProfileStoreProps {
+  performer: WirePerformer
+  first: WireOf<typeof listProducts>
+}
+
+/** Shows the products of a performer's page, more while the visitor scrolls. */
+export default function ProfileStore({
+  performer: { _id, name, username },
+  first,
+}: ProfileStoreProps) {
+  const viewer = useViewer()
+  const [search] = useSearchParams()
+  const query = { performerId: username, limit: PRODUCTS_PER_PAGE, viewAs: viewAsOf(search) }
+  const list = useInfiniteCall(listProducts, { query }, first)
+  if (list.items.length === 0 && !list.hasMore) {
+    const isOwn = viewer?._id === _id
+    return (
+      <EmptyState
+        icon={<IconShoppingBag size={30} stroke={1.6} />}
+        title={t`Nothing in the store yet`}
+        action={
+          isOwn && <ButtonLink to={href('creator/create-product')}>{t`New product`}</ButtonLink>
+        }
+      >
+        {isOwn ? t`Sell a file that your fans download.` : t`${name} sells nothing here so far.`}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ProductGrid products={list.items} isBylineHidden />
+      <InfiniteListFooter list={list} placeholder={<Skeleton height="160px" />} />
+    </>
+  )
+}

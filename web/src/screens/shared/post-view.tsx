@@ -1,0 +1,119 @@
+import { useModeration } from '../../features/admin/moderation/use-moderation.tsx'
+import { useCheckout } from '../../features/checkout/use-checkout.ts'
+import { PostCard } from '../../features/feed/post-card.tsx'
+import { PostMenu } from '../../features/feed/post-menu.tsx'
+import { renewFile, type WirePost } from '../../features/feed/queries.ts'
+import { AudioPlayer } from '../../features/media/audio-player.tsx'
+import { HoverPreview } from '../../features/media/hover-preview.tsx'
+import { MediaSet } from '../../features/media/media-set.tsx'
+import { Teaser } from '../../features/media/teaser.tsx'
+import { BookmarkButton } from '../../features/reactions/bookmark-button.tsx'
+import { LikeButton } from '../../features/reactions/like-button.tsx'
+import { useReport } from '../../features/reports/use-report.tsx'
+import { t } from '../../lib/i18n/i18n.ts'
+import { useResumeAction } from '../../lib/navigation/use-resume-action.ts'
+import { useViewer } from '../../lib/session/session.ts'
+import { previewClipOf } from './post-tile-preview.tsx'
+import { useUnlockPost } from './use-unlock-post.ts'
+
+interface PostViewProps {
+  post: WirePost
+  subscribe?: string | undefined
+  isPage?: boolean
+  /** Marks the post as pinned. */
+  showsPin?: boolean
+  /** The first media of the screen. */
+  eager?: boolean
+  /** Called when the post changed for this viewer: it was unlocked. */
+  onChanged: (performerId: string, postId: string) => Promise<unknown>
+  onDeleted: (id: string) => void
+}
+
+/** Draws a post with the parts that other features provide: media, likes, checkout. */
+export function PostView(props: PostViewProps) {
+  const { post, subscribe, isPage = false, showsPin = false, eager = false, onChanged } = props
+  const viewer = useViewer()
+  const pay = useCheckout()
+  const unlock = useUnlockPost(post, onChanged)
+  useResumeAction(isPage && { unlock: () => post.lockedBy && unlock(true) })
+  const isOwn = viewer?._id === post.performer._id
+  const renew = (fileId: string) => renewFile(post._id, fileId)
+  const { _id, isLiked, isBookMarked, totalLike, performer } = post
+  return (
+    <PostCard
+      post={post}
+      subscribe={subscribe}
+      isPage={isPage}
+      showsPin={showsPin}
+      menu={<ModeratedMenu post={post} isOwn={isOwn} isPage={isPage} onDeleted={props.onDeleted} />}
+      slots={{
+        media: <Media post={post} renew={renew} eager={eager} isPage={isPage} />,
+        like: <LikeButton objectType="feed" objectId={_id} isLiked={isLiked} total={totalLike} />,
+        bookmark: <BookmarkButton objectType="feed" objectId={_id} isBookMarked={isBookMarked} />,
+        teaser: post.teaser?.url && <Teaser file={post.teaser} by={performer.name} renew={renew} />,
+        preview: <HoverPreview src={previewClipOf(post)} isBlurred />,
+        onUnlock: () => unlock(),
+        onTip: isOwn || viewer?.role === 'performer' ? undefined : () => void pay.tip(performer),
+      }}
+    />
+  )
+}
+
+type ModeratedMenuProps = Pick<PostViewProps, 'post' | 'onDeleted'> & {
+  isOwn: boolean
+  isPage: boolean
+}
+
+/** Draws the menu of a post, with the dialogs of reports and of moderation. */
+function ModeratedMenu({ post, isOwn, isPage, onDeleted }: ModeratedMenuProps) {
+  const { report, dialog } = useReport()
+  const { remove, dialog: removing } = useModeration(post.performer._id)
+  const id = post._id
+  const name = t`this post`
+  const onRemoved = () => onDeleted(id)
+  return (
+    <>
+      <PostMenu
+        post={post}
+        isOwn={isOwn}
+        isPage={isPage}
+        onReport={() => report({ target: 'feed', targetId: id, name })}
+        onRemove={remove && (() => remove({ target: 'feed', id, name, onRemoved }))}
+        onDeleted={onDeleted}
+      />
+      {dialog}
+      {removing}
+    </>
+  )
+}
+
+type MediaProps = Pick<PostViewProps, 'post' | 'eager' | 'isPage'> & {
+  renew: (fileId: string) => Promise<WirePost['files'][number]>
+}
+
+/**
+ * Draws the open files of a post: photos and videos, and below them audio. A locked post opens
+ * those that the viewer owns; the others have no size.
+ */
+function Media({
+  post: { files, performer, isLocked },
+  renew,
+  eager = false,
+  isPage = false,
+}: MediaProps) {
+  const ready = files.filter(({ url, size }) => url && !(isLocked && size === 0))
+  const seen = ready.filter(({ type }) => type !== 'feed-audio')
+  return (
+    <>
+      {seen.length > 0 && (
+        <MediaSet files={seen} by={performer.name} {...{ renew, eager }} isLinked={isPage} />
+      )}
+      {ready.map(
+        (file) =>
+          file.type === 'feed-audio' && (
+            <AudioPlayer key={file._id} file={file} by={performer.name} renew={renew} />
+          ),
+      )}
+    </>
+  )
+}

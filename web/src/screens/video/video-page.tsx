@@ -1,0 +1,73 @@
+import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { reloadVideo, reportView, type WireVideo } from '../../features/videos/queries.ts'
+import { VideoTile } from '../../features/videos/video-tile.tsx'
+import { t } from '../../lib/i18n/i18n.ts'
+import { useLiveEvent, useOnReconnect } from '../../lib/realtime/realtime.ts'
+import { Page } from '../../ui/page.tsx'
+import { PostAside } from '../post/post-aside.tsx'
+import { PostComments } from '../post/post-comments.tsx'
+import styles from './video-page.module.css'
+import { VideoView } from './video-view.tsx'
+
+const ViewingAs = lazy(() => import('../shared/view-as/view-as-preview.tsx'))
+
+/** The data of a video's page. */
+export interface LoadedVideo {
+  readonly video: WireVideo
+  /** Other videos of the same performer. */
+  readonly related: readonly WireVideo[]
+  /** The kind of viewer as which its creator previews it. */
+  readonly viewAs: ViewAs | undefined
+}
+
+/** Shows one video with its comments, and others of its performer below. */
+export default function VideoPage({ viewAs, ...loaded }: LoadedVideo) {
+  const page = <OneVideo key={`${viewAs} ${loaded.video._id}`} {...loaded} />
+  if (!viewAs) return page
+  return (
+    <Suspense>
+      <ViewingAs as={viewAs} username={loaded.video.performer.username}>
+        {page}
+      </ViewingAs>
+    </Suspense>
+  )
+}
+
+function OneVideo({ video: loaded, related }: Omit<LoadedVideo, 'viewAs'>) {
+  const [video, setVideo] = useState(loaded)
+  const latest = useRef(video)
+  useEffect(() => {
+    latest.current = video
+  })
+  const { _id, isLocked, performer } = video
+  const refresh = useCallback(async () => setVideo(await reloadVideo(_id)), [_id])
+  useLiveEvent('token_transaction_success', ({ item }) => void (item._id === _id && refresh()))
+  useLiveEvent('media.file_changed', (file) => {
+    const { fileId, teaserId } = latest.current
+    if (file._id === fileId || file._id === teaserId) void refresh()
+  })
+  useOnReconnect(() => void (latest.current.isLocked && refresh()))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: viewed again once it is unlocked
+  useEffect(() => void reportView(_id), [_id, isLocked])
+  return (
+    <Page aside={<PostAside performer={performer} />}>
+      <VideoView
+        video={video}
+        next={related.find(({ isLocked }) => !isLocked)}
+        onChanged={refresh}
+      />
+      <PostComments subject={video} objectType="video" />
+      {related.length > 0 && (
+        <section className={styles.related} aria-labelledby="related-title">
+          <h2 id="related-title">{t`More videos by ${performer.name}`}</h2>
+          <div className={styles.grid}>
+            {related.map((one) => (
+              <VideoTile key={one._id} video={one} isBylineHidden />
+            ))}
+          </div>
+        </section>
+      )}
+    </Page>
+  )
+}
