@@ -1,8 +1,9 @@
 import { type Ctx, newId } from './platform/context.ts'
-import { createCommitGroups, ownApiUrl } from './platform/http/index.ts'
+import { ownApiUrl } from './platform/http/index.ts'
 import { loadLanguages } from './platform/i18n/index.ts'
 import { createRelayWaker } from './platform/outbox/index.ts'
 import type { Bus, SocketServer } from './platform/realtime/index.ts'
+import { createCommitGroups } from './platform/transactions/index.ts'
 import { createTtlCache } from './platform/ttl-cache.ts'
 
 /** The parts that the base context is built from. */

@@ -3,8 +3,9 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { PreparedStatement } from './db/index.ts'
 import type { Audience, GatewayCtx } from './gateway-context.ts'
-import type { CommitGroups } from './http/index.ts'
+import type { CommitGroups } from './transactions/index.ts'
 
+export { transaction } from './transactions/index.ts'
 export type { Audience }
 
 /** The account that makes a request, as its session identifies it. */
@@ -51,7 +52,7 @@ export interface Visitor {
  */
 export interface Ctx extends GatewayCtx {
   readonly gateways: Gateways
-  /** Runs money calls that arrive together in one transaction. */
+  /** Runs work that shares its commit, for calls that arrive together. */
   readonly groups: CommitGroups
   /**
    * The code of the country that the request comes from, if at least one account blocks that
@@ -121,58 +122,6 @@ export type ReadCtx = Ctx | InTransaction
  * from.
  */
 export type SqlCtx = Pick<Ctx, 'now' | 'guardedCountry'>
-
-/**
- * Runs `work` in a transaction. Call it as `transaction(ctx, async (ctx) => …)`: the inner name
- * hides the outer context and its gateways.
- */
-export async function transaction<C extends Ctx, T>(
-  ctx: C,
-  work: (ctx: InTransaction<C>) => Promise<T>,
-): Promise<T> {
-  const held: (() => void)[] = []
-  const result = await ctx.db.transact((db, withCommit) =>
-    work(createTransactionContext(ctx, db, { held, withCommit })),
-  )
-  for (const release of held) release()
-  return result
-}
-
-/** Collects the work that a transaction does at its end: after the commit, or together with it. */
-export interface CommitHooks {
-  readonly held: (() => void)[]
-  readonly withCommit: (statement: PreparedStatement) => void
-}
-
-/**
- * Returns the same context inside a transaction that is already open; its owner runs the hooks at
- * the end.
- */
-export function createTransactionContext<C extends Ctx>(
-  ctx: C,
-  db: Ctx['db'],
-  ending: CommitHooks,
-): InTransaction<C> {
-  const { gateways: _outside, ...rest } = ctx
-  const afterCommit = (then: () => void) => void ending.held.push(then)
-  const { withCommit } = ending
-  const push: Ctx['push'] = (to, event, payload) => afterCommit(() => ctx.push(to, event, payload))
-  const disconnect: Ctx['disconnect'] = (audience) => afterCommit(() => ctx.disconnect(audience))
-  const recheck: Ctx['recheck'] = (audience) => afterCommit(() => ctx.recheck(audience))
-  const { inTransaction: cache } = ctx.cache
-  const inside = {
-    ...rest,
-    db,
-    cache,
-    withCommit,
-    afterCommit,
-    push,
-    disconnect,
-    recheck,
-    tx: true,
-  }
-  return inside as unknown as InTransaction<C>
-}
 
 /** Returns a new id: a UUIDv7 as 32 lower-case hex digits, which sorts by time of creation. */
 export const newId = (): string => uuidv7().replaceAll('-', '')

@@ -6,14 +6,12 @@ import { encoderOf } from '@stagedoor/contract/kit/encode'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Gateways } from '../../src/gateways/gateways.ts'
-import { type Ctx, newId } from '../../src/platform/context.ts'
+import { type Ctx, newId, transaction } from '../../src/platform/context.ts'
 import { connect } from '../../src/platform/db/index.ts'
 import {
-  createCommitGroups,
   createHttpServer,
   createRateLimits,
   type DispatchDeps,
-  onceTransaction,
   ownApiUrl,
   serve,
 } from '../../src/platform/http/index.ts'
@@ -27,6 +25,7 @@ import {
 } from '../../src/platform/ops/index.ts'
 import { type Bus, openBus } from '../../src/platform/realtime/index.ts'
 import { refuse } from '../../src/platform/refusal.ts'
+import { createCommitGroups } from '../../src/platform/transactions/index.ts'
 import { createTtlCache } from '../../src/platform/ttl-cache.ts'
 import { multipartReader } from '../../src/platform/uploads/index.ts'
 import { createTestDatabase } from '../world/test-database.ts'
@@ -117,7 +116,8 @@ const routesOf = (sold: { count: number }) => [
       : refuse('settings.not_found'),
   ),
   serve(buyThing, (ctx, { params, body }) =>
-    onceTransaction(ctx, encoderOf(Thing), {
+    transaction(ctx, {
+      reply: encoderOf(Thing),
       work: async () => {
         sold.count += 1
         return { _id: params.id, price: body.price }

@@ -228,6 +228,32 @@ test('modules ask the context for time and ids', () => {
   expect(wrong.map(show)).toEqual([])
 })
 
+/** Matches what opens a transaction, or ends one, by another way than `transaction`. */
+const OTHER_TRANSACTIONS =
+  /\.transact\(|\.transaction\(|\.startTransaction\(|\bgroups\b\s*\.?\s*join\(|\bctx\.groups\b|\bwithCommit\(|\b(?:createTransactionContext|createCommitGroups|claimKeys|storeReplies)\b/
+
+describe('the one transaction', () => {
+  test('a module opens transactions by transaction only', () => {
+    const wrong = files.filter(
+      (path) => moduleOf(path) && !isTest(path) && OTHER_TRANSACTIONS.test(textOf(path)),
+    )
+    expect(wrong.map(show)).toEqual([])
+  })
+
+  test.each([
+    'await ctx.db.transact((db) => work(db))',
+    'await ctx.db.transaction().execute(work)',
+    'return ctx.groups.join(ctx, tips, tip)',
+    'const { groups } = ctx; return groups.join(ctx, tips, tip)',
+    'ctx.withCommit(prepared)',
+    'const inner = createTransactionContext(ctx, db, hooks)',
+    'await storeReplies(ctx, [{ key, reply }])',
+  ])('a planted `%s` is found as another way into a transaction', (planted) => {
+    expect(planted).toMatch(OTHER_TRANSACTIONS)
+    expect('await transaction(ctx, tips, tip)').not.toMatch(OTHER_TRANSACTIONS)
+  })
+})
+
 describe('the road to the database', () => {
   const ours = files.filter((path) => !isTest(path) && !show(path).startsWith('platform/db/'))
 

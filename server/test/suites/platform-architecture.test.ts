@@ -3,7 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { files, filesUnder, importsOf, isTest, show, source, textOf } from './source-files.ts'
 
 /** The folders of `platform`: each may import those before it. */
-const PLATFORM = ['db', 'i18n', 'ops', 'http', 'uploads', 'jobs', 'realtime', 'outbox']
+const PLATFORM = [
+  'db',
+  'i18n',
+  'ops',
+  'transactions',
+  'http',
+  'uploads',
+  'jobs',
+  'realtime',
+  'outbox',
+]
 const platformFolderOf = (path: string) => /^platform\/([^/]+)\//.exec(show(path))?.[1]
 
 describe('the folders of platform', () => {

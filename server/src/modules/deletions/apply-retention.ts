@@ -1,5 +1,6 @@
 import { type Ctx, transaction } from '../../platform/context.ts'
-import { deleteOldWindows, forgetReplies } from '../../platform/http/index.ts'
+import { deleteOldWindows } from '../../platform/http/index.ts'
+import { forgetReplies } from '../../platform/transactions/index.ts'
 import { erasersAt, type PersonalDataModule } from '../../privacy.ts'
 import { accountById } from '../accounts/index.ts'
 import { RETENTION_YEARS } from './retention.rules.ts'

@@ -1,5 +1,5 @@
 import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
-import { forgetRepliesTo } from '../../platform/http/index.ts'
+import { forgetRepliesTo } from '../../platform/transactions/index.ts'
 import { type Erase, erasersAt, type PersonalDataModule } from '../../privacy.ts'
 import { type Account, accountById, updateAccount } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'

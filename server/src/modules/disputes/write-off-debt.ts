@@ -1,7 +1,6 @@
 import { writeOffDebt as schemas } from '@stagedoor/contract/disputes/schemas'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
-import type { RequestCtx, Viewer } from '../../platform/context.ts'
-import { onceTransaction } from '../../platform/http/index.ts'
+import { type RequestCtx, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { writeOffDebt as postWriteOff } from '../ledger/index.ts'
@@ -12,7 +11,8 @@ export const writeOffDebt = (
   fanId: string,
   reason: string,
 ) =>
-  onceTransaction(ctx, encoderOf(schemas.result), {
+  transaction(ctx, {
+    reply: encoderOf(schemas.result),
     work: async (ctx) => {
       const tokens = await postWriteOff(ctx, fanId, reason)
       if (tokens === 0n) refuse('disputes.no_debt')

@@ -1,8 +1,13 @@
 import { markPaid as markPaidSchemas } from '@stagedoor/contract/earnings/schemas'
 import type { Currency } from '@stagedoor/contract/kit'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
-import type { Ctx, InTransaction, RequestCtx, Viewer } from '../../platform/context.ts'
-import { onceTransaction } from '../../platform/http/index.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  type RequestCtx,
+  transaction,
+  type Viewer,
+} from '../../platform/context.ts'
 import { announce } from '../../platform/outbox/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { performerByRef } from '../accounts/index.ts'
@@ -57,7 +62,8 @@ export async function readPayable(ctx: Ctx, query: PayableFilter) {
  */
 export async function markPaid(ctx: AdminCtx, payout: ManualPayout) {
   const performer = await performerByRef(ctx, payout.performerId)
-  return onceTransaction(ctx, encoderOf(markPaidSchemas.result), {
+  return transaction(ctx, {
+    reply: encoderOf(markPaidSchemas.result),
     check: (ctx) => requireRecentAuthentication(ctx),
     work: async (ctx) => {
       await lockPayouts(ctx, performer.id)

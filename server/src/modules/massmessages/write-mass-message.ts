@@ -8,7 +8,6 @@ import {
   transaction,
   type Viewer,
 } from '../../platform/context.ts'
-import { onceTransaction } from '../../platform/http/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireVerifiedEmail } from '../auth/index.ts'
 import { countListMembers } from '../fanlists/index.ts'
@@ -37,7 +36,8 @@ type Body = InputOf<typeof massmessages.create>['body']
  */
 export function createMassMessage(ctx: WriterCtx, body: Body) {
   const form = formOf(body)
-  return onceTransaction(ctx, encoderOf(MassMessage), {
+  return transaction(ctx, {
+    reply: encoderOf(MassMessage),
     check: async (ctx) => {
       await requireVerifiedEmail(ctx)
       await requireVerifiedDocuments(ctx, ctx.viewer.id)

@@ -1,7 +1,11 @@
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { Order } from '@stagedoor/contract/orders/schemas'
-import type { InTransaction, RequestCtx, Viewer } from '../../platform/context.ts'
-import { onceTransaction } from '../../platform/http/index.ts'
+import {
+  type InTransaction,
+  type RequestCtx,
+  transaction,
+  type Viewer,
+} from '../../platform/context.ts'
 import { announce } from '../../platform/outbox/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { actorOf } from '../audit/index.ts'
@@ -22,7 +26,8 @@ export function refundOrder(
   id: string,
   { reason }: { readonly reason: string },
 ): Promise<OrderView> {
-  return onceTransaction(ctx, encoderOf(Order), {
+  return transaction(ctx, {
+    reply: encoderOf(Order),
     work: async (inner) => {
       const viewed = { ...inner, viewer: ctx.viewer }
       const order = await lockVisibleOrder(viewed, id)

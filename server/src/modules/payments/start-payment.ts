@@ -1,9 +1,14 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { type PaymentStart, paymentPages } from '@stagedoor/contract/payments'
 import type { PaymentGateway } from '../../gateways/payments/port.ts'
-import type { InTransaction, RequestCtx, Viewer } from '../../platform/context.ts'
-import { onceTransaction, Replay } from '../../platform/http/index.ts'
+import {
+  type InTransaction,
+  type RequestCtx,
+  transaction,
+  type Viewer,
+} from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { Replay } from '../../platform/transactions/index.ts'
 import { accountById } from '../accounts/index.ts'
 import {
   CouponInPayment,
@@ -151,7 +156,8 @@ async function recordPayment(
 ): Promise<Payment> {
   const { currency } = await readSettings(ctx)
   try {
-    return await onceTransaction(ctx, ({ id }) => ({ paymentId: id }), {
+    return await transaction(ctx, {
+      reply: ({ id }) => ({ paymentId: id }),
       work: async (ctx) => {
         const price = await priceOf(ctx, order)
         const gateway = gatewayForAmount(gateways, price.amount)

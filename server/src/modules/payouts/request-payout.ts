@@ -2,8 +2,13 @@ import type { Currency, InputOf } from '@stagedoor/contract/kit'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import type * as payouts from '@stagedoor/contract/payouts'
 import { create as createSchemas } from '@stagedoor/contract/payouts/schemas'
-import type { InTransaction, ReadCtx, RequestCtx, Viewer } from '../../platform/context.ts'
-import { onceTransaction } from '../../platform/http/index.ts'
+import {
+  type InTransaction,
+  type ReadCtx,
+  type RequestCtx,
+  transaction,
+  type Viewer,
+} from '../../platform/context.ts'
 import { announce } from '../../platform/outbox/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { accountById } from '../accounts/index.ts'
@@ -32,14 +37,15 @@ import { payoutView } from './views.ts'
 
 type PerformerCtx = RequestCtx & { readonly viewer: Viewer }
 type Form = InputOf<typeof payouts.create>['body']
-const encode = encoderOf(createSchemas.result)
+const reply = encoderOf(createSchemas.result)
 
 /**
  * Requests a payout: the amount leaves the available balance at once and is in transit until an
  * admin decides.
  */
 export const requestPayout = (ctx: PerformerCtx, form: Form) =>
-  onceTransaction(ctx, encode, {
+  transaction(ctx, {
+    reply,
     check: async (ctx) => {
       await requireRecentAuthentication(ctx)
       const account = await accountById(ctx, ctx.viewer.id)
@@ -63,7 +69,8 @@ export const requestPayout = (ctx: PerformerCtx, form: Form) =>
 
 /** Changes a pending request; the difference moves between the available balance and transit. */
 export const changePayout = (ctx: PerformerCtx, id: string, form: Form) =>
-  onceTransaction(ctx, encode, {
+  transaction(ctx, {
+    reply,
     check: (ctx) => requireRecentAuthentication(ctx),
     work: async (ctx) => {
       await lockPayouts(ctx, ctx.viewer.id)

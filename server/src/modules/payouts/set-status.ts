@@ -1,8 +1,12 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { setStatus as setStatusSchemas } from '@stagedoor/contract/payouts/schemas'
-import type { InTransaction, RequestCtx, Viewer } from '../../platform/context.ts'
-import { onceTransaction } from '../../platform/http/index.ts'
+import {
+  type InTransaction,
+  type RequestCtx,
+  transaction,
+  type Viewer,
+} from '../../platform/context.ts'
 import { announce } from '../../platform/outbox/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
@@ -46,7 +50,8 @@ export async function setPayoutStatus(ctx: AdminCtx, id: string, decision: Decis
 }
 
 const decide = (ctx: AdminCtx, id: string, decision: Decision) =>
-  onceTransaction(ctx, encoderOf(setStatusSchemas.result), {
+  transaction(ctx, {
+    reply: encoderOf(setStatusSchemas.result),
     check: (ctx) => requireRecentAuthentication(ctx),
     work: async (ctx) => {
       const request = await lockRequest(ctx, id)

@@ -1,8 +1,7 @@
 import { type Currency, Done, done, type Tokens } from '@stagedoor/contract/kit'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import type { RefundPlan } from '@stagedoor/contract/refunds'
-import type { ReadCtx, RequestCtx, Viewer } from '../../platform/context.ts'
-import { onceTransaction } from '../../platform/http/index.ts'
+import { type ReadCtx, type RequestCtx, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readCards } from '../accounts/index.ts'
 import { actorOf } from '../audit/index.ts'
@@ -37,7 +36,8 @@ export async function refundCharge(
   id: string,
   { planHash, reason }: Confirmation,
 ) {
-  return onceTransaction(ctx, encoderOf(Done), {
+  return transaction(ctx, {
+    reply: encoderOf(Done),
     work: async (ctx) => {
       const charge = await lockCharge(ctx, id)
       if (!charge) return refuse('wallet.charge_not_found')

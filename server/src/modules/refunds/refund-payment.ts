@@ -1,8 +1,13 @@
 import { type Currency, Done, done } from '@stagedoor/contract/kit'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import type { RefundPlan } from '@stagedoor/contract/refunds'
-import type { InTransaction, ReadCtx, RequestCtx, Viewer } from '../../platform/context.ts'
-import { onceTransaction } from '../../platform/http/index.ts'
+import {
+  type InTransaction,
+  type ReadCtx,
+  type RequestCtx,
+  transaction,
+  type Viewer,
+} from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { actorOf } from '../audit/index.ts'
 import { lockPayment, type Payment, paymentById, requestRefund } from '../payments/index.ts'
@@ -39,7 +44,8 @@ export async function refundPayment(
   id: string,
   { amount, planHash, reason }: Confirmation & { amount?: Currency | undefined },
 ) {
-  return onceTransaction(ctx, encoderOf(Done), {
+  return transaction(ctx, {
+    reply: encoderOf(Done),
     work: async (ctx) => {
       // Locked first, so that the second of two admins at the same time sees the result of the
       // first.

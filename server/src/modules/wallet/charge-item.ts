@@ -2,10 +2,16 @@ import type { Tokens } from '@stagedoor/contract/kit'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import { Charged } from '@stagedoor/contract/wallet/schemas'
-import type { InTransaction, ReadCtx, RequestCtx, Viewer } from '../../platform/context.ts'
-import type { GroupedCall, GroupMember } from '../../platform/http/index.ts'
+import {
+  type InTransaction,
+  type ReadCtx,
+  type RequestCtx,
+  transaction,
+  type Viewer,
+} from '../../platform/context.ts'
 import { announceAll } from '../../platform/outbox/index.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
+import type { GroupMember, SharedWork } from '../../platform/transactions/index.ts'
 import { grantAccess, resolveVisibility } from '../access/index.ts'
 import { readCards } from '../accounts/index.ts'
 import { requireVerifiedEmail } from '../auth/index.ts'
@@ -43,7 +49,7 @@ export function chargeItemBy(
   ports: WalletPorts,
 ): (ctx: BuyerCtx, purchase: Purchase) => Promise<Charged> {
   const call = purchasesBy(ports)
-  return (ctx, purchase) => ctx.groups.join(ctx, call, purchase)
+  return (ctx, purchase) => transaction(ctx, call, purchase)
 }
 
 /** The offer that a purchase accepts, and the country of the buyer, which may hide it. */
@@ -55,8 +61,9 @@ interface CheckedPurchase {
   readonly delivery: Delivery | undefined
 }
 
-const purchasesBy = (ports: WalletPorts): GroupedCall<Purchase, CheckedPurchase, Charged> => ({
-  encode: encoderOf(Charged),
+const purchasesBy = (ports: WalletPorts): SharedWork<Purchase, CheckedPurchase, Charged> => ({
+  sharesCommit: true,
+  reply: encoderOf(Charged),
   async check(ctx, purchase) {
     await requireVerifiedEmail(ctx)
     const id = await itemOf(ctx, ports, purchase)

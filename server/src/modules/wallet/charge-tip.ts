@@ -1,11 +1,11 @@
 import type { Tokens } from '@stagedoor/contract/kit'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { Charged } from '@stagedoor/contract/wallet/schemas'
-import type { ReadCtx, RequestCtx, Viewer } from '../../platform/context.ts'
+import { type ReadCtx, type RequestCtx, transaction, type Viewer } from '../../platform/context.ts'
 import { parseId } from '../../platform/db/index.ts'
-import type { GroupedCall } from '../../platform/http/index.ts'
 import { announceAll } from '../../platform/outbox/index.ts'
 import { refuse } from '../../platform/refusal.ts'
+import type { SharedWork } from '../../platform/transactions/index.ts'
 import { type Account, cardView, performerByRef } from '../accounts/index.ts'
 import { requireVerifiedEmail } from '../auth/index.ts'
 import { refuseIfBlocked } from '../blocks/index.ts'
@@ -34,7 +34,7 @@ export function chargeTipBy(
   ports: WalletPorts,
 ): (ctx: BuyerCtx, performerRef: string, tip: Tip) => Promise<Charged> {
   const call = tipsBy(ports)
-  return (ctx, performerRef, tip) => ctx.groups.join(ctx, call, { performerRef, ...tip })
+  return (ctx, performerRef, tip) => transaction(ctx, call, { performerRef, ...tip })
 }
 
 type TipRequest = Tip & { readonly performerRef: string }
@@ -49,8 +49,9 @@ interface CheckedTip {
 const tipsBy = ({
   isStreamOpen,
   permitTipMessage,
-}: WalletPorts): GroupedCall<TipRequest, CheckedTip, Charged> => ({
-  encode: encoderOf(Charged),
+}: WalletPorts): SharedWork<TipRequest, CheckedTip, Charged> => ({
+  sharesCommit: true,
+  reply: encoderOf(Charged),
   async check(ctx, { price, performerRef, sessionId, message = '' }) {
     await refuseTipAmount(ctx, price)
     const performer = await requireTippablePerformer(ctx, performerRef)

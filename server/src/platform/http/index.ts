@@ -10,19 +10,11 @@ export { isCrossOrigin } from './cors.ts'
 export { isOwnOrigin, refuseCrossSiteRequest } from './csrf.ts'
 export type { Credential, DispatchDeps, GateSubject } from './dispatch.ts'
 export { escapeHtml } from './escape-html.ts'
-export {
-  type CommitGroups,
-  createCommitGroups,
-  type GroupedCall,
-  type GroupMember,
-} from './group-commit.ts'
 export { buttonLink, type HtmlPage, sendHtmlPage } from './html-pages.ts'
-export { forgetReplies, forgetRepliesTo, Replay } from './idempotency-keys.ts'
 export { createInvoke, type RenderVisitor } from './invoke.ts'
 export { localClient } from './local-client.ts'
 export { isLocalRequest, isLoopback } from './loopback.ts'
 export { networkOf } from './networks.ts'
-export { onceTransaction } from './once.ts'
 export { openApiPage } from './openapi-page.ts'
 export {
   countInWindow,

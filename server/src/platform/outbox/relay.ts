@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { type Ctx, createTransactionContext } from '../context.ts'
+import type { Ctx } from '../context.ts'
 import { type PreparedStatement, type StatementCtx, statement, write } from '../db/index.ts'
 import type { Log } from '../ops/index.ts'
 import type { Bus } from '../realtime/index.ts'
+import { createTransactionContext } from '../transactions/index.ts'
 import type { Listener } from './announce.ts'
 
 const BATCH = 200

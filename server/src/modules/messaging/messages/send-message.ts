@@ -3,8 +3,13 @@ import { encoderOf } from '@stagedoor/contract/kit/encode'
 import type { FileKind } from '@stagedoor/contract/media'
 import type * as messages from '@stagedoor/contract/messages'
 import { Message } from '@stagedoor/contract/messages/schemas'
-import type { InTransaction, ReadCtx, RequestCtx, Viewer } from '../../../platform/context.ts'
-import { onceTransaction } from '../../../platform/http/index.ts'
+import {
+  type InTransaction,
+  type ReadCtx,
+  type RequestCtx,
+  transaction,
+  type Viewer,
+} from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { ownedFilesOf } from '../../access/index.ts'
 import { requireVerifiedEmail } from '../../auth/index.ts'
@@ -60,7 +65,8 @@ export function sendMessage(
 ): Promise<MessageView> {
   const body = { ...given, fileIds: [...new Set(given.fileIds ?? [])] }
   if (isTextAlone(body)) return sendText(ctx, conversationId, body.text ?? '')
-  return onceTransaction(ctx, encoderOf(Message), {
+  return transaction(ctx, {
+    reply: encoderOf(Message),
     check: (ctx) => checkMessage(ctx, conversationId, body),
     work: (ctx, checked) => storeMessage(ctx, body, checked),
   })

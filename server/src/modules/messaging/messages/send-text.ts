@@ -1,9 +1,14 @@
 import type { Tokens } from '@stagedoor/contract/kit'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { Message } from '@stagedoor/contract/messages/schemas'
-import type { InTransaction, RequestCtx, Viewer } from '../../../platform/context.ts'
-import type { GroupedCall, GroupMember } from '../../../platform/http/index.ts'
+import {
+  type InTransaction,
+  type RequestCtx,
+  transaction,
+  type Viewer,
+} from '../../../platform/context.ts'
 import { orRefusal, permitted, Refusal, refuse } from '../../../platform/refusal.ts'
+import type { GroupMember, SharedWork } from '../../../platform/transactions/index.ts'
 import { cardFromRow } from '../../accounts/index.ts'
 import { requireVerifiedEmail } from '../../auth/index.ts'
 import { readSettings } from '../../settings/index.ts'
@@ -31,15 +36,16 @@ export const sendText = (
   ctx: RequestCtx & { readonly viewer: Viewer },
   conversationId: string,
   text: string,
-): Promise<MessageView> => ctx.groups.join(ctx, texts, { conversationId, text })
+): Promise<MessageView> => transaction(ctx, texts, { conversationId, text })
 
-const texts: GroupedCall<
+const texts: SharedWork<
   TextRequest,
   Checked,
   MessageView,
   ReadonlyMap<Member | undefined, SenderRow>
 > = {
-  encode: encoderOf(Message),
+  sharesCommit: true,
+  reply: encoderOf(Message),
   async check(ctx) {
     await requireVerifiedEmail(ctx)
     return { country: ctx.guardedCountry }

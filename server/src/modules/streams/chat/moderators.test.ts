@@ -6,7 +6,7 @@ import type { Person } from '../../../../test/world/people.ts'
 import { subscribe } from '../../../../test/world/posts.ts'
 import { streamOnAir } from '../../../../test/world/streams.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
-import { createCommitGroups } from '../../../platform/http/index.ts'
+import { createCommitGroups } from '../../../platform/transactions/index.ts'
 
 let world: World
 let performer: Person

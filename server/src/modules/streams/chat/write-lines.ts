@@ -11,8 +11,8 @@ import {
   type Viewer,
 } from '../../../platform/context.ts'
 import { nextCursor, parseListOrder } from '../../../platform/db/index.ts'
-import type { GroupedCall, GroupMember } from '../../../platform/http/index.ts'
 import { orRefusal, permitted, Refusal, refuse } from '../../../platform/refusal.ts'
+import type { GroupMember, SharedWork } from '../../../platform/transactions/index.ts'
 import { cardFromRow } from '../../accounts/index.ts'
 import { requireVerifiedEmail } from '../../auth/index.ts'
 import { refuseBlockedWords } from '../../messaging/index.ts'
@@ -67,7 +67,7 @@ export const sendLine = (
   ctx: RequestCtx & { readonly viewer: Viewer },
   conversationId: string,
   text: string,
-) => ctx.groups.join(ctx, writtenLines, { conversationId, text })
+) => transaction(ctx, writtenLines, { conversationId, text })
 
 type LineView = ReturnType<typeof lineView>
 
@@ -80,8 +80,9 @@ type Member = GroupMember<LineRequest, WriterRow>
  */
 type LastLines = ReadonlyMap<Member | undefined, Date | null>
 
-const writtenLines: GroupedCall<LineRequest, WriterRow, LineView, LastLines> = {
-  encode: encoderOf(StreamLine),
+const writtenLines: SharedWork<LineRequest, WriterRow, LineView, LastLines> = {
+  sharesCommit: true,
+  reply: encoderOf(StreamLine),
   async check(ctx, { conversationId, text }) {
     const writer = await selectWriter(ctx, ctx.viewer, conversationId)
     if (!writer) return refuse('streams.not_found')

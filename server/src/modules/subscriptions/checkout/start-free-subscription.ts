@@ -3,10 +3,10 @@ import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { Offer } from '@stagedoor/contract/subscriptions'
 import { subscribe as subscribeSchemas } from '@stagedoor/contract/subscriptions/schemas'
 import { t } from 'ttag'
-import type { InTransaction } from '../../../platform/context.ts'
-import type { GroupedCall, GroupMember } from '../../../platform/http/index.ts'
+import { type InTransaction, transaction } from '../../../platform/context.ts'
 import { announceAll } from '../../../platform/outbox/index.ts'
 import { orRefusal, permitted, Refusal, refuse } from '../../../platform/refusal.ts'
+import type { GroupMember, SharedWork } from '../../../platform/transactions/index.ts'
 import { type Account, readCards } from '../../accounts/index.ts'
 import { type BuyerCtx, transactionView } from '../../payments/index.ts'
 import { readSettings } from '../../settings/index.ts'
@@ -38,7 +38,7 @@ export const startFreeSubscription = (
   ctx: BuyerCtx,
   performer: Account,
   request: SubscribeRequest,
-) => ctx.groups.join(ctx, freeSubscriptions, { performer, request })
+) => transaction(ctx, freeSubscriptions, { performer, request })
 
 interface FreeRequest {
   readonly performer: Account
@@ -59,8 +59,9 @@ interface CheckedRequest {
 
 type FreeMember = GroupMember<FreeRequest, CheckedRequest>
 
-const freeSubscriptions: GroupedCall<FreeRequest, CheckedRequest, ReturnType<typeof freeView>> = {
-  encode: encoderOf(subscribeSchemas.result),
+const freeSubscriptions: SharedWork<FreeRequest, CheckedRequest, ReturnType<typeof freeView>> = {
+  sharesCommit: true,
+  reply: encoderOf(subscribeSchemas.result),
   async check(ctx, { performer, request }) {
     const viewer = { performerId: performer.id, fanId: ctx.viewer.id, code: request.offer }
     const [, plan, { currency, freeSubscriptionEnabled }, people, promotions] = await Promise.all([

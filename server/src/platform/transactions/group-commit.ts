@@ -1,14 +1,9 @@
-import {
-  type Ctx,
-  type InTransaction,
-  type RequestCtx,
-  transaction,
-  type Viewer,
-} from '../context.ts'
+import type { Ctx, InTransaction, RequestCtx, Viewer } from '../context.ts'
 import { isDatabaseUnavailable, isTransactionConflict } from '../db/index.ts'
 import type { Log } from '../ops/index.ts'
 import { Refusal } from '../refusal.ts'
 import { claimKeys, type OwnedKey, Replay, replay, storeReplies } from './idempotency-keys.ts'
+import { transaction } from './transaction.ts'
 
 /** The context of a request by an account. */
 type ViewerCtx = RequestCtx & { readonly viewer: Viewer }
@@ -22,10 +17,11 @@ export interface GroupMember<Input, Checked> {
   readonly log: Log
 }
 
-/** A call that shares its transaction with calls of the same kind that arrive at the same time. */
-export interface GroupedCall<Input, Checked, T, Prepared = undefined> {
-  /** Turns the result into the wire reply that is stored under the Idempotency-Key. */
-  readonly encode: (result: T) => unknown
+/** The work of a call that shares its commit with calls of the same kind that arrive at the same time. */
+export interface SharedWork<Input, Checked, T, Prepared = undefined> {
+  readonly sharesCommit: true
+  /** Turns the result into the reply that is stored under the Idempotency-Key of the call. */
+  readonly reply: (result: T) => unknown
   /**
    * Only reads, for one call, ahead of the transaction. Its refusals are ignored for a repetition.
    */
@@ -59,7 +55,7 @@ export interface CommitGroups {
    */
   join<Input, Checked, T, Prepared>(
     ctx: ViewerCtx,
-    call: GroupedCall<Input, Checked, T, Prepared>,
+    call: SharedWork<Input, Checked, T, Prepared>,
     input: Input,
   ): Promise<T>
 }
@@ -97,7 +93,7 @@ interface Group {
 
 /** The calls of one kind. */
 interface Lane {
-  readonly call: GroupedCall<unknown, unknown, unknown, unknown>
+  readonly call: SharedWork<unknown, unknown, unknown, unknown>
   readonly waiting: Set<Waiting>
   /** The accounts whose calls are under way. */
   readonly busy: Set<string>
@@ -266,7 +262,7 @@ async function workGroup(
     const outcome = outcomes[at]
     const isRefused = outcome instanceof Refusal
     answers.push(() => (isRefused ? reject(outcome) : resolve(outcome)))
-    if (key && !isRefused) done.push({ key, reply: call.encode(outcome) })
+    if (key && !isRefused) done.push({ key, reply: call.reply(outcome) })
   }
   await storeReplies(ctx, done)
   return answers

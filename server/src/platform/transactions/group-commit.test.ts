@@ -8,7 +8,7 @@ import { type Ctx, type InTransaction, newId, type RequestCtx, type Viewer } fro
 import { connect } from '../db/index.ts'
 import { silentLog } from '../ops/index.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { type CommitGroups, createCommitGroups, type GroupedCall } from './group-commit.ts'
+import { type CommitGroups, createCommitGroups, type SharedWork } from './group-commit.ts'
 import { Replay } from './idempotency-keys.ts'
 
 /**
@@ -36,8 +36,9 @@ let groups: CommitGroups
 let sizes: number[]
 let announced: string[]
 
-const payment: GroupedCall<Payment, { isChecked: true }, { left: number }> = {
-  encode: (result) => result,
+const payment: SharedWork<Payment, { isChecked: true }, { left: number }> = {
+  sharesCommit: true,
+  reply: (result) => result,
   async check(_ctx, { fate }) {
     if (fate === 'is refused by its check') refuse('wallet.not_for_sale')
     return { isChecked: true }

@@ -27,7 +27,7 @@ const accountsOf = (keys: readonly OwnedKey[]) => keys.map(({ accountId }) => ac
 const namesOf = (keys: readonly OwnedKey[]) => keys.map(({ key }) => key)
 
 const lockKeysSql = statement(
-  'http.lock_keys',
+  'transactions.lock_keys',
   ({ keys }: { keys: readonly OwnedKey[] }) => {
     const given = sql`unnest(${accountsOf(keys)}::uuid[], ${namesOf(keys)}::text[]) as given (account_id, key)`
     const lock = sql`hashtextextended('idempotency ' || account_id || ' ' || key, 0)`
@@ -37,7 +37,7 @@ const lockKeysSql = statement(
 )
 
 const answeredKeysSql = statement(
-  'http.answered_keys',
+  'transactions.answered_keys',
   ({ keys }: { keys: readonly OwnedKey[] }) => {
     const given = sql`unnest(${accountsOf(keys)}::uuid[], ${namesOf(keys)}::text[]) as given (account_id, key)`
     return sql<{
@@ -75,7 +75,7 @@ interface KeyReply {
 }
 
 const storeRepliesSql = statement(
-  'http.store_replies',
+  'transactions.store_replies',
   ({ replies }: { replies: readonly KeyReply[] }, ctx) => {
     const keys = replies.map(({ key }) => key)
     return sql`insert into idempotency_keys (account_id, key, request_hash, reply, created_at)
@@ -98,7 +98,7 @@ export async function storeReplies(
 }
 
 const replaySql = statement(
-  'http.replay',
+  'transactions.replay',
   ({ key }: { key: OwnedKey }) => sql<{
     requestHash: string
     reply: unknown
@@ -118,7 +118,7 @@ export async function replay(ctx: InTransaction, key: OwnedKey): Promise<never> 
 }
 
 const forgetRepliesSql = statement(
-  'http.forget_replies',
+  'transactions.forget_replies',
   ({ before }: { before: Date }) => sql`delete from idempotency_keys where created_at < ${before}`,
 )
 
@@ -130,7 +130,7 @@ export async function forgetReplies(ctx: Ctx, before: Date): Promise<void> {
 }
 
 const forgetRepliesToSql = statement(
-  'http.forget_replies_to',
+  'transactions.forget_replies_to',
   ({ accountId }: { accountId: string }) =>
     sql`delete from idempotency_keys where account_id = ${accountId}`,
 )
