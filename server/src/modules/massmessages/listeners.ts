@@ -1,9 +1,12 @@
 import { type Listener, on } from '../../platform/outbox/index.ts'
+import { contentRemoved } from '../messaging/index.ts'
 import { subscriptionEnded, subscriptionStarted } from '../subscriptions/index.ts'
 import { removeWaitingOf } from './drips.store.ts'
 import { scheduleDrips } from './schedule-drips.ts'
+import { withdrawRemoved } from './withdraw-mass-message.ts'
 
 export const massmessagesListeners: readonly Listener[] = [
+  on(contentRemoved, 'massmessages.content_removed', withdrawRemoved),
   on(subscriptionStarted, 'massmessages.subscription_started', scheduleDrips),
   on(subscriptionEnded, 'massmessages.subscription_ended', (ctx, events) =>
     removeWaitingOf(

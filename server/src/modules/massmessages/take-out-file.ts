@@ -1,12 +1,8 @@
 import type { InTransaction } from '../../platform/context.ts'
-import { enqueue } from '../../platform/jobs/index.ts'
 import { detachFiles } from '../media/index.ts'
 import { takeOutOfContent } from '../messaging/index.ts'
-import { removeRecipients, removeWaiting } from './drips.store.ts'
-import { endedState } from './rules.ts'
-import { changeMassMessage, type MassMessageRow } from './store.ts'
-import { unsendMassMessageJob } from './unsend-mass-message.ts'
 import { changeFiles, lockWithFile } from './vault-files.store.ts'
+import { withdraw } from './withdraw-mass-message.ts'
 
 /**
  * Takes a file out of the mass messages of its owner. Those that cannot be without it are cancelled
@@ -34,18 +30,4 @@ export async function takeOutOfMassMessages(
     changed += 1
   }
   return { changed, deleted: found.length - changed }
-}
-
-/** Unsends a mass message everywhere, or ends it when it was not sent yet. */
-async function withdraw(ctx: InTransaction, row: MassMessageRow): Promise<void> {
-  const { id } = row
-  const isSent = row.frozenAt !== null
-  await removeRecipients(ctx, id)
-  await removeWaiting(ctx, id)
-  if (isSent) await enqueue(ctx, unsendMassMessageJob, { massMessageId: id, isEverywhere: true })
-  else await detachFiles(ctx, { userKind: 'message', userId: id })
-  await changeMassMessage(ctx, id, {
-    state: isSent ? 'unsending' : endedState(row),
-    finishedAt: ctx.now(),
-  })
 }

@@ -38,3 +38,6 @@ export interface ContentEvent {
 
 /** Announces that a content was sent to some of its fans. */
 export const contentSent = announcement<ContentEvent>('messaging.content_sent')
+
+/** Announces that moderation removed a content, which went to many, from all its recipients. */
+export const contentRemoved = announcement<{ contentId: string }>('messaging.content_removed')

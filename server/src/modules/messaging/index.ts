@@ -1,4 +1,10 @@
-export { contentSent, conversationRead, messageSent, tipShown } from './announcements.ts'
+export {
+  contentRemoved,
+  contentSent,
+  conversationRead,
+  messageSent,
+  tipShown,
+} from './announcements.ts'
 export { sendAutomatic } from './automatic/send-automatic.ts'
 export { requireSendable } from './contents/check-content.ts'
 export { previewContent } from './contents/preview-content.ts'
@@ -10,11 +16,11 @@ export { type UnreadSince, unreadOfContent, unreadSince } from './conversations/
 export { replaceFilesOfMessages } from './files/replace-file.ts'
 export { isContentShown } from './files/sent-files.store.ts'
 export { releaseContent, takeOutOfContent, takeOutOfMessages } from './files/take-out-file.ts'
+export { removeMessageByModeration } from './messages/moderate-message.ts'
 export {
   auditMessageReading,
   messageForReport,
   type ReportedMessage,
-  removeMessage,
 } from './messages/report-message.ts'
 export { messageUploadPolicies } from './policy.ts'
 export { textFor } from './rules.ts'

@@ -10,7 +10,7 @@ import { type Contents, removeByModeration } from '../content/index.ts'
 import type { ItemKind } from '../items/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { detachFiles } from '../media/index.ts'
-import { removeMessage } from '../messaging/index.ts'
+import { removeMessageByModeration } from '../messaging/index.ts'
 import { endByModeration, removeLineByModeration } from '../streams/index.ts'
 import { suspend } from '../suspensions/index.ts'
 import { reportDecided } from './announcements.ts'
@@ -70,8 +70,7 @@ async function removeTarget(
     return []
   }
   if (report.targetKind === 'message' && report.targetId) {
-    await removeMessage(ctx, report.targetId)
-    return []
+    return (await removeMessageByModeration(ctx, report.targetId, reason)) ?? []
   }
   if (report.targetKind === 'stream' && report.targetId) {
     await endByModeration(ctx, report.targetId, reason)

@@ -3,10 +3,12 @@ import { template } from './mail-message.ts'
 
 interface Removed {
   readonly name: string
-  readonly what: 'post' | 'video' | 'gallery' | 'product' | 'comment'
+  readonly what: 'post' | 'video' | 'gallery' | 'product' | 'comment' | 'message'
   /** The title or first words. */
   readonly excerpt: string
   readonly reason: string
+  /** Nobody paid for it. */
+  readonly isFree?: boolean
 }
 
 /** The sentences about one kind of content. */
@@ -42,6 +44,12 @@ const sentences: Readonly<Record<Removed['what'], () => Sentences>> = {
     back: t`Your product is back`,
     restored: (quote) => t`Your product${quote} was restored.`,
   }),
+  message: () => ({
+    removed: t`Your message was removed`,
+    removedBy: (quote) => t`The team that runs the site removed your message${quote}.`,
+    back: t`Your message is back`,
+    restored: (quote) => t`Your message${quote} was restored.`,
+  }),
   comment: () => ({
     removed: t`Your comment was removed`,
     removedBy: (quote) => t`The team that runs the site removed your comment${quote}.`,
@@ -63,13 +71,13 @@ const sentencesOf = (what: Removed['what']): Sentences => (sentences[what] ?? se
  * contents.
  */
 export const moderationTemplates = {
-  'moderation.content_removed': template<Removed>(({ name, what, excerpt, reason }) => ({
+  'moderation.content_removed': template<Removed>(({ name, what, excerpt, reason, isFree }) => ({
     subject: sentencesOf(what).removed,
     heading: t`Hello, ${name}`,
     lines: [
       sentencesOf(what).removedBy(quoted(excerpt)),
       t`Reason: ${reason || t`It violates the rules of the site.`}`,
-      ...(what !== 'comment'
+      ...(what !== 'comment' && !isFree
         ? [t`Everyone who bought it gets the price back in their wallet.`]
         : []),
     ],

@@ -39,6 +39,18 @@ const contentSql = statement('messaging.content', ({ id }: { id: string }, { db 
 export const selectContent = (ctx: ReadCtx, id: string): Promise<Content | undefined> =>
   first(read(ctx, contentSql, { id }))
 
+const contentOfMessageSql = statement(
+  'messaging.content_of_message',
+  ({ id }: { id: string }, { db }) =>
+    db.selectFrom('messages').select('contentId').where('id', '=', id),
+)
+
+/** Returns the id of the content that a message shows; null when it went to one alone. */
+export async function selectContentOfMessage(ctx: ReadCtx, id: string): Promise<string | null> {
+  const message = await first(read(ctx, contentOfMessageSql, { id }))
+  return message?.contentId ?? null
+}
+
 const contentsAmongSql = statement(
   'messaging.contents_among',
   ({ ids }: { ids: readonly string[] }, { db }) =>

@@ -1,0 +1,127 @@
+import { list as listConversations } from '@stagedoor/contract/conversations'
+import { follow } from '@stagedoor/contract/follows'
+import * as mass from '@stagedoor/contract/massmessages'
+import * as messages from '@stagedoor/contract/messages'
+import { createReport, decideReport } from '@stagedoor/contract/reports'
+import { chargeMessage, readBalance } from '@stagedoor/contract/wallet'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pairOf, say, uploadForMessage } from '../../../test/world/conversations.ts'
+import { mailsTo } from '../../../test/world/mails.ts'
+import { fanWithTokens } from '../../../test/world/money.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
+import { checkLedger } from '../ledger/index.ts'
+
+let world: World
+let admin: Person
+beforeAll(async () => {
+  world = await createWorld()
+  admin = await world.admin()
+})
+afterAll(() => world.close())
+
+const history = async (who: Person, id: string) =>
+  (await who.api(messages.list, { params: { id }, query: {} })).data
+const buy = (fan: Person, id: string) =>
+  fan.api(chargeMessage, { params: { id }, body: { shownPrice: 10 } })
+const balanceOf = async (fan: Person) => (await fan.api(readBalance)).balance
+const opened = async (who: Person, url: string) =>
+  (await world.inject({ url, cookies: { token: who.token } })).statusCode
+
+/** Reports a message, and decides the report: the message is removed. */
+async function removeReported(who: Person, targetId: string) {
+  const report = await who.api(createReport, {
+    body: { title: 'Infringes my rights', target: 'message', targetId },
+  })
+  await admin.api(decideReport, {
+    params: { id: report._id },
+    body: { decision: 'remove', reason: 'It shows somebody else' },
+  })
+  await world.settle()
+}
+
+/** An album that a subscriber bought for ten of fifty tokens, and the address of its photo. */
+async function bought() {
+  const pair = await pairOf(world, { fan: await fanWithTokens(world, 50) })
+  const fileIds = [await uploadForMessage(pair.performer)]
+  await world.settle()
+  const { _id: messageId } = await say(pair.performer, pair.id, {
+    text: 'An album',
+    fileIds,
+    price: 10,
+  })
+  await buy(pair.fan, messageId)
+  await world.settle()
+  const [message] = await history(pair.fan, pair.id)
+  const url = message?.files[0]?.url ?? ''
+  expect([await balanceOf(pair.fan), await opened(pair.fan, url)]).toEqual([40, 200])
+  const readFile = () =>
+    pair.fan.api(messages.readFileStatus, {
+      params: { id: messageId, fileId: fileIds[0] as string },
+    })
+  return { ...pair, messageId, url, readFile }
+}
+
+it('takes a removed message and its files from its buyer, who is refunded, and tells its sender why', async () => {
+  const { fan, performer, id, messageId, url, readFile } = await bought()
+  await removeReported(fan, messageId)
+  for (const who of [fan, performer]) expect(await history(who, id)).toEqual([])
+  expect(await opened(fan, url)).toBe(403)
+  await expect(readFile()).rejects.toMatchObject({ code: 'messages.not_found' })
+  expect(await balanceOf(fan)).toBe(50)
+  expect(await checkLedger(world.app.base)).toEqual([])
+  const [toSender] = await mailsTo(world, performer.email)
+  expect(toSender?.subject).toBe('Your message was removed')
+  expect(toSender?.text).toContain('It shows somebody else')
+})
+
+it('takes a message from its buyer also when its sender deleted it before the decision', async () => {
+  const { fan, performer, messageId, url, readFile } = await bought()
+  const report = await fan.api(createReport, {
+    body: { title: 'Infringes my rights', target: 'message', targetId: messageId },
+  })
+  await performer.api(messages.remove, { params: { id: messageId } })
+  expect((await readFile()).url).toBeTruthy()
+  await admin.api(decideReport, {
+    params: { id: report._id },
+    body: { decision: 'remove', reason: 'It shows somebody else' },
+  })
+  await world.settle()
+  await expect(readFile()).rejects.toMatchObject({ code: 'messages.not_found' })
+  expect([await opened(fan, url), await balanceOf(fan)]).toEqual([403, 50])
+})
+
+it('takes a removed mass message from all its recipients, bought, read or unread, and ends its sending', async () => {
+  const performer = await world.performer()
+  const fans = [
+    await fanWithTokens(world, 50),
+    await fanWithTokens(world, 50),
+    await fanWithTokens(world, 50),
+  ]
+  for (const fan of fans) await fan.api(follow, { params: { id: performer.id } })
+  const fileIds = [await uploadForMessage(performer)]
+  await world.settle()
+  const body = { text: 'For you', price: 10, fileIds, include: ['all'] }
+  const { _id: massId } = await performer.api(mass.create, { body })
+  await world.settle()
+  const received = async (fan: Person) => {
+    const [conversation] = (await fan.api(listConversations, { query: {} })).data
+    return conversation ? history(fan, conversation._id) : []
+  }
+  const [reporter, buyer, unread] = fans as [Person, Person, Person]
+  const [shown] = await received(buyer)
+  await buy(buyer, shown?._id ?? '')
+  await world.settle()
+  const [bought] = await received(buyer)
+  const [reported] = await received(reporter)
+  expect(await balanceOf(buyer)).toBe(40)
+
+  await removeReported(reporter, reported?._id ?? '')
+  for (const fan of [reporter, buyer, unread]) expect(await received(fan)).toEqual([])
+  expect(await opened(buyer, bought?.files[0]?.url ?? '')).toBe(403)
+  expect(await balanceOf(buyer)).toBe(50)
+  expect(await performer.api(mass.read, { params: { id: massId } })).toMatchObject({
+    state: 'unsent',
+  })
+  expect(await checkLedger(world.app.base)).toEqual([])
+})
