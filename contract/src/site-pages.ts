@@ -23,6 +23,8 @@ export interface PageFlags {
   readonly noredirect?: true
   /** Stays open during maintenance and in blocked countries, so that admins can log in. */
   readonly duringMaintenance?: true
+  /** Is shown to visitors who did not confirm their age: what it shows is not for adults only. */
+  readonly beforeAgeGate?: true
 }
 
 /** A page: its address as a router pattern, and its flags. */
@@ -78,8 +80,8 @@ export const pages = {
   video: page('/video/:id'),
   product: page('/product/:id'),
   streaming: page('/streaming/:profileId', account),
-  'cms-page': page('/page/:slug'),
-  contact: page('/contact'),
+  'cms-page': page('/page/:slug', { beforeAgeGate: true }),
+  contact: page('/contact', { beforeAgeGate: true }),
 
   'user/account': page('/user/account', account),
   'creator/account': page('/creator/account', studio),
@@ -87,8 +89,8 @@ export const pages = {
   'user/bookmarks': page('/user/bookmarks', account),
   'user/following': page('/user/following', account),
   'user/blocked-accounts': page('/user/blocked', account),
-  report: page('/report', { noredirect: true }),
-  'report-status': page('/report/status', { noredirect: true }),
+  report: page('/report', { noredirect: true, beforeAgeGate: true }),
+  'report-status': page('/report/status', { noredirect: true, beforeAgeGate: true }),
   'private-calls': page('/private-calls', account),
   'private-call': page('/private-calls/:id', account),
   messages: page('/messages', account),

@@ -14,6 +14,11 @@ export const reportsErrors = {
     message: 'This report has already been decided',
     data: z.null(),
   },
+  'reports.still_open': {
+    status: 409,
+    message: 'Decide this report before you delete it',
+    data: z.null(),
+  },
   'reports.nothing_to_remove': {
     status: 422,
     message: 'There is no content to remove. Suspend the account or dismiss the report.',

@@ -78,6 +78,6 @@ export const deleteReport = call('deleteReport', {
   method: 'DELETE',
   path: '/reports/:id',
   access: 'admin',
-  summary: 'Removes a report from the list. The audit log keeps it.',
-  errors: ['reports.not_found'],
+  summary: 'Removes a decided report from the list. The audit log keeps it.',
+  errors: ['reports.not_found', 'reports.still_open'],
 })

@@ -34,6 +34,8 @@ const outcomeFields = {
   receipt: z.string(),
   title: ReportTitle,
   status: ReportStatus,
+  /** False for an address at which the site shows nothing that could be reviewed. */
+  isFound: z.boolean(),
   /** The deadline of the decision. */
   dueAt: Instant,
   decidedAt: z.nullable(Instant),

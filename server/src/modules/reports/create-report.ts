@@ -18,6 +18,7 @@ import { attachFiles } from '../media/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { reportCreated } from './announcements.ts'
 import { copyTarget, isSameContent, type Snapshot } from './copy-target.ts'
+import { findAddress } from './find-address.ts'
 import { findTarget, type Target } from './find-target.ts'
 import { peopleIn } from './read-reports.ts'
 import { dueAt, fileAttachmentOf, formatDue, joinDescriptions, newReceipt } from './rules.ts'
@@ -72,12 +73,7 @@ export async function fileReport(
   const { title, address, description, email } = body
   await requireCaptchaOnAbuse(ctx, { call: 'report', email, token: body.captcha })
   const draft = {
-    targetKind: 'address',
-    targetId: null,
-    ownerId: null,
-    itemId: null,
-    itemKind: null,
-    words: address,
+    ...(await findAddress(ctx, contents, address)),
     title,
     description,
     reporterId: ctx.viewer?.id ?? null,

@@ -14,7 +14,7 @@ import { removeMessageByModeration } from '../messaging/index.ts'
 import { endByModeration, removeLineByModeration } from '../streams/index.ts'
 import { suspend } from '../suspensions/index.ts'
 import { reportDecided } from './announcements.ts'
-import { fileAttachmentOf, outcomeMessages } from './rules.ts'
+import { fileAttachmentOf, outcomeOf } from './rules.ts'
 import { lockReport, type ReportRow, removeReport, storeDecision } from './store.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
@@ -41,17 +41,19 @@ export async function decideReport(
     if (!report.contact) return
     const data = {
       receipt: report.receipt,
-      outcome: stored(outcomeMessages[decision]),
+      outcome: stored(outcomeOf(decision, report.targetKind)),
     }
     await sendMail(ctx, { to: report.contact, template: 'reports.decided', data })
   })
   return done
 }
 
-/** Deletes a report from the list; the audit keeps a record of it. */
+/** Deletes a decided report from the list; the audit keeps a record of it. */
 export async function deleteReport(ctx: ViewerCtx, id: string): Promise<typeof done> {
   await transaction(ctx, async (ctx) => {
-    const report = (await removeReport(ctx, id)) ?? refuse('reports.not_found')
+    const report = (await lockReport(ctx, id)) ?? refuse('reports.not_found')
+    if (report.status === 'open') refuse('reports.still_open')
+    await removeReport(ctx, id)
     await detachFiles(ctx, fileAttachmentOf(id))
     await auditChange(ctx, report, { action: 'reports.deleted', reason: report.reason })
   })

@@ -122,8 +122,12 @@ describe('an admin', () => {
     expect((await inList(about._id))?.status).toBe('open')
   })
 
-  it('an admin deletes a report from the list', async () => {
-    const filed = await report(fan, 'performer', performer.id)
+  it('an admin deletes a report from the list once it is decided, so that none is lost undecided', async () => {
+    const filed = await report(fan, 'performer', performer.id, 'Child abuse')
+    const early = admin.api(reports.deleteReport, { params: { id: filed._id } })
+    await expect(early).rejects.toMatchObject({ code: 'reports.still_open', status: 409 })
+    expect((await inList(filed._id))?.status).toBe('open')
+    await decide(filed._id, 'dismiss')
     await admin.api(reports.deleteReport, { params: { id: filed._id } })
     expect(await inList(filed._id)).toBeUndefined()
     const again = admin.api(reports.deleteReport, { params: { id: filed._id } })

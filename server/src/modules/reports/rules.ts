@@ -67,8 +67,15 @@ export const formatDue = (due: Date): string =>
   `${due.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /** The outcomes of a report as the reporter reads them. */
-export const outcomeMessages = {
+const outcomeMessages = {
+  notFound: copy(
+    'We found no content of this site at the address that you gave us. If you know another, report it again.',
+  ),
   dismiss: copy('We reviewed it and found that it does not break our rules.'),
   remove: copy('We removed the content.'),
   suspend: copy('We took action against the account.'),
 } as const
+
+/** Returns the message about the outcome of a report of something. */
+export const outcomeOf = (decision: 'dismiss' | 'remove' | 'suspend', targetKind: string) =>
+  outcomeMessages[decision === 'dismiss' && targetKind === 'address' ? 'notFound' : decision]

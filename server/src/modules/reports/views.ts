@@ -13,6 +13,7 @@ export const receiptView = (row: ReportRow): ReceiptView => ({
   receipt: row.receipt,
   title: row.title as ReceiptView['title'],
   status: row.status as ReceiptView['status'],
+  isFound: row.targetKind !== 'address',
   dueAt: row.dueAt,
   decidedAt: row.decidedAt,
   createdAt: row.createdAt,

@@ -1,7 +1,7 @@
 import { createComment } from '@stagedoor/contract/comments'
 import { type Post, pinPost } from '@stagedoor/contract/feed'
 import { listNotifications } from '@stagedoor/contract/notifications'
-import { fileReport, listReports } from '@stagedoor/contract/reports'
+import { decideReport, fileReport, listReports } from '@stagedoor/contract/reports'
 import { post, sampleBytes } from '../../world/posts.ts'
 import { type Actors, type Audience, audiences, type Role, roles } from './actors.ts'
 import type { Row, Rows } from './cells.ts'
@@ -212,6 +212,13 @@ const aReport = async (cast: Actors): Promise<string> => {
   return (await cast.people.admin.api(listReports, { query: { limit: 1 } })).data[0]?._id as string
 }
 
+const aDecidedReport = async (cast: Actors): Promise<string> => {
+  const id = await aReport(cast)
+  const body = { decision: 'dismiss', reason: 'Nothing is wrong' } as const
+  await cast.people.admin.api(decideReport, { params: { id }, body })
+  return id
+}
+
 /** A point of the curve in the form of a browser's key. */
 const pushKey =
   'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM'
@@ -236,7 +243,11 @@ export const reportRows: Rows = {
     { given: rowAbout(aReport, { body: { decision: 'dismiss', reason: 'Nothing is wrong' } }) },
     { all: 'reports.not_found' },
   ],
-  'reports.deleteReport': [{ given: rowAbout(aReport) }, { all: 'reports.not_found' }],
+  'reports.deleteReport': [
+    { given: rowAbout(aDecidedReport) },
+    { given: rowAbout(aReport), all: 'reports.still_open' },
+    { all: 'reports.not_found' },
+  ],
   'notifications.listNotifications': anyoneOfRole,
   'notifications.countUnread': anyoneOfRole,
   'notifications.readNotification': {

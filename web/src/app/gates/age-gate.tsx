@@ -1,13 +1,13 @@
 import { type ReactNode, type SyntheticEvent, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { jt, t } from '../../lib/i18n/i18n.ts'
-import { setCookie } from '../../lib/session/cookies.ts'
+import { href } from '../../lib/navigation/href.ts'
+import { AGE_COOKIE, setCookie } from '../../lib/session/cookies.ts'
 import { Arch } from '../../ui/arch.tsx'
 import { Button } from '../../ui/button.tsx'
 import { GateLayout } from './gate-layout.tsx'
 import styles from './gate-page.module.css'
 
-const KEY = 'ageRestrict'
 const EXIT = 'https://www.google.com/'
 const PARENTAL_CONTROLS = 'https://www.rtalabel.org/index.php?content=parents'
 const YEAR_SECONDS = 31_536_000
@@ -20,11 +20,11 @@ const YEAR_SECONDS = 31_536_000
 export function AgeGate({ siteName, logo }: { siteName: string; logo: ReactNode }) {
   const { pathname, search } = useLocation()
   useEffect(() => {
-    if (localStorage.getItem(KEY) === 'true') enter()
+    if (localStorage.getItem(AGE_COOKIE) === 'true') enter()
   }, [])
   const confirm = (event: SyntheticEvent) => {
     event.preventDefault()
-    localStorage.setItem(KEY, 'true')
+    localStorage.setItem(AGE_COOKIE, 'true')
     enter()
   }
   return (
@@ -51,6 +51,11 @@ export function AgeGate({ siteName, logo }: { siteName: string; logo: ReactNode 
             {t`parental controls`}
           </a>
         )}.`}
+      </p>
+      <p className={styles.note}>
+        <a href={href('report')}>{t`Report content`}</a>
+        {' · '}
+        <a href={href('contact')}>{t`Contact`}</a>
         <br />© {siteName}
       </p>
     </GateLayout>
@@ -58,6 +63,6 @@ export function AgeGate({ siteName, logo }: { siteName: string; logo: ReactNode 
 }
 
 function enter(): void {
-  setCookie(KEY, 'true', YEAR_SECONDS)
+  setCookie(AGE_COOKIE, 'true', YEAR_SECONDS)
   location.reload()
 }

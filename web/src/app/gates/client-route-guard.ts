@@ -1,5 +1,6 @@
 import { pageAt } from '@stagedoor/contract/site-pages'
-import { type MiddlewareFunction, redirect } from 'react-router'
+import { type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
+import { hasConfirmedAge } from '../../lib/session/cookies.ts'
 import type { Viewer } from '../../lib/session/session.ts'
 import { decideAccess } from './page-access.ts'
 
@@ -17,8 +18,10 @@ export const setKnownViewer = (viewer: Viewer | undefined): void => {
  */
 export const clientRouteGuard: MiddlewareFunction = async ({ pattern, url }, next) => {
   if (!known) return next()
-  const open = { maintenance: false, geoBlocked: false, ageConfirmed: true }
+  const open = { maintenance: false, geoBlocked: false, ageConfirmed: hasConfirmedAge() }
   const answer = decideAccess({ ...open, page: pageAt(pattern), url, viewer: known.viewer })
   if (answer && 'redirect' in answer) throw redirect(answer.redirect)
+  // The server draws the gate in place of the page.
+  if (answer) throw redirectDocument(url.pathname + url.search)
   return next()
 }

@@ -55,7 +55,7 @@ export function decideAccess({
   if (viewer && redirectsSignedIn(flags, url.pathname)) {
     return { redirect: safeNext(url.searchParams.get('next')) ?? startPageOf(viewer) }
   }
-  return ageConfirmed ? undefined : { gate: 'age' }
+  return ageConfirmed || flags.beforeAgeGate ? undefined : { gate: 'age' }
 }
 
 /**

@@ -24,8 +24,13 @@ export const statusLabels = (): Readonly<
   suspended: { text: t`Account suspended`, tone: 'good' },
 })
 
-/** The outcome of a report, in a sentence for the person who reported. */
-export const outcomeLabels = (): Readonly<Record<WireReceipt['status'], string>> => ({
+/** Returns the outcome of a report, in a sentence for the person who reported. */
+export const outcomeLabel = ({ status, isFound }: WireReceipt): string =>
+  status === 'dismissed' && !isFound
+    ? t`We found no content of this site at the address that you gave us. If you know another, report it again.`
+    : outcomeLabels()[status]
+
+const outcomeLabels = (): Readonly<Record<WireReceipt['status'], string>> => ({
   open: t`We are reviewing it.`,
   dismissed: t`We reviewed it and found that it does not break our rules.`,
   removed: t`We removed the content.`,

@@ -4,7 +4,7 @@ import { reportReasons } from '../../lib/labels/report-reasons.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
-import { outcomeLabels, statusLabels, type WireReceipt } from './labels.ts'
+import { outcomeLabel, statusLabels, type WireReceipt } from './labels.ts'
 import styles from './receipt-card.module.css'
 
 /** Shows a report by its number: its status and when it will be decided. */
@@ -22,7 +22,7 @@ export function ReceiptCard({
         <b className={styles.number}>{receipt.receipt}</b>
         <Badge tone={tone}>{text}</Badge>
       </header>
-      <p>{outcomeLabels()[receipt.status]}</p>
+      <p>{outcomeLabel(receipt)}</p>
       <dl className={styles.facts}>
         <div>
           <dt>{t`About`}</dt>

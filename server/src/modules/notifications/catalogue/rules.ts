@@ -22,6 +22,8 @@ import { performerEvents } from './performer-events.rules.ts'
 function reportOutcome({ receipt, status, outcome = '' }: MessageParams): string {
   if (status === 'dismissed')
     return t`We reviewed your report ${receipt}: it does not break our rules.`
+  if (status === 'not_found')
+    return t`We reviewed your report ${receipt}: there is no content of this site at the address.`
   if (status === 'removed') return t`We reviewed your report ${receipt}: the content was removed.`
   if (status === 'suspended')
     return t`We reviewed your report ${receipt}: the account was suspended.`

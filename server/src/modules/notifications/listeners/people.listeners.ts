@@ -40,12 +40,13 @@ const own = (ctx: InTransaction, type: NotificationType, accountId: string): New
 async function notifyOfReport(ctx: InTransaction, reportId: string): Promise<void> {
   const report = await reportById(ctx, reportId)
   if (!report) return
-  const { reporterId, receipt, status, ownerId, reason } = report
+  const { reporterId, receipt, status, ownerId, reason, targetKind } = report
   const subject = { kind: 'report', id: reportId }
   const link = href('report-status', undefined, { receipt })
   const isDecided = status !== 'open'
   const type = isDecided ? 'report_decided' : 'report_received'
-  const facts = { receipt, status }
+  const isNotFound = status === 'dismissed' && targetKind === 'address'
+  const facts = { receipt, status: isNotFound ? 'not_found' : status }
   if (reporterId) {
     await notifyAccounts(ctx, [
       { type, accountId: reporterId, key: `${type}:${reportId}`, subject, link, facts },

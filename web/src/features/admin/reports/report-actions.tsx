@@ -98,5 +98,6 @@ function menuItems(
     items.push({ text: removal, tone: 'bad', onChoose: choose('remove') })
   if (status === 'open' && owner)
     items.push({ text: t`Suspend ${owner.name}`, tone: 'bad', onChoose: choose('suspend') })
-  return [...items, { text: t`Delete`, onChoose: choose('delete') }]
+  if (status !== 'open') items.push({ text: t`Delete`, onChoose: choose('delete') })
+  return items
 }

@@ -1,14 +1,23 @@
+import { readReport } from '@stagedoor/contract/admin'
 import { list as listConversations } from '@stagedoor/contract/conversations'
+import { readPost, updatePost } from '@stagedoor/contract/feed'
 import { follow } from '@stagedoor/contract/follows'
 import * as mass from '@stagedoor/contract/massmessages'
 import * as messages from '@stagedoor/contract/messages'
-import { createReport, decideReport } from '@stagedoor/contract/reports'
+import {
+  createReport,
+  decideReport,
+  fileReport,
+  listReports,
+  readReceipt,
+} from '@stagedoor/contract/reports'
 import { chargeMessage, readBalance } from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pairOf, say, uploadForMessage } from '../../../test/world/conversations.ts'
 import { mailsTo } from '../../../test/world/mails.ts'
 import { fanWithTokens } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'
+import { post } from '../../../test/world/posts.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { checkLedger } from '../ledger/index.ts'
 
@@ -124,4 +133,66 @@ it('takes a removed mass message from all its recipients, bought, read or unread
     state: 'unsent',
   })
   expect(await checkLedger(world.app.base)).toEqual([])
+})
+
+it('a report by address without an account is about what the address shows: a copy is kept, and it can be removed', async () => {
+  const performer = await world.performer()
+  const made = await post(performer, { text: 'A picture of me' })
+  await world.settle()
+  const address = `${world.app.base.config.publicUrl}/post/${made._id}?from=a-friend`
+  const file = (body: { address: string; email: string }) =>
+    world.api()(fileReport, {
+      body: {
+        ...body,
+        title: 'Infringes my rights',
+        description: 'I never agreed to this picture',
+      },
+    })
+  const { receipt } = await file({ address, email: 'victim@example.com' })
+  await performer.api(updatePost, { params: { id: made._id }, body: { text: 'Nothing to see' } })
+  const found = async () => {
+    const { data } = await admin.api(listReports, { query: { limit: 200 } })
+    return data.find((one) => one.receipt === receipt)
+  }
+  const report = await found()
+  expect(report).toMatchObject({
+    target: 'feed',
+    targetId: made._id,
+    targetInfo: { words: address, owner: { _id: performer.id }, canRemove: true },
+  })
+  const { was } = await admin.api(readReport, { params: { id: report?._id ?? '' } })
+  expect(was.text).toBe('A picture of me')
+  await admin.api(decideReport, {
+    params: { id: report?._id ?? '' },
+    body: { decision: 'remove', reason: 'It shows somebody else' },
+  })
+  await expect(performer.api(readPost, { params: { id: made._id } })).rejects.toMatchObject({
+    code: 'feed.not_found',
+  })
+  expect((await mailsTo(world, 'victim@example.com'))[0]?.text).toContain('We removed the content.')
+})
+
+it('a report of an address at which there is nothing says so when it is dismissed', async () => {
+  const filed = await world.api()(fileReport, {
+    body: {
+      title: 'Infringes my rights',
+      address: 'a photo of me in a red dress',
+      description: 'I never agreed to this picture',
+      email: 'other@example.com',
+    },
+  })
+  const { data } = await admin.api(listReports, { query: { limit: 200 } })
+  const report = data.find(({ receipt }) => receipt === filed.receipt)
+  await admin.api(decideReport, {
+    params: { id: report?._id ?? '' },
+    body: { decision: 'dismiss', reason: 'There is no such page' },
+  })
+  const [mail] = await mailsTo(world, 'other@example.com')
+  expect(mail?.text).toContain('We found no content of this site at the address')
+  expect(mail?.text).not.toContain('does not break our rules')
+  const { receipt } = filed
+  expect(await world.api()(readReceipt, { params: { receipt } })).toMatchObject({
+    status: 'dismissed',
+    isFound: false,
+  })
 })
