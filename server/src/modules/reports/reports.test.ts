@@ -69,6 +69,7 @@ describe('a report', () => {
     expect(receipt).toEqual({
       receipt: filed.receipt,
       title: filed.title,
+      isFound: true,
       status: 'open',
       dueAt: filed.dueAt,
       decidedAt: null,
