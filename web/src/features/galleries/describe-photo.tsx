@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { toastError } from '../../ui/toast.ts'
-import styles from './gallery-form.module.css'
+import styles from '../content/form/content-form.module.css'
 import { describePhoto, type WirePhoto } from './queries.ts'
 
 interface DescribePhotoProps {

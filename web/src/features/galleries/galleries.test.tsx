@@ -15,6 +15,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
+import { personCard } from '../../../test/fixtures.ts'
 import { gallery, photo } from '../../../test/gallery-fixtures.ts'
 import { creator } from '../../../test/session-fixtures.ts'
 import { DeleteContent } from '../content/delete-content.tsx'
@@ -30,14 +31,6 @@ import { galleryStudioKind } from './studio.tsx'
 const ids = ['1', '2', '3'].map((end) => `0199a0b0c0d070008000000000000ee${end}`)
 const photos = ids.map((_id) => photo({ _id, title: `No. ${_id.at(-1)}` }))
 const galleryId = gallery()._id
-const Participants: Parameters<typeof GalleryForm>[0]['ParticipantsField'] = ({ onChange }) => (
-  <button
-    type="button"
-    onClick={() => onChange([{ _id: ids[0] ?? '', name: 'Noa', username: 'noa', avatar: null }])}
-  >
-    Noa takes part
-  </button>
-)
 const editor = (onChanged = vi.fn()) => (
   <PhotosEditor galleryId={galleryId} first={photos} onChanged={onChanged} />
 )
@@ -51,12 +44,11 @@ it('names a locked gallery with its reason, title and number of photos', async (
 it('creates a gallery as a draft with its tags and price', async ({ api, user }) => {
   api.on(createGallery, () => gallery({ state: 'draft' }))
   const onSaved = vi.fn()
-  await renderFeature(<GalleryForm onSaved={onSaved} ParticipantsField={Participants} />)
+  await renderFeature(<GalleryForm onSaved={onSaved} />)
   await user.type(screen.getByLabelText('Title'), 'Backstage')
   await user.type(screen.getByLabelText('Tags'), '#velvet, night')
   await user.click(screen.getByRole('radio', { name: /^Pay per view/ }))
   await user.type(screen.getByLabelText('Price in USD'), '12,5')
-  await user.click(screen.getByRole('button', { name: 'Noa takes part' }))
   await user.type(screen.getByLabelText('Expires on'), '2999-01-01T10:00')
   await user.click(screen.getByRole('button', { name: 'Continue to photos' }))
   await waitFor(() => expect(onSaved).toHaveBeenCalled())
@@ -70,14 +62,14 @@ it('creates a gallery as a draft with its tags and price', async ({ api, user })
           price: 12.5,
           status: 'inactive',
         },
-        ...{ participantIds: [ids[0]], expiresAt: expect.anything() },
+        ...{ participantIds: [], expiresAt: expect.anything() },
       },
     },
   ])
 })
 
 it('asks for a title and a price before anything is sent', async ({ api, user }) => {
-  await renderFeature(<GalleryForm onSaved={vi.fn()} ParticipantsField={Participants} />)
+  await renderFeature(<GalleryForm onSaved={vi.fn()} />)
   await user.click(screen.getByRole('radio', { name: /^Pay per view/ }))
   await user.click(screen.getByRole('button', { name: 'Continue to photos' }))
   screen.getByText('Enter a title.')
@@ -214,14 +206,21 @@ it('keeps what was typed when the gallery is published meanwhile, and a price of
   api,
   user,
 }) => {
-  const sold = gallery({ state: 'archived', status: 'inactive', audience: 'buyers', price: 6000 })
+  const sold = gallery({
+    ...{ state: 'archived', status: 'inactive', audience: 'buyers', price: 6000 },
+    participants: [personCard(), personCard({ _id: ids[0] ?? '', name: 'Noa', username: 'noa' })],
+  })
   api.on(updateGallery, () => sold)
   await renderFeature(<Publishing gallery={sold} />, { viewer: creator() })
   await user.type(screen.getByLabelText('Title'), ' again')
+  await user.click(screen.getByRole('button', { name: 'Remove Noa' }))
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Backstage again')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
-  const saved = { title: 'Backstage again', status: 'active', price: 6000 }
+  const saved = {
+    ...{ title: 'Backstage again', status: 'active', price: 6000 },
+    participantIds: [personCard()._id],
+  }
   await waitFor(() => expect(api.sent(updateGallery)).toMatchObject([{ body: saved }]))
 })
 
@@ -232,7 +231,7 @@ function Publishing({ gallery: before }: { gallery: ReturnType<typeof gallery> }
       <button type="button" onClick={() => setNow({ ...before, state: 'published' })}>
         Publish
       </button>
-      <GalleryForm gallery={now} onSaved={vi.fn()} ParticipantsField={Participants} />
+      <GalleryForm gallery={now} onSaved={vi.fn()} />
     </>
   )
 }

@@ -1,38 +1,33 @@
-import { GALLERY_DESCRIPTION_MAX, GALLERY_TITLE_MAX } from '@stagedoor/contract/galleries'
-import { type ComponentType, useEffect, useState } from 'react'
+import { GALLERY_DESCRIPTION_MAX } from '@stagedoor/contract/galleries'
+import { useEffect, useState } from 'react'
 import { t } from '../../lib/i18n/i18n.ts'
 import { browserTimeZone, timeZoneLabel } from '../../lib/i18n/time-zone.ts'
 import { priceLimitsOf, priceRefusal } from '../../lib/money/content-price.ts'
 import { useSite } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckField, FormError, TextAreaField, TextField } from '../../ui/field.tsx'
-import { PriceField } from '../../ui/price-field.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
+import { FormError, TextField } from '../../ui/field.tsx'
+import styles from '../content/form/content-form.module.css'
+import { AudienceField, TimingField } from '../content/form/offer-fields.tsx'
+import { ParticipantsField } from '../content/form/participants-field.tsx'
+import { WordsFields } from '../content/form/words-fields.tsx'
 import {
   bodyOf,
   draftOf,
   emptyGallery,
   type GalleryDraft,
   type GalleryProblems,
-  type Participant,
   problemsOf,
 } from './gallery-draft.ts'
-import styles from './gallery-form.module.css'
 import { saveGallery, type WireGallery } from './queries.ts'
 
 interface GalleryFormProps {
   /** The gallery to change; absent for a new one. */
   gallery?: WireGallery
   onSaved: (gallery: WireGallery) => void
-  /** Chooses the performers who take part. */
-  ParticipantsField: ComponentType<{
-    readonly value: readonly Participant[]
-    readonly onChange: (participants: readonly Participant[]) => void
-  }>
 }
 
 /** Edits the texts, the audience and the publishing time of a gallery. */
-export function GalleryForm({ gallery, onSaved, ParticipantsField }: GalleryFormProps) {
+export function GalleryForm({ gallery, onSaved }: GalleryFormProps) {
   const site = useSite()
   const before = gallery ? draftOf(gallery) : emptyGallery
   const [draft, setDraft] = useState<GalleryDraft>(before)
@@ -75,12 +70,7 @@ export function GalleryForm({ gallery, onSaved, ParticipantsField }: GalleryForm
         void save()
       }}
     >
-      <TextFields draft={draft} problems={problems} onChange={change} />
-      <ParticipantsField
-        value={draft.participants}
-        onChange={(participants) => change({ participants })}
-      />
-      <Audience draft={draft} problems={problems} onChange={change} />
+      <Fields draft={draft} problems={problems} onChange={change} />
       {gallery && <Timing draft={draft} problems={problems} gallery={gallery} onChange={change} />}
       <Expiry draft={draft} problems={problems} onChange={change} />
       <FormError>{failure}</FormError>
@@ -97,87 +87,36 @@ interface FieldsProps {
   onChange: (changes: Partial<GalleryDraft>) => void
 }
 
-function TextFields({ draft, problems, onChange }: FieldsProps) {
-  const isLockable = draft.audience !== 'everyone'
+function Fields(fields: FieldsProps) {
   return (
     <>
-      <TextField
-        label={t`Title`}
-        required
-        maxLength={GALLERY_TITLE_MAX}
-        hint={t`Everyone sees the title, even while the gallery is locked.`}
-        value={draft.title}
-        error={problems.title}
-        onChange={({ target }) => onChange({ title: target.value })}
+      <WordsFields
+        {...fields}
+        description={{ rows: 4, maxLength: GALLERY_DESCRIPTION_MAX }}
+        words={{
+          titleHint: t`Everyone sees the title, even while the gallery is locked.`,
+          hiddenHint: t`Hidden while the gallery is locked.`,
+          showDescription: t`Show the description while the gallery is locked`,
+          tagsHint: t`Words to find it by, separated by commas.`,
+        }}
       />
-      <TextAreaField
-        label={t`Description`}
-        rows={4}
-        maxLength={GALLERY_DESCRIPTION_MAX}
-        value={draft.description}
-        hint={
-          !isLockable || draft.isDescriptionShown
-            ? t`Everyone reads it, also before they pay.`
-            : t`Hidden while the gallery is locked.`
-        }
-        onChange={({ target }) => onChange({ description: target.value })}
+      <ParticipantsField
+        value={fields.draft.participants}
+        onChange={(participants) => fields.onChange({ participants })}
       />
-      {isLockable && (
-        <CheckField
-          label={t`Show the description while the gallery is locked`}
-          checked={draft.isDescriptionShown}
-          onChange={({ target }) => onChange({ isDescriptionShown: target.checked })}
-        />
-      )}
-      <TextField
-        label={t`Tags`}
-        hint={t`Words to find it by, separated by commas.`}
-        value={draft.tags}
-        error={problems.tags}
-        onChange={({ target }) => onChange({ tags: target.value })}
+      <AudienceField
+        {...fields}
+        notes={{
+          subscribers: t`Included in the subscription.`,
+          buyers: t`Everyone pays the price once and keeps the gallery.`,
+          everyone: t`Open to anyone, even without an account.`,
+        }}
       />
     </>
   )
 }
 
-function Audience({ draft, problems, onChange }: FieldsProps) {
-  return (
-    <>
-      <RadioCards
-        label={t`Who can see it?`}
-        value={draft.audience}
-        choices={[
-          { value: 'subscribers', title: t`Subscribers`, note: t`Included in the subscription.` },
-          {
-            value: 'buyers',
-            title: t`Pay per view`,
-            note: t`Everyone pays the price once and keeps the gallery.`,
-          },
-          {
-            value: 'followers',
-            title: t`Followers`,
-            note: t`Free for your followers and subscribers.`,
-          },
-          {
-            value: 'everyone',
-            title: t`Everyone`,
-            note: t`Open to anyone, even without an account.`,
-          },
-        ]}
-        onChoose={(audience) => onChange({ audience })}
-      />
-      {draft.audience === 'buyers' && (
-        <PriceField
-          value={draft.price}
-          error={problems.price}
-          onChange={(price) => onChange({ price })}
-        />
-      )}
-    </>
-  )
-}
-
-function Timing({ draft, problems, gallery, onChange }: FieldsProps & { gallery: WireGallery }) {
+function Timing({ gallery, ...fields }: FieldsProps & { gallery: WireGallery }) {
   const wasPublished = gallery.publishedAt !== null
   const shown = {
     value: 'now',
@@ -192,25 +131,11 @@ function Timing({ draft, problems, gallery, onChange }: FieldsProps & { gallery:
       : t`Stays a draft that only you can see.`,
   } as const
   return (
-    <>
-      <RadioCards
-        label={t`When to publish`}
-        value={draft.when}
-        choices={wasPublished ? [shown, hidden] : [shown, later, hidden]}
-        onChoose={(when) => onChange({ when })}
-      />
-      {draft.when === 'later' && (
-        <TextField
-          type="datetime-local"
-          label={t`Publish on`}
-          required
-          value={draft.at}
-          hint={timeZoneLabel(draft.zone)}
-          error={problems.at}
-          onChange={({ target }) => onChange({ at: target.value })}
-        />
-      )}
-    </>
+    <TimingField
+      {...fields}
+      choices={wasPublished ? [shown, hidden] : [shown, later, hidden]}
+      hint={timeZoneLabel(fields.draft.zone)}
+    />
   )
 }
 

@@ -2,12 +2,11 @@ import { formatBytes } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { shippingPriceLabel } from '../../lib/money/content-price.ts'
 import { useSite } from '../../lib/session/session.ts'
-import { CheckField, FormError, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { PriceField } from '../../ui/price-field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
-import { RestoredNote, SendBar } from '../../ui/send-bar.tsx'
 import { UploadField } from '../../ui/upload-field.tsx'
-import styles from './product-form.module.css'
+import { UploadForm } from '../content/form/upload-form.tsx'
 import type { WireProduct } from './queries.ts'
 import { type ProductFiles, useProductForm } from './use-product-form.ts'
 
@@ -25,15 +24,7 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
   const form = useProductForm({ product, onSaved })
   const { draft, problems, change } = form
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
-      noValidate
-    >
-      {form.isRestored && <RestoredNote onForget={form.startOver} />}
+    <UploadForm form={form} text={t`Save`} isNarrow>
       <TextField
         label={t`Name`}
         maxLength={120}
@@ -67,15 +58,9 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
         value={draft.status}
         onChoose={(status) => change({ status })}
       />
-      <FormError>{form.failure}</FormError>
-      <SaveBar form={form} />
-    </form>
+    </UploadForm>
   )
 }
-
-const SaveBar = ({ form }: { form: ReturnType<typeof useProductForm> }) => (
-  <SendBar phase={form.phase} isUploading={form.isUploading} text={t`Save`} onWait={form.wait} />
-)
 
 interface StatusFieldProps {
   product: WireProduct | undefined

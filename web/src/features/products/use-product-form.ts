@@ -1,17 +1,14 @@
 import { SHIPPING_PRICE_MAX, STOCK_MAX } from '@stagedoor/contract/products'
-import { useState } from 'react'
 import { formatCount, formatPrice, type TokenRate } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import {
   type ContentPriceLimits,
   contentPriceOf,
   contentPriceProblem,
-  priceLimitsOf,
-  priceRefusal,
 } from '../../lib/money/content-price.ts'
-import { useSite } from '../../lib/session/session.ts'
 import { type FormFile, useFormFile } from '../../lib/uploads/use-form-file.ts'
-import { useUploadForm } from '../../lib/uploads/use-upload-form.ts'
+import { foundProblems, type Problems } from '../content/form/content-draft.ts'
+import { useContentForm } from '../content/form/use-content-form.ts'
 import { sendProduct, type WireProduct } from './queries.ts'
 
 /** A product as its form holds it: everything as it is typed. */
@@ -28,9 +25,7 @@ export interface ProductDraft {
 }
 
 /** The problems of a product, by field. */
-export type ProductProblems = Partial<
-  Record<'name' | 'price' | 'shippingPrice' | 'stock' | 'digitalFile', string>
->
+type ProductProblems = Problems<'name' | 'price' | 'shippingPrice' | 'stock' | 'digitalFile'>
 
 /** The files of a product in its form. */
 export interface ProductFiles {
@@ -60,30 +55,25 @@ function problemsOf(
 ): ProductProblems {
   const { name, price, isUnlimited, type, status } = draft
   const lacksFile = type === 'digital' && status !== 'draft' && !hasFile
-  const wrongPrice = contentPriceOf(price) === 0 ? undefined : contentPriceProblem(price, site)
-  return {
-    ...(!name.trim() && { name: t`Name the product` }),
-    ...(wrongPrice && { price: wrongPrice }),
-    ...(type === 'physical' && shippingProblem(draft, site)),
-    ...(!isUnlimited && stockProblem(draft)),
-    ...(lacksFile && { digitalFile: t`Add the file that buyers download` }),
-  }
+  return foundProblems({
+    name: name.trim() ? undefined : t`Name the product`,
+    price: contentPriceOf(price) === 0 ? undefined : contentPriceProblem(price, site),
+    shippingPrice: type === 'physical' ? shippingProblem(draft, site) : undefined,
+    stock: isUnlimited ? undefined : stockProblem(draft),
+    digitalFile: lacksFile ? t`Add the file that buyers download` : undefined,
+  })
 }
 
-function shippingProblem(
-  { shippingPrice }: ProductDraft,
-  site: TokenRate,
-): ProductProblems | undefined {
+function shippingProblem({ shippingPrice }: ProductDraft, site: TokenRate): string | undefined {
   const price = contentPriceOf(shippingPrice)
-  if (price !== undefined && price <= SHIPPING_PRICE_MAX) return undefined
-  return {
-    shippingPrice: t`Enter a price from 0 to ${formatPrice(SHIPPING_PRICE_MAX, site)}, such as 4 or 4.50.`,
-  }
+  return price !== undefined && price <= SHIPPING_PRICE_MAX
+    ? undefined
+    : t`Enter a price from 0 to ${formatPrice(SHIPPING_PRICE_MAX, site)}, such as 4 or 4.50.`
 }
 
-function stockProblem({ stock }: ProductDraft): ProductProblems | undefined {
-  if (!/^\d+$/.test(stock)) return { stock: t`Enter a whole number` }
-  return Number(stock) > STOCK_MAX ? { stock: t`At most ${formatCount(STOCK_MAX)}` } : undefined
+function stockProblem({ stock }: ProductDraft): string | undefined {
+  if (!/^\d+$/.test(stock)) return t`Enter a whole number`
+  return Number(stock) > STOCK_MAX ? t`At most ${formatCount(STOCK_MAX)}` : undefined
 }
 
 interface ProductFormOptions {
@@ -94,41 +84,19 @@ interface ProductFormOptions {
 
 /** Holds the form of a product: its draft and its files, which upload meanwhile. */
 export function useProductForm({ product, onSaved }: ProductFormOptions) {
-  const site = useSite()
-  const first = () => draftOf(product)
-  const [draft, setDraft] = useState<ProductDraft>(first)
-  const [isChecked, setChecked] = useState(false)
-  const [refusedPrice, setRefusedPrice] = useState<string>()
-  const files: ProductFiles = {
+  const files = {
     image: useFormFile('product-image'),
     digitalFile: useFormFile('product-file'),
   }
-  const form = useUploadForm({
-    ...{ draft, setDraft, first, files: { ...files }, onSaved },
-    name: `product-${product?._id ?? 'new'}`,
-    label: draft.name.trim(),
-    send: () => sendProduct(product?._id, bodyOf(draft, files)),
-    onRefused: (refusal) => {
-      const price = priceRefusal(refusal, site)
-      setRefusedPrice(price)
-      return price !== undefined
-    },
-  })
-  const change = (changes: Partial<ProductDraft>) => {
-    setRefusedPrice(undefined)
-    setDraft((known) => ({ ...known, ...changes }))
-  }
   const hasFile = files.digitalFile.state !== 'none' || Boolean(product?.digitalFile)
-  const found = problemsOf(draft, hasFile, priceLimitsOf(site, product))
-  const submit = () => {
-    setChecked(true)
-    if (!form.isIncomplete && Object.keys(found).length === 0) form.begin()
-  }
-  const problems: ProductProblems = {
-    ...(isChecked && found),
-    ...(refusedPrice && { price: refusedPrice }),
-  }
-  return { ...form, draft, change, files, problems, submit }
+  const form = useContentForm({
+    ...{ kind: 'product', content: product, files, onSaved },
+    first: () => draftOf(product),
+    labelOf: ({ name }) => name.trim(),
+    problemsOf: (draft, limits) => problemsOf(draft, hasFile, limits),
+    send: (draft) => sendProduct(product?._id, bodyOf(draft, files)),
+  })
+  return { ...form, files }
 }
 
 function bodyOf(

@@ -10,9 +10,9 @@ import { FormActions } from '../../ui/form-actions.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { RestoredNote } from '../../ui/send-bar.tsx'
 import styles from './bulk-upload.module.css'
-import { OfferFields } from './offer-fields.tsx'
 import { type BulkItem, canStart, useBulkUpload } from './use-bulk-upload.ts'
 import { problemsOf } from './video-draft.ts'
+import { VideoOffer } from './video-form.tsx'
 
 /**
  * Uploads up to twenty videos, each with a title of its own and progress, and common settings for
@@ -56,7 +56,7 @@ export function BulkUpload() {
           ))}
         </ul>
       )}
-      <OfferFields draft={draft} problems={problems} onChange={bulk.setDraft} />
+      <VideoOffer draft={draft} problems={problems} onChange={bulk.setDraft} />
       <FormActions>
         <ButtonLink to={href('creator/videos')}>{t`My videos`}</ButtonLink>
         <Button

@@ -1,6 +1,5 @@
 import { countView } from '@stagedoor/contract/content'
 import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
-import { searchPerformers } from '@stagedoor/contract/performers'
 import {
   createVideo,
   deleteVideo,
@@ -12,7 +11,7 @@ import {
   updateVideo,
 } from '@stagedoor/contract/videos'
 import { api, upload } from '../../lib/api/api.ts'
-import { useCall, write } from '../../lib/api/queries.ts'
+import { write } from '../../lib/api/queries.ts'
 import { currentViewAs } from '../../lib/session/view-as.ts'
 
 /** A video as a client reads it. */
@@ -64,15 +63,3 @@ export const publishAsPost = (id: string) => api(postVideo, { params: { id } })
 /** Reports that a video was viewed; nothing is lost when that fails. */
 export const reportView = (id: string) =>
   api(countView, { body: { objectType: 'video', objectId: id } }).catch(() => undefined)
-
-const FOUND = 5
-
-/** Finds performers by name; none until two letters are typed. */
-export function useFoundPerformers(q: string) {
-  const { data } = useCall(
-    searchPerformers,
-    { query: { q, limit: FOUND } },
-    { enabled: q.length > 1 },
-  )
-  return q.length > 1 ? (data?.data ?? []) : []
-}

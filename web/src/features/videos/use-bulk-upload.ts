@@ -5,8 +5,9 @@ import { fileArrived } from '../../lib/uploads/file-arrived.ts'
 import { dropPost, queuePost } from '../../lib/uploads/post-queue.ts'
 import { type ManagedUpload, uploadList, useUploadList } from '../../lib/uploads/upload-list.ts'
 import { dropUpload, startUpload } from '../../lib/uploads/upload-manager.ts'
+import type { ContentDraft } from '../content/form/content-draft.ts'
 import { sendVideo } from './queries.ts'
-import { bodyOf, newVideoDraft, type VideoDraft } from './video-draft.ts'
+import { bodyOf, newVideoDraft } from './video-draft.ts'
 import { titleOf } from './video-form.tsx'
 
 /** The most videos that are uploaded together. */
@@ -47,7 +48,7 @@ const newKey = () => {
  * left; after the tab was closed the page lists those that are left.
  */
 export function useBulkUpload() {
-  const [draft, setDraft] = useState<VideoDraft>(newVideoDraft)
+  const [draft, setDraft] = useState<ContentDraft>(newVideoDraft)
   const [entries, setEntries] = useState<readonly Entry[]>([])
   const { uploads } = useUploadList()
   const items = entries.map((entry) => itemOf(entry, uploads))
@@ -67,7 +68,7 @@ export function useBulkUpload() {
   const start = useStart(draft, change)
   return {
     ...{ draft, items, isRestored: kept.isRestored },
-    setDraft: (changes: Partial<VideoDraft>) => setDraft((known) => ({ ...known, ...changes })),
+    setDraft: (changes: Partial<ContentDraft>) => setDraft((known) => ({ ...known, ...changes })),
     isSending: items.some(({ state }) => state === 'sending'),
     start: () => items.filter(canStart).forEach(start),
     add: (files: readonly File[]) => setEntries((known) => files.reduce(withFile, known)),
@@ -137,7 +138,7 @@ function dropFailed(upload: string): void {
 /**
  * Returns the function that begins to upload a video, which is created once its file has arrived.
  */
-function useStart(draft: VideoDraft, change: (key: string, changes: Partial<Entry>) => void) {
+function useStart(draft: ContentDraft, change: (key: string, changes: Partial<Entry>) => void) {
   const latest = useRef(change)
   useEffect(() => {
     latest.current = change

@@ -1,15 +1,23 @@
 import { TAGS_MAX } from '@stagedoor/contract/content'
 import { t } from '../../lib/i18n/i18n.ts'
+import { timeZoneLabel } from '../../lib/i18n/time-zone.ts'
 import { useSite } from '../../lib/session/session.ts'
-import { CheckField, FormError, TextAreaField, TextField } from '../../ui/field.tsx'
-import { RestoredNote, SendBar } from '../../ui/send-bar.tsx'
+import { useFormFile } from '../../lib/uploads/use-form-file.ts'
 import { toastError } from '../../ui/toast.ts'
 import { UploadField } from '../../ui/upload-field.tsx'
-import { OfferFields } from './offer-fields.tsx'
-import { ParticipantsField } from './participants-field.tsx'
-import { removeVideoFile, type WireVideo } from './queries.ts'
-import { useVideoForm, type VideoFiles } from './use-video-form.ts'
-import type { DraftProblems, VideoDraft } from './video-draft.ts'
+import type { ContentDraft, Problems } from '../content/form/content-draft.ts'
+import {
+  AudienceField,
+  newTimings,
+  publishedTimings,
+  TimingField,
+} from '../content/form/offer-fields.tsx'
+import { ParticipantsField } from '../content/form/participants-field.tsx'
+import { UploadForm } from '../content/form/upload-form.tsx'
+import { useContentForm } from '../content/form/use-content-form.ts'
+import { WordsFields } from '../content/form/words-fields.tsx'
+import { removeVideoFile, saveVideo, sendVideo, type WireVideo } from './queries.ts'
+import { bodyOf, draftOfVideo, newVideoDraft, problemsOf } from './video-draft.ts'
 import styles from './video-form.module.css'
 
 interface VideoFormProps {
@@ -22,92 +30,99 @@ interface VideoFormProps {
 
 /** Uploads a new video or changes one: its files, texts, audience and time. */
 export function VideoForm({ video, onSaved, onChanged }: VideoFormProps) {
-  const form = useVideoForm({ video, onSaved })
+  const files = useFiles()
+  const form = useContentForm({
+    ...{ kind: 'video', content: video, files, onSaved },
+    first: () => (video ? draftOfVideo(video) : newVideoDraft()),
+    labelOf: ({ title }) => title.trim(),
+    problemsOf: (draft, limits) => ({
+      ...problemsOf(draft, limits),
+      ...(!video && files.video.state === 'none' && { video: t`Choose a video file.` }),
+    }),
+    send: (draft) => {
+      const body = { ...bodyOf(draft), ...idsOf(files) }
+      return video ? saveVideo(video._id, body) : sendVideo(body)
+    },
+  })
   const { draft, problems, change } = form
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
-      noValidate
-    >
-      {form.isRestored && <RestoredNote onForget={form.startOver} />}
+    <UploadForm form={form} text={video ? t`Save` : t`Upload video`}>
       <Files
         video={video}
-        files={form.files}
+        files={files}
         onChanged={onChanged}
         onNamed={(name) => change({ title: draft.title || titleOf(name) })}
-        isMissing={form.isFileMissing}
+        problem={problems.video}
       />
-      <TextFields draft={draft} problems={problems} onChange={change} />
+      <WordsFields
+        draft={draft}
+        problems={problems}
+        description={{ maxLength: 5000 }}
+        words={{
+          hiddenHint: t`Hidden while the video is locked.`,
+          showDescription: t`Show the description while the video is locked`,
+          tagsHint: t`Separated by commas, up to ${TAGS_MAX}. Everyone sees them, also while the video is locked.`,
+        }}
+        onChange={change}
+      />
       <ParticipantsField
         value={draft.participants}
         onChange={(participants) => change({ participants })}
       />
-      <OfferFields
+      <VideoOffer
         draft={draft}
         problems={problems}
         wasPublished={Boolean(video?.publishedAt)}
         onChange={change}
       />
-      <FormError>{form.failure}</FormError>
-      <SendBar
-        phase={form.phase}
-        isUploading={form.isUploading}
-        text={video ? t`Save` : t`Upload video`}
-        onWait={form.wait}
-      />
-    </form>
+    </UploadForm>
   )
 }
 
-interface TextFieldsProps {
-  draft: VideoDraft
-  problems: DraftProblems
-  onChange: (changes: Partial<VideoDraft>) => void
+interface VideoOfferProps {
+  draft: ContentDraft
+  problems: Problems<'price' | 'at'>
+  /** The video was published: hiding it moves it to the archive. */
+  wasPublished?: boolean
+  onChange: (changes: Partial<ContentDraft>) => void
 }
 
-function TextFields({ draft, problems, onChange }: TextFieldsProps) {
-  const isLockable = draft.audience !== 'everyone'
+/** Chooses the audience of a video, its price where it is sold, and when it is published. */
+export function VideoOffer({ wasPublished = false, ...fields }: VideoOfferProps) {
   return (
     <>
-      <TextField
-        label={t`Title`}
-        required
-        maxLength={120}
-        value={draft.title}
-        error={problems.title}
-        onChange={({ target }) => onChange({ title: target.value })}
+      <AudienceField
+        {...fields}
+        notes={{ buyers: t`Everyone pays the price once, subscribers too, and keeps the video.` }}
       />
-      <TextAreaField
-        label={t`Description`}
-        maxLength={5000}
-        hint={
-          !isLockable || draft.isDescriptionShown
-            ? t`Everyone reads it, also before they pay.`
-            : t`Hidden while the video is locked.`
+      <TimingField
+        {...fields}
+        choices={
+          wasPublished
+            ? publishedTimings()
+            : newTimings(t`It is published once it has been processed.`)
         }
-        value={draft.description}
-        onChange={({ target }) => onChange({ description: target.value })}
-      />
-      {isLockable && (
-        <CheckField
-          label={t`Show the description while the video is locked`}
-          checked={draft.isDescriptionShown}
-          onChange={({ target }) => onChange({ isDescriptionShown: target.checked })}
-        />
-      )}
-      <TextField
-        label={t`Tags`}
-        hint={t`Separated by commas, up to ${TAGS_MAX}. Everyone sees them, also while the video is locked.`}
-        value={draft.tags}
-        error={problems.tags}
-        onChange={({ target }) => onChange({ tags: target.value })}
+        hint={`${timeZoneLabel(fields.draft.zone)}.`}
       />
     </>
   )
+}
+
+const useFiles = () => ({
+  video: useFormFile('video'),
+  thumbnail: useFormFile('video-thumbnail'),
+  teaser: useFormFile('video-teaser'),
+})
+
+type VideoFiles = ReturnType<typeof useFiles>
+
+function idsOf({ video, thumbnail, teaser }: VideoFiles) {
+  const [fileId, thumbnailId, teaserId] = [video.idNow(), thumbnail.idNow(), teaser.idNow()]
+  return {
+    ...(fileId && { fileId }),
+    ...(thumbnailId && { thumbnailId }),
+    ...(teaserId && { teaserId }),
+  }
 }
 
 /** Returns a title from the name of a file, without its extension. */
@@ -121,10 +136,10 @@ export const titleOf = (name: string): string =>
 interface FilesProps extends Pick<VideoFormProps, 'video' | 'onChanged'> {
   files: VideoFiles
   onNamed: (name: string) => void
-  isMissing: boolean
+  problem: string | undefined
 }
 
-function Files({ video, files, onChanged, onNamed, isMissing }: FilesProps) {
+function Files({ video, files, onChanged, onNamed, problem }: FilesProps) {
   const site = useSite()
   const remove = async (type: 'teaser' | 'thumbnail') => {
     if (video) await removeVideoFile(video._id, type).then(onChanged, toastError)
@@ -140,7 +155,7 @@ function Files({ video, files, onChanged, onNamed, isMissing }: FilesProps) {
         maxBytes={site.maxResumableVideoBytes}
         vault="video"
         value={files.video}
-        error={isMissing ? t`Choose a video file.` : undefined}
+        error={problem}
         onChosen={onNamed}
       />
       <UploadField

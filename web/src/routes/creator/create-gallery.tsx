@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router'
-import { PublishGuard } from '../../features/feed/composer/publish-guard.tsx'
+import { PublishGuard } from '../../features/content/form/publish-guard.tsx'
 import { GalleryForm } from '../../features/galleries/gallery-form.tsx'
-import { ParticipantsField } from '../../features/videos/participants-field.tsx'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
@@ -16,7 +15,6 @@ export default function CreateGallery() {
     <Page title={t`New gallery`}>
       <PublishGuard>
         <GalleryForm
-          ParticipantsField={ParticipantsField}
           onSaved={({ _id }) =>
             void navigate(href('creator/edit-gallery', { id: _id }), { replace: true })
           }

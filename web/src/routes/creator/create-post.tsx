@@ -1,7 +1,7 @@
 import { listOwnPosts } from '@stagedoor/contract/feed'
 import { Link, useLoaderData, useNavigate } from 'react-router'
+import { PublishGuard } from '../../features/content/form/publish-guard.tsx'
 import { Composer } from '../../features/feed/composer/composer.tsx'
-import { PublishGuard } from '../../features/feed/composer/publish-guard.tsx'
 import { savedMessage } from '../../features/feed/labels.ts'
 import type { WirePost } from '../../features/feed/queries.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { PublishGuard } from '../../features/feed/composer/publish-guard.tsx'
+import { PublishGuard } from '../../features/content/form/publish-guard.tsx'
 import { ProductForm } from '../../features/products/product-form.tsx'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'

@@ -1,12 +1,11 @@
 import { readOwnGallery } from '@stagedoor/contract/galleries'
 import { listOwnPhotos } from '@stagedoor/contract/photos'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { PublishGuard } from '../../features/feed/composer/publish-guard.tsx'
+import { PublishGuard } from '../../features/content/form/publish-guard.tsx'
 import { GalleryForm } from '../../features/galleries/gallery-form.tsx'
 import { galleryStateLabel } from '../../features/galleries/labels.ts'
 import { PhotosEditor } from '../../features/galleries/photos-editor.tsx'
 import { PHOTOS_AT_ONCE, setGalleryShown } from '../../features/galleries/queries.ts'
-import { ParticipantsField } from '../../features/videos/participants-field.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
@@ -63,7 +62,6 @@ export default function EditGallery() {
             </p>
             <h2>{t`Details`}</h2>
             <GalleryForm
-              ParticipantsField={ParticipantsField}
               key={gallery._id}
               gallery={gallery}
               onSaved={() => {

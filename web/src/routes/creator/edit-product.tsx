@@ -1,6 +1,6 @@
 import { readOwnProduct } from '@stagedoor/contract/products'
 import { useLoaderData, useNavigate } from 'react-router'
-import { PublishGuard } from '../../features/feed/composer/publish-guard.tsx'
+import { PublishGuard } from '../../features/content/form/publish-guard.tsx'
 import { ProductForm } from '../../features/products/product-form.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { t } from '../../lib/i18n/i18n.ts'

@@ -1,7 +1,7 @@
 import { readOwnVideo } from '@stagedoor/contract/videos'
 import { lazy, Suspense, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
-import { PublishGuard } from '../../features/feed/composer/publish-guard.tsx'
+import { PublishGuard } from '../../features/content/form/publish-guard.tsx'
 import { VideoPlayer } from '../../features/media/video-player.tsx'
 import { renewVideoFile, type WireVideo } from '../../features/videos/queries.ts'
 import { VideoForm } from '../../features/videos/video-form.tsx'

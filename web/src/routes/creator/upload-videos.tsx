@@ -1,4 +1,4 @@
-import { PublishGuard } from '../../features/feed/composer/publish-guard.tsx'
+import { PublishGuard } from '../../features/content/form/publish-guard.tsx'
 import { BulkUpload } from '../../features/videos/bulk-upload.tsx'
 import { t } from '../../lib/i18n/i18n.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'

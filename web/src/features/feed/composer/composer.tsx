@@ -2,8 +2,8 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'
+import { AudienceField } from '../../content/form/offer-fields.tsx'
 import type { WirePost } from '../queries.ts'
-import { AudienceField } from './audience-field.tsx'
 import styles from './composer.module.css'
 import { CoverFields } from './cover-fields.tsx'
 import { FilesField } from './files-field.tsx'
@@ -60,7 +60,7 @@ export function Composer({ post, thumbnailFile, media, onSaved }: ComposerProps)
           problem={problems.poll}
           onChange={(poll) => change({ poll })}
         />
-        <AudienceField draft={draft} problems={problems} onChange={change} />
+        <Audience composer={composer} />
         {kind && (
           <CoverFields
             thumbnail={composer.thumbnail}
@@ -79,6 +79,19 @@ export function Composer({ post, thumbnailFile, media, onSaved }: ComposerProps)
         <UnsavedChangesGuard isOn={isAtRisk} text={t`Your last changes will be lost.`} />
       </form>
     </MediaSlotsContext>
+  )
+}
+
+/** Chooses the audience of the post; announcements of streams are for everyone. */
+function Audience({ composer: { draft, problems, change } }: { composer: ComposerState }) {
+  if (draft.type === 'scheduled-streaming') return null
+  return (
+    <AudienceField
+      draft={draft}
+      problems={problems}
+      notes={{ buyers: t`Everyone pays the price once, subscribers too, and keeps the post.` }}
+      onChange={change}
+    />
   )
 }
 

@@ -1,13 +1,6 @@
 import { t } from '../../../lib/i18n/i18n.ts'
 import { instantOf, timeZoneLabel } from '../../../lib/i18n/time-zone.ts'
 
-/**
- * Returns the instant of a local time in a zone as the platform takes it; undefined for an invalid
- * time.
- */
-export const instantIn = (wall: string, zone: string): string | undefined =>
-  instantOf(wall, zone)?.instant.toISOString()
-
 /** Returns the hint below a time: its zone, and clock changes of that night. */
 export function timeHint(wall: string, zone: string): string {
   const found = instantOf(wall, zone)

@@ -2,26 +2,22 @@ import type { updatePost } from '@stagedoor/contract/feed'
 import type { WireInputOf } from '@stagedoor/contract/kit'
 import { browserTimeZone, wallTime } from '../../../lib/i18n/time-zone.ts'
 import { contentPriceOf } from '../../../lib/money/content-price.ts'
+import {
+  emptyOffer,
+  instantIn,
+  type OfferDraft,
+  offerDraftOf,
+} from '../../content/form/content-draft.ts'
 import type { WirePost } from '../queries.ts'
-import { instantIn } from './draft-times.ts'
 import { draftOfPoll, type PollDraft, pollEnd } from './poll-draft.ts'
 
 /** A post as it is being written. */
-export interface Draft {
+export interface Draft extends OfferDraft {
   readonly type: WirePost['type']
   readonly title: string
   readonly text: string
   /** Shows the first line of the text while the post is locked. */
   readonly isFirstLineShown: boolean
-  readonly audience: Exclude<WirePost['audience'], 'list'>
-  /** The price as typed, in tokens. */
-  readonly price: string
-  /** `hidden` hides the post: as a draft before it was published, in the archive after. */
-  readonly when: 'now' | 'later' | 'hidden'
-  /** The time zone of the times below. */
-  readonly zone: string
-  /** The publication time, as `datetime-local` inputs hold it. */
-  readonly at: string
   /** The expiry time; empty for never. */
   readonly ends: string
   /** The start time of the announced stream. */
@@ -46,11 +42,9 @@ export const emptyDraft = (type: Draft['type'] = 'photo'): Draft => ({
   title: '',
   text: '',
   isFirstLineShown: true,
-  audience: 'subscribers',
-  price: '',
+  ...emptyOffer,
   when: 'now',
   zone: 'UTC',
-  at: '',
   ends: '',
   streamAt: '',
   poll: undefined,
@@ -58,18 +52,8 @@ export const emptyDraft = (type: Draft['type'] = 'photo'): Draft => ({
 
 /** Returns the draft of an existing post. */
 export function draftOf(post: WirePost): Draft {
-  const {
-    type,
-    title,
-    text,
-    isFirstLineShown,
-    audience,
-    price,
-    state,
-    scheduleAt,
-    expiresAt,
-    streamingScheduled,
-  } = post
+  const { type, title, text, isFirstLineShown, state, scheduleAt, expiresAt, streamingScheduled } =
+    post
   const zone = post.scheduleZone ?? 'UTC'
   const wallOf = (at: string | null) => (at ? wallTime(new Date(at), zone) : '')
   return {
@@ -77,8 +61,7 @@ export function draftOf(post: WirePost): Draft {
     title,
     text,
     isFirstLineShown,
-    audience: audience === 'list' ? 'subscribers' : audience,
-    price: price > 0 ? String(price) : '',
+    ...offerDraftOf(post),
     when: timingOf(post),
     zone,
     at: state === 'published' ? '' : wallOf(scheduleAt),

@@ -1,8 +1,7 @@
 import { t } from '../../../lib/i18n/i18n.ts'
 import { wallTime } from '../../../lib/i18n/time-zone.ts'
 import { TextField } from '../../../ui/field.tsx'
-import type { RadioCardOption } from '../../../ui/radio-cards.tsx'
-import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { newTimings, publishedTimings, TimingField } from '../../content/form/offer-fields.tsx'
 import type { Draft } from './draft.ts'
 import { timeHint } from './draft-times.ts'
 import type { Problems } from './validate-draft.ts'
@@ -15,51 +14,23 @@ interface ScheduleFieldsProps {
   onChange: (changes: Partial<Draft>) => void
 }
 
-const whenReady = (): RadioCardOption<Draft['when']> => ({
-  value: 'now',
-  title: t`As soon as it is ready`,
-  note: t`If files are still being processed, the post is published when they are ready.`,
-})
-const later = (): RadioCardOption<Draft['when']> => ({
-  value: 'later',
-  title: t`At a set time`,
-  note: t`It is published automatically.`,
-})
-const asDraft = (): RadioCardOption<Draft['when']> => ({
-  value: 'hidden',
-  title: t`Not yet`,
-  note: t`Stays in your drafts, where only you can see it.`,
-})
-const timingOptions = () => [whenReady(), later(), asDraft()]
-const publishedOptions = (): readonly RadioCardOption<Draft['when']>[] => [
-  { value: 'now', title: t`Published`, note: t`Its whole audience can see it.` },
-  {
-    value: 'hidden',
-    title: t`Archived`,
-    note: t`Only you and fans who bought it can see it. You can restore it.`,
-  },
-]
-
 /** Chooses when the post is published and when it expires. */
 export function ScheduleFields({ draft, problems, wasPublished, onChange }: ScheduleFieldsProps) {
   return (
     <>
-      <RadioCards
-        label={t`When to publish`}
-        value={draft.when}
-        choices={wasPublished ? publishedOptions() : timingOptions()}
-        onChoose={(when) => onChange({ when })}
+      <TimingField
+        draft={draft}
+        problems={problems}
+        choices={
+          wasPublished
+            ? publishedTimings()
+            : newTimings(
+                t`If files are still being processed, the post is published when they are ready.`,
+              )
+        }
+        hint={timeHint(draft.at, draft.zone)}
+        onChange={onChange}
       />
-      {draft.when === 'later' && (
-        <TimeField
-          label={t`Publish on`}
-          required
-          value={draft.at}
-          zone={draft.zone}
-          problem={problems.at}
-          onChange={(at) => onChange({ at })}
-        />
-      )}
       <TimeField
         label={t`Expires on`}
         note={t`Leave it empty to keep the post permanently. Fans who bought it keep it in any case.`}

@@ -1,14 +1,14 @@
 import { PARTICIPANTS_MAX } from '@stagedoor/contract/content'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
-import { useDebounced } from '../../lib/browser/use-debounced.ts'
-import { t } from '../../lib/i18n/i18n.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Person } from '../../ui/person.tsx'
+import { useDebounced } from '../../../lib/browser/use-debounced.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Person } from '../../../ui/person.tsx'
+import type { Participant } from './content-draft.ts'
 import styles from './participants-field.module.css'
 import { useFoundPerformers } from './queries.ts'
-import type { Participant } from './video-draft.ts'
 
 const DEBOUNCE_MS = 250
 
