@@ -84,6 +84,15 @@ it('takes a removed message and its files from its buyer, who is refunded, and t
   expect(toSender?.text).toContain('It shows somebody else')
 })
 
+it('takes a message that an admin deletes from its buyer, who is refunded, and tells its sender', async () => {
+  const { fan, performer, messageId, url } = await bought()
+  await admin.api(messages.remove, { params: { id: messageId } })
+  await world.settle()
+  expect([await opened(fan, url), await balanceOf(fan)]).toEqual([403, 50])
+  const [toSender] = await mailsTo(world, performer.email)
+  expect(toSender?.text).toContain('It violates the rules of the site.')
+})
+
 it('takes a message from its buyer also when its sender deleted it before the decision', async () => {
   const { fan, performer, messageId, url, readFile } = await bought()
   const report = await fan.api(createReport, {

@@ -13,6 +13,7 @@ import { type OwnMessage, requireMessage, requireWriting } from '../policy.ts'
 import type { MessageView } from '../views.ts'
 import { refuseBlockedWords } from '../words/refuse-blocked-words.ts'
 import { selectMembersOf } from './members.store.ts'
+import { removeMessageByModeration } from './moderate-message.ts'
 import { presentMessage } from './present-messages.ts'
 import { removeMessage } from './report-message.ts'
 import { changeMessage, countPinned, type MessageChanges, selectMessagesByIds } from './store.ts'
@@ -88,18 +89,23 @@ function change(
 }
 
 /**
- * Deletes a message for both sides, by its sender or an admin, whose deletion is audited. Files
- * that the fan bought stay with the fan.
+ * Deletes a message for both sides. Files that the fan bought stay with the fan when its sender
+ * deletes it; an admin removes it by moderation, which is audited.
  */
 export async function deleteMessage(ctx: ViewerCtx, id: string): Promise<MessageView> {
   const { viewer } = ctx
   const { conversation } = await requireDeletable(ctx, id)
   return transaction(ctx, async (ctx) => {
-    await removeMessage(ctx, id)
     if (viewer.role === 'admin') {
-      const subject = { subjectKind: 'message', subjectId: id } as const
-      await recordAudit(ctx, { actor: actorOf(viewer), action: 'messages.deleted', ...subject })
-    }
+      const owedRefunds = (await removeMessageByModeration(ctx, id, '')) ?? []
+      await recordAudit(ctx, {
+        actor: actorOf(viewer),
+        action: 'messages.deleted',
+        subjectKind: 'message',
+        subjectId: id,
+        detail: owedRefunds.length > 0 ? { owedRefunds } : {},
+      })
+    } else await removeMessage(ctx, id)
     const [row] = await selectMessagesByIds(ctx, [id])
     return row ? presentMessage(ctx, viewer, { row, conversation }) : refuse('messages.not_found')
   })
