@@ -73,7 +73,8 @@ async function check(): Promise<boolean> {
   console.log(`${file.creator.name}, ${file.month}, with the roots of ${roots}:`)
   const { lines, proven, waiting, problems } = report
   console.log(
-    `${proven} of ${lines} lines proven, ${waiting} wait for the root of their day, ${problems.length} problems.`,
+    `${proven} of ${lines} lines proven, ${waiting} wait for the root of their day, ` +
+      `${problems.length} problems.`,
   )
   return problems.length === 0
 }

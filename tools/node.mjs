@@ -54,8 +54,10 @@ export function findNode() {
   if (binary) return binary
   console.error(
     [
-      `Stagedoor needs Node ${wanted} or newer; this is Node ${process.versions.node}, and no packaged Node was installed`,
-      `for ${process.platform}-${process.arch}. Either run \`npm install\` without \`--omit=optional\`, or install Node ${wanted}`,
+      `Stagedoor needs Node ${wanted} or newer; this is Node ${process.versions.node}, and no ` +
+        'packaged Node was installed',
+      `for ${process.platform}-${process.arch}. Either run \`npm install\` without ` +
+        `\`--omit=optional\`, or install Node ${wanted}`,
       'from https://nodejs.org and start again.',
     ].join('\n'),
   )

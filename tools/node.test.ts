@@ -28,7 +28,8 @@ const run = (script: string) => promisify(execFile)(started, [launcher, '-e', sc
 describe('the launcher', () => {
   it('runs Node 24 or newer, and so do the programs it starts', async () => {
     const { stdout } = await run(
-      `console.log(process.versions.node, require('node:child_process').execFileSync('node', ['--version']).toString().trim())`,
+      `console.log(process.versions.node, require('node:child_process').execFileSync('node', ` +
+        `['--version']).toString().trim())`,
     )
     const [own = '', child = ''] = stdout.trim().split(' ')
     expect(Number.parseInt(own, 10)).toBeGreaterThanOrEqual(24)

@@ -25,7 +25,8 @@ export async function letMonthPass(creator: { readonly id: string }): Promise<vo
       [creator.id],
     )
     await session.query(
-      `update subscriptions set anchor_at = anchor_at - ${ago}, started_at = started_at - ${ago}, ends_at = ends_at - ${ago},
+      `update subscriptions set anchor_at = anchor_at - ${ago}, started_at = started_at - ${ago},
+        ends_at = ends_at - ${ago},
          asked_at = asked_at - ${ago}, price_from = price_from - ${ago}
        where performer_id = $1`,
       [creator.id],

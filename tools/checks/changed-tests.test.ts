@@ -33,7 +33,8 @@ const files = [
 describe('the tests that a change can break', () => {
   it.each([
     [
-      'of a store are those of its module, and those that import it without the composition or another module',
+      'of a store are those of its module, and those that import it without the composition ' +
+        'or another module',
       'server/src/modules/tips/store.ts',
       [
         'server/src/modules/orders/orders.test.ts',

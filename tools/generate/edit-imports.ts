@@ -49,7 +49,10 @@ export function addNamedImport(text: string, name: string, source: string): stri
     .map((one) => (onlyTypes ? `type ${one}` : one))
   if (names.includes(name)) return text
   const sorted = [...names, name].sort((a, b) => compareNames(bare(a), bare(b)))
-  return `${text.slice(0, statement.start)}import { ${sorted.join(', ')} } from '${source}'${text.slice(statement.end)}`
+  return (
+    `${text.slice(0, statement.start)}import { ${sorted.join(', ')} } from ` +
+    `'${source}'${text.slice(statement.end)}`
+  )
 }
 
 /** Returns true when a file imports a name from anywhere. */

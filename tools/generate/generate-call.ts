@@ -11,12 +11,14 @@ export function generateCall(tree: FileTree, args: readonly string[]): readonly 
   addToServer(tree, call)
   const hasQuery = addToWeb(tree, call)
   return [
-    `Finish what is marked TODO(${call.domain}.${call.name}); the use case throws until it is written.`,
+    `Finish what is marked TODO(${call.domain}.${call.name}); the use case throws until it is ` +
+      'written.',
     `New refusals go to contract/src/errors/, a limit of requests to server/src/rate-limits.ts.`,
     ...(hasQuery
       ? []
       : [
-          `web/src/features/${call.domain}/queries.ts does not exist: create it where a screen makes the call.`,
+          `web/src/features/${call.domain}/queries.ts does not exist: create it where a ` +
+            'screen makes the call.',
         ]),
     'Run npm run docs, then npm run verify.',
   ]

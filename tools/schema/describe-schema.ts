@@ -32,7 +32,8 @@ const indexesQuery = `
   select c.relname as table, pg_get_indexdef(i.indexrelid, 0, true) as definition
   from pg_index i join pg_class c on c.oid = i.indrelid join pg_class x on x.oid = i.indexrelid
   where c.relnamespace = 'public'::regnamespace
-    and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype <> 'f')
+    and not exists (select from pg_constraint k where k.conindid = i.indexrelid
+      and k.contype <> 'f')
   order by c.relname, x.relname`
 
 const triggersQuery = `
@@ -103,7 +104,8 @@ async function describeTables(client: pg.ClientBase): Promise<string[]> {
 export async function describeSchema(client: pg.ClientBase): Promise<string> {
   await client.query(`select set_config('search_path', 'public', false)`)
   const parts = [
-    '-- Written by `npm run db:types` from server/migrations and server/sql: read it, do not edit it.',
+    '-- Written by `npm run db:types` from server/migrations and server/sql: read it, do not ' +
+      'edit it.',
     await describeExtensions(client),
     ...(await describeTypes(client)),
     ...(await describeSequences(client)),

@@ -54,7 +54,9 @@ export const performers: readonly DemoPerformer[] = [
     gender: 'female',
     country: 'PT',
     dateOfBirth: '1996-04-12',
-    bio: '<p>Photographer and night owl. Coastlines, long exposures and the light five minutes after sunset. New sets every week.</p>',
+    bio:
+      '<p>Photographer and night owl. Coastlines, long exposures and the light five minutes ' +
+      'after sunset. New sets every week.</p>',
     categories: ['Photography', 'Travel'],
     monthlyPrice: 9.99,
     yearlyPrice: 89.99,
@@ -71,7 +73,9 @@ export const performers: readonly DemoPerformer[] = [
     gender: 'female',
     country: 'NL',
     dateOfBirth: '1998-09-30',
-    bio: '<p>Stage light and slow movement. I film my rehearsals in one take, no cuts, so you see the parts that go wrong too.</p>',
+    bio:
+      '<p>Stage light and slow movement. I film my rehearsals in one take, no cuts, so you ' +
+      'see the parts that go wrong too.</p>',
     categories: ['Dance', 'Art'],
     monthlyPrice: 12.5,
     yearlyPrice: 110,
@@ -88,7 +92,9 @@ export const performers: readonly DemoPerformer[] = [
     gender: 'female',
     country: 'FR',
     dateOfBirth: '1994-01-22',
-    bio: '<p>Forests, fog and film grain. I walk before dawn and share what I find. Prints of the sets you like most.</p>',
+    bio:
+      '<p>Forests, fog and film grain. I walk before dawn and share what I find. Prints of ' +
+      'the sets you like most.</p>',
     categories: ['Photography', 'Art'],
     monthlyPrice: 7.5,
     yearlyPrice: 70,
@@ -105,7 +111,9 @@ export const performers: readonly DemoPerformer[] = [
     gender: 'male',
     country: 'ES',
     dateOfBirth: '1992-06-03',
-    bio: '<p>Mountain runner with a camera. Training notes, routes and the view from the top. Free to follow along.</p>',
+    bio:
+      '<p>Mountain runner with a camera. Training notes, routes and the view from the top. ' +
+      'Free to follow along.</p>',
     categories: ['Fitness', 'Travel'],
     monthlyPrice: 0,
     yearlyPrice: 0,
@@ -122,7 +130,9 @@ export const performers: readonly DemoPerformer[] = [
     gender: 'female',
     country: 'GB',
     dateOfBirth: '1999-12-08',
-    bio: '<p>City at night. Neon, rain and rooftops. Ask me about the shot you cannot get right and I will show you how I would.</p>',
+    bio:
+      '<p>City at night. Neon, rain and rooftops. Ask me about the shot you cannot get right ' +
+      'and I will show you how I would.</p>',
     categories: ['Photography', 'Cosplay'],
     monthlyPrice: 14.99,
     yearlyPrice: 140,
@@ -139,7 +149,9 @@ export const performers: readonly DemoPerformer[] = [
     gender: 'transgender',
     country: 'DE',
     dateOfBirth: '1995-03-17',
-    bio: '<p>Cellist between concerts. Sketches, practice tapes and silk-soft improvisations recorded after midnight.</p>',
+    bio:
+      '<p>Cellist between concerts. Sketches, practice tapes and silk-soft improvisations ' +
+      'recorded after midnight.</p>',
     categories: ['Music', 'Art'],
     monthlyPrice: 8.0,
     yearlyPrice: 80,
@@ -156,7 +168,9 @@ export const performers: readonly DemoPerformer[] = [
     gender: 'male',
     country: 'US',
     dateOfBirth: '1990-11-25',
-    bio: '<p>I cook in the desert. Fire, dunes, one pan. Recipes on Sundays, the stars on every other night.</p>',
+    bio:
+      '<p>I cook in the desert. Fire, dunes, one pan. Recipes on Sundays, the stars on every ' +
+      'other night.</p>',
     categories: ['Cooking', 'Travel'],
     monthlyPrice: 5.0,
     yearlyPrice: 45,
@@ -173,7 +187,9 @@ export const performers: readonly DemoPerformer[] = [
     gender: 'male',
     country: 'AU',
     dateOfBirth: '1997-07-19',
-    bio: '<p>Sea swimmer, aurora chaser. Short films made of water and light, best watched with the sound on.</p>',
+    bio:
+      '<p>Sea swimmer, aurora chaser. Short films made of water and light, best watched with ' +
+      'the sound on.</p>',
     categories: ['Fitness', 'Photography'],
     monthlyPrice: 6.5,
     yearlyPrice: 60,

@@ -6,13 +6,15 @@ const ordinary: readonly DemoPost[] = [
   photos(
     'mia',
     3,
-    'Five minutes after sunset. The first two frames are for everyone, the full coast set is one post down.',
+    'Five minutes after sunset. The first two frames are for everyone, the full coast set is ' +
+      'one post down.',
     [2, 'everyone'],
   ),
   photos(
     'mia',
     27,
-    'Behind the scenes from the coast shoot. Thank you for being here and for all of the kind notes this week.',
+    'Behind the scenes from the coast shoot. Thank you for being here and for all of the kind ' +
+      'notes this week.',
     [3, 'subscribers'],
   ),
   photos('mia', 75, 'The whole night walk, edited and in order. This one took three evenings.', [
@@ -38,7 +40,8 @@ const ordinary: readonly DemoPost[] = [
   text(
     'noorhale',
     170,
-    'Rehearsal notes: less speed, more weight. If you are learning along, start with the third phrase and do it badly ten times first.',
+    'Rehearsal notes: less speed, more weight. If you are learning along, start with the ' +
+      'third phrase and do it badly ten times first.',
   ),
   video('noorhale', 260, 'The full phrase, twice, from the side.', [5, 'buyers', 18]),
 
@@ -47,7 +50,8 @@ const ordinary: readonly DemoPost[] = [
   text(
     'ivylaurent',
     96,
-    'Film is back from the lab on Friday. Subscribers get the scans first, unedited, with the notes I scribbled on the box.',
+    'Film is back from the lab on Friday. Subscribers get the scans first, unedited, with the ' +
+      'notes I scribbled on the box.',
     'followers',
   ),
   photos('ivylaurent', 150, 'Winter prints, the ones I kept for myself until now.', [
@@ -60,7 +64,8 @@ const ordinary: readonly DemoPost[] = [
   text(
     'teomarsh',
     2,
-    'Twenty-two kilometres, eleven hundred metres up, one very good espresso. Route and splits below for everyone who asked.',
+    'Twenty-two kilometres, eleven hundred metres up, one very good espresso. Route and ' +
+      'splits below for everyone who asked.',
   ),
   photos('teomarsh', 44, 'Ridge line at first light.', [3, 'everyone']),
   photos('teomarsh', 110, 'For everybody who runs along: the rest of the ridge.', [
@@ -97,13 +102,15 @@ const ordinary: readonly DemoPost[] = [
   text(
     'lunaokafor',
     210,
-    'Settings for night streets, the short version: open wide, expose for the sign, forget the shadows.',
+    'Settings for night streets, the short version: open wide, expose for the sign, forget ' +
+      'the shadows.',
   ),
 
   text(
     'saskia',
     8,
-    'Recorded something at one in the morning that may become the second movement. Or a lullaby. We will see.',
+    'Recorded something at one in the morning that may become the second movement. Or a ' +
+      'lullaby. We will see.',
   ),
   photos('saskia', 54, 'Silk, rosin, and a very old case.', [3, 'everyone']),
   video('saskia', 90, 'Practice tape: long notes, eyes closed.', [5, 'subscribers']),
@@ -117,7 +124,8 @@ const ordinary: readonly DemoPost[] = [
   text(
     'jonahreed',
     40,
-    'One pan bread: flour, water, salt, patience. Coals not flames. Turn it when it smells like Sunday.',
+    'One pan bread: flour, water, salt, patience. Coals not flames. Turn it when it smells ' +
+      'like Sunday.',
   ),
   photos('jonahreed', 100, 'Four days between the dunes.', [3, 'subscribers']),
   video('jonahreed', 190, 'Wind, then no wind.', [5, 'subscribers']),
@@ -134,7 +142,8 @@ const ordinary: readonly DemoPost[] = [
   text(
     'kaiharbor',
     175,
-    'Water was nine degrees this morning. I lasted eleven minutes and the sun came up for the last two.',
+    'Water was nine degrees this morning. I lasted eleven minutes and the sun came up for the ' +
+      'last two.',
   ),
   photos('kaiharbor', 310, 'The old harbour before it woke up.', [2, 'everyone']),
 ]

@@ -36,7 +36,8 @@ const published: readonly DemoPost[] = [
     ...text(
       'noorhale',
       640,
-      'I rehearse on weekdays and film on Thursdays. Subscribers see the whole take, the mistakes included. Questions are welcome under any post.',
+      'I rehearse on weekdays and film on Thursdays. Subscribers see the whole take, the ' +
+        'mistakes included. Questions are welcome under any post.',
     ),
     ...pinned('How this page works'),
   },
@@ -71,11 +72,15 @@ const published: readonly DemoPost[] = [
   }),
 
   sound('saskia', 28, 'Second movement, first try', {
-    text: 'One microphone, one take, the window open. You can hear the street if you listen for it.',
+    text:
+      'One microphone, one take, the window open. You can hear the street if you listen for ' +
+      'it.',
     audience: 'everyone',
   }),
   sound('saskia', 110, 'Lullaby for a late tram', {
-    text: 'Written on the way home, played the same night. The last note is a mistake that I decided to keep.',
+    text:
+      'Written on the way home, played the same night. The last note is a mistake that I ' +
+      'decided to keep.',
     audience: 'subscribers',
   }),
   sound('mia', 64, 'The pier at night', {

@@ -70,7 +70,8 @@ const videos: readonly DemoVideo[] = [
     with: 'saskia',
     chapters: ['Floor', 'First phrase', 'Breath'],
     captions:
-      'WEBVTT\n\n00:00.000 --> 00:03.000\nSlower. Let it fall.\n\n00:03.000 --> 00:06.000\nAnd breathe.\n',
+      'WEBVTT\n\n00:00.000 --> 00:03.000\nSlower. Let it fall.\n\n00:03.000 --> ' +
+      '00:06.000\nAnd breathe.\n',
   },
   {
     by: 'noorhale',

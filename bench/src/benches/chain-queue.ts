@@ -64,5 +64,6 @@ function tips(bench: BenchContext, { site, product, isQueued }: TipSide): Side {
 /** Turns the trigger that queues transfers on or off. */
 const setQueued = ({ db }: Product, isQueued: boolean) =>
   db.query(
-    `alter table transfers ${isQueued ? 'enable' : 'disable'} trigger transfers__queued_for_sealing`,
+    `alter table transfers ${isQueued ? 'enable' : 'disable'} trigger
+      transfers__queued_for_sealing`,
   )

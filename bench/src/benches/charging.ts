@@ -83,5 +83,8 @@ export async function laterWork({ pids, db }: Product, charges: number): Promise
   const before = cpuSecondsOf(pids) ?? Number.NaN
   await runLaterWork(db)
   const cpu = (cpuSecondsOf(pids) ?? Number.NaN) - before
-  return `mails and pending postings of ${charges} charges afterwards: ${Math.round((cpu / charges) * 1e6)} µs CPU each`
+  return (
+    `mails and pending postings of ${charges} charges afterwards: ` +
+    `${Math.round((cpu / charges) * 1e6)} µs CPU each`
+  )
 }

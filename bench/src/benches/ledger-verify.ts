@@ -29,7 +29,8 @@ export const ledgerVerify: Bench = {
 
 /** Adds transfers of two postings until there are as many as asked for. */
 async function fillTransfers({ db }: Site, size: number): Promise<void> {
-  await db.query(`insert into books (id, kind, asset, owner) select gen_random_uuid(), kind, 'currency', 'bench'
+  await db.query(`insert into books (id, kind, asset, owner)
+    select gen_random_uuid(), kind, 'currency', 'bench'
     from unnest(array['clearing', 'bank']) as kind on conflict do nothing`)
   const { rows } = await db.query<{ count: number }>('select count(*)::int as count from transfers')
   for (let made = rows[0]?.count ?? 0; made < size; made += AT_ONCE)
@@ -70,13 +71,17 @@ async function verified({ ctx }: Site): Promise<string> {
   if (problem) throw new Error(`The chain is broken: ${problem.kind} ${problem.subject}`)
   const grown = Math.max(0, process.memoryUsage.rss() - before) / MEGABYTE
   const rate = Math.round(Number(transfers) / (taken / 1000))
-  return `ours   ${text(Number(transfers))} transfers in ${seconds(taken)} s, ${text(rate)} a second, memory grew by ${grown.toFixed(0)} MB`
+  return (
+    `ours   ${text(Number(transfers))} transfers in ${seconds(taken)} s, ${text(rate)} a ` +
+    `second, memory grew by ${grown.toFixed(0)} MB`
+  )
 }
 
 /** Hashes the same transfers, postings and books in the database, which compares nothing. */
 async function hashed({ db }: Site): Promise<string> {
   const began = performance.now()
-  await db.query(`select count(sha256(convert_to(row(t.*, (select json_agg(row(p.*, b.kind, b.owner) order by p.line)
+  await db.query(`select
+    count(sha256(convert_to(row(t.*, (select json_agg(row(p.*, b.kind, b.owner) order by p.line)
       from postings p join books b on b.id = p.book_id where p.transfer_id = t.id))::text, 'UTF8')))
     from ledger_seals s join transfers t on t.id = s.transfer_id`)
   return `limit  in ${seconds(performance.now() - began)} s`

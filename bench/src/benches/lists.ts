@@ -82,7 +82,9 @@ async function growing(
   const reports: Report[] = []
   for (const { name, path } of asked) {
     const comparison = await bench.compare(side(path, longest), side(path, shortest))
-    const subject = `${DECADES.at(-1)?.toLocaleString('en-US')} rows against ${DECADES[0]?.toLocaleString('en-US')}`
+    const subject =
+      `${DECADES.at(-1)?.toLocaleString('en-US')} rows against ` +
+      `${DECADES[0]?.toLocaleString('en-US')}`
     reports.push({ bench: `lists, ${name}`, subject, comparison })
   }
   return reports
@@ -120,9 +122,12 @@ async function consoleLists(bench: BenchContext, { db, admin }: Site): Promise<R
 
 async function addAccounts(db: Site['db']): Promise<void> {
   await db.query(
-    `insert into accounts (id, role, username, email, name, status, email_verified_at, created_at, updated_at)
-     select gen_random_uuid(), 'fan', 'crowd' || n, 'crowd' || n || '@bench.test', 'Crowd ' || n, 'active', at, at, at
-     from generate_series(1, $1::int) n, lateral (select now() - n * interval '1 minute' as at) time`,
+    `insert into accounts (id, role, username, email, name, status, email_verified_at, created_at,
+      updated_at)
+     select gen_random_uuid(), 'fan', 'crowd' || n, 'crowd' || n || '@bench.test', 'Crowd ' || n,
+       'active', at, at, at
+     from generate_series(1, $1::int) n,
+       lateral (select now() - n * interval '1 minute' as at) time`,
     [ACCOUNTS],
   )
   await db.query('vacuum analyze accounts')

@@ -68,7 +68,10 @@ async function storm({ pid, answer }: ReturnType<typeof openOurs>): Promise<stri
     const at = (part: number) =>
       Math.round(firstPacketMs[Math.floor(firstPacketMs.length * part)] ?? Number.NaN)
     const grown = ((residentKilobytes(pid()) - memory) / STORM).toFixed(0)
-    return `${STORM} viewers at once: first packet after ${at(0.5)} ms (p50), ${at(0.95)} ms (p95); ${grown} KB each`
+    return (
+      `${STORM} viewers at once: first packet after ${at(0.5)} ms (p50), ${at(0.95)} ms ` +
+      `(p95); ${grown} KB each`
+    )
   } finally {
     clients.stop()
   }

@@ -47,8 +47,12 @@ export const massMessage: Bench = {
         bench: 'mass-message',
         subject: `one message to ${FANS.toLocaleString('en-US')} fans, in one process with the site`,
         notes: [
-          `${perSecond(seconds)} messages a second against ${perSecond(bareSeconds)} of bare inserts: ${share.toFixed(2)}x, ${share >= SPEED_GOAL ? 'within' : 'below'} the goal of ${SPEED_GOAL}x`,
-          `p99 of a list of conversations ${idle.p99.toFixed(1)} ms idle and ${busy.p99.toFixed(1)} ms meanwhile: ${slower.toFixed(2)}x, ${slower <= LATENCY_GOAL ? 'within' : 'above'} the goal of ${LATENCY_GOAL}x`,
+          `${perSecond(seconds)} messages a second against ${perSecond(bareSeconds)} of bare ` +
+            `inserts: ${share.toFixed(2)}x, ${share >= SPEED_GOAL ? 'within' : 'below'} the ` +
+            `goal of ${SPEED_GOAL}x`,
+          `p99 of a list of conversations ${idle.p99.toFixed(1)} ms idle and ` +
+            `${busy.p99.toFixed(1)} ms meanwhile: ${slower.toFixed(2)}x, ` +
+            `${slower <= LATENCY_GOAL ? 'within' : 'above'} the goal of ${LATENCY_GOAL}x`,
         ],
       },
     ]
@@ -85,12 +89,14 @@ async function copyTables(db: pg.Client): Promise<void> {
   for (const table of TABLES) {
     await db.query(`create table bench.${table} (like ${table} including all)`)
     const { rows } = await db.query<{ key: string }>(
-      `select pg_get_constraintdef(oid) as key from pg_constraint where contype = 'f' and conrelid = $1::regclass`,
+      `select pg_get_constraintdef(oid) as key from pg_constraint where contype = 'f'
+        and conrelid = $1::regclass`,
       [table],
     )
     for (const { key } of rows)
       await db.query(
-        `alter table bench.${table} add ${key.replace('REFERENCES conversations(', 'REFERENCES bench.conversations(')}`,
+        `alter table bench.${table} add
+          ${key.replace('REFERENCES conversations(', 'REFERENCES bench.conversations(')}`,
       )
   }
 }
@@ -104,28 +110,36 @@ async function insertBare(db: pg.Client, performerId: string): Promise<number> {
   await sleep(1000)
   const began = performance.now()
   await db.query(
-    `insert into bench.conversations (id, performer_id, fan_id, last_seq, version, message_count, last_message_id,
+    `insert into bench.conversations (id, performer_id, fan_id, last_seq, version, message_count,
+      last_message_id,
        last_message_at, created_at, updated_at)
      select gen_random_uuid(), performer_id, fan_id, 1, 1, 1, gen_random_uuid(), now(), now(), now()
      from fan_relations where performer_id = $1`,
     [performerId],
   )
   await db.query(
-    `insert into bench.conversation_members (conversation_id, account_id, other_id, listed_at, unread_count)
+    `insert into bench.conversation_members (conversation_id, account_id, other_id, listed_at,
+      unread_count)
      select id, fan_id, performer_id, now(), 1 from bench.conversations
      union all select id, performer_id, fan_id, null, 0 from bench.conversations`,
   )
   await db.query(
-    `insert into bench.messages (id, conversation_id, seq, version, sender_id, actor_id, type, text, content_id,
+    `insert into bench.messages (id, conversation_id, seq, version, sender_id, actor_id, type, text,
+      content_id,
        created_at, updated_at)
-     select last_message_id, bare.id, 1, 1, performer_id, performer_id, 'text', '', content.id, now(), now()
-     from bench.conversations as bare join message_contents as content on content.sender_id = performer_id`,
+     select last_message_id, bare.id, 1, 1, performer_id, performer_id, 'text', '', content.id,
+       now(), now()
+     from bench.conversations as bare
+     join message_contents as content on content.sender_id = performer_id`,
   )
   await db.query(
-    `insert into bench.notifications (id, account_id, type, key, actor_id, subject_kind, subject_id, link, facts, is_shown,
+    `insert into bench.notifications (id, account_id, type, key, actor_id, subject_kind, subject_id,
+      link, facts, is_shown,
        mail_due_at, happened_at, created_at)
-     select gen_random_uuid(), fan_id, 'message_received', 'message:' || id || ':0', performer_id, 'conversation', id,
-       '/messages/' || id, '{}', true, now() + interval '5 minutes', now(), now() from bench.conversations`,
+     select gen_random_uuid(), fan_id, 'message_received', 'message:' || id || ':0', performer_id,
+       'conversation', id,
+       '/messages/' || id, '{}', true, now() + interval '5 minutes', now(), now()
+       from bench.conversations`,
   )
   return (performance.now() - began) / 1000
 }

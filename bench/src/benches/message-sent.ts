@@ -61,7 +61,9 @@ async function sending(bench: BenchContext, site: Site): Promise<Report> {
         ...sent,
       })
       const comparison = await bench.compare({ ...side, settle: product.settle }, bareSide)
-      const subject = `messages of ${SENDERS} fans to ${RECIPIENTS} performers with an open socket, until all have arrived`
+      const subject =
+        `messages of ${SENDERS} fans to ${RECIPIENTS} performers with an open socket, until ` +
+        'all have arrived'
       return { bench: 'message-sent', subject, comparison }
     } finally {
       for (const { stop } of [ours, limit]) stop()
@@ -90,7 +92,8 @@ async function createSenders(site: Site, recipientIds: readonly string[]): Promi
  */
 async function fillReplies({ db }: Site): Promise<void> {
   await db.query(`insert into idempotency_keys (account_id, key, request_hash, reply, created_at)
-    select id, gen_random_uuid()::text, '', '{}', now() from accounts cross join generate_series(1, 20)`)
+    select id, gen_random_uuid()::text, '', '{}', now() from accounts
+    cross join generate_series(1, 20)`)
   await db.query('vacuum analyze idempotency_keys, messages, conversations, conversation_members')
 }
 

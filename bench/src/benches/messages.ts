@@ -41,7 +41,9 @@ async function pages(bench: BenchContext, { ctx, db }: Site): Promise<Report[]> 
   const [shortest, ...longer] = paths
   const reports: Report[] = []
   for (const { count, newest, middle } of shortest ? longer : []) {
-    const subject = `${LIMIT} of ${count.toLocaleString('en-US')} against ${LIMIT} of ${shortest?.count.toLocaleString('en-US')}`
+    const subject =
+      `${LIMIT} of ${count.toLocaleString('en-US')} against ${LIMIT} of ` +
+      `${shortest?.count.toLocaleString('en-US')}`
     for (const [name, own, base] of [
       ['newest', newest, shortest?.newest],
       ['in the middle', middle, shortest?.middle],

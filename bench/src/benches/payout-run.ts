@@ -27,7 +27,9 @@ export const payoutRun: Bench = {
   async run(bench) {
     const site = await bench.site()
     const actors = await approvedPayouts(site)
-    const subject = `requests of ${PAYOUTS} performers marked as done by an admin, with ledger, audit, mail and notice`
+    const subject =
+      `requests of ${PAYOUTS} performers marked as done by an admin, with ledger, audit, mail ` +
+      'and notice'
     return [
       await againstPgbench(bench, {
         name: 'payout-run',
@@ -47,8 +49,10 @@ export const payoutRun: Bench = {
 async function approvedPayouts(site: Site): Promise<Actor[]> {
   const { db, ctx, admin, payers } = site
   const { rows } = await db.query<{ id: string }>(`
-    insert into accounts (id, role, username, email, name, status, email_verified_at, documents_verified_at, created_at, updated_at)
-    select gen_random_uuid(), 'performer', 'paid' || n, 'paid' || n || '@bench.test', 'Paid ' || n, 'active', now(), now(), now(), now()
+    insert into accounts (id, role, username, email, name, status, email_verified_at,
+    documents_verified_at, created_at, updated_at)
+    select gen_random_uuid(), 'performer', 'paid' || n, 'paid' || n || '@bench.test', 'Paid ' || n,
+      'active', now(), now(), now(), now()
     from generate_series(1, ${PAYOUTS}) n returning replace(id::text, '-', '') as id`)
   const payees = rows.map(({ id: performerId }) => ({ performerId, id: ctx.newId() }))
   for (let from = 0; from < payees.length; from += AT_ONCE) {
@@ -96,16 +100,20 @@ async function recordRequests({ db, payers }: Site, payees: readonly Payee[]): P
   const values = [payees.map(({ id }) => id), payees.map(({ performerId }) => performerId)]
   const pairs = 'unnest($1::uuid[], $2::uuid[]) as payee (id, performer_id)'
   await db.query(
-    `insert into earnings (id, performer_id, payer_id, source_type, source_id, type, gateway, gross, commission, net,
+    `insert into earnings (id, performer_id, payer_id, source_type, source_id, type, gateway, gross,
+      commission, net,
        commission_basis_points, created_at, updated_at)
-     select gen_random_uuid(), performer_id, $3, 'wallet', gen_random_uuid(), 'tip', 'wallet', ${TIP}, ${TIP - NET}, ${NET},
+     select gen_random_uuid(), performer_id, $3, 'wallet', gen_random_uuid(), 'tip', 'wallet',
+       ${TIP}, ${TIP - NET}, ${NET},
        1000, now(), now() from ${pairs}`,
     [...values, payers[0]?.id],
   )
   await db.query(
-    `insert into payout_requests (id, performer_id, amount, tokens, conversion_rate, account_type, request_note, admin_note,
+    `insert into payout_requests (id, performer_id, amount, tokens, conversion_rate, account_type,
+      request_note, admin_note,
        status, revision, created_at, updated_at)
-     select id, performer_id, ${NET}, ${NET}, 1, 'banking', '', '', 'approved', 0, now(), now() from ${pairs}`,
+     select id, performer_id, ${NET}, ${NET}, 1, 'banking', '', '', 'approved', 0, now(), now()
+     from ${pairs}`,
     values,
   )
   await db.query('analyze accounts, earnings, payout_requests')

@@ -35,7 +35,8 @@ export const photo: Bench = {
       return bench.compare(ours, { pids: [bare.pid], run })
     })
     const subject =
-      'a 12 megapixel photo from upload to its sizes and blurred preview, against sharp making the same'
+      'a 12 megapixel photo from upload to its sizes and blurred preview, against sharp ' +
+      'making the same'
     const notes = [await drain(product, site, { path, photos: bench.options.photos })]
     return [{ bench: 'photo', subject, comparison, notes }]
   },
@@ -55,6 +56,8 @@ async function drain(
   const busy = await timeAnswers(asked, () => areDone(product, ids))
   const seconds = Math.round((performance.now() - began) / 1000)
   const ratio = (busy.p99 / idle.p99).toFixed(2)
-  const figures = `${busy.p99.toFixed(1)} ms of ${busy.answers} answers against ${idle.p99.toFixed(1)} ms of ${idle.answers}`
+  const figures =
+    `${busy.p99.toFixed(1)} ms of ${busy.answers} answers against ${idle.p99.toFixed(1)} ms ` +
+    `of ${idle.answers}`
   return `API p99 while ${photos} photos drain (${seconds} s): ${ratio}x idle (${figures})`
 }

@@ -54,7 +54,8 @@ export const purchase: Bench = {
 /** Returns every payer with the newest posts for sale, each beginning elsewhere. */
 async function buyersOf({ db, payers }: Site): Promise<Actor[]> {
   const { rows } = await db.query<{ id: string }>(
-    `select id from items where audience = 'buyers' and is_listed order by published_at desc limit $1`,
+    `select id from items where audience = 'buyers' and is_listed
+      order by published_at desc limit $1`,
     [POSTS_FOR_SALE],
   )
   const requests = rows.map(({ id }) => ({ path: `/api/wallet/charges/feed/${id}`, body: '{}' }))
@@ -72,7 +73,8 @@ async function subscribersOf({ db, ctx, performerIds }: Site): Promise<Actor[]> 
     [free],
   )
   const { rows } = await db.query<{ id: string }>(
-    `select id from accounts where role = 'fan' and username like 'fan%' order by username limit $1`,
+    `select id from accounts where role = 'fan' and username like 'fan%'
+      order by username limit $1`,
     [SUBSCRIBERS],
   )
   const path = '/api/payment/subscribe/performers'
@@ -98,19 +100,25 @@ async function goodsAgainstPgbench(bench: BenchContext, site: Site): Promise<Rep
 /** Lets performers offer goods and returns every payer with an address. */
 async function customersOf({ db, payers }: Site): Promise<Actor[]> {
   const { rows: goods } = await db.query<{ id: string }>(
-    `insert into items (id, kind, form, owner_id, audience, price, shipping_price, stock, status, is_ready, published_at,
+    `insert into items (id, kind, form, owner_id, audience, price, shipping_price, stock, status,
+      is_ready, published_at,
        created_at, updated_at)
-     select gen_random_uuid(), 'product', 'physical', id, 'buyers', 1000, 400, 1000000, 'active', true, now(), now(), now()
-     from accounts where role = 'performer' order by username collate "C" limit ${GOODS} returning id`,
+     select gen_random_uuid(), 'product', 'physical', id, 'buyers', 1000, 400, 1000000, 'active',
+       true, now(), now(), now()
+     from accounts where role = 'performer' order by username collate "C" limit ${GOODS}
+     returning id`,
   )
   await db.query(
-    `insert into products (id, slug, name) select id, 'print-' || id, 'Signed print' from unnest($1::uuid[]) as id`,
+    `insert into products (id, slug, name) select id, 'print-' || id, 'Signed print'
+      from unnest($1::uuid[]) as id`,
     [goods.map(({ id }) => id)],
   )
   const { rows: addresses } = await db.query<{ id: string; owner: string }>(
-    `insert into addresses (id, account_id, name, country, state, city, district, ward, street_address, street_number,
+    `insert into addresses (id, account_id, name, country, state, city, district, ward,
+      street_address, street_number,
        zip_code, description, created_at, updated_at)
-     select gen_random_uuid(), id, 'Home', 'Germany', '', 'Berlin', '', '', 'Main Street', '1', '10115', '', now(), now()
+     select gen_random_uuid(), id, 'Home', 'Germany', '', 'Berlin', '', '', 'Main Street', '1',
+       '10115', '', now(), now()
      from unnest($1::uuid[]) as id returning id, replace(account_id::text, '-', '') as owner`,
     [payers.map(({ id }) => id)],
   )

@@ -64,7 +64,8 @@ export const smartList: Bench = {
       const picking = await p95(() => pickAll(site.ctx, performerId, selection))
       const verdict = Math.max(counting, picking) < LIMIT_MS ? 'within' : 'above'
       notes.push(
-        `${name}: ${count.toLocaleString('en-US')} fans, p95 ${counting.toFixed(0)} ms to count and ${picking.toFixed(0)} ms to choose, ${verdict} ${LIMIT_MS} ms`,
+        `${name}: ${count.toLocaleString('en-US')} fans, p95 ${counting.toFixed(0)} ms to ` +
+          `count and ${picking.toFixed(0)} ms to choose, ${verdict} ${LIMIT_MS} ms`,
       )
     }
     const subject = `rules over ${FANS.toLocaleString('en-US')} fans of a performer, ${RUNS} runs each`
@@ -75,7 +76,8 @@ export const smartList: Bench = {
 async function storeList({ ctx, db }: Site, performerId: string, rule: FanRule): Promise<string> {
   const id = ctx.newId()
   await db.query(
-    `insert into fan_lists (id, performer_id, name, rule, created_at, updated_at) values ($1, $2, $3, $4, now(), now())`,
+    `insert into fan_lists (id, performer_id, name, rule, created_at, updated_at)
+      values ($1, $2, $3, $4, now(), now())`,
     [id, performerId, id, JSON.stringify(rule)],
   )
   return id

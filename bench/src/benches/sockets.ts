@@ -82,7 +82,10 @@ export async function opening(
   const { opened } = await ask({ origin: address, tokens, count })
   const spent = (cpuSecondsOf(pids) ?? Number.NaN) - cpu
   const grown = residentKilobytes(serverPid) - memory
-  return `${opened} of ${count} sockets opened, ${(grown / opened).toFixed(1)} KB and ${Math.round((spent / opened) * 1e6)} µs CPU each`
+  return (
+    `${opened} of ${count} sockets opened, ${(grown / opened).toFixed(1)} KB and ` +
+    `${Math.round((spent / opened) * 1e6)} µs CPU each`
+  )
 }
 
 /**

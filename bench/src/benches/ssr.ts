@@ -47,7 +47,8 @@ export const ssr: Bench = {
 const OPEN_POST = `
   select post.slug from posts as post join items as item on item.id = post.id
     join accounts as owner on owner.id = item.owner_id
-  where owner.username = 'star1' and item.audience = 'everyone' order by item.published_at desc limit 1`
+  where owner.username = 'star1' and item.audience = 'everyone'
+  order by item.published_at desc limit 1`
 
 async function against(
   bench: BenchContext,
@@ -69,7 +70,9 @@ async function against(
         bench.load.send(repeated(bare.ready, { path: '/', headers: {} }, CONNECTIONS), seconds),
     }
     const kilobytes = [bytes, Number(bare.note)].map((size) => Math.round(size / 1024))
-    const subject = `${kilobytes[0]} KB of HTML against ${kilobytes[1]} KB of React alone with its data ready`
+    const subject =
+      `${kilobytes[0]} KB of HTML against ${kilobytes[1]} KB of React alone with its data ` +
+      'ready'
     return { bench: `ssr ${name}`, subject, comparison: await bench.compare(ours, limit) }
   })
 }

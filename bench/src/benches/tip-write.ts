@@ -43,7 +43,9 @@ async function tipsAgainstPgbench(
     charging(bench, { product, actors: tippers(site, RECIPIENTS), connections }),
   )
   const comparison = await bench.compare(ours, pgbench, { seconds: SECONDS })
-  const subject = `tips of 64 payers to ${RECIPIENTS} performers, until everything after them is done; against pgbench -b tpcb-like with 16 clients`
+  const subject =
+    `tips of 64 payers to ${RECIPIENTS} performers, until everything after them is done; ` +
+    'against pgbench -b tpcb-like with 16 clients'
   return { bench: name, subject, comparison, notes: [await laterWork(product, ours.done())] }
 }
 

@@ -50,7 +50,9 @@ export const transcode: Bench = {
     }
     const ours: Side = { pids: product.pids, run: upload, settle: product.settle }
     const comparison = await bench.compare(ours, await bareFfmpeg(path, folder), { rounds: ROUNDS })
-    const subject = `${VIDEO_SECONDS} s of 720p MPEG-4 from upload to 480p and 720p, poster and preview, against ffmpeg making both`
+    const subject =
+      `${VIDEO_SECONDS} s of 720p MPEG-4 from upload to 480p and 720p, poster and preview, ` +
+      'against ffmpeg making both'
     return [
       { bench: 'transcode', subject, comparison, notes: [await backlog(product, site, path)] },
     ]
@@ -65,7 +67,10 @@ async function backlog(product: Product, { fan, star }: Site, path: string): Pro
   const ids = await uploadMany(product, star, { path, kind: 'video', count: VIDEO_BACKLOG })
   const busy = await timeAnswers(asked, () => areDone(product, ids))
   const ratio = (busy.p99 / idle.p99).toFixed(2)
-  return `API p99 while ${VIDEO_BACKLOG} videos are encoded: ${ratio}x idle (${busy.p99.toFixed(1)} ms of ${busy.answers} answers against ${idle.p99.toFixed(1)} ms)`
+  return (
+    `API p99 while ${VIDEO_BACKLOG} videos are encoded: ${ratio}x idle ` +
+    `(${busy.p99.toFixed(1)} ms of ${busy.answers} answers against ${idle.p99.toFixed(1)} ms)`
+  )
 }
 
 /** Runs ffmpeg with the product's own arguments, one quality after the other. */

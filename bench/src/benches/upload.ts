@@ -117,7 +117,9 @@ export async function uploading({
   return { pids: product.pids, run: () => sendCounted(sending) }
 }
 
-const formHead = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\ncontent-type: video/mp4\r\n\r\n`
+const formHead =
+  `--${boundary}\r\ncontent-disposition: form-data; name="file"; ` +
+  `filename="a.mp4"\r\ncontent-type: video/mp4\r\n\r\n`
 
 interface Sending {
   readonly url: string

@@ -33,7 +33,8 @@ describe('statistics of a bench', () => {
 
 describe('CPU of processes', () => {
   const line = (name: string, [parent, user, system, reapedUser, reapedSystem]: number[]) =>
-    `7 (${name}) S ${parent} 7 7 0 -1 4194304 1 2 3 4 ${user} ${system} ${reapedUser} ${reapedSystem} 20 0 1 0`
+    `7 (${name}) S ${parent} 7 7 0 -1 4194304 1 2 3 4 ${user} ${system} ${reapedUser} ` +
+    `${reapedSystem} 20 0 1 0`
 
   it('reads own and reaped seconds after a program name with spaces and parentheses', () => {
     expect(parseStat(line('a) S 1 (b', [5, 150, 50, 20, 5]))).toEqual({
@@ -67,7 +68,8 @@ describe('load of the machine', () => {
 
 describe('printed results of other programs', () => {
   const pgbench = (done: number, failed: number) =>
-    `number of transactions actually processed: ${done}\nnumber of failed transactions: ${failed} (0.000%)\ntps = 1.5`
+    `number of transactions actually processed: ${done}\nnumber of failed transactions: ` +
+    `${failed} (0.000%)\ntps = 1.5`
 
   it('reads the number of transactions of pgbench, and refuses failed ones and none', () => {
     expect(parsePgbench(pgbench(4288, 0))).toBe(4288)
@@ -179,7 +181,8 @@ describe('a comparison', () => {
     const report = { bench: 'feed-read', subject: 'a feed', comparison, notes: ['a note'] }
     expect(formatReport(report)).toBe(
       [
-        'feed-read: 0.50x [0.50–0.50] of the throughput of the limit, 1.50x [1.50–1.50] of its CPU, 1.45x [1.45–1.45] with the clients of both',
+        'feed-read: 0.50x [0.50–0.50] of the throughput of the limit, 1.50x [1.50–1.50] of ' +
+          'its CPU, 1.45x [1.45–1.45] with the clients of both',
         '  a feed',
         '  ours   50 [50–50] a second, 1,500 [1,500–1,500] µs CPU each, client 100 µs each',
         '  limit  100 [100–100] a second, 1,000 [1,000–1,000] µs CPU each, client 100 µs each',

@@ -18,7 +18,10 @@ export function turnsOf(load: Load, connection: number, sent: Map<string, number
   return () => {
     const actor = mine[turn++ % mine.length]
     if (!actor) throw new Error('A load needs an actor')
-    const key = `${load.method ?? 'GET'} ${actor.headers.authorization ?? ''}${actor.headers.cookie ?? ''} ${actor.requests[0]?.path}`
+    const key =
+      `${load.method ?? 'GET'} ` +
+      `${actor.headers.authorization ?? ''}${actor.headers.cookie ?? ''} ` +
+      `${actor.requests[0]?.path}`
     const count = sent.get(key) ?? 0
     if (load.isOnce && count >= actor.requests.length)
       throw new Error('An actor has no request left')

@@ -40,5 +40,6 @@ serveBare(
     response.setHeader('content-type', 'application/json')
     response.end(body)
   },
-  `plan ${times?.['Planning Time']?.toFixed(2)} ms, execution ${times?.['Execution Time']?.toFixed(2)} ms`,
+  `plan ${times?.['Planning Time']?.toFixed(2)} ms, execution ` +
+    `${times?.['Execution Time']?.toFixed(2)} ms`,
 )

@@ -12,9 +12,11 @@ export const ownNotifications = ({ databaseUrl, viewerId, limit }: BareList): Ba
   view: 'notifications',
   values: [viewerId, limit],
   text: `
-    select note.*, actor.name as actor_name, (${counted('notifications where account_id = $1 and is_shown')}) as total
+    select note.*, actor.name as actor_name,
+      (${counted('notifications where account_id = $1 and is_shown')}) as total
     from notifications as note join accounts as actor on actor.id = note.actor_id
-    where note.account_id = $1 and note.is_shown order by note.happened_at desc, note.id desc limit $2`,
+    where note.account_id = $1 and note.is_shown
+    order by note.happened_at desc, note.id desc limit $2`,
 })
 
 /** Returns the bare query of what a fan was charged, the newest first. */
@@ -23,7 +25,8 @@ export const ownCharges = ({ databaseUrl, viewerId, limit }: BareList): BareQuer
   view: 'charges',
   values: [viewerId, limit],
   text: `
-    select charge.*, charge.created_at as happened_at, buyer.name as buyer_name, buyer.username as buyer_username,
+    select charge.*, charge.created_at as happened_at, buyer.name as buyer_name,
+      buyer.username as buyer_username,
       performer.name, performer.username, (${counted('charges where buyer_id = $1')}) as total
     from charges as charge join accounts as buyer on buyer.id = charge.buyer_id
       join accounts as performer on performer.id = charge.performer_id
@@ -42,9 +45,12 @@ export function ownVault({ databaseUrl, viewerId, limit, media, after }: BareVau
     view: 'vault',
     values: [viewerId, limit],
     text: `
-      select file.*, (select count(*) from (select from ${matching} limit 1000) as counted) as total,
-        (select place.folder_id from vault_places as place where place.file_id = file.id) as folder_id,
-        array(select tag from vault_tags as tagged where tagged.file_id = file.id order by tag) as tags,
+      select file.*, (select count(*)
+        from (select from ${matching} limit 1000) as counted) as total,
+        (select place.folder_id from vault_places as place
+          where place.file_id = file.id) as folder_id,
+        array(select tag from vault_tags as tagged where tagged.file_id = file.id
+        order by tag) as tags,
         (select count(*)::int from file_uses as shown where shown.file_id = file.id) as use_count
       from ${matching} ${after ? `and file.id < '${after}'` : ''} order by file.id desc limit $2`,
   }

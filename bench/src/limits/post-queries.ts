@@ -21,7 +21,8 @@ export const homeFeed = ({ databaseUrl, viewerId, limit }: BarePosts): BareQuery
        where owner_id = f.performer_id and kind = 'feed' and is_listed
        order by published_at desc, id desc limit $2) as arm
      where f.follower_id = $1 order by arm.published_at desc, arm.id desc limit $2`,
-    `select sum(listed) from item_tallies as tally join follows as f on f.performer_id = tally.owner_id
+    `select sum(listed) from item_tallies as tally
+      join follows as f on f.performer_id = tally.owner_id
      where f.follower_id = $1 and tally.kind = 'feed'`,
   ),
 })
@@ -33,7 +34,8 @@ export const performerPosts = (posts: BarePosts & { readonly username: string })
   values: [posts.viewerId, posts.limit, posts.username],
   text: postsPicked(
     `select item.id, item.published_at from items as item
-     where item.owner_id = (select id from accounts where username = $3) and item.kind = 'feed' and item.is_listed
+     where item.owner_id = (select id from accounts where username = $3) and item.kind = 'feed'
+       and item.is_listed
      order by item.published_at desc, item.id desc limit $2`,
     `select sum(listed) from item_tallies as tally
      where tally.owner_id = (select id from accounts where username = $3) and tally.kind = 'feed'`,
@@ -85,14 +87,20 @@ export const postsWithWords = ({
 const postsPicked = (picked: string, total: string): string => `
   with page as (
     select picked.published_at as picked_at, item.*, ${fields},
-      exists(select from grants where account_id = $1 and subject_kind = 'performer' and subject_id = item.owner_id
+      exists(select from grants where account_id = $1 and subject_kind = 'performer'
+        and subject_id = item.owner_id
         and (until is null or until > now())) as is_subscribed,
-      exists(select from grants where account_id = $1 and subject_kind = 'item' and subject_id = item.id) as is_bought,
-      exists(select from follows where follower_id = $1 and performer_id = item.owner_id) as is_followed,
-      exists(select from reactions where account_id = $1 and object_id = item.id and action = 'like') as is_liked,
-      exists(select from reactions where account_id = $1 and object_id = item.id and action = 'bookmark') as is_bookmarked,
+      exists(select from grants where account_id = $1 and subject_kind = 'item'
+        and subject_id = item.id) as is_bought,
+      exists(select from follows where follower_id = $1
+        and performer_id = item.owner_id) as is_followed,
+      exists(select from reactions where account_id = $1 and object_id = item.id
+        and action = 'like') as is_liked,
+      exists(select from reactions where account_id = $1 and object_id = item.id
+        and action = 'bookmark') as is_bookmarked,
       exists(select from post_reminders where account_id = $1 and post_id = item.id) as is_reminded
-    from (${picked}) as picked join items as item on item.id = picked.id join posts as post on post.id = item.id
+    from (${picked}) as picked join items as item on item.id = picked.id
+      join posts as post on post.id = item.id
       join accounts as owner on owner.id = item.owner_id)
   select ${columns}, $1 as viewer_id, (${total}) as total,
     not (audience = 'everyone' or audience = 'followers' and (is_followed or is_subscribed)

@@ -13,13 +13,16 @@ const plain = (uuid: string): string => uuid.replaceAll('-', '')
 
 const filesOf = {
   name: 'files',
-  text: `select id, kind, name, alt, stage, percent, reason, width, height, size, thumbhash, pictures, renditions,
+  text: `select id, kind, name, alt, stage, percent, reason, width, height, size, thumbhash,
+    pictures, renditions,
       renditions_percent, seconds_left from files where id = any($1::uuid[])`,
 }
 const optionsOf = {
   name: 'options',
-  text: `select option.id, option.description, option.vote_count, option.expires_at, vote.option_id is not null as is_voted
-    from poll_options as option left join poll_votes as vote on vote.option_id = option.id and vote.account_id = $2
+  text: `select option.id, option.description, option.vote_count, option.expires_at,
+    vote.option_id is not null as is_voted
+    from poll_options as option left join poll_votes as vote on vote.option_id = option.id
+      and vote.account_id = $2
     where option.id = any($1::uuid[])`,
 }
 

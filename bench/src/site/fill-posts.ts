@@ -27,30 +27,36 @@ export async function fillPosts(db: pg.Client, { posts, text }: PostsToFill): Pr
   await db.query(`
     create table bench.posts as
     select n, gen_random_uuid() as id, star.ids[1 + n % ${PERFORMERS}] as owner_id,
-      (array['everyone', 'followers', 'everyone', 'subscribers', 'buyers'])[1 + floor(bench.chance(n * 3) * 5)::int] as audience,
+      (array['everyone', 'followers', 'everyone', 'subscribers', 'buyers'])[1 +
+        floor(bench.chance(n * 3) * 5)::int] as audience,
       case when bench.chance(n) < 0.3 then 1 + n % 3 else 0 end as photos,
       bench.chance(n + 1) < 0.05 as is_poll, now() - n * interval '31 seconds' as at
-    from (select array_agg(id order by username collate "C") as ids from accounts where role = 'performer') star,
+    from (select array_agg(id order by username collate "C") as ids from accounts
+      where role = 'performer') star,
       generate_series(1, ${posts}) n`)
   await db.query(`
-    insert into items (id, kind, form, owner_id, audience, price, status, is_ready, published_at, like_count,
-      comment_count, created_at, updated_at)
+    insert into items (id, kind, form, owner_id, audience, price, status, is_ready, published_at,
+    like_count, comment_count, created_at, updated_at)
     select id, 'feed', case when photos > 0 then 'photo' else 'text' end, owner_id, audience,
       case when audience = 'buyers' then 500 else 0 end, 'active', true, at, n % 50, n % 7, at, at
     from bench.posts`)
   await createPhotos(db)
   await createAnswers(db)
   await db.query(`
-    insert into posts (id, slug, title, text, photo_count, file_ids, poll_description, poll_option_ids)
+    insert into posts (id, slug, title, text, photo_count, file_ids, poll_description,
+    poll_option_ids)
     select id, 'post-' || n, '', ${text}, photos, coalesce(photo.ids, '{}'),
       case when is_poll then 'Which do you like?' else '' end, coalesce(answer.ids, '{}')
     from bench.posts
-      left join (select post_id, array_agg(id order by place) as ids from bench.photos group by post_id) as photo
+      left join (select post_id, array_agg(id order by place) as ids from bench.photos
+        group by post_id) as photo
         on photo.post_id = posts.id
-      left join (select post_id, array_agg(id order by place) as ids from bench.answers group by post_id) as answer
+      left join (select post_id, array_agg(id order by place) as ids from bench.answers
+        group by post_id) as answer
         on answer.post_id = posts.id`)
   await db.query(
-    `insert into file_uses (file_id, user_kind, user_id) select id, 'feed', post_id from bench.photos`,
+    `insert into file_uses (file_id, user_kind, user_id) select id, 'feed', post_id
+      from bench.photos`,
   )
   await db.query(`
     insert into poll_options (id, owner_id, post_id, description, vote_count, created_at)
@@ -66,10 +72,11 @@ async function createPhotos(db: pg.Client): Promise<void> {
      from bench.posts as post, generate_series(1, post.photos) as place`,
   )
   await db.query(
-    `insert into files (id, owner_id, kind, name, mime, size, sha256, stage, percent, width, height, thumbhash, pictures,
+    `insert into files (id, owner_id, kind, name, mime, size, sha256, stage, percent, width, height,
+      thumbhash, pictures,
        created_at, changed_at)
-     select id, owner_id, 'feed-photo', 'photo.jpg', 'image/jpeg', 500000, repeat('0', 64), 'ready', 100, 1280, 960,
-       '1QcSHQRnh493V4dIh4eXh1h4kJUI', $1::jsonb, now(), now()
+     select id, owner_id, 'feed-photo', 'photo.jpg', 'image/jpeg', 500000, repeat('0', 64), 'ready',
+       100, 1280, 960, '1QcSHQRnh493V4dIh4eXh1h4kJUI', $1::jsonb, now(), now()
      from bench.photos`,
     [PICTURES],
   )

@@ -11,7 +11,8 @@ const LONGEST_MS = 120_000
 const WAITING = `
   select (select count(*)::int from announcements where attempts = 0) as announcements,
     (select count(*)::int from announcements where attempts > 0) as failed,
-    (select count(*)::int from graphile_worker.jobs where run_at <= now() and attempts < max_attempts) as jobs`
+    (select count(*)::int from graphile_worker.jobs where run_at <= now()
+      and attempts < max_attempts) as jobs`
 
 interface Waiting {
   readonly announcements: number

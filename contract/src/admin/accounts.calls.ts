@@ -17,7 +17,8 @@ export const createUser = call('createUser', {
   path: '/admin/users',
   access: 'admin',
   summary:
-    'Creates a fan, or with `roles: ["admin"]` and a fresh proof an admin; they are invited by mail.',
+    'Creates a fan, or with `roles: ["admin"]` and a fresh proof an admin; they are invited ' +
+    'by mail.',
   errors: [...making, 'auth.proof_required'],
 })
 
@@ -26,7 +27,8 @@ export const createPerformer = call('createPerformer', {
   path: '/admin/performers',
   access: 'admin',
   summary:
-    'Creates a performer, who is invited by mail and may publish once their documents are approved.',
+    'Creates a performer, who is invited by mail and may publish once their documents are ' +
+    'approved.',
   errors: [
     ...making,
     'performers.too_young',
@@ -77,7 +79,8 @@ export const setPassword = call('setPassword', {
   path: '/admin/auth/users/password',
   access: 'admin',
   summary:
-    'Sets the password of an account, ends its sessions and notifies it by e-mail. Needs a fresh proof of the admin.',
+    'Sets the password of an account, ends its sessions and notifies it by e-mail. Needs a ' +
+    'fresh proof of the admin.',
   errors: [
     'accounts.not_found',
     'admin.not_yourself',
@@ -91,7 +94,8 @@ export const resetFactors = call('resetFactors', {
   path: '/admin/accounts/:id/reset-factors',
   access: 'admin',
   summary:
-    'Removes two-factor authentication, recovery codes and passkeys of an account, ends its sessions and notifies it by e-mail. Needs a fresh proof of the admin.',
+    'Removes two-factor authentication, recovery codes and passkeys of an account, ends its ' +
+    'sessions and notifies it by e-mail. Needs a fresh proof of the admin.',
   errors: ['accounts.not_found', 'admin.not_yourself', 'admin.no_factors', 'auth.proof_required'],
 })
 
@@ -108,7 +112,8 @@ export const deleteUser = call('deleteUser', {
   path: '/admin/users/:id/delete',
   access: 'admin',
   summary:
-    'Closes a fan’s account immediately and erases it after the grace period, or with `atOnce` immediately; the fan is notified by e-mail. Needs a fresh proof of the admin.',
+    'Closes a fan’s account immediately and erases it after the grace period, or with ' +
+    '`atOnce` immediately; the fan is notified by e-mail. Needs a fresh proof of the admin.',
   errors: ['accounts.not_found', ...notDeleted],
 })
 
@@ -117,7 +122,9 @@ export const deletePerformer = call('deletePerformer', {
   path: '/admin/performers/:id/delete',
   access: 'admin',
   summary:
-    'Closes a performer’s account immediately and erases it after the grace period, or with `atOnce` immediately; the performer is notified by e-mail. Needs a fresh proof of the admin.',
+    'Closes a performer’s account immediately and erases it after the grace period, or with ' +
+    '`atOnce` immediately; the performer is notified by e-mail. Needs a fresh proof of the ' +
+    'admin.',
   errors: ['performers.not_found', ...notDeleted],
 })
 
@@ -126,6 +133,7 @@ export const keepAccount = call('keepAccount', {
   path: '/admin/accounts/:id/keep',
   access: 'admin',
   summary:
-    'Cancels the scheduled deletion of an account, requested by its owner or an admin, and reopens the account.',
+    'Cancels the scheduled deletion of an account, requested by its owner or an admin, and ' +
+    'reopens the account.',
   errors: ['accounts.not_found', 'deletions.not_scheduled'],
 })

@@ -26,7 +26,8 @@ export const removeContent = call('removeContent', {
   path: '/admin/content/remove',
   access: 'admin',
   summary:
-    'Removes a post or a comment for everyone, without a report. Buyers are refunded, its author is notified of the reason, and it can be restored for 30 days.',
+    'Removes a post or a comment for everyone, without a report. Buyers are refunded, its ' +
+    'author is notified of the reason, and it can be restored for 30 days.',
   errors: ['admin.nothing_to_remove'],
 })
 

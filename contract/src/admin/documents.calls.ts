@@ -18,7 +18,8 @@ export const openDocument = call('openDocument', {
   path: '/admin/documents/:id/open',
   access: 'admin',
   summary:
-    'Returns the picture of an identity document as base64. The access and its reason are logged first.',
+    'Returns the picture of an identity document as base64. The access and its reason are ' +
+    'logged first.',
   errors: ['media.not_found'],
 })
 
@@ -27,7 +28,8 @@ export const decideDocuments = call('decideDocuments', {
   path: '/admin/performers/:id/documents/decide',
   access: 'admin',
   summary:
-    'Approves a performer’s waiting documents, or rejects them with a reason for the performer. Only an admin who opened both may approve them.',
+    'Approves a performer’s waiting documents, or rejects them with a reason for the ' +
+    'performer. Only an admin who opened both may approve them.',
   errors: [
     'performers.not_found',
     'verification.nothing_to_decide',

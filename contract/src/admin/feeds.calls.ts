@@ -12,7 +12,8 @@ export const listPosts = call('listPosts', {
   path: '/admin/feeds',
   access: 'admin',
   summary:
-    'Lists posts of all creators or of one, published or not, newest first. Locked posts show their public part.',
+    'Lists posts of all creators or of one, published or not, newest first. Locked posts show ' +
+    'their public part.',
   errors: [],
 })
 

@@ -16,7 +16,8 @@ export const listGalleries = call('listGalleries', {
   path: '/admin/performer-assets/galleries/search',
   access: 'admin',
   summary:
-    'Lists galleries of all creators or of one, published or not, newest first. Locked galleries show their public part.',
+    'Lists galleries of all creators or of one, published or not, newest first. Locked ' +
+    'galleries show their public part.',
   errors: [],
 })
 
@@ -50,7 +51,8 @@ export const deleteGallery = call('deleteGallery', {
   path: '/admin/performer-assets/galleries/:id',
   access: 'admin',
   summary:
-    'Removes a gallery for everyone and refunds its buyers; the same as `admin.removeContent` without a reason.',
+    'Removes a gallery for everyone and refunds its buyers; the same as `admin.removeContent` ' +
+    'without a reason.',
   errors: ['admin.nothing_to_remove'],
 })
 
@@ -67,7 +69,9 @@ export const listPhotos = call('listPhotos', {
   path: '/admin/performer-assets/photos/search',
   access: 'admin',
   summary:
-    'Lists photos in any status, newest first: of all creators or of one, locked where their gallery is. Those of one gallery are complete and in its order, and the access is written to the audit log.',
+    'Lists photos in any status, newest first: of all creators or of one, locked where their ' +
+    'gallery is. Those of one gallery are complete and in its order, and the access is ' +
+    'written to the audit log.',
   errors: ['galleries.not_found'],
 })
 

@@ -36,7 +36,8 @@ export const updateUser = call('updateUser', {
   path: '/admin/users/:id',
   access: 'admin',
   summary:
-    'Updates the given fields of a fan or an admin. A new e-mail address needs a fresh proof; both addresses are notified.',
+    'Updates the given fields of a fan or an admin. A new e-mail address needs a fresh proof; ' +
+    'both addresses are notified.',
   errors: writing,
 })
 
@@ -69,7 +70,8 @@ export const updateCommission = call('updateCommission', {
   path: '/admin/performers/:id/commission-settings',
   access: 'admin',
   summary:
-    'Sets a commission (0 to 1) and a hold for later sales of a performer; null restores the site’s own. Needs a fresh proof of the admin.',
+    'Sets a commission (0 to 1) and a hold for later sales of a performer; null restores the ' +
+    'site’s own. Needs a fresh proof of the admin.',
   errors: ['performers.not_found', 'auth.proof_required'],
 })
 

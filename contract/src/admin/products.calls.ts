@@ -19,7 +19,8 @@ export const readProduct = call('readProduct', {
   path: '/admin/performer-assets/products/:id/view',
   access: 'admin',
   summary:
-    'Returns one product with its file, even a removed one. The access is written to the audit log.',
+    'Returns one product with its file, even a removed one. The access is written to the ' +
+    'audit log.',
   errors: ['products.not_found'],
 })
 
@@ -51,6 +52,7 @@ export const deleteProduct = call('deleteProduct', {
   path: '/admin/performer-assets/products/:id',
   access: 'admin',
   summary:
-    'Removes a product for everyone and refunds its buyers; the same as `admin.removeContent` without a reason.',
+    'Removes a product for everyone and refunds its buyers; the same as `admin.removeContent` ' +
+    'without a reason.',
   errors: ['admin.nothing_to_remove'],
 })

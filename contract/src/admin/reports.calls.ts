@@ -10,6 +10,7 @@ export const readReport = call('readReport', {
   path: '/admin/reports/:id',
   access: 'admin',
   summary:
-    'Returns one report with its subject as it was then and as it is now. Access to locked content is written to the audit log.',
+    'Returns one report with its subject as it was then and as it is now. Access to locked ' +
+    'content is written to the audit log.',
   errors: ['reports.not_found'],
 })

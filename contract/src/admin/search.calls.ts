@@ -10,6 +10,7 @@ export const searchAll = call('searchAll', {
   path: '/admin/search',
   access: 'admin',
   summary:
-    'Returns a few accounts, posts, payments, wallet charges, reports and settings that match words, names, e-mail addresses, ids or short numbers.',
+    'Returns a few accounts, posts, payments, wallet charges, reports and settings that match ' +
+    'words, names, e-mail addresses, ids or short numbers.',
   errors: [],
 })

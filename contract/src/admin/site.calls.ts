@@ -19,7 +19,8 @@ export const readSiteHealth = call('readSiteHealth', {
   path: '/admin/site-health',
   access: 'admin',
   summary:
-    'Returns what an operator has to look after: disk, country data, mail, backups, and the own second factor.',
+    'Returns what an operator has to look after: disk, country data, mail, backups, and the ' +
+    'own second factor.',
   errors: [],
 })
 
@@ -28,7 +29,8 @@ export const readActivity = call('readActivity', {
   path: '/admin/statistics/days',
   access: 'admin',
   summary:
-    'Returns sign-ups and sales of each of the last 60 days (UTC), and the amounts owed to creators; money as in the figures.',
+    'Returns sign-ups and sales of each of the last 60 days (UTC), and the amounts owed to ' +
+    'creators; money as in the figures.',
   errors: [],
 })
 
@@ -45,7 +47,9 @@ export const updateSetting = call('updateSetting', {
   path: '/admin/settings/:key',
   access: 'admin',
   summary:
-    'Changes a setting; it takes effect immediately in every process. Settings about money need a fresh proof of the admin, and turning off a rule that asks for two admins waits for the second one.',
+    'Changes a setting; it takes effect immediately in every process. Settings about money ' +
+    'need a fresh proof of the admin, and turning off a rule that asks for two admins waits ' +
+    'for the second one.',
   errors: ['settings.not_found', 'settings.not_editable', 'auth.proof_required'],
 })
 
@@ -54,7 +58,8 @@ export const uploadSettingFile = call('uploadSettingFile', {
   path: '/admin/settings/files/upload',
   access: 'admin',
   summary:
-    'Uploads a picture for a setting: its address is the value to save. It is kept while a setting uses it.',
+    'Uploads a picture for a setting: its address is the value to save. It is kept while a ' +
+    'setting uses it.',
   files: { file: { maxBytes: 50 * 1024 ** 2, required: true } },
   errors: ['media.not_accepted'],
 })
@@ -112,7 +117,8 @@ export const readMail = call('readMail', {
   path: '/admin/mails/:id',
   access: 'admin',
   summary:
-    'Returns one mail; its text only where the site has no mail server and an admin must forward it.',
+    'Returns one mail; its text only where the site has no mail server and an admin must ' +
+    'forward it.',
   errors: ['mail.not_found'],
 })
 

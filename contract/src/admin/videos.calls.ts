@@ -12,7 +12,8 @@ export const listVideos = call('listVideos', {
   path: '/admin/performer-assets/videos/search',
   access: 'admin',
   summary:
-    'Lists videos of all creators or of one, published or not, newest first. Locked videos show their public part.',
+    'Lists videos of all creators or of one, published or not, newest first. Locked videos ' +
+    'show their public part.',
   errors: [],
 })
 
@@ -55,6 +56,7 @@ export const deleteVideo = call('deleteVideo', {
   path: '/admin/performer-assets/videos/:id',
   access: 'admin',
   summary:
-    'Removes a video for everyone and refunds its buyers; the same as `admin.removeContent` without a reason.',
+    'Removes a video for everyone and refunds its buyers; the same as `admin.removeContent` ' +
+    'without a reason.',
   errors: ['admin.nothing_to_remove'],
 })

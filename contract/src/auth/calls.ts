@@ -22,7 +22,8 @@ export const registerFan = call('registerFan', {
   path: '/auth/users/register',
   access: 'open',
   summary:
-    'Creates a fan account. A taken e-mail address gets the same answer, and its owner gets a mail.',
+    'Creates a fan account. A taken e-mail address gets the same answer, and its owner gets a ' +
+    'mail.',
   errors: [
     'accounts.username_taken',
     'accounts.username_reserved',
@@ -57,7 +58,8 @@ export const resendSignUpMail = call('resendSignUpMail', {
   path: '/auth/email-verification/resend',
   access: 'open',
   summary:
-    'Sends the mail of a registration again, to the address that signed up. The answer reveals nothing about accounts.',
+    'Sends the mail of a registration again, to the address that signed up. The answer ' +
+    'reveals nothing about accounts.',
   errors: ['auth.link_ended'],
 })
 
@@ -66,7 +68,8 @@ export const followSignUp = call('followSignUp', {
   path: '/auth/email-verification/follow',
   access: 'optional',
   summary:
-    'Logs in the tab that signed up, once, after the address was confirmed somewhere else; until then, and for a taken address, it answers `waiting`.',
+    'Logs in the tab that signed up, once, after the address was confirmed somewhere else; ' +
+    'until then, and for a taken address, it answers `waiting`.',
   errors: ['auth.link_ended'],
 })
 
@@ -75,7 +78,8 @@ export const confirmSignUpByCode = call('confirmSignUpByCode', {
   path: '/auth/email-verification/code',
   access: 'optional',
   summary:
-    'Confirms the address of a registration by the code of its mail, in place of the link, and logs in. A code works for 15 minutes and five attempts.',
+    'Confirms the address of a registration by the code of its mail, in place of the link, ' +
+    'and logs in. A code works for 15 minutes and five attempts.',
   errors: ['auth.link_ended', 'factors.incorrect_code'],
 })
 
@@ -84,7 +88,9 @@ export const mailLoginLink = call('mailLoginLink', {
   path: '/auth/login/link',
   access: 'open',
   summary:
-    'Mails a link that logs in once, by username or e-mail address. The answer is the same whether or not there is such an account, and after a mail it sends no other for five minutes.',
+    'Mails a link that logs in once, by username or e-mail address. The answer is the same ' +
+    'whether or not there is such an account, and after a mail it sends no other for five ' +
+    'minutes.',
   errors: [],
   duringMaintenance: true,
 })
@@ -94,7 +100,8 @@ export const login = call('login', {
   path: '/auth/login',
   access: 'open',
   summary:
-    'Opens a session by username or e-mail address and password, and by a code where two-factor authentication is on.',
+    'Opens a session by username or e-mail address and password, and by a code where ' +
+    'two-factor authentication is on.',
   errors: [
     'auth.incorrect_credentials',
     'auth.captcha_needed',
@@ -145,7 +152,8 @@ export const proveIdentity = call('proveIdentity', {
   path: '/auth/proof',
   access: 'account',
   summary:
-    'Proves by password, code, passkey or mailed code that the account’s owner is present; valid until `until` for calls that need a fresh proof.',
+    'Proves by password, code, passkey or mailed code that the account’s owner is present; ' +
+    'valid until `until` for calls that need a fresh proof.',
   errors: ['auth.incorrect_password', 'factors.incorrect_code', 'factors.passkey_refused'],
 })
 

@@ -26,7 +26,8 @@ export const updateAutomatic = call('updateAutomatic', {
   path: '/automatic-messages/:kind',
   access: 'performer',
   summary:
-    'Replaces an automatic message. `{name}` stands for the name of the fan. Each fan receives it once for each occasion: a welcome once, an away message once a day.',
+    'Replaces an automatic message. `{name}` stands for the name of the fan. Each fan ' +
+    'receives it once for each occasion: a welcome once, an away message once a day.',
   errors: ['automessages.text_missing', 'automessages.tip_negative', 'messages.blocked_word'],
 })
 

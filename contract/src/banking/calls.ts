@@ -26,7 +26,8 @@ export const openConnectedAccount = call('openConnectedAccount', {
   path: '/stripe/accounts',
   access: 'performer',
   summary:
-    'Opens the account at Stripe through which payouts can be sent, once, and returns the page where its holder is checked.',
+    'Opens the account at Stripe through which payouts can be sent, once, and returns the ' +
+    'page where its holder is checked.',
   errors: ['auth.proof_required', 'payments.gateway_unavailable', 'payments.gateway_failed'],
 })
 
@@ -35,7 +36,8 @@ export const readConnectedAccount = call('readConnectedAccount', {
   path: '/stripe/accounts',
   access: 'performer',
   summary:
-    'Returns whether payouts can be sent through a payment company, and the account there with its state.',
+    'Returns whether payouts can be sent through a payment company, and the account there ' +
+    'with its state.',
   errors: [],
 })
 
@@ -52,7 +54,8 @@ export const adminReadAccounts = call('adminReadAccounts', {
   path: '/admin/performers/:id/banking-settings',
   access: 'admin',
   summary:
-    'Returns the accounts that payouts of a creator go to, with the numbers of the bank account masked.',
+    'Returns the accounts that payouts of a creator go to, with the numbers of the bank ' +
+    'account masked.',
   errors: ['performers.not_found'],
 })
 
@@ -61,7 +64,8 @@ export const adminSaveBankAccount = call('adminSaveBankAccount', {
   path: '/admin/performers/:id/banking-settings',
   access: 'admin',
   summary:
-    'Saves the bank account of a creator, mails them about it, and returns it with its numbers masked.',
+    'Saves the bank account of a creator, mails them about it, and returns it with its ' +
+    'numbers masked.',
   errors: ['auth.proof_required', 'performers.not_found'],
 })
 

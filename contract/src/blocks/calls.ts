@@ -34,7 +34,8 @@ export const mute = call('mute', {
   path: '/mutes/:id',
   access: 'account',
   summary:
-    'Mutes an account without notifying it: its posts leave the home feed, and its actions cause no notifications.',
+    'Mutes an account without notifying it: its posts leave the home feed, and its actions ' +
+    'cause no notifications.',
   errors: ['accounts.not_found', 'blocks.cannot_mute'],
 })
 
@@ -75,7 +76,8 @@ export const blockCountries = call('blockCountries', {
   path: '/block/countries',
   access: 'performer',
   summary:
-    'Replaces the countries that the performer blocks, effective immediately; an empty set unblocks all.',
+    'Replaces the countries that the performer blocks, effective immediately; an empty set ' +
+    'unblocks all.',
   errors: [],
 })
 
@@ -84,7 +86,8 @@ export const checkSiteCountry = call('checkSiteCountry', {
   path: '/block/countries/check',
   access: 'open',
   summary:
-    'Returns whether the site blocks the country of the request. A trusted front end names its visitor in x-client-ip.',
+    'Returns whether the site blocks the country of the request. A trusted front end names ' +
+    'its visitor in x-client-ip.',
   errors: [],
   duringMaintenance: true,
 })

@@ -20,7 +20,8 @@ export const verifyCaptcha = call('verifyCaptcha', {
   path: '/re-captcha/verify',
   access: 'open',
   summary:
-    'Accepts a token once. The cookie it sets admits one call that requires a token, within ten minutes.',
+    'Accepts a token once. The cookie it sets admits one call that requires a token, within ' +
+    'ten minutes.',
   errors: ['auth.captcha_failed'],
   duringMaintenance: true,
 })

@@ -15,7 +15,8 @@ export const createComment = call('createComment', {
   path: '/comments',
   access: 'account',
   summary:
-    'Comments on content that the account may open, or replies to a comment on it. Replies go one level deep.',
+    'Comments on content that the account may open, or replies to a comment on it. Replies go ' +
+    'one level deep.',
   errors: ['comments.object_not_found', 'comments.one_level', ...writing],
 })
 
@@ -24,7 +25,8 @@ export const listComments = call('listComments', {
   path: '/comments',
   access: 'optional',
   summary:
-    'Lists comments on content that the viewer may open, newest first; replies to a comment, oldest first.',
+    'Lists comments on content that the viewer may open, newest first; replies to a comment, ' +
+    'oldest first.',
   errors: ['comments.object_not_found', 'comments.locked'],
 })
 
@@ -52,6 +54,7 @@ export const deleteComment = call('deleteComment', {
   path: '/comments/:id',
   access: 'account',
   summary:
-    'Deletes a comment with its replies; allowed for its author, the owner of the content, and admins.',
+    'Deletes a comment with its replies; allowed for its author, the owner of the content, ' +
+    'and admins.',
   errors: ['comments.not_found', 'comments.not_yours'],
 })

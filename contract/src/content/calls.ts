@@ -44,6 +44,7 @@ export const countView = call('countView', {
   path: '/views',
   access: 'optional',
   summary:
-    'Counts a view of content that is listed for the viewer, or of a performer’s page: once for a viewer and day, and never for its creator or an admin.',
+    'Counts a view of content that is listed for the viewer, or of a performer’s page: once ' +
+    'for a viewer and day, and never for its creator or an admin.',
   errors: ['content.not_found'],
 })

@@ -16,7 +16,8 @@ export const list = call('list', {
   path: '/conversations',
   access: 'account',
   summary:
-    'Lists the account’s conversations, those with the newest messages first. `offset` is the number of the page, as existing clients send it; `after` takes precedence.',
+    'Lists the account’s conversations, those with the newest messages first. `offset` is the ' +
+    'number of the page, as existing clients send it; `after` takes precedence.',
   errors: [],
 })
 
@@ -25,7 +26,8 @@ export const create = call('create', {
   path: '/conversations',
   access: 'account',
   summary:
-    'Opens the conversation with a person; the same one every time. A performer and a fan can have one. A new one is opened only where the account may write.',
+    'Opens the conversation with a person; the same one every time. A performer and a fan can ' +
+    'have one. A new one is opened only where the account may write.',
   errors: ['conversations.not_available', 'conversations.cannot_write', 'auth.email_not_verified'],
 })
 
@@ -34,7 +36,8 @@ export const search = call('search', {
   path: '/conversations/search',
   access: 'account',
   summary:
-    'Lists the account’s conversations, archived ones included, with people whose name, username or own name given by a performer contains the keyword.',
+    'Lists the account’s conversations, archived ones included, with people whose name, ' +
+    'username or own name given by a performer contains the keyword.',
   errors: [],
 })
 
@@ -43,7 +46,8 @@ export const readWriting = call('readWriting', {
   path: '/conversations/writing/:accountId',
   access: 'account',
   summary:
-    'Returns whether the account may write to a person, and at which price. The text of a tip obeys the same rule.',
+    'Returns whether the account may write to a person, and at which price. The text of a tip ' +
+    'obeys the same rule.',
   errors: ['conversations.not_available'],
 })
 
@@ -60,7 +64,8 @@ export const update = call('update', {
   path: '/conversations/:id',
   access: 'account',
   summary:
-    'Changes how the account keeps a conversation: muted, archived, pinned, its draft, and for performers whether the fan is restricted. The other side is not told.',
+    'Changes how the account keeps a conversation: muted, archived, pinned, its draft, and ' +
+    'for performers whether the fan is restricted. The other side is not told.',
   errors: ['conversations.not_found', 'conversations.performers_only'],
 })
 
@@ -69,7 +74,8 @@ export const readSettings = call('readSettings', {
   path: '/conversations/settings',
   access: 'account',
   summary:
-    'Returns who may write to the account, at which price, and whether it shows that it has read messages.',
+    'Returns who may write to the account, at which price, and whether it shows that it has ' +
+    'read messages.',
   errors: [],
 })
 
@@ -78,6 +84,7 @@ export const updateSettings = call('updateSettings', {
   path: '/conversations/settings',
   access: 'account',
   summary:
-    'Changes who may write to the account, at which price, and whether it shows that it has read messages.',
+    'Changes who may write to the account, at which price, and whether it shows that it has ' +
+    'read messages.',
   errors: ['conversations.performers_only', 'content.price_out_of_range'],
 })

@@ -19,7 +19,8 @@ export const applyCoupon = call('applyCoupon', {
   path: '/coupons/:code/apply-coupon',
   access: 'account',
   summary:
-    'Checks whether the account can use a coupon now, and returns its discount. Nothing is reserved.',
+    'Checks whether the account can use a coupon now, and returns its discount. Nothing is ' +
+    'reserved.',
   errors: ['coupons.not_found', 'coupons.expired', 'coupons.used_up', 'coupons.already_used'],
 })
 

@@ -10,7 +10,8 @@ export const readDeletion = call('readDeletion', {
   path: '/privacy/deletion',
   access: 'account',
   summary:
-    'Returns what deleting the account erases, what is kept and why, and what must be resolved before.',
+    'Returns what deleting the account erases, what is kept and why, and what must be ' +
+    'resolved before.',
   errors: ['deletions.not_for_admins'],
 })
 
@@ -19,7 +20,8 @@ export const requestDeletion = call('requestDeletion', {
   path: '/privacy/deletion',
   access: 'account',
   summary:
-    'Closes the account immediately, ends all its sessions and erases it after the grace period; needs a fresh proof. Logging in before then cancels it.',
+    'Closes the account immediately, ends all its sessions and erases it after the grace ' +
+    'period; needs a fresh proof. Logging in before then cancels it.',
   errors: ['auth.proof_required', 'deletions.not_yet', 'deletions.not_for_admins'],
 })
 

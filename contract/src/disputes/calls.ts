@@ -18,7 +18,8 @@ export const readRatios = call('readRatios', {
   path: '/admin/disputes/ratios',
   access: 'admin',
   summary:
-    'Returns the share of payments that were disputed this month, by gateway, beside the limit of card networks.',
+    'Returns the share of payments that were disputed this month, by gateway, beside the ' +
+    'limit of card networks.',
   errors: [],
 })
 

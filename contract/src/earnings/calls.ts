@@ -31,7 +31,8 @@ export const readChart = call('readChart', {
   path: '/performer/earning/chart',
   access: 'performer',
   summary:
-    'Returns the earnings of each day (UTC) after refunds, by source: the last 30 days, or those between two dates, limited to the last 92 of them.',
+    'Returns the earnings of each day (UTC) after refunds, by source: the last 30 days, or ' +
+    'those between two dates, limited to the last 92 of them.',
   errors: [],
 })
 
@@ -51,7 +52,8 @@ export const listStatements = call('listStatements', {
   path: '/performer/earning/statements',
   access: 'performer',
   summary:
-    'Returns the performer’s monthly statements (UTC), newest first: the balances before and after each month, and what changed them.',
+    'Returns the performer’s monthly statements (UTC), newest first: the balances before and ' +
+    'after each month, and what changed them.',
   errors: [],
 })
 
@@ -60,7 +62,8 @@ export const listStatementLines = call('listStatementLines', {
   path: '/performer/earning/statements/:month/lines',
   access: 'performer',
   summary:
-    'Lists what changed the performer’s balance in a month (UTC), newest first: sales, refunds, disputes and payouts, with the earning behind each.',
+    'Lists what changed the performer’s balance in a month (UTC), newest first: sales, ' +
+    'refunds, disputes and payouts, with the earning behind each.',
   errors: ['earnings.statement_not_found'],
 })
 
@@ -80,7 +83,8 @@ export const explain = call('explain', {
   path: '/performer/earning/:id/explanation',
   access: 'performer',
   summary:
-    'Explains one earning of the performer: every transfer with its postings, the rates, the holds with their rules and release dates, refunds and payouts.',
+    'Explains one earning of the performer: every transfer with its postings, the rates, the ' +
+    'holds with their rules and release dates, refunds and payouts.',
   errors: ['earnings.not_found'],
 })
 
@@ -89,7 +93,8 @@ export const adminExplain = call('adminExplain', {
   path: '/admin/earning/:id/explanation',
   access: 'admin',
   summary:
-    'Explains any earning: every transfer with its postings, the rates, the holds, refunds and payouts.',
+    'Explains any earning: every transfer with its postings, the rates, the holds, refunds ' +
+    'and payouts.',
   errors: ['earnings.not_found'],
 })
 
@@ -123,7 +128,8 @@ export const readPayable = call('readPayable', {
   path: '/admin/earning/payable',
   access: 'admin',
   summary:
-    'Returns the amount that can be paid to a creator for a period: released, not refunded, not yet paid.',
+    'Returns the amount that can be paid to a creator for a period: released, not refunded, ' +
+    'not yet paid.',
   errors: ['performers.not_found'],
 })
 

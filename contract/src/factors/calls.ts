@@ -10,7 +10,8 @@ export const readFactors = call('readFactors', {
   path: '/auth/factors',
   access: 'account',
   summary:
-    'Lists the ways to confirm the account (password, codes, passkeys, mail), and the end of the last proof.',
+    'Lists the ways to confirm the account (password, codes, passkeys, mail), and the end of ' +
+    'the last proof.',
   errors: [],
 })
 
@@ -19,7 +20,8 @@ export const beginSecondFactor = call('beginSecondFactor', {
   path: '/auth/second-factor',
   access: 'account',
   summary:
-    'Creates the secret of an authenticator app and returns it once; it takes effect with its first code.',
+    'Creates the secret of an authenticator app and returns it once; it takes effect with its ' +
+    'first code.',
   errors: ['auth.proof_required', 'factors.already_on'],
 })
 
@@ -28,7 +30,8 @@ export const confirmSecondFactor = call('confirmSecondFactor', {
   path: '/auth/second-factor/confirm',
   access: 'account',
   summary:
-    'Turns two-factor authentication on by a first code, and returns the recovery codes, which are never shown again.',
+    'Turns two-factor authentication on by a first code, and returns the recovery codes, ' +
+    'which are never shown again.',
   errors: [
     'auth.proof_required',
     'factors.incorrect_code',
@@ -66,7 +69,8 @@ export const askPasskey = call('askPasskey', {
   path: '/auth/passkeys/challenge',
   access: 'open',
   summary:
-    'Returns a challenge for any passkey of this site, valid once within five minutes: to sign in or to confirm.',
+    'Returns a challenge for any passkey of this site, valid once within five minutes: to ' +
+    'sign in or to confirm.',
   errors: [],
   duringMaintenance: true,
 })

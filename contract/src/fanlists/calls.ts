@@ -35,7 +35,8 @@ export const updateList = call('updateList', {
   path: '/fan-lists/:id',
   access: 'performer',
   summary:
-    'Renames a list, and replaces the rule of a smart one. Without a rule, a smart list keeps its own.',
+    'Renames a list, and replaces the rule of a smart one. Without a rule, a smart list keeps ' +
+    'its own.',
   errors: ['fanlists.not_found', 'fanlists.name_taken', 'fanlists.by_hand', 'fanlists.smart'],
 })
 
@@ -77,7 +78,8 @@ export const listFans = call('listFans', {
   path: '/fans',
   access: 'performer',
   summary:
-    'Lists everyone who ever followed, subscribed or paid, newest first; sorted by `spent` (tokens) or `lastSeen`. `q` finds usernames, names and own names.',
+    'Lists everyone who ever followed, subscribed or paid, newest first; sorted by `spent` ' +
+    '(tokens) or `lastSeen`. `q` finds usernames, names and own names.',
   errors: ['fanlists.not_found'],
 })
 
@@ -86,7 +88,8 @@ export const readFan = call('readFan', {
   path: '/fans/:id',
   access: 'performer',
   summary:
-    'Returns the card of a fan: subscription, spend, lists, purchases, and the notes of the caller alone.',
+    'Returns the card of a fan: subscription, spend, lists, purchases, and the notes of the ' +
+    'caller alone.',
   errors: ['fanlists.fan_not_found'],
 })
 

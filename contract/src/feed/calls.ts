@@ -27,7 +27,8 @@ export const createPost = call('createPost', {
   path: '/performer/feeds',
   access: 'performer',
   summary:
-    'Creates a post. Its files may still be processing: it is published when they are ready and its time has come. With status inactive it is a draft, which may be incomplete.',
+    'Creates a post. Its files may still be processing: it is published when they are ready ' +
+    'and its time has come. With status inactive it is a draft, which may be incomplete.',
   errors: [...writeErrors],
 })
 
@@ -52,7 +53,8 @@ export const updatePost = call('updatePost', {
   path: '/performer/feeds/:id',
   access: 'performer',
   summary:
-    'Updates a post. Omitted fields are unchanged; earlier buyers keep access. The type can only be changed while it is a draft.',
+    'Updates a post. Omitted fields are unchanged; earlier buyers keep access. The type can ' +
+    'only be changed while it is a draft.',
   errors: ['feed.not_found', 'feed.not_yours', ...writeErrors],
 })
 
@@ -97,7 +99,8 @@ export const uploadThumbnail = call('uploadThumbnail', {
   path: '/performer/feeds/thumbnail/upload',
   access: 'performer',
   summary:
-    'Uploads a thumbnail, which represents the post in lists. Public, also when the post is locked.',
+    'Uploads a thumbnail, which represents the post in lists. Public, also when the post is ' +
+    'locked.',
   files: { file: { maxBytes: 100 * MB, required: true } },
   errors: [...uploadErrors],
 })
@@ -125,7 +128,8 @@ export const createPollOption = call('createPollOption', {
   path: '/performer/feeds/polls',
   access: 'performer',
   summary:
-    'Creates one answer of a poll for the next post. Answers that no post uses are deleted after a day.',
+    'Creates one answer of a poll for the next post. Answers that no post uses are deleted ' +
+    'after a day.',
   errors: [...publishErrors],
 })
 
@@ -159,7 +163,9 @@ export const listPosts = call('listPosts', {
   path: '/user/feeds',
   access: 'optional',
   summary:
-    'Lists posts, newest first: of all performers, of one, or with isHome of those the viewer follows or subscribes to. `q` searches titles, and texts for viewers who may read them; its last word may be incomplete.',
+    'Lists posts, newest first: of all performers, of one, or with isHome of those the viewer ' +
+    'follows or subscribes to. `q` searches titles, and texts for viewers who may read them; ' +
+    'its last word may be incomplete.',
   errors: [],
 })
 
@@ -168,7 +174,8 @@ export const listPerformerPosts = call('listPerformerPosts', {
   path: '/user/feeds/search/:username',
   access: 'optional',
   summary:
-    'Lists the posts of one performer, newest first. With `viewAs`, performers get their own as a guest, follower or subscriber sees them.',
+    'Lists the posts of one performer, newest first. With `viewAs`, performers get their own ' +
+    'as a guest, follower or subscriber sees them.',
   errors: [
     'performers.not_found',
     'performers.suspended',
@@ -191,7 +198,8 @@ export const readPost = call('readPost', {
   path: '/user/feeds/:id',
   access: 'optional',
   summary:
-    'Returns one post by id or slug, unlocked or locked. With `viewAs`, performers get their own as a guest, follower or subscriber sees it.',
+    'Returns one post by id or slug, unlocked or locked. With `viewAs`, performers get their ' +
+    'own as a guest, follower or subscriber sees it.',
   errors: ['feed.not_found', 'performers.view_as_own_only'],
 })
 
@@ -200,6 +208,7 @@ export const readFileStatus = call('readFileStatus', {
   path: '/user/feeds/:id/file/:fileId/status',
   access: 'optional',
   summary:
-    'Returns the state of a file of a post, with a fresh address while the viewer may open the post.',
+    'Returns the state of a file of a post, with a fresh address while the viewer may open ' +
+    'the post.',
   errors: ['feed.not_found', 'feed.locked', 'performers.view_as_own_only'],
 })

@@ -26,7 +26,8 @@ export const createGallery = call('createGallery', {
   path: '/performer/performer-assets/galleries',
   access: 'performer',
   summary:
-    'Creates a gallery without photos. It is published when it has a photo, all of its photos are ready and its time has come. With status inactive it is a draft.',
+    'Creates a gallery without photos. It is published when it has a photo, all of its photos ' +
+    'are ready and its time has come. With status inactive it is a draft.',
   errors: [...galleryWriteErrors],
 })
 
@@ -67,7 +68,8 @@ export const listGalleries = call('listGalleries', {
   path: '/performer-assets/galleries/search',
   access: 'optional',
   summary:
-    'Lists published galleries of all performers or of one: newest first, or by likes or views. `q` searches titles and tags.',
+    'Lists published galleries of all performers or of one: newest first, or by likes or ' +
+    'views. `q` searches titles and tags.',
   errors: ['performers.view_as_own_only'],
 })
 
@@ -76,6 +78,7 @@ export const readGallery = call('readGallery', {
   path: '/performer-assets/galleries/:id',
   access: 'optional',
   summary:
-    'Returns one gallery by id or slug, unlocked or locked. With `viewAs`, performers get their own as a guest, follower or subscriber sees it.',
+    'Returns one gallery by id or slug, unlocked or locked. With `viewAs`, performers get ' +
+    'their own as a guest, follower or subscriber sees it.',
   errors: ['galleries.not_found', 'performers.view_as_own_only'],
 })

@@ -29,7 +29,8 @@ export const startGoogle = call('startGoogle', {
   path: '/auth/google/start',
   access: 'open',
   summary:
-    'Starts a sign-in by Google and returns the address to open, which leads back to our page. The values to check it stay on the server.',
+    'Starts a sign-in by Google and returns the address to open, which leads back to our ' +
+    'page. The values to check it stay on the server.',
   errors: trustedErrors,
 })
 
@@ -38,7 +39,9 @@ export const signInByGoogleCode = call('signInByGoogleCode', {
   path: '/auth/google/token',
   access: 'open',
   summary:
-    'Completes a `startGoogle` of this browser. Where the operator allows existing clients, a code that Google sent to one needs no `state`. After `auth.second_factor_needed` repeat it with `secondFactor`.',
+    'Completes a `startGoogle` of this browser. Where the operator allows existing clients, a ' +
+    'code that Google sent to one needs no `state`. After `auth.second_factor_needed` repeat ' +
+    'it with `secondFactor`.',
   errors: [...trustedErrors, 'identities.sign_in_ended', ...newAccountErrors, ...logInErrors],
 })
 
@@ -56,7 +59,8 @@ export const startTwitter = call('startTwitter', {
   path: '/auth/twitter/login',
   access: 'open',
   summary:
-    'Starts a sign-in by X. The returned secret is a placeholder: the real one stays on the server.',
+    'Starts a sign-in by X. The returned secret is a placeholder: the real one stays on the ' +
+    'server.',
   errors: [...trustedErrors, 'identities.foreign_callback'],
 })
 
@@ -65,7 +69,8 @@ export const signInByTwitter = call('signInByTwitter', {
   path: '/auth/twitter/callback',
   access: 'open',
   summary:
-    'Completes a sign-in by X. The placeholder secret is optional where the cookie is sent. After `auth.second_factor_needed` repeat it with `secondFactor`.',
+    'Completes a sign-in by X. The placeholder secret is optional where the cookie is sent. ' +
+    'After `auth.second_factor_needed` repeat it with `secondFactor`.',
   errors: [...trustedErrors, 'identities.sign_in_ended', ...newAccountErrors, ...logInErrors],
 })
 

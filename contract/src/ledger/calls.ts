@@ -10,6 +10,7 @@ export const listRoots = call('listRoots', {
   path: '/ledger/roots',
   access: 'open',
   summary:
-    'Lists the daily roots of the ledger, newest first: for each day (UTC) the Merkle root of its transfers and the hash of the chain at its end.',
+    'Lists the daily roots of the ledger, newest first: for each day (UTC) the Merkle root of ' +
+    'its transfers and the hash of the chain at its end.',
   errors: [],
 })

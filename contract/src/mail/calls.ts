@@ -13,7 +13,8 @@ export const listOutbox = call('listOutbox', {
   path: '/outbox',
   access: 'open',
   summary:
-    'Lists captured mails of an installation without a mail server, for users of that machine. Newest first.',
+    'Lists captured mails of an installation without a mail server, for users of that ' +
+    'machine. Newest first.',
   errors: ['mail.outbox_closed'],
 })
 

@@ -26,7 +26,8 @@ export const updateMailTemplate = call('updateMailTemplate', {
   path: '/mailer/templates/:id',
   access: 'admin',
   summary:
-    'Changes the text of a mail template; its HTML is sanitized. Unknown placeholders and missing links are refused.',
+    'Changes the text of a mail template; its HTML is sanitized. Unknown placeholders and ' +
+    'missing links are refused.',
   errors: ['mailer.no_template'],
 })
 
@@ -51,7 +52,8 @@ export const verifyMailer = call('verifyMailer', {
   path: '/mailer/verify',
   access: 'admin',
   summary:
-    'Sends a test mail immediately, to the given address or that of the settings, and returns the result.',
+    'Sends a test mail immediately, to the given address or that of the settings, and returns ' +
+    'the result.',
   errors: ['mailer.not_sent', 'mailer.no_address'],
 })
 
@@ -68,7 +70,8 @@ export const saveMailServer = call('saveMailServer', {
   path: '/admin/mailer',
   access: 'admin',
   summary:
-    'Sets the mail server for every process. The password is kept only for the same server and user.',
+    'Sets the mail server for every process. The password is kept only for the same server ' +
+    'and user.',
   errors: ['mailer.set_by_environment', 'auth.proof_required'],
 })
 

@@ -32,7 +32,8 @@ export const list = call('list', {
   path: '/mass-messages',
   access: 'performer',
   summary:
-    'Lists the mass messages of the performer, newest first, or those of a state, of a kind, or with words in their text.',
+    'Lists the mass messages of the performer, newest first, or those of a state, of a kind, ' +
+    'or with words in their text.',
   errors: [],
 })
 
@@ -41,7 +42,9 @@ export const listCalendar = call('listCalendar', {
   path: '/mass-messages/calendar',
   access: 'performer',
   summary:
-    'Lists the mass messages of the performer that were sent or are scheduled between two instants, at most 62 days apart, in the order of their times; without those that are sent after subscribing.',
+    'Lists the mass messages of the performer that were sent or are scheduled between two ' +
+    'instants, at most 62 days apart, in the order of their times; without those that are ' +
+    'sent after subscribing.',
   errors: ['massmessages.range_too_long'],
 })
 
@@ -50,7 +53,9 @@ export const preview = call('preview', {
   path: '/mass-messages/preview',
   access: 'performer',
   summary:
-    'Counts the fans who would receive a mass message now and those who own its files already, and returns what the performer would earn if 1, 5 or 10 of 100 bought it. Nothing is stored.',
+    'Counts the fans who would receive a mass message now and those who own its files ' +
+    'already, and returns what the performer would earn if 1, 5 or 10 of 100 bought it. ' +
+    'Nothing is stored.',
   errors: ['fanlists.not_found'],
 })
 
@@ -59,7 +64,9 @@ export const previewMessage = call('previewMessage', {
   path: '/mass-messages/preview/message',
   access: 'performer',
   summary:
-    'Returns a mass message as one of the fans who would receive it now would see it, with files locked behind a price, and the first 20 of those fans, or of those with a name. Nothing is stored.',
+    'Returns a mass message as one of the fans who would receive it now would see it, with ' +
+    'files locked behind a price, and the first 20 of those fans, or of those with a name. ' +
+    'Nothing is stored.',
   errors: ['messages.file_unusable'],
 })
 
@@ -68,7 +75,9 @@ export const create = call('create', {
   path: '/mass-messages',
   access: 'performer',
   summary:
-    'Sends a message to all fans of the included lists who are on no excluded one, now, at a time, or some days after each subscribes. `{name}` in the text becomes the name of each fan. A price is for the files; each fan buys them alone.',
+    'Sends a message to all fans of the included lists who are on no excluded one, now, at a ' +
+    'time, or some days after each subscribes. `{name}` in the text becomes the name of each ' +
+    'fan. A price is for the files; each fan buys them alone.',
   errors: [
     ...contentErrors,
     ...audienceErrors,
@@ -83,7 +92,8 @@ export const read = call('read', {
   path: '/mass-messages/:id',
   access: 'performer',
   summary:
-    'Returns a mass message of the performer with the numbers of fans who have seen it and who wait for it.',
+    'Returns a mass message of the performer with the numbers of fans who have seen it and ' +
+    'who wait for it.',
   errors: ['massmessages.not_found'],
 })
 
@@ -92,7 +102,8 @@ export const update = call('update', {
   path: '/mass-messages/:id',
   access: 'performer',
   summary:
-    'Replaces a mass message until it starts, or until the first fan receives it after subscribing; without a time it starts now.',
+    'Replaces a mass message until it starts, or until the first fan receives it after ' +
+    'subscribing; without a time it starts now.',
   errors: [
     ...contentErrors,
     ...audienceErrors,
@@ -117,7 +128,8 @@ export const resume = call('resume', {
   path: '/mass-messages/:id/resume',
   access: 'performer',
   summary:
-    'Continues sending to the fans who have not received the message, also those whose time came in the meantime; one whose time is still to come is scheduled again.',
+    'Continues sending to the fans who have not received the message, also those whose time ' +
+    'came in the meantime; one whose time is still to come is scheduled again.',
   errors: [...changeErrors],
 })
 
@@ -126,7 +138,8 @@ export const cancel = call('cancel', {
   path: '/mass-messages/:id/cancel',
   access: 'performer',
   summary:
-    'Ends a mass message that is scheduled, being sent, sent after subscribing, or paused: nobody else receives it.',
+    'Ends a mass message that is scheduled, being sent, sent after subscribing, or paused: ' +
+    'nobody else receives it.',
   errors: [...changeErrors],
 })
 
@@ -135,6 +148,7 @@ export const unsend = call('unsend', {
   path: '/mass-messages/:id/unsend',
   access: 'performer',
   summary:
-    'Deletes a mass message wherever it is unread or its files are not paid for, and ends sending. Fans keep files that they bought.',
+    'Deletes a mass message wherever it is unread or its files are not paid for, and ends ' +
+    'sending. Fans keep files that they bought.',
   errors: [...changeErrors],
 })

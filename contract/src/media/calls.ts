@@ -23,7 +23,8 @@ export const listUploads = call('listUploads', {
   path: '/uploads',
   access: 'account',
   summary:
-    'Lists the account’s resumable uploads that have not expired, newest first, and its use of storage.',
+    'Lists the account’s resumable uploads that have not expired, newest first, and its use ' +
+    'of storage.',
   errors: [],
 })
 
@@ -56,7 +57,8 @@ export const removeFile = call('removeFile', {
   path: '/media/files/:id',
   access: 'account',
   summary:
-    'Deletes one of the account’s files that is not in use. One that the vault keeps goes to its trash, and is deleted when it is there already.',
+    'Deletes one of the account’s files that is not in use. One that the vault keeps goes to ' +
+    'its trash, and is deleted when it is there already.',
   errors: ['media.not_found', 'media.in_use'],
 })
 
@@ -65,7 +67,8 @@ export const retryFile = call('retryFile', {
   path: '/media/files/:id/retry',
   access: 'account',
   summary:
-    'Retries one of the account’s files that failed, or the qualities of a video that could not be made; at most five times.',
+    'Retries one of the account’s files that failed, or the qualities of a video that could ' +
+    'not be made; at most five times.',
   errors: ['media.not_found', 'media.not_retryable'],
 })
 
@@ -89,7 +92,8 @@ export const choosePoster = call('choosePoster', {
   path: '/media/files/:id/poster',
   access: 'account',
   summary:
-    'Sets the poster of a video: the frame at a second, or an uploaded picture; without either, the site chooses.',
+    'Sets the poster of a video: the frame at a second, or an uploaded picture; without ' +
+    'either, the site chooses.',
   files: { poster: { maxBytes: 20 * 1024 * 1024, required: false } },
   errors: ['media.not_found', 'media.not_a_video', 'media.not_ready', 'media.not_accepted'],
 })
@@ -134,7 +138,8 @@ export const readPosition = call('readPosition', {
   path: '/media/files/:id/position',
   access: 'account',
   summary:
-    'Returns the second at which the account stopped watching a video; 0 for one not begun or finished.',
+    'Returns the second at which the account stopped watching a video; 0 for one not begun or ' +
+    'finished.',
   errors: [],
 })
 

@@ -19,7 +19,8 @@ export const list = call('list', {
   path: '/messages/conversations/:id',
   access: 'account',
   summary:
-    'Lists the messages of a conversation of the account, newest first: all, those around one, or those that are pinned. Cursors lead to older and to newer ones.',
+    'Lists the messages of a conversation of the account, newest first: all, those around ' +
+    'one, or those that are pinned. Cursors lead to older and to newer ones.',
   errors: ['conversations.not_found', 'messages.not_found'],
 })
 
@@ -28,7 +29,9 @@ export const listChanges = call('listChanges', {
   path: '/messages/conversations/:id/changes',
   access: 'account',
   summary:
-    'Lists the messages that changed after a version of a conversation, in the order of their changes, deleted ones included without their content: what a client missed while it had no connection.',
+    'Lists the messages that changed after a version of a conversation, in the order of their ' +
+    'changes, deleted ones included without their content: what a client missed while it had ' +
+    'no connection.',
   errors: ['conversations.not_found'],
 })
 
@@ -37,7 +40,9 @@ export const send = call('send', {
   path: '/messages/conversations/:id',
   access: 'account',
   summary:
-    'Sends a message with text or files. A performer may set a price for the files. A fan who must pay for the message sends the price that was shown; the charge and the message are stored together.',
+    'Sends a message with text or files. A performer may set a price for the files. A fan who ' +
+    'must pay for the message sends the price that was shown; the charge and the message are ' +
+    'stored together.',
   errors: [
     'conversations.not_found',
     'conversations.cannot_write',
@@ -77,7 +82,8 @@ export const remove = call('remove', {
   path: '/messages/:id',
   access: 'account',
   summary:
-    'Deletes a message for both sides; allowed for its sender and for admins. Bought files stay with their buyer.',
+    'Deletes a message for both sides; allowed for its sender and for admins. Bought files ' +
+    'stay with their buyer.',
   errors: ['messages.not_found', 'messages.not_yours'],
 })
 
@@ -94,7 +100,8 @@ export const pin = call('pin', {
   path: '/messages/:id/pin',
   access: 'account',
   summary:
-    'Pins a message to its conversation for both sides, or unpins it. A conversation has at most three.',
+    'Pins a message to its conversation for both sides, or unpins it. A conversation has at ' +
+    'most three.',
   errors: ['messages.not_found', 'messages.pins_full', 'conversations.cannot_write'],
 })
 
@@ -120,7 +127,8 @@ export const readAll = call('readAll', {
   path: '/messages/read-all/:conversationId',
   access: 'account',
   summary:
-    'Marks the messages of a conversation as read, all or up to a number, on every device of the account.',
+    'Marks the messages of a conversation as read, all or up to a number, on every device of ' +
+    'the account.',
   errors: ['conversations.not_found'],
 })
 
@@ -129,7 +137,8 @@ export const readFileStatus = call('readFileStatus', {
   path: '/messages/:id/file/:fileId/status',
   access: 'account',
   summary:
-    'Returns a file of a message as its members see it, with a fresh address while they may open it.',
+    'Returns a file of a message as its members see it, with a fresh address while they may ' +
+    'open it.',
   errors: ['messages.not_found'],
 })
 
@@ -138,7 +147,9 @@ export const listFileRecipients = call('listFileRecipients', {
   path: '/messages/files/:id/recipients',
   access: 'performer',
   summary:
-    'Lists the fans who received a file of the performer in messages, to them alone first and then to many, or those who bought it there: with what it cost, and whether they have seen it.',
+    'Lists the fans who received a file of the performer in messages, to them alone first and ' +
+    'then to many, or those who bought it there: with what it cost, and whether they have ' +
+    'seen it.',
   errors: ['media.not_found'],
 })
 
@@ -147,7 +158,8 @@ export const listKnownFiles = call('listKnownFiles', {
   path: '/messages/conversations/:id/known-files',
   access: 'performer',
   summary:
-    'Returns the files among some of the performer’s that the fan of a conversation has received in it, or bought there or as content.',
+    'Returns the files among some of the performer’s that the fan of a conversation has ' +
+    'received in it, or bought there or as content.',
   errors: ['conversations.not_found'],
 })
 
@@ -158,7 +170,8 @@ export const uploadPhoto = call('uploadPhoto', {
   path: '/messages/public/file/photo',
   access: 'account',
   summary:
-    'Uploads a photo for a message. Despite the path it is visible only to those who may see the message.',
+    'Uploads a photo for a message. Despite the path it is visible only to those who may see ' +
+    'the message.',
   files: { file: { maxBytes: 100 * MB, required: true } },
   errors: [...uploadErrors],
 })

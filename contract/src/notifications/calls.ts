@@ -65,7 +65,8 @@ export const updateMailFrequency = call('updateMailFrequency', {
   path: '/notifications/mail-frequency',
   access: 'account',
   summary:
-    'Sets how often notification mails are sent. Those about safety and payments are always sent immediately.',
+    'Sets how often notification mails are sent. Those about safety and payments are always ' +
+    'sent immediately.',
   errors: [],
 })
 
@@ -74,7 +75,8 @@ export const updatePreference = call('updatePreference', {
   path: '/notifications/preferences/:type',
   access: 'account',
   summary:
-    'Turns one channel of one kind of notification on or off. Those about safety and payments stay on.',
+    'Turns one channel of one kind of notification on or off. Those about safety and payments ' +
+    'stay on.',
   errors: ['notifications.not_offered', 'notifications.always_sent'],
 })
 
@@ -91,7 +93,8 @@ export const subscribePush = call('subscribePush', {
   path: '/notifications/push',
   access: 'account',
   summary:
-    'Subscribes this browser to push messages while its session lasts. Repeating it changes nothing.',
+    'Subscribes this browser to push messages while its session lasts. Repeating it changes ' +
+    'nothing.',
   errors: ['notifications.push_not_supported'],
 })
 

@@ -34,7 +34,8 @@ export const readOrder = call('readOrder', {
   path: '/orders/:id',
   access: 'account',
   summary:
-    'Returns an order to its buyer, its creator or an admin. The buyer of a download gets an address of the file that is valid for five minutes.',
+    'Returns an order to its buyer, its creator or an admin. The buyer of a download gets an ' +
+    'address of the file that is valid for five minutes.',
   errors: ['orders.not_found'],
 })
 
@@ -43,7 +44,8 @@ export const updateOrder = call('updateOrder', {
   path: '/orders/:id/update',
   access: 'account',
   summary:
-    'Changes the delivery status, the carrier or the tracking code of an order of goods: its creator or an admin.',
+    'Changes the delivery status, the carrier or the tracking code of an order of goods: its ' +
+    'creator or an admin.',
   errors: ['orders.not_found', 'orders.not_yours', 'orders.status_not_allowed'],
 })
 
@@ -65,7 +67,8 @@ export const confirmReceipt = call('confirmReceipt', {
   path: '/orders/:id/received',
   access: 'account',
   summary:
-    'Marks an order of goods as delivered for its buyer, who received them. A repetition changes nothing.',
+    'Marks an order of goods as delivered for its buyer, who received them. A repetition ' +
+    'changes nothing.',
   errors: [
     'orders.not_found',
     'orders.not_the_buyer',
@@ -79,7 +82,8 @@ export const refundOrder = call('refundOrder', {
   path: '/orders/:id/refund',
   access: 'performer',
   summary:
-    'Cancels an order of goods before it is shipped and refunds its whole price to the wallet of the buyer.',
+    'Cancels an order of goods before it is shipped and refunds its whole price to the wallet ' +
+    'of the buyer.',
   errors: ['orders.not_found', 'orders.already_shipped', 'wallet.already_refunded'],
   once: true,
 })

@@ -10,7 +10,8 @@ export const searchPackages = call('searchPackages', {
   path: '/package/token/search',
   access: 'open',
   summary:
-    'Lists the packages on offer, in their order. There may be none, because wallets accept any amount.',
+    'Lists the packages on offer, in their order. There may be none, because wallets accept ' +
+    'any amount.',
   errors: [],
 })
 

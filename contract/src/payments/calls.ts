@@ -75,7 +75,8 @@ export const readCardForm = call('readCardForm', {
   path: '/payment-cards/form',
   access: 'fan',
   summary:
-    'Returns the form of the company that saves cards on this site, or for the payment that a bank must confirm.',
+    'Returns the form of the company that saves cards on this site, or for the payment that a ' +
+    'bank must confirm.',
   errors: ['payments.gateway_unavailable', 'payments.not_found'],
 })
 

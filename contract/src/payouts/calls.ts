@@ -42,7 +42,8 @@ export const readBalances = call('readBalances', {
   path: '/payout-requests/balances',
   access: 'performer',
   summary:
-    'Returns the creator’s balances by stage, with the days on which held and reserved earnings become available.',
+    'Returns the creator’s balances by stage, with the days on which held and reserved ' +
+    'earnings become available.',
   errors: [],
 })
 
@@ -117,7 +118,8 @@ export const adminListEarnings = call('adminListEarnings', {
   path: '/admin/payout-requests/:id/earnings',
   access: 'admin',
   summary:
-    'Lists the earnings that a payout pays, oldest first; for an open request those that it would pay now.',
+    'Lists the earnings that a payout pays, oldest first; for an open request those that it ' +
+    'would pay now.',
   errors: ['payouts.not_found'],
 })
 
@@ -164,7 +166,8 @@ export const exportApproved = call('exportApproved', {
   path: '/admin/payout-requests/export',
   access: 'admin',
   summary:
-    'Returns approved payouts as a file for the bank: CSV, or SEPA XML (pain.001.001.09). Lists those left out, with the reason.',
+    'Returns approved payouts as a file for the bank: CSV, or SEPA XML (pain.001.001.09). ' +
+    'Lists those left out, with the reason.',
   errors: [
     'payouts.payer_missing',
     'payouts.currency_not_euro',

@@ -38,7 +38,8 @@ export const readPerformer = call('readPerformer', {
   path: '/performers/:id',
   access: 'optional',
   summary:
-    'Returns a performer’s public profile, by id or username. With `viewAs`, performers get their own as a guest, follower or subscriber sees it.',
+    'Returns a performer’s public profile, by id or username. With `viewAs`, performers get ' +
+    'their own as a guest, follower or subscriber sees it.',
   errors: [
     'performers.not_found',
     'performers.suspended',
@@ -55,7 +56,8 @@ export const uploadWelcomeVideo = call('uploadWelcomeVideo', {
   path: '/performers/welcome-video/upload',
   access: 'performer',
   summary:
-    'Uploads the welcome video of the performer’s page; it is shown once it is playable and switched on.',
+    'Uploads the welcome video of the performer’s page; it is shown once it is playable and ' +
+    'switched on.',
   files: { 'welcome-video': { maxBytes: 1024 * MB, required: true } },
   errors: ['media.not_accepted', 'suspensions.account_suspended'],
 })
@@ -65,7 +67,8 @@ export const searchPerformers = call('searchPerformers', {
   path: '/performers/user/search',
   access: 'optional',
   summary:
-    'Lists performers by text and facts; `sortBy` is live, popular, latest, oldest, online, or relevance (of the text in `q`).',
+    'Lists performers by text and facts; `sortBy` is live, popular, latest, oldest, online, ' +
+    'or relevance (of the text in `q`).',
   errors: [],
 })
 

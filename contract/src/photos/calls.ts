@@ -30,7 +30,8 @@ export const uploadPhoto = call('uploadPhoto', {
   path: '/performer/performer-assets/photos/upload',
   access: 'performer',
   summary:
-    'Adds a photo to the end of a gallery: an uploaded one, or one of the performer’s files by `fileId`. It is processed afterwards.',
+    'Adds a photo to the end of a gallery: an uploaded one, or one of the performer’s files ' +
+    'by `fileId`. It is processed afterwards.',
   files: photoFiles,
   errors: [...galleryErrors, ...photoWriteErrors],
 })
@@ -40,7 +41,8 @@ export const listOwnPhotos = call('listOwnPhotos', {
   path: '/performer/performer-assets/photos/search',
   access: 'performer',
   summary:
-    'Lists the performer’s photos in any status: those of one gallery in their order, or all, newest first.',
+    'Lists the performer’s photos in any status: those of one gallery in their order, or all, ' +
+    'newest first.',
   errors: [],
 })
 
@@ -82,7 +84,8 @@ export const changePhotos = call('changePhotos', {
   path: '/performer/performer-assets/photos/bulk',
   access: 'performer',
   summary:
-    'Changes the status of several photos of a gallery, deletes them, or moves them to another gallery.',
+    'Changes the status of several photos of a gallery, deletes them, or moves them to ' +
+    'another gallery.',
   errors: [...ownErrors, ...galleryErrors, 'photos.gallery_full', 'photos.move_sold'],
 })
 

@@ -34,7 +34,8 @@ export const readOffer = call('readOffer', {
   path: '/private-calls/performers/:performerId',
   access: 'optional',
   summary:
-    'Returns whether the viewer may request a private call of a performer now, and its price per minute.',
+    'Returns whether the viewer may request a private call of a performer now, and its price ' +
+    'per minute.',
   errors: ['performers.not_found'],
 })
 
@@ -43,7 +44,9 @@ export const request = call('request', {
   path: '/private-calls/performers/:performerId',
   access: 'fan',
   summary:
-    'Requests a private call at the price that the fan was shown, and optionally a limit of what may be spent. It waits a minute for its answer, and longer while the performer is live or in another call.',
+    'Requests a private call at the price that the fan was shown, and optionally a limit of ' +
+    'what may be spent. It waits a minute for its answer, and longer while the performer is ' +
+    'live or in another call.',
   errors: [
     'performers.not_found',
     'auth.email_not_verified',
@@ -79,7 +82,9 @@ export const accept = call('accept', {
   path: '/private-calls/:id/accept',
   access: 'performer',
   summary:
-    'Accepts a request: the price of the first minute is put aside, and both sides may connect. An open stream of the performer is paused meanwhile, or ended. Repeating it changes nothing.',
+    'Accepts a request: the price of the first minute is put aside, and both sides may ' +
+    'connect. An open stream of the performer is paused meanwhile, or ended. Repeating it ' +
+    'changes nothing.',
   errors: [
     'privatecalls.not_found',
     'privatecalls.over',
@@ -102,7 +107,8 @@ export const end = call('end', {
   path: '/private-calls/:id/end',
   access: 'account',
   summary:
-    'Ends a call, or withdraws a request. What was put aside and not used returns. Repeating it changes nothing.',
+    'Ends a call, or withdraws a request. What was put aside and not used returns. Repeating ' +
+    'it changes nothing.',
   errors: ['privatecalls.not_found'],
 })
 
@@ -111,7 +117,9 @@ export const openMedia = call('openMedia', {
   path: '/private-calls/:id/media',
   access: 'account',
   summary:
-    'Returns how the viewer sends their picture and sound in an accepted call, or receives those of the other side. A person takes part by one device: another one is refused until it takes the call over.',
+    'Returns how the viewer sends their picture and sound in an accepted call, or receives ' +
+    'those of the other side. A person takes part by one device: another one is refused until ' +
+    'it takes the call over.',
   errors: ['privatecalls.not_found', 'privatecalls.over', 'privatecalls.elsewhere', 'streams.off'],
 })
 
@@ -138,6 +146,7 @@ export const adminEnd = call('adminEnd', {
   path: '/private-calls/admin/:id/end',
   access: 'admin',
   summary:
-    'Ends an open call; the fan pays the seconds until now. The reason is audited. Repeating it changes nothing.',
+    'Ends an open call; the fan pays the seconds until now. The reason is audited. Repeating ' +
+    'it changes nothing.',
   errors: ['privatecalls.not_found'],
 })

@@ -33,7 +33,8 @@ export const createProduct = call('createProduct', {
   path: '/performer/performer-assets/products',
   access: 'performer',
   summary:
-    'Creates a product. A digital one needs the file that its buyers download, unless it is a draft. It is published when its files are ready.',
+    'Creates a product. A digital one needs the file that its buyers download, unless it is a ' +
+    'draft. It is published when its files are ready.',
   files: productFiles,
   errors: productWriteErrors,
 })
@@ -43,7 +44,8 @@ export const updateProduct = call('updateProduct', {
   path: '/performer/performer-assets/products/:id',
   access: 'performer',
   summary:
-    'Updates a product. Omitted fields and files are unchanged; earlier buyers keep access and download the new file.',
+    'Updates a product. Omitted fields and files are unchanged; earlier buyers keep access ' +
+    'and download the new file.',
   files: productFiles,
   errors: [
     ...productWriteErrors,
@@ -82,7 +84,8 @@ export const listProducts = call('listProducts', {
   path: '/performer-assets/products/search',
   access: 'optional',
   summary:
-    'Lists published products of all performers or of one: the newest, the most liked or the most viewed first.',
+    'Lists published products of all performers or of one: the newest, the most liked or the ' +
+    'most viewed first.',
   errors: ['performers.view_as_own_only'],
 })
 
@@ -91,7 +94,8 @@ export const readProduct = call('readProduct', {
   path: '/performer-assets/products/:id',
   access: 'optional',
   summary:
-    'Returns one product by id or slug. With `viewAs`, performers get their own as a guest, follower or subscriber sees it.',
+    'Returns one product by id or slug. With `viewAs`, performers get their own as a guest, ' +
+    'follower or subscriber sees it.',
   errors: ['products.not_found', 'performers.view_as_own_only'],
 })
 
@@ -100,6 +104,7 @@ export const readDownloadLink = call('readDownloadLink', {
   path: '/performer-assets/products/:id/download-link',
   access: 'account',
   summary:
-    'Returns an address where a buyer of a digital product downloads its file. It is valid for five minutes and for the viewer alone.',
+    'Returns an address where a buyer of a digital product downloads its file. It is valid ' +
+    'for five minutes and for the viewer alone.',
   errors: ['products.not_found', 'products.not_bought', 'products.no_download'],
 })

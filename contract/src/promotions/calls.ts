@@ -25,7 +25,8 @@ export const createPromotion = call('createPromotion', {
   path: '/performer/promotions',
   access: 'performer',
   summary:
-    'Starts a discount on the first months of monthly subscriptions, for every fan, new fans or former ones.',
+    'Starts a discount on the first months of monthly subscriptions, for every fan, new fans ' +
+    'or former ones.',
   errors: ['promotions.nothing_to_discount', 'promotions.ends_in_past', 'promotions.too_many'],
 })
 
@@ -50,7 +51,8 @@ export const searchLinks = call('searchLinks', {
   path: '/performer/links',
   access: 'performer',
   summary:
-    'Lists the performer’s links with their clicks, joins and what was paid by those who joined, newest first.',
+    'Lists the performer’s links with their clicks, joins and what was paid by those who ' +
+    'joined, newest first.',
   errors: [],
 })
 
@@ -59,7 +61,8 @@ export const createLink = call('createLink', {
   path: '/performer/links',
   access: 'performer',
   summary:
-    'Creates a link to the performer’s page that counts who joins by it, with a free trial, a discount, or neither.',
+    'Creates a link to the performer’s page that counts who joins by it, with a free trial, a ' +
+    'discount, or neither.',
   errors: [
     'promotions.nothing_to_discount',
     'promotions.one_benefit',

@@ -10,7 +10,8 @@ export const listDifferences = call('listDifferences', {
   path: '/admin/reconciliation',
   access: 'admin',
   summary:
-    'Lists the differences between the transactions of payment companies and the books, newest first.',
+    'Lists the differences between the transactions of payment companies and the books, ' +
+    'newest first.',
   errors: [],
 })
 

@@ -37,7 +37,8 @@ export const listStates = call('listStates', {
   path: '/states/:countryCode',
   access: 'open',
   summary:
-    'Lists the states, regions or provinces of a country, by name. A country without any is listed as one.',
+    'Lists the states, regions or provinces of a country, by name. A country without any is ' +
+    'listed as one.',
   errors: ['reference.place_not_found'],
 })
 

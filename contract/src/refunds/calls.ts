@@ -23,7 +23,8 @@ export const planPayment = call('planPayment', {
   path: '/payment/transactions/admin/:id/refund',
   access: 'admin',
   summary:
-    'Returns the plan of a refund of a card payment: its recipients, its sources, and the access that ends.',
+    'Returns the plan of a refund of a card payment: its recipients, its sources, and the ' +
+    'access that ends.',
   errors: paymentErrors,
 })
 

@@ -24,7 +24,8 @@ export const createReport = call('createReport', {
   path: '/reports',
   access: 'account',
   summary:
-    'Reports content, a comment or an account. The answer has the number that its status is read by.',
+    'Reports content, a comment or an account. The answer has the number that its status is ' +
+    'read by.',
   errors: ['reports.target_not_found', 'reports.your_own'],
 })
 
@@ -33,7 +34,8 @@ export const fileReport = call('fileReport', {
   path: '/reports/public',
   access: 'optional',
   summary:
-    'Reports content by its address, without an account. A confirmation is mailed to the given address.',
+    'Reports content by its address, without an account. A confirmation is mailed to the ' +
+    'given address.',
   errors: ['auth.captcha_needed', 'auth.captcha_failed'],
 })
 

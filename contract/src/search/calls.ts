@@ -13,7 +13,8 @@ export const recordKeyword = call('recordKeyword', {
   path: '/search/keywords',
   access: 'optional',
   summary:
-    'Counts a search towards the frequent searches, if it has any result. Nothing about the visitor is stored.',
+    'Counts a search towards the frequent searches, if it has any result. Nothing about the ' +
+    'visitor is stored.',
   errors: [],
 })
 
@@ -30,7 +31,8 @@ export const suggest = call('suggest', {
   path: '/search/suggestions',
   access: 'optional',
   summary:
-    'Returns a few performers, videos, galleries, products, categories and frequent searches that begin with the typed text.',
+    'Returns a few performers, videos, galleries, products, categories and frequent searches ' +
+    'that begin with the typed text.',
   errors: [],
 })
 
@@ -39,6 +41,7 @@ export const searchPosts = call('searchPosts', {
   path: '/search/posts',
   access: 'optional',
   summary:
-    'Lists posts by text, newest first: in titles for everyone, in texts for viewers who may read them. The last word may be incomplete.',
+    'Lists posts by text, newest first: in titles for everyone, in texts for viewers who may ' +
+    'read them. The last word may be incomplete.',
   errors: [],
 })

@@ -55,7 +55,8 @@ export const search = call('search', {
   path: '/streaming/user/search',
   access: 'optional',
   summary:
-    'Lists the streams on air whose performers the viewer may find, those with the most viewers first.',
+    'Lists the streams on air whose performers the viewer may find, those with the most ' +
+    'viewers first.',
   errors: [],
 })
 
@@ -64,7 +65,9 @@ export const goLive = call('goLive', {
   path: '/streaming/live',
   access: 'performer',
   summary:
-    'Opens a stream of the performer; it is on air once its video arrives. A stream that is still open ends, unless tickets for it were sold: then it is returned unchanged, as it is to our own web app.',
+    'Opens a stream of the performer; it is on air once its video arrives. A stream that is ' +
+    'still open ends, unless tickets for it were sold: then it is returned unchanged, as it ' +
+    'is to our own web app.',
   errors: [
     'performers.documents_not_verified',
     'content.price_out_of_range',
@@ -90,7 +93,8 @@ export const update = call('update', {
   path: '/streaming/live/:id',
   access: 'performer',
   summary:
-    'Changes the title, description, goal, cover or calls of an open stream, and shows it to those who watch.',
+    'Changes the title, description, goal, cover or calls of an open stream, and shows it to ' +
+    'those who watch.',
   errors: ['streams.not_found', 'messages.blocked_word', 'content.file_unusable'],
 })
 
@@ -115,7 +119,8 @@ export const resume = call('resume', {
   path: '/streaming/live/:id/resume',
   access: 'performer',
   summary:
-    'Continues a stream that was paused for a private call: it is on air again once its video arrives. Repeating it changes nothing.',
+    'Continues a stream that was paused for a private call: it is on air again once its video ' +
+    'arrives. Repeating it changes nothing.',
   errors: ['streams.not_found', 'streams.in_call'],
 })
 
@@ -132,7 +137,8 @@ export const join = call('join', {
   path: '/streaming/join/:performerId',
   access: 'account',
   summary:
-    'Returns the open stream of a performer, by id or username, and its chat. Without the ticket of a stream with a price `hasPurchased` is false, and it cannot be watched.',
+    'Returns the open stream of a performer, by id or username, and its chat. Without the ' +
+    'ticket of a stream with a price `hasPurchased` is false, and it cannot be watched.',
   errors: ['performers.not_found', 'streams.offline', 'streams.audience'],
 })
 
@@ -141,7 +147,8 @@ export const openMedia = call('openMedia', {
   path: '/streaming/:id/media',
   access: 'account',
   summary:
-    'Returns how to send the video of the stream (its performer) or to receive it (viewers): an address with a short-lived grant for this account alone.',
+    'Returns how to send the video of the stream (its performer) or to receive it (viewers): ' +
+    'an address with a short-lived grant for this account alone.',
   errors: [
     'streams.not_found',
     'streams.audience',
@@ -179,7 +186,8 @@ export const listPast = call('listPast', {
   path: '/streaming/past',
   access: 'performer',
   summary:
-    'Lists the streams of the performer that have ended, with their viewers and earnings, newest first.',
+    'Lists the streams of the performer that have ended, with their viewers and earnings, ' +
+    'newest first.',
   errors: [],
 })
 
@@ -206,7 +214,9 @@ export const removeLine = call('removeLine', {
   path: '/messages/stream/:conversationId/lines/:id',
   access: 'account',
   summary:
-    'Removes a line of a stream’s chat; allowed for its writer, the performer, their moderators and admins. Moderators cannot remove lines of the performer or of each other. A placeholder stays.',
+    'Removes a line of a stream’s chat; allowed for its writer, the performer, their ' +
+    'moderators and admins. Moderators cannot remove lines of the performer or of each other. ' +
+    'A placeholder stays.',
   errors: [
     'streams.not_found',
     'streams.audience',
@@ -237,7 +247,8 @@ export const updateChat = call('updateChat', {
   path: '/conversations/stream/:id/update',
   access: 'account',
   summary:
-    'Changes the rules of a stream’s chat: its pinned line, which moderators may change too, and its slow mode, which only the performer changes.',
+    'Changes the rules of a stream’s chat: its pinned line, which moderators may change too, ' +
+    'and its slow mode, which only the performer changes.',
   errors: ['streams.not_found', 'streams.line_not_found', 'streams.performer_only'],
 })
 
@@ -246,7 +257,8 @@ export const muteViewer = call('muteViewer', {
   path: '/conversations/stream/:id/viewers/:accountId',
   access: 'account',
   summary:
-    'Forbids a viewer to write in the chat of the performer’s streams, or allows it again; for the performer and their moderators, who cannot mute each other.',
+    'Forbids a viewer to write in the chat of the performer’s streams, or allows it again; ' +
+    'for the performer and their moderators, who cannot mute each other.',
   errors: ['streams.not_found', 'streams.viewer_not_found', 'streams.performer_only'],
 })
 

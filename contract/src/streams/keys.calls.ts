@@ -8,7 +8,8 @@ export const readKey = call('readKey', {
   path: '/streaming/stream-key',
   access: 'performer',
   summary:
-    'Returns the address and the stream key for an encoder such as OBS, which sends the video by WHIP.',
+    'Returns the address and the stream key for an encoder such as OBS, which sends the video ' +
+    'by WHIP.',
   errors: ['streams.no_encoders'],
 })
 

@@ -8,7 +8,8 @@ export const listLines = call('listLines', {
   path: '/messages/stream/:conversationId',
   access: 'optional',
   summary:
-    'Lists the lines of a stream’s chat, newest first. `offset` counts lines, as existing clients send it; `after` takes precedence.',
+    'Lists the lines of a stream’s chat, newest first. `offset` counts lines, as existing ' +
+    'clients send it; `after` takes precedence.',
   errors: ['streams.not_found', 'streams.audience', 'streams.ticket_required'],
 })
 

@@ -20,7 +20,8 @@ export const addModerator = call('addModerator', {
   path: '/streaming/moderators/:accountId',
   access: 'performer',
   summary:
-    'Lets a follower or subscriber moderate the chats of all streams of the performer: delete lines, mute viewers and pin a line. Repeating it changes nothing.',
+    'Lets a follower or subscriber moderate the chats of all streams of the performer: delete ' +
+    'lines, mute viewers and pin a line. Repeating it changes nothing.',
   errors: ['streams.moderator_not_fan', 'streams.too_many_moderators'],
 })
 

@@ -29,6 +29,7 @@ export const listTopTippers = call('listTopTippers', {
   path: '/streaming/:id/top-tippers',
   access: 'account',
   summary:
-    'Lists the five who tipped most in a stream, most first; nobody to viewers where the performer hides it.',
+    'Lists the five who tipped most in a stream, most first; nobody to viewers where the ' +
+    'performer hides it.',
   errors: ['streams.not_found', 'streams.audience', 'streams.ticket_required'],
 })

@@ -20,7 +20,9 @@ export const subscribe = call('subscribe', {
   path: '/payment/subscribe/performers',
   access: 'fan',
   summary:
-    'Subscribes: immediately when it is free or a saved card pays, otherwise after a visit to the gateway. While a payment for the same subscription is pending, that payment is returned instead of a new one.',
+    'Subscribes: immediately when it is free or a saved card pays, otherwise after a visit to ' +
+    'the gateway. While a payment for the same subscription is pending, that payment is ' +
+    'returned instead of a new one.',
   errors: [
     ...startPaymentErrors,
     'performers.not_found',
@@ -58,7 +60,8 @@ export const resume = call('resume', {
   path: '/subscriptions/:id/resume',
   access: 'fan',
   summary:
-    'Resumes a cancelled subscription during its period, or undoes a pause ahead of it; nothing is charged today. A paused subscription is charged immediately.',
+    'Resumes a cancelled subscription during its period, or undoes a pause ahead of it; ' +
+    'nothing is charged today. A paused subscription is charged immediately.',
   errors: ['subscriptions.not_found', 'subscriptions.cannot_resume'],
 })
 
@@ -67,7 +70,8 @@ export const pause = call('pause', {
   path: '/subscriptions/:id/pause',
   access: 'fan',
   summary:
-    'Pauses a paid subscription for one to three months from the end of the paid period, without access or charge; it renews afterwards.',
+    'Pauses a paid subscription for one to three months from the end of the paid period, ' +
+    'without access or charge; it renews afterwards.',
   errors: ['subscriptions.not_found', 'subscriptions.cannot_pause'],
 })
 
@@ -76,7 +80,8 @@ export const acceptPrice = call('acceptPrice', {
   path: '/subscriptions/:id/accept-price',
   access: 'fan',
   summary:
-    'Agrees to the new price of a subscription, from the renewal it was announced for; nothing is charged today.',
+    'Agrees to the new price of a subscription, from the renewal it was announced for; ' +
+    'nothing is charged today.',
   errors: ['subscriptions.not_found', 'subscriptions.no_new_price', 'subscriptions.terms_changed'],
 })
 
@@ -123,7 +128,8 @@ export const changeExpiry = call('changeExpiry', {
   path: '/subscriptions/admin/:id',
   access: 'admin',
   summary:
-    'Changes the date on which a subscription ends or renews; never before the end of the paid period.',
+    'Changes the date on which a subscription ends or renews; never before the end of the ' +
+    'paid period.',
   errors: [
     'subscriptions.not_found',
     'subscriptions.already_ended',
@@ -136,7 +142,9 @@ export const adminCancel = call('adminCancel', {
   path: '/subscriptions/admin/:id',
   access: 'admin',
   summary:
-    'Cancels renewals; access remains until the end of the paid period. With `now`, access ends immediately and the unused part of a payment is refunded to its card, or the `whole` or `none` of it by `refund`: some payment companies refund no parts.',
+    'Cancels renewals; access remains until the end of the paid period. With `now`, access ' +
+    'ends immediately and the unused part of a payment is refunded to its card, or the ' +
+    '`whole` or `none` of it by `refund`: some payment companies refund no parts.',
   errors: [
     'subscriptions.not_found',
     'subscriptions.already_ended',

@@ -10,7 +10,8 @@ export const readRate = call('readRate', {
   path: '/taxes/rate',
   access: 'fan',
   summary:
-    'Returns the sales tax that prices include for the viewer now, in basis points; null without one.',
+    'Returns the sales tax that prices include for the viewer now, in basis points; null ' +
+    'without one.',
   errors: [],
 })
 
@@ -43,6 +44,8 @@ export const reportTaxes = call('reportTaxes', {
   path: '/admin/taxes/report',
   access: 'admin',
   summary:
-    'Reports the sales tax of a year by month (UTC) and country, the latest month first: the taxed sales, what went back by refunds and disputes, and the tax due. Of this year unless another one is given.',
+    'Reports the sales tax of a year by month (UTC) and country, the latest month first: the ' +
+    'taxed sales, what went back by refunds and disputes, and the tax due. Of this year ' +
+    'unless another one is given.',
   errors: [],
 })

@@ -28,7 +28,8 @@ export const updateMe = call('updateMe', {
   path: '/users',
   access: 'account',
   summary:
-    'Updates the given fields of the account. A new e-mail address takes effect once it is confirmed.',
+    'Updates the given fields of the account. A new e-mail address takes effect once it is ' +
+    'confirmed.',
   errors: [
     'accounts.username_taken',
     'accounts.username_reserved',

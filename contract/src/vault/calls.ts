@@ -23,7 +23,8 @@ export const listFiles = call('listFiles', {
   path: '/vault/files',
   access: 'performer',
   summary:
-    'Lists the performer’s photos, videos, audio and other files, each once, or those in the trash.',
+    'Lists the performer’s photos, videos, audio and other files, each once, or those in the ' +
+    'trash.',
   errors: [],
 })
 
@@ -40,7 +41,8 @@ export const changeFiles = call('changeFiles', {
   path: '/vault/files',
   access: 'performer',
   summary:
-    'Moves files of the vault to a folder, adds and removes tags, and renames them. Omitted fields are unchanged.',
+    'Moves files of the vault to a folder, adds and removes tags, and renames them. Omitted ' +
+    'fields are unchanged.',
   errors: ['media.not_found', 'vault.folder_not_found', 'vault.too_many_tags'],
 })
 
@@ -65,7 +67,8 @@ export const replaceFile = call('replaceFile', {
   path: '/vault/files/:id/replace',
   access: 'performer',
   summary:
-    'Puts another file of the vault in the place of this one wherever it is shown. Buyers keep access.',
+    'Puts another file of the vault in the place of this one wherever it is shown. Buyers ' +
+    'keep access.',
   errors: ['media.not_found', 'vault.not_replaceable'],
 })
 
@@ -74,7 +77,8 @@ export const removeEverywhere = call('removeEverywhere', {
   path: '/vault/files/:id/uses',
   access: 'performer',
   summary:
-    'Takes a file of the vault out of every item and message. Those that cannot be without it, or were sold, are deleted; their buyers keep them.',
+    'Takes a file of the vault out of every item and message. Those that cannot be without ' +
+    'it, or were sold, are deleted; their buyers keep them.',
   errors: ['media.not_found'],
 })
 

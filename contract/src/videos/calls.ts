@@ -30,7 +30,9 @@ export const createVideo = call('createVideo', {
   path: '/performer/performer-assets/videos/upload',
   access: 'performer',
   summary:
-    'Creates a video from an uploaded file or from one that was uploaded before. It is published when its files are ready and its time has come. With status draft it is seen by its performer alone.',
+    'Creates a video from an uploaded file or from one that was uploaded before. It is ' +
+    'published when its files are ready and its time has come. With status draft it is seen ' +
+    'by its performer alone.',
   files: videoFiles,
   errors: [...videoWriteErrors, 'videos.file_required'],
 })
@@ -81,7 +83,8 @@ export const postVideo = call('postVideo', {
   path: '/performer/performer-assets/videos/:id/post',
   access: 'performer',
   summary:
-    'Creates a feed post with the same files, audience, price and status as a video. It is sold separately: buyers of the one have not bought the other.',
+    'Creates a feed post with the same files, audience, price and status as a video. It is ' +
+    'sold separately: buyers of the one have not bought the other.',
   errors: [...publishErrors, 'videos.not_found', 'videos.not_yours', ...offerErrors],
 })
 
@@ -90,7 +93,8 @@ export const listVideos = call('listVideos', {
   path: '/performer-assets/videos/search',
   access: 'optional',
   summary:
-    'Lists published videos of all performers or of one: the newest, the most liked or the most viewed first. Locked ones are included without their files.',
+    'Lists published videos of all performers or of one: the newest, the most liked or the ' +
+    'most viewed first. Locked ones are included without their files.',
   errors: ['performers.view_as_own_only'],
 })
 
@@ -99,7 +103,8 @@ export const readVideo = call('readVideo', {
   path: '/performer-assets/videos/:id',
   access: 'optional',
   summary:
-    'Returns one video by id or slug, unlocked or locked. With `viewAs`, performers get their own as a guest, follower or subscriber sees it.',
+    'Returns one video by id or slug, unlocked or locked. With `viewAs`, performers get their ' +
+    'own as a guest, follower or subscriber sees it.',
   errors: ['videos.not_found', 'performers.view_as_own_only'],
 })
 
@@ -108,6 +113,7 @@ export const readFileStatus = call('readFileStatus', {
   path: '/performer-assets/videos/:id/file/:fileId/status',
   access: 'optional',
   summary:
-    'Returns the state of a file of a video, with a fresh address while the viewer may open the video.',
+    'Returns the state of a file of a video, with a fresh address while the viewer may open ' +
+    'the video.',
   errors: ['videos.not_found', 'videos.locked', 'performers.view_as_own_only'],
 })

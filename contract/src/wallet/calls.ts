@@ -13,7 +13,8 @@ export const chargeTip = call('chargeTip', {
   path: '/wallet/charges/tip/:performerId',
   access: 'fan',
   summary:
-    'Tips a performer, by id or username. A message is sent with it where the fan may write to the performer; where messages have a price, the tip is at least that.',
+    'Tips a performer, by id or username. A message is sent with it where the fan may write ' +
+    'to the performer; where messages have a price, the tip is at least that.',
   errors: [
     'wallet.tip_out_of_range',
     'wallet.tip_below_message_price',
@@ -82,7 +83,9 @@ export const chargeProduct = call('chargeProduct', {
   path: '/wallet/charges/product/:id',
   access: 'fan',
   summary:
-    'Orders a product at its current price. The file of a digital one can be downloaded from then on; goods need a delivery address, cost their price of sending once for each order, and can be ordered again.',
+    'Orders a product at its current price. The file of a digital one can be downloaded from ' +
+    'then on; goods need a delivery address, cost their price of sending once for each order, ' +
+    'and can be ordered again.',
   errors: [
     ...purchaseErrors,
     'wallet.out_of_stock',
@@ -115,7 +118,8 @@ export const explainCharge = call('explainCharge', {
   path: '/wallet/charges/:id/explanation',
   access: 'fan',
   summary:
-    'Explains one of the fan’s charges: every transfer with its postings, the rate of tokens, the tax, and what went back.',
+    'Explains one of the fan’s charges: every transfer with its postings, the rate of tokens, ' +
+    'the tax, and what went back.',
   errors: ['wallet.charge_not_found'],
 })
 

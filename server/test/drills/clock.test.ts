@@ -64,7 +64,8 @@ function nextJump(): number {
 
 async function findTimes({ db }: Pick<ReadCtx, 'db'> = world.app.base): Promise<FoundTimes> {
   const { rows: subscriptions } = await sql<FoundSubscription>`
-    select id, state, price, ends_at as "endsAt", ended_at as "endedAt", trial_started_at as "trialStartedAt"
+    select id, state, price, ends_at as "endsAt", ended_at as "endedAt",
+      trial_started_at as "trialStartedAt"
     from subscriptions`.execute(db)
   const { rows: periods } = await sql<FoundPeriod>`
     select subscription_id as "subscriptionId", type, starts_at as "startsAt", ends_at as "endsAt",
@@ -104,20 +105,23 @@ test('renews nobody twice, and ends nothing early or never, while the clock jump
 const plants: readonly (readonly [what: string, damage: string, rule: RegExp])[] = [
   [
     'a period that is charged again',
-    `update subscription_periods p set starts_at = b.starts_at, ends_at = b.ends_at from subscription_periods b
+    `update subscription_periods p set starts_at = b.starts_at, ends_at = b.ends_at
+      from subscription_periods b
       where b.subscription_id = p.subscription_id and b.period = 1 and p.period = 2`,
     /pays twice for the same time/,
   ],
   [
     'a charge without a period',
     `insert into sandbox_charges (id, reference, amount, currency, status, created_at)
-      select gen_random_uuid(), 'planted', amount, currency, 'approved', created_at from sandbox_charges limit 1`,
+      select gen_random_uuid(), 'planted', amount, currency, 'approved', created_at
+      from sandbox_charges limit 1`,
     /charges paid for/,
   ],
   [
     'a subscription that never ends',
     `update subscriptions set state = 'cancelling', ended_at = null, end_reason = null
-      where id = (select id from subscriptions where state = 'ended' and ends_at is not null limit 1)`,
+      where id = (select id from subscriptions where state = 'ended'
+        and ends_at is not null limit 1)`,
     /is cancelling after its end/,
   ],
   [
@@ -127,7 +131,8 @@ const plants: readonly (readonly [what: string, damage: string, rule: RegExp])[]
   ],
   [
     'time that is charged in advance',
-    `update subscription_periods set starts_at = starts_at + interval '2 days', ends_at = ends_at + interval '2 days'
+    `update subscription_periods set starts_at = starts_at + interval '2 days',
+      ends_at = ends_at + interval '2 days'
       where period = 1`,
     /pays in advance/,
   ],

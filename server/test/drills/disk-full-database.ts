@@ -57,7 +57,8 @@ export async function fillDatabaseDisk({ rounds, next, plant }: DiskDrill): Prom
     }
     await tips.stop()
     console.log(
-      `database: ${tips.acknowledged.length} tips, ${countAnswers(answers)}, ${tips.refused()} tips refused`,
+      `database: ${tips.acknowledged.length} tips, ${countAnswers(answers)}, ` +
+        `${tips.refused()} tips refused`,
     )
     await server.stop()
     await expectBooksToHold(tippers, folder, withPlantedTip(tips.acknowledged, plant))

@@ -6,7 +6,8 @@ import { type Drill, randomSeed, runTest } from './drill.ts'
  */
 export const drill: Drill = {
   summary:
-    'files, then the database, on a full disk 3 times; refused in order, reads go on, all is whole after (--rounds=3 --seed=1 --plant=cut|partial|tip)',
+    'files, then the database, on a full disk 3 times; refused in order, reads go on, all is ' +
+    'whole after (--rounds=3 --seed=1 --plant=cut|partial|tip)',
   run({ rounds = '3', seed = randomSeed(), plant = '' }) {
     if (process.platform !== 'linux' || process.getuid?.() !== 0) {
       console.error('This drill mounts disks of its own, which only root may do on Linux.')

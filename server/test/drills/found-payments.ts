@@ -30,11 +30,14 @@ export async function findPayments(
   world.clock.set(FOUND_AT)
   for (const _ of [1, 2]) await world.runScheduledJobs()
   const { rows } = await sql<FoundPayment>`
-    select replace(p.buyer_id::text, '-', '') as buyer, concat_ws(' ', p.gateway, p.purpose, p.amount, p.status,
+    select replace(p.buyer_id::text, '-', '') as buyer,
+      concat_ws(' ', p.gateway, p.purpose, p.amount, p.status,
       'refunded', p.refunded, 'given', p.fulfilled_at is not null,
-      (select string_agg(concat_ws(' ', 'refund', r.amount, r.status), ' ' order by r.amount, r.status)
+      (select string_agg(concat_ws(' ', 'refund', r.amount, r.status), ' '
+        order by r.amount, r.status)
         from payment_refunds r where r.payment_id = p.id),
-      (select string_agg(concat_ws(' ', 'dispute', d.amount, d.state, d.taken_at is not null), ' ' order by d.amount)
+      (select string_agg(concat_ws(' ', 'dispute', d.amount, d.state, d.taken_at is not null), ' '
+        order by d.amount)
         from disputes d where d.payment_id = p.id),
       (select string_agg(concat_ws(' ', 'subscription', s.state, s.end_reason), ' ')
         from subscriptions s where s.fan_id = p.buyer_id)) as payment

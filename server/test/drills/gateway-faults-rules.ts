@@ -12,7 +12,8 @@ export async function unknownAfterAMinute({ world, settle }: Outage): Promise<st
   await settle()
   const { rows } = await sql<{ id: string; status: string }>`
     select replace(id::text, '-', '') as id, status from payments
-    where gateway = 'stripe' and (status = 'processing' or status = 'created' and card_id is not null)`.execute(
+    where gateway = 'stripe'
+      and (status = 'processing' or status = 'created' and card_id is not null)`.execute(
     world.app.base.db,
   )
   return rows.map(({ id, status }) => `${id} is still ${status}`)
@@ -31,8 +32,10 @@ export async function brokenRules({ world, settle }: Outage): Promise<string[]> 
   await settle()
   const { data } = await operator.api(listDifferences, { query: { state: 'open', limit: 200 } })
   const { rows } = await sql<{ buyer: string; detail: string }>`
-    select replace(p.buyer_id::text, '-', '') as buyer, format('paid %s, holds %s', sum(p.amount - p.refunded), b.balance) as detail
-    from payments p join books b on b.kind = 'wallet' and b.owner = replace(p.buyer_id::text, '-', '')
+    select replace(p.buyer_id::text, '-', '') as buyer,
+      format('paid %s, holds %s', sum(p.amount - p.refunded), b.balance) as detail
+    from payments p join books b on b.kind = 'wallet'
+      and b.owner = replace(p.buyer_id::text, '-', '')
     where p.status in ('success', 'refunded') and p.purpose = 'top_up'
     group by p.buyer_id, b.balance having sum(p.amount - p.refunded) <> b.balance`.execute(base.db)
   return [

@@ -38,8 +38,10 @@ beforeAll(async () => {
     blocked = await person(app, 'fan')
     await settle(app)
     await sql`with fan as (
-        insert into accounts (id, role, username, email, name, status, email_verified_at, created_at, updated_at)
-        select gen_random_uuid(), 'fan', 'drilled' || n, 'drilled' || n || '@example.com', 'Fan ' || n, 'active', now(),
+        insert into accounts (id, role, username, email, name, status, email_verified_at,
+        created_at, updated_at)
+        select gen_random_uuid(), 'fan', 'drilled' || n, 'drilled' || n || '@example.com',
+          'Fan ' || n, 'active', now(),
           now(), now() from generate_series(1, ${FANS}::int) n returning id)
       insert into fan_relations (performer_id, fan_id, first_seen_at, is_following)
       select ${performer.id}::uuid, id, now(), true from fan
@@ -55,11 +57,13 @@ beforeAll(async () => {
 /** Subscribes all followers of the performer, whose time for the message has come. */
 async function subscribeAll({ base }: App): Promise<void> {
   await sql`with subscription as (
-      insert into subscriptions (id, fan_id, performer_id, type, state, price, gateway, anchor_at, started_at, created_at,
-        updated_at)
-      select gen_random_uuid(), fan_id, performer_id, 'free', 'active', 0, 'sandbox', now(), now(), now(), now()
+      insert into subscriptions (id, fan_id, performer_id, type, state, price, gateway, anchor_at,
+      started_at, created_at, updated_at)
+      select gen_random_uuid(), fan_id, performer_id, 'free', 'active', 0, 'sandbox', now(), now(),
+        now(), now()
       from fan_relations where performer_id = ${performer.id}::uuid returning id, fan_id)
-    insert into mass_message_drips (mass_message_id, subscription_id, fan_id, kind, subscribed_at, due_at)
+    insert into mass_message_drips (mass_message_id, subscription_id, fan_id, kind, subscribed_at,
+    due_at)
     select ${id}::uuid, id, fan_id, 'free', now(), now() from subscription`.execute(base.db)
 }
 
@@ -93,8 +97,10 @@ const findings = () =>
     await settle(app)
     const { rows } = await sql`select
       (select count(*)::int from messages where content_id = ${id}::uuid) as messages,
-      (select count(distinct conversation_id)::int from messages where content_id = ${id}::uuid) as reached,
-      (select count(*)::int from conversations where (last_seq, version, message_count) <> (1, 1, 1)) as "wrongNumbers",
+      (select count(distinct conversation_id)::int from messages
+        where content_id = ${id}::uuid) as reached,
+      (select count(*)::int from conversations
+        where (last_seq, version, message_count) <> (1, 1, 1)) as "wrongNumbers",
       (select count(*)::int from conversation_members where account_id <> ${performer.id}::uuid
         and unread_count <> 1) as "wrongUnread",
       (select count(*)::int from messages join conversations on conversations.id = conversation_id

@@ -59,11 +59,13 @@ async function performerForMoney(app: App): Promise<Person> {
 async function makeDue(app: App, performer: Person): Promise<void> {
   const ago = sql.raw(`interval '32 days'`)
   const { db } = app.base
-  await sql`update subscription_periods set starts_at = starts_at - ${ago}, ends_at = ends_at - ${ago}
+  await sql`update subscription_periods
+    set starts_at = starts_at - ${ago}, ends_at = ends_at - ${ago}
     where subscription_id in (select id from subscriptions where performer_id = ${performer.id})`.execute(
     db,
   )
-  await sql`update subscriptions set anchor_at = anchor_at - ${ago}, started_at = started_at - ${ago},
+  await sql`update subscriptions
+    set anchor_at = anchor_at - ${ago}, started_at = started_at - ${ago},
     ends_at = ends_at - ${ago} where performer_id = ${performer.id}`.execute(db)
   const due = await db
     .selectFrom('subscriptions')

@@ -24,7 +24,8 @@ const REST_MS = 4_000
  */
 export const drill: Drill = {
   summary:
-    '200 connections of each kind of slow or greedy client; the p99 of other visitors stays within 3 x idle',
+    '200 connections of each kind of slow or greedy client; the p99 of other visitors stays ' +
+    'within 3 x idle',
   async run(flags) {
     const connections = Number(flags.connections ?? 200)
     const kinds = flags.kinds?.split(',') ?? (await kindsOfAttack())
@@ -37,7 +38,8 @@ export const drill: Drill = {
     try {
       await visit(server.address, PHASE_MS / 2)
       console.log(
-        `${connections} connections of each kind, ${ROUNDS} rounds of ${PHASE_MS / 1000} s beside as long idle\n`,
+        `${connections} connections of each kind, ${ROUNDS} rounds of ${PHASE_MS / 1000} s ` +
+          `beside as long idle\n`,
       )
       let isGood = true
       for (const kind of kinds) isGood = (await attackedBy(kind, { server, connections })) && isGood

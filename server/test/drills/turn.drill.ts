@@ -21,7 +21,8 @@ const FEWEST_PICTURES = 30
 /** Holds a private call between two browsers through coturn. */
 export const drill: Drill = {
   summary:
-    'a private call between two browsers that reach the site through coturn alone; needs turnserver (--plant=secret)',
+    'a private call between two browsers that reach the site through coturn alone; needs ' +
+    'turnserver (--plant=secret)',
   async run({ plant = '' }) {
     const place = { address: ownAddress(), port: await freePort() }
     const folder = mkdtempSync(path.join(tmpdir(), 'stagedoor-turn-'))
@@ -31,7 +32,8 @@ export const drill: Drill = {
       await turn.stop()
       const relayed = relayedBytes(turn.output()).filter((bytes) => bytes > 100_000)
       console.log(
-        `relayed by coturn: ${relayed.map((bytes) => `${Math.round(bytes / 1000)} KB`).join(', ') || 'nothing'}`,
+        'relayed by coturn: ' +
+          `${relayed.map((bytes) => `${Math.round(bytes / 1000)} KB`).join(', ') || 'nothing'}`,
       )
       const isSeen = seen.every((pictures) => pictures >= FEWEST_PICTURES) && relayed.length >= 4
       if (plant !== 'secret') return isSeen

@@ -175,7 +175,8 @@ test('loses nothing and answers in time while its processes are killed and froze
 
   const longest = Math.max(...tips.acknowledged.map(({ ms }) => ms), ...reads.taken)
   console.log(
-    `${tips.acknowledged.length} tips, ${reads.taken.length} reads, the longest wait ${Math.round(longest)} ms`,
+    `${tips.acknowledged.length} tips, ${reads.taken.length} reads, the longest wait ` +
+      `${Math.round(longest)} ms`,
   )
   expect(longest).toBeLessThan(WITHIN_MS)
   await expectBooksToHold(tippers, folder, tips.acknowledged)

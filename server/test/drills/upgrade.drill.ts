@@ -19,7 +19,8 @@ const BEFORE_JOB = '0931_massmessages_owners.sql'
 /** Grows a database with many rows from the first published schema while statements are served. */
 export const drill: Drill = {
   summary:
-    'an upgrade from the first published schema while statements are served; none fails (--rows=100000)',
+    'an upgrade from the first published schema while statements are served; none fails ' +
+    '(--rows=100000)',
   async run({ rows = '100000' }) {
     const folder = temporaryFolder()
     const postgres = await startTemporaryPostgres()
@@ -74,7 +75,8 @@ async function report(title: string, url: string, work: () => Promise<unknown>):
   const { count, failures, p99, longest } = served
   console.log(`${title}: ${seconds} s`)
   console.log(
-    `  ${count} statements served, ${failures.length} failed, p99 ${p99.toFixed(0)} ms, longest ${longest.toFixed(0)} ms`,
+    `  ${count} statements served, ${failures.length} failed, p99 ${p99.toFixed(0)} ms, ` +
+      `longest ${longest.toFixed(0)} ms`,
   )
   for (const failure of new Set(failures)) console.log(`  ${failure}`)
   return served

@@ -77,7 +77,9 @@ interface State {
   readonly banned: Set<string>
 }
 
-const basic = `Basic ${Buffer.from(`${agoraApp.customerId}:${agoraApp.customerSecret}`).toString('base64')}`
+const basic =
+  'Basic ' +
+  `${Buffer.from(`${agoraApp.customerId}:${agoraApp.customerSecret}`).toString('base64')}`
 
 function answerTo(
   { headers, method, url = '' }: IncomingMessage,

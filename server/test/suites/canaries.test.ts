@@ -180,9 +180,8 @@ describe('secrets', () => {
   it('finds a secret that is planted in the log', async () => {
     world.app.base.log.info({ note: `they typed ${password}` }, 'planted')
     expect(found(lines.join(''))).toEqual(['password'])
-    await sql`update accounts set first_name = ${secrets.get('session')} where username = ${who.username}`.execute(
-      world.app.base.db,
-    )
+    await sql`update accounts set first_name = ${secrets.get('session')}
+      where username = ${who.username}`.execute(world.app.base.db)
     expect(found(await database())).toEqual(['session'])
   })
 })

@@ -124,8 +124,10 @@ it('keeps a consent in the words that were shown, with days and amounts of their
   const shown = (await read(`/api/subscriptions/offers/${performer.id}`, headers)).json().data
   const [paid, trial] = shown.offers as { consentText: string; consentHash: string }[]
   expect(paid?.consentText).toBe(
-    'Du zahlst heute 2,95\u00a0$ für einen Monat Mia. Am 15. April 2026 und danach jeden Monat wird ' +
-      '2,95\u00a0$ deiner gespeicherten Karte belastet, bis du kündigst. Du kannst jederzeit in einem ' +
+    'Du zahlst heute 2,95\u00a0$ für einen Monat Mia. Am 15. April 2026 und danach jeden ' +
+      'Monat wird ' +
+      '2,95\u00a0$ deiner gespeicherten Karte belastet, bis du kündigst. Du kannst jederzeit ' +
+      'in einem ' +
       'Schritt kündigen und behältst den Zugang bis zum Ende der bezahlten Zeit.',
   )
   const payload = { performerId: performer.id, type: 'free', consentHash: trial?.consentHash }

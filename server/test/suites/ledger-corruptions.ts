@@ -73,7 +73,8 @@ export const ledgerCorruptions: readonly (readonly [what: string, damage: string
     ],
     [
       'a hold was forgotten',
-      `delete from holds where transfer_id = (select transfer_id from holds where ended_at is null limit 1)`,
+      `delete from holds where transfer_id = (select transfer_id from holds
+        where ended_at is null limit 1)`,
       'what waits is what its book holds',
     ],
     [
@@ -168,7 +169,8 @@ export const ledgerCorruptions: readonly (readonly [what: string, damage: string
     ],
     [
       'a key answers with a charge that is not there',
-      `update idempotency_keys set reply = jsonb_set(reply::jsonb, '{_id}', '"0123"')::json where request_hash like 'wallet.charge%'`,
+      `update idempotency_keys set reply = jsonb_set(reply::jsonb, '{_id}', '"0123"')::json
+        where request_hash like 'wallet.charge%'`,
       'a stored reply of a charge names a charge of its account',
     ],
     [
@@ -178,12 +180,14 @@ export const ledgerCorruptions: readonly (readonly [what: string, damage: string
     ],
     [
       'a key answers with a payment that is not there',
-      `update idempotency_keys set reply = '{"paymentId": "0123"}' where request_hash like 'payments.%'`,
+      `update idempotency_keys set reply = '{"paymentId": "0123"}'
+        where request_hash like 'payments.%'`,
       'a stored reply of a payment names a payment of its account',
     ],
     [
       'a top-up was never credited',
-      `update transfers set reference = 'x' where id = (select id from transfers where reason = 'top_up' limit 1)`,
+      `update transfers set reference = 'x'
+        where id = (select id from transfers where reason = 'top_up' limit 1)`,
       'a paid top-up is credited once, and nothing else is',
     ],
     [

@@ -62,7 +62,8 @@ async function idsOfSite(): Promise<Readonly<Record<string, string>>> {
     | 'last'
   const { rows } = await sql<Record<Noun, string>>`
     select grown_id('010', 2) as post, grown_id('030', 1) as comment, grown_id('013', 1) as gallery,
-      grown_id('063', 1) as coupon, grown_id('0a2', 1) as conversation, grown_id('0a3', 500) as message,
+      grown_id('063', 1) as coupon, grown_id('0a2', 1) as conversation,
+      grown_id('0a3', 500) as message,
       grown_id('0a6', 1) as chat, grown_id('01f', 1) as file, grown_id('0ae', 1) as content,
       grown_id('0a0', 900) as last`.execute(world.app.base.db)
   return {

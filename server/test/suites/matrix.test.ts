@@ -46,7 +46,8 @@ let before: unknown
  */
 const marksOf = async (ids: readonly string[]) => {
   const { rows } = await sql`
-    select id, role, email, status, email_verified_at, documents_verified_at is not null as is_verified, is_blue_tick, is_featured, suspended_at,
+    select id, role, email, status, email_verified_at,
+      documents_verified_at is not null as is_verified, is_blue_tick, is_featured, suspended_at,
       created_at from accounts where id = any(${ids}::uuid[]) order by id`.execute(
     world.app.base.db,
   )
@@ -86,7 +87,8 @@ describe('the access matrix', () => {
   it('ignores forged rights, marks and money in any body', async () => {
     expect(await marksOf(everybody())).toEqual(before)
     const { rows } = await sql<{ role: string; marks: number }>`
-      select role, count(*) filter (where email_verified_at is not null or is_blue_tick or is_featured)::int as marks
+      select role, count(*) filter (where email_verified_at is not null or is_blue_tick
+        or is_featured)::int as marks
       from accounts where username like 'signup%' group by role order by role`.execute(
       world.app.base.db,
     )

@@ -105,9 +105,8 @@ it('spends only the balance and charges nothing twice for simultaneous tips and 
         charges: number
         items: number
       }>`select count(*)::int as charges,
-      count(distinct item_id)::int as items from charges where buyer_id = ${fan.id} and item_id is not null`.execute(
-        world.app.base.db,
-      )
+      count(distinct item_id)::int as items from charges where buyer_id = ${fan.id}
+      and item_id is not null`.execute(world.app.base.db)
       expect(rows[0]?.charges).toBe(rows[0]?.items)
       expect(rows[0]?.items).toBeLessThanOrEqual(new Set(bought).size)
       succeeded += paid.size

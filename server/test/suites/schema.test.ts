@@ -66,7 +66,8 @@ test('every function, trigger and view of the database stands in server/sql', as
 /** Records all migrations as applied, as a site has them that grew with the versions. */
 async function markApplied(client: pg.Client): Promise<void> {
   await client.query(
-    'create table migrations (name text primary key, sha256 text not null, applied_at timestamptz not null)',
+    'create table migrations (name text primary key, sha256 text not null, applied_at ' +
+      'timestamptz not null)',
   )
   for (const { name, sha256 } of readMigrations()) {
     await client.query('insert into migrations values ($1, $2, now())', [name, sha256])

@@ -123,7 +123,8 @@ describe('policies of uploads', () => {
     const { token } = await world.performer()
     const raw = await openRawConnection(port)
     const body =
-      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nno photo\r\n--x--\r\n'
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nno ' +
+      'photo\r\n--x--\r\n'
     const headers = { authorization: token, 'content-type': 'multipart/form-data; boundary=x' }
     const head = requestHead('POST', `/api${callNamed('feed.uploadPhoto').path}`, {
       ...headers,

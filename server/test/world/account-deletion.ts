@@ -15,10 +15,8 @@ export async function tablesContaining(world: World, word: string): Promise<stri
     where schemaname in ('public', 'graphile_worker') order by 1`.execute(db)
   const found: string[] = []
   for (const { name } of rows) {
-    const hit =
-      await sql`select 1 from ${sql.raw(name)} as t where strpos(lower(t::text), ${word.toLowerCase()}) > 0 limit 1`.execute(
-        db,
-      )
+    const hit = await sql`select 1 from ${sql.raw(name)} as t
+        where strpos(lower(t::text), ${word.toLowerCase()}) > 0 limit 1`.execute(db)
     if (hit.rows.length > 0) found.push(name.replace('public.', ''))
   }
   return found

@@ -13,7 +13,8 @@ export async function createCrowd(
   await sql`
     with crowd as (
       insert into accounts (id, role, username, name, status, created_at, updated_at)
-      select gen_random_uuid(), 'fan', ${word}::text || n, 'Crowd ' || n, 'active', ${now}::timestamptz,
+      select gen_random_uuid(), 'fan', ${word}::text || n, 'Crowd ' || n, 'active',
+        ${now}::timestamptz,
         ${now}::timestamptz from generate_series(1, ${count}::int) as n returning id
     )
     insert into fan_relations (performer_id, fan_id, first_seen_at, is_following)

@@ -26,7 +26,8 @@ export async function storeAudience(world: World, fans: readonly Fan[]) {
   const { db } = world.app.base
   for (const { fan, fanId } of people) {
     const status = fan.isOdd === 0 && fan.isClosed ? 'inactive' : 'active'
-    await sql`insert into accounts (id, role, username, name, status, country, last_seen_at, created_at, updated_at)
+    await sql`insert into accounts (id, role, username, name, status, country, last_seen_at,
+      created_at, updated_at)
       values (${fanId}::uuid, 'fan', ${`f${fanId.slice(-8)}`}, 'Fan', ${status}, ${fan.country},
         ${fan.seen === null ? null : daysBefore(now, fan.seen)}, now(), now())`.execute(db)
     if (fan.isOdd === 0 && fan.isBlocked) await block(performer.id, fanId)
@@ -34,13 +35,14 @@ export async function storeAudience(world: World, fans: readonly Fan[]) {
   }
   const listId = await storeRelations(world, { performerId: performer.id, now, people })
   const promotionId = world.app.base.newId()
-  await sql`insert into subscription_promotions (id, performer_id, name, audience, created_at, updated_at)
+  await sql`insert into subscription_promotions (id, performer_id, name, audience, created_at,
+    updated_at)
     values (${promotionId}::uuid, ${performer.id}::uuid, 'Link', 'all', now(), now())`.execute(db)
   for (const { fan, fanId } of people.filter(({ fan }) => fan.joined !== 'none'))
-    await sql`insert into subscription_promotion_uses (id, promotion_id, fan_id, consent_id, status, created_at)
-      values (gen_random_uuid(), ${promotionId}::uuid, ${fanId}::uuid, gen_random_uuid(), ${fan.joined}, now())`.execute(
-      db,
-    )
+    await sql`insert into subscription_promotion_uses (id, promotion_id, fan_id, consent_id, status,
+      created_at)
+      values (gen_random_uuid(), ${promotionId}::uuid, ${fanId}::uuid, gen_random_uuid(),
+        ${fan.joined}, now())`.execute(db)
   return { performerId: performer.id, now, people, known: { listId, promotionId } }
 
   async function block(blockerId: string, blockedId: string) {

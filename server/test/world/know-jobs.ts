@@ -10,7 +10,8 @@ const added = (jobs: readonly JobRegistration[]) => {
     max_attempts: job.attempts,
   }))
   return sql`graphile_worker.add_jobs(
-    array(select json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json)))`
+    array(select json_populate_recordset(null::graphile_worker.job_spec,
+    ${JSON.stringify(specs)}::json)))`
 }
 
 /**

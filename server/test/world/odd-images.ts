@@ -51,7 +51,9 @@ export const imagesWithHiddenMetadata: Readonly<Record<string, () => Promise<Buf
     const iptc = withSegment(
       plain,
       0xed,
-      `Photoshop 3.0\u00008BIM\u0004\u0004${'\u0000'.repeat(5)}\u0010\u001c\u0002\u0050\u0000\u000bSECRET IPTC`,
+      'Photoshop ' +
+        `3.0\u00008BIM\u0004\u0004${'\u0000'.repeat(5)}\u0010\u001c\u0002\u0050\u0000\u000bSECRET ` +
+        'IPTC',
     )
     return withSegment(iptc, 0xfe, 'SECRET COMMENT')
   },

@@ -58,9 +58,11 @@ export function salesIn(world: World) {
     /** Counts the charges for a post, how many of them were refunded, and by how many transfers. */
     async books(postId: string) {
       const { rows } = await sql<{ charges: number; refunded: number; transfers: number }>`
-        select count(*)::int as charges, (count(*) filter (where status = 'refunded'))::int as refunded,
+        select count(*)::int as charges,
+          (count(*) filter (where status = 'refunded'))::int as refunded,
           (select count(*)::int from transfers where reason = 'refund'
-            and reference in (select replace(id::text, '-', '') from charges where item_id = ${postId})) as transfers
+            and reference in (select replace(id::text, '-', '') from charges
+              where item_id = ${postId})) as transfers
         from charges where item_id = ${postId}`.execute(world.app.base.db)
       return rows[0]
     },

@@ -8,7 +8,8 @@ export function sampleDocument(palette: Palette, dice: SeededRandom): string {
   const [width, height] = [1280, 820]
   const person = portrait(palette, dice).replace(
     / width="800" height="800"/,
-    ' x="90" y="230" width="360" height="440" viewBox="60 60 680 740" preserveAspectRatio="xMidYMid slice"',
+    ' x="90" y="230" width="360" height="440" viewBox="60 60 680 740" ' +
+      'preserveAspectRatio="xMidYMid slice"',
   )
   const line = (y: number, wide: number, strong = false) =>
     `<rect x="510" y="${y}" width="${wide}" height="${strong ? 26 : 16}" rx="8" fill="#3c3350" opacity="${strong ? 0.75 : 0.35}"/>`

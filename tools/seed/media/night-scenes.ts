@@ -181,7 +181,10 @@ export function silk(canvas: Canvas): string {
       const wave =
         Math.sin((at / 21) * Math.PI * 2 * turn + share * 2.6) * bend +
         Math.sin((at / 21) * Math.PI * 4 + share * 5) * bend * 0.35
-      return `${n(x)} ${n(height * (0.5 + wave + (share - 0.5) * 0.55 * Math.cos((at / 21) * Math.PI * 1.5 + 0.4) + tilt * (at / 21 - 0.5)))}`
+      return (
+        `${n(x)} ` +
+        `${n(height * (0.5 + wave + (share - 0.5) * 0.55 * Math.cos((at / 21) * Math.PI * 1.5 + 0.4) + tilt * (at / 21 - 0.5)))}`
+      )
     })
     const colour =
       share < 0.5

@@ -169,7 +169,9 @@ export function bokeh(
   ]
   return Array.from({ length: count }, () => {
     const radius = size * dice.between(0.25, 1)
-    const place = `cx="${n(dice.next() * width)}" cy="${n(dice.between(within.top, within.bottom))}" r="${n(radius)}"`
+    const place =
+      `cx="${n(dice.next() * width)}" cy="${n(dice.between(within.top, within.bottom))}" ` +
+      `r="${n(radius)}"`
     const colour = dice.pick(colours)
     const opacity = dice.between(0.08, 0.42)
     return `<circle ${place} fill="${colour}" opacity="${opacity.toFixed(2)}" stroke="${mix(colour, '#ffffff', 0.4)}" stroke-width="${n(radius * 0.05)}" stroke-opacity=".5"/>`

@@ -75,7 +75,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error, location 
  * over both.
  */
 const layers = '@layer base,ui;'
-const fontFace = `@font-face{font-family:'Figtree Variable';font-display:swap;font-weight:300 900;src:url(${font}) format('woff2')}`
+const fontFace =
+  `@font-face{font-family:'Figtree Variable';font-display:swap;font-weight:300 ` +
+  `900;src:url(${font}) format('woff2')}`
 
 const headScript = `${themeScript};${hydrationReplayScript}`
 

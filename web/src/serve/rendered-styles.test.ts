@@ -14,9 +14,11 @@ const page = (body: string) =>
 
 it('links the styles of what was rendered, once', () => {
   const body =
-    '<p class="dim _page_x1y2z_1">é</p><i class="_frame_kgptr_9 wide"></i><i class="_tile_kgptr_1"></i>'
+    '<p class="dim _page_x1y2z_1">é</p><i class="_frame_kgptr_9 wide"></i><i ' +
+    'class="_tile_kgptr_1"></i>'
   const head =
-    '<head><link rel="stylesheet" href="/assets/page-a1.css#"/><link rel="stylesheet" href="/assets/tile-b2.css"/></head>'
+    '<head><link rel="stylesheet" href="/assets/page-a1.css#"/><link rel="stylesheet" ' +
+    'href="/assets/tile-b2.css"/></head>'
   expect(complete(page(body)).toString()).toBe(`<html>${head}<body>${body}</body></html>`)
 })
 

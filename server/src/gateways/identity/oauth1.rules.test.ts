@@ -111,9 +111,11 @@ describe('the example in the documentation of X', () => {
 
   it('produces the header of X’s example', () => {
     expect(signed('1')).toBe(
-      'OAuth oauth_consumer_key="xvz1evFS4wEEPTGEFPHBog", oauth_nonce="kYjzVBB8Y0ZFabxSWbWovY3uYSQ2pTgmZeNu2VS4cg", ' +
+      'OAuth oauth_consumer_key="xvz1evFS4wEEPTGEFPHBog", ' +
+        'oauth_nonce="kYjzVBB8Y0ZFabxSWbWovY3uYSQ2pTgmZeNu2VS4cg", ' +
         'oauth_signature="tnnArxj06cWHq44gCs1OSKk%2FjLY%3D", oauth_signature_method="HMAC-SHA1", ' +
-        'oauth_timestamp="1318622958", oauth_token="370773112-GmHxMAgYyLbNEtIKZeRNFsMKPR9EyMZeS9weJAEb", ' +
+        'oauth_timestamp="1318622958", ' +
+        'oauth_token="370773112-GmHxMAgYyLbNEtIKZeRNFsMKPR9EyMZeS9weJAEb", ' +
         'oauth_version="1.0"',
     )
   })

@@ -35,6 +35,8 @@ const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`
 /** Returns the servers as `Link` headers of an answer of WHIP or WHEP (RFC 9725, 4.6). */
 export const linksOf = (servers: readonly IceServer[]): string[] =>
   servers.flatMap(({ urls, username, credential }) => {
-    const login = `username=${quoted(username)}; credential=${quoted(credential)}; credential-type="password"`
+    const login =
+      `username=${quoted(username)}; credential=${quoted(credential)}; ` +
+      'credential-type="password"'
     return urls.map((url) => `<${url}>; rel="ice-server"; ${login}`)
   })

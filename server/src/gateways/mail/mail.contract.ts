@@ -14,8 +14,12 @@ export interface Arrived {
 const mail = {
   to: 'fan@example.com',
   subject: 'Grüße und € von der Bühne',
-  text: 'Hello,\n\nopen https://stage.example/auth/verify?token=abc\n.\nlone dot above – and an ümlaut.\n',
-  html: '<p>Hello, <a href="https://stage.example/auth/verify?token=abc&amp;x=1">open</a> – ümlaut</p>',
+  text:
+    'Hello,\n\nopen https://stage.example/auth/verify?token=abc\n.\nlone dot above – and an ' +
+    'ümlaut.\n',
+  html:
+    '<p>Hello, <a href="https://stage.example/auth/verify?token=abc&amp;x=1">open</a> – ' +
+    'ümlaut</p>',
   headers: { 'List-Unsubscribe': '<https://stage.example/mail/stop>' },
 }
 

@@ -113,7 +113,8 @@ async function verifyDuration(
     isEncoded ? new MediaRefused('cut_short', words) : new Error(words)
   if (!video || Math.abs(video.duration - metadata.duration) > frame) {
     throw fault(
-      `Only ${inSeconds(video?.duration)} of this video's ${inSeconds(metadata.duration)} can be read.`,
+      `Only ${inSeconds(video?.duration)} of this video's ${inSeconds(metadata.duration)} can ` +
+        'be read.',
     )
   }
   const soundFrame = isEncoded ? 0.25 : 0.1
@@ -122,7 +123,8 @@ async function verifyDuration(
     Math.abs((audio?.duration ?? 0) - metadata.audioDuration) > soundFrame
   ) {
     throw fault(
-      `Only ${inSeconds(audio?.duration)} of this video's ${inSeconds(metadata.audioDuration)} of sound can be read.`,
+      `Only ${inSeconds(audio?.duration)} of this video's ` +
+        `${inSeconds(metadata.audioDuration)} of sound can be read.`,
     )
   }
 }

@@ -159,7 +159,8 @@ interface Asked {
 
 async function askSql(viewer: Viewer | undefined, id: string): Promise<Asked> {
   const columns = sql`is_listed as listed, is_open as open`
-  const statement = sql<Asked>`select ${columns} from ${visibleItems(ctx, viewer)} as item where item.id = ${id}`
+  const statement = sql<Asked>`select ${columns} from ${visibleItems(ctx, viewer)} as item
+    where item.id = ${id}`
   return (await statement.execute(ctx.db)).rows[0] as Asked
 }
 

@@ -17,18 +17,22 @@ export interface Grant {
 /** Returns SQL that inserts grants, any number by the same text. */
 function insertGrants(ctx: StatementCtx, grants: readonly Grant[]): RawBuilder<unknown> {
   const column = <T>(pick: (grant: Grant) => T) => grants.map(pick)
-  return sql`insert into grants (account_id, subject_kind, subject_id, kind, source_id, until, created_at)
+  return sql`insert into grants (account_id, subject_kind, subject_id, kind, source_id, until,
+    created_at)
     select given.*, ${ctx.now()}::timestamptz from unnest(
-      ${column(({ accountId }) => accountId)}::uuid[], ${column(({ subjectKind }) => subjectKind)}::text[],
+      ${column(({ accountId }) => accountId)}::uuid[],
+      ${column(({ subjectKind }) => subjectKind)}::text[],
       ${column(({ subjectId }) => subjectId)}::uuid[], ${column(({ kind }) => kind)}::text[],
-      ${column(({ sourceId }) => sourceId)}::uuid[], ${column(({ until = null }) => until)}::timestamptz[]) as given`
+      ${column(({ sourceId }) => sourceId)}::uuid[],
+      ${column(({ until = null }) => until)}::timestamptz[]) as given`
 }
 
 const upsertGrantsSql = statement(
   'access.upsert_grants',
   ({ grants }: { grants: readonly Grant[] }, ctx) => {
     return sql`${insertGrants(ctx, grants)}
-    on conflict (account_id, subject_kind, subject_id, source_id) do update set until = excluded.until`
+    on conflict (account_id, subject_kind, subject_id, source_id)
+      do update set until = excluded.until`
   },
   { plan: 'generic' },
 )
@@ -104,7 +108,8 @@ const grantedSubjectsSql = statement(
     ctx,
   ) => {
     return sql<{ subjectId: string }>`
-    select subject_id as "subjectId" from grants where account_id = ${accountId} and subject_kind = ${subjectKind}
+    select subject_id as "subjectId" from grants where account_id = ${accountId}
+      and subject_kind = ${subjectKind}
       and subject_id = any(${subjectIds}::uuid[]) and (until is null or until > ${ctx.now()})`
   },
   { plan: 'generic' },

@@ -15,7 +15,8 @@ const ownedPairs = statement<AskedFiles, { accountId: string; fileId: string }>(
   ({ accountIds, fileIds, now }) => sql<{ accountId: string; fileId: string }>`
     select asked.account_id as "accountId", asked.file_id as "fileId"
     from unnest(${accountIds}::uuid[], ${fileIds}::uuid[]) as asked (account_id, file_id)
-    where exists (select from grants as held where held.account_id = asked.account_id and held.subject_kind = 'item')
+    where exists (select from grants as held where held.account_id = asked.account_id
+      and held.subject_kind = 'item')
       and owns_file(asked.account_id, asked.file_id, ${now}::timestamptz)`,
   { plan: 'generic', textBy: [] },
 )
@@ -38,7 +39,8 @@ const isAnyOwnedOtherwiseSql = statement(
   (
     { accounts, items }: { accounts: string[]; items: string[] },
     ctx,
-  ) => sql`select from unnest(${accounts}::uuid[], ${items}::uuid[]) as granted (account_id, item_id)
+  ) => sql`select from unnest(${accounts}::uuid[], ${items}::uuid[]) as granted (account_id,
+    item_id)
       where owns_files_of(granted.account_id, granted.item_id, ${ctx.now()}::timestamptz) limit 1`,
   { plan: 'generic' },
 )
@@ -64,7 +66,8 @@ const countOwnedSql = statement(
   }>`
       select asked.id, count(*)::int as count
       from unnest(${itemIds}::uuid[]) as asked (id), files_of_item(asked.id) as offered
-      where exists (select from grants as held where held.account_id = ${accountId}::uuid and held.subject_kind = 'item')
+      where exists (select from grants as held
+        where held.account_id = ${accountId}::uuid and held.subject_kind = 'item')
         and owns_file(${accountId}::uuid, offered.file_id, ${ctx.now()}::timestamptz, asked.id)
       group by asked.id`,
   { plan: 'generic' },

@@ -42,7 +42,8 @@ const none = sql<boolean>`false`
 const subscribes = (viewer: Viewer, owner: RawBuilder<unknown>, now: Date): RawBuilder<boolean> =>
   viewer.preview
     ? viewsAs(viewer.preview, 'subscriber', owner)
-    : sql`exists (select from grants as held where held.account_id = ${viewer.id} and held.subject_kind = 'performer'
+    : sql`exists (select from grants as held where held.account_id = ${viewer.id}
+      and held.subject_kind = 'performer'
         and held.subject_id = ${owner} and (held.until is null or held.until > ${now}))`
 
 /**
@@ -55,8 +56,10 @@ export const subscribesTo = (
     performerId,
   }: { readonly accountId: RawBuilder<unknown>; readonly performerId: RawBuilder<unknown> },
   now: Date,
-): RawBuilder<boolean> => sql`exists (select from grants as held where held.account_id = ${accountId}
-  and held.subject_kind = 'performer' and held.subject_id = ${performerId} and (held.until is null or held.until > ${now}))`
+): RawBuilder<boolean> => sql`exists (select from grants as held
+  where held.account_id = ${accountId}
+  and held.subject_kind = 'performer' and held.subject_id = ${performerId}
+    and (held.until is null or held.until > ${now}))`
 
 /**
  * Returns SQL that is true when the viewer of a preview is a follower (or subscriber, by `as`) of
@@ -77,7 +80,8 @@ export const isBoughtBy = (
   item: RawBuilder<unknown>,
   now: Date,
 ): RawBuilder<boolean> => sql`
-  exists (select from grants as held where held.account_id = ${accountId} and held.subject_kind = 'item'
+  exists (select from grants as held where held.account_id = ${accountId}
+    and held.subject_kind = 'item'
     and held.subject_id = ${item} and (held.until is null or held.until > ${now}))`
 
 /**
@@ -89,7 +93,8 @@ const ownsFilesOf = (
   item: RawBuilder<unknown>,
   now: Date,
 ): RawBuilder<boolean> => sql`
-  (exists (select from grants as held where held.account_id = ${accountId} and held.subject_kind = 'item')
+  (exists (select from grants as held where held.account_id = ${accountId}
+    and held.subject_kind = 'item')
     and owns_files_of(${accountId}::uuid, ${item}, ${now}::timestamptz))`
 
 /**
@@ -108,8 +113,10 @@ export const boughtMessageOf = (
     performerId,
   }: { readonly accountId: RawBuilder<unknown>; readonly performerId: RawBuilder<unknown> },
   now: Date,
-): RawBuilder<boolean> => sql`exists (select from grants as held join ${itemsAs('sold')} on sold.id = held.subject_id
-  where held.account_id = ${accountId} and held.subject_kind = 'item' and (held.until is null or held.until > ${now})
+): RawBuilder<boolean> => sql`exists (select from grants as held
+  join ${itemsAs('sold')} on sold.id = held.subject_id
+  where held.account_id = ${accountId} and held.subject_kind = 'item'
+    and (held.until is null or held.until > ${now})
     and sold.kind = 'message' and sold.owner_id = ${performerId})`
 
 /** Returns SQL that is true when any account holds a grant of this item. */
@@ -121,7 +128,8 @@ export const hasAnyGrant = (item: RawBuilder<unknown>, now: Date): RawBuilder<bo
 const follows = (viewer: Viewer, owner: RawBuilder<unknown>): RawBuilder<boolean> =>
   viewer.preview
     ? viewsAs(viewer.preview, 'follower', owner)
-    : sql`exists (select from ${followedPerformers(viewer.id)} as followed where followed.performer_id = ${owner})`
+    : sql`exists (select from ${followedPerformers(viewer.id)} as followed
+      where followed.performer_id = ${owner})`
 
 /**
  * Returns SQL that is true when a block stands between the viewer and this owner. The viewer of a
@@ -214,4 +222,5 @@ function argumentsOf(ctx: SqlCtx, viewer: Viewer | undefined) {
 /** Returns SQL for a subquery of (performer_id) with the performers the viewer subscribes to. */
 export const subscribedPerformers = (viewerId: string, now: Date): RawBuilder<unknown> => sql`
   (select held.subject_id as performer_id from grants as held
-   where held.account_id = ${viewerId} and held.subject_kind = 'performer' and (held.until is null or held.until > ${now}))`
+   where held.account_id = ${viewerId} and held.subject_kind = 'performer'
+     and (held.until is null or held.until > ${now}))`

@@ -27,7 +27,8 @@ const recordGrantedViewSql = statement(
     ownerId: string
   }) => sql`insert into granted_views as viewed (account_id, item_id, first_at, last_at)
     select ${accountId}::uuid, ${itemId}::uuid, ${now}::timestamptz, ${now}::timestamptz
-    where exists (select from grants where account_id = ${accountId} and subject_kind in ('item', 'performer')
+    where exists (select from grants where account_id = ${accountId}
+      and subject_kind in ('item', 'performer')
       and subject_id in (${itemId}, ${ownerId}) and (until is null or until > ${now}))
     on conflict (account_id, item_id) do update set last_at = excluded.last_at
       where viewed.last_at < excluded.last_at - interval '1 hour'`,
@@ -57,8 +58,8 @@ export interface GrantedView {
 const grantedViewsOfSql = statement(
   'access.granted_views_of',
   ({ accountId, since }: { accountId: string; since: Date }) => sql<GrantedView>`
-    select viewed.item_id as "itemId", item.owner_id as "ownerId", item.kind, viewed.first_at as "firstAt",
-      viewed.last_at as "lastAt"
+    select viewed.item_id as "itemId", item.owner_id as "ownerId", item.kind,
+      viewed.first_at as "firstAt", viewed.last_at as "lastAt"
     from granted_views as viewed join ${itemsAs('item')} on item.id = viewed.item_id
     where viewed.account_id = ${accountId} and viewed.last_at >= ${since}
     order by viewed.last_at desc limit 500`,

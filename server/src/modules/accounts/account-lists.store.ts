@@ -136,10 +136,14 @@ const accountsTypedSql = statement(
     const begins = sql`substr(search_pattern(${typed}), 2)`
     const words = sql`search_fold(name || ' ' || username)`
     const fits = isShort
-      ? sql`(${words} like ${begins} or ${words} like '% ' || ${begins} or search_fold(email) like ${begins})`
-      : sql`(${textContains(sql`name || ' ' || username`, typed)} or ${textContains(sql`email`, typed)})`
-    return sql<Account>`select * from (select * from accounts where ${fits} limit ${MAX_CANDIDATES}) as found
-    order by username = ${typed} desc, search_fold(username) like ${begins} desc, last_seen_at desc nulls last, id limit ${limit}`
+      ? sql`(${words} like ${begins} or ${words} like '% ' || ${begins}
+        or search_fold(email) like ${begins})`
+      : sql`(${textContains(sql`name || ' ' || username`, typed)}
+        or ${textContains(sql`email`, typed)})`
+    return sql<Account>`select *
+      from (select * from accounts where ${fits} limit ${MAX_CANDIDATES}) as found
+    order by username = ${typed} desc, search_fold(username) like ${begins} desc,
+      last_seen_at desc nulls last, id limit ${limit}`
   },
 )
 

@@ -12,13 +12,15 @@ type OfAccount = (owner: RawBuilder<unknown>) => RawBuilder<boolean>
  * in an index of their own.
  */
 export const isOpenAccount: OfAccount = (owner) =>
-  sql`not exists (select from accounts as closed where closed.id = ${owner} and closed.status = 'inactive')`
+  sql`not exists (select from accounts as closed where closed.id = ${owner}
+    and closed.status = 'inactive')`
 
 /**
  * SQL to join where many accounts are asked for their country or last visit: it is read once for
  * all conditions. An account that hides its presence has no last visit.
  */
-export const accountFacts = sql`(select id as account_id, country, last_seen_at, shows_presence from accounts)`
+export const accountFacts = sql`(select id as account_id, country, last_seen_at, shows_presence
+  from accounts)`
 
 /** Returns SQL that is true when the account's name or username contains a text. */
 export const nameContains =

@@ -64,7 +64,8 @@ export const accountsAs = (alias: string): RawBuilder<unknown> => sql`accounts a
  */
 export const cardColumns = (alias: string): RawBuilder<CardColumns> => {
   const at = (column: string) => sql.ref(`${alias}.${column}`)
-  return sql`${at('name')} as "cardName", ${at('username')} as "cardUsername", ${at('role')} as "cardRole",
+  return sql`${at('name')} as "cardName", ${at('username')} as "cardUsername",
+    ${at('role')} as "cardRole",
     ${at('is_blue_tick')} as "cardIsBlueTick", ${at('last_seen_at')} as "cardLastSeenAt",
     ${at('left_at')} as "cardLeftAt", ${at('is_live')} as "cardIsLive",
     ${at('avatar_file_id')} as "cardAvatarFileId", ${at('cover_file_id')} as "cardCoverFileId",
@@ -87,7 +88,9 @@ export const isPublicPerformerRow = (alias: string): RawBuilder<boolean> => {
  * of hot lists.
  */
 export const isPublicPerformer = (owner: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql`(select ${isPublicPerformerRow('performer')} from accounts as performer where performer.id = ${owner})`
+  sql`(select ${isPublicPerformerRow('performer')} from accounts as performer
+    where performer.id = ${owner})`
 
 /** A subquery of the ids of public performers, for the FROM clause of hot lists. */
-export const publicPerformerIds = sql`(select performer.id from accounts as performer where ${isPublicPerformerRow('performer')})`
+export const publicPerformerIds = sql`(select performer.id from accounts as performer
+  where ${isPublicPerformerRow('performer')})`

@@ -78,7 +78,8 @@ const connectedAmongSql = statement(
       id: string
     }>`select id from accounts where id = any(${[...ids]}::uuid[])
     and (not shows_presence
-      or last_seen_at is not null and (left_at is null or left_at <= last_seen_at + interval '10 seconds'))`
+      or last_seen_at is not null
+        and (left_at is null or left_at <= last_seen_at + interval '10 seconds'))`
   },
   { plan: 'generic' },
 )

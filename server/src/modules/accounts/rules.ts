@@ -6,19 +6,32 @@ export const ONLINE_MS = 5 * 60_000
 /** Usernames that clash with paths of the site or the API, or that suggest an official role. */
 const RESERVED = new Set(
   (
-    'about account accounts admin administrator admins agent anonymous api app assets audio auth avatar avatars billing ' +
-    'block blocked blog bookmark bookmarks cancel card cards categories category chat checkout comment comments contact ' +
-    'content cookie cookies copyright cover creator creatorlanding creators customer dashboard delete demo developer dmca ' +
-    'docs document documents download earning earnings edit email error errors everyone explore favicon fan fans feed ' +
-    'feeds file files flags follow followers following follows forgot galleries gallery google guest health help home ' +
-    'host image images index info landing legal list live login logout mail maintenance media member members menu menus ' +
-    'message messages metrics model models moderator name news nobody notification notifications null official order ' +
-    'orders outbox owner page pages password payment payments payout payouts performer performers photo photos policy post posts ' +
-    'privacy private product products profile profiles public random ready register registration report reports robots ' +
-    'root sales sandbox search security self server session sessions setting settings shop signin signout signup site ' +
-    'sitemap socket staff stagedoor static status store stories story stream streaming streams subscribe subscription ' +
-    'subscriptions superuser support system team terms test tip tips token tokens top twitter undefined update upload ' +
-    'uploads user username users verify video videos view wallet webhook webhooks webmaster welcome www'
+    'about account accounts admin administrator admins agent anonymous api app assets audio ' +
+    'auth avatar avatars billing ' +
+    'block blocked blog bookmark bookmarks cancel card cards categories category chat ' +
+    'checkout comment comments contact ' +
+    'content cookie cookies copyright cover creator creatorlanding creators customer ' +
+    'dashboard delete demo developer dmca ' +
+    'docs document documents download earning earnings edit email error errors everyone ' +
+    'explore favicon fan fans feed ' +
+    'feeds file files flags follow followers following follows forgot galleries gallery ' +
+    'google guest health help home ' +
+    'host image images index info landing legal list live login logout mail maintenance media ' +
+    'member members menu menus ' +
+    'message messages metrics model models moderator name news nobody notification ' +
+    'notifications null official order ' +
+    'orders outbox owner page pages password payment payments payout payouts performer ' +
+    'performers photo photos policy post posts ' +
+    'privacy private product products profile profiles public random ready register ' +
+    'registration report reports robots ' +
+    'root sales sandbox search security self server session sessions setting settings shop ' +
+    'signin signout signup site ' +
+    'sitemap socket staff stagedoor static status store stories story stream streaming ' +
+    'streams subscribe subscription ' +
+    'subscriptions superuser support system team terms test tip tips token tokens top twitter ' +
+    'undefined update upload ' +
+    'uploads user username users verify video videos view wallet webhook webhooks webmaster ' +
+    'welcome www'
   ).split(' '),
 )
 

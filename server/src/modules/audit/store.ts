@@ -35,11 +35,14 @@ const insertEventsSql = statement(
   'audit.insert_events',
   ({ events }: { events: readonly AuditEvent[] }, ctx) => {
     const column = <T>(pick: (event: AuditEvent) => T) => events.map(pick)
-    return sql`insert into audit_events (id, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, detail, created_at)
+    return sql`insert into audit_events (id, actor_kind, actor_id, actor_name, action, subject_kind,
+      subject_id, detail, created_at)
       select given.*, ${ctx.now()}::timestamptz from unnest(
         ${events.map(() => ctx.newId())}::uuid[], ${column(({ actor }) => actor.kind)}::text[],
-        ${column(({ actor }) => actor.id ?? null)}::uuid[], ${column(({ actor }) => actor.name ?? null)}::text[],
-        ${column(({ action }) => action)}::text[], ${column(({ subjectKind }) => subjectKind)}::text[],
+        ${column(({ actor }) => actor.id ?? null)}::uuid[],
+        ${column(({ actor }) => actor.name ?? null)}::text[],
+        ${column(({ action }) => action)}::text[],
+        ${column(({ subjectKind }) => subjectKind)}::text[],
         ${column(({ subjectId }) => subjectId)}::text[],
         ${column(({ detail = {} }) => JSON.stringify(detail))}::jsonb[]) as given`
   },

@@ -65,9 +65,11 @@ const switchedOnSql = statement(
     performerIds: readonly string[]
     kinds: readonly AutomaticKind[]
   }) => sql<AutomaticRow>`
-      select performer_id as "performerId", kind, is_on as "isOn", text, days, minimum_tip as "minimumTip"
+      select performer_id as "performerId", kind, is_on as "isOn", text, days,
+        minimum_tip as "minimumTip"
       from automatic_messages
-      where performer_id = any(${[...new Set(performerIds)]}::uuid[]) and kind = any(${[...kinds]}::text[]) and is_on`,
+      where performer_id = any(${[...new Set(performerIds)]}::uuid[])
+        and kind = any(${[...kinds]}::text[]) and is_on`,
   { plan: 'generic' },
 )
 

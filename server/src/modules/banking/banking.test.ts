@@ -45,9 +45,8 @@ it('saves bank details masked for their owner, encrypted in the database, audite
   expect(me.bankingInformation).toEqual(saved)
   expect(me.paypalSetting).toEqual({ key: 'paypal', value: { email: 'anna@example.com' } })
   const { rows } = await sql<{ stored: string }>`
-    select encode(sealed, 'escape') as stored from payout_accounts where performer_id = ${performer.id}`.execute(
-    world.app.base.db,
-  )
+    select encode(sealed, 'escape') as stored from payout_accounts
+    where performer_id = ${performer.id}`.execute(world.app.base.db)
   expect(rows).toHaveLength(2)
   for (const { stored } of rows) expect(stored).not.toMatch(/Anna|Lee|3704|anna|COBA/)
   const admin = await world.admin()

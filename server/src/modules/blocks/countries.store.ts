@@ -126,7 +126,8 @@ const blockedCountriesSql = statement(
     with recursive named (code) as (
       (select country_code from blocks_countries order by country_code limit 1)
       union all
-      select (select country_code from blocks_countries where country_code > named.code order by country_code limit 1)
+      select (select country_code from blocks_countries where country_code > named.code
+        order by country_code limit 1)
       from named where named.code is not null)
     select code from named where code is not null
     union select country_code from blocks_site_countries`,

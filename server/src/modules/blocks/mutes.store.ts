@@ -95,4 +95,5 @@ export const notMuted = (
   account: RawBuilder<unknown>,
   other: RawBuilder<unknown>,
 ): RawBuilder<boolean> =>
-  sql<boolean>`not exists (select from mutes where mutes.account_id = ${account} and mutes.muted_id = ${other})`
+  sql<boolean>`not exists (select from mutes where mutes.account_id = ${account}
+    and mutes.muted_id = ${other})`

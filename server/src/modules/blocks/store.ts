@@ -120,10 +120,12 @@ const pairsGathered: Gathered<Pairs, BlockPair> = {
 const blocksOfPairs = statement<Pairs, BlockPair>(
   'blocks.blocks_of_pairs',
   ({ ones, others }) => sql`
-    select blocks.blocker_id, blocks.blocked_id from unnest(${ones}::uuid[], ${others}::uuid[]) as pair (one, other)
+    select blocks.blocker_id, blocks.blocked_id
+    from unnest(${ones}::uuid[], ${others}::uuid[]) as pair (one, other)
       join blocks on blocks.blocker_id = pair.one and blocks.blocked_id = pair.other
     union all
-    select blocks.blocker_id, blocks.blocked_id from unnest(${ones}::uuid[], ${others}::uuid[]) as pair (one, other)
+    select blocks.blocker_id, blocks.blocked_id
+    from unnest(${ones}::uuid[], ${others}::uuid[]) as pair (one, other)
       join blocks on blocks.blocker_id = pair.other and blocks.blocked_id = pair.one`,
   { plan: 'generic', textBy: [], gathered: pairsGathered },
 )
@@ -161,11 +163,15 @@ const barriersSql = statement(
   'blocks.barriers',
   ({ accountIds, otherIds }: { accountIds: string[]; otherIds: string[] }) => {
     return sql<PairBarrier>`
-    select account_id as "accountId", other_id as "otherId", is_blocked as "isBlocked", is_muted as "isMuted"
-    from unnest(${accountIds}::uuid[], ${otherIds}::uuid[]) as pair (account_id, other_id), lateral (select
+    select account_id as "accountId", other_id as "otherId", is_blocked as "isBlocked",
+      is_muted as "isMuted"
+    from unnest(${accountIds}::uuid[], ${otherIds}::uuid[]) as pair (account_id, other_id),
+      lateral (select
       exists (select from blocks where blocker_id = pair.account_id and blocked_id = pair.other_id)
-        or exists (select from blocks where blocker_id = pair.other_id and blocked_id = pair.account_id) as is_blocked,
-      exists (select from mutes where mutes.account_id = pair.account_id and muted_id = pair.other_id) as is_muted) barrier
+        or exists (select from blocks where blocker_id = pair.other_id
+          and blocked_id = pair.account_id) as is_blocked,
+      exists (select from mutes where mutes.account_id = pair.account_id
+        and muted_id = pair.other_id) as is_muted) barrier
     where is_blocked or is_muted`
   },
   { plan: 'generic' },
@@ -274,7 +280,8 @@ export const isBlockedBy = (
   blockerId: string | RawBuilder<unknown>,
   other: RawBuilder<unknown>,
 ): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from blocks where blocker_id = ${blockerId} and blocked_id = ${other})`
+  sql<boolean>`exists (select from blocks where blocker_id = ${blockerId}
+    and blocked_id = ${other})`
 
 /**
  * Returns SQL that is true when the owner does not hide from this country. Nobody is hidden from

@@ -27,10 +27,12 @@ export interface AdminCommentRow extends Comment, CardColumns {
 const adminCommentsSql = statement(
   'comments.admin_comments',
   ({ filter, limit, offset }: { filter: AdminCommentFilter; limit: number; offset: number }) => {
-    const from = sql`comments as comment join ${accountsAs('author')} on author.id = comment.author_id
+    const from = sql`comments as comment
+      join ${accountsAs('author')} on author.id = comment.author_id
     join ${itemsAs('item')} on item.id = comment.item_id where ${matchesFilter(filter)}`
     return sql<AdminCommentRow>`
-    select comment.*, ${cardColumns('author')}, item.kind as item_kind, item.owner_id as item_owner_id from ${from}
+    select comment.*, ${cardColumns('author')}, item.kind as item_kind,
+      item.owner_id as item_owner_id from ${from}
     order by comment.created_at desc, comment.id desc limit ${limit} offset ${offset}`
   },
 )
@@ -38,7 +40,8 @@ const adminCommentsSql = statement(
 const countAdminCommentsSql = statement(
   'comments.count_admin_comments',
   ({ filter, offset }: { filter: AdminCommentFilter; offset: number }) => {
-    const from = sql`comments as comment join ${accountsAs('author')} on author.id = comment.author_id
+    const from = sql`comments as comment
+      join ${accountsAs('author')} on author.id = comment.author_id
     join ${itemsAs('item')} on item.id = comment.item_id where ${matchesFilter(filter)}`
     const counted = filter.ownerId ? from : sql`comments as comment where ${matchesFilter(filter)}`
     return countedSql(sql`from ${counted}`, { offset })

@@ -171,11 +171,13 @@ const isVisible = (ctx: StatementCtx, viewer: Viewer | undefined): RawBuilder<bo
 }
 
 const columns = (viewer: Viewer | undefined): RawBuilder<CommentRow> => sql`
-  comment.id, comment.item_id, comment.parent_id, comment.author_id, comment.content, comment.reply_count,
-  comment.like_count, comment.edited_at, comment.erased_at, comment.created_at, ${cardColumns('author')},
+  comment.id, comment.item_id, comment.parent_id, comment.author_id, comment.content,
+  comment.reply_count, comment.like_count, comment.edited_at, comment.erased_at, comment.created_at,
+  ${cardColumns('author')},
   ${reacted(viewer?.id, sql.ref('comment.id'), 'like')} as "isLiked"`
 
-const joined = sql`comments as comment join ${accountsAs('author')} on author.id = comment.author_id`
+const joined = sql`comments as comment
+  join ${accountsAs('author')} on author.id = comment.author_id`
 
 const isInThread = (thread: CommentThread): RawBuilder<boolean> =>
   'itemId' in thread
@@ -246,7 +248,8 @@ export async function selectComments(
 const visibleCommentSql = statement(
   'comments.visible_comment',
   ({ viewer, id }: { viewer: Viewer | undefined; id: string }, ctx) => sql<CommentRow>`
-    select ${columns(viewer)} from ${joined} where comment.id = ${id} and ${isVisible(ctx, viewer)}`,
+    select ${columns(viewer)} from ${joined} where comment.id = ${id}
+      and ${isVisible(ctx, viewer)}`,
 )
 
 /**

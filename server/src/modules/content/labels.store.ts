@@ -66,7 +66,8 @@ export async function deleteParticipations(
 
 /** Returns SQL for the tags of the item with an id, in their order. */
 export const tagsOf = (id: RawBuilder<unknown>): RawBuilder<string[]> =>
-  sql`array(select label.tag from item_tags as label where label.item_id = ${id} order by label.position)`
+  sql`array(select label.tag from item_tags as label where label.item_id = ${id}
+    order by label.position)`
 
 /**
  * Returns SQL for the ids of an item's participants, in their order, without those the viewer may

@@ -80,20 +80,22 @@ describe('a list filtered by its performers', () => {
   it('looks up the items of more performers than it merges, with the same result', async () => {
     const { db } = world.app.base
     const now = world.clock.now()
-    await sql`create table made as select gen_random_uuid() as id, n from generate_series(1, 210) as n`.execute(
-      db,
-    )
-    await sql`insert into accounts (id, role, username, email, name, gender, status, email_verified_at,
+    await sql`create table made as select gen_random_uuid() as id, n
+      from generate_series(1, 210) as n`.execute(db)
+    await sql`insert into accounts (id, role, username, email, name, gender, status,
+      email_verified_at,
         documents_verified_at, created_at, updated_at)
-      select id, 'performer', 'many' || n, n || '@many.example', 'Many ' || n, 'male', 'active', ${now}, ${now}, ${now},
+      select id, 'performer', 'many' || n, n || '@many.example', 'Many ' || n, 'male', 'active',
+        ${now}, ${now}, ${now},
         ${now} from made`.execute(db)
-    await sql`insert into profiles (account_id, updated_at) select id, ${now} from made on conflict do nothing`.execute(
-      db,
-    )
-    await sql`insert into items (id, kind, form, owner_id, audience, status, is_ready, published_at, created_at, updated_at)
+    await sql`insert into profiles (account_id, updated_at) select id, ${now} from made
+      on conflict do nothing`.execute(db)
+    await sql`insert into items (id, kind, form, owner_id, audience, status, is_ready, published_at,
+      created_at, updated_at)
       select gen_random_uuid(), 'video', 'video', id, 'everyone', 'active', true,
         ${now}::timestamptz - n * interval '1 minute', ${now}, ${now} from made`.execute(db)
-    await sql`insert into videos (id, slug, title, file_id) select item.id, 'many-' || n, 'Many ' || n, gen_random_uuid()
+    await sql`insert into videos (id, slug, title, file_id)
+      select item.id, 'many-' || n, 'Many ' || n, gen_random_uuid()
       from made join items as item on item.owner_id = made.id`.execute(db)
     const first = await page({ gender: 'male', limit: 3 })
     expect([first.titles, first.total > 3]).toEqual([['Many 1', 'Many 2', 'Many 3'], true])

@@ -54,16 +54,19 @@ export function ownersOf(
 ): RawBuilder<unknown> {
   if (scope === 'all') return sql`select null::uuid as id where false`
   if ('ownerId' in scope) {
-    return sql`select owner.id from ${visiblePerformers(ctx, viewer)} as owner where owner.id = ${scope.ownerId}::uuid`
+    return sql`select owner.id from ${visiblePerformers(ctx, viewer)} as owner
+      where owner.id = ${scope.ownerId}::uuid`
   }
   if ('ownerIds' in scope) {
-    return sql`select owner.id from ${visiblePerformers(ctx, viewer)} as owner where owner.id = any(${scope.ownerIds}::uuid[])`
+    return sql`select owner.id from ${visiblePerformers(ctx, viewer)} as owner
+      where owner.id = any(${scope.ownerIds}::uuid[])`
   }
   const { home } = scope
   return sql`
     select owner.id
     from (select performer_id from ${followedPerformers(home.id)} as followed
-      union select performer_id from ${subscribedPerformers(home.id, ctx.now())} as subscribed) as chosen
+      union select performer_id
+        from ${subscribedPerformers(home.id, ctx.now())} as subscribed) as chosen
     join ${visiblePerformers(ctx, home)} as owner on owner.id = chosen.performer_id
     where ${notMuted(sql`${home.id}::uuid`, sql.ref('owner.id'))}`
 }
@@ -80,7 +83,8 @@ export function newestOf(
   if (scope === 'all') return sql`${allListed(ctx, viewer, filter)} ${cut}`
   const depth = sql<number>`(${limit}::int + ${offset}::int)`
   return sql`select arm.id, arm.published_at
-    from owners cross join lateral ${newestItemsOf(sql.ref('owners.id'), filter, depth)} as arm ${cut}`
+    from owners cross join lateral ${newestItemsOf(sql.ref('owners.id'), filter, depth)} as arm
+      ${cut}`
 }
 
 const cachedTotalSql = statement(
@@ -88,7 +92,8 @@ const cachedTotalSql = statement(
   ({ filter }: { filter: ListedFilter }) => sql<{
     total: bigint | null
   }>`select sum(tally.listed) as total
-      from ${tallies(filter)} as tally join ${publicPerformerIds} as owner on owner.id = tally.owner_id`,
+      from ${tallies(filter)} as tally
+      join ${publicPerformerIds} as owner on owner.id = tally.owner_id`,
 )
 
 /**
@@ -104,7 +109,9 @@ export async function cachedTotal(
     const rows = await read(ctx, cachedTotalSql, { filter })
     return Number(rows[0]?.total ?? 0)
   }
-  const key = `content.total ${filter.kind} ${filter.form ?? ''} ${filter.isFree ?? ''} ${filter.isSale ?? ''}`
+  const key =
+    `content.total ${filter.kind} ${filter.form ?? ''} ${filter.isFree ?? ''} ` +
+    `${filter.isSale ?? ''}`
   const known = await ctx.cache.getOrLoad(key, TOTAL_CACHE_SECONDS, count)
   return known > COUNT_LIMIT ? known : undefined
 }
@@ -147,7 +154,8 @@ export function totalOf(ctx: SqlCtx, query: AnyListQuery): RawBuilder<bigint | n
     const counted =
       scope === 'all'
         ? allListed(ctx, viewer, whole)
-        : sql`select from owners cross join lateral ${newestItemsOf(sql.ref('owners.id'), whole, most)} as arm`
+        : sql`select from owners
+          cross join lateral ${newestItemsOf(sql.ref('owners.id'), whole, most)} as arm`
     return sql`(select count(*) from (${counted} limit ${most}) as counted)`
   }
   const owner = sql.ref('tally.owner_id')
@@ -166,9 +174,12 @@ export function topOf(
   { scope, viewer, filter, limit, offset }: AnyListQuery,
   order: RankOrder,
 ): RawBuilder<unknown> {
-  const ranked = sql`select candidate.id, candidate.published_at, ${sql.ref(`rank.${order}`)} as count
-    from ${ranksAs('rank')} join ${visibleItems(ctx, viewer)} as candidate on candidate.id = rank.item_id
-    where rank.kind = ${sql.lit(filter.kind)} and candidate.is_listed and ${matchesFilter('candidate', filter)}
+  const ranked = sql`select candidate.id, candidate.published_at,
+    ${sql.ref(`rank.${order}`)} as count
+    from ${ranksAs('rank')}
+    join ${visibleItems(ctx, viewer)} as candidate on candidate.id = rank.item_id
+    where rank.kind = ${sql.lit(filter.kind)} and candidate.is_listed
+      and ${matchesFilter('candidate', filter)}
       ${filter.afterCount ? sql`and ${isAfterRank('rank', order, filter.afterCount)}` : sql``}`
   const cut = sql`limit ${limit} offset ${offset}`
   if (scope === 'all')

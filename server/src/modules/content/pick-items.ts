@@ -62,8 +62,10 @@ const pickItemsSql = statement(
   ) => {
     const more = { ...query, limit: limit + 1 }
     const picked = order === 'newest' ? newestOf(ctx, more) : topOf(ctx, more, order)
-    return sql<PickedRow>`with owners as materialized (${ownersOf(ctx, query)}), picked as (${picked})
-      select picked.id, picked.published_at as "publishedAt", ${order === 'newest' ? sql`0::bigint` : sql`picked.count`} as count,
+    return sql<PickedRow>`with owners as materialized (${ownersOf(ctx, query)}),
+      picked as (${picked})
+      select picked.id, picked.published_at as "publishedAt",
+        ${order === 'newest' ? sql`0::bigint` : sql`picked.count`} as count,
         ${known === undefined ? totalOf(ctx, query) : sql`null::bigint`} as total from picked`
   },
   { plan: 'generic' },

@@ -68,7 +68,8 @@ it('a coupon reduces the first payment of a subscription; the site pays the diff
   )
   expect(receipt?.text).toContain(`The coupon ${code} took off $2.00.`)
   const { rows } = await sql<{ kind: string; amount: number }>`
-    select b.kind, sum(p.amount)::int as amount from transfers t join postings p on p.transfer_id = t.id
+    select b.kind, sum(p.amount)::int as amount from transfers t
+    join postings p on p.transfer_id = t.id
     join books b on b.id = p.book_id join subscription_periods s
       on t.reference = replace(s.subscription_id::text, '-', '') || ':' || s.period
     where s.payment_id = ${started._id}::uuid group by b.kind order by b.kind`.execute(

@@ -54,10 +54,10 @@ const takenUses = async (id: string) =>
   ).takenUses
 async function postingsOf(reference: string) {
   const { rows } = await sql<{ kind: string; asset: string; amount: number }>`
-    select b.kind, b.asset, sum(p.amount)::int as amount from transfers t join postings p on p.transfer_id = t.id
-    join books b on b.id = p.book_id where t.reference = ${reference} group by b.kind, b.asset order by 2, 1`.execute(
-    world.app.base.db,
-  )
+    select b.kind, b.asset, sum(p.amount)::int as amount from transfers t
+    join postings p on p.transfer_id = t.id
+    join books b on b.id = p.book_id where t.reference = ${reference} group by b.kind, b.asset
+    order by 2, 1`.execute(world.app.base.db)
   return Object.fromEntries(rows.map(({ kind, asset, amount }) => [`${kind} ${asset}`, amount]))
 }
 const sound = async () => expect(await reconcileLedger(world.app.base, 0)).toEqual([])

@@ -75,7 +75,8 @@ const deleteReservedUseSql = statement(
   'coupons.delete_reserved_use',
   ({ paymentId }: { paymentId: string }) => sql`
     with released as (
-      delete from coupon_uses where payment_id = ${paymentId}::uuid and status = 'reserved' returning coupon_id)
+      delete from coupon_uses where payment_id = ${paymentId}::uuid and status = 'reserved'
+      returning coupon_id)
     update coupons set taken_uses = taken_uses - 1 where id in (select coupon_id from released)`,
 )
 

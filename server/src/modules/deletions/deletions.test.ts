@@ -257,10 +257,8 @@ describe('a performer who deletes the account', () => {
     await expect(buyer.api(readPerformer, ref)).rejects.toMatchObject({
       code: 'performers.not_found',
     })
-    const { rows } =
-      await sql`select from files where owner_id = ${performer.id} and id not in (${file}, ${album})`.execute(
-        world.app.base.db,
-      )
+    const { rows } = await sql`select from files where owner_id = ${performer.id}
+        and id not in (${file}, ${album})`.execute(world.app.base.db)
     expect(rows).toEqual([])
     const left = world.app.base.db
       .selectFrom('files')

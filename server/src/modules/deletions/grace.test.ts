@@ -250,9 +250,8 @@ describe('an interrupted erasure', () => {
     )
     expect(last).toHaveLength(1)
     const { rows } =
-      await sql`select from posts join items using (id) where owner_id = ${performer.id} and text <> ''`.execute(
-        world.app.base.db,
-      )
+      await sql`select from posts join items using (id) where owner_id = ${performer.id}
+        and text <> ''`.execute(world.app.base.db)
     expect(rows).toEqual([])
     await expect((await logInAgain(world, performer)).api(readMe)).rejects.toMatchObject({
       code: 'auth.required',

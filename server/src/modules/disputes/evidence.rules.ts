@@ -79,8 +79,10 @@ const aboutDispute = ({ externalId, gateway, amount, currency, reason, respondBy
 ]
 
 const aboutPayment = (payment: Payment): string[] => [
-  `Payment ${payment.id} (${payment.externalId ?? 'no number'} at ${payment.gateway}): ${payment.description}`,
-  `  ${decimal(payment.amount)} ${payment.currency}, paid ${payment.settledAt?.toISOString() ?? 'never'}`,
+  `Payment ${payment.id} (${payment.externalId ?? 'no number'} at ${payment.gateway}): ` +
+    `${payment.description}`,
+  `  ${decimal(payment.amount)} ${payment.currency}, paid ` +
+    `${payment.settledAt?.toISOString() ?? 'never'}`,
   `  From address ${payment.ip ?? 'unknown'}, device ${payment.userAgent ?? 'unknown'}`,
   `  Refunded: ${decimal(payment.refunded)} ${payment.currency}`,
 ]
@@ -90,14 +92,16 @@ const aboutTerms = (terms: AgreedTerms | undefined): string[] =>
     ? [
         terms.text,
         `SHA-256 ${terms.textSha256}`,
-        `Agreed ${terms.createdAt.toISOString()} from address ${terms.ip ?? 'unknown'}, device ${terms.userAgent ?? 'unknown'}`,
+        `Agreed ${terms.createdAt.toISOString()} from address ${terms.ip ?? 'unknown'}, ` +
+          `device ${terms.userAgent ?? 'unknown'}`,
       ]
     : []
 
 const aboutAccount = (account: Account | undefined): string[] =>
   account
     ? [
-        `Account ${account.id}, username ${account.username}, e-mail address ${account.email ?? 'none'}`,
+        `Account ${account.id}, username ${account.username}, e-mail address ` +
+          `${account.email ?? 'none'}`,
         `Created ${account.createdAt.toISOString()}`,
       ]
     : []
@@ -111,14 +115,18 @@ const purchaseLine = ({
   `${createdAt.toISOString()}  ${label}, ${decimal(price)} tokens, number ${id}`
 
 const aboutDelivery = (order: EvidenceFacts['deliveries'][number]): string[] => [
-  `Order ${orderNumber(order.serial)}: ${order.quantity} × ${order.productName}, ${order.deliveryStatus}`,
+  `Order ${orderNumber(order.serial)}: ${order.quantity} × ${order.productName}, ` +
+    `${order.deliveryStatus}`,
   ...(order.productType === 'digital'
     ? [
-        `  Download handed over ${at(order.deliveredAt)}, first downloaded ${at(order.downloadedAt)}`,
+        `  Download handed over ${at(order.deliveredAt)}, first downloaded ` +
+          `${at(order.downloadedAt)}`,
       ]
     : [
-        `  Shipped ${at(order.shippedAt)}, tracking code ${order.shippingCode ?? 'none'}, delivered ${at(order.deliveredAt)}`,
-        `  To ${[order.recipientName, order.deliveryAddress].filter(Boolean).join(', ') || 'an address that is stored no more'}`,
+        `  Shipped ${at(order.shippedAt)}, tracking code ${order.shippingCode ?? 'none'}, ` +
+          `delivered ${at(order.deliveredAt)}`,
+        '  To ' +
+          `${[order.recipientName, order.deliveryAddress].filter(Boolean).join(', ') || 'an address that is stored no more'}`,
       ]),
 ]
 

@@ -111,8 +111,8 @@ async function addPeriods(model: Model, count: number): Promise<void> {
     subscriptionId: string
     endsAt: Date
   }>`
-    select payment.id, payment.external_id as "externalId", period.subscription_id as "subscriptionId",
-      period.ends_at as "endsAt"
+    select payment.id, payment.external_id as "externalId",
+      period.subscription_id as "subscriptionId", period.ends_at as "endsAt"
     from subscription_periods as period join payments as payment on payment.id = period.payment_id
     where payment.buyer_id = ${model.fan.id} order by payment.id desc`.execute(world.app.base.db)
   expect(rows).toHaveLength(model.periods.length + count)

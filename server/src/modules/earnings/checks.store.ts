@@ -10,33 +10,41 @@ const hex = (column: string) => sql`replace(${sql.ref(column)}::text, '-', '')`
 
 const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
   'performers have on their books what they earned': sql`
-    select coalesce(e.performer, b.owner) as subject, format('earned %s, books %s', coalesce(e.net, 0), coalesce(b.total, 0)) as detail
-    from (select ${hex('performer_id')} as performer, sum(net - refunded_net) as net, max(updated_at) as last
+    select coalesce(e.performer, b.owner) as subject,
+      format('earned %s, books %s', coalesce(e.net, 0), coalesce(b.total, 0)) as detail
+    from (select ${hex('performer_id')} as performer, sum(net - refunded_net) as net,
+      max(updated_at) as last
       from earnings group by performer_id) e
     full join (select l.owner, sum(l.amount) as total, max(t.created_at) as last
       from ${ledgerLines} l join transfers t on t.id = l.transfer_id
-      where l.kind in ('held', 'available', 'reserved', 'in_transit') and l.reason not like 'payout%'
+      where l.kind in ('held', 'available', 'reserved', 'in_transit')
+        and l.reason not like 'payout%'
         and l.reason not like 'dispute_fee%' group by l.owner) b
       on b.owner = e.performer
     where coalesce(e.net, 0) <> coalesce(b.total, 0) and b.last < ${before}`,
   'what is marked as paid was paid out': sql`
     select coalesce(e.performer, b.owner) as subject,
       format('marked %s, paid out %s', coalesce(e.paid, 0), coalesce(b.total, 0)) as detail
-    from (select ${hex('performer_id')} as performer, sum(paid) as paid from earnings group by performer_id) e
+    from (select ${hex('performer_id')} as performer, sum(paid) as paid from earnings
+      group by performer_id) e
     full join (select owner, -sum(amount) as total from ${ledgerLines} l
-      where reason = 'payout' and kind in ('available', 'in_transit') group by owner) b on b.owner = e.performer
+      where reason = 'payout' and kind in ('available', 'in_transit') group by owner) b
+        on b.owner = e.performer
     where coalesce(e.paid, 0) <> coalesce(b.total, 0)`,
   'daily totals are the sums of earnings': sql`
     select concat_ws(' ', ${hex('performer_id')}, day, type) as subject,
       format('gross, net, paid by sums %s, by totals %s', max(figures) filter (where side = 'sums'),
         max(figures) filter (where side = 'totals')) as detail
-    from (select 'totals' as side, performer_id, day, type, is_paid, (gross, net, paid)::text as figures
+    from (select 'totals' as side, performer_id, day, type, is_paid,
+      (gross, net, paid)::text as figures
         from earning_totals where (gross, net, paid) <> (0, 0, 0)
       union all select 'sums', performer_id, earning_day(created_at) as day, type,
         earning_is_paid(paid, net - refunded_net) as is_paid,
         (sum(gross - refunded_gross), sum(net - refunded_net), sum(paid))::text
-      from earnings group by grouping sets ((performer_id, day, type, is_paid), (day, type, is_paid))
-      having (sum(gross - refunded_gross), sum(net - refunded_net), sum(paid)) <> (0, 0, 0)) as both_sides
+      from earnings group by grouping sets ((performer_id, day, type, is_paid),
+        (day, type, is_paid))
+      having (sum(gross - refunded_gross), sum(net - refunded_net), sum(paid)) <> (0, 0, 0))
+        as both_sides
     group by performer_id, day, type, is_paid having count(*) <> 2 or min(figures) <> max(figures)`,
 })
 

@@ -37,7 +37,8 @@ const payableSql = statement(
     from: Date
     until: Date
   }) => sql<PayableEarning>`
-    select e.id, e.net - e.refunded_net as "left", e.paid, coalesce(w.remaining, 0)::bigint as waiting
+    select e.id, e.net - e.refunded_net as "left", e.paid,
+      coalesce(w.remaining, 0)::bigint as waiting
     from earnings e
     left join ${periodReferences} p on e.source_type = 'payment' and p.payment_id = e.source_id
     left join ${heldSalesOf(performerId)} w
@@ -64,7 +65,8 @@ export async function selectPayable(
 const coverableSql = statement(
   'earnings.coverable',
   ({ performerId }: { performerId: string }) => sql<CoverableEarning>`
-    select e.id, e.net, e.net - e.refunded_net as "left", e.paid, coalesce(w.remaining, 0)::bigint as waiting
+    select e.id, e.net, e.net - e.refunded_net as "left", e.paid,
+      coalesce(w.remaining, 0)::bigint as waiting
     from earnings e
     left join ${periodReferences} p on e.source_type = 'payment' and p.payment_id = e.source_id
     left join ${heldSalesOf(performerId)} w
@@ -135,7 +137,8 @@ const partsSql = statement(
   ({ payoutId, limit, offset }: { payoutId: string; limit: number; offset: number }) => sql<
     PaidPart & { total: bigint }
   >`
-    select earning_id as id, amount, count(*) over () as total from payout_parts where payout_id = ${payoutId}
+    select earning_id as id, amount, count(*) over () as total from payout_parts
+    where payout_id = ${payoutId}
     order by earning_id limit ${limit} offset ${offset}`,
 )
 

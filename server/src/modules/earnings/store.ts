@@ -35,13 +35,16 @@ const insertEarningsSql = statement(
   ({ earnings }: { earnings: readonly NewEarning[] }, ctx) => {
     const column = <T>(pick: (earning: NewEarning) => T) => earnings.map(pick)
     return sql<RecordedEarning>`
-    insert into earnings (id, performer_id, payer_id, source_type, source_id, type, gateway, gross, commission, net,
-      commission_basis_points, created_at, updated_at)
+    insert into earnings (id, performer_id, payer_id, source_type, source_id, type, gateway, gross,
+    commission, net, commission_basis_points, created_at, updated_at)
     select given.*, ${ctx.now()}::timestamptz from unnest(${column(() => ctx.newId())}::uuid[],
-      ${column(({ performerId }) => performerId)}::uuid[], ${column(({ payerId }) => payerId)}::uuid[],
-      ${column(({ sourceType }) => sourceType)}::text[], ${column(({ sourceId }) => sourceId)}::uuid[],
+      ${column(({ performerId }) => performerId)}::uuid[],
+      ${column(({ payerId }) => payerId)}::uuid[],
+      ${column(({ sourceType }) => sourceType)}::text[],
+      ${column(({ sourceId }) => sourceId)}::uuid[],
       ${column(({ type }) => type)}::text[], ${column(({ gateway }) => gateway)}::text[],
-      ${column(({ gross }) => gross)}::bigint[], ${column(({ commission }) => commission)}::bigint[],
+      ${column(({ gross }) => gross)}::bigint[],
+      ${column(({ commission }) => commission)}::bigint[],
       ${column(({ net }) => net)}::bigint[],
       ${column(({ commissionBasisPoints }) => commissionBasisPoints)}::integer[],
       ${column(({ createdAt }) => createdAt)}::timestamptz[]) as given

@@ -5,9 +5,11 @@ import { mailsTo } from '../../../test/world/mails.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 
 const CHROME =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 ' +
+  'Safari/537.36'
 const PHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like ' +
+  'Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 const ALERT = 'New sign-in to your account'
 let world: World
 

@@ -62,7 +62,9 @@ function sqlOf(condition: FanCondition, asker: Asker): Condition {
     case 'subscribedFor':
       return subscribedFor(condition, asker)
     case 'expiring':
-      return sql`(${isRunning} and coalesce(fan.subscription_ends_at <= ${daysBefore(asker.now, -condition.days)}::timestamptz, false))`
+      return sql`(${isRunning}
+        and coalesce(fan.subscription_ends_at <=
+          ${daysBefore(asker.now, -condition.days)}::timestamptz, false))`
     case 'spent':
       return spent(condition, asker)
     case 'bought':
@@ -74,7 +76,8 @@ function sqlOf(condition: FanCondition, asker: Asker): Condition {
     case 'notSeen':
       // Null for an account that hides its presence: neither the condition nor its opposite holds.
       return sql`case when person.shows_presence
-        then coalesce(person.last_seen_at < ${daysBefore(asker.now, condition.days)}::timestamptz, true) end`
+        then coalesce(person.last_seen_at < ${daysBefore(asker.now, condition.days)}::timestamptz,
+          true) end`
     case 'country':
       return sql`coalesce(person.country = any(${condition.countries}::text[]), false)`
     case 'hasNote':
@@ -155,7 +158,8 @@ function spent(
   const ever = sql<boolean>`${sums[source]} >= ${amount}::bigint`
   if (days === undefined) return ever
   return sql`(${ever} and fan.fan_id in (select paid.fan_id from fan_payments as paid
-    where paid.performer_id = ${asker.performerId}::uuid and paid.paid_at >= ${daysBefore(asker.now, days)}::timestamptz
+    where paid.performer_id = ${asker.performerId}::uuid and paid.paid_at >=
+      ${daysBefore(asker.now, days)}::timestamptz
       and paid.kind = any(${kinds[source]}::text[])
     group by paid.fan_id having sum(paid.amount::float8) >= ${amount}::float8 ${onlyOnce}))`
 }
@@ -164,7 +168,8 @@ function spent(
  * Returns SQL that is true for the fans who bought an item of the performer and were not refunded.
  */
 export const hasBought = (itemId: string, { performerId }: Pick<Asker, 'performerId'>): Condition =>
-  sql`exists (select from fan_payments as paid where paid.item_id = ${itemId}::uuid and paid.fan_id = fan.fan_id
+  sql`exists (select from fan_payments as paid
+    where paid.item_id = ${itemId}::uuid and paid.fan_id = fan.fan_id
     and not paid.is_refunded and paid.performer_id = ${performerId}::uuid)`
 
 /** Returns SQL that is true for the fans who own each of some files by their purchases. */
@@ -174,7 +179,8 @@ export const owns = (fileIds: readonly string[], { now }: Pick<Asker, 'now'>): C
 function boughtAnything(days: number | undefined, { performerId, now }: Asker): Condition {
   if (days === undefined) return sql`fan.bought > 0`
   return sql`(fan.bought > 0 and fan.fan_id in (select paid.fan_id from fan_payments as paid
-    where paid.performer_id = ${performerId}::uuid and paid.paid_at >= ${daysBefore(now, days)}::timestamptz
+    where paid.performer_id = ${performerId}::uuid and paid.paid_at >=
+      ${daysBefore(now, days)}::timestamptz
       and paid.kind in ('content', 'product', 'message') and not paid.is_refunded ${onlyOnce}))`
 }
 
@@ -184,7 +190,8 @@ const ofNotes = ({ performerId }: Asker, condition: RawBuilder<unknown>): Condit
 
 /** Returns SQL that is true for the fans on a list by hand. */
 export const isMember = (listId: string): Condition =>
-  sql`exists (select from fan_list_members as member where member.list_id = ${listId}::uuid and member.fan_id = fan.fan_id)`
+  sql`exists (select from fan_list_members as member
+    where member.list_id = ${listId}::uuid and member.fan_id = fan.fan_id)`
 
 /** The lists that every performer has. */
 export const builtInLists: Readonly<Record<BuiltInList, Condition>> = {

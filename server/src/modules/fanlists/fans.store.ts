@@ -34,10 +34,12 @@ export interface FanRow {
 }
 
 const fanId = sql.ref('fan.fan_id')
-const columns = sql`fan.fan_id as id, fan.first_seen_at as created_at, fan.is_following, fan.subscription_state,
-  fan.subscription_type, fan.subscribed_at, fan.subscription_ends_at, fan.spent_tokens, fan.spent_tips, fan.spent_content,
-  fan.spent_products, fan.spent_messages, fan.spent_subscriptions, coalesce(notes.own_name, '') as own_name,
-  coalesce(notes.note, '') as note, coalesce(notes.tags, '{}') as tags, ${lastSeenAtOf(fanId)} as last_seen_at`
+const columns = sql`fan.fan_id as id, fan.first_seen_at as created_at, fan.is_following,
+  fan.subscription_state, fan.subscription_type, fan.subscribed_at, fan.subscription_ends_at,
+  fan.spent_tokens, fan.spent_tips, fan.spent_content, fan.spent_products, fan.spent_messages,
+  fan.spent_subscriptions, coalesce(notes.own_name, '') as own_name,
+  coalesce(notes.note, '') as note, coalesce(notes.tags, '{}') as tags,
+    ${lastSeenAtOf(fanId)} as last_seen_at`
 const fanRows = sql`fan_relations as fan`
 const withNotes = sql`fan_relations as fan left join fan_notes as notes
   on notes.performer_id = fan.performer_id and notes.fan_id = fan.fan_id`
@@ -64,9 +66,11 @@ const fansPageSql = statement(
   'fanlists.fans_page',
   ({ filter, order }: { filter: FanFilter; order: FanOrder }) => {
     const { performerId, condition, q } = filter
-    const matching = sql`from ${withFacts(withNotes, filter)} where ${isListed(performerId)} and ${condition} ${searched(q)}`
+    const matching = sql`from ${withFacts(withNotes, filter)} where ${isListed(performerId)}
+      and ${condition} ${searched(q)}`
     return sql<FanRow>`
-    select ${columns} ${matching} ${pastCursor(order)} order by ${orderOf(order)} limit ${order.limit}
+    select ${columns} ${matching} ${pastCursor(order)}
+    order by ${orderOf(order)} limit ${order.limit}
     offset ${order.offset}`
   },
 )
@@ -75,7 +79,8 @@ const fansCountSql = statement(
   'fanlists.fans_count',
   ({ filter, order }: { filter: FanFilter; order: FanOrder }) => {
     const { performerId, condition, q } = filter
-    const matching = sql`from ${withFacts(withNotes, filter)} where ${isListed(performerId)} and ${condition} ${searched(q)}`
+    const matching = sql`from ${withFacts(withNotes, filter)} where ${isListed(performerId)}
+      and ${condition} ${searched(q)}`
     return countedSql(matching, { offset: order.offset })
   },
 )
@@ -95,7 +100,8 @@ const matchesName = (q: string): Condition =>
 function pastCursor({ after, direction }: FanOrder): RawBuilder<unknown> {
   if (!after) return sql``
   const beyond = direction === 'asc' ? sql`>` : sql`<`
-  return sql`and (fan.first_seen_at, fan.fan_id) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)`
+  return sql`and (fan.first_seen_at, fan.fan_id) ${beyond} (${after.at}::timestamptz,
+    ${after.id}::uuid)`
 }
 
 function orderOf({ by, direction }: FanOrder): RawBuilder<unknown> {
@@ -110,7 +116,8 @@ function orderOf({ by, direction }: FanOrder): RawBuilder<unknown> {
 const fanSql = statement(
   'fanlists.fan',
   ({ performerId, id }: { performerId: string; id: string }) => sql<FanRow>`
-    select ${columns} from ${withNotes} where ${isListed(performerId)} and fan.fan_id = ${id}::uuid`,
+    select ${columns} from ${withNotes} where ${isListed(performerId)}
+      and fan.fan_id = ${id}::uuid`,
 )
 
 /**
@@ -169,7 +176,8 @@ export async function pickFans(
  * them.
  */
 export const fansSql = (filter: FanFilter): RawBuilder<unknown> => sql`
-  select fan.fan_id from ${withFacts(fanRows, filter)} where ${isListed(filter.performerId)} and ${filter.condition}`
+  select fan.fan_id from ${withFacts(fanRows, filter)} where ${isListed(filter.performerId)}
+    and ${filter.condition}`
 
 const countFansSql = statement(
   'fanlists.count_fans',
@@ -194,7 +202,8 @@ const previewFansSql = statement(
       select fan.fan_id, fan.first_seen_at from ${withFacts(fanRows, filter)}
       where ${isListed(filter.performerId)} and ${filter.condition})
     select (select count(*) from matching) as total,
-      array(select fan_id from matching order by first_seen_at desc, fan_id desc limit ${limit}) as ids`,
+      array(select fan_id from matching
+      order by first_seen_at desc, fan_id desc limit ${limit}) as ids`,
 )
 
 /** Counts the fans who meet a condition, and returns the newest few of them. */
@@ -217,7 +226,8 @@ const spentSinceSql = statement(
     amount: bigint
   }>`
     select kind, sum(amount)::bigint as amount from fan_payments
-    where performer_id = ${performerId}::uuid and fan_id = ${fan}::uuid and paid_at >= ${since}::timestamptz
+    where performer_id = ${performerId}::uuid and fan_id = ${fan}::uuid and paid_at >=
+      ${since}::timestamptz
     group by kind`,
 )
 
@@ -256,7 +266,8 @@ const purchasesSql = statement(
     limit: number
   }) => sql<PurchaseRow>`
     select source_id, kind, item_id, amount, is_refunded, paid_at from fan_payments
-    where performer_id = ${performerId}::uuid and fan_id = ${id}::uuid and kind in ('content', 'product', 'message')
+    where performer_id = ${performerId}::uuid and fan_id = ${id}::uuid and kind in ('content',
+      'product', 'message')
     order by paid_at desc, source_id desc limit ${limit}`,
 )
 

@@ -110,9 +110,8 @@ describe('lists by hand', () => {
   it('are at most a hundred for each creator', async () => {
     const performer = await world.performer()
     await sql`insert into fan_lists (id, performer_id, name, created_at, updated_at)
-      select gen_random_uuid(), ${performer.id}::uuid, 'List ' || n, now(), now() from generate_series(1, 100) as n`.execute(
-      world.app.base.db,
-    )
+      select gen_random_uuid(), ${performer.id}::uuid, 'List ' || n, now(), now()
+      from generate_series(1, 100) as n`.execute(world.app.base.db)
     const one = performer.api(fanlists.createList, { body: { name: 'One more' } })
     await expect(one).rejects.toMatchObject({
       status: 422,

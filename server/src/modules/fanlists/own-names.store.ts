@@ -6,7 +6,8 @@ export const ownNameOf = (
   performerId: string,
   fanId: RawBuilder<unknown>,
 ): RawBuilder<string | null> => sql`
-  (select notes.own_name from fan_notes as notes where notes.performer_id = ${performerId} and notes.fan_id = ${fanId})`
+  (select notes.own_name from fan_notes as notes where notes.performer_id = ${performerId}
+    and notes.fan_id = ${fanId})`
 
 /** Returns SQL of the ids of the fans whose name from a performer contains a text. */
 export const fansWithOwnName = (performerId: string, q: string): RawBuilder<unknown> => sql`

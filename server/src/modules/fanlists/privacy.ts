@@ -86,7 +86,8 @@ const eraseRelationsFanPaymentsSql = statement(
 const eraseRelationsFanRelationsSql = statement(
   'fanlists.erase_relations_fan_relations',
   ({ accountId }: { accountId: string }) => sql<UpdateResult>`
-    delete from fan_relations where (performer_id, fan_id) in (select performer_id, fan_id from fan_relations
+    delete from fan_relations
+    where (performer_id, fan_id) in (select performer_id, fan_id from fan_relations
       where performer_id = ${accountId}::uuid or fan_id = ${accountId}::uuid limit ${AT_ONCE})`,
   { counts: true },
 )

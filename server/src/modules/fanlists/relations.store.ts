@@ -21,15 +21,20 @@ const savePaymentsSql = statement(
   ({ payments }: { payments: readonly FanPayment[] }) => {
     const column = <T>(pick: (payment: FanPayment) => T) => payments.map(pick)
     return sql`
-    insert into fan_payments as kept (source_id, performer_id, fan_id, kind, item_id, amount, is_refunded, paid_at)
+    insert into fan_payments as kept (source_id, performer_id, fan_id, kind, item_id, amount,
+    is_refunded, paid_at)
     select distinct on (source_id) * from unnest(
-      ${column(({ sourceId }) => sourceId)}::uuid[], ${column(({ performerId }) => performerId)}::uuid[],
+      ${column(({ sourceId }) => sourceId)}::uuid[],
+      ${column(({ performerId }) => performerId)}::uuid[],
       ${column(({ fanId }) => fanId)}::uuid[], ${column(({ kind }) => kind)}::text[],
       ${column(({ itemId }) => itemId)}::uuid[], ${column(({ amount }) => amount)}::bigint[],
-      ${column(({ isRefunded }) => isRefunded)}::boolean[], ${column(({ paidAt }) => paidAt)}::timestamptz[])
+      ${column(({ isRefunded }) => isRefunded)}::boolean[],
+      ${column(({ paidAt }) => paidAt)}::timestamptz[])
       as given (source_id, performer_id, fan_id, kind, item_id, amount, is_refunded, paid_at)
-    on conflict (source_id) do update set amount = excluded.amount, is_refunded = excluded.is_refunded
-      where (kept.amount, kept.is_refunded) is distinct from (excluded.amount, excluded.is_refunded)`
+    on conflict (source_id) do update set amount = excluded.amount,
+      is_refunded = excluded.is_refunded
+      where (kept.amount, kept.is_refunded) is distinct from (excluded.amount,
+        excluded.is_refunded)`
   },
 )
 
@@ -63,17 +68,21 @@ const saveSubscriptionsSql = statement(
   ({ rows }: { rows: readonly FanSubscription[] }) => {
     const column = <T>(pick: (row: FanSubscription) => T) => rows.map(pick)
     return sql`
-    insert into fan_relations as kept (performer_id, fan_id, first_seen_at, subscription_id, subscription_state,
-      subscription_type, subscription_price, subscribed_at, subscription_ends_at)
+    insert into fan_relations as kept (performer_id, fan_id, first_seen_at, subscription_id,
+    subscription_state, subscription_type, subscription_price, subscribed_at, subscription_ends_at)
     select * from unnest(
       ${column(({ performerId }) => performerId)}::uuid[], ${column(({ fanId }) => fanId)}::uuid[],
       ${column(({ createdAt }) => createdAt)}::timestamptz[], ${column(({ id }) => id)}::uuid[],
       ${column(({ state }) => state)}::text[], ${column(({ type }) => type)}::text[],
-      ${column(({ price }) => price)}::bigint[], ${column(({ startedAt }) => startedAt)}::timestamptz[],
-      ${column(({ endsAt }) => endsAt)}::timestamptz[]) as given (performer_id, fan_id) order by performer_id, fan_id
+      ${column(({ price }) => price)}::bigint[],
+      ${column(({ startedAt }) => startedAt)}::timestamptz[],
+      ${column(({ endsAt }) => endsAt)}::timestamptz[]) as given (performer_id, fan_id)
+      order by performer_id, fan_id
     on conflict (performer_id, fan_id) do update set
-      first_seen_at = least(kept.first_seen_at, excluded.first_seen_at), subscription_id = excluded.subscription_id,
-      subscription_state = excluded.subscription_state, subscription_type = excluded.subscription_type,
+      first_seen_at = least(kept.first_seen_at, excluded.first_seen_at),
+      subscription_id = excluded.subscription_id,
+      subscription_state = excluded.subscription_state,
+      subscription_type = excluded.subscription_type,
       subscription_price = excluded.subscription_price, subscribed_at = excluded.subscribed_at,
       subscription_ends_at = excluded.subscription_ends_at
       where kept.subscription_id is null or kept.subscription_id <= excluded.subscription_id`
@@ -106,7 +115,8 @@ const saveFollowsSql = statement(
     return sql`
     update fan_relations as kept set is_following = given.since is not null,
       first_seen_at = least(kept.first_seen_at, given.since)
-    from unnest(${column(({ performerId }) => performerId)}::uuid[], ${column(({ followerId }) => followerId)}::uuid[],
+    from unnest(${column(({ performerId }) => performerId)}::uuid[],
+      ${column(({ followerId }) => followerId)}::uuid[],
       ${column(({ since }) => since)}::timestamptz[]) as given (performer_id, fan_id, since)
     where kept.performer_id = given.performer_id and kept.fan_id = given.fan_id`
   },
@@ -129,7 +139,8 @@ const insertRelationsSql = statement(
   ({ performers, fans }: { performers: string[]; fans: string[] }, ctx) => sql`
     insert into fan_relations (performer_id, fan_id, first_seen_at)
     select distinct performer_id, fan_id, ${ctx.now()}::timestamptz
-    from unnest(${performers}::uuid[], ${fans}::uuid[]) as given (performer_id, fan_id) order by performer_id, fan_id
+    from unnest(${performers}::uuid[], ${fans}::uuid[]) as given (performer_id, fan_id)
+    order by performer_id, fan_id
     on conflict do nothing`,
 )
 

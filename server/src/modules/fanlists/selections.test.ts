@@ -60,9 +60,8 @@ describe('the fans of a selection', () => {
     await world.settle()
     await two.api(wallet.chargeTip, { params: { performerId: performer.id }, body: { price: 10 } })
     await world.settle()
-    await sql`update accounts set last_seen_at = now() + interval '1 hour' where id = ${two.id}::uuid`.execute(
-      world.app.base.db,
-    )
+    await sql`update accounts set last_seen_at = now() + interval '1 hour'
+      where id = ${two.id}::uuid`.execute(world.app.base.db)
     const sorted = async (query: object) =>
       (await performer.api(fanlists.listFans, { query })).data.map(({ _id }) =>
         _id === one.id ? 'one' : 'two',

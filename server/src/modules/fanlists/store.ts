@@ -135,7 +135,8 @@ const insertMembersSql = statement(
   'fanlists.insert_members',
   ({ listId, fanIds }: { listId: string; fanIds: readonly string[] }, ctx) => sql`
     insert into fan_list_members (list_id, fan_id, added_at)
-    select distinct ${listId}::uuid, fan_id, ${ctx.now()}::timestamptz from unnest(${[...fanIds]}::uuid[]) as fan_id
+    select distinct ${listId}::uuid, fan_id, ${ctx.now()}::timestamptz
+    from unnest(${[...fanIds]}::uuid[]) as fan_id
     order by fan_id on conflict do nothing`,
 )
 
@@ -151,7 +152,8 @@ export async function insertMembers(
 const removeListMembersSql = statement(
   'fanlists.remove_list_members',
   ({ listId, fanIds }: { listId: string; fanIds: readonly string[] }) =>
-    sql`delete from fan_list_members where list_id = ${listId}::uuid and fan_id = any(${[...fanIds]}::uuid[])`,
+    sql`delete from fan_list_members
+      where list_id = ${listId}::uuid and fan_id = any(${[...fanIds]}::uuid[])`,
 )
 
 /** Removes fans from a list by hand. */

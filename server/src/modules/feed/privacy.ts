@@ -42,12 +42,13 @@ const exportPostsSql = statement(
     after: string
     limit: number
   }) => sql<PostFacts>`
-        select item.id, post.slug, item.form as type, post.title, post.text, item.audience, item.price, item.status,
-          post.file_ids as "fileIds", post.thumbnail_id as "thumbnailId", post.teaser_id as "teaserId",
-          post.poll_description as "pollDescription", post.poll_option_ids as "pollOptionIds",
-          item.like_count::float as likes, item.comment_count::float as comments, item.created_at as "createdAt",
-          item.scheduled_at as "scheduledAt", item.published_at as "publishedAt", item.expires_at as "expiresAt",
-          item.deleted_at as "deletedAt"
+        select item.id, post.slug, item.form as type, post.title, post.text, item.audience,
+          item.price, item.status, post.file_ids as "fileIds", post.thumbnail_id as "thumbnailId",
+          post.teaser_id as "teaserId", post.poll_description as "pollDescription",
+          post.poll_option_ids as "pollOptionIds", item.like_count::float as likes,
+          item.comment_count::float as comments, item.created_at as "createdAt",
+          item.scheduled_at as "scheduledAt", item.published_at as "publishedAt",
+          item.expires_at as "expiresAt", item.deleted_at as "deletedAt"
         from ${itemsAs('item')} join posts as post on post.id = item.id
         where item.owner_id = ${accountId} and item.kind = 'feed' and item.id > ${after}
         order by item.id limit ${limit}`,
@@ -128,7 +129,8 @@ const erasePosts = (ctx: InTransaction, ownerId: string): Promise<boolean> =>
   eraseItems(ctx, {
     kind: 'feed',
     ownerId,
-    hasContent: sql`exists (select from posts as post where post.id = item.id and post.slug <> replace(post.id::text, '-', ''))`,
+    hasContent: sql`exists (select from posts as post where post.id = item.id
+      and post.slug <> replace(post.id::text, '-', ''))`,
     empty: emptyPost,
   })
 
@@ -138,7 +140,8 @@ const emptyPostSql = statement(
     id,
   }: {
     id: string
-  }) => sql`update posts set slug = replace(id::text, '-', ''), title = '', text = '', file_ids = '{}', thumbnail_id = null,
+  }) => sql`update posts set slug = replace(id::text, '-', ''), title = '', text = '',
+    file_ids = '{}', thumbnail_id = null,
     teaser_id = null, poll_description = '' where id = ${id}`,
 )
 
@@ -154,11 +157,8 @@ async function emptyPost(ctx: InTransaction, id: string): Promise<void> {
 
 const eraseVotesSql = statement(
   'feed.erase_votes',
-  ({
-    accountId,
-  }: {
-    accountId: string
-  }) => sql<UpdateResult>`delete from poll_votes where (post_id, account_id) in (select post_id, account_id
+  ({ accountId }: { accountId: string }) => sql<UpdateResult>`delete from poll_votes
+    where (post_id, account_id) in (select post_id, account_id
     from poll_votes where account_id = ${accountId} limit 500)`,
   { counts: true },
 )

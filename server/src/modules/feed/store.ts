@@ -149,7 +149,8 @@ export const selectPostText = (ctx: ReadCtx, id: string): Promise<ContentText | 
 const titlesSql = statement(
   'feed.titles',
   ({ ids }: { ids: readonly string[] }) => sql<{ id: string; title: string }>`
-    select post.id, case when post.title = '' and item.audience = 'everyone' then left(post.text, 120)
+    select post.id, case when post.title = ''
+      and item.audience = 'everyone' then left(post.text, 120)
       else post.title end as title
     from posts as post join ${itemsAs('item')} on item.id = post.id
     where post.id = any(${[...new Set(ids)]}::uuid[])`,
@@ -188,12 +189,14 @@ export function postColumns(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder
   }
   return sql`${itemColumns('item')}, ${cardColumns('performer')}, post.slug, post.title, post.text,
     post.is_first_line_shown as "isFirstLineShown",
-    post.photo_count as "photoCount", post.video_count as "videoCount", post.audio_count as "audioCount",
-    post.schedule_zone as "scheduleZone", post.streaming_at as "streamingAt", post.poll_description as "pollDescription",
+    post.photo_count as "photoCount", post.video_count as "videoCount",
+    post.audio_count as "audioCount", post.schedule_zone as "scheduleZone",
+    post.streaming_at as "streamingAt", post.poll_description as "pollDescription",
     post.poll_option_ids as "pollOptionIds", post.poll_expires_at as "pollExpiresAt",
     post.file_ids as "fileIds", post.thumbnail_id as "thumbnailId", post.teaser_id as "teaserId",
     ${relationColumns(ctx, viewer, item)},
-    ${reacted(viewer?.id, id, 'like')} as "isLiked", ${reacted(viewer?.id, id, 'bookmark')} as "isBookMarked",
+    ${reacted(viewer?.id, id, 'like')} as "isLiked",
+    ${reacted(viewer?.id, id, 'bookmark')} as "isBookMarked",
     ${isReminded(viewer?.id)} as "isReminded"`
 }
 
@@ -201,7 +204,8 @@ export function postColumns(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder
  * Returns SQL for the FROM that `postColumns` reads, with the ids of a subquery called `picked`.
  */
 export const postsPicked = (picked: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  ${picked} as picked join ${itemsAs('item')} on item.id = picked.id join posts as post on post.id = item.id
+  ${picked} as picked join ${itemsAs('item')} on item.id = picked.id
+  join posts as post on post.id = item.id
   join ${accountsAs('performer')} on performer.id = item.owner_id`
 
 /** The post with a slug. */
@@ -229,8 +233,10 @@ const postsById = statement<ViewerValues & { readonly ids: readonly string[] }, 
   'feed.posts_by_id',
   (values) => {
     const { ctx, viewer } = viewerOf(values)
-    const picked = sql`(select id, position from unnest(${values.ids}::uuid[]) with ordinality as requested (id, position))`
-    return sql<PostRow>`select ${postColumns(ctx, viewer)} from ${postsPicked(picked)} order by picked.position`
+    const picked = sql`(select id, position
+      from unnest(${values.ids}::uuid[]) with ordinality as requested (id, position))`
+    return sql<PostRow>`select ${postColumns(ctx, viewer)} from ${postsPicked(picked)}
+      order by picked.position`
   },
   { plan: 'generic', textBy: [...viewerText] },
 )

@@ -42,7 +42,8 @@ const followsOfSql = statement(
     followerId: string
     performerId: string
   }>`
-    select follower_id, performer_id from follows where follower_id = ${accountId} or performer_id = ${accountId}
+    select follower_id, performer_id from follows where follower_id = ${accountId}
+      or performer_id = ${accountId}
     order by follower_id, performer_id limit ${limit}`,
 )
 

@@ -39,13 +39,17 @@ const exportGalleriesSql = statement(
     after: string
     limit: number
   }) => sql<GalleryFacts>`
-        select item.id, gallery.slug, gallery.title, gallery.description, ${tagsOf(sql.ref('item.id'))} as tags,
+        select item.id, gallery.slug, gallery.title, gallery.description,
+          ${tagsOf(sql.ref('item.id'))} as tags,
           item.audience, item.price, item.status,
-          item.view_count::float as views, item.like_count::float as likes, item.comment_count::float as comments,
-          item.created_at as "createdAt", item.scheduled_at as "scheduledAt", item.published_at as "publishedAt",
+          item.view_count::float as views, item.like_count::float as likes,
+          item.comment_count::float as comments, item.created_at as "createdAt",
+          item.scheduled_at as "scheduledAt", item.published_at as "publishedAt",
           item.expires_at as "expiresAt", item.deleted_at as "deletedAt",
-          (select coalesce(json_agg(json_build_object('fileId', replace(photo.file_id::text, '-', ''), 'title', photo.title,
-            'description', photo.description, 'status', photo.status) order by photo.position, photo.id), '[]')
+          (select coalesce(json_agg(json_build_object('fileId',
+            replace(photo.file_id::text, '-', ''), 'title', photo.title,
+            'description', photo.description, 'status', photo.status)
+            order by photo.position, photo.id), '[]')
             from photos as photo where photo.gallery_id = item.id) as photos
         from ${itemsAs('item')} join galleries as gallery on gallery.id = item.id
         where item.owner_id = ${accountId} and item.kind = 'gallery' and item.id > ${after}

@@ -118,7 +118,8 @@ export const selectText = (ctx: ReadCtx, id: string) => first(read(ctx, textSql,
 
 /** Returns SQL that is true when the title of the gallery with an id contains some words. */
 export const titleContains = (id: RawBuilder<unknown>, q: string): RawBuilder<unknown> =>
-  sql`exists (select from galleries as words where words.id = ${id} and ${textContains(sql`words.title`, q)})`
+  sql`exists (select from galleries as words where words.id = ${id}
+    and ${textContains(sql`words.title`, q)})`
 
 /**
  * Returns SQL for the columns of GalleryRow of `item` joined with `gallery` and `performer`, in the
@@ -131,13 +132,15 @@ function galleryColumns(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder<Gal
     ownerId: sql.ref('item.owner_id'),
     isOwnerPublic: isPublicPerformerRow('performer'),
   }
-  return sql`${itemColumns('item')}, ${cardColumns('performer')}, gallery.slug, gallery.title, gallery.description,
-    gallery.is_description_shown as "isDescriptionShown",
-    ${tagsOf(id)} as tags, ${participantsOf(ctx, viewer, id)} as "participantIds", gallery.schedule_zone as "scheduleZone",
-    gallery.cover_photo_id as "coverPhotoId", gallery.cover_file_id as "coverFileId",
-    gallery.photo_count as "photoCount", item.view_count as "viewCount", item.bookmark_count as "bookmarkCount",
+  return sql`${itemColumns('item')}, ${cardColumns('performer')}, gallery.slug, gallery.title,
+    gallery.description, gallery.is_description_shown as "isDescriptionShown",
+    ${tagsOf(id)} as tags, ${participantsOf(ctx, viewer, id)} as "participantIds",
+    gallery.schedule_zone as "scheduleZone", gallery.cover_photo_id as "coverPhotoId",
+    gallery.cover_file_id as "coverFileId", gallery.photo_count as "photoCount",
+    item.view_count as "viewCount", item.bookmark_count as "bookmarkCount",
     ${relationColumns(ctx, viewer, item)},
-    ${reacted(viewer?.id, id, 'like')} as "isLiked", ${reacted(viewer?.id, id, 'bookmark')} as "isBookMarked"`
+    ${reacted(viewer?.id, id, 'like')} as "isLiked",
+    ${reacted(viewer?.id, id, 'bookmark')} as "isBookMarked"`
 }
 
 /** The galleries with some ids, in their order. */
@@ -147,7 +150,8 @@ const galleriesById = statement<ViewerValues & { readonly ids: readonly string[]
     const { ctx, viewer } = viewerOf(values)
     return sql<GalleryRow>`select ${galleryColumns(ctx, viewer)}
       from unnest(${values.ids}::uuid[]) with ordinality as picked (id, position)
-        join ${itemsAs('item')} on item.id = picked.id join galleries as gallery on gallery.id = item.id
+        join ${itemsAs('item')} on item.id = picked.id
+        join galleries as gallery on gallery.id = item.id
         join ${accountsAs('performer')} on performer.id = item.owner_id
       order by picked.position`
   },

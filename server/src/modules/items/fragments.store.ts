@@ -106,4 +106,9 @@ export const tallies = (
    where kind = ${sql.lit(filter.kind)} and listed > 0
      ${filter.form === undefined ? sql`` : sql`and form = ${filter.form}`}
      ${filter.isFree ? sql`and audience = 'everyone'` : sql``}
-     ${filter.isSale === undefined ? sql`` : sql`and ${isOnSale(sql.ref('audience'), filter.isSale)}`})`
+     ${
+       filter.isSale === undefined
+         ? sql``
+         : sql`and
+     ${isOnSale(sql.ref('audience'), filter.isSale)}`
+     })`

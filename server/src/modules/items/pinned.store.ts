@@ -7,7 +7,8 @@ import { type Item, type ItemKind, isPublishedAtInstant } from './rules.ts'
 const pinnedOf = statement<{ owners: readonly string[] }, PinnedItem>(
   'items.pinned_of',
   ({ owners }) => sql`select id, kind, owner_id, is_listed, published_at, expires_at from items
-    where owner_id = any(${owners}::uuid[]) and pinned_at is not null order by pinned_at desc, id desc`,
+    where owner_id = any(${owners}::uuid[]) and pinned_at is not null
+    order by pinned_at desc, id desc`,
   { plan: 'generic', textBy: [], gathered: gatheredBy('owners', ({ ownerId }) => ownerId) },
 )
 

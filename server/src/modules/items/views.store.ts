@@ -12,11 +12,14 @@ const countViewSql = statement(
   'items.count_view',
   ({ itemId, viewerKey }: { itemId: string; viewerKey: string }, ctx) => sql`
     with viewed as (
-      insert into item_views (item_id, viewed_on, viewer_key) values (${itemId}, ${dayOf(ctx.now())}::date, ${viewerKey})
+      insert into item_views (item_id, viewed_on, viewer_key)
+      values (${itemId}, ${dayOf(ctx.now())}::date, ${viewerKey})
       on conflict do nothing returning item_id),
     counted as (
-      update items set view_count = view_count + 1 where id in (select item_id from viewed) returning id, view_count),
-    ranked as (update item_ranks as rank set views = counted.view_count from counted where rank.item_id = counted.id)
+      update items set view_count = view_count + 1 where id in (select item_id from viewed)
+      returning id, view_count),
+    ranked as (update item_ranks as rank set views = counted.view_count from counted
+    where rank.item_id = counted.id)
     select id from counted`,
 )
 

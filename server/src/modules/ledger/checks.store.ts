@@ -13,8 +13,8 @@ export interface LedgerProblem {
  * SQL for the postings of every transfer with their book, for the checks of other modules to join.
  */
 export const ledgerLines = sql`(
-  select t.id as transfer_id, t.reason, t.reference, t.reverses, t.conversion_rate, t.commission_basis_points,
-    b.kind, b.owner, p.asset, p.amount
+  select t.id as transfer_id, t.reason, t.reference, t.reverses, t.conversion_rate,
+    t.commission_basis_points, b.kind, b.owner, p.asset, p.amount
   from transfers t join postings p on p.transfer_id = t.id join books b on b.id = p.book_id)`
 
 /** A query for the rows that break one rule. */
@@ -23,29 +23,37 @@ export type LedgerCheck = RawBuilder<{ subject: string; detail: string }>
 const checks: Readonly<Record<string, LedgerCheck>> = {
   'a book is the sum of its postings': sql`
     select concat_ws(' ', b.kind, b.asset, b.owner) as subject,
-      format('balance %s and waiting %s, postings %s', b.balance, coalesce(w.total, 0), coalesce(p.total, 0)) as detail
+      format('balance %s and waiting %s, postings %s', b.balance, coalesce(w.total, 0),
+      coalesce(p.total, 0)) as detail
     from books b
-    left join (select book_id, sum(amount) as total from postings group by book_id) p on p.book_id = b.id
-    left join (select book_id, sum(amount) as total from pending_postings group by book_id) w on w.book_id = b.id
+    left join (select book_id, sum(amount) as total from postings group by book_id) p
+      on p.book_id = b.id
+    left join (select book_id, sum(amount) as total from pending_postings group by book_id) w
+      on w.book_id = b.id
     where b.balance + coalesce(w.total, 0) <> coalesce(p.total, 0)`,
   'a transfer sums to zero per asset': sql`
     select transfer_id::text as subject, format('%s: %s', asset, sum(amount)) as detail
     from postings group by transfer_id, asset having sum(amount) <> 0`,
   'a transfer has exactly its lines': sql`
-    select t.id::text as subject, format('%s %s: %s lines of %s', t.reason, t.reference, count(p.line), t.lines) as detail
+    select t.id::text as subject,
+      format('%s %s: %s lines of %s', t.reason, t.reference, count(p.line), t.lines) as detail
     from transfers t left join postings p on p.transfer_id = t.id
     group by t.id having count(p.line) <> t.lines`,
   'a posting has a transfer and a book of its asset': sql`
-    select p.transfer_id::text as subject, format('line %s, %s on %s', p.line, p.asset, coalesce(b.kind, 'no book')) as detail
-    from postings p left join transfers t on t.id = p.transfer_id left join books b on b.id = p.book_id
+    select p.transfer_id::text as subject,
+      format('line %s, %s on %s', p.line, p.asset, coalesce(b.kind, 'no book')) as detail
+    from postings p left join transfers t on t.id = p.transfer_id
+    left join books b on b.id = p.book_id
     where t.id is null or b.id is null or b.asset <> p.asset`,
   'waiting postings have a book': sql`
     select u.book_id::text as subject, format('%s', u.amount) as detail
     from pending_postings u left join books b on b.id = u.book_id where b.id is null`,
   'no wallet is below zero': sql`
-    select owner as subject, format('%s', balance) as detail from books where kind = 'wallet' and balance < 0`,
+    select owner as subject, format('%s', balance) as detail from books where kind = 'wallet'
+      and balance < 0`,
   'all postings of an asset sum to zero': sql`
-    select asset as subject, format('%s', sum(amount)) as detail from postings group by asset having sum(amount) <> 0`,
+    select asset as subject, format('%s', sum(amount)) as detail from postings
+    group by asset having sum(amount) <> 0`,
   'nothing is posted twice for one thing': sql`
     select reason || ' ' || reference as subject, format('%s transfers', count(*)) as detail
     from transfers group by reason, reference having count(*) > 1`,
@@ -54,20 +62,25 @@ const checks: Readonly<Record<string, LedgerCheck>> = {
       format('waiting %s, postings %s', coalesce(h.total, 0), coalesce(b.total, 0)) as detail
     from (select kind, replace(performer_id::text, '-', '') as owner, sum(remaining) as total
       from holds group by 1, 2) h
-    full join (select b.kind, b.owner, sum(p.amount) as total from books b join postings p on p.book_id = b.id
+    full join (select b.kind, b.owner, sum(p.amount) as total from books b
+    join postings p on p.book_id = b.id
       where b.kind in ('held', 'reserved') group by 1, 2) b on b.kind = h.kind and b.owner = h.owner
     where coalesce(h.total, 0) <> coalesce(b.total, 0)`,
   'a hold belongs to a transfer': sql`
     select h.transfer_id::text as subject, h.kind as detail
     from holds h left join transfers t on t.id = h.transfer_id where t.id is null`,
   'an ended hold has nothing left, an open one has': sql`
-    select transfer_id::text as subject, format('%s: remaining %s of %s', kind, remaining, amount) as detail
+    select transfer_id::text as subject,
+      format('%s: remaining %s of %s', kind, remaining, amount) as detail
     from holds where (ended_at is null) <> (remaining > 0)`,
   'nothing is given back beyond what was paid': sql`
-    select back.reverses::text as subject, format('paid %s, given back %s', -paid.amount, back.total) as detail
+    select back.reverses::text as subject,
+      format('paid %s, given back %s', -paid.amount, back.total) as detail
     from (select l.reverses, l.kind, sum(l.amount) as total from ${ledgerLines} l
-      where l.reverses is not null and l.kind in ('clearing', 'wallet') group by l.reverses, l.kind) back
-    join ${ledgerLines} paid on paid.transfer_id = back.reverses and paid.kind = back.kind and paid.amount < 0
+      where l.reverses is not null and l.kind in ('clearing', 'wallet')
+        group by l.reverses, l.kind) back
+    join ${ledgerLines} paid on paid.transfer_id = back.reverses and paid.kind = back.kind
+      and paid.amount < 0
     where back.total > -paid.amount`,
   'the commission is its share of the sale': sql`
     select reference as subject, format('%s: commission %s of %s', max(reason),
@@ -76,21 +89,25 @@ const checks: Readonly<Record<string, LedgerCheck>> = {
     from ${ledgerLines} l where commission_basis_points is not null
     group by transfer_id, reference, commission_basis_points
     having coalesce(sum(amount) filter (where kind = 'commission'), 0) <> half_even(
-      coalesce(sum(amount) filter (where kind in ('held', 'commission')), 0) * commission_basis_points, 10000)`,
+      coalesce(sum(amount) filter (where kind in ('held', 'commission')),
+        0) * commission_basis_points, 10000)`,
   'tokens and money of a sale agree at its rate': sql`
     select reference as subject, format('%s: %s tokens for %s', max(reason),
       sum(amount) filter (where kind = 'exchange' and asset = 'tokens'),
       -sum(amount) filter (where kind = 'exchange' and asset = 'currency')) as detail
     from ${ledgerLines} l where conversion_rate is not null and commission_basis_points is not null
     group by transfer_id, reference, conversion_rate
-    having coalesce(-sum(amount) filter (where kind = 'exchange' and asset = 'currency'), 0) <> half_even(
-      coalesce(sum(amount) filter (where kind = 'exchange' and asset = 'tokens'), 0), conversion_rate)`,
+    having coalesce(-sum(amount) filter (where kind = 'exchange' and asset = 'currency'),
+      0) <> half_even(
+      coalesce(sum(amount) filter (where kind = 'exchange' and asset = 'tokens'), 0),
+        conversion_rate)`,
   'tokens and money of a top-up agree at its rate': sql`
     select reference as subject, format('%s for %s', sum(amount) filter (where kind = 'wallet'),
       -sum(amount) filter (where kind in ('clearing', 'promotions'))) as detail
     from ${ledgerLines} l where reason = 'top_up' group by transfer_id, reference, conversion_rate
     having coalesce(sum(amount) filter (where kind = 'wallet'), 0) is distinct from half_even(
-      -coalesce(sum(amount) filter (where kind in ('clearing', 'promotions')), 0) * conversion_rate, 1)`,
+      -coalesce(sum(amount) filter (where kind in ('clearing', 'promotions')), 0) * conversion_rate,
+      1)`,
 }
 
 /** The most rows a report lists for one rule. */
@@ -101,7 +118,8 @@ const runChecksSql = statement(
   ({ named }: { named: Readonly<Record<string, LedgerCheck>> }) => {
     const parts = Object.entries(named).map(
       ([rule, check]) =>
-        sql`(select ${rule}::text as rule, subject, detail from (${check}) broken limit ${PROBLEMS_PER_RULE})`,
+        sql`(select ${rule}::text as rule, subject, detail
+          from (${check}) broken limit ${PROBLEMS_PER_RULE})`,
     )
     return sql<LedgerProblem>`${sql.join(parts, sql` union all `)}`
   },

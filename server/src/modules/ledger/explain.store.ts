@@ -33,11 +33,14 @@ const transfersOfSaleSql = statement(
     unreserved as (select t.id from released join transfers t
       on t.reason = 'reserve_release' and t.reference = replace(released.id::text, '-', '')),
     reversed as (select t.id from sale join transfers t on t.reverses = sale.id)
-    select t.id, t.reason, t.reference, t.created_at, t.conversion_rate::text as conversion_rate, t.commission_basis_points,
-      t.reverses is not null as is_reversal,
-      (select json_agg(json_build_object('book', b.kind, 'owner', b.owner, 'asset', p.asset, 'amount', p.amount::text)
-        order by p.line) from postings p join books b on b.id = p.book_id where p.transfer_id = t.id) as lines
-    from (select id from sale union select id from released union select id from unreserved union select id from reversed) f
+    select t.id, t.reason, t.reference, t.created_at, t.conversion_rate::text as conversion_rate,
+      t.commission_basis_points, t.reverses is not null as is_reversal,
+      (select json_agg(json_build_object('book', b.kind, 'owner', b.owner, 'asset', p.asset,
+        'amount', p.amount::text)
+        order by p.line) from postings p join books b on b.id = p.book_id
+          where p.transfer_id = t.id) as lines
+    from (select id from sale union select id from released union select id from unreserved union
+      select id from reversed) f
     join transfers t on t.id = f.id order by t.created_at, t.id`,
 )
 
@@ -63,7 +66,8 @@ export const saleReversals = sql`(
   select back.created_at as posted_at, sale.reason, sale.reference, amounts.returned, amounts.tax
   from transfers back join transfers sale on sale.id = back.reverses
   cross join lateral (
-    select coalesce(sum(p.amount) filter (where b.kind in ('clearing', 'exchange')), 0)::bigint as returned,
+    select coalesce(sum(p.amount) filter (where b.kind in ('clearing', 'exchange')),
+      0)::bigint as returned,
       -coalesce(sum(p.amount) filter (where b.kind = 'tax'), 0)::bigint as tax
     from postings p join books b on b.id = p.book_id
     where p.transfer_id = back.id and p.asset = 'currency') amounts
@@ -110,7 +114,8 @@ const clearedAmountsSql = statement(
   }) => sql<{ reference: string; amount: bigint }>`
     select t.reference, -sum(p.amount)::bigint as amount from transfers t
     join postings p on p.transfer_id = t.id join books b on b.id = p.book_id
-    where t.reason = ${reason} and t.reference = any(${[...references]}::text[]) and b.kind = 'clearing'
+    where t.reason = ${reason} and t.reference = any(${[...references]}::text[])
+      and b.kind = 'clearing'
     group by t.reference`,
 )
 

@@ -115,9 +115,8 @@ describe('a transfer', () => {
     )
     await expect(sql`truncate postings`.execute(db)).rejects.toThrow(/append-only/)
     const add = (id: string, line: number) =>
-      sql`insert into postings select ${id}::uuid, ${line}::smallint, book_id, asset, 1 from postings limit 1`.execute(
-        db,
-      )
+      sql`insert into postings select ${id}::uuid, ${line}::smallint, book_id, asset, 1
+        from postings limit 1`.execute(db)
     await expect(add(transferId, 5)).rejects.toThrow(/by post_transfers only/)
     await expect(add(ctx.newId(), 1)).rejects.toThrow(/by post_transfers only/)
   })

@@ -14,7 +14,8 @@ const owedToPerformersSql = statement(
   'ledger.owed_to_performers',
   () => sql<OwedTotals>`
     with owed as (
-      select b.kind, b.balance + coalesce((select sum(u.amount) from pending_postings u where u.book_id = b.id), 0) as total
+      select b.kind, b.balance + coalesce((select sum(u.amount) from pending_postings u
+        where u.book_id = b.id), 0) as total
       from books b where b.kind in ('available', 'held', 'reserved'))
     select coalesce(sum(total) filter (where kind = 'available'), 0)::bigint as available,
       coalesce(sum(total) filter (where kind <> 'available'), 0)::bigint as waiting
@@ -37,5 +38,6 @@ export async function owedToPerformers(ctx: ReadCtx): Promise<OwedTotals> {
 export const heldSalesOf = (performerId: string) => sql`(
   select t.reference, sum(h.remaining)::bigint as remaining
   from holds h join transfers t on t.id = h.transfer_id
-  where h.performer_id = ${performerId} and h.ended_at is null and t.reason in ('tip', 'purchase', 'subscription')
+  where h.performer_id = ${performerId} and h.ended_at is null
+    and t.reason in ('tip', 'purchase', 'subscription')
   group by t.reference)`

@@ -64,7 +64,8 @@ export function postTransfersStatement(
 const insertTransferSql = statement(
   'ledger.insert_transfer',
   ({ given }: { given: NewTransfer }, ctx) => {
-    const statement = sql<PostResult>`select * from ${postTransfersStatement(ctx, [given])} as posted`
+    const statement = sql<PostResult>`select *
+      from ${postTransfersStatement(ctx, [given])} as posted`
     return statement
   },
   { plan: 'generic' },
@@ -147,7 +148,8 @@ interface PostingRow {
 const lockTransferSql = statement(
   'ledger.lock_transfer',
   ({ of }: { of: { reason: string; reference: string } }) =>
-    sql`select from transfers where reason = ${of.reason} and reference = ${of.reference} for update`,
+    sql`select from transfers where reason = ${of.reason}
+      and reference = ${of.reference} for update`,
 )
 
 /**
@@ -194,7 +196,8 @@ const refundedTotalSql = statement(
   ({ transferId, paidBy }: { transferId: string; paidBy: Posting }) => sql<{ total: bigint }>`
     select coalesce(sum(p.amount), 0)::bigint as total
     from transfers t join postings p on p.transfer_id = t.id join books b on b.id = p.book_id
-    where t.reverses = ${transferId} and b.kind = ${paidBy.book.kind} and p.asset = ${paidBy.asset}`,
+    where t.reverses = ${transferId} and b.kind = ${paidBy.book.kind}
+      and p.asset = ${paidBy.asset}`,
 )
 
 /**
@@ -237,7 +240,8 @@ const totalsOfSql = statement(
     const statement = sql<{ owner: string; total: bigint }>`
     select b.owner, sum(b.balance + coalesce((
       select sum(u.amount) from pending_postings u where u.book_id = b.id), 0))::bigint as total
-    from books b where b.owner = any(${[...owners]}::text[]) and b.kind = any(${[...kinds]}::text[]) group by b.owner`
+    from books b where b.owner = any(${[...owners]}::text[]) and b.kind = any(${[...kinds]}::text[])
+    group by b.owner`
     return statement
   },
   { plan: 'generic' },
@@ -307,7 +311,8 @@ const applyPendingPostingsPendingPostingsSql = statement(
         select ctid from pending_postings where book_id = any(${rows.map(({ id }) => id)}::uuid[])
         for update skip locked))
       returning book_id, amount),
-    summed as (select book_id, sum(amount)::bigint as total, count(*) as lines from taken group by book_id),
+    summed as (select book_id, sum(amount)::bigint as total, count(*) as lines from taken
+    group by book_id),
     added as (update books set balance = balance + total from summed where id = book_id)
     select coalesce(sum(lines), 0)::bigint as count from summed`,
 )

@@ -116,7 +116,8 @@ const deleteOldEntriesTechnicalLogsSql = statement(
     kind: string
     maxEntries: number
   }) => sql`delete from technical_logs where kind = ${kind} and id < (
-      select id from technical_logs where kind = ${kind} order by id desc offset ${maxEntries} limit 1)`,
+      select id from technical_logs where kind = ${kind}
+        order by id desc offset ${maxEntries} limit 1)`,
 )
 
 /** Deletes entries from before an instant, and beyond the newest `maxEntries` of each kind. */

@@ -42,7 +42,8 @@ export function capturedMailsPage(site: Site, mails: readonly MailRow[]): string
   const [newest] = mails
   const list = newest
     ? `<ol>${mails.map(entry).join('')}</ol><iframe name="mail" title="The mail" src="/outbox/${newest.id}"></iframe>`
-    : '<ol><li><a href="/outbox"><strong>No mail yet</strong><span class="to">Refresh</span></a></li></ol>'
+    : '<ol><li><a href="/outbox"><strong>No mail yet</strong><span ' +
+      'class="to">Refresh</span></a></li></ol>'
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>Outbox · ${escapeHtml(site.name)}</title><style>${style}</style></head>

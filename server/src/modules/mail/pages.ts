@@ -16,7 +16,9 @@ const send = (reply: FastifyReply, policy: string, html: string) =>
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; ${policy}`,
+      'content-security-policy':
+        `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; ` +
+        `${policy}`,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
     })

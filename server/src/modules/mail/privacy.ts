@@ -9,7 +9,8 @@ const eraseMailsSql = statement(
     address,
   }: {
     address: string
-  }) => sql<UpdateResult>`update mails set to_address = '', subject = '', message = null, problem = null,
+  }) => sql<UpdateResult>`update mails set to_address = '', subject = '', message = null,
+    problem = null,
       status = case status when 'queued' then 'failed' else status end
     where id in (select id from mails where to_address = ${address} and not is_last limit 500)`,
   { counts: true },

@@ -25,9 +25,11 @@ const insertMailsSql = statement(
   'mail.insert_mails',
   ({ ids, mails }: { ids: string[]; mails: readonly NewMail[] }, ctx) => {
     const column = <T>(pick: (mail: NewMail) => T) => mails.map(pick)
-    return sql`insert into mails (id, to_address, template, subject, message, is_private, is_last, status, created_at)
+    return sql`insert into mails (id, to_address, template, subject, message, is_private, is_last,
+      status, created_at)
       select given.*, 'queued', ${ctx.now()}::timestamptz from unnest(
-        ${ids}::uuid[], ${column(({ to }) => to)}::text[], ${column(({ template }) => template)}::text[],
+        ${ids}::uuid[], ${column(({ to }) => to)}::text[],
+        ${column(({ template }) => template)}::text[],
         ${column(({ message }) => message.subject)}::text[],
         ${column(({ message }) => JSON.stringify(message))}::jsonb[],
         ${column(({ isPrivate }) => isPrivate)}::boolean[],

@@ -58,7 +58,8 @@ const dueDripsSql = statement(
   'massmessages.due_drips',
   (_: object, { now }) => sql<{ id: string }>`
     select message.id from mass_messages as message where message.state = 'active' and exists (
-      select from mass_message_drips as fan where fan.mass_message_id = message.id and fan.handled_at is null
+      select from mass_message_drips as fan where fan.mass_message_id = message.id
+        and fan.handled_at is null
         and fan.due_at <= ${now()}::timestamptz)`,
 )
 
@@ -115,7 +116,8 @@ const markHandledSql = statement(
     }: { massMessageId: string; subscriptionIds: readonly string[] },
     ctx,
   ) => sql`update mass_message_drips set handled_at = ${ctx.now()}::timestamptz
-    where mass_message_id = ${massMessageId}::uuid and subscription_id = any(${[...subscriptionIds]}::uuid[])`,
+    where mass_message_id = ${massMessageId}::uuid and subscription_id =
+      any(${[...subscriptionIds]}::uuid[])`,
 )
 
 /** Marks fans of a message as no longer waiting. */

@@ -247,7 +247,8 @@ describe('sending', () => {
     const { db } = world.app.base
     await sql`create function fail_progress() returns trigger language plpgsql as
       $$ begin raise exception 'the progress is lost'; end $$`.execute(db)
-    await sql`create trigger fail_progress before update on mass_messages for each row when (new.sent_count > 500)
+    await sql`create trigger fail_progress before update on mass_messages for each row
+      when (new.sent_count > 500)
       execute function fail_progress()`.execute(db)
     const { _id: id } = await performer.api(mass.create, { body: { text: 'Hi', ...toFollowers } })
     await expect(world.settle()).rejects.toThrow('the progress is lost')

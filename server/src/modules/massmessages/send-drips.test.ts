@@ -130,7 +130,8 @@ describe('a mass message after subscribing', () => {
     expect(await owner.api(mass.resume, { params })).toMatchObject({ state: 'active' })
     await sql`create function lose_progress() returns trigger language plpgsql as
       $$ begin raise exception 'the progress is lost'; end $$`.execute(world.app.base.db)
-    await sql`create trigger lose_progress before update on mass_messages for each row when (new.sent_count > 0)
+    await sql`create trigger lose_progress before update on mass_messages for each row
+      when (new.sent_count > 0)
       execute function lose_progress()`.execute(world.app.base.db)
     await expect(run()).rejects.toThrow('the progress is lost')
     expect(await textsTo(fan)).toEqual([])

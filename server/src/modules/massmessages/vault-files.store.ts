@@ -86,7 +86,8 @@ const replaceFilesSql = statement(
     from: string
     performerId: string
   }) => sql`update mass_messages set file_ids = case when file_ids @> array[${to}::uuid]
-      then array_remove(file_ids, ${from}::uuid) else array_replace(file_ids, ${from}::uuid, ${to}::uuid) end
+      then array_remove(file_ids, ${from}::uuid) else array_replace(file_ids, ${from}::uuid,
+        ${to}::uuid) end
     where performer_id = ${performerId}::uuid and file_ids @> array[${from}::uuid]`,
 )
 

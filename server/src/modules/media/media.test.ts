@@ -83,7 +83,8 @@ describe('a photo', () => {
     const original = await media.fetch(url)
     expect(original.bytes.equals(bytes)).toBe(true)
     expect(original.headers['content-disposition']).toBe(
-      `attachment; filename="Mein _Foto__ _.jpg"; filename*=UTF-8''Mein%20%27Foto%27%3B%20%C3%BC.jpg`,
+      'attachment; filename="Mein _Foto__ _.jpg"; ' +
+        `filename*=UTF-8''Mein%20%27Foto%27%3B%20%C3%BC.jpg`,
     )
     for (const call of [readFile, readOriginal] as const) {
       await expect(other.api(call, { params: { id: sent._id } })).rejects.toMatchObject({

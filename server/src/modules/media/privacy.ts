@@ -99,7 +99,8 @@ const unusedFilesOfSql = statement(
   ({ ownerId, limit }: { ownerId: string; limit: number }) => sql<{
     id: string
   }>`select id from files where owner_id = ${ownerId} and not is_removed
-    and not exists (select from file_uses as used where used.file_id = files.id) order by id limit ${limit}`,
+    and not exists (select from file_uses as used where used.file_id = files.id)
+    order by id limit ${limit}`,
 )
 
 /** Returns some files of an account that nothing shows. */

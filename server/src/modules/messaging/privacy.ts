@@ -65,7 +65,8 @@ const messagesToEraseSql = statement(
     const isSold = hasAnyGrant(sql.ref('messages.item_id'), ctx.now())
     return sql<{ id: string; isSold: boolean }>`
     select id, item_id is not null and ${isSold} as is_sold from messages
-    where sender_id = ${accountId} and (text <> '' or deleted_at is null) order by id limit ${AT_ONCE}`
+    where sender_id = ${accountId} and (text <> '' or deleted_at is null)
+    order by id limit ${AT_ONCE}`
   },
 )
 
@@ -102,10 +103,12 @@ async function eraseMessages(ctx: InTransaction, accountId: string): Promise<boo
 const contentsToEraseSql = statement(
   'messaging.contents_to_erase',
   ({ accountId }: { accountId: string }, ctx) => {
-    const isSold = sql<boolean>`(item_id is not null and ${hasAnyGrant(sql.ref('message_contents.item_id'), ctx.now())})`
+    const isSold = sql<boolean>`(item_id is not null
+      and ${hasAnyGrant(sql.ref('message_contents.item_id'), ctx.now())})`
     return sql<{ id: string; isSold: boolean }>`
     select id, ${isSold} as is_sold from message_contents
-    where sender_id = ${accountId} and (text <> '' or file_ids <> '{}' and not ${isSold}) limit ${AT_ONCE}`
+    where sender_id = ${accountId}
+      and (text <> '' or file_ids <> '{}' and not ${isSold}) limit ${AT_ONCE}`
   },
 )
 

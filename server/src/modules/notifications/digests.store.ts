@@ -43,10 +43,12 @@ const audienceSql = statement(
     const from = after ? sql`and fan.account_id > ${after}` : sql``
     return sql<{ accountId: string; isSubscriber: boolean }>`
     select fan.account_id as "accountId", bool_or(fan.is_subscriber) as "isSubscriber"
-    from (select account_id, true as is_subscriber from ${subscribersOf(performerId, ctx.now())} as subscriber
+    from (select account_id, true as is_subscriber
+      from ${subscribersOf(performerId, ctx.now())} as subscriber
       union all select account_id, false from ${followersOf(performerId)} as follower) as fan
     join ${accountsAs('account')} on account.id = fan.account_id and account.status <> 'inactive'
-    where fan.account_id <> ${performerId} and ${notBlocked(ctx, performerId, sql.ref('fan.account_id'))}
+    where fan.account_id <> ${performerId}
+      and ${notBlocked(ctx, performerId, sql.ref('fan.account_id'))}
       and ${notMuted(sql.ref('fan.account_id'), sql`${performerId}::uuid`)} ${from}
     group by fan.account_id order by fan.account_id limit ${limit}`
   },

@@ -29,7 +29,8 @@ const eraseNotificationsSql = statement(
   }: {
     accountId: string
   }) => sql<UpdateResult>`delete from notifications where id in (
-    select id from notifications where account_id = ${accountId} or actor_id = ${accountId} limit 500)`,
+    select id from notifications where account_id = ${accountId}
+      or actor_id = ${accountId} limit 500)`,
   { counts: true },
 )
 

@@ -37,8 +37,9 @@ export interface RoutedNotification {
 }
 
 /** SQL for the columns of a row. */
-export const notificationColumns = sql`id, account_id as "accountId", type, actor_id as "actorId", actor_count as "actorCount",
-  subject_kind as "subjectKind", subject_id as "subjectId", link, facts, is_shown as "isShown",
+export const notificationColumns = sql`id, account_id as "accountId", type, actor_id as "actorId",
+  actor_count as "actorCount", subject_kind as "subjectKind", subject_id as "subjectId", link,
+  facts, is_shown as "isShown",
   read_at as "readAt", happened_at as "happenedAt", created_at as "createdAt"`
 
 /**
@@ -52,13 +53,17 @@ function valuesOf(ctx: StatementCtx, notices: readonly RoutedNotification[]): Ra
   return sql`select given.*, ${now}::timestamptz, ${now}::timestamptz from unnest(
     ${notices.map(() => ctx.newId())}::uuid[], ${column(({ accountId }) => accountId)}::uuid[],
     ${column(({ type }) => type)}::text[], ${column(({ key }) => key)}::text[],
-    ${column(({ actorId }) => actorId ?? null)}::uuid[], ${column(({ subject }) => subject?.kind ?? null)}::text[],
-    ${column(({ subject }) => subject?.id ?? null)}::uuid[], ${column(({ link }) => link ?? null)}::text[],
-    ${column(({ facts = {} }) => JSON.stringify(facts))}::jsonb[], ${notices.map(({ isShown }) => isShown)}::boolean[],
+    ${column(({ actorId }) => actorId ?? null)}::uuid[],
+    ${column(({ subject }) => subject?.kind ?? null)}::text[],
+    ${column(({ subject }) => subject?.id ?? null)}::uuid[],
+    ${column(({ link }) => link ?? null)}::text[],
+    ${column(({ facts = {} }) => JSON.stringify(facts))}::jsonb[],
+    ${notices.map(({ isShown }) => isShown)}::boolean[],
     ${notices.map(({ mailDueAt }) => mailDueAt)}::timestamptz[]) as given`
 }
 
-const into = sql`insert into notifications (id, account_id, type, key, actor_id, subject_kind, subject_id, link, facts,
+const into = sql`insert into notifications (id, account_id, type, key, actor_id, subject_kind,
+  subject_id, link, facts,
   is_shown, mail_due_at, happened_at, created_at)`
 
 const insertNewSql = statement(
@@ -148,8 +153,10 @@ const bumpGroupedSql = statement(
     ctx,
   ) => sql<NotificationRow>`update notifications set
       actor_count = case when read_at is null then actor_count + 1 else 1 end,
-      mail_due_at = case when read_at is null then mail_due_at else ${notice.mailDueAt}::timestamptz end,
-      actor_id = ${actorId}, is_shown = ${notice.isShown}, read_at = null, happened_at = ${ctx.now()}
+      mail_due_at = case when read_at is null then mail_due_at else ${notice.mailDueAt}::timestamptz
+      end,
+      actor_id = ${actorId}, is_shown = ${notice.isShown}, read_at = null,
+      happened_at = ${ctx.now()}
     where id = ${id} returning ${notificationColumns}`,
 )
 
@@ -198,7 +205,8 @@ const page = statement<PageValues, NotificationRow>(
     afterAt,
     afterId,
   }) => sql`select ${notificationColumns} from notifications
-    where account_id = ${accountId} and is_shown ${afterAt ? sql`and (happened_at, id) < (${afterAt}, ${afterId}::uuid)` : sql``}
+    where account_id = ${accountId}
+      and is_shown ${afterAt ? sql`and (happened_at, id) < (${afterAt}, ${afterId}::uuid)` : sql``}
     order by happened_at desc, id desc limit ${limit} offset ${offset}`,
   { plan: 'generic', textBy: [] },
 )
@@ -206,7 +214,8 @@ const page = statement<PageValues, NotificationRow>(
 const countOf = statement<{ accountId: string; limit: number }, { total: bigint }>(
   'notifications.count_of',
   ({ accountId, limit }) => sql`select count(*) as total
-    from (select from notifications where account_id = ${accountId} and is_shown limit ${limit}) as counted`,
+    from (select from notifications where account_id = ${accountId}
+      and is_shown limit ${limit}) as counted`,
   { plan: 'generic', textBy: [] },
 )
 
@@ -230,7 +239,8 @@ const unreadSql = statement(
   'notifications.unread',
   ({ accountIds }: { accountIds: readonly string[] }) => {
     return sql<{ id: string; unread: number }>`
-    select account.id, (select count(*)::int from (select from notifications where account_id = account.id
+    select account.id, (select count(*)::int
+      from (select from notifications where account_id = account.id
       and is_shown and read_at is null limit ${COUNTED_TO}) as counted) as unread
     from unnest(${[...accountIds]}::uuid[]) as account (id)`
   },
@@ -251,8 +261,10 @@ const endOfStreamSql = statement(
   ({ streamId, limit }: { streamId: string; limit: number }, ctx) => sql<{
     accountId: string
   }>`update notifications
-    set facts = facts || '{"isOver": 1}', read_at = coalesce(read_at, ${ctx.now()}), mail_due_at = null
-    where id in (select id from notifications where type = 'stream_started' and subject_id = ${streamId}::uuid
+    set facts = facts || '{"isOver": 1}', read_at = coalesce(read_at, ${ctx.now()}),
+      mail_due_at = null
+    where id in (select id from notifications where type = 'stream_started'
+      and subject_id = ${streamId}::uuid
       and not facts ? 'isOver' limit ${limit} for update)
     returning account_id as "accountId"`,
 )
@@ -276,7 +288,8 @@ const markReadSql = statement(
     { accountId, ids }: { accountId: string; ids: readonly string[] | undefined },
     ctx,
   ) => sql`update notifications set read_at = coalesce(read_at, ${ctx.now()}), mail_due_at = null
-    where account_id = ${accountId} and is_shown ${ids ? sql`and id = any(${[...ids]}::uuid[])` : sql`and read_at is null`}
+    where account_id = ${accountId}
+      and is_shown ${ids ? sql`and id = any(${[...ids]}::uuid[])` : sql`and read_at is null`}
     returning id`,
 )
 

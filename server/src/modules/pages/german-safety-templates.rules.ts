@@ -5,7 +5,8 @@ const records: PageTemplate = {
   slug: '2257',
   title: 'Erklärung zur Aufzeichnungspflicht',
   shortDescription:
-    '18 U.S.C. § 2257: Altersnachweis aller gezeigten Personen, und wo die Aufzeichnungen verwahrt werden.',
+    '18 U.S.C. § 2257: Altersnachweis aller gezeigten Personen, und wo die Aufzeichnungen ' +
+    'verwahrt werden.',
   content: `
 <p>Alle Personen, die auf dieser Seite in Darstellungen tatsächlicher oder simulierter sexueller Handlungen zu sehen sind, waren bei der Aufnahme mindestens 18 Jahre alt.</p>
 <p>Creators werden erst freigegeben, nachdem wir ihr Ausweisdokument geprüft haben. Die nach 18 U.S.C. § 2257 und 28 C.F.R. Part 75 vorgeschriebenen Aufzeichnungen verwahrt:</p>

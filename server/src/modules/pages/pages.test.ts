@@ -62,8 +62,10 @@ describe('a CMS page', () => {
 
   it('a page is stored without anything that could run', async () => {
     const content =
-      '<h2 onclick="x()">A</h2><script>alert(1)</script><iframe src="https://x"></iframe><img src="x" onerror="y()">' +
-      '<a href="javascript:z()">b</a><form action="/x"><input></form><table><tr><td>c</td></tr></table>'
+      '<h2 onclick="x()">A</h2><script>alert(1)</script><iframe src="https://x"></iframe><img ' +
+      'src="x" onerror="y()">' +
+      '<a href="javascript:z()">b</a><form ' +
+      'action="/x"><input></form><table><tr><td>c</td></tr></table>'
     const made = await write({ title: 'Hostile', content })
     expect(made.content).toBe(
       '<h2>A</h2><img src="x" /><a rel="noopener">b</a><table><tr><td>c</td></tr></table>',

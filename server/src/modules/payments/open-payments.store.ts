@@ -7,7 +7,8 @@ const claimUnsettledPaymentsSql = statement(
   'payments.claim_unsettled_payments',
   ({ until, limit }: { until: Date; limit: number }, ctx) => sql<{ id: string }>`
     update payments set check_at = ${until}, checks = checks + 1 where id in (
-      select id from payments where check_at <= ${ctx.now()} order by check_at limit ${limit} for update skip locked)
+      select id from payments where check_at <= ${ctx.now()}
+        order by check_at limit ${limit} for update skip locked)
     returning id`,
 )
 
@@ -81,7 +82,8 @@ const paymentsOfBuyersSql = statement(
     sql<{
       id: string
       buyerId: string
-    }>`select id, buyer_id as "buyerId" from payments where id = any(${[...ids]}::uuid[]) and initiated_by = 'buyer'`,
+    }>`select id, buyer_id as "buyerId" from payments where id = any(${[...ids]}::uuid[])
+      and initiated_by = 'buyer'`,
   { plan: 'generic' },
 )
 
@@ -95,16 +97,22 @@ const storeOutcomesSql = statement(
   'payments.store_outcomes',
   ({ payments }: { payments: readonly Payment[] }, ctx) => {
     const column = <T>(pick: (payment: Payment) => T) => payments.map(pick)
-    return sql`update payments set status = new.status, external_id = new.external_id, payment_url = new.payment_url,
+    return sql`update payments set status = new.status, external_id = new.external_id,
+      payment_url = new.payment_url,
       client_secret = new.client_secret, failure_reason = new.failure_reason, card_id = new.card_id,
       settled_at = new.settled_at, check_at = new.check_at, updated_at = ${ctx.now()}::timestamptz,
-      sent_at = case when new.status = 'processing' then ${ctx.now()}::timestamptz else payments.sent_at end
+      sent_at = case when new.status = 'processing' then ${ctx.now()}::timestamptz
+      else payments.sent_at end
       from unnest(${column(({ id }) => id)}::uuid[], ${column(({ status }) => status)}::text[],
-        ${column(({ externalId }) => externalId)}::text[], ${column(({ paymentUrl }) => paymentUrl)}::text[],
-        ${column(({ clientSecret }) => clientSecret)}::text[], ${column(({ failureReason }) => failureReason)}::text[],
-        ${column(({ cardId }) => cardId)}::uuid[], ${column(({ settledAt }) => settledAt)}::timestamptz[],
+        ${column(({ externalId }) => externalId)}::text[],
+        ${column(({ paymentUrl }) => paymentUrl)}::text[],
+        ${column(({ clientSecret }) => clientSecret)}::text[],
+        ${column(({ failureReason }) => failureReason)}::text[],
+        ${column(({ cardId }) => cardId)}::uuid[],
+        ${column(({ settledAt }) => settledAt)}::timestamptz[],
         ${column(({ checkAt }) => checkAt)}::timestamptz[])
-        as new (id, status, external_id, payment_url, client_secret, failure_reason, card_id, settled_at, check_at)
+        as new (id, status, external_id, payment_url, client_secret, failure_reason, card_id,
+        settled_at, check_at)
       where payments.id = new.id`
   },
   { plan: 'generic' },

@@ -26,20 +26,31 @@ const saveCardsSql = statement(
       gateway: string
       token: string
     }>`with given as materialized (select * from unnest(
-        ${sorted.map(() => ctx.newId())}::uuid[], ${sorted.map(([, { accountId }]) => accountId)}::uuid[],
-        ${sorted.map(([, { gateway }]) => gateway)}::text[], ${column(({ token }) => token)}::text[],
-        ${column(({ brand }) => brand)}::text[], ${column(({ last4Digits }) => last4Digits)}::text[],
+        ${sorted.map(() => ctx.newId())}::uuid[],
+        ${sorted.map(([, { accountId }]) => accountId)}::uuid[],
+        ${sorted.map(([, { gateway }]) => gateway)}::text[],
+        ${column(({ token }) => token)}::text[],
+        ${column(({ brand }) => brand)}::text[],
+        ${column(({ last4Digits }) => last4Digits)}::text[],
         ${column(({ month }) => month)}::integer[], ${column(({ year }) => year)}::integer[],
-        ${column(({ holderName }) => holderName)}::text[], ${column(({ isProduction }) => isProduction)}::boolean[])
-        as given (id, account_id, gateway, token, brand, last4_digits, month, year, holder_name, is_production)),
+        ${column(({ holderName }) => holderName)}::text[],
+        ${column(({ isProduction }) => isProduction)}::boolean[])
+        as given (id, account_id, gateway, token, brand, last4_digits, month, year, holder_name,
+        is_production)),
       known as (select cards.id, given.gateway, given.token from given join payment_cards as cards
-        on cards.gateway = given.gateway and cards.gateway_token = given.token and cards.deleted_at is null
-          and (cards.brand, cards.last4_digits, cards.month, cards.year, cards.holder_name, cards.is_production)
-            = (given.brand, given.last4_digits, given.month, given.year, given.holder_name, given.is_production)),
-      saved as (insert into payment_cards (id, account_id, gateway, gateway_token, brand, last4_digits, month, year,
+        on cards.gateway = given.gateway and cards.gateway_token = given.token
+          and cards.deleted_at is null
+          and (cards.brand, cards.last4_digits, cards.month, cards.year, cards.holder_name,
+            cards.is_production)
+            = (given.brand, given.last4_digits, given.month, given.year, given.holder_name,
+            given.is_production)),
+      saved as (insert into payment_cards (id, account_id, gateway, gateway_token, brand,
+      last4_digits, month, year,
           holder_name, is_production, created_at)
-        select given.*, ${ctx.now()}::timestamptz from given where (gateway, token) not in (select gateway, token from known)
-        on conflict (gateway, gateway_token) do update set brand = excluded.brand, last4_digits = excluded.last4_digits,
+        select given.*, ${ctx.now()}::timestamptz from given
+          where (gateway, token) not in (select gateway, token from known)
+        on conflict (gateway, gateway_token) do update set brand = excluded.brand,
+          last4_digits = excluded.last4_digits,
           month = excluded.month, year = excluded.year, holder_name = excluded.holder_name,
           is_production = excluded.is_production, deleted_at = null
         returning id, gateway, gateway_token as token)

@@ -35,9 +35,11 @@ it('writes the elements of pain.001.001.09 in the order of its schema', () => {
   expect(xml).toContain('xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"')
   expect(tagsOf(xml).join(' ')).toBe(
     'Document CstmrCdtTrfInitn GrpHdr MsgId CreDtTm NbOfTxs CtrlSum InitgPty Nm ' +
-      'PmtInf PmtInfId PmtMtd NbOfTxs CtrlSum PmtTpInf SvcLvl Cd ReqdExctnDt Dt Dbtr Nm DbtrAcct Id IBAN ' +
+      'PmtInf PmtInfId PmtMtd NbOfTxs CtrlSum PmtTpInf SvcLvl Cd ReqdExctnDt Dt Dbtr Nm ' +
+      'DbtrAcct Id IBAN ' +
       'DbtrAgt FinInstnId Othr Id ChrgBr ' +
-      'CdtTrfTxInf PmtId EndToEndId Amt InstdAmt CdtrAgt FinInstnId BICFI Cdtr Nm CdtrAcct Id IBAN RmtInf Ustrd',
+      'CdtTrfTxInf PmtId EndToEndId Amt InstdAmt CdtrAgt FinInstnId BICFI Cdtr Nm CdtrAcct Id ' +
+      'IBAN RmtInf Ustrd',
   )
   expect(all(xml, 'Nm')).toEqual(['Buhne &apos;Co&apos;', 'Buhne &apos;Co&apos;', 'Anna Muller'])
   expect(all(xml, 'MsgId')[0]?.length).toBeLessThanOrEqual(35)

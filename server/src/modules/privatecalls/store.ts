@@ -163,7 +163,8 @@ const openCallsOfSql = statement(
       ? sql`and (performer_id = ${otherId}::uuid or fan_id = ${otherId}::uuid)`
       : sql``
     return sql<{ id: string }>`select id from private_calls
-    where state <> 'ended' and (performer_id = ${accountId}::uuid or fan_id = ${accountId}::uuid) ${between}`
+    where state <> 'ended'
+      and (performer_id = ${accountId}::uuid or fan_id = ${accountId}::uuid) ${between}`
   },
 )
 

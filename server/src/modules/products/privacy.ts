@@ -38,10 +38,12 @@ const exportProductsSql = statement(
     after: string
     limit: number
   }) => sql<ProductFacts>`
-        select item.id, item.form as type, product.slug, product.name, product.description, item.price,
-          item.stock::float as stock, item.status, product.image_id as "imageId", product.file_id as "fileId",
-          item.view_count::float as views, item.like_count::float as likes, item.comment_count::float as comments,
-          item.created_at as "createdAt", item.published_at as "publishedAt", item.deleted_at as "deletedAt"
+        select item.id, item.form as type, product.slug, product.name, product.description,
+          item.price, item.stock::float as stock, item.status, product.image_id as "imageId",
+          product.file_id as "fileId", item.view_count::float as views,
+          item.like_count::float as likes, item.comment_count::float as comments,
+          item.created_at as "createdAt", item.published_at as "publishedAt",
+          item.deleted_at as "deletedAt"
         from ${itemsAs('item')} join products as product on product.id = item.id
         where item.owner_id = ${accountId} and item.kind = 'product' and item.id > ${after}
         order by item.id limit ${limit}`,
@@ -82,7 +84,8 @@ const emptySql = statement(
     id,
   }: {
     id: string
-  }) => sql`update products set slug = replace(id::text, '-', ''), name = '', description = '', image_id = null,
+  }) => sql`update products set slug = replace(id::text, '-', ''), name = '', description = '',
+    image_id = null,
         file_id = null where id = ${id}`,
 )
 
@@ -91,7 +94,8 @@ const eraseProducts = (ctx: InTransaction, ownerId: string): Promise<boolean> =>
   eraseItems(ctx, {
     kind: 'product',
     ownerId,
-    hasContent: sql`exists (select from products as product where product.id = item.id and product.name <> '')`,
+    hasContent: sql`exists (select from products as product where product.id = item.id
+      and product.name <> '')`,
     empty: async (ctx, id) => {
       await write(ctx, emptySql, { id })
     },

@@ -162,7 +162,8 @@ export async function selectNames(
 
 /** Returns SQL that is true when the name of the product with an id contains some words. */
 export const nameContains = (id: RawBuilder<unknown>, q: string): RawBuilder<unknown> =>
-  sql`exists (select from products as words where words.id = ${id} and ${textContains(sql`words.name`, q)})`
+  sql`exists (select from products as words where words.id = ${id}
+    and ${textContains(sql`words.name`, q)})`
 
 /** The products with some ids, in their order. */
 const productsById = statement<ViewerValues & { readonly ids: readonly string[] }, ProductRow>(
@@ -176,12 +177,15 @@ const productsById = statement<ViewerValues & { readonly ids: readonly string[] 
       isOwnerPublic: isPublicPerformerRow('performer'),
     }
     return sql<ProductRow>`select ${itemColumns('item')}, item.view_count as "viewCount",
-        item.bookmark_count as "bookmarkCount", item.stock, item.shipping_price as "shippingPrice", ${cardColumns('performer')},
-        product.slug, product.name, product.description, product.image_id as "imageId", product.file_id as "fileId",
-        ${relationColumns(ctx, viewer, item)},
-        ${reacted(viewer?.id, id, 'like')} as "isLiked", ${reacted(viewer?.id, id, 'bookmark')} as "isBookmarked"
+        item.bookmark_count as "bookmarkCount", item.stock, item.shipping_price as "shippingPrice",
+        ${cardColumns('performer')},
+        product.slug, product.name, product.description, product.image_id as "imageId",
+        product.file_id as "fileId", ${relationColumns(ctx, viewer, item)},
+        ${reacted(viewer?.id, id, 'like')} as "isLiked",
+        ${reacted(viewer?.id, id, 'bookmark')} as "isBookmarked"
       from unnest(${values.ids}::uuid[]) with ordinality as picked (id, position)
-        join ${itemsAs('item')} on item.id = picked.id join products as product on product.id = item.id
+        join ${itemsAs('item')} on item.id = picked.id
+        join products as product on product.id = item.id
         join ${accountsAs('performer')} on performer.id = item.owner_id
       order by picked.position`
   },

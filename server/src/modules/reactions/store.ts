@@ -217,6 +217,8 @@ function marked(
 ): RawBuilder<unknown> {
   const marks = bookmarksOf(ctx.viewer.id, kind)
   if (kind === 'performer')
-    return sql`from ${marks} as mark join ${visiblePerformers(ctx, ctx.viewer)} as visible on visible.id = mark.object_id`
-  return sql`from ${marks} as mark join ${visibleItems(ctx, ctx.viewer)} as item on item.id = mark.object_id and item.is_listed`
+    return sql`from ${marks} as mark
+      join ${visiblePerformers(ctx, ctx.viewer)} as visible on visible.id = mark.object_id`
+  return sql`from ${marks} as mark
+    join ${visibleItems(ctx, ctx.viewer)} as item on item.id = mark.object_id and item.is_listed`
 }

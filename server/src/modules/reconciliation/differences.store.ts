@@ -36,7 +36,8 @@ const resolveAgreeingSql = statement(
   (
     { gateway, from, to, again }: { gateway: string; from: Date; to: Date; again: string[] },
     { now },
-  ) => sql`update reconciliation_differences set state = 'resolved', resolution = 'agrees', resolved_at = ${now()}
+  ) => sql`update reconciliation_differences set state = 'resolved', resolution = 'agrees',
+    resolved_at = ${now()}
     where gateway = ${gateway} and state = 'open' and occurred_at >= ${from} and occurred_at < ${to}
       and type || ' ' || kind || ' ' || external_id <> all(${again}::text[])`,
 )

@@ -255,7 +255,8 @@ describe('a comparison with payment companies', () => {
       operator.api(reconciliation.compareNow),
     ])
     const { rows } = await sql<{ waiting: number; gateways: number }>`
-      select count(*)::int as waiting, count(distinct gateway)::int as gateways from reconciliation_runs
+      select count(*)::int as waiting, count(distinct gateway)::int as gateways
+      from reconciliation_runs
       where finished_at is null`.execute(world.app.base.db)
     // CCBill lists a day an hour, so three days are three comparisons.
     expect(rows[0]).toMatchObject({ waiting: 8, gateways: 6 })

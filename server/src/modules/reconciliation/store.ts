@@ -90,8 +90,10 @@ export async function insertRuns(
 const claimRunSql = statement(
   'reconciliation.claim_run',
   ({ abandonedBefore }: { abandonedBefore: Date }, { now }) => sql<RunRow>`
-    update reconciliation_runs set started_at = ${now()} where id = (select id from reconciliation_runs
-      where finished_at is null and due_at <= ${now()} and (started_at is null or started_at < ${abandonedBefore})
+    update reconciliation_runs set started_at = ${now()}
+    where id = (select id from reconciliation_runs
+      where finished_at is null and due_at <= ${now()}
+        and (started_at is null or started_at < ${abandonedBefore})
       order by due_at, id limit 1 for update skip locked)
     returning *`,
 )

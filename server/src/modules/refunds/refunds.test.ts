@@ -146,9 +146,8 @@ describe('refunds of card payments', () => {
     const { db } = world.app.base
     // Leaves nothing of the charge to refund at the gateway.
     await sql`insert into sandbox_refunds (id, reference, charge_id, amount, created_at)
-      select gen_random_uuid(), 'elsewhere', id, amount, now() from sandbox_charges where reference = ${id}`.execute(
-      db,
-    )
+      select gen_random_uuid(), 'elsewhere', id, amount, now() from sandbox_charges
+      where reference = ${id}`.execute(db)
     const plan = await planOf(id)
     await refund(id, plan.planHash)
     expect(await s.balanceOf(fan)).toBe(0)

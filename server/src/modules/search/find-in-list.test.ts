@@ -22,11 +22,12 @@ beforeAll(async () => {
   for (const { id } of [performer, writer]) await fan.api(follow, { params: { id } })
   const { db } = world.app.base
   const start = world.clock.now()
-  await sql`create table made as select gen_random_uuid() as id, n from generate_series(1, ${MANY}::int) n`.execute(
-    db,
-  )
-  await sql`insert into items (id, kind, form, owner_id, audience, status, is_ready, published_at, created_at, updated_at)
-    select id, 'feed', 'text', ${performer.id}, case when n % 2 = 0 then 'everyone' else 'subscribers' end, 'active', true,
+  await sql`create table made as select gen_random_uuid() as id, n
+    from generate_series(1, ${MANY}::int) n`.execute(db)
+  await sql`insert into items (id, kind, form, owner_id, audience, status, is_ready, published_at,
+    created_at, updated_at)
+    select id, 'feed', 'text', ${performer.id},
+      case when n % 2 = 0 then 'everyone' else 'subscribers' end, 'active', true,
       ${start}::timestamptz - n * interval '1 minute', ${start}, ${start} from made`.execute(db)
   await sql`insert into posts (id, slug, title, text)
     select id, 'post-' || n, case when n = 7 then 'A rare title' else '' end,

@@ -19,7 +19,8 @@ const itemIdsSql = statement(
     limit: number
   }) => sql<{ id: string }>`
     with matches as materialized (select kept.item_id, kept.published_at from search_items as kept
-      where kept.words @@ ${asQuery(queryText(words))} and kept.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})
+      where kept.words @@ ${asQuery(queryText(words))}
+        and kept.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})
       limit ${MATCHES_ORDERED})
     select item_id as id from matches order by published_at desc, item_id desc limit ${limit}`,
 )

@@ -107,13 +107,15 @@ const isRanked = ({ order = 'newest' }: ItemQuery) => order !== 'newest'
 /** Returns SQL that is true of the rows `alias` of a source after the end of the page before. */
 const below = ({ filter: { after } }: ItemQuery, alias: string) =>
   after
-    ? sql`(${sql.ref(`${alias}.published_at`)}, ${sql.ref(`${alias}.item_id`)}) < (${after.at}, ${after.id}::uuid)`
+    ? sql`(${sql.ref(`${alias}.published_at`)}, ${sql.ref(`${alias}.item_id`)}) < (${after.at},
+      ${after.id}::uuid)`
     : sql`true`
 
 const wholeOf = ({ owners }: ItemList, { filter }: ItemQuery): Source => ({
   ctes: sql`owners as materialized (${owners}),`,
   from: sql`(select kept.* from owners
-    join ${itemsAs('own')} on own.owner_id = owners.id and ${matchesListFilter('own', { ...filter, after: undefined })}
+    join ${itemsAs('own')} on own.owner_id = owners.id
+      and ${matchesListFilter('own', { ...filter, after: undefined })}
     join search_items as kept on kept.item_id = own.id)`,
   isWhole: sql`true`,
 })
@@ -140,13 +142,15 @@ function newestOfAll(query: ItemQuery, many: number): Source {
  * one taken of an owner who has more do not count, because others may come before them.
  */
 function newestOfList({ owners }: ItemList, { filter }: ItemQuery, many: number): Source {
-  const each = sql<number>`greatest(${sql.lit(OF_EACH)}, ${sql.lit(many)} / greatest(1, (select count(*) from owners)))`
+  const each = sql<number>`greatest(${sql.lit(OF_EACH)},
+    ${sql.lit(many)} / greatest(1, (select count(*) from owners)))`
   return {
     ctes: sql`owners as materialized (${owners}),
       arms as materialized (select owners.id as owner_id, arm.id, arm.published_at
         from owners cross join lateral ${newestItemsOf(sql.ref('owners.id'), filter, each)} as arm),
       cut as materialized (select max(oldest) as at
-        from (select min(published_at) as oldest from arms group by owner_id having count(*) >= ${each}) as ends),`,
+        from (select min(published_at) as oldest from arms
+          group by owner_id having count(*) >= ${each}) as ends),`,
     from: sql`(select kept.* from arms join search_items as kept on kept.item_id = arms.id
       where arms.published_at > coalesce((select at from cut), '-infinity'))`,
     isWhole: sql`(select at is null from cut)`,
@@ -156,7 +160,8 @@ function newestOfList({ owners }: ItemList, { filter }: ItemQuery, many: number)
 function byIndex(query: ItemQuery): Source {
   const { list, filter } = query
   const isOfList = list
-    ? sql`exists (select from ${itemsAs('own')} where own.id = kept.item_id and own.owner_id in (select id from owners))`
+    ? sql`exists (select from ${itemsAs('own')} where own.id = kept.item_id
+      and own.owner_id in (select id from owners))`
     : sql`true`
   return {
     ctes: list ? sql`owners as materialized (${list.owners}),` : none,
@@ -182,7 +187,8 @@ function matchesWords({ words, namedBy }: ItemQuery): RawBuilder<unknown> {
   if (!namedBy) return contains(words)
   const readings = namedBy.map(
     (reading) => sql`(candidate.owner_id in (select named.account_id from search_performers as named
-        where named.words @@ ${asQuery(queryText(reading.name, { unfinished: 'each', weights: 'A' }))})
+        where named.words @@
+          ${asQuery(queryText(reading.name, { unfinished: 'each', weights: 'A' }))})
       and ${contains(reading.words)})`,
   )
   return sql`(${sql.join(readings, sql` or `)})`
@@ -254,7 +260,8 @@ const pageSql = statement(
       where ${matchesWords(query)} and candidate.is_listed
         and ${matchesFilter('candidate', { ...filter, after: undefined })}
       limit ${sql.lit(MATCHES_MAX)})
-    select counts.total, counts.is_whole as "isWhole", top.item_id as id, top.published_at as "publishedAt",
+    select counts.total, counts.is_whole as "isWhole", top.item_id as id,
+      top.published_at as "publishedAt",
       ${isRanked(query) ? sql`top.score` : sql`null::bigint`} as score
     from (select (select count(*) from hits) as total, ${isWhole} as is_whole) as counts
       left join lateral (select * from hits where ${isNext(query)}

@@ -43,7 +43,8 @@ export const frequentKeywords = (
 ): RawBuilder<unknown> => sql`
   (select keyword, sum(searches) as searches from search_keywords
    where day > ${since(now)}::date and keyword like ${`${beginning.replace(/[\\%_]/g, '\\$&')}%`}
-   group by keyword having sum(searches) >= ${SHOWN_FROM} order by sum(searches) desc, keyword limit ${limit})`
+   group by keyword having sum(searches) >= ${SHOWN_FROM}
+     order by sum(searches) desc, keyword limit ${limit})`
 
 const keywordsSql = statement(
   'search.keywords',

@@ -55,10 +55,12 @@ export function performersMatching(
   const whole = asQuery(queryText(words, { unfinished: 'none', weights: 'A' }))
   const rank = words.length
     ? sql`ts_rank('{0.05, 0.2, 0.4, 1}', kept.words, ${asQuery(queryText(words))})
-      + case when kept.words @@ ${whole} then 1 + 1.0 / (1 + length(ts_filter(kept.words, '{a}'))) else 0 end`
+      + case when kept.words @@ ${whole} then 1 + 1.0 / (1 + length(ts_filter(kept.words, '{a}')))
+      else 0 end`
     : sql`0`
   const arms = isCommon ? [commonArm(words), exactArm(words)] : [wordsArm(words), nameArm(written)]
-  return sql`(select kept.account_id, (${rank} + 0.01 * ${popularityOf(sql.ref('kept.account_id'))})::float8 as rank
+  return sql`(select kept.account_id,
+    (${rank} + 0.01 * ${popularityOf(sql.ref('kept.account_id'))})::float8 as rank
     from search_performers as kept
     where kept.account_id in (${sql.join(arms, sql` union all `)}))`
 }
@@ -81,5 +83,6 @@ function nameArm(written: string): RawBuilder<unknown> {
   const holds = textContains(sql`named.name || ' ' || named.username`, written)
   const among = sql`named.id in (select account_id from ${mostPopular(SCAN_LIMIT)} as best)`
   return sql`(select named.id from ${accountsAs('named')}
-    where named.role = 'performer' and ${holds} and ${written.length < 3 ? among : sql`true`} limit ${MATCHES_MAX})`
+    where named.role = 'performer' and ${holds}
+      and ${written.length < 3 ? among : sql`true`} limit ${MATCHES_MAX})`
 }

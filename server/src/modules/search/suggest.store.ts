@@ -49,18 +49,26 @@ const suggestionsSql = statement(
     ]
     if (isSelective)
       arms.push(
-        sql`(select kept.account_id from search_performers as kept where kept.words @@ ${named} limit ${RANKED})`,
+        sql`(select kept.account_id from search_performers as kept
+          where kept.words @@ ${named} limit ${RANKED})`,
       )
-    const nobody = sql`null::text as "cardName", null::text as "cardUsername", null::text as "cardRole",
-    null::boolean as "cardIsBlueTick", null::timestamptz as "cardLastSeenAt", null::timestamptz as "cardLeftAt", false as "cardIsLive",
-    null::uuid as "cardAvatarFileId", null::uuid as "cardCoverFileId", null::boolean as "cardIsFeatured"`
+    const nobody = sql`null::text as "cardName", null::text as "cardUsername",
+      null::text as "cardRole", null::boolean as "cardIsBlueTick",
+      null::timestamptz as "cardLastSeenAt", null::timestamptz as "cardLeftAt",
+      false as "cardIsLive",
+    null::uuid as "cardAvatarFileId", null::uuid as "cardCoverFileId",
+    null::boolean as "cardIsFeatured"`
     return sql<SuggestionRow>`
-    (select 'performer' as kind, person.id, person.name as text, '' as slug, ${cardColumns('person')}
-      from ${accountsAs('person')} join ${visiblePerformers(ctx, viewer)} as visible on visible.id = person.id
+    (select 'performer' as kind, person.id, person.name as text, '' as slug,
+      ${cardColumns('person')}
+      from ${accountsAs('person')}
+        join ${visiblePerformers(ctx, viewer)} as visible on visible.id = person.id
       where person.id in (${sql.join(arms, sql` union `)})
-      order by person.username = ${words.join('')} desc, ${popularityOf(sql.ref('person.id'))} desc, person.id limit ${OFFERED})
+      order by person.username = ${words.join('')} desc, ${popularityOf(sql.ref('person.id'))} desc,
+        person.id limit ${OFFERED})
     union all
-    (select 'category', category.id, category.name, category.slug, ${nobody} from ${categoriesAs('category')}
+    (select 'category', category.id, category.name, category.slug, ${nobody}
+      from ${categoriesAs('category')}
       where search_vector(category.name) @@ ${queryText(words)}::tsquery
       order by category.ordering, category.name limit ${OFFERED})
     union all
@@ -86,7 +94,8 @@ const itemSuggestionsSql = statement(
     const titled = sql`${queryText(words, { weights: 'A' })}::tsquery`
     return sql<{ id: string; kind: 'video' | 'gallery' | 'product' }>`
     select item.id, item.kind
-      from (select item_id from search_items where kind <> 'feed' and words @@ ${titled} limit ${RANKED}) as kept
+      from (select item_id from search_items where kind <> 'feed'
+        and words @@ ${titled} limit ${RANKED}) as kept
         join ${visibleItems(ctx, viewer)} as item on item.id = kept.item_id
       where item.is_listed order by item.published_at desc, item.id desc limit ${OFFERED}`
   },
@@ -111,9 +120,11 @@ const hasPublicResultsSql = statement(
   ({ words }: { words: readonly string[] }, ctx) => {
     const query = sql`${queryText(words)}::tsquery`
     return sql<{ isFound: boolean }>`
-    select exists (select from (select account_id from search_performers where words @@ ${query} limit ${SCAN_LIMIT}) as kept
+    select exists (select from (select account_id from search_performers
+      where words @@ ${query} limit ${SCAN_LIMIT}) as kept
         join ${visiblePerformers(ctx, undefined)} as visible on visible.id = kept.account_id)
-      or exists (select from (select item_id from search_items where words @@ ${query} limit ${SCAN_LIMIT}) as kept
+      or exists (select from (select item_id from search_items
+        where words @@ ${query} limit ${SCAN_LIMIT}) as kept
         join ${visibleItems(ctx, undefined)} as item on item.id = kept.item_id
         where item.audience = 'everyone' and item.is_listed) as is_found`
   },

@@ -44,10 +44,12 @@ const reindexNextSql = statement(
   ({ from, limit }: { from: string | undefined; limit: number }) => sql<{ last: string | null }>`
     with picked as materialized (
       select account_id as id from (
-        select id as account_id from accounts where role = 'performer' union all select id from items) as every
+        select id as account_id from accounts where role = 'performer' union all select id
+          from items) as every
       where ${from ?? null}::uuid is null or account_id > ${from ?? null}::uuid
       order by account_id limit ${limit}),
-    made as (select search_index_performers(array(select id from picked)), search_index_items(array(select id from picked)))
+    made as (select search_index_performers(array(select id from picked)),
+    search_index_items(array(select id from picked)))
     select (select id from picked order by id desc limit 1) as last from made`,
 )
 
@@ -72,7 +74,8 @@ const removeUnusedTermsSql = statement(
       union select word from ts_stat('select ts_filter(words, ''{a,b,c}'') from search_items')
       union select word from ts_stat('select kept.words from search_items as kept
         join items on items.id = kept.item_id where items.audience = ''everyone'''))
-    delete from search_words where not exists (select from alive where alive.word = search_words.word)`,
+    delete from search_words
+    where not exists (select from alive where alive.word = search_words.word)`,
 )
 
 /** Deletes words that no longer find anything. */

@@ -64,9 +64,11 @@ const onAirSql = statement(
   ) => {
     const only = performerId ? sql`and stream.performer_id = ${performerId}::uuid` : sql``
     const from = sql`from streams as stream join ${visiblePerformers(ctx, viewer)} as performer
-    on performer.id = stream.performer_id where stream.state in ('live', 'reconnecting', 'paused') and stream.live_at is not null ${only}`
+    on performer.id = stream.performer_id where stream.state in ('live', 'reconnecting', 'paused')
+      and stream.live_at is not null ${only}`
     return sql<{ id: string }>`select stream.id ${from}
-    order by (select count(*) from stream_viewers as seen where seen.stream_id = stream.id) desc, stream.id desc
+    order by (select count(*) from stream_viewers as seen where seen.stream_id = stream.id) desc,
+      stream.id desc
     limit ${limit} offset ${offset}`
   },
 )
@@ -83,7 +85,8 @@ const onAirStreamsSql = statement(
   ) => {
     const only = performerId ? sql`and stream.performer_id = ${performerId}::uuid` : sql``
     const from = sql`from streams as stream join ${visiblePerformers(ctx, viewer)} as performer
-    on performer.id = stream.performer_id where stream.state in ('live', 'reconnecting', 'paused') and stream.live_at is not null ${only}`
+    on performer.id = stream.performer_id where stream.state in ('live', 'reconnecting', 'paused')
+      and stream.live_at is not null ${only}`
     return countedSql(from, { offset, isLookedUp: true })
   },
 )

@@ -142,7 +142,8 @@ const eraseAllStreamClearedWritersSql = statement(
 const eraseAllStreamMutesSql = statement(
   'streams.erase_all_stream_mutes',
   ({ accountId }: { accountId: string }) =>
-    sql`delete from stream_mutes where account_id = ${accountId}::uuid or performer_id = ${accountId}::uuid`,
+    sql`delete from stream_mutes
+      where account_id = ${accountId}::uuid or performer_id = ${accountId}::uuid`,
 )
 
 const eraseAllStreamModeratorsSql = statement(

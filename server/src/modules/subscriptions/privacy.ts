@@ -181,7 +181,8 @@ const runningOfSql = statement(
   ({ accountId, limit }: { accountId: string; limit: number }) => sql<{
     id: string
   }>`select id from subscriptions
-    where (fan_id = ${accountId} or performer_id = ${accountId}) and state <> 'ended' order by id limit ${limit}`,
+    where (fan_id = ${accountId} or performer_id = ${accountId}) and state <> 'ended'
+    order by id limit ${limit}`,
 )
 
 /** Returns some running subscriptions of an account, on either side. */

@@ -41,7 +41,8 @@ export const lockPair = (ctx: InTransaction, fanId: string, performerId: string)
 const lockPairsSql = statement(
   'subscriptions.lock_pairs',
   ({ names }: { names: string[] }) => sql`select pg_advisory_xact_lock(key) from (
-    select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as name order by key) as keys`,
+    select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as name
+      order by key) as keys`,
 )
 
 /**

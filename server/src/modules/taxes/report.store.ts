@@ -26,7 +26,8 @@ const taxSumsSql = statement(
     const taxed = sql`(${sql.join(sales, sql` union all `)})`
     return sql<TaxSums>`
     with entries as (
-      select s.sold_at as at, s.country, 1 as sales, s.charged, s.tax, 0::bigint as returned, 0::bigint as returned_tax
+      select s.sold_at as at, s.country, 1 as sales, s.charged, s.tax, 0::bigint as returned,
+        0::bigint as returned_tax
       from ${taxed} s where s.sold_at >= ${start} and s.sold_at < ${end}
       union all
       select r.posted_at, s.country, 0, 0, 0, r.returned, r.tax

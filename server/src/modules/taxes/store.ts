@@ -59,8 +59,10 @@ const storeCountrySql = statement(
   (
     { accountId, country }: { accountId: string; country: string },
     ctx,
-  ) => sql`insert into tax_countries (account_id, country, updated_at) values (${accountId}, ${country}, ${ctx.now()})
-    on conflict (account_id) do update set country = excluded.country, updated_at = excluded.updated_at`,
+  ) => sql`insert into tax_countries (account_id, country, updated_at)
+    values (${accountId}, ${country}, ${ctx.now()})
+    on conflict (account_id) do update set country = excluded.country,
+      updated_at = excluded.updated_at`,
 )
 
 /** Stores the country that a fan's purchases were made from. */

@@ -60,9 +60,11 @@ const pickFilesSql = statement(
     const { order, after: beyond } = orders[sort]
     const matching = matchesQuery(ownerId, query)
     const rest = id ? sql`${matching} and ${beyond(id, size)}` : matching
-    const counted = sql`select count(*) from (select from ${matching} limit ${countLimit({ offset: 0 })}) as counted`
+    const counted = sql`select count(*)
+      from (select from ${matching} limit ${countLimit({ offset: 0 })}) as counted`
     return sql<{ id: string; size: bigint; total: bigint }>`
-      select file.id, file.size, (${counted}) as total from ${rest} order by ${order} limit ${limit}`
+      select file.id, file.size, (${counted}) as total from ${rest}
+      order by ${order} limit ${limit}`
   },
   { plan: 'custom' },
 )
@@ -113,21 +115,26 @@ function matchesQuery(ownerId: string, query: VaultQuery): RawBuilder<unknown> {
 }
 
 const isInFolder = (folderId: string) =>
-  sql`exists (select from vault_places as place where place.file_id = file.id and place.folder_id = ${folderId}::uuid)`
+  sql`exists (select from vault_places as place where place.file_id = file.id
+    and place.folder_id = ${folderId}::uuid)`
 
 const contains = (
   q: string,
 ) => sql`(${textContains(sql`file.name`, q)} or ${textContains(sql`file.alt`, q)}
-  or exists (select from vault_tags as named where named.file_id = file.id and ${textContains(sql`named.tag`, q)}))`
+  or exists (select from vault_tags as named where named.file_id = file.id
+    and ${textContains(sql`named.tag`, q)}))`
 
 const filesSql = statement(
   'vault.files',
   ({ ids, ownerId }: { ids: readonly string[]; ownerId: string }) => {
     const id = sql.ref('file.id')
     const page = sql<VaultRow>`
-    select file.id, file.vault_media as media, file.created_at as "createdAt", file.trashed_at as "trashedAt",
-      (select place.folder_id from vault_places as place where place.file_id = file.id) as "folderId",
-      array(select tag from vault_tags as tagged where tagged.file_id = file.id order by tag) as tags,
+    select file.id, file.vault_media as media, file.created_at as "createdAt",
+      file.trashed_at as "trashedAt",
+      (select place.folder_id from vault_places as place
+        where place.file_id = file.id) as "folderId",
+      array(select tag from vault_tags as tagged where tagged.file_id = file.id
+      order by tag) as tags,
       ${useCountOf(id)} as "useCount"
     from unnest(${ids}::uuid[]) with ordinality as picked (id, position)
       join ${filesAs('file')} on file.id = picked.id

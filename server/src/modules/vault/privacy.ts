@@ -14,12 +14,15 @@ const exportVaultSql = statement(
   ({ ownerId, after, limit }: { ownerId: string; after: string; limit: number }) => sql<VaultFacts>`
         with sorted as (
           select place.file_id as id from vault_places as place
-            join vault_folders as folder on folder.id = place.folder_id where folder.owner_id = ${ownerId}
+            join vault_folders as folder on folder.id = place.folder_id
+              where folder.owner_id = ${ownerId}
           union select file_id from vault_tags where owner_id = ${ownerId})
         select sorted.id,
-          (select folder.name from vault_places as place join vault_folders as folder on folder.id = place.folder_id
+          (select folder.name from vault_places as place
+            join vault_folders as folder on folder.id = place.folder_id
             where place.file_id = sorted.id) as folder,
-          array(select tag from vault_tags as tagged where tagged.file_id = sorted.id order by tag) as tags
+          array(select tag from vault_tags as tagged where tagged.file_id = sorted.id
+          order by tag) as tags
         from sorted where sorted.id > ${after} order by sorted.id limit ${limit}`,
 )
 

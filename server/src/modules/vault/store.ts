@@ -14,7 +14,8 @@ export interface FolderRow {
 const foldersSql = statement(
   'vault.folders',
   ({ ownerId }: { ownerId: string }) => sql<FolderRow>`select folder.id, folder.name,
-      (select count(*)::int from (select from vault_places as place where place.folder_id = folder.id
+      (select count(*)::int
+        from (select from vault_places as place where place.folder_id = folder.id
         limit ${COUNTED}) as counted) as "fileCount"
     from vault_folders as folder where folder.owner_id = ${ownerId} order by lower(folder.name)`,
 )
@@ -51,7 +52,8 @@ const tagsSql = statement(
   ({ ownerId }: { ownerId: string }) => sql<{ tag: string }>`with recursive tags as (
       (select tag from vault_tags where owner_id = ${ownerId} order by tag limit 1)
       union all
-      select (select next.tag from vault_tags as next where next.owner_id = ${ownerId} and next.tag > tags.tag
+      select (select next.tag from vault_tags as next where next.owner_id = ${ownerId}
+        and next.tag > tags.tag
         order by next.tag limit 1) from tags where tags.tag is not null)
     select tag from tags where tag is not null limit ${COUNTED}`,
 )

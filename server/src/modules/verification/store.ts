@@ -85,8 +85,10 @@ export async function storeDecision(
 const pendingPerformersSql = statement(
   'verification.pending_performers',
   ({ limit, offset }: { limit: number; offset: number }) => {
-    const first = sql`from verification_documents as pending where pending.status = 'pending' and not exists (
-    select from verification_documents as other where other.account_id = pending.account_id and other.status = 'pending'
+    const first = sql`from verification_documents as pending where pending.status = 'pending'
+      and not exists (
+    select from verification_documents as other where other.account_id = pending.account_id
+      and other.status = 'pending'
       and (other.submitted_at, other.id) < (pending.submitted_at, pending.id))`
     return sql<{ accountId: string; submittedAt: Date }>`
     select pending.account_id, pending.submitted_at ${first}
@@ -97,8 +99,10 @@ const pendingPerformersSql = statement(
 const pendingPerformersVerificationDocumentsSql = statement(
   'verification.pending_performers_verification_documents',
   ({ offset }: { offset: number }) => {
-    const first = sql`from verification_documents as pending where pending.status = 'pending' and not exists (
-    select from verification_documents as other where other.account_id = pending.account_id and other.status = 'pending'
+    const first = sql`from verification_documents as pending where pending.status = 'pending'
+      and not exists (
+    select from verification_documents as other where other.account_id = pending.account_id
+      and other.status = 'pending'
       and (other.submitted_at, other.id) < (pending.submitted_at, pending.id))`
     return countedSql(first, { offset })
   },

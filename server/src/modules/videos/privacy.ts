@@ -40,12 +40,15 @@ const exportVideosSql = statement(
     after: string
     limit: number
   }) => sql<VideoFacts>`
-        select item.id, video.slug, video.title, video.description, ${tagsOf(sql.ref('item.id'))} as tags,
+        select item.id, video.slug, video.title, video.description,
+          ${tagsOf(sql.ref('item.id'))} as tags,
           item.audience, item.price, item.status,
-          video.file_id as "fileId", video.thumbnail_id as "thumbnailId", video.teaser_id as "teaserId",
-          item.view_count::float as views, item.like_count::float as likes, item.comment_count::float as comments,
-          item.created_at as "createdAt", item.scheduled_at as "scheduledAt", item.published_at as "publishedAt",
-          item.expires_at as "expiresAt", item.deleted_at as "deletedAt"
+          video.file_id as "fileId", video.thumbnail_id as "thumbnailId",
+          video.teaser_id as "teaserId", item.view_count::float as views,
+          item.like_count::float as likes, item.comment_count::float as comments,
+          item.created_at as "createdAt", item.scheduled_at as "scheduledAt",
+          item.published_at as "publishedAt", item.expires_at as "expiresAt",
+          item.deleted_at as "deletedAt"
         from ${itemsAs('item')} join videos as video on video.id = item.id
         where item.owner_id = ${accountId} and item.kind = 'video' and item.id > ${after}
         order by item.id limit ${limit}`,
@@ -66,7 +69,8 @@ const eraseVideos = (ctx: InTransaction, ownerId: string): Promise<boolean> =>
   eraseItems(ctx, {
     kind: 'video',
     ownerId,
-    hasContent: sql`exists (select from videos as video where video.id = item.id and video.file_id is not null)`,
+    hasContent: sql`exists (select from videos as video where video.id = item.id
+      and video.file_id is not null)`,
     empty: emptyVideo,
   })
 
@@ -76,7 +80,8 @@ const emptyVideoSql = statement(
     id,
   }: {
     id: string
-  }) => sql`update videos set slug = replace(id::text, '-', ''), title = '', description = '', file_id = null,
+  }) => sql`update videos set slug = replace(id::text, '-', ''), title = '', description = '',
+    file_id = null,
     thumbnail_id = null, teaser_id = null where id = ${id}`,
 )
 

@@ -139,14 +139,16 @@ export async function selectTitles(
 
 /** Returns SQL that is true when the title of the video with an id contains some words. */
 export const titleContains = (id: RawBuilder<unknown>, q: string): RawBuilder<unknown> =>
-  sql`exists (select from videos as words where words.id = ${id} and ${textContains(sql`words.title`, q)})`
+  sql`exists (select from videos as words where words.id = ${id}
+    and ${textContains(sql`words.title`, q)})`
 
 /**
  * Returns SQL that is true when the file of the video with an id could not be processed or was
  * removed.
  */
 export const hasFailed = (id: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`not exists (select from videos as shown join ${filesAs('file')} on file.id = shown.file_id
+  sql<boolean>`not exists (select from videos as shown
+    join ${filesAs('file')} on file.id = shown.file_id
     where shown.id = ${id} and not file.is_removed and file.stage not in ('rejected', 'failed'))`
 
 function videoColumns(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder<VideoRow> {
@@ -156,13 +158,15 @@ function videoColumns(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder<Video
     ownerId: sql.ref('item.owner_id'),
     isOwnerPublic: isPublicPerformerRow('performer'),
   }
-  return sql`${itemColumns('item')}, item.view_count as "viewCount", item.bookmark_count as "bookmarkCount",
-    ${cardColumns('performer')}, video.slug, video.title, video.description,
-    video.is_description_shown as "isDescriptionShown", video.file_id as "fileId",
-    video.thumbnail_id as "thumbnailId", video.teaser_id as "teaserId", video.schedule_zone as "scheduleZone",
-    ${tagsOf(id)} as tags, ${participantsOf(ctx, viewer, id)} as "participantIds",
+  return sql`${itemColumns('item')}, item.view_count as "viewCount",
+    item.bookmark_count as "bookmarkCount", ${cardColumns('performer')}, video.slug, video.title,
+    video.description, video.is_description_shown as "isDescriptionShown",
+    video.file_id as "fileId", video.thumbnail_id as "thumbnailId", video.teaser_id as "teaserId",
+    video.schedule_zone as "scheduleZone", ${tagsOf(id)} as tags,
+    ${participantsOf(ctx, viewer, id)} as "participantIds",
     ${relationColumns(ctx, viewer, item)},
-    ${reacted(viewer?.id, id, 'like')} as "isLiked", ${reacted(viewer?.id, id, 'bookmark')} as "isBookmarked"`
+    ${reacted(viewer?.id, id, 'like')} as "isLiked",
+    ${reacted(viewer?.id, id, 'bookmark')} as "isBookmarked"`
 }
 
 /** The videos with some ids, in their order. */

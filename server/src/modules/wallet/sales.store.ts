@@ -42,5 +42,6 @@ export async function salesOfItems(
 /** SQL for the charges that include a tax, for the tax report. */
 export const taxedCharges = sql`
   select case when kind in ('tip', 'stream_tip') then 'tip' else 'purchase' end as reason,
-    replace(id::text, '-', '') as reference, created_at as sold_at, tax_country as country, gross as charged, tax
+    replace(id::text, '-', '') as reference, created_at as sold_at, tax_country as country,
+    gross as charged, tax
   from charges where tax_country is not null`

@@ -92,7 +92,8 @@ const boughtSql = statement(
   ({ pairs }: { pairs: readonly { readonly buyerId: string; readonly itemId: string }[] }) => {
     return sql<{ buyerId: string; itemId: string }>`
     select buyer_id as "buyerId", item_id as "itemId"
-    from unnest(${pairs.map(({ buyerId }) => buyerId)}::uuid[], ${pairs.map(({ itemId }) => itemId)}::uuid[])
+    from unnest(${pairs.map(({ buyerId }) => buyerId)}::uuid[],
+      ${pairs.map(({ itemId }) => itemId)}::uuid[])
       as pair (buyer_id, item_id)
     join charges using (buyer_id, item_id) where status = 'success'`
   },

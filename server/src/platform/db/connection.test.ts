@@ -82,7 +82,8 @@ describe('pipelining', () => {
 describe('a prepared statement', () => {
   const square = (n: number) => sql<{ square: number }>`select ${n}::int * ${n}::int as square`
   const kept = sql<{ runs: number }>`
-    select (generic_plans + custom_plans)::int as runs from pg_prepared_statements where statement like '%square%'`
+    select (generic_plans + custom_plans)::int as runs from pg_prepared_statements
+    where statement like '%square%'`
 
   test('is parsed once by a connection, also when it is asked several times together', async () => {
     await db.transact(async (db) => {
@@ -227,8 +228,10 @@ test('values go in as they come out', async () => {
   const { rows } = await db.executeQuery(
     prepared(
       db,
-      sql`select ${2n ** 62n}::int8 as big, ${at}::timestamptz as at, ${[id]}::uuid[] as ids, ${null}::text as nothing,
-        ${JSON.stringify({ inner_key: [1] })}::jsonb as json, ${Buffer.from('bytes')}::bytea as bytes, ${'1.50'}::numeric as exact,
+      sql`select ${2n ** 62n}::int8 as big, ${at}::timestamptz as at, ${[id]}::uuid[] as ids,
+        ${null}::text as nothing,
+        ${JSON.stringify({ inner_key: [1] })}::jsonb as json,
+        ${Buffer.from('bytes')}::bytea as bytes, ${'1.50'}::numeric as exact,
         ${true}::boolean as yes, ${0.5}::float8 as half, ${['a"b', 'c,d']}::text[] as texts`,
     ),
   )

@@ -33,7 +33,8 @@ function prices(seconds = 0): { ask: Asked; statements: (readonly string[])[] } 
     ({ names }) => {
       statements.push(names)
       return sql`select name, price
-        from prices, (select pg_sleep(${seconds}::float8)) as slow where name = any(${names}::text[])`
+        from prices, (select pg_sleep(${seconds}::float8)) as slow
+        where name = any(${names}::text[])`
     },
     { gathered: gatheredBy('names', ({ name }) => name) },
   )

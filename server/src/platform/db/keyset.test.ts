@@ -16,8 +16,10 @@ afterAll(() => world.close())
 /** So many fans of a country, and others between them; ids that no order of writing follows. */
 async function fill(country: string, many: number): Promise<void> {
   const now = world.clock.now()
-  await sql`insert into accounts (id, role, username, email, name, country, status, created_at, updated_at)
-    select gen_random_uuid(), 'fan', name, name || '@example.com', name, place, 'active', ${now}, ${now}
+  await sql`insert into accounts (id, role, username, email, name, country, status, created_at,
+    updated_at)
+    select gen_random_uuid(), 'fan', name, name || '@example.com', name, place, 'active', ${now},
+      ${now}
     from generate_series(1, ${many}) n, (values (${country}), ('XX')) as places (place),
       lateral (select lower(${country} || place || n)) as names (name)`.execute(world.app.base.db)
 }

@@ -30,7 +30,8 @@ export async function applyAlone(
   const [, index] = indexBuilt.exec(sql) ?? []
   if (!index && !indexDropped.test(sql)) {
     throw new Error(
-      `Migration ${name} runs alone, so it must be one "create index concurrently if not exists" or "drop index concurrently if exists".`,
+      `Migration ${name} runs alone, so it must be one "create index concurrently if not ` +
+        'exists" or "drop index concurrently if exists".',
     )
   }
   if (index) await dropInvalidIndex(client, index)

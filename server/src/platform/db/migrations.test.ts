@@ -39,7 +39,8 @@ async function ask(query: string): Promise<unknown[]> {
 const tables = async () =>
   (
     await ask(
-      `select string_agg(tablename, ',' order by tablename) as names from pg_tables where schemaname = 'public'`,
+      `select string_agg(tablename, ',' order by tablename) as names from pg_tables
+        where schemaname = 'public'`,
     )
   )[0]
 

@@ -121,11 +121,13 @@ export function pendingMigrations(
     const file = known.get(name)
     if (!file)
       throw new Error(
-        `This database has the migration ${name}, which this version of Stagedoor does not know: it is newer.`,
+        `This database has the migration ${name}, which this version of Stagedoor does not ` +
+          'know: it is newer.',
       )
     if (file.sha256 !== sha256 && !file.was.includes(sha256)) {
       throw new Error(
-        `The migration ${name} was changed after it was applied to this database. Undo the change and write a new migration.`,
+        `The migration ${name} was changed after it was applied to this database. Undo the ` +
+          'change and write a new migration.',
       )
     }
   }
@@ -182,7 +184,8 @@ function describe(error: unknown, sql: string): string {
 
 async function applyPending(client: Session, folder: string): Promise<string[]> {
   await client.query(
-    'create table if not exists public.migrations (name text primary key, sha256 text not null, applied_at timestamptz not null)',
+    'create table if not exists public.migrations (name text primary key, sha256 text not ' +
+      'null, applied_at timestamptz not null)',
   )
   const pending = pendingMigrations(readMigrations(folder), await appliedMigrations(client))
   for (const migration of pending) await apply(client, migration)

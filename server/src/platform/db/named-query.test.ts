@@ -115,7 +115,8 @@ test.each([
   '2026-03-01 08:00:00+05:30',
 ])('the instant %s comes back as it was', async (text) => {
   const seconds = sql<{ at: Date; seconds: number }>`
-    select given.at, trunc(extract(epoch from given.at) * 1000)::float8 as seconds from (select ${text}::timestamptz as at) as given`
+    select given.at, trunc(extract(epoch from given.at) * 1000)::float8 as seconds
+    from (select ${text}::timestamptz as at) as given`
   const [row] = await runPrepared({ db }, seconds)
   expect(row?.at.getTime()).toBe(row?.seconds)
 })

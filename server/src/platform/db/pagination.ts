@@ -147,7 +147,8 @@ export function matchesShortId(typed: string): RawBuilder<boolean> {
   if (id) return sql<boolean>`id = ${id}::uuid`
   const [, first, second] = NUMBER.exec(typed.trim()) ?? []
   if (!first) return sql<boolean>`false`
-  return sql<boolean>`substr(replace(id::text, '-', ''), 17, 8) = ${`${first}${second}`.toLowerCase()}`
+  return sql<boolean>`substr(replace(id::text, '-', ''), 17,
+    8) = ${`${first}${second}`.toLowerCase()}`
 }
 
 /**

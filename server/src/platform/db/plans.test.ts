@@ -27,7 +27,8 @@ const hot = (n: number) =>
  * meant.
  */
 const mark = (n: number, kind = 'single') =>
-  sql`insert into marks (kind, n) values ('single', ${n}) on conflict (n) where kind = ${kind} do nothing`
+  sql`insert into marks (kind, n) values ('single', ${n}) on conflict (n)
+    where kind = ${kind} do nothing`
 const plansOf = async (of: ProductDatabase, text: string) =>
   (
     await sql<{ generic: number; custom: number }>`

@@ -111,7 +111,8 @@ async function applyFile(client: Session, { name, sql, sha256 }: SqlFile): Promi
  */
 export async function applySqlFiles(client: Session, folder: string): Promise<string[]> {
   await client.query(
-    'create table if not exists public.sql_files (name text primary key, sha256 text not null, applied_at timestamptz not null)',
+    'create table if not exists public.sql_files (name text primary key, sha256 text not ' +
+      'null, applied_at timestamptz not null)',
   )
   const files = readSqlFiles(folder)
   const changed = await changedFiles(client, files)

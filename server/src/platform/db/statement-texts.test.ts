@@ -16,7 +16,8 @@ beforeAll(async () => {
   await sql`create table paintings (id int primary key, title_text text, kind text not null)`.execute(
     db,
   )
-  await sql`insert into paintings select n, 'Title ' || n, case when n % 2 = 0 then 'even' else 'odd' end
+  await sql`insert into paintings select n, 'Title ' || n,
+    case when n % 2 = 0 then 'even' else 'odd' end
     from generate_series(1, 10) n`.execute(db)
 })
 afterAll(async () => {
@@ -40,7 +41,8 @@ function counted() {
     ({ above, kind, limit, order }) => {
       written.push(order)
       return sql`select id, title_text from paintings where id > ${above} and id <> 1
-        ${kind === undefined ? sql`` : sql`and kind = ${kind}`} order by id ${sql.raw(order)} limit ${limit}`
+        ${kind === undefined ? sql`` : sql`and kind = ${kind}`}
+        order by id ${sql.raw(order)} limit ${limit}`
     },
     { plan: 'generic', textBy: ['order'] },
   )

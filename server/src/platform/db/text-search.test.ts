@@ -76,8 +76,7 @@ test('a part of a name is found whatever sign is between its words, and a part o
   const { rows } = await sql<
     Record<string, boolean>
   >`select ${textContains(sql`'Käi Harbor'`, 'kai harb')} as words,
-    ${textContains(sql`'photo_2024-05.jpg'`, '2024 05')} as file, ${textContains(sql`'100 %'`, '%')} is true as signs`.execute(
-    db,
-  )
+    ${textContains(sql`'photo_2024-05.jpg'`, '2024 05')} as file,
+    ${textContains(sql`'100 %'`, '%')} is true as signs`.execute(db)
   expect(rows).toEqual([{ words: true, file: true, signs: false }])
 })

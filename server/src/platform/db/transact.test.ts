@@ -10,9 +10,8 @@ let db: ProductDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
   db = connect(database.url, { max: 2 })
-  await sql`create table notes (n integer primary key, transaction xid8 not null default pg_current_xact_id())`.execute(
-    db,
-  )
+  await sql`create table notes (n integer primary key,
+    transaction xid8 not null default pg_current_xact_id())`.execute(db)
 })
 beforeEach(() => sql`truncate notes`.execute(db))
 afterAll(async () => {

@@ -8,9 +8,12 @@ const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
  * site can send it.
  */
 const HEADERS =
-  'authorization, content-type, idempotency-key, x-requested-with, tus-resumable, upload-length, upload-metadata, upload-offset, upload-checksum'
+  'authorization, content-type, idempotency-key, x-requested-with, tus-resumable, ' +
+  'upload-length, upload-metadata, upload-offset, upload-checksum'
 const READABLE =
-  'retry-after, content-disposition, content-range, location, tus-resumable, tus-version, tus-extension, upload-offset, upload-length, upload-metadata, upload-expires, upload-file-id'
+  'retry-after, content-disposition, content-range, location, tus-resumable, tus-version, ' +
+  'tus-extension, upload-offset, upload-length, upload-metadata, upload-expires, ' +
+  'upload-file-id'
 const ONE_DAY_SECONDS = 86_400
 /** Matches the paths that other origins may read: calls, flags and media, but no page. */
 const SHARED = /^\/(?:api|media)(?:\/|\?|$)/

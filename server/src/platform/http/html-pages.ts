@@ -30,7 +30,9 @@ const styleHash = createHash('sha256').update(STYLE).digest('base64')
 /**
  * The content security policy of these pages: their own style, and a form that submits to the site.
  */
-const POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+const POLICY =
+  `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; ` +
+  `frame-ancestors 'none'`
 
 /** A page that links in mails lead to: a heading and a few lines of HTML, without a script. */
 export interface HtmlPage {

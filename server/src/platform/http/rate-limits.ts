@@ -155,7 +155,8 @@ const hitsGathered: Gathered<Hits, { at: number; hits: number }> = {
 const addHits = statement<Hits, { at: number; hits: number }>(
   'http.add_hits',
   ({ starts, buckets, amounts }) => sql`
-    with given as (select * from unnest(${starts}::timestamptz[], ${buckets}::text[], ${amounts}::int[])
+    with given as (select *
+      from unnest(${starts}::timestamptz[], ${buckets}::text[], ${amounts}::int[])
       with ordinality as given (window_start, bucket, amount, at)),
     counted as (
       insert into rate_windows (bucket, window_start, hits)

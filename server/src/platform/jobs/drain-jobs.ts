@@ -43,7 +43,8 @@ const completeJobSql = statement(
 const retryJobSql = statement(
   'jobs.retry_job',
   ({ job, attempt }: { job: QueuedJob; attempt: number }) =>
-    sql`select from graphile_worker.reschedule_jobs(array[${job.id}::bigint], attempts => ${attempt})`,
+    sql`select from graphile_worker.reschedule_jobs(array[${job.id}::bigint],
+      attempts => ${attempt})`,
 )
 
 async function runOne(ctx: Ctx, job: QueuedJob, run: JobRun): Promise<void> {
@@ -65,10 +66,12 @@ async function runOne(ctx: Ctx, job: QueuedJob, run: JobRun): Promise<void> {
 
 const nextJobSql = statement(
   'jobs.next_job',
-  () => sql<QueuedJob>`select next.id, next.name, job.payload, job.attempts, job.max_attempts as "maxAttempts"
+  () => sql<QueuedJob>`select next.id, next.name, job.payload, job.attempts,
+    job.max_attempts as "maxAttempts"
     from (
       select id, task_identifier as name from graphile_worker.jobs
-      where attempts < max_attempts and locked_at is null order by priority, run_at, id limit 1) as next,
+      where attempts < max_attempts and locked_at is null
+        order by priority, run_at, id limit 1) as next,
     lateral graphile_worker.reschedule_jobs(array[next.id]) as job`,
   { plan: 'generic' },
 )

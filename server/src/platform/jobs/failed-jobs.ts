@@ -8,7 +8,8 @@ const countFailedJobsSql = statement(
   'jobs.count_failed_jobs',
   (_: object, { now }) => sql<{ total: number }>`
     select count(*)::int as total from graphile_worker.jobs
-    where attempts >= max_attempts and locked_at is null and updated_at >= ${new Date(now().getTime() - WEEK_MS)}`,
+    where attempts >= max_attempts and locked_at is null
+      and updated_at >= ${new Date(now().getTime() - WEEK_MS)}`,
 )
 
 /**

@@ -100,8 +100,10 @@ const enqueueSql = statement(
     priority: number | undefined
     runAt: Date | undefined
   }) => sql`select from graphile_worker.add_job(
-    identifier => ${job.name}, payload => ${JSON.stringify(payload)}::json, max_attempts => ${job.attempts}::int,
-    job_key => ${key ?? null}::text, priority => ${priority ?? null}::int, run_at => ${runAt ?? null}::timestamptz)`,
+    identifier => ${job.name}, payload => ${JSON.stringify(payload)}::json,
+    max_attempts => ${job.attempts}::int,
+    job_key => ${key ?? null}::text, priority => ${priority ?? null}::int,
+    run_at => ${runAt ?? null}::timestamptz)`,
 )
 
 /**
@@ -132,7 +134,8 @@ const enqueueAllSql = statement(
       max_attempts: job.attempts,
     }))
     return sql`select from graphile_worker.add_jobs(
-    array(select json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json)))`
+    array(select json_populate_recordset(null::graphile_worker.job_spec,
+    ${JSON.stringify(specs)}::json)))`
   },
 )
 

@@ -17,9 +17,12 @@ test('removes values that a client sent from error messages', () => {
 })
 
 test('keeps the type and location of an error without the folders of the machine', () => {
-  const stack = `Error: no\n    at charge (file://${process.cwd()}/server/src/modules/wallet/charge-tip.ts:3:1)\n    at x`
+  const stack =
+    `Error: no\n    at charge ` +
+    `(file://${process.cwd()}/server/src/modules/wallet/charge-tip.ts:3:1)\n    at x`
   const summary = summarizeError({ type: 'DatabaseError', message: 'deadlock detected', stack })
   expect(summary).toBe(
-    'DatabaseError: deadlock detected\nat charge (server/src/modules/wallet/charge-tip.ts:3:1)\nat x',
+    'DatabaseError: deadlock detected\nat charge ' +
+      '(server/src/modules/wallet/charge-tip.ts:3:1)\nat x',
   )
 })

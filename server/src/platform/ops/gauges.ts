@@ -7,12 +7,14 @@ export interface GaugeSources {
   readonly countSockets: () => number
 }
 
-const relayLag = `select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as value from announcements`
+const relayLag = `select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as value
+  from announcements`
 const relayWaiting = 'select count(*)::int4 as value from announcements'
 const jobsWaiting =
   'select count(*)::int4 as value from graphile_worker.jobs where attempts < max_attempts'
 const jobsFailed =
-  'select count(*)::int4 as value from graphile_worker.jobs where attempts >= max_attempts and locked_at is null'
+  'select count(*)::int4 as value from graphile_worker.jobs where attempts >= max_attempts ' +
+  'and locked_at is null'
 
 /**
  * Adds gauges for the database connections, the queues and the sockets; each is read when

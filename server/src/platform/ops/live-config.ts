@@ -23,7 +23,8 @@ export const liveSettings = {
     )
     .default([])
     .describe(
-      'Comma-separated TURN servers for networks that let no UDP through, turns:host:5349?transport=tcp.',
+      'Comma-separated TURN servers for networks that let no UDP through, ' +
+        'turns:host:5349?transport=tcp.',
     ),
   liveTurnSecret: z
     .string()

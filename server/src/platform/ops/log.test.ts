@@ -9,7 +9,9 @@ const log = join(import.meta.dirname, 'log.ts')
  * its lines.
  */
 function messagesOf(script: string): string[] {
-  const code = `const { createLog } = await import(${JSON.stringify(log)}); const log = createLog({ level: 'info' }); ${script}`
+  const code =
+    `const { createLog } = await import(${JSON.stringify(log)}); const log = createLog({ ` +
+    `level: 'info' }); ${script}`
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
     encoding: 'utf8',
   })
@@ -23,6 +25,8 @@ test('lines that are buffered when a process ends are written, in their order', 
 })
 
 test('an error, and the lines before it, are written before a process is killed', () => {
-  const killed = `log.info('before'); log.error('bad'); setTimeout(() => process.kill(process.pid, 'SIGKILL'), 50)`
+  const killed =
+    `log.info('before'); log.error('bad'); setTimeout(() => process.kill(process.pid, ` +
+    `'SIGKILL'), 50)`
   expect(messagesOf(killed)).toEqual(['before', 'bad'])
 })

@@ -18,7 +18,8 @@ export const signInSettings = {
     .string()
     .default('postmessage')
     .describe(
-      'Redirect address of the codes that existing clients send; clients with a pop-up use postmessage.',
+      'Redirect address of the codes that existing clients send; clients with a pop-up use ' +
+        'postmessage.',
     ),
   twitterUrl: secureUrl.default('https://api.x.com').describe('Base URL of X for OAuth 1.0a.'),
   twitterConsumerKey: z

@@ -134,7 +134,8 @@ const queueRetrySql = statement(
     { row, listener, due }: { row: Row; listener: Listener; due: Date },
     ctx,
   ) => sql`insert into announcements (name, payload, listener, attempts, due_at, created_at)
-    values (${row.name}, ${JSON.stringify(row.payload)}::jsonb, ${listener.name}, ${row.attempts + 1}, ${due}, ${ctx.now()})`,
+    values (${row.name}, ${JSON.stringify(row.payload)}::jsonb, ${listener.name},
+      ${row.attempts + 1}, ${due}, ${ctx.now()})`,
 )
 
 /**

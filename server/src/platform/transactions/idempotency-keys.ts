@@ -29,9 +29,11 @@ const namesOf = (keys: readonly OwnedKey[]) => keys.map(({ key }) => key)
 const lockKeysSql = statement(
   'transactions.lock_keys',
   ({ keys }: { keys: readonly OwnedKey[] }) => {
-    const given = sql`unnest(${accountsOf(keys)}::uuid[], ${namesOf(keys)}::text[]) as given (account_id, key)`
+    const given = sql`unnest(${accountsOf(keys)}::uuid[], ${namesOf(keys)}::text[]) as given
+      (account_id, key)`
     const lock = sql`hashtextextended('idempotency ' || account_id || ' ' || key, 0)`
-    return sql`select pg_advisory_xact_lock(lock) from (select ${lock} as lock from ${given} order by 1) as locks`
+    return sql`select pg_advisory_xact_lock(lock)
+      from (select ${lock} as lock from ${given} order by 1) as locks`
   },
   { plan: 'generic' },
 )
@@ -39,11 +41,13 @@ const lockKeysSql = statement(
 const answeredKeysSql = statement(
   'transactions.answered_keys',
   ({ keys }: { keys: readonly OwnedKey[] }) => {
-    const given = sql`unnest(${accountsOf(keys)}::uuid[], ${namesOf(keys)}::text[]) as given (account_id, key)`
+    const given = sql`unnest(${accountsOf(keys)}::uuid[], ${namesOf(keys)}::text[]) as given
+      (account_id, key)`
     return sql<{
       accountId: string
       key: string
-    }>`select account_id as "accountId", key from ${given} join idempotency_keys using (account_id, key)`
+    }>`select account_id as "accountId", key from ${given}
+      join idempotency_keys using (account_id, key)`
   },
   { plan: 'generic' },
 )
@@ -80,8 +84,10 @@ const storeRepliesSql = statement(
     const keys = replies.map(({ key }) => key)
     return sql`insert into idempotency_keys (account_id, key, request_hash, reply, created_at)
       select account_id, key, request_hash, reply::json, ${ctx.now()}::timestamptz
-      from unnest(${accountsOf(keys)}::uuid[], ${namesOf(keys)}::text[], ${keys.map(hashOf)}::text[],
-        ${replies.map(({ reply }) => JSON.stringify(reply))}::text[]) as given (account_id, key, request_hash, reply)`
+      from unnest(${accountsOf(keys)}::uuid[], ${namesOf(keys)}::text[],
+        ${keys.map(hashOf)}::text[],
+        ${replies.map(({ reply }) => JSON.stringify(reply))}::text[]) as given (account_id, key,
+        request_hash, reply)`
   },
   { plan: 'generic', withCommit: true },
 )

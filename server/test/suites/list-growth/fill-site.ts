@@ -19,19 +19,27 @@ const helpers = `
 create function grown_at(n int) returns timestamptz immutable language sql
   return '2025-06-01'::timestamptz + n * interval '4 minutes';
 create function grown_id(noun text, n int) returns uuid immutable language sql
-  return (lpad(to_hex((extract(epoch from grown_at(n)) * 1000)::bigint), 12, '0') || '7' || noun || '8'
+  return (lpad(to_hex((extract(epoch from grown_at(n)) * 1000)::bigint), 12, '0') || '7' || noun ||
+  '8'
     || lpad(to_hex(n), 15, '0'))::uuid;`
 
 const accountsSql = `
-insert into accounts (id, role, username, email, name, status, email_verified_at, created_at, updated_at, last_seen_at)
-  select grown_id('00a', n), 'fan', 'fan' || lpad(n::text, 7, '0'), 'fan' || n || '@grown.example', 'Grown Fan ' || n,
+insert into accounts (id, role, username, email, name, status, email_verified_at, created_at,
+updated_at, last_seen_at)
+  select grown_id('00a', n), 'fan', 'fan' || lpad(n::text, 7, '0'), 'fan' || n || '@grown.example',
+    'Grown Fan ' || n,
     case n % 50 when 7 then 'inactive' when 8 then 'pending-email-confirmation' else 'active' end,
     case when n % 10 > 0 then grown_at(n) end, grown_at(n), grown_at(n), grown_at(n) from numbers;
-insert into accounts (id, role, username, email, name, status, email_verified_at, documents_verified_at, is_featured,
+insert into accounts (id, role, username, email, name, status, email_verified_at,
+documents_verified_at, is_featured,
     gender, country, is_country_shown, created_at, updated_at, last_seen_at)
-  select grown_id('00b', n), 'performer', 'star' || lpad(n::text, 7, '0'), 'star' || n || '@grown.example',
-    'Grown Star ' || n, case n % 50 when 7 then 'inactive' when 8 then 'pending-email-confirmation' else 'active' end, grown_at(n), case when n % 10 > 0 then grown_at(n) end, n <= 40,
-    (array['male', 'female', 'transgender'])[1 + n % 3], (array['DE', 'US', 'FR', 'ES'])[1 + n % 4], true, grown_at(n),
+  select grown_id('00b', n), 'performer', 'star' || lpad(n::text, 7, '0'),
+    'star' || n || '@grown.example',
+    'Grown Star ' || n,
+    case n % 50 when 7 then 'inactive' when 8 then 'pending-email-confirmation' else 'active' end,
+      grown_at(n), case when n % 10 > 0 then grown_at(n) end, n <= 40,
+    (array['male', 'female', 'transgender'])[1 + n % 3], (array['DE', 'US', 'FR', 'ES'])[1 + n % 4],
+      true, grown_at(n),
     grown_at(n), grown_at(n) from numbers;
 insert into profiles (account_id, bio, likes, updated_at)
   select grown_id('00b', n), 'The life of star ' || n, n % 1000, grown_at(n) from numbers;
@@ -46,38 +54,48 @@ insert into follows (id, follower_id, performer_id, created_at)
   select grown_id('002', n), :follower, grown_id('00b', n), grown_at(n) from numbers;
 insert into follows (id, follower_id, performer_id, created_at)
   select grown_id('003', n), :fan, grown_id('00b', n), grown_at(n) from numbers where n <= 50;
-insert into follow_counts (account_id, followers, following) select :performer, count(*), 0 from numbers
+insert into follow_counts (account_id, followers, following) select :performer, count(*), 0
+from numbers
   on conflict (account_id) do update set followers = follow_counts.followers + excluded.followers;
 insert into blocks (id, blocker_id, blocked_id, created_at)
   select grown_id('004', n), case when n % 20 = 0 then :follower::uuid else grown_id('00a', n) end,
     grown_id(case when n % 20 = 0 then '00a' else '00b' end, n), grown_at(n) from numbers;
 insert into mutes (account_id, muted_id, created_at)
-  select case when n % 20 = 0 then :follower::uuid else grown_id('00a', n) end, grown_id('00b', n), grown_at(n)
+  select case when n % 20 = 0 then :follower::uuid else grown_id('00a', n) end, grown_id('00b', n),
+    grown_at(n)
   from numbers;`
 
 const officeSql = `
-insert into notifications (id, account_id, type, key, actor_id, facts, is_shown, read_at, happened_at, created_at)
+insert into notifications (id, account_id, type, key, actor_id, facts, is_shown, read_at,
+happened_at, created_at)
   select grown_id('005', n), :fan, 'followed_post_published', 'grown:' || n, :performer, '{}', true,
     case when n % 2 = 0 then grown_at(n) end, grown_at(n), grown_at(n) from numbers;
-insert into reports (id, receipt, title, description, target_kind, target_id, owner_id, words, reporter_id,
+insert into reports (id, receipt, title, description, target_kind, target_id, owner_id, words,
+reporter_id,
     reporter_kind, status, decided_at, due_at, created_at)
-  select grown_id('006', n), 'R-' || lpad(n::text, 8, '0'), 'Others', 'grown', 'performer', :performer, :performer, '',
+  select grown_id('006', n), 'R-' || lpad(n::text, 8, '0'), 'Others', 'grown', 'performer',
+    :performer, :performer, '',
     case when n % 2 = 0 then :fan::uuid else grown_id('00a', n) end, 'user',
     case when n % 4 = 0 then 'open' else 'dismissed' end, case when n % 4 > 0 then grown_at(n) end,
     grown_at(n) + interval '1 day', grown_at(n) from numbers;
 insert into audit_events (id, actor_kind, actor_id, action, subject_kind, subject_id, created_at)
-  select grown_id('007', n), 'admin', :admin, case when n % 3 = 0 then 'settings.updated' else 'accounts.suspended' end,
+  select grown_id('007', n), 'admin', :admin,
+    case when n % 3 = 0 then 'settings.updated' else 'accounts.suspended' end,
     'account', replace(grown_id('00a', n)::text, '-', ''), grown_at(n) from numbers;
-insert into mails (id, to_address, template, subject, message, is_private, status, attempts, created_at, sent_at)
+insert into mails (id, to_address, template, subject, message, is_private, status, attempts,
+created_at, sent_at)
   select grown_id('008', n), 'fan' || n || '@grown.example', 'notice', 'Grown ' || n, '{}', false,
     case when n % 100 = 0 then 'failed' else 'sent' end, 1, grown_at(n), grown_at(n) from numbers;
 insert into contact_messages (id, name, email, message, created_at)
-  select grown_id('009', n), 'Grown ' || n, 'fan' || n || '@grown.example', 'A message of some words ' || n, grown_at(n)
+  select grown_id('009', n), 'Grown ' || n, 'fan' || n || '@grown.example',
+    'A message of some words ' || n, grown_at(n)
   from numbers;
 insert into technical_logs (id, kind, level, name, code, status, ms, role, request_id, happened_at)
-  select grown_id(noun, n), kind, case when n % 50 = 0 then 'error' else 'info' end, 'feed.listPosts',
+  select grown_id(noun, n), kind,
+    case when n % 50 = 0 then 'error' else 'info' end, 'feed.listPosts',
     case when n % 50 = 0 then 'server.failed' end, 200, n % 1000, 'fan', 'request' || n, grown_at(n)
-  from numbers, (values ('exception', '0a1'), ('request', '0a2'), ('system', '0a3')) as kinds (kind, noun);
+  from numbers, (values ('exception', '0a1'), ('request', '0a2'), ('system', '0a3')) as kinds (kind,
+    noun);
 insert into search_keywords (keyword, day, searches)
   select 'grown ' || n, grown_at(100000)::date - n % 20, 1 + n % 50 from numbers where n <= 20000;`
 
@@ -93,7 +111,8 @@ export async function fillSite(
   try {
     if (from === 1) await client.query(helpers)
     await client.query(`set session_replication_role = replica; set timezone = 'UTC';
-      create temporary table numbers as select generate_series(${from}, ${to}) as n; analyze numbers`)
+      create temporary table numbers as select generate_series(${from}, ${to}) as n; analyze
+      numbers`)
     for (const part of [accountsSql, contentSql, messageSql, moneySql, officeSql])
       await client.query(named(part, people))
     await client.query('vacuum analyze')

@@ -1,53 +1,81 @@
 /** The conversations of the big performer with all fans, and one with all messages. */
 export const messageSql = `
-insert into conversations (id, performer_id, fan_id, last_seq, version, message_count, last_message_id, last_message_at,
+insert into conversations (id, performer_id, fan_id, last_seq, version, message_count,
+last_message_id, last_message_at,
     fan_wrote_at, created_at, updated_at)
-  select grown_id('0a0', n), :performer, grown_id('00a', n), 1, 1, 1, grown_id('0a1', n), grown_at(n), grown_at(n),
+  select grown_id('0a0', n), :performer, grown_id('00a', n), 1, 1, 1, grown_id('0a1', n),
+    grown_at(n), grown_at(n),
     grown_at(n), grown_at(n) from numbers;
-insert into conversation_members (conversation_id, account_id, other_id, listed_at, unread_count, is_archived,
+insert into conversation_members (conversation_id, account_id, other_id, listed_at, unread_count,
+is_archived,
     needs_answer)
-  select grown_id('0a0', n), :performer, grown_id('00a', n), grown_at(n), 1, n % 10 = 0, true from numbers
-  union all select grown_id('0a0', n), grown_id('00a', n), :performer, grown_at(n), 0, false, false from numbers;
-insert into messages (id, conversation_id, seq, version, sender_id, actor_id, type, text, created_at, updated_at)
-  select grown_id('0a1', n), grown_id('0a0', n), 1, 1, grown_id('00a', n), grown_id('00a', n), 'text',
-    'Word ' || n || case when n % 500 = 0 then ' sapphire' else '' end, grown_at(n), grown_at(n) from numbers;
+  select grown_id('0a0', n), :performer, grown_id('00a', n), grown_at(n), 1, n % 10 = 0, true
+  from numbers
+  union all select grown_id('0a0', n), grown_id('00a', n), :performer, grown_at(n), 0, false, false
+  from numbers;
+insert into messages (id, conversation_id, seq, version, sender_id, actor_id, type, text,
+created_at, updated_at)
+  select grown_id('0a1', n), grown_id('0a0', n), 1, 1, grown_id('00a', n), grown_id('00a', n),
+    'text',
+    'Word ' || n || case when n % 500 = 0 then ' sapphire' else '' end, grown_at(n), grown_at(n)
+    from numbers;
 insert into conversations (id, performer_id, fan_id, created_at, updated_at)
   select grown_id('0a2', 1), :performer, :fan, grown_at(1), grown_at(1) on conflict do nothing;
 insert into conversation_members (conversation_id, account_id, other_id, listed_at)
-  values (grown_id('0a2', 1), :performer, :fan, grown_at(1)), (grown_id('0a2', 1), :fan, :performer, grown_at(1))
+  values (grown_id('0a2', 1), :performer, :fan, grown_at(1)),
+    (grown_id('0a2', 1), :fan, :performer, grown_at(1))
   on conflict do nothing;
-insert into messages (id, conversation_id, seq, version, sender_id, actor_id, type, text, created_at, updated_at)
-  select grown_id('0a3', n), grown_id('0a2', 1), n, n, :fan, :fan, 'text', 'Word ' || n, grown_at(n), grown_at(n)
+insert into messages (id, conversation_id, seq, version, sender_id, actor_id, type, text,
+created_at, updated_at)
+  select grown_id('0a3', n), grown_id('0a2', 1), n, n, :fan, :fan, 'text', 'Word ' || n,
+    grown_at(n), grown_at(n)
   from numbers;
-update conversations set last_seq = (select max(n) from numbers), version = (select max(n) from numbers),
-  message_count = (select max(n) from numbers), last_message_id = grown_id('0a3', (select max(n) from numbers)),
+update conversations set last_seq = (select max(n) from numbers),
+version = (select max(n) from numbers),
+  message_count = (select max(n) from numbers),
+  last_message_id = grown_id('0a3', (select max(n) from numbers)),
   last_message_at = grown_at((select max(n) from numbers)) where id = grown_id('0a2', 1);
-insert into messages (id, conversation_id, seq, version, sender_id, actor_id, type, file_ids, created_at, updated_at)
-  select grown_id('0ad', n), grown_id('0a0', n), 2, 2, :performer, :performer, 'photo', array[grown_id('01f', 1)],
+insert into messages (id, conversation_id, seq, version, sender_id, actor_id, type, file_ids,
+created_at, updated_at)
+  select grown_id('0ad', n), grown_id('0a0', n), 2, 2, :performer, :performer, 'photo',
+    array[grown_id('01f', 1)],
     grown_at(n), grown_at(n) from numbers;
 insert into message_files (file_id, message_id, conversation_id)
   select grown_id('01f', 1), grown_id('0ad', n), grown_id('0a0', n) from numbers;
 insert into message_contents (id, sender_id, type, file_ids, created_at)
-  values (grown_id('0ae', 1), :performer, 'photo', array[grown_id('01f', 1)], grown_at(1)) on conflict do nothing;
-insert into messages (id, conversation_id, seq, version, sender_id, actor_id, type, content_id, created_at, updated_at)
-  select grown_id('0af', n), grown_id('0a0', n), 3, 3, :performer, :performer, 'photo', grown_id('0ae', 1), grown_at(n),
+  values (grown_id('0ae', 1), :performer, 'photo', array[grown_id('01f', 1)], grown_at(1))
+  on conflict do nothing;
+insert into messages (id, conversation_id, seq, version, sender_id, actor_id, type, content_id,
+created_at, updated_at)
+  select grown_id('0af', n), grown_id('0a0', n), 3, 3, :performer, :performer, 'photo',
+    grown_id('0ae', 1), grown_at(n),
     grown_at(n) from numbers;
 insert into mass_messages (id, performer_id, state, text, include, created_at, updated_at)
-  select grown_id('0a4', n), :performer, 'sent', 'Word ' || n, array['all'], grown_at(n), grown_at(n) from numbers;
-insert into items (id, kind, form, owner_id, audience, status, is_ready, published_at, created_at, updated_at)
-  select grown_id('0a5', 1), 'stream', 'public', :performer, 'everyone', 'active', true, grown_at(1), grown_at(1),
+  select grown_id('0a4', n), :performer, 'sent', 'Word ' || n, array['all'], grown_at(n),
+    grown_at(n) from numbers;
+insert into items (id, kind, form, owner_id, audience, status, is_ready, published_at, created_at,
+updated_at)
+  select grown_id('0a5', 1), 'stream', 'public', :performer, 'everyone', 'active', true,
+    grown_at(1), grown_at(1),
     grown_at(1) on conflict do nothing;
-insert into streams (id, performer_id, conversation_id, session_id, title, audience, state, created_at, updated_at)
-  select grown_id('0a5', 1), :performer, grown_id('0a6', 1), 'grown', 'On air', 'everyone', 'live', grown_at(1),
+insert into streams (id, performer_id, conversation_id, session_id, title, audience, state,
+created_at, updated_at)
+  select grown_id('0a5', 1), :performer, grown_id('0a6', 1), 'grown', 'On air', 'everyone', 'live',
+    grown_at(1),
     grown_at(1) on conflict do nothing;
-insert into streams (id, performer_id, conversation_id, session_id, title, audience, state, ended_at, ended_by,
+insert into streams (id, performer_id, conversation_id, session_id, title, audience, state,
+ended_at, ended_by,
     created_at, updated_at)
-  select grown_id('0a7', n), :performer, grown_id('0a8', n), 'grown ' || n, 'Over', 'everyone', 'ended', grown_at(n),
+  select grown_id('0a7', n), :performer, grown_id('0a8', n), 'grown ' || n, 'Over', 'everyone',
+    'ended', grown_at(n),
     'performer', grown_at(n), grown_at(n) from numbers;
 insert into stream_lines (id, stream_id, sender_id, type, text, created_at)
-  select grown_id('0a9', n), grown_id('0a5', 1), grown_id('00a', n), 'text', 'Line ' || n, grown_at(n) from numbers;
-insert into private_calls (id, performer_id, fan_id, state, ended_by, price, performer_room, fan_room, ended_at,
+  select grown_id('0a9', n), grown_id('0a5', 1), grown_id('00a', n), 'text', 'Line ' || n,
+    grown_at(n) from numbers;
+insert into private_calls (id, performer_id, fan_id, state, ended_by, price, performer_room,
+fan_room, ended_at,
     created_at, updated_at)
-  select grown_id('0aa', n), :performer, grown_id('00a', n), 'ended', 'missed', 100, grown_id('0ab', n),
+  select grown_id('0aa', n), :performer, grown_id('00a', n), 'ended', 'missed', 100,
+    grown_id('0ab', n),
     grown_id('0ac', n), grown_at(n), grown_at(n), grown_at(n) from numbers;
 `

@@ -61,7 +61,8 @@ const aCallback = async ({ world }: Actors) => {
 
 const aDifference = async ({ world: { app } }: Actors) => {
   const id = app.base.newId()
-  await sql`insert into reconciliation_differences (id, gateway, kind, type, external_id, theirs, currency, occurred_at,
+  await sql`insert into reconciliation_differences (id, gateway, kind, type, external_id, theirs,
+    currency, occurred_at,
       state, created_at)
     values (${id}, 'stripe', 'missing_here', 'charge', ${id}, 100, 'USD', now(), 'open', now())`.execute(
     app.base.db,

@@ -49,7 +49,10 @@ function Bars({ days, currency }: Chart) {
         {days.map((day) => (
           <span
             key={day.day}
-            title={`${formatDay(noon(day.day), now, 'UTC')}: ${formatMoney(dayTotal(day), currency)}`}
+            title={
+              `${formatDay(noon(day.day), now, 'UTC')}: ` +
+              `${formatMoney(dayTotal(day), currency)}`
+            }
           >
             {sourceTotals([day]).map(({ source, net }) => (
               <i

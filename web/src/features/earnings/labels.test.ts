@@ -15,7 +15,8 @@ const balances = {
 describe('formatHold', () => {
   it('says why earnings are held and until when', () => {
     expect(formatHold(balances, now)).toBe(
-      'Earnings are held for 7 days in case a payment is reversed. The next are available on 24 Mar.',
+      'Earnings are held for 7 days in case a payment is reversed. The next are available on ' +
+        '24 Mar.',
     )
   })
 

@@ -74,8 +74,10 @@ it('describes a rule in words with the names of what it asks for', () => {
     formatPrice: (tokens: number) => `${tokens} coins`,
   }
   expect(describeRule(rule, words)).toBe(
-    'not: Pays for a subscription now or Subscribed for less than 7 days or Subscription ends within 3 days or ' +
-      'Spent at least 12.5 coins on tips within 30 days or Spent at least $100.00 on subscriptions or ' +
+    'not: Pays for a subscription now or Subscribed for less than 7 days or Subscription ends ' +
+      'within 3 days or ' +
+      'Spent at least 12.5 coins on tips within 30 days or Spent at least $100.00 on ' +
+      'subscriptions or ' +
       'not (Bought “Swan” and Bought anything and Joined by “Spring” and not: Is on “Best”) or ' +
       'Lives in Germany, France or Has the tag “vip” or Not seen for 14 days',
   )

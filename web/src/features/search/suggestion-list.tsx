@@ -86,7 +86,8 @@ export default function SuggestionList({
 }
 
 const keyOf = (offer: Suggestion) =>
-  `${offer.kind} ${'id' in offer ? offer.id : offer.kind === 'performer' ? offer.username : offer.text}`
+  `${offer.kind} ` +
+  `${'id' in offer ? offer.id : offer.kind === 'performer' ? offer.username : offer.text}`
 
 const kindTexts = () => ({
   category: t`Category`,

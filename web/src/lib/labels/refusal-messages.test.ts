@@ -15,7 +15,8 @@ const messageOf = (code: string, data: unknown = null, status = 422) =>
 describe('refusalMessage', () => {
   it('says how many tokens are missing', () => {
     expect(messageOf('wallet.insufficient_balance', { balance: 12.5, price: 20 })).toBe(
-      'You have 12.50 tokens ($1.25), this takes 20 tokens ($2.00). Top up 7.50 tokens ($0.75) or more to go on.',
+      'You have 12.50 tokens ($1.25), this takes 20 tokens ($2.00). Top up 7.50 tokens ' +
+        '($0.75) or more to go on.',
     )
   })
 
@@ -36,7 +37,8 @@ describe('refusalMessage', () => {
         reason: 'There is not enough money on this card',
       }),
     ).toBe(
-      'There is not enough money on this card. Nothing was charged; use another card, or ask your bank.',
+      'There is not enough money on this card. Nothing was charged; use another card, or ask ' +
+        'your bank.',
     )
     expect(messageOf('payments.declined', { transactionId: 'x', reason: '' })).toContain(
       'Your card was declined.',

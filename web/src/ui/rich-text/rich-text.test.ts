@@ -25,7 +25,8 @@ afterEach(() => editor.destroy())
 
 it.each([
   '<p>One line<br>and another</p><p>A second paragraph</p>',
-  '<p><strong>Bold</strong>, <em>italic</em>, <u>underlined</u>, <s>struck</s> and <code>code</code></p>',
+  '<p><strong>Bold</strong>, <em>italic</em>, <u>underlined</u>, <s>struck</s> and ' +
+    '<code>code</code></p>',
   '<h2>Large</h2><p>Text</p><h3>Heading</h3><h4>Small</h4>',
   '<ul><li>One</li><li>Two<ul><li>Inner</li></ul></li></ul><ol><li>First</li></ol>',
   '<blockquote>Quoted</blockquote><hr><pre><code>a  b</code></pre>',

@@ -250,7 +250,8 @@ describe('an offer', () => {
     ],
     [
       'a broken fingerprint',
-      'v=0\r\nm=video 9 UDP/TLS/RTP/SAVPF 96\r\na=mid:0\r\na=rtpmap:96 VP8/90000\r\na=ice-ufrag:a\r\na=ice-pwd:b\r\na=fingerprint:sha-256 zz\r\n',
+      'v=0\r\nm=video 9 UDP/TLS/RTP/SAVPF 96\r\na=mid:0\r\na=rtpmap:96 ' +
+        'VP8/90000\r\na=ice-ufrag:a\r\na=ice-pwd:b\r\na=fingerprint:sha-256 zz\r\n',
     ],
     ['far too much', `v=0\r\n${'a=x:y\r\n'.repeat(150_000)}`],
   ]

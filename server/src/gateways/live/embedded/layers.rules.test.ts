@@ -224,7 +224,9 @@ test('the loss of a source and its last packet are read from the report of a rec
 
 describe('an offer of several layers', () => {
   const RID = 'a=extmap:10 urn:ietf:params:rtp-hdrext:sdes:rtp-stream-id\r\n'
-  const section = `video 9 UDP/TLS/RTP/SAVPF 96\r\na=mid:1\r\n${RID}a=rid:l send\r\na=rid:h send\r\na=simulcast:send l;~h\r\n`
+  const section =
+    `video 9 UDP/TLS/RTP/SAVPF 96\r\na=mid:1\r\n${RID}a=rid:l send\r\na=rid:h ` +
+    `send\r\na=simulcast:send l;~h\r\n`
 
   test('is read, and one of a single layer is not', () => {
     expect(readLayers(section)).toEqual({ ids: ['l', 'h'], ridId: 10, midId: undefined })
@@ -236,7 +238,10 @@ describe('an offer of several layers', () => {
     const offer = `v=0\r\na=group:BUNDLE 0 1\r\nm=audio 9 UDP/TLS/RTP/SAVPF 111\r\na=mid:0\r\nm=${section}`
     expect(videoOnly(offer, '1')).toBe(`v=0\r\na=group:BUNDLE 1\r\nm=${section}`)
     const answer =
-      'v=0\r\na=group:BUNDLE 1\r\nm=video 7000 UDP/TLS/RTP/SAVPF 96\r\nc=IN IP4 1.2.3.4\r\na=mid:1\r\na=recvonly\r\na=rtpmap:96 VP8/90000\r\na=setup:active\r\na=ice-ufrag:u\r\na=candidate:1 1 UDP 1 1.2.3.4 7000 typ host\r\n'
+      'v=0\r\na=group:BUNDLE 1\r\nm=video 7000 UDP/TLS/RTP/SAVPF 96\r\nc=IN IP4 ' +
+      '1.2.3.4\r\na=mid:1\r\na=recvonly\r\na=rtpmap:96 ' +
+      'VP8/90000\r\na=setup:active\r\na=ice-ufrag:u\r\na=candidate:1 1 UDP 1 1.2.3.4 7000 typ ' +
+      'host\r\n'
     const video = { mid: '1', layers: { ids: ['l', 'h'], ridId: 10, midId: 4 } }
     const whole = withLayers(answer, { video, audio: { mid: '0', payloadType: 111 }, offer })
     expect(whole).toContain(

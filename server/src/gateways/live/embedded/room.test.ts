@@ -158,7 +158,8 @@ test('a room closes a viewer who stops reporting while video is sent, no other o
 const RID = 3
 /** Returns the offer of a client as one that sends two layers. */
 const withTwoLayers = (offer: string) =>
-  `${offer.replace(/(m=video[\s\S]*?a=mid:1\r\n)/, `$1a=extmap:${RID} urn:ietf:params:rtp-hdrext:sdes:rtp-stream-id\r\n`)}a=rid:low send\r\na=rid:high send\r\na=simulcast:send low;high\r\n`
+  `${offer.replace(/(m=video[\s\S]*?a=mid:1\r\n)/, `$1a=extmap:${RID} urn:ietf:params:rtp-hdrext:sdes:rtp-stream-id\r\n`)}a=rid:low ` +
+  `send\r\na=rid:high send\r\na=simulcast:send low;high\r\n`
 
 /** Returns a picture of VP8 in one packet of a layer; each tenth is a key picture. */
 function pictureOf(layer: 'low' | 'high', number: number): Buffer {

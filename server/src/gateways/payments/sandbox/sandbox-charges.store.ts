@@ -51,13 +51,16 @@ const insertReportedChargeSql = statement(
     },
     ctx,
   ) => sql<{ id: string }>`with inserted as (
-      insert into sandbox_charges (id, reference, amount, currency, method_id, status, reason, created_at)
-      select ${id}::uuid, ${reference}::text, ${amount}::bigint, ${currency}::text, ${methodId}::uuid, ${status}::text,
+      insert into sandbox_charges (id, reference, amount, currency, method_id, status, reason,
+      created_at)
+      select ${id}::uuid, ${reference}::text, ${amount}::bigint, ${currency}::text,
+        ${methodId}::uuid, ${status}::text,
         ${reason}::text, ${now}::timestamptz
       where not exists (select from sandbox_charges where reference = ${reference}::text)
       on conflict (reference) where status <> 'declined' do nothing returning id)
     insert into sandbox_callbacks (id, body, due_at, created_at)
-    select ${ctx.newId()}::uuid, ${report}::text, ${now}::timestamptz, ${now}::timestamptz from inserted returning id`,
+    select ${ctx.newId()}::uuid, ${report}::text, ${now}::timestamptz, ${now}::timestamptz
+    from inserted returning id`,
   { plan: 'generic' },
 )
 
@@ -179,7 +182,8 @@ export async function insertRefund(
 const transactionsSql = statement(
   'payments.transactions',
   ({ from, to }: { from: Date; to: Date }) => sql<GatewayTransaction & { amount: bigint }>`
-    select 'charge' as type, id as "externalId", null::uuid as "chargeId", reference, amount, currency, created_at as "occurredAt"
+    select 'charge' as type, id as "externalId", null::uuid as "chargeId", reference, amount,
+      currency, created_at as "occurredAt"
     from sandbox_charges where status = 'approved' and created_at >= ${from} and created_at < ${to}
     union all
     select 'refund', r.id, c.id, r.reference, r.amount, c.currency, r.created_at

@@ -152,7 +152,8 @@ export async function findMethod(ctx: SandboxCtx, token: string): Promise<Method
 const methodsById = statement(
   'payments.methods_by_id',
   ({ ids }: { ids: readonly string[] }) => sql<Method>`
-    select id, customer, card, holder_name as "holderName", created_at as "createdAt", forgotten_at as "forgottenAt"
+    select id, customer, card, holder_name as "holderName", created_at as "createdAt",
+      forgotten_at as "forgottenAt"
     from sandbox_methods where id = any(${ids}::uuid[])`,
   { plan: 'generic', gathered: gatheredBy('ids', ({ id }) => id) },
 )

@@ -33,7 +33,9 @@ const fields: readonly SetupField[] = [
     name: 'digest',
     kind: 'text',
     label: 'Digest of postbacks',
-    help: 'sha256, or sha1 for a website whose FlexPay version is older than 4. Leave it empty for sha256.',
+    help:
+      'sha256, or sha1 for a website whose FlexPay version is older than 4. Leave it empty ' +
+      'for sha256.',
     pattern: /^sha(256|1)$/,
     isOptional: true,
   },

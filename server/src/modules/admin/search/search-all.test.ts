@@ -88,7 +88,8 @@ describe('the search of the console', () => {
   it("the console's search reads indexes and no whole tables", async () => {
     const plans = await Promise.all(
       [
-        `select * from accounts where search_fold(name || ' ' || username) like search_pattern('zora')
+        `select * from accounts
+          where search_fold(name || ' ' || username) like search_pattern('zora')
          or search_fold(email) like search_pattern('zora')`,
         `select * from payments where substr(replace(id::text, '-', ''), 17, 8) = '00000000'`,
         `select * from charges where substr(replace(id::text, '-', ''), 17, 8) = '00000000'`,

@@ -78,7 +78,8 @@ describe('the mail server of the console', () => {
     await world.settle()
     expect(received.at(-1)).toContain(`To: ${fan.email}`)
     const { rows } = await sql<{ stored: string }>`
-      select (select string_agg(m::text, ' ') from mail_server m) || (select string_agg(detail::text, ' ') from audit_events)
+      select (select string_agg(m::text, ' ')
+        from mail_server m) || (select string_agg(detail::text, ' ') from audit_events)
         as stored`.execute(world.app.base.db)
     expect(rows[0]?.stored).not.toContain('s3cret')
     const { data } = await admin.api(listAudit, {

@@ -44,9 +44,8 @@ describe('what failed for good', () => {
     await sql`select graphile_worker.add_job('media.process_photo', '{}'::json, max_attempts => 1)`.execute(
       db,
     )
-    await sql`select from graphile_worker.permanently_fail_jobs(array(select id from graphile_worker.jobs))`.execute(
-      db,
-    )
+    await sql`select from graphile_worker.permanently_fail_jobs(array(select id
+      from graphile_worker.jobs))`.execute(db)
     expect((await boss.api(admin.readStatistics)).failed).toEqual({ files: 0, jobs: 1 })
     world.clock.advance(Date.now() - world.clock.now().getTime() + 8 * DAY_MS)
     expect((await (await world.admin()).api(admin.readStatistics)).failed).toEqual({

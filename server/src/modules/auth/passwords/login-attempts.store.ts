@@ -96,16 +96,20 @@ const countAttemptsSql = statement(
     since: Date
     sinceLong: Date
   }) => sql<Counts>`
-    select count(*) filter (where is_near and subject = ${subject} and failed_at is not null)::int as failed_of_login,
+    select count(*) filter (where is_near and subject = ${subject}
+      and failed_at is not null)::int as failed_of_login,
       count(*) filter (where is_near and subject = ${subject})::int as all_of_login,
       count(*) filter (where is_near and failed_at is not null)::int as failed_of_network,
       count(*) filter (where is_near)::int as all_of_network,
       count(*) filter (where subject = ${subject} and not is_known_device)::int as all_of_account,
       count(*) filter (where subject = ${subject} and ip = ${ip})::int as all_of_pair,
-      max(attempted_at) filter (where subject = ${subject} and not is_known_device and id <> ${id}) as latest_of_account,
-      max(attempted_at) filter (where subject = ${subject} and ip = ${ip} and id <> ${id}) as latest_of_pair,
+      max(attempted_at) filter (where subject = ${subject} and not is_known_device
+      and id <> ${id}) as latest_of_account,
+      max(attempted_at) filter (where subject = ${subject} and ip = ${ip}
+      and id <> ${id}) as latest_of_pair,
       min(attempted_at) filter (where is_near and failed_at is not null) as oldest,
-      min(attempted_at) filter (where subject = ${subject} and not is_known_device) as oldest_of_account
+      min(attempted_at) filter (where subject = ${subject}
+      and not is_known_device) as oldest_of_account
     from (select *, ip = ${ip} and attempted_at > ${since} as is_near from login_attempts
       where attempted_at > ${sinceLong} and (ip = ${ip} or subject = ${subject})) as lately`,
 )

@@ -81,7 +81,8 @@ describe('signing up as a fan', () => {
     const [newest] = await mailsTo(world, 'owner@example.com')
     expect(newest?.subject).toBe('You already have an account')
     const { rows } = await sql<{ accounts: number; credentials: number; links: number }>`
-      select (select count(*)::int from accounts) as accounts, (select count(*)::int from credentials) as credentials,
+      select (select count(*)::int from accounts) as accounts,
+        (select count(*)::int from credentials) as credentials,
         (select count(*)::int from mail_links) as links`.execute(world.app.base.db)
     expect(rows[0]?.credentials).toBe(rows[0]?.accounts)
     expect(rows[0]?.links).toBe(rows[0]?.accounts)

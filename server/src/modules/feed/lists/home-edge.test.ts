@@ -43,8 +43,10 @@ async function insertPosts(roll: (below: number) => number, many: number): Promi
     const at = new Date(now - roll(40) * 1000)
     const expires = roll(8) === 0 ? new Date(now - 1) : null
     const id = world.app.base.newId()
-    await sql`insert into items (id, kind, form, owner_id, audience, price, status, is_ready, published_at, expires_at, created_at, updated_at)
-      values (${id}, 'feed', ${['text', 'photo'][roll(2)]}, ${owner}, ${['everyone', 'followers'][roll(2)]}, 0, 'active', true,
+    await sql`insert into items (id, kind, form, owner_id, audience, price, status, is_ready,
+      published_at, expires_at, created_at, updated_at)
+      values (${id}, 'feed', ${['text', 'photo'][roll(2)]}, ${owner},
+        ${['everyone', 'followers'][roll(2)]}, 0, 'active', true,
         ${at}, ${expires}, ${at}, ${at})`.execute(db)
     await sql`insert into posts (id, slug, title, text) values (${id}, ${id}, '', '')`.execute(db)
   }
@@ -65,9 +67,8 @@ async function changePosts(roll: (below: number) => number): Promise<void> {
     sql`published_at = ${new Date(world.clock.now().getTime() - roll(40) * 1000)}`,
   ]
   for (let n = 0; n < 15; n += 1) {
-    await sql`update items set ${changes[roll(changes.length)]} where id = ${rows[roll(rows.length)]?.id}`.execute(
-      db,
-    )
+    await sql`update items set ${changes[roll(changes.length)]}
+      where id = ${rows[roll(rows.length)]?.id}`.execute(db)
   }
 }
 
@@ -76,7 +77,8 @@ const plainPage = async (limit: number, offset: number) =>
     await sql<{
       id: string
     }>`select id from items where kind = 'feed' and owner_id = any(${owners}::uuid[])
-      and is_listed and published_at <= ${world.clock.now()} and (expires_at is null or expires_at > ${world.clock.now()})
+      and is_listed and published_at <= ${world.clock.now()}
+        and (expires_at is null or expires_at > ${world.clock.now()})
       order by published_at desc, id desc limit ${limit} offset ${offset}`.execute(db)
   ).rows.map(({ id }) => id)
 
@@ -104,21 +106,23 @@ it('each tally knows when its newest item was published, through every change of
     await insertPosts(roll, 6)
     await changePosts(roll)
     const { rows } = await sql`
-      select owner_id, form, audience, tally.newest_at, real.newest_at as real, tally.listed, real.listed as really
+      select owner_id, form, audience, tally.newest_at, real.newest_at as real, tally.listed,
+        real.listed as really
       from item_tallies as tally full join (
-        select owner_id, kind, form, audience, max(published_at) as newest_at, count(*) as listed from items
+        select owner_id, kind, form, audience, max(published_at) as newest_at, count(*) as listed
+          from items
         where is_listed and not is_expired group by owner_id, kind, form, audience) as real
         using (owner_id, kind, form, audience)
-      where tally.newest_at is distinct from real.newest_at or coalesce(tally.listed, 0) <> coalesce(real.listed, 0)`.execute(
-      db,
-    )
+      where tally.newest_at is distinct from real.newest_at
+        or coalesce(tally.listed, 0) <> coalesce(real.listed, 0)`.execute(db)
     expect(rows).toEqual([])
   }
 })
 
 it('a post that expires before it is unlisted leaves no gap in the home feed', async () => {
   const now = world.clock.now()
-  await sql`update items set expires_at = ${new Date(now.getTime() - 1)}, is_expired = false where id in (
+  await sql`update items set expires_at = ${new Date(now.getTime() - 1)}, is_expired = false
+    where id in (
     select id from items where is_listed and kind = 'feed' order by published_at desc limit 4)`.execute(
     db,
   )
@@ -131,7 +135,8 @@ it('the newest item is right when one is unlisted while another, older one is co
   const owner = (await world.performer()).id
   const insert = (of: Ctx['db'], at: Date) => {
     const id = world.app.base.newId()
-    return sql`insert into items (id, kind, form, owner_id, audience, price, status, is_ready, published_at, created_at, updated_at)
+    return sql`insert into items (id, kind, form, owner_id, audience, price, status, is_ready,
+      published_at, created_at, updated_at)
       values (${id}, 'feed', 'text', ${owner}, 'everyone', 0, 'active', true, ${at}, ${at}, ${at})`.execute(
       of,
     )
@@ -141,10 +146,8 @@ it('the newest item is right when one is unlisted while another, older one is co
   let unlisting: Promise<unknown> = Promise.resolve()
   await db.transact(async (inner) => {
     await insert(inner, older)
-    unlisting =
-      sql`update items set status = 'inactive' where owner_id = ${owner} and published_at = ${newest}`.execute(
-        db,
-      )
+    unlisting = sql`update items set status = 'inactive' where owner_id = ${owner}
+        and published_at = ${newest}`.execute(db)
     await expect.poll(() => waitingForLocks()).toBeGreaterThan(0)
   })
   await unlisting

@@ -132,6 +132,8 @@ function pickAboveEdge({ filter, limit, offset }: ItemListQuery): RawBuilder<unk
   const depth = sql<number>`(${limit}::int + ${offset}::int)`
   const edge = sql<Date>`(select at from edge)`
   return sql`select arm.id, arm.published_at
-    from counted cross join lateral ${newestItemsOf(sql.ref('counted.id'), filter, depth, edge)} as arm
-    where counted.newest_at >= ${edge} order by published_at desc, id desc limit ${limit} offset ${offset}`
+    from counted cross join lateral ${newestItemsOf(sql.ref('counted.id'), filter, depth, edge)}
+      as arm
+    where counted.newest_at >= ${edge}
+    order by published_at desc, id desc limit ${limit} offset ${offset}`
 }

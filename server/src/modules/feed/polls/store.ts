@@ -58,7 +58,8 @@ const optionsOfPosts = statement<
   ({ viewerId, postIds }, { db }) => {
     const voted = viewerId
       ? sql<boolean>`exists (select from poll_votes as vote
-        where vote.post_id = poll_options.post_id and vote.account_id = ${viewerId} and vote.option_id = poll_options.id)`
+        where vote.post_id = poll_options.post_id and vote.account_id = ${viewerId}
+          and vote.option_id = poll_options.id)`
       : sql<boolean>`false`
     return db
       .selectFrom('pollOptions')

@@ -59,7 +59,8 @@ export async function deleteReminder(
 
 /** Returns SQL that is true for a reminder not yet sent for this start of the stream. */
 const isReminderUnsent = (startsAt: RawBuilder<unknown>) =>
-  sql`(reminder.sent_for is null or reminder.sent_for < ${startsAt} or reminder.sent_for > ${startsAt})`
+  sql`(reminder.sent_for is null or reminder.sent_for < ${startsAt}
+    or reminder.sent_for > ${startsAt})`
 
 const upcomingStreamSql = statement(
   'feed.upcoming_stream',
@@ -136,9 +137,11 @@ const takeRemindersSql = statement(
     accountId: string
   }>`
     with taken as (select account_id from post_reminders where post_id = ${postId}::uuid
-      and (${after}::uuid is null or account_id > ${after}::uuid) order by account_id limit ${limit})
+      and (${after}::uuid is null or account_id > ${after}::uuid)
+        order by account_id limit ${limit})
     update post_reminders as reminder set sent_for = post.streaming_at from taken, posts as post
-    where reminder.post_id = ${postId}::uuid and post.id = reminder.post_id and reminder.account_id = taken.account_id
+    where reminder.post_id = ${postId}::uuid and post.id = reminder.post_id
+      and reminder.account_id = taken.account_id
     returning reminder.account_id as "accountId"`,
 )
 
@@ -168,7 +171,8 @@ const deletePastRemindersSql = statement(
     limit: number
   }) => sql<UpdateResult>`delete from post_reminders where (post_id, account_id) in (
     select reminder.post_id, reminder.account_id from post_reminders as reminder
-    join posts as post on post.id = reminder.post_id where post.streaming_at < ${before} limit ${limit})`,
+    join posts as post on post.id = reminder.post_id
+      where post.streaming_at < ${before} limit ${limit})`,
   { counts: true },
 )
 

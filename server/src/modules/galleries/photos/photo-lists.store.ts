@@ -23,8 +23,9 @@ export interface OwnPhotoQuery extends Omit<PhotoListQuery, 'ownerId'> {
   readonly removed?: 'too'
 }
 
-const columns = sql`photo.id, photo.gallery_id as "galleryId", photo.file_id as "fileId", photo.position, photo.title,
-  photo.description, photo.status, photo.hidden_at as "hiddenAt", photo.deleted_at as "deletedAt", photo.created_at as "createdAt",
+const columns = sql`photo.id, photo.gallery_id as "galleryId", photo.file_id as "fileId",
+  photo.position, photo.title, photo.description, photo.status, photo.hidden_at as "hiddenAt",
+  photo.deleted_at as "deletedAt", photo.created_at as "createdAt",
   photo.updated_at as "updatedAt"`
 
 /**
@@ -61,8 +62,10 @@ export async function selectPublicPhotoPage(
   viewer: Viewer | undefined,
   query: PhotoListQuery,
 ): Promise<PhotoRowPage> {
-  const from = sql`from ${visibleItems(ctx, viewer)} as item join photos as photo on photo.gallery_id = item.id
-    where item.owner_id = ${query.ownerId} and item.kind = 'gallery' and item.is_listed and item.audience = 'everyone'
+  const from = sql`from ${visibleItems(ctx, viewer)} as item
+    join photos as photo on photo.gallery_id = item.id
+    where item.owner_id = ${query.ownerId} and item.kind = 'gallery' and item.is_listed
+      and item.audience = 'everyone'
       and photo.status = 'active' and photo.deleted_at is null`
   return pageFrom(
     ctx,

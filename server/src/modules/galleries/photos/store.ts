@@ -31,7 +31,8 @@ export type NewPhoto = Pick<PhotoRow, 'id' | 'galleryId' | 'fileId' | 'title' | 
 const insertPhotoSql = statement(
   'galleries.insert_photo',
   ({ photo, now }: { photo: NewPhoto; now: Date }, ctx) => {
-    const end = sql<number>`(select coalesce(max(position), 0) + 1 from photos where gallery_id = ${photo.galleryId})`
+    const end = sql<number>`(select coalesce(max(position), 0) + 1 from photos
+      where gallery_id = ${photo.galleryId})`
     return ctx.db
       .insertInto('photos')
       .values({ ...photo, position: end, createdAt: now, updatedAt: now })
@@ -110,8 +111,10 @@ const movePhotosSql = statement(
     { galleryId, ids }: { galleryId: string; ids: readonly string[] },
     ctx,
   ) => sql`update photos set gallery_id = ${galleryId}, hidden_at = null, updated_at = ${ctx.now()},
-      position = moved.place + (select coalesce(max(position), 0) from photos as last where last.gallery_id = ${galleryId})
-    from unnest(${[...ids]}::uuid[]) with ordinality as moved (id, place) where photos.id = moved.id`,
+      position = moved.place + (select coalesce(max(position), 0) from photos as last
+      where last.gallery_id = ${galleryId})
+    from unnest(${[...ids]}::uuid[]) with ordinality as moved (id, place)
+    where photos.id = moved.id`,
 )
 
 /**
@@ -157,8 +160,11 @@ const numberPhotosSql = statement(
     ids: readonly string[]
     galleryId: string
   }) => sql`update photos set position = numbered.place from (
-      select photo.id, row_number() over (order by named.place nulls last, photo.position, photo.id) as place
-      from photos as photo left join unnest(${[...ids]}::uuid[]) with ordinality as named (id, place) on named.id = photo.id
+      select photo.id, row_number() over (order by named.place nulls last, photo.position,
+        photo.id) as place
+      from photos as photo
+        left join unnest(${[...ids]}::uuid[]) with ordinality as named (id, place)
+          on named.id = photo.id
       where photo.gallery_id = ${galleryId}) as numbered
     where photos.id = numbered.id and photos.position <> numbered.place`,
 )
@@ -196,7 +202,8 @@ const recountPhotosSql = statement(
     with shown as (select id, file_id, position from photos
       where gallery_id = ${galleryId} and status = 'active' and deleted_at is null)
     update galleries set photo_count = (select count(*) from shown),
-      cover_file_id = (select file_id from shown order by id = galleries.cover_photo_id desc nulls last, position, id limit 1)
+      cover_file_id = (select file_id from shown
+      order by id = galleries.cover_photo_id desc nulls last, position, id limit 1)
     where id = ${galleryId} returning photo_count as "photoCount"`,
 )
 

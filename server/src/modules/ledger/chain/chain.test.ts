@@ -154,7 +154,8 @@ describe('verifying names the first row that', () => {
     ],
     [
       'a posting was added',
-      `insert into postings select transfer_id, 19, book_id, asset, 1 from postings where transfer_id = ${sealed(5)} limit 1`,
+      `insert into postings select transfer_id, 19, book_id, asset, 1 from postings
+        where transfer_id = ${sealed(5)} limit 1`,
       'number of postings',
     ],
   ])('reports an altered transfer with its field when %s', async (_what, damage, field) => {
@@ -176,13 +177,15 @@ describe('verifying names the first row that', () => {
   })
 
   test('reports a link that was deleted together with its transfer', async () => {
-    const damage = `delete from transfers where id = ${sealed(7)}; delete from ledger_seals where sequence = 7`
+    const damage = `delete from transfers where id = ${sealed(7)}; delete from ledger_seals
+      where sequence = 7`
     expect(await problemAfter(damage)).toMatchObject({ kind: 'missing', subject: 'link 7' })
   })
 
   test('reports a transfer that was inserted without being queued', async () => {
     const id = ctx.newId()
-    const damage = `insert into transfers (id, reason, reference, lines, created_at) values ('${id}', 'tip', 'x', 2, now())`
+    const damage = `insert into transfers (id, reason, reference, lines, created_at)
+      values ('${id}', 'tip', 'x', 2, now())`
     expect(await problemAfter(damage)).toMatchObject({ kind: 'inserted', subject: id })
   })
 
@@ -205,7 +208,8 @@ describe('verifying names the first row that', () => {
   })
 
   test('reports the end of the chain that was cut off', async () => {
-    const damage = `delete from postings where transfer_id in (select transfer_id from ledger_seals where sequence > 15);
+    const damage = `delete from postings
+      where transfer_id in (select transfer_id from ledger_seals where sequence > 15);
       delete from transfers where id in (select transfer_id from ledger_seals where sequence > 15);
       delete from ledger_seals where sequence > 15`
     expect(await problemAfter(damage)).toMatchObject({ kind: 'root', subject: '2026-03-16' })

@@ -20,7 +20,8 @@ export interface PerformerEntry {
   readonly bank: bigint
 }
 
-const columns = sql`sequence, transfer_id, posted_at, reason, reference, reverses, held, available, reserved, in_transit,
+const columns = sql`sequence, transfer_id, posted_at, reason, reference, reverses, held, available,
+  reserved, in_transit,
   commission, bank`
 
 const entriesOfSql = statement(

@@ -56,8 +56,10 @@ const leavesOfBlocksSql = statement(
     lastSequence: bigint
   }) => sql<{ position: number; leaf: Buffer }>`
     select b.position, s.leaf from unnest(${[...positions]}::integer[]) as b (position)
-    join ledger_seals s on s.sequence between ${firstSequence}::bigint + b.position * ${size}::integer
-      and least(${lastSequence}::bigint, ${firstSequence}::bigint + (b.position + 1) * ${size}::integer - 1)
+    join ledger_seals s on s.sequence between ${firstSequence}::bigint + b.position *
+      ${size}::integer
+      and least(${lastSequence}::bigint,
+        ${firstSequence}::bigint + (b.position + 1) * ${size}::integer - 1)
     order by s.sequence`,
 )
 

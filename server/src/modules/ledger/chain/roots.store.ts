@@ -13,7 +13,8 @@ export interface Root {
   readonly publishedAt: Date
 }
 
-const columns = sql`day::text as day, first_sequence, last_sequence, merkle_root, chain_hash, published_at`
+const columns = sql`day::text as day, first_sequence, last_sequence, merkle_root, chain_hash,
+  published_at`
 
 const insertRootSql = statement(
   'ledger.insert_root',
@@ -21,8 +22,10 @@ const insertRootSql = statement(
     root,
   }: {
     root: Root
-  }) => sql`insert into ledger_roots (day, first_sequence, last_sequence, merkle_root, chain_hash, published_at)
-    values (${root.day}::date, ${root.firstSequence}, ${root.lastSequence}, ${root.merkleRoot}, ${root.chainHash},
+  }) => sql`insert into ledger_roots (day, first_sequence, last_sequence, merkle_root, chain_hash,
+    published_at)
+    values (${root.day}::date, ${root.firstSequence}, ${root.lastSequence}, ${root.merkleRoot},
+      ${root.chainHash},
       ${root.publishedAt})`,
 )
 
@@ -37,7 +40,8 @@ const firstDayWithoutRootSql = statement(
   'ledger.first_day_without_root',
   ({ today }: { today: string }) => sql<{ day: string }>`
     select s.day::text as day from ledger_seals s
-    where s.day > coalesce((select max(day) from ledger_roots), '-infinity'::date) and s.day < ${today}::date
+    where s.day > coalesce((select max(day) from ledger_roots), '-infinity'::date)
+      and s.day < ${today}::date
     order by s.day limit 1`,
 )
 
@@ -69,7 +73,8 @@ const rootsSql = statement(
     before: string | undefined
     limit: number
   }) => sql<Root>`select ${columns} from ledger_roots
-    where day < coalesce(${before ?? null}::date, 'infinity'::date) order by day desc limit ${limit}`,
+    where day < coalesce(${before ?? null}::date, 'infinity'::date)
+    order by day desc limit ${limit}`,
 )
 
 /** Returns up to `limit` roots before a day, the newest first. */

@@ -25,7 +25,8 @@ const sealableColumns = sql`t.id, t.reason, t.reference,
   to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as posted_at,
   t.conversion_rate::text as conversion_rate, t.commission_basis_points, t.reverses, t.note,
   (select coalesce(json_agg(json_build_array(
-    p.line::text, coalesce(b.kind, ''), coalesce(b.owner, ''), p.asset, p.amount::text) order by p.line), '[]'::json)
+    p.line::text, coalesce(b.kind, ''), coalesce(b.owner, ''), p.asset, p.amount::text)
+    order by p.line), '[]'::json)
     from postings p left join books b on b.id = p.book_id where p.transfer_id = t.id) as lines`
 
 interface SealableRow extends Omit<SealableTransfer, 'lines'> {
@@ -87,7 +88,8 @@ const sealRowsSql = statement(
 const sealRows = async (ctx: ReadCtx, rest: RawBuilder<unknown>): Promise<Seal[]> =>
   await read(ctx, sealRowsSql, { rest })
 
-const sealColumns = sql`s.sequence, s.transfer_id, s.day::text as day, s.leaf, s.chain_hash, s.fingerprints, s.seed`
+const sealColumns = sql`s.sequence, s.transfer_id, s.day::text as day, s.leaf, s.chain_hash,
+  s.fingerprints, s.seed`
 
 /**
  * A link of the chain with its transfer as it is now; the transfer is undefined when it is gone.
@@ -132,11 +134,13 @@ async function sealedRows(ctx: ReadCtx, picked: RawBuilder<unknown>): Promise<Se
 
 const insertSealsSql = statement('ledger.insert_seals', ({ seals }: { seals: readonly Seal[] }) => {
   const column = <T>(pick: (seal: Seal) => T) => seals.map(pick)
-  return sql`insert into ledger_seals (sequence, transfer_id, day, leaf, chain_hash, fingerprints, seed)
+  return sql`insert into ledger_seals (sequence, transfer_id, day, leaf, chain_hash, fingerprints,
+    seed)
     select * from unnest(${column(({ sequence }) => sequence)}::bigint[],
       ${column(({ transferId }) => transferId)}::uuid[], ${column(({ day }) => day)}::date[],
       ${column(({ leaf }) => leaf)}::bytea[], ${column(({ chainHash }) => chainHash)}::bytea[],
-      ${column(({ fingerprints }) => fingerprints)}::bytea[], ${column(({ seed }) => seed)}::bytea[])`
+      ${column(({ fingerprints }) => fingerprints)}::bytea[],
+      ${column(({ seed }) => seed)}::bytea[])`
 })
 
 /**
@@ -159,15 +163,17 @@ export async function insertEntries(
   await addToMonths(
     ctx,
     sql`
-    insert into performer_entries (performer_id, sequence, transfer_id, posted_at, reason, reference, reverses,
-      held, available, reserved, in_transit, commission, bank)
-    select b.owner::uuid, s.sequence, t.id, t.created_at, t.reason, t.reference, t.reverses, ${sumOf('held')},
+    insert into performer_entries (performer_id, sequence, transfer_id, posted_at, reason,
+    reference, reverses, held, available, reserved, in_transit, commission, bank)
+    select b.owner::uuid, s.sequence, t.id, t.created_at, t.reason, t.reference, t.reverses,
+      ${sumOf('held')},
       ${sumOf('available')}, ${sumOf('reserved')}, ${sumOf('in_transit')},
       (select coalesce(sum(c.amount), 0) from postings c join books cb on cb.id = c.book_id
         where c.transfer_id = t.id and cb.kind = 'commission'),
       (select coalesce(sum(c.amount), 0) from postings c join books cb on cb.id = c.book_id
         where c.transfer_id = t.id and cb.kind = 'bank')
-    from ledger_seals s join transfers t on t.id = s.transfer_id join postings p on p.transfer_id = t.id
+    from ledger_seals s join transfers t on t.id = s.transfer_id
+    join postings p on p.transfer_id = t.id
     join books b on b.id = p.book_id and b.kind in ('held', 'available', 'reserved', 'in_transit')
     where s.sequence between ${first} and ${last} group by b.owner, s.sequence, t.id
     returning *`,

@@ -23,7 +23,8 @@ export const firstOrphanPosting = (ctx: ReadCtx): Promise<string | undefined> =>
 export const firstRootBeyond = (ctx: ReadCtx, lastSequence: bigint): Promise<string | undefined> =>
   firstOf(
     ctx,
-    sql`select day::text as subject from ledger_roots where last_sequence > ${lastSequence} order by day limit 1`,
+    sql`select day::text as subject from ledger_roots where last_sequence > ${lastSequence}
+      order by day limit 1`,
   )
 
 const firstOfSql = statement(

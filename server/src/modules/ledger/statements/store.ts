@@ -48,7 +48,8 @@ export interface StatementEntry extends BalanceAmounts {
 /** SQL for the kind of a performer's entry. */
 const kindOfEntry = sql<EntryKind>`case when reason in ('release', 'reserve_release') then 'release'
   when reason in ('payout_request', 'payout', 'payout_rejected') then 'payout'
-  when reason in ('chargeback', 'chargeback_won', 'dispute_fee', 'dispute_fee_returned') then 'dispute'
+  when reason in ('chargeback', 'chargeback_won', 'dispute_fee', 'dispute_fee_returned')
+    then 'dispute'
   when reverses is not null then 'refund' else 'sale' end`
 
 const addToMonthsSql = statement(
@@ -58,9 +59,10 @@ const addToMonthsSql = statement(
       sql`${sql.ref(column)} = m.${sql.ref(column)} + excluded.${sql.ref(column)}`
     return sql`
     with added as (${added})
-    insert into performer_months as m (performer_id, month, kind, entries, held, available, reserved, in_transit,
-      commission, bank)
-    select performer_id, date_trunc('month', posted_at at time zone 'UTC')::date, ${kindOfEntry}, count(*), sum(held),
+    insert into performer_months as m (performer_id, month, kind, entries, held, available,
+    reserved, in_transit, commission, bank)
+    select performer_id, date_trunc('month', posted_at at time zone 'UTC')::date, ${kindOfEntry},
+      count(*), sum(held),
       sum(available), sum(reserved), sum(in_transit), sum(commission), sum(bank)
     from added group by 1, 2, 3
     on conflict (performer_id, month, kind) do update set ${sql.join(sums.map(plus))}`
@@ -124,20 +126,24 @@ const changesOfMonthSql = statement(
   }) => {
     const { start, end } = boundsOf(month)
     const { limit, offset, after } = order
-    const matching = sql`from performer_entries where performer_id = ${performerId} and posted_at >= ${start}
+    const matching = sql`from performer_entries where performer_id = ${performerId}
+      and posted_at >= ${start}
     and posted_at < ${end} and held + available + reserved + in_transit <> 0`
     const rest = after
       ? sql`and (posted_at, transfer_id) < (${after.at}, ${after.id}::uuid)`
       : sql``
     return sql<StatementChange>`
-    select line.transfer_id as id, line.posted_at as created_at, line.kind, line.reason, line.commission, line.held,
-      line.available, line.reserved, line.in_transit,
+    select line.transfer_id as id, line.posted_at as created_at, line.kind, line.reason,
+      line.commission, line.held, line.available, line.reserved, line.in_transit,
       case when line.reverses is null then line.reason else sale.reason end as sale_reason,
       case when line.reverses is null then line.reference else sale.reference end as sale_reference
-    from (select transfer_id, posted_at, ${kindOfEntry} as kind, reason, reference, reverses, commission, held, available,
+    from (select transfer_id, posted_at, ${kindOfEntry} as kind, reason, reference, reverses,
+      commission, held, available,
         reserved, in_transit, performer_id
-      ${matching} ${rest} order by posted_at desc, transfer_id desc limit ${limit} offset ${offset}) as line
-    left join performer_entries as sale on sale.transfer_id = line.reverses and sale.performer_id = line.performer_id
+      ${matching} ${rest}
+      order by posted_at desc, transfer_id desc limit ${limit} offset ${offset}) as line
+    left join performer_entries as sale on sale.transfer_id = line.reverses
+      and sale.performer_id = line.performer_id
     order by line.posted_at desc, line.transfer_id desc`
   },
 )
@@ -146,7 +152,8 @@ const changesOfMonthPerformerEntriesSql = statement(
   'ledger.changes_of_month_performer_entries',
   ({ performerId, month, offset }: { performerId: string; month: string; offset: number }) => {
     const { start, end } = boundsOf(month)
-    const matching = sql`from performer_entries where performer_id = ${performerId} and posted_at >= ${start}
+    const matching = sql`from performer_entries where performer_id = ${performerId}
+      and posted_at >= ${start}
     and posted_at < ${end} and held + available + reserved + in_transit <> 0`
     return countedSql(matching, { offset })
   },
@@ -195,8 +202,8 @@ const entriesOfMonthSql = statement(
       ? sql`(posted_at, sequence) > (${after.postedAt}, ${after.sequence})`
       : sql`posted_at >= ${start}`
     return sql<StatementEntry>`
-    select sequence, transfer_id, posted_at, ${kindOfEntry} as kind, reason, reference, reverses, held, available,
-      reserved, in_transit, commission
+    select sequence, transfer_id, posted_at, ${kindOfEntry} as kind, reason, reference, reverses,
+      held, available, reserved, in_transit, commission
     from performer_entries where performer_id = ${performerId} and ${from} and posted_at < ${end}
     order by posted_at, sequence limit ${limit}`
   },

@@ -131,7 +131,8 @@ interface Given {
 
 describe('captions', () => {
   const vtt =
-    'WEBVTT - SECRET\n\nNOTE made by SECRET\n\nSTYLE\n::cue{}\n\n1\n00:01.000 --> 00:02.000 align:start\nHello <i>you</i>\n'
+    'WEBVTT - SECRET\n\nNOTE made by SECRET\n\nSTYLE\n::cue{}\n\n1\n00:01.000 --> 00:02.000 ' +
+    'align:start\nHello <i>you</i>\n'
   const put = (who: Someone, id: string, language: string, { text = vtt, label }: Given = {}) =>
     who.api(putCaptions, {
       params: { id, language },

@@ -95,7 +95,8 @@ const moveUsesSql = statement(
     from: string
     userKind: string
   }) => sql<UpdateResult>`insert into file_uses (file_id, user_kind, user_id)
-    select ${to}::uuid, user_kind, user_id from file_uses where file_id = ${from}::uuid and user_kind = ${userKind}
+    select ${to}::uuid, user_kind, user_id from file_uses
+    where file_id = ${from}::uuid and user_kind = ${userKind}
     on conflict do nothing`,
   { counts: true },
 )
@@ -166,7 +167,8 @@ export const usesOfFiles = (
 
 /** Returns SQL that is true when objects of a kind show the file with an id. */
 export const isShownBy = (fileId: RawBuilder<unknown>, userKind: string): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from file_uses as shown where shown.file_id = ${fileId} and shown.user_kind = ${userKind})`
+  sql<boolean>`exists (select from file_uses as shown where shown.file_id = ${fileId}
+    and shown.user_kind = ${userKind})`
 
 /** Returns SQL for the number of objects that show the file with an id. */
 export const useCountOf = (fileId: RawBuilder<unknown>): RawBuilder<number> =>

@@ -30,7 +30,8 @@ const upsertPositionSql = statement(
   ) => sql<UpdateResult>`insert into video_positions (account_id, file_id, second, updated_at)
     select ${accountId}, id, ${second}, ${ctx.now()} from files
     where id = ${fileId} and stage = 'ready' and not is_removed
-    on conflict (account_id, file_id) do update set second = excluded.second, updated_at = excluded.updated_at`,
+    on conflict (account_id, file_id) do update set second = excluded.second,
+      updated_at = excluded.updated_at`,
   { counts: true },
 )
 
@@ -70,7 +71,8 @@ const deletePositionsBeforeSql = statement(
     before: Date
     limit: number
   }) => sql`delete from video_positions where (account_id, file_id) in (
-    select account_id, file_id from video_positions where updated_at < ${before} order by updated_at limit ${limit})`,
+    select account_id, file_id from video_positions where updated_at < ${before}
+      order by updated_at limit ${limit})`,
 )
 
 /** Deletes some positions that were last stored before an instant. */
@@ -90,8 +92,10 @@ const deletePositionsOfSql = statement(
   }: {
     accountId: string
     limit: number
-  }) => sql<UpdateResult>`delete from video_positions where account_id = ${accountId} and file_id in (
-    select file_id from video_positions where account_id = ${accountId} order by file_id limit ${limit})`,
+  }) => sql<UpdateResult>`delete from video_positions where account_id = ${accountId}
+    and file_id in (
+    select file_id from video_positions where account_id = ${accountId}
+      order by file_id limit ${limit})`,
   { counts: true },
 )
 

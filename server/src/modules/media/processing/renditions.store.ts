@@ -19,7 +19,8 @@ export async function addQuality(
 const filesWithoutMp4Sql = statement(
   'media.files_without_mp4',
   ({ limit }: { limit: number }) => sql<{ id: string }>`select id from files
-    where stage = 'ready' and not is_removed and qualities <> '[]' and not jsonb_path_exists(qualities, '$[*].hasMp4')
+    where stage = 'ready' and not is_removed and qualities <> '[]'
+      and not jsonb_path_exists(qualities, '$[*].hasMp4')
     limit ${limit}`,
 )
 
@@ -32,7 +33,8 @@ export async function filesWithoutMp4(ctx: ReadCtx, limit: number): Promise<stri
 const filesWithoutStoryboardSql = statement(
   'media.files_without_storyboard',
   ({ limit }: { limit: number }) => sql<{ id: string }>`select id from files
-    where stage = 'ready' and not is_removed and qualities <> '[]' and storyboard is null limit ${limit}`,
+    where stage = 'ready' and not is_removed and qualities <> '[]'
+      and storyboard is null limit ${limit}`,
 )
 
 /** Returns ready videos without an attempt to create their scrub pictures. */

@@ -49,8 +49,10 @@ const touchMessagesSql = statement(
       update conversations set version = version + 1 where id = any(${[...conversationIds]}::uuid[])
       returning id, version
     )
-    update messages as message set type = ${type}, version = conversation.version, updated_at = ${ctx.now()}::timestamptz
-    from conversation where message.content_id = ${id}::uuid and message.conversation_id = conversation.id
+    update messages as message set type = ${type}, version = conversation.version,
+    updated_at = ${ctx.now()}::timestamptz
+    from conversation where message.content_id = ${id}::uuid and message.conversation_id =
+      conversation.id
       and message.deleted_at is null`,
 )
 

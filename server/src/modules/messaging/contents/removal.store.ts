@@ -64,18 +64,23 @@ const markUnsentSql = statement(
     senderId: string
   }) => sql<{ id: string; fanId: string }>`
     with chosen as (
-      select message.conversation_id ${unsendable({ contentId: id, isEverywhere }, now)} and message.conversation_id = any(${[...conversationIds]}::uuid[])
+      select message.conversation_id ${unsendable({ contentId: id, isEverywhere }, now)}
+        and message.conversation_id = any(${[...conversationIds]}::uuid[])
     ), conversation as (
       update conversations as target set version = version + 1, message_count = message_count - 1
-      from chosen where target.id = chosen.conversation_id returning target.id, target.fan_id, target.version
+      from chosen where target.id = chosen.conversation_id
+        returning target.id, target.fan_id, target.version
     ), gone as (
-      update messages as message set deleted_at = ${now}::timestamptz, pinned_at = null, version = conversation.version,
+      update messages as message set deleted_at = ${now}::timestamptz, pinned_at = null,
+      version = conversation.version,
         updated_at = ${now}::timestamptz
-      from conversation where message.content_id = ${id}::uuid and message.conversation_id = conversation.id
+      from conversation where message.content_id = ${id}::uuid and message.conversation_id =
+        conversation.id
       returning message.id, message.conversation_id, conversation.fan_id, message.seq
     ), members as (
       update conversation_members as member set unread_count = member.unread_count - 1
-      from gone where member.conversation_id = gone.conversation_id and member.account_id <> ${senderId}::uuid
+      from gone where member.conversation_id = gone.conversation_id
+        and member.account_id <> ${senderId}::uuid
         and member.read_seq < gone.seq
     )
     select id, fan_id from gone`,
@@ -114,7 +119,8 @@ const restoreLastMessagesSql = statement(
         select id, created_at from messages where conversation_id = target.id and deleted_at is null
         order by seq desc limit 1) as newest on true)
     where target.last_message_id = any(${[...deletedIds]}::uuid[])
-      and target.id in (select conversation_id from messages where id = any(${[...deletedIds]}::uuid[]))`,
+      and target.id in (select conversation_id from messages
+        where id = any(${[...deletedIds]}::uuid[]))`,
 )
 
 /** Gives the conversations whose newest message was deleted the newest that is left. */

@@ -86,7 +86,8 @@ const reachable = (
   { fanIds, texts }: Recipients,
 ): RawBuilder<unknown> => sql`
   select fan.id, chosen.text
-  from unnest(${[...fanIds]}::uuid[], ${fanIds.map((id) => texts.get(id) ?? '')}::text[]) as chosen (fan_id, text)
+  from unnest(${[...fanIds]}::uuid[], ${fanIds.map((id) => texts.get(id) ?? '')}::text[]) as chosen
+    (fan_id, text)
   join ${accountsAs('fan')} on fan.id = chosen.fan_id
   where fan.role = 'fan' and fan.status <> 'inactive' and fan.suspended_at is null
     and ${notBlocked({}, senderId, sql.ref('fan.id'))}`
@@ -115,7 +116,8 @@ const lockConversationsSql = statement(
   }: {
     performerId: string
     fanIds: readonly string[]
-  }) => sql`select from conversations where performer_id = ${performerId}::uuid and fan_id = any(${[...fanIds]}::uuid[])
+  }) => sql`select from conversations
+    where performer_id = ${performerId}::uuid and fan_id = any(${[...fanIds]}::uuid[])
     order by id for update`,
 )
 
@@ -150,15 +152,18 @@ const appendContentSql = statement(
     ctx,
   ) => sql<{ total: number }>`
     with fan as (${reachable(content, recipients)}), message as (
-      select new.id, new.conversation_id, ${content.senderId}::uuid as performer_id, fan.id as fan_id,
-        ${content.senderId}::uuid as sender_id, ${content.type}::text as type, fan.text, '{}'::uuid[] as file_ids,
+      select new.id, new.conversation_id, ${content.senderId}::uuid as performer_id,
+        fan.id as fan_id,
+        ${content.senderId}::uuid as sender_id, ${content.type}::text as type, fan.text,
+        '{}'::uuid[] as file_ids,
         ${content.id}::uuid as content_id, false as is_automatic
       from unnest(${ids}::uuid[], ${fresh}::uuid[], ${[...fanIds]}::uuid[])
         as new (id, conversation_id, fan_id) join fan on fan.id = new.fan_id
       where not exists (select from conversations as conversation
         join messages as earlier on earlier.conversation_id = conversation.id
           and earlier.content_id = ${content.id}::uuid
-        where conversation.performer_id = ${content.senderId}::uuid and conversation.fan_id = fan.id)
+        where conversation.performer_id = ${content.senderId}::uuid and conversation.fan_id =
+          fan.id)
     )
     select count(*)::int as total from append_messages(
       (select jsonb_agg(to_jsonb(message)) from message), ${ctx.now()}::timestamptz)`,
@@ -208,10 +213,13 @@ const contentMessagesSql = statement(
       ? sql`and message.created_at >= ${since}::timestamptz and message.deleted_at is null`
       : sql``
     return sql<ContentMessage>`
-    select message.id, message.conversation_id, conversation.fan_id, message.seq, message.version, message.text
+    select message.id, message.conversation_id, conversation.fan_id, message.seq, message.version,
+      message.text
     from conversations as conversation
-    join messages as message on message.content_id = ${id}::uuid and message.conversation_id = conversation.id
-    where conversation.performer_id = ${senderId}::uuid and conversation.fan_id = any(${[...fanIds]}::uuid[])
+    join messages as message on message.content_id = ${id}::uuid and message.conversation_id =
+      conversation.id
+    where conversation.performer_id = ${senderId}::uuid and conversation.fan_id =
+      any(${[...fanIds]}::uuid[])
       ${sent}`
   },
 )

@@ -45,7 +45,8 @@ function partsOf(filter: ConversationFilter, isSearch: boolean): RawBuilder<unkn
 function waysToFind(name: string | undefined, viewerId: ViewerId): RawBuilder<unknown>[] {
   if (name === undefined) return [sql``]
   const named = textContains(sql`other.name || ' ' || other.username`, name)
-  const withOwnName = sql`select pair.id from conversations as pair where pair.performer_id = ${viewerId}
+  const withOwnName = sql`select pair.id from conversations as pair
+    where pair.performer_id = ${viewerId}
     and pair.fan_id in (${fansWithOwnName(viewerId, name)})`
   return [
     sql`and ${named}`,

@@ -12,8 +12,10 @@ export interface Partner {
 const partnersSql = statement(
   'messaging.partners',
   ({ accountId, limit }: { accountId: string; limit: number }) => sql<Partner>`
-    select member.conversation_id as "conversationId", member.other_id as "partnerId" from conversation_members as member
-    where member.account_id = ${accountId}::uuid and member.listed_at is not null and not member.is_restricted
+    select member.conversation_id as "conversationId", member.other_id as "partnerId"
+    from conversation_members as member
+    where member.account_id = ${accountId}::uuid and member.listed_at is not null
+      and not member.is_restricted
       and ${notBlocked({}, accountId, sql.ref('member.other_id'))}
     order by member.listed_at desc limit ${limit}`,
 )

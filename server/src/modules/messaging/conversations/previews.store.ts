@@ -13,10 +13,12 @@ const fillPreviewsSql = statement(
       where ${after}::uuid is null or id > ${after}::uuid order by id limit ${limit} for update
     ), newest as materialized (
       select chosen.id, chosen.performer_id, message.id as message_id,
-        message.sender_id = chosen.fan_id and not (message.type = 'tip' and message.text = '') as waits
+        message.sender_id = chosen.fan_id
+        and not (message.type = 'tip' and message.text = '') as waits
       from chosen cross join lateral (
         select id, sender_id, type, text from messages
-        where conversation_id = chosen.id and deleted_at is null and content_id is null and not is_automatic
+        where conversation_id = chosen.id and deleted_at is null and content_id is null
+          and not is_automatic
         order by seq desc limit 1) as message
       where chosen.performer_message_id is null
     ), kept as (

@@ -14,7 +14,8 @@ afterAll(() => world.close())
 const shown = async () =>
   (
     await sql`select conversation.id, performer_message_id, account_id, needs_answer
-      from conversations as conversation join conversation_members on conversation_id = conversation.id
+      from conversations as conversation
+      join conversation_members on conversation_id = conversation.id
       order by 1, 3`.execute(world.app.base.db)
   ).rows
 

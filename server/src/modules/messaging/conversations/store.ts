@@ -71,7 +71,8 @@ const blockedByMe = (viewerId: ViewerId) => isBlockedBy(viewerId, sql.ref('membe
  * own block hides nothing.
  */
 export const isVisible = ({ guardedCountry, viewerId }: Reader): RawBuilder<boolean> => sql`
-  (${notBlocked({ guardedCountry }, viewerId, sql.ref('member.other_id'))} or ${blockedByMe(viewerId)})`
+  (${notBlocked({ guardedCountry }, viewerId, sql.ref('member.other_id'))}
+    or ${blockedByMe(viewerId)})`
 
 const pair = {
   accountId: sql.ref('conversation.fan_id'),
@@ -80,19 +81,26 @@ const pair = {
 
 /** Returns the columns and joins of a conversation as one member keeps it. */
 export const selected = ({ viewerId, guardedCountry, now }: Reader): RawBuilder<unknown> => sql`
-  select conversation.id, conversation.performer_id as "performerId", conversation.fan_id as "fanId",
-    member.other_id as "otherId", conversation.last_seq as "lastSeq", conversation.version,
+  select conversation.id, conversation.performer_id as "performerId",
+    conversation.fan_id as "fanId", member.other_id as "otherId",
+    conversation.last_seq as "lastSeq", conversation.version,
     conversation.message_count as "messageCount", conversation.fan_wrote_at as "fanWroteAt",
     conversation.performer_wrote_at as "performerWroteAt", conversation.created_at as "createdAt",
     conversation.updated_at as "updatedAt", last.created_at as "lastMessageAt",
-    member.listed_at as "listedAt", member.unread_count as "unreadCount", member.read_seq as "readSeq",
-    member.is_muted as "isMuted", member.is_restricted as "isRestricted", member.is_archived as "isArchived",
+    member.listed_at as "listedAt", member.unread_count as "unreadCount",
+    member.read_seq as "readSeq", member.is_muted as "isMuted",
+    member.is_restricted as "isRestricted", member.is_archived as "isArchived",
     member.is_pinned as "isPinned", member.draft,
-    coalesce(${ownNameOf(viewerId, sql.ref('member.other_id'))}, '') as "ownName", ${cardColumns('other')}, theirs.read_seq as "otherReadSeq",
-    coalesce(own_settings.shows_read, true) and coalesce(other_settings.shows_read, true) as "isReadShown",
-    case when last.text = '' and last.edited_at is null then coalesce(content.text, '') else last.text end as "lastText", last.type as "lastType", last.sender_id as "lastSenderId",
-    ${subscribesTo(pair, now)} as "isSubscribed",
-    case when conversation.performer_wrote_at is null then ${boughtMessageOf(pair, now)} else false end
+    coalesce(${ownNameOf(viewerId, sql.ref('member.other_id'))}, '') as "ownName",
+      ${cardColumns('other')}, theirs.read_seq as "otherReadSeq",
+    coalesce(own_settings.shows_read, true)
+      and coalesce(other_settings.shows_read, true) as "isReadShown",
+    case when last.text = ''
+      and last.edited_at is null then coalesce(content.text, '') else last.text end as "lastText",
+        last.type as "lastType", last.sender_id as "lastSenderId",
+        ${subscribesTo(pair, now)} as "isSubscribed",
+    case when conversation.performer_wrote_at is null then ${boughtMessageOf(pair, now)} else false
+      end
       as "hasBoughtMessage",
     ${blockedByMe(viewerId)} as "isBlockedByMe",
     not ${notBlocked({ guardedCountry }, viewerId, sql.ref('member.other_id'))} as "isBlocked",
@@ -115,13 +123,15 @@ export const selected = ({ viewerId, guardedCountry, now }: Reader): RawBuilder<
   left join message_contents as content on content.id = last.content_id
   left join conversation_settings as own_settings on own_settings.account_id = member.account_id
   left join conversation_settings as other_settings on other_settings.account_id = member.other_id
-  left join conversation_settings as performer_settings on performer_settings.account_id = conversation.performer_id`
+  left join conversation_settings as performer_settings
+    on performer_settings.account_id = conversation.performer_id`
 
 /** A conversation with an id, as one of its members reads it. */
 const ownConversation = statement<Reader & { readonly id: string }, ConversationRow>(
   'messaging.own_conversation',
   ({ id, ...reader }) => sql<ConversationRow>`${selected(reader)}
-    where member.conversation_id = ${id} and member.account_id = ${reader.viewerId} and ${isVisible(reader)}`,
+    where member.conversation_id = ${id} and member.account_id = ${reader.viewerId}
+      and ${isVisible(reader)}`,
   { plan: 'generic', textBy: [] },
 )
 
@@ -207,7 +217,8 @@ const storeReadSql = statement(
     accountId: string
   }) => sql<{ readSeq: bigint }>`
     update conversation_members as member set read_seq = reached.seq, unread_count = (
-      select count(*) from messages where conversation_id = member.conversation_id and seq > reached.seq
+      select count(*) from messages where conversation_id = member.conversation_id
+        and seq > reached.seq
         and sender_id <> member.account_id and deleted_at is null)
     from (select greatest(read_seq, ${through}::bigint) as seq from conversation_members
       where conversation_id = ${conversationId} and account_id = ${accountId}) as reached

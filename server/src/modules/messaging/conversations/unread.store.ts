@@ -45,8 +45,9 @@ export interface UnreadSince {
 const unreadSinceSql = statement(
   'messaging.unread_since',
   ({ ids, recipients }: { ids: string[]; recipients: string[] }) => sql<UnreadSince>`
-      select distinct unread.conversation_id as "conversationId", unread.account_id as "recipientId",
-        unread.other_id as "senderId", unread.read_seq as "readSeq"
+      select distinct unread.conversation_id as "conversationId",
+        unread.account_id as "recipientId", unread.other_id as "senderId",
+        unread.read_seq as "readSeq"
       from unnest(${ids}::uuid[], ${recipients}::uuid[]) as sent (conversation_id, recipient_id)
       join unread_conversations as unread
         on unread.conversation_id = sent.conversation_id and unread.account_id = sent.recipient_id`,

@@ -22,18 +22,24 @@ const writingSql = statement(
   ) => {
     const other = sql.ref('other.id')
     return sql<WritingRow & Members & { blockedWords: string }>`
-      select fan.id as "fanId", performer.id as "performerId", conversation.fan_wrote_at as "fanWroteAt",
-        conversation.performer_wrote_at as "performerWroteAt", ${subscribesTo(pair, now)} as "isSubscribed",
-        ${boughtMessageOf(pair, now)} as "hasBoughtMessage", ${isBlockedBy(viewerId, other)} as "isBlockedByMe",
+      select fan.id as "fanId", performer.id as "performerId",
+        conversation.fan_wrote_at as "fanWroteAt",
+        conversation.performer_wrote_at as "performerWroteAt",
+        ${subscribesTo(pair, now)} as "isSubscribed",
+        ${boughtMessageOf(pair, now)} as "hasBoughtMessage",
+        ${isBlockedBy(viewerId, other)} as "isBlockedByMe",
         not ${notBlocked(ctx, viewerId, other)} as "isBlocked",
         other.suspended_at is null and other.status <> 'inactive'
-          and (other.role <> 'performer' or other.documents_verified_at is not null) as "isOtherOpen",
+          and (other.role <> 'performer'
+            or other.documents_verified_at is not null) as "isOtherOpen",
         performer.documents_verified_at is not null as "isPerformerVerified",
         coalesce(settings.who_may_write, 'subscribers') as "whoMayWrite",
-        coalesce(settings.message_price, 0) as "messagePrice", coalesce(settings.blocked_words, '') as "blockedWords"
+        coalesce(settings.message_price, 0) as "messagePrice",
+          coalesce(settings.blocked_words, '') as "blockedWords"
       from ${accountsAs('performer')}
         join ${accountsAs('fan')} on fan.id = ${fanId}::uuid and fan.role = 'fan'
-        join ${accountsAs('other')} on other.id in (performer.id, fan.id) and other.id <> ${viewerId}::uuid
+        join ${accountsAs('other')} on other.id in (performer.id, fan.id)
+          and other.id <> ${viewerId}::uuid
         left join conversations as conversation
           on conversation.performer_id = performer.id and conversation.fan_id = fan.id
         left join conversation_settings as settings on settings.account_id = performer.id

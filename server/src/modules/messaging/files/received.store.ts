@@ -73,12 +73,14 @@ const received = (
 ) => {
   const bought = isBoughtBy(sql.ref('conversation.fan_id'), itemId, now)
   return {
-    columns: sql`message.id, message.conversation_id as "conversationId", message.content_id as "contentId",
-      conversation.fan_id as "fanId", ${itemId} as "itemId", message.created_at as "sentAt", ${bought} as "isBought",
+    columns: sql`message.id, message.conversation_id as "conversationId",
+      message.content_id as "contentId", conversation.fan_id as "fanId", ${itemId} as "itemId",
+      message.created_at as "sentAt", ${bought} as "isBought",
       case when coalesce(own.shows_read, true) and coalesce(theirs.shows_read, true)
         then member.read_seq >= message.seq end as "isSeen"`,
     joins: sql`
-      join lateral (select read_seq from conversation_members where conversation_id = conversation.id
+      join lateral (select read_seq from conversation_members
+        where conversation_id = conversation.id
         and account_id = conversation.fan_id limit 1) as member on true
       left join conversation_settings as own on own.account_id = conversation.performer_id
       left join conversation_settings as theirs on theirs.account_id = conversation.fan_id`,
@@ -93,9 +95,11 @@ const singleSql = statement(
     const { columns, joins, condition } = received(sql.ref('message.item_id'), query, ctx.now())
     return sql<ReceivedRow>`
     select ${columns} from message_files as shown
-    join messages as message on message.id = shown.message_id and message.sender_id = ${query.performerId}::uuid
+    join messages as message on message.id = shown.message_id
+      and message.sender_id = ${query.performerId}::uuid
     join conversations as conversation on conversation.id = shown.conversation_id ${joins}
-    where shown.file_id = ${query.fileId}::uuid ${before ? sql`and shown.message_id < ${before}::uuid` : sql``}
+    where shown.file_id =
+      ${query.fileId}::uuid ${before ? sql`and shown.message_id < ${before}::uuid` : sql``}
       and ${condition}
     order by shown.message_id desc limit ${query.limit}`
   },
@@ -134,15 +138,28 @@ const sharedSql = statement(
     const { columns, joins, condition } = received(sql.ref('content.item_id'), query, ctx.now())
     const messages = isBought
       ? sql`grants as buyer join conversations as conversation
-        on conversation.performer_id = ${performerId}::uuid and conversation.fan_id = buyer.account_id
-      join messages as message on message.content_id = content.id and message.conversation_id = conversation.id`
-      : sql`messages as message join conversations as conversation on conversation.id = message.conversation_id`
+        on conversation.performer_id = ${performerId}::uuid and conversation.fan_id =
+          buyer.account_id
+      join messages as message on message.content_id = content.id
+        and message.conversation_id = conversation.id`
+      : sql`messages as message
+        join conversations as conversation on conversation.id = message.conversation_id`
     return sql<ReceivedRow>`
     select found.* from message_contents as content cross join lateral (
       select ${columns} from ${messages} ${joins}
       where message.content_id = content.id and ${condition}
-        ${isBought ? sql`and buyer.subject_id = content.item_id and buyer.kind = 'purchase'` : sql``}
-        ${edge ? sql`and (content.id < ${edge.contentId}::uuid or message.conversation_id < ${edge.conversationId}::uuid)` : sql``}
+        ${
+          isBought
+            ? sql`and buyer.subject_id = content.item_id
+        and buyer.kind = 'purchase'`
+            : sql``
+        }
+        ${
+          edge
+            ? sql`and (content.id < ${edge.contentId}::uuid or message.conversation_id <
+        ${edge.conversationId}::uuid)`
+            : sql``
+        }
       order by message.conversation_id desc limit ${limit}) as found
     where content.sender_id = ${performerId}::uuid and content.file_ids @> array[${fileId}::uuid]
       ${edge ? sql`and content.id <= ${edge.contentId}::uuid` : sql``}
@@ -195,17 +212,20 @@ const knownSql = statement(
     return sql<KnownFile>`
     with shown as (
       select placed.file_id, message.item_id, message.deleted_at from message_files as placed
-      join messages as message on message.id = placed.message_id and message.sender_id = ${performerId}::uuid
+      join messages as message on message.id = placed.message_id
+        and message.sender_id = ${performerId}::uuid
       where placed.conversation_id = ${id}::uuid and placed.file_id = any(${files})
       union all
       select file.id, content.item_id, message.deleted_at from message_contents as content
-      join messages as message on message.content_id = content.id and message.conversation_id = ${id}::uuid
+      join messages as message on message.content_id = content.id
+        and message.conversation_id = ${id}::uuid
       join unnest(content.file_ids) as file (id) on file.id = any(${files})
       where content.sender_id = ${performerId}::uuid and content.file_ids && ${files}
     ), known as (
       select file_id, ${bought} as is_bought, deleted_at is null as is_there from shown
     )
-    select file_id as "fileId", bool_or(is_bought) as "isBought" from known where is_there or is_bought
+    select file_id as "fileId", bool_or(is_bought) as "isBought" from known where is_there
+      or is_bought
     group by file_id`
   },
 )

@@ -49,9 +49,11 @@ const sentWithSql = statement(
     ctx,
   ) => sql<SentFiles>`
     select message.id, message.text, message.file_ids as "fileIds", message.item_id as "itemId",
-      message.item_id is not null and ${hasAnyGrant(sql.ref('message.item_id'), ctx.now())} as "isSold"
+      message.item_id is not null
+      and ${hasAnyGrant(sql.ref('message.item_id'), ctx.now())} as "isSold"
     from message_files as shown join messages as message on message.id = shown.message_id
-    where shown.file_id = ${fileId}::uuid and message.sender_id = ${ownerId}::uuid and message.deleted_at is null
+    where shown.file_id = ${fileId}::uuid and message.sender_id =
+      ${ownerId}::uuid and message.deleted_at is null
       and message.created_at <= ${sentUntil}::timestamptz
     order by message.conversation_id, message.seq ${limit ? sql`limit ${limit}` : sql``}`,
 )
@@ -73,7 +75,8 @@ const sentContentSql = statement(
   'messaging.sent_content',
   ({ id }: { id: string }, ctx) => sql<SentFiles>`
     select content.id, content.text, content.file_ids as "fileIds", content.item_id as "itemId",
-      content.item_id is not null and ${hasAnyGrant(sql.ref('content.item_id'), ctx.now())} as "isSold"
+      content.item_id is not null
+      and ${hasAnyGrant(sql.ref('content.item_id'), ctx.now())} as "isSold"
     from message_contents as content where content.id = ${id}::uuid`,
 )
 
@@ -119,7 +122,8 @@ export async function removeMessageFile(
 
 /** Returns SQL that is true while some message of a content is not deleted. */
 export const isContentShown = (contentId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
-  exists (select from messages as shown where shown.content_id = ${contentId} and shown.deleted_at is null)`
+  exists (select from messages as shown where shown.content_id = ${contentId}
+    and shown.deleted_at is null)`
 
 const isContentSeenSql = statement(
   'messaging.is_content_seen',
@@ -139,18 +143,16 @@ export async function isContentSeen(ctx: ReadCtx, id: string): Promise<boolean> 
 
 const lockConversationsWithFileSql = statement(
   'messaging.lock_conversations_with_file',
-  ({
-    from,
-  }: {
-    from: string
-  }) => sql`select from conversations where id in (select conversation_id from message_files where file_id = ${from}::uuid)
+  ({ from }: { from: string }) => sql`select from conversations
+    where id in (select conversation_id from message_files where file_id = ${from}::uuid)
     order by id for update`,
 )
 
 const replaceFileInMessagesSql = statement(
   'messaging.replace_file_in_messages',
   ({ from, senderId, to }: { from: string; senderId: string; to: string }, { now }) => {
-    const replaced = sql`case when file_ids @> array[${to}::uuid] then array_remove(file_ids, ${from}::uuid)
+    const replaced = sql`case when file_ids @> array[${to}::uuid]
+      then array_remove(file_ids, ${from}::uuid)
     else array_replace(file_ids, ${from}::uuid, ${to}::uuid) end`
     return sql`
     with changed as (
@@ -160,12 +162,15 @@ const replaceFileInMessagesSql = statement(
       where shown.file_id = ${from}::uuid and message.sender_id = ${senderId}::uuid
     ), conversation as (
       update conversations as target set version = version + grown.count
-      from (select conversation_id, count(*) as count from changed group by conversation_id) as grown
-      where target.id = grown.conversation_id returning target.id, target.version - grown.count as before
+      from (select conversation_id, count(*) as count from changed
+        group by conversation_id) as grown
+      where target.id = grown.conversation_id
+        returning target.id, target.version - grown.count as before
     )
     update messages set file_ids = ${replaced}, version = conversation.before + changed.place,
       updated_at = ${now()}::timestamptz
-    from changed join conversation on conversation.id = changed.conversation_id where messages.id = changed.id`
+    from changed join conversation on conversation.id = changed.conversation_id
+    where messages.id = changed.id`
   },
 )
 
@@ -190,7 +195,8 @@ const deleteReplacedMessageFilesSql = statement(
 const replaceFileInContentsSql = statement(
   'messaging.replace_file_in_contents',
   ({ to, from, senderId }: { to: string; from: string; senderId: string }) => {
-    const replaced = sql`case when file_ids @> array[${to}::uuid] then array_remove(file_ids, ${from}::uuid)
+    const replaced = sql`case when file_ids @> array[${to}::uuid]
+      then array_remove(file_ids, ${from}::uuid)
     else array_replace(file_ids, ${from}::uuid, ${to}::uuid) end`
     return sql<{ id: string }>`update message_contents set file_ids = ${replaced}
     where sender_id = ${senderId}::uuid and file_ids @> array[${from}::uuid] returning id`

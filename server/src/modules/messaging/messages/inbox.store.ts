@@ -29,13 +29,11 @@ const markMessageDeletedConversationMembersSql = statement(
 
 const markMessageDeletedConversationsSql = statement(
   'messaging.mark_message_deleted_conversations',
-  ({
-    conversationId,
-  }: {
-    conversationId: string
-  }) => sql`update conversations set message_count = message_count - 1, (last_message_id, last_message_at) = (
+  ({ conversationId }: { conversationId: string }) => sql`update conversations
+    set message_count = message_count - 1, (last_message_id, last_message_at) = (
       select newest.id, newest.created_at from (select) as one left join lateral (
-        select id, created_at from messages where conversation_id = ${conversationId} and deleted_at is null
+        select id, created_at from messages where conversation_id = ${conversationId}
+          and deleted_at is null
         order by seq desc limit 1) as newest on true)
     where id = ${conversationId}`,
 )
@@ -43,10 +41,12 @@ const markMessageDeletedConversationsSql = statement(
 const markMessageDeletedMessagesSql = statement(
   'messaging.mark_message_deleted_messages',
   ({ conversationId }: { conversationId: string }) => sql`with newest as (
-      select id, sender_id, type, text from messages where conversation_id = ${conversationId} and deleted_at is null
+      select id, sender_id, type, text from messages where conversation_id = ${conversationId}
+        and deleted_at is null
         and content_id is null and not is_automatic order by seq desc limit 1
     ), kept as (
-      update conversations set performer_message_id = (select id from newest) where id = ${conversationId}
+      update conversations set performer_message_id = (select id from newest)
+      where id = ${conversationId}
       returning id, performer_id, fan_id
     )
     update conversation_members as member set needs_answer = exists (select from newest
@@ -85,16 +85,19 @@ const raiseBoughtSql = statement(
     conversationId: string
     id: string
   }) => sql`with raised as (
-      update conversations as kept set performer_wrote_at = coalesce(kept.performer_wrote_at, ${now}::timestamptz),
+      update conversations as kept
+      set performer_wrote_at = coalesce(kept.performer_wrote_at, ${now}::timestamptz),
         performer_message_id = case when shown.seq > bought.seq then shown.id else bought.id end
       from messages as bought left join messages as shown on shown.id = (
         select performer_message_id from conversations where id = ${conversationId}::uuid)
-      where kept.id = ${conversationId}::uuid and bought.id = ${id}::uuid and bought.content_id is not null
+      where kept.id = ${conversationId}::uuid and bought.id = ${id}::uuid and bought.content_id
+        is not null
       returning kept.id, kept.performer_id
     )
     update conversation_members as member set listed_at = ${now}::timestamptz,
       is_archived = member.is_archived and member.is_muted
-    from raised where member.conversation_id = raised.id and member.account_id = raised.performer_id`,
+    from raised where member.conversation_id = raised.id
+      and member.account_id = raised.performer_id`,
 )
 
 /**

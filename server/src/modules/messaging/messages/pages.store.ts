@@ -55,8 +55,10 @@ const messagesSql = statement(
     const newer = after === undefined ? sql`` : sql`and message.seq > ${after}`
     const only = isPinned ? sql`and message.pinned_at is not null` : sql``
     return sql<MessageRow>`select ${columns} from ${storedMessages}
-    where message.conversation_id = ${conversationId} ${only} and ${isShown(viewerId, ctx.now())} ${older} ${newer}
-    order by message.seq ${after === undefined ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}`
+    where message.conversation_id = ${conversationId} ${only}
+      and ${isShown(viewerId, ctx.now())} ${older} ${newer}
+    order by message.seq ${after === undefined ? sql`desc` : sql`asc`}
+    limit ${limit} offset ${offset}`
   },
   { plan: 'generic' },
 )

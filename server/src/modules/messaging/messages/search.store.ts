@@ -25,7 +25,8 @@ const hasMedium = (
   medium: 'photo' | 'video' | 'audio',
   condition: RawBuilder<unknown>,
 ) => sql`(message.type = ${medium}
-  or message.type = 'media' and exists (select from ${filesAs('file')} where file.id = any(${fileIds}) and ${condition}))`
+  or message.type = 'media'
+    and exists (select from ${filesAs('file')} where file.id = any(${fileIds}) and ${condition}))`
 
 const ofKind: Readonly<Record<MessageKind, RawBuilder<unknown>>> = {
   text: sql`message.type = 'text'`,
@@ -60,7 +61,8 @@ const searchMessagesSql = statement(
       ? sql`and (message.created_at, message.id) < (${before.at}, ${before.id}::uuid)`
       : sql``
     const member = sql`conversation_members as member`
-    const shown = sql`member.account_id = ${viewerId}::uuid ${inOne} and message.deleted_at is null ${kind} ${edge}
+    const shown = sql`member.account_id = ${viewerId}::uuid ${inOne}
+      and message.deleted_at is null ${kind} ${edge}
     order by message.created_at desc, message.id desc limit ${limit}`
     const has = (text: RawBuilder<unknown>) => sql`search_vector(${text}) @@ ${words}::tsquery`
     const sender = conversationId
@@ -68,12 +70,16 @@ const searchMessagesSql = statement(
       : sql`= member.other_id`
     return sql<MessageRow>`
     with own as (
-      select message.id from ${storedMessages} join ${member} on member.conversation_id = message.conversation_id
+      select message.id from ${storedMessages}
+        join ${member} on member.conversation_id = message.conversation_id
       where ${has(sql`message.text`)} and ${shown}
     ), shared as (
-      select message.id from ${member} join message_contents as content on content.sender_id ${sender}
-      join messages as message on message.content_id = content.id and message.conversation_id = member.conversation_id
-      where ${has(sql`content.text`)} and message.text = '' and message.edited_at is null and ${shown}
+      select message.id from ${member}
+        join message_contents as content on content.sender_id ${sender}
+      join messages as message on message.content_id = content.id
+        and message.conversation_id = member.conversation_id
+      where ${has(sql`content.text`)} and message.text = '' and message.edited_at is null
+        and ${shown}
     )
     select ${columns} from ${storedMessages}
     where message.id in (select id from own union all select id from shared)

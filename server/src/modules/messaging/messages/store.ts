@@ -31,7 +31,8 @@ export interface MessageRow {
  */
 export const itemId = sql`coalesce(message.item_id, content.item_id)`
 const sharedContent = sql`
-  case when message.text = '' and message.edited_at is null then coalesce(content.text, '') else message.text end as text,
+  case when message.text = ''
+    and message.edited_at is null then coalesce(content.text, '') else message.text end as text,
   coalesce(content.file_ids, message.file_ids) as "fileIds", ${itemId} as "itemId"`
 const contents = sql`left join message_contents as content on content.id = message.content_id`
 /** Messages with the content that is stored once for many. */
@@ -39,9 +40,11 @@ export const storedMessages = sql`messages as message ${contents}`
 
 /** The columns of a message. */
 export const columns = sql`message.id, message.conversation_id as "conversationId",
-  message.seq, message.version, message.sender_id as "senderId", message.type, ${sharedContent}, message.tokens, message.reply_to_id as "replyToId", message.fan_reaction as "fanReaction",
-  message.performer_reaction as "performerReaction", message.edited_at as "editedAt", message.pinned_at as "pinnedAt",
-  message.deleted_at as "deletedAt", message.created_at as "createdAt", message.updated_at as "updatedAt",
+  message.seq, message.version, message.sender_id as "senderId", message.type, ${sharedContent},
+  message.tokens, message.reply_to_id as "replyToId", message.fan_reaction as "fanReaction",
+  message.performer_reaction as "performerReaction", message.edited_at as "editedAt",
+  message.pinned_at as "pinnedAt", message.deleted_at as "deletedAt",
+  message.created_at as "createdAt", message.updated_at as "updatedAt",
   message.is_automatic as "isAutomatic"`
 
 const changesSql = statement(
@@ -88,8 +91,10 @@ const messagesOfItemSql = statement(
   ({ itemId, fanId }: { itemId: string; fanId: string }) => sql<MessageRow>`
     select ${columns} from ${storedMessages} where message.item_id = ${itemId}
     union all select ${columns} from message_contents as content
-    join conversations as conversation on conversation.performer_id = content.sender_id and conversation.fan_id = ${fanId}
-    join messages as message on message.content_id = content.id and message.conversation_id = conversation.id
+    join conversations as conversation on conversation.performer_id = content.sender_id
+      and conversation.fan_id = ${fanId}
+    join messages as message on message.content_id = content.id
+      and message.conversation_id = conversation.id
     where content.item_id = ${itemId}`,
 )
 
@@ -109,11 +114,14 @@ const messagesOfItemsSql = statement(
     const items = sql`any(${itemIds}::uuid[])`
     const statement = sql<MessageRow>`
     select ${columns} from ${storedMessages}
-    join conversations as conversation on conversation.id = message.conversation_id and conversation.fan_id = ${fanId}
+    join conversations as conversation on conversation.id = message.conversation_id
+      and conversation.fan_id = ${fanId}
     where message.item_id = ${items}
     union all select ${columns} from message_contents as content
-    join conversations as conversation on conversation.performer_id = content.sender_id and conversation.fan_id = ${fanId}
-    join messages as message on message.content_id = content.id and message.conversation_id = conversation.id
+    join conversations as conversation on conversation.performer_id = content.sender_id
+      and conversation.fan_id = ${fanId}
+    join messages as message on message.content_id = content.id
+      and message.conversation_id = conversation.id
     where content.item_id = ${items}`
     return statement
   },
@@ -140,9 +148,11 @@ const aroundSql = statement(
       beyond: RawBuilder<unknown>,
       order: RawBuilder<unknown>,
     ) => sql`(select ${columns} from ${storedMessages}
-    where message.conversation_id = ${conversationId} and message.deleted_at is null and message.seq ${beyond} ${seq}
+    where message.conversation_id = ${conversationId} and message.deleted_at is null
+      and message.seq ${beyond} ${seq}
     order by message.seq ${order} limit ${each})`
-    return sql<MessageRow>`select * from (${near(sql`<`, sql`desc`)} union all ${near(sql`>`, sql`asc`)}) as near
+    return sql<MessageRow>`select *
+      from (${near(sql`<`, sql`desc`)} union all ${near(sql`>`, sql`asc`)}) as near
     order by seq`
   },
 )

@@ -59,16 +59,19 @@ const senders = statement<Senders, SenderRow>(
   'messaging.senders',
   ({ ids, senderIds, countries, now }) => sql<SenderRow>`
     select given.at::int as at, conversation.id, conversation.performer_id as "performerId",
-      conversation.fan_id as "fanId", member.other_id as "otherId", conversation.fan_wrote_at as "fanWroteAt",
+      conversation.fan_id as "fanId", member.other_id as "otherId",
+      conversation.fan_wrote_at as "fanWroteAt",
       conversation.performer_wrote_at as "performerWroteAt", ${cardColumns('sender')},
       ${subscribesTo(pair, now)} as "isSubscribed",
-      case when conversation.performer_wrote_at is null then ${boughtMessageOf(pair, now)} else false end
+      case when conversation.performer_wrote_at is null then ${boughtMessageOf(pair, now)}
+        else false end
         as "hasBoughtMessage", ${blockedByMe} as "isBlockedByMe", not ${notHidden} as "isBlocked",
       other.suspended_at is null and other.status <> 'inactive'
         and (other.role <> 'performer' or other.documents_verified_at is not null) as "isOtherOpen",
       performer.documents_verified_at is not null as "isPerformerVerified",
       coalesce(settings.who_may_write, 'subscribers') as "whoMayWrite",
-      coalesce(settings.message_price, 0) as "messagePrice", coalesce(settings.blocked_words, '') as "blockedWords"
+      coalesce(settings.message_price, 0) as "messagePrice",
+        coalesce(settings.blocked_words, '') as "blockedWords"
     from unnest(${ids}::uuid[], ${senderIds}::uuid[], ${countries}::text[]) with ordinality
         as given (conversation_id, sender_id, country, at)
       join conversation_members as member

@@ -19,7 +19,8 @@ export interface PromiseRow {
   readonly outcome: PromiseOutcome | null
 }
 
-const columns = sql`message_id as "messageId", conversation_id as "conversationId", charge_id as "chargeId", days,
+const columns = sql`message_id as "messageId", conversation_id as "conversationId",
+  charge_id as "chargeId", days,
   due_at as "dueAt", outcome`
 
 const insertPromiseSql = statement(
@@ -39,7 +40,8 @@ export async function insertPromise(
 const promisesSql = statement(
   'messaging.promises',
   ({ messageIds }: { messageIds: readonly string[] }) =>
-    sql<PromiseRow>`select ${columns} from reply_promises where message_id = any(${[...messageIds]}::uuid[])`,
+    sql<PromiseRow>`select ${columns} from reply_promises
+      where message_id = any(${[...messageIds]}::uuid[])`,
   { plan: 'generic' },
 )
 
@@ -59,7 +61,8 @@ const storeKeptSql = statement(
     messageId: string
   }>`
       update reply_promises set outcome = 'kept', settled_at = ${now}
-      where conversation_id = any(${conversationIds}::uuid[]) and outcome is null and due_at > ${now}
+      where conversation_id = any(${conversationIds}::uuid[]) and outcome is null
+        and due_at > ${now}
       returning message_id as "messageId"`,
   { plan: 'generic' },
 )

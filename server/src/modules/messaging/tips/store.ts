@@ -6,7 +6,8 @@ import type { Members } from '../messages/members.store.ts'
 const conversationsOfPairsSql = statement(
   'messaging.conversations_of_pairs',
   ({ fans, performers }: { fans: string[]; performers: string[] }) => sql<Members & { id: string }>`
-      select distinct conversation.id, conversation.fan_id as "fanId", conversation.performer_id as "performerId"
+      select distinct conversation.id, conversation.fan_id as "fanId",
+        conversation.performer_id as "performerId"
       from unnest(${fans}::uuid[], ${performers}::uuid[]) as pair (fan_id, performer_id)
       join conversations as conversation
         on conversation.performer_id = pair.performer_id and conversation.fan_id = pair.fan_id`,

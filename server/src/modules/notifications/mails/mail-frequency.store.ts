@@ -70,7 +70,8 @@ const rescheduleMailsSql = statement(
     accountId: string
     types: readonly string[]
   }) => sql`update notifications set mail_due_at = ${dueAt}::timestamptz
-    where account_id = ${accountId} and mail_due_at is not null and type = any(${[...types]}::text[])`,
+    where account_id = ${accountId} and mail_due_at is not null
+      and type = any(${[...types]}::text[])`,
 )
 
 /** Reschedules an account's waiting mails of some types; cancels them when no time is given. */
@@ -88,7 +89,8 @@ const claimDueMailsOfSql = statement(
     { accountId, types }: { accountId: string; types: readonly string[] },
     ctx,
   ) => sql<NotificationRow>`with taken as (
-      update notifications set mail_due_at = null where account_id = ${accountId} and mail_due_at <= ${ctx.now()}
+      update notifications set mail_due_at = null where account_id = ${accountId}
+      and mail_due_at <= ${ctx.now()}
         and type = any(${[...types]}::text[]) returning *)
     select ${notificationColumns} from taken order by happened_at, id`,
 )

@@ -41,7 +41,8 @@ const storePushSubscriptionPushSubscriptionsSql = statement(
   }: {
     accountId: string
   }) => sql`delete from push_subscriptions where account_id = ${accountId} and id not in (
-    select id from push_subscriptions where account_id = ${accountId} order by created_at desc limit ${MAX_BROWSERS})`,
+    select id from push_subscriptions where account_id = ${accountId}
+      order by created_at desc limit ${MAX_BROWSERS})`,
 )
 
 /** Stores a browser's push subscription, whichever account used it before. */

@@ -134,7 +134,8 @@ const countForgerySql = statement(
   (
     { gateway }: { gateway: string },
     { now },
-  ) => sql`insert into gateway_forgeries (gateway, day, count) values (${gateway}, ${now()}::timestamptz::date, 1)
+  ) => sql`insert into gateway_forgeries (gateway, day, count)
+    values (${gateway}, ${now()}::timestamptz::date, 1)
     on conflict (gateway, day) do update set count = gateway_forgeries.count + 1`,
 )
 
@@ -214,7 +215,8 @@ const claimDueCallbacksSql = statement(
   'payments.claim_due_callbacks',
   ({ until, limit }: { until: Date; limit: number }, { now }) => sql<{ id: string }>`
     update gateway_callbacks set due_at = ${until} where id in (select id from gateway_callbacks
-      where state = 'received' and due_at <= ${now()} order by due_at limit ${limit} for update skip locked)
+      where state = 'received' and due_at <= ${now()}
+        order by due_at limit ${limit} for update skip locked)
     returning replace(id::text, '-', '') as id`,
 )
 
@@ -241,8 +243,10 @@ const deleteOldCallbacksSql = statement(
     appliedBefore: Date
     failedBefore: Date
     limit: number
-  }) => sql<UpdateResult>`delete from gateway_callbacks where id in (select id from gateway_callbacks
-    where state = 'applied' and received_at < ${appliedBefore} or state = 'failed' and received_at < ${failedBefore}
+  }) => sql<UpdateResult>`delete from gateway_callbacks
+    where id in (select id from gateway_callbacks
+    where state = 'applied' and received_at < ${appliedBefore} or state = 'failed'
+      and received_at < ${failedBefore}
     limit ${limit})`,
   { counts: true },
 )

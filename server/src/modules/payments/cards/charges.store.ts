@@ -70,12 +70,15 @@ const insertOffSessionPaymentsSql = statement(
     const column = <T>(pick: (payment: OffSessionPayment) => T) => payments.map(pick)
     return sql<{
       id: string
-    }>`insert into payments (id, purpose, type, reference, buyer_id, performer_id, gateway, card_id, amount, currency,
+    }>`insert into payments (id, purpose, type, reference, buyer_id, performer_id, gateway, card_id,
+      amount, currency,
         description, status, initiated_by, check_at, created_at, updated_at)
-      select given.*, 'created', 'site', ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz from unnest(
+      select given.*, 'created', 'site', ${now}::timestamptz, ${now}::timestamptz,
+        ${now}::timestamptz from unnest(
         ${column(({ id }) => id)}::uuid[], ${column(({ purpose }) => purpose)}::text[],
         ${column(({ type }) => type)}::text[], ${column(({ reference }) => reference)}::text[],
-        ${column(({ buyerId }) => buyerId)}::uuid[], ${column(({ performerId }) => performerId)}::uuid[],
+        ${column(({ buyerId }) => buyerId)}::uuid[],
+        ${column(({ performerId }) => performerId)}::uuid[],
         ${column(({ gateway }) => gateway)}::text[], ${column(({ cardId }) => cardId)}::uuid[],
         ${column(({ amount }) => amount)}::bigint[], ${column(({ currency }) => currency)}::text[],
         ${column(({ description }) => description)}::text[]) as given

@@ -62,7 +62,8 @@ const claimExpiringCardsSql = statement(
     return sql<{ id: string }>`
     update payment_cards set expiry_noticed = ${end}::date where id in (
       select id from payment_cards
-      where deleted_at is null and ${end} > ${now}::timestamptz and ${end} <= ${now}::timestamptz + interval '1 month'
+      where deleted_at is null and ${end} > ${now}::timestamptz
+        and ${end} <= ${now}::timestamptz + interval '1 month'
         and expiry_noticed is distinct from ${end}::date
       order by id limit ${limit} for update skip locked)
     returning id`

@@ -98,7 +98,8 @@ describe('the set-up of a payment company', () => {
       expect.objectContaining({ name: 'signatureKey', isSet: true, value: '' }),
     )
     const { rows } = await sql<{ stored: string }>`
-      select encode(values_sealed, 'escape') || (select string_agg(detail::text, '') from audit_events) as stored
+      select encode(values_sealed, 'escape') || (select string_agg(detail::text, '')
+        from audit_events) as stored
       from payment_gateways`.execute(world.app.base.db)
     expect(rows[0]?.stored).not.toContain(values.signatureKey)
   })

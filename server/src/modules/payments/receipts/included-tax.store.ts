@@ -12,10 +12,13 @@ const setIncludedTaxesSql = statement(
   'payments.set_included_taxes',
   ({ taxes }: { taxes: readonly IncludedTax[] }) => {
     const column = <T>(pick: (tax: IncludedTax) => T) => taxes.map(pick)
-    return sql`update payments set tax = new.tax, tax_country = new.country, tax_basis_points = new.basis_points
-      from unnest(${column(({ paymentId }) => paymentId)}::uuid[], ${column(({ tax }) => tax)}::bigint[],
+    return sql`update payments set tax = new.tax, tax_country = new.country,
+      tax_basis_points = new.basis_points
+      from unnest(${column(({ paymentId }) => paymentId)}::uuid[],
+        ${column(({ tax }) => tax)}::bigint[],
         ${column(({ taxCountry }) => taxCountry)}::text[],
-        ${column(({ taxBasisPoints }) => taxBasisPoints)}::integer[]) as new (id, tax, country, basis_points)
+        ${column(({ taxBasisPoints }) => taxBasisPoints)}::integer[]) as new (id, tax, country,
+        basis_points)
       where payments.id = new.id`
   },
   { plan: 'generic' },

@@ -91,7 +91,8 @@ const insertWrittenSql = statement(
     const column = (pick: (row: (typeof rows)[number]) => string) => rows.map(pick)
     return sql`insert into stream_lines (id, stream_id, sender_id, text, type, created_at)
       select given.*, 'text', ${now}::timestamptz from unnest(${column(({ id }) => id)}::uuid[],
-        ${column(({ streamId }) => streamId)}::uuid[], ${column(({ senderId }) => senderId)}::uuid[],
+        ${column(({ streamId }) => streamId)}::uuid[],
+        ${column(({ senderId }) => senderId)}::uuid[],
         ${column(({ text }) => text)}::text[]) as given`
   },
   { plan: 'generic' },
@@ -246,9 +247,11 @@ export const removeLineText = (ctx: InTransaction, id: string): Promise<LineRow>
 const deleteLinesSql = statement(
   'streams.delete_lines',
   ({ streamId }: { streamId: string }) => sql`
-    with cleared as (delete from stream_lines where stream_id = ${streamId}::uuid returning sender_id, type, created_at)
+    with cleared as (delete from stream_lines
+      where stream_id = ${streamId}::uuid returning sender_id, type, created_at)
     insert into stream_cleared_writers (stream_id, account_id, last_line_at)
-    select ${streamId}::uuid, sender_id, max(created_at) from cleared where type = 'text' group by sender_id
+    select ${streamId}::uuid, sender_id, max(created_at) from cleared where type = 'text'
+    group by sender_id
     on conflict (stream_id, account_id) do update set last_line_at = excluded.last_line_at`,
 )
 

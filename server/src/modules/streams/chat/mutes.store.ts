@@ -36,7 +36,8 @@ const setMutedSql = statement(
 const setMutedStreamMutesSql = statement(
   'streams.set_muted_stream_mutes',
   ({ performerId, accountId }: { performerId: string; accountId: string }) =>
-    sql`delete from stream_mutes where performer_id = ${performerId}::uuid and account_id = ${accountId}::uuid`,
+    sql`delete from stream_mutes
+      where performer_id = ${performerId}::uuid and account_id = ${accountId}::uuid`,
 )
 
 /** Forbids an account to write in the chats of a performer's streams, or allows it again. */
@@ -55,8 +56,10 @@ const hasMetSql = statement(
   'streams.has_met',
   ({ performerId, accountId }: { performerId: string; accountId: string }) => sql<{ has: boolean }>`
     select exists (select from streams as stream where stream.performer_id = ${performerId}::uuid
-      and (exists (select from stream_viewers where stream_id = stream.id and account_id = ${accountId}::uuid)
-        or exists (select from stream_lines where sender_id = ${accountId}::uuid and stream_id = stream.id))) as has`,
+      and (exists (select from stream_viewers where stream_id = stream.id
+        and account_id = ${accountId}::uuid)
+        or exists (select from stream_lines
+          where sender_id = ${accountId}::uuid and stream_id = stream.id))) as has`,
 )
 
 /** Returns true when an account watches a stream of a performer or has written in one. */

@@ -83,9 +83,8 @@ describe('the viewers of a stream', () => {
     await transaction(base, (ctx) =>
       recordViewer(ctx, { streamId, accountId: fan.id, processId: killed }),
     )
-    await sql`update stream_processes set alive_at = alive_at - interval '12 seconds' where id = ${killed}::uuid`.execute(
-      base.db,
-    )
+    await sql`update stream_processes set alive_at = alive_at - interval '12 seconds'
+      where id = ${killed}::uuid`.execute(base.db)
     await removeLostViewers(base)
     await vi.waitFor(async () =>
       expect(await viewers(streamId)).toMatchObject({ total: 1, data: [{ _id: fan.id }] }),

@@ -45,7 +45,8 @@ const lastLine = (
 ) => sql<Date | null>`greatest(
   (select max(created_at) from stream_lines
     where sender_id = ${accountId} and stream_id = ${streamId} and type = 'text'),
-  (select last_line_at from stream_cleared_writers where stream_id = ${streamId} and account_id = ${accountId}))`
+  (select last_line_at from stream_cleared_writers where stream_id = ${streamId}
+    and account_id = ${accountId}))`
 
 const writers = statement<
   ViewerValues & { readonly conversationId: string; readonly writerId: string },
@@ -58,9 +59,10 @@ const writers = statement<
     const item = { id: sql.ref('item.id'), ownerId: sql.ref('item.owner_id') }
     const named = sql`performer_id = stream.performer_id and account_id = ${writerId}::uuid`
     return sql<WriterRow>`
-    select ${itemColumns('item')}, stream.performer_id as "performerId", stream.conversation_id as "conversationId",
-      stream.state as "streamState", stream.slow_mode_seconds as "slowModeSeconds",
-      ${relationColumns(ctx, viewer, item)}, ${cardColumns('writer')},
+    select ${itemColumns('item')}, stream.performer_id as "performerId",
+      stream.conversation_id as "conversationId", stream.state as "streamState",
+      stream.slow_mode_seconds as "slowModeSeconds", ${relationColumns(ctx, viewer, item)},
+      ${cardColumns('writer')},
       exists (select from stream_mutes where ${named}) as "isMuted",
       exists (select from stream_moderators where ${named}) as "isModerator",
       case when stream.slow_mode_seconds > 0
@@ -89,7 +91,8 @@ export async function selectWriter(
 const lockWritersSql = statement(
   'streams.lock_writers',
   ({ names }: { names: string[] }) => sql`select pg_advisory_xact_lock(key) from (
-      select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as name order by key) as keys`,
+      select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as name
+        order by key) as keys`,
   { plan: 'generic' },
 )
 
@@ -98,7 +101,8 @@ const lockWritersUnnestSql = statement(
   ({ streamIds, senderIds }: { streamIds: string[]; senderIds: string[] }) => sql<{
     lastLineAt: Date | null
   }>`select ${lastLine(sql`given.stream_id`, sql`given.sender_id`)} as "lastLineAt"
-      from unnest(${streamIds}::uuid[], ${senderIds}::uuid[]) with ordinality as given (stream_id, sender_id, at)
+      from unnest(${streamIds}::uuid[], ${senderIds}::uuid[])
+      with ordinality as given (stream_id, sender_id, at)
       order by given.at`,
   { plan: 'generic' },
 )

@@ -31,8 +31,10 @@ const recordViewerSql = statement(
     now: Date
   }) => sql<{ isNew: boolean }>`
     insert into stream_viewers (stream_id, account_id, process_id, joined_at, seen_at)
-    values (${streamId}::uuid, ${accountId}::uuid, ${processId}::uuid, ${now}::timestamptz, ${now}::timestamptz)
-    on conflict (stream_id, account_id) do update set seen_at = excluded.seen_at, process_id = excluded.process_id
+    values (${streamId}::uuid, ${accountId}::uuid, ${processId}::uuid, ${now}::timestamptz,
+      ${now}::timestamptz)
+    on conflict (stream_id, account_id) do update set seen_at = excluded.seen_at,
+      process_id = excluded.process_id
     returning xmax = 0 as "isNew"`,
 )
 
@@ -43,7 +45,8 @@ const recordViewerStreamsSql = statement(
   }: {
     streamId: string
   }) => sql`update streams set peak_viewers = greatest(peak_viewers,
-      (select count(*) from stream_viewers where stream_id = ${streamId}::uuid)) where id = ${streamId}::uuid`,
+      (select count(*) from stream_viewers where stream_id = ${streamId}::uuid))
+      where id = ${streamId}::uuid`,
 )
 
 /**
@@ -64,9 +67,11 @@ export async function recordViewer(
 const removeWhereSql = statement(
   'streams.remove_viewers',
   ({ condition }: { condition: RawBuilder<unknown> }, ctx) => sql<{ id: string }>`
-    with gone as (delete from stream_viewers where ${condition} returning stream_id, joined_at, seen_at),
+    with gone as (delete from stream_viewers where ${condition}
+      returning stream_id, joined_at, seen_at),
       watched as (select stream_id, sum(greatest(0, extract(epoch from
-        least(${ctx.now()}::timestamptz, seen_at + interval '60 seconds') - joined_at)))::bigint as seconds
+        least(${ctx.now()}::timestamptz, seen_at + interval '60 seconds') - joined_at)))::bigint
+        as seconds
         from gone group by stream_id)
     update streams set viewer_seconds = viewer_seconds + watched.seconds from watched
     where streams.id = watched.stream_id returning streams.id`,
@@ -94,7 +99,8 @@ export async function removeViewer(
   }: Omit<Viewing, 'processId'> & { readonly processId: string | undefined },
 ): Promise<boolean> {
   const ofProcess = processId === undefined ? sql`true` : sql`process_id = ${processId}::uuid`
-  const condition = sql`stream_id = ${streamId}::uuid and account_id = ${accountId}::uuid and ${ofProcess}`
+  const condition = sql`stream_id = ${streamId}::uuid and account_id =
+    ${accountId}::uuid and ${ofProcess}`
   return (await removeWhere(ctx, condition)).length > 0
 }
 
@@ -163,7 +169,8 @@ const viewersSql = statement(
     offset: number
   }) => sql<ViewerRow>`
     select viewer.account_id, viewer.joined_at, ${cardColumns('person')},
-      exists (select from stream_mutes as mute join streams as stream on stream.performer_id = mute.performer_id
+      exists (select from stream_mutes as mute
+        join streams as stream on stream.performer_id = mute.performer_id
         where stream.id = viewer.stream_id and mute.account_id = viewer.account_id) as "isMuted"
     from stream_viewers as viewer join ${accountsAs('person')} on person.id = viewer.account_id
     where viewer.stream_id = ${streamId}::uuid

@@ -22,7 +22,8 @@ const lockPairsSql = statement(
   'subscriptions.checkout_lock_pairs',
   ({ pairs }: { pairs: readonly Pair[] }) => sql`select pg_advisory_xact_lock(key)::text from (
       select hashtextextended('subscription ' || fan || ' ' || performer, 0) as key
-      from unnest(${fansOf(pairs)}::text[], ${performersOf(pairs)}::text[]) as pair (fan, performer) order by key) as sorted`,
+      from unnest(${fansOf(pairs)}::text[], ${performersOf(pairs)}::text[]) as pair (fan, performer)
+        order by key) as sorted`,
   { plan: 'generic' },
 )
 
@@ -33,11 +34,14 @@ const lockPairsSubscriptionsSql = statement(
   }: {
     pairs: readonly Pair[]
   }) => sql<PairState>`select fan_id as "fanId", performer_id as "performerId",
-        (select id from subscriptions as s where s.fan_id = pair.fan_id and s.performer_id = pair.performer_id
+        (select id from subscriptions as s where s.fan_id = pair.fan_id
+          and s.performer_id = pair.performer_id
           and s.state <> 'ended') as "runningId",
-        exists (select from subscriptions as s where s.fan_id = pair.fan_id and s.performer_id = pair.performer_id
+        exists (select from subscriptions as s where s.fan_id = pair.fan_id
+          and s.performer_id = pair.performer_id
           and s.trial_started_at is not null) as "hasUsedTrial"
-      from unnest(${fansOf(pairs)}::uuid[], ${performersOf(pairs)}::uuid[]) as pair (fan_id, performer_id)`,
+      from unnest(${fansOf(pairs)}::uuid[], ${performersOf(pairs)}::uuid[]) as pair (fan_id,
+        performer_id)`,
   { plan: 'generic' },
 )
 
@@ -72,14 +76,17 @@ const insertFreeSubscriptionsSql = statement(
   }) => {
     const consent = <T>(pick: (consent: Omit<Consent, 'createdAt'>) => T) =>
       agreed.map((one) => pick(one.consent))
-    return sql`insert into subscription_consents (id, fan_id, performer_id, type, price, currency, text, text_sha256, ip, user_agent,
+    return sql`insert into subscription_consents (id, fan_id, performer_id, type, price, currency,
+      text, text_sha256, ip, user_agent,
         created_at)
       select given.*, ${now}::timestamptz from unnest(
         ${consent(({ id }) => id)}::uuid[], ${consent(({ fanId }) => fanId)}::uuid[],
-        ${consent(({ performerId }) => performerId)}::uuid[], ${consent(({ type }) => type)}::text[],
+        ${consent(({ performerId }) => performerId)}::uuid[],
+        ${consent(({ type }) => type)}::text[],
         ${consent(({ price }) => price)}::bigint[], ${consent(({ currency }) => currency)}::text[],
         ${consent(({ text }) => text)}::text[], ${consent(({ textSha256 }) => textSha256)}::text[],
-        ${consent(({ ip }) => ip)}::text[], ${consent(({ userAgent }) => userAgent)}::text[]) as given`
+        ${consent(({ ip }) => ip)}::text[], ${consent(({ userAgent }) => userAgent)}::text[])
+        as given`
   },
   { plan: 'generic' },
 )
@@ -100,11 +107,15 @@ const insertFreeSubscriptionsSubscriptionsSql = statement(
       agreed.map((one) => pick(one.consent))
     const subscription = <T>(pick: (subscription: FreeSubscription) => T) =>
       agreed.map((one) => pick(one.subscription))
-    return sql`insert into subscriptions (id, fan_id, performer_id, state, ends_at, trial_started_at, consent_id, type, price, gateway,
+    return sql`insert into subscriptions (id, fan_id, performer_id, state, ends_at,
+      trial_started_at, consent_id, type, price, gateway,
         anchor_at, started_at, created_at, updated_at)
-      select given.*, 'free', 0, 'system', ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
-      from unnest(${subscription(({ id }) => id)}::uuid[], ${subscription(({ fanId }) => fanId)}::uuid[],
-        ${subscription(({ performerId }) => performerId)}::uuid[], ${subscription(({ state }) => state)}::text[],
+      select given.*, 'free', 0, 'system', ${now}::timestamptz, ${now}::timestamptz,
+        ${now}::timestamptz, ${now}::timestamptz
+      from unnest(${subscription(({ id }) => id)}::uuid[],
+        ${subscription(({ fanId }) => fanId)}::uuid[],
+        ${subscription(({ performerId }) => performerId)}::uuid[],
+        ${subscription(({ state }) => state)}::text[],
         ${subscription(({ endsAt }) => endsAt)}::timestamptz[],
         ${subscription(({ trialStartedAt }) => trialStartedAt)}::timestamptz[],
         ${consent(({ id }) => id)}::uuid[]) as given`

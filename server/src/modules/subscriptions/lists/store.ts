@@ -98,7 +98,8 @@ const countSubscribersSql = statement(
   'subscriptions.count_subscribers',
   ({ performerIds }: { performerIds: readonly string[] }) => {
     return sql<Count>`select performer_id as id, count(*) as total from subscriptions
-    where performer_id = any(${[...performerIds]}::uuid[]) and state <> 'ended' group by performer_id`
+    where performer_id = any(${[...performerIds]}::uuid[]) and state <> 'ended'
+    group by performer_id`
   },
   { plan: 'generic' },
 )

@@ -17,7 +17,8 @@ export async function subscriptionTotals(ctx: ReadCtx): Promise<{ total: number;
   return { total: Number(total), active: Number(active) }
 }
 
-const paid = sql`state in ('active', 'past_due', 'paused', 'cancelling') and type in ('monthly', 'yearly') and price > 0`
+const paid = sql`state in ('active', 'past_due', 'paused', 'cancelling')
+  and type in ('monthly', 'yearly') and price > 0`
 
 const countPaidSubscribersSql = statement(
   'subscriptions.count_paid_subscribers',

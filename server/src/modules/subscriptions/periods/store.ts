@@ -46,10 +46,12 @@ const insertPeriodsSql = statement(
   ({ periods, move }: { periods: readonly NewPeriod[]; move: RawBuilder<PostResult> }, ctx) => {
     const column = <T>(pick: (period: NewPeriod) => T) => periods.map(pick)
     return sql<PostResult>`with inserted as (
-      insert into subscription_periods (subscription_id, period, payment_id, type, gross, discount, commission, net, tax,
-        tax_country, tax_basis_points, commission_basis_points, starts_at, ends_at, created_at)
+      insert into subscription_periods (subscription_id, period, payment_id, type, gross, discount,
+      commission, net, tax, tax_country, tax_basis_points, commission_basis_points, starts_at,
+      ends_at, created_at)
       select given.*, ${ctx.now()}::timestamptz from unnest(
-        ${column(({ subscriptionId }) => subscriptionId)}::uuid[], ${column(({ period }) => period)}::integer[],
+        ${column(({ subscriptionId }) => subscriptionId)}::uuid[],
+        ${column(({ period }) => period)}::integer[],
         ${column(({ paymentId }) => paymentId)}::uuid[], ${column(({ type }) => type)}::text[],
         ${column(({ gross }) => gross)}::bigint[], ${column(({ discount }) => discount)}::bigint[],
         ${column(({ commission }) => commission)}::bigint[], ${column(({ net }) => net)}::bigint[],
@@ -92,18 +94,26 @@ const startPeriodsSql = statement(
   'subscriptions.start_periods',
   ({ started }: { started: readonly StartedPeriod[] }, ctx) => {
     const column = <T>(pick: (subscription: StartedPeriod) => T) => started.map(pick)
-    return sql`update subscriptions set anchor_at = new.anchor_at, anchor_period = new.anchor_period,
-      paused_months = new.paused_months, type = new.type, months = new.months, period = new.period, ends_at = new.ends_at, gateway = new.gateway, card_id = new.card_id,
-      agreement_id = new.agreement_id, state = 'active', charging_since = null, attempts = 0, retry_at = null,
+    return sql`update subscriptions
+      set anchor_at = new.anchor_at, anchor_period = new.anchor_period,
+      paused_months = new.paused_months, type = new.type, months = new.months, period = new.period,
+      ends_at = new.ends_at, gateway = new.gateway, card_id = new.card_id,
+      agreement_id = new.agreement_id, state = 'active', charging_since = null, attempts = 0,
+      retry_at = null,
       last_failure = null, cancelled_at = null, pause_months = null, resumes_at = null,
       updated_at = ${ctx.now()}::timestamptz
-      from unnest(${column(({ id }) => id)}::uuid[], ${column(({ anchorAt }) => anchorAt)}::timestamptz[],
+      from unnest(${column(({ id }) => id)}::uuid[],
+        ${column(({ anchorAt }) => anchorAt)}::timestamptz[],
         ${column(({ anchorPeriod }) => anchorPeriod)}::integer[],
-        ${column(({ pausedMonths }) => pausedMonths)}::integer[], ${column(({ type }) => type)}::text[],
+        ${column(({ pausedMonths }) => pausedMonths)}::integer[],
+        ${column(({ type }) => type)}::text[],
         ${column(({ months }) => months)}::integer[], ${column(({ period }) => period)}::integer[],
-        ${column(({ endsAt }) => endsAt)}::timestamptz[], ${column(({ gateway }) => gateway)}::text[],
-        ${column(({ cardId }) => cardId)}::uuid[], ${column(({ agreementId }) => agreementId)}::uuid[])
-        as new (id, anchor_at, anchor_period, paused_months, type, months, period, ends_at, gateway, card_id, agreement_id)
+        ${column(({ endsAt }) => endsAt)}::timestamptz[],
+        ${column(({ gateway }) => gateway)}::text[],
+        ${column(({ cardId }) => cardId)}::uuid[],
+        ${column(({ agreementId }) => agreementId)}::uuid[])
+        as new (id, anchor_at, anchor_period, paused_months, type, months, period, ends_at, gateway,
+        card_id, agreement_id)
       where subscriptions.id = new.id`
   },
   { plan: 'generic' },
@@ -145,7 +155,8 @@ const periodsOfSql = statement(
       .selectFrom('subscriptionPeriods')
       .select(columns)
       .where(
-        sql<boolean>`(subscription_id, period) in (select * from unnest(${ids}::uuid[], ${numbers}::integer[]))`,
+        sql<boolean>`(subscription_id, period) in (select *
+          from unnest(${ids}::uuid[], ${numbers}::integer[]))`,
       )
     return query.$castTo<Period>()
   },
@@ -250,10 +261,12 @@ export async function lastPayments(
 
 /** SQL to join: the payments of periods with the ledger's reference of the period. */
 export const periodReferences = sql`(
-  select payment_id, replace(subscription_id::text, '-', '') || ':' || period as reference from subscription_periods)`
+  select payment_id, replace(subscription_id::text, '-', '') || ':' || period as reference
+    from subscription_periods)`
 
 /** SQL for the paid periods that include a tax, for the tax report. */
 export const taxedPeriods = sql`
-  select 'subscription' as reason, replace(subscription_id::text, '-', '') || ':' || period::text as reference,
+  select 'subscription' as reason,
+    replace(subscription_id::text, '-', '') || ':' || period::text as reference,
     created_at as sold_at, tax_country as country, gross - discount as charged, tax
   from subscription_periods where tax_country is not null`

@@ -20,9 +20,11 @@ const markAskedSql = statement(
     }: { price: bigint; performerId: string; months: number; limit: number },
     ctx,
   ) => sql<{ id: string }>`
-    update subscriptions set asked_price = ${price}::bigint, asked_at = ${ctx.now()}::timestamptz where id in (
+    update subscriptions set asked_price = ${price}::bigint, asked_at = ${ctx.now()}::timestamptz
+    where id in (
       select id from subscriptions
-      where performer_id = ${performerId}::uuid and months = ${months} and state in ('active', 'past_due') and price > 0 and agreement_id is null
+      where performer_id = ${performerId}::uuid and months = ${months}
+        and state in ('active', 'past_due') and price > 0 and agreement_id is null
         and price < ${price}::bigint and asked_price is distinct from ${price}::bigint
       order by id limit ${limit} for update)
     returning id`,

@@ -157,7 +157,8 @@ export async function addTakenUses(ctx: InTransaction, id: string, uses: number)
 const addClickSql = statement(
   'subscriptions.add_click',
   ({ code }: { code: string }) => sql<UpdateResult>`
-    update subscription_promotions set clicks = clicks + 1 where code = ${code} and deleted_at is null`,
+    update subscription_promotions set clicks = clicks + 1 where code = ${code}
+    and deleted_at is null`,
   { counts: true },
 )
 

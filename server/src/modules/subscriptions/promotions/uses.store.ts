@@ -68,7 +68,8 @@ const countUsesSql = statement(
   'subscriptions.count_uses',
   ({ subscriptionId, consentId }: { subscriptionId: string; consentId: string }) => sql`
     with counted as (
-      update subscription_promotion_uses as now set status = 'used', subscription_id = ${subscriptionId}::uuid
+      update subscription_promotion_uses as now
+      set status = 'used', subscription_id = ${subscriptionId}::uuid
       from subscription_promotion_uses as before
       where before.id = now.id and now.consent_id = ${consentId}::uuid and now.status <> 'used'
       returning now.promotion_id, before.status as was)
@@ -117,7 +118,8 @@ const figuresOfSql = statement(
   'subscriptions.figures_of',
   ({ ids }: { ids: readonly string[] }) => sql<PromotionFigures & { id: string }>`
     select promotion_id as id, count(*) filter (where status = 'used') as uses,
-      count(*) filter (where status = 'reserved') as reservations, coalesce(sum(paid), 0)::bigint as revenue
+      count(*) filter (where status = 'reserved') as reservations,
+      coalesce(sum(paid), 0)::bigint as revenue
     from subscription_promotion_uses as one left join lateral (
       select sum(gross - discount - refunded) as paid from subscription_periods as period
       where period.subscription_id = one.subscription_id and period.created_at >= one.created_at
@@ -161,6 +163,7 @@ export const joinedBy = (
   { promotionId, performerId }: { readonly promotionId: string; readonly performerId: string },
   fan: RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql`exists (
-  select from subscription_promotion_uses as used join subscription_promotions as promotion on promotion.id = used.promotion_id
+  select from subscription_promotion_uses as used
+    join subscription_promotions as promotion on promotion.id = used.promotion_id
   where used.promotion_id = ${promotionId}::uuid and used.fan_id = ${fan} and used.status = 'used'
     and promotion.performer_id = ${performerId}::uuid)`

@@ -96,7 +96,8 @@ test('a renewal that fails does not keep the others from being charged, and is m
   const { db } = world.app.base
   await sql`create function fail_free() returns trigger language plpgsql as
     $$ begin raise exception 'the change is lost'; end $$`.execute(db)
-  await sql`create trigger fail_free before update on subscriptions for each row when (new.type = 'free')
+  await sql`create trigger fail_free before update on subscriptions for each row
+    when (new.type = 'free')
     execute function fail_free()`.execute(db)
   const all = [...freed.ids, ...ids]
   await expect(renewSubscriptions(world.app.base, all)).rejects.toThrow('the change is lost')

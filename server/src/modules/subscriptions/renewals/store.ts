@@ -14,7 +14,8 @@ const claimDueRenewalsSql = statement(
   ({ now, lost, limit }: { now: Date; lost: Date; limit: number }) => sql<{ id: string }>`
     update subscriptions set charging_since = ${now} where id in (
       select id from subscriptions
-      where price > 0 and agreement_id is null and pause_months is null and (state = 'active' and ends_at <= ${now} or state = 'past_due' and retry_at <= ${now})
+      where price > 0 and agreement_id is null and pause_months is null
+        and (state = 'active' and ends_at <= ${now} or state = 'past_due' and retry_at <= ${now})
         and (charging_since is null or charging_since < ${lost})
       order by coalesce(retry_at, ends_at) limit ${limit} for update skip locked)
     returning id`,

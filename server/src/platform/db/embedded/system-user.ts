@@ -60,7 +60,8 @@ export function reachableBase(): string {
     if (createBase(base)) return base
   }
   throw new Error(
-    'Found no folder that the PostgreSQL user can reach: set DATA_DIR to one outside private homes.',
+    'Found no folder that the PostgreSQL user can reach: set DATA_DIR to one outside private ' +
+      'homes.',
   )
 }
 

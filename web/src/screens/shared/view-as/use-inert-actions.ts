@@ -8,7 +8,8 @@ import { href } from '../../../lib/navigation/href.ts'
  * dialogs over the page.
  */
 const VIEW_ONLY_CONTROLS =
-  'dialog, [role="dialog"], [role="group"], [aria-expanded], [data-view-only], summary, input, select, textarea'
+  'dialog, [role="dialog"], [role="group"], [aria-expanded], [data-view-only], summary, ' +
+  'input, select, textarea'
 
 interface InertActions {
   readonly as: ViewAs
