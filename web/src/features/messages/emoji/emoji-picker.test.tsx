@@ -17,8 +17,10 @@ const names = {
   skinTones: [],
 }
 
-/** Lets React finish its work outside of `act`, as in a browser. */
-const letReactWork = () => new Promise((done) => setTimeout(done, 50))
+/** The longest wait for React, which works outside of `act` as in a browser, in milliseconds. */
+const LONGEST = { timeout: 20_000 }
+const shownEmojis = () =>
+  screen.queryAllByRole('gridcell').map((cell) => cell.getAttribute('aria-label'))
 
 it('shows what is searched though the emojis change between the drawing of a row and its effects', async () => {
   const frames: (() => void)[] = []
@@ -38,10 +40,10 @@ it('shows what is searched though the emojis change between the drawing of a row
   )
   await renderFeature(<EmojiPicker onChoose={() => undefined} />)
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-  await vi.waitFor(() => expect(idles).toHaveLength(1))
+  await vi.waitFor(() => expect(idles).toHaveLength(1), LONGEST)
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'waving' } })
   runFrames()
-  await vi.waitFor(() => expect(idles).toHaveLength(2))
+  await vi.waitFor(() => expect(idles).toHaveLength(2), LONGEST)
 
   // All emojis are drawn, and those found arrive before the effects of their rows run.
   idles[0]?.()
@@ -52,11 +54,8 @@ it('shows what is searched though the emojis change between the drawing of a row
       runFrames()
     })
   }
-  runFrames()
-  await letReactWork()
-  runFrames()
-  await letReactWork()
-  expect(screen.getAllByRole('gridcell').map((cell) => cell.getAttribute('aria-label'))).toEqual([
-    'Waving hand',
-  ])
+  await vi.waitFor(() => {
+    runFrames()
+    expect(shownEmojis()).toEqual(['Waving hand'])
+  }, LONGEST)
 })
