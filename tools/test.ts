@@ -1,18 +1,23 @@
 /**
- * Everything: static checks, tests on Node, journeys in a browser. Ends with `N passed, N failed`:
- * `npm test`.
+ * Everything: static checks, which take the time that the others leave; tests on Node; journeys in a
+ * browser. Ends with `N passed, N failed`: `npm test`.
  */
 
 import { describeCosts } from './checks/costs.ts'
 import { startDemoSite } from './checks/demo-site.ts'
 import { runJourneys, runVitest, sum, type Tally } from './checks/runners.ts'
-import { build, runChecks, staticChecks } from './checks/static-checks.ts'
+import {
+  build,
+  type CheckResult,
+  runChecks,
+  runChecksBeside,
+  staticChecks,
+} from './checks/static-checks.ts'
 import { keepTemporaryFilesInMemory } from './checks/temporary-folder.ts'
 
 keepTemporaryFilesInMemory()
 
-async function runStaticChecks(): Promise<Tally> {
-  const checked = await runChecks([build, ...staticChecks()])
+function tallyOf(checked: readonly CheckResult[]): Tally {
   const failures = checked.flatMap(({ ok, name, output }) =>
     ok ? [] : [`${name}\n${output.trim().slice(0, 2000)}`],
   )
@@ -29,7 +34,8 @@ async function runPart(title: string, run: () => Promise<Tally>): Promise<void> 
   console.log(`\n${title}: ${tally.passed} passed, ${tally.failed} failed, in ${seconds} s`)
 }
 
-await runPart('Checks', runStaticChecks)
+const checking = runChecksBeside(staticChecks())
+await runPart('Build', async () => tallyOf(await runChecks([build])))
 const site = await startDemoSite()
 try {
   await runPart('Tests', runVitest)
@@ -37,6 +43,7 @@ try {
 } finally {
   await site.close()
 }
+await runPart('Checks', async () => tallyOf(await checking))
 const { passed, failed, failures, costs = [] } = sum(tallies)
 console.log(`\n── Where the time went\n\n${describeCosts(costs).join('\n')}`)
 for (const failure of failures) console.log(`\n✗ ${failure}`)

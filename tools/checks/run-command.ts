@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -14,9 +15,12 @@ export interface CommandResult {
   readonly output: string
 }
 
-/** The options of a run: `show` prints the output as it comes. */
+/** The options of a run. */
 export interface RunOptions {
+  /** Prints the output as it comes. */
   readonly show?: boolean
+  /** Takes only the time of the processors that other programs leave. */
+  readonly isQuiet?: boolean
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -24,7 +28,7 @@ export interface RunOptions {
 export function runCommand(
   command: string,
   args: readonly string[],
-  { show = false, env = {} }: RunOptions = {},
+  { show = false, isQuiet = false, env = {} }: RunOptions = {},
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -32,6 +36,7 @@ export function runCommand(
       env: { ...process.env, FORCE_COLOR: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    if (isQuiet && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {

@@ -1,10 +1,10 @@
 import path from 'node:path'
-import { bin, type CommandResult, root, runCommand } from './run-command.ts'
+import { bin, type CommandResult, type RunOptions, root, runCommand } from './run-command.ts'
 
 /** Something that is either in order or not. */
 export interface Check {
   readonly name: string
-  run(): Promise<CommandResult>
+  run(options?: RunOptions): Promise<CommandResult>
 }
 
 /** The result of a check. */
@@ -16,7 +16,7 @@ export interface CheckResult extends CommandResult {
 /** Format and lint, the sizes of files and functions among them. */
 const lint: Check = {
   name: 'biome',
-  run: () => runCommand(bin('biome'), ['check', '--error-on-warnings', '.']),
+  run: (options) => runCommand(bin('biome'), ['check', '--error-on-warnings', '.'], options),
 }
 
 /**
@@ -25,7 +25,7 @@ const lint: Check = {
  */
 const unused: Check = {
   name: 'knip',
-  run: () => runCommand(bin('knip'), ['--cache', '--treat-config-hints-as-errors']),
+  run: (options) => runCommand(bin('knip'), ['--cache', '--treat-config-hints-as-errors'], options),
 }
 
 /**
@@ -35,25 +35,24 @@ const unused: Check = {
  */
 const typeCheck = (name: string, project: string): Check => ({
   name: `types of ${name}`,
-  run: () => {
+  run: (options) => {
     const memory = path.join(root, 'node_modules/.cache/types', `${path.basename(project)}.json`)
-    return runCommand(bin('tsc'), [
-      '-p',
-      path.join(root, project),
-      '--incremental',
-      '--tsBuildInfoFile',
-      memory,
+    const args = [
+      ...['-p', path.join(root, project)],
+      ...['--incremental', '--tsBuildInfoFile', memory],
       // Several checkers of one program resolve the same types again: one takes half of the
       // processor time of four.
       ...['--checkers', '1'],
-    ])
+    ]
+    return runCommand(bin('tsc'), args, options)
   },
 })
 
 /** Builds the web, which the tests that start the product would otherwise do. */
 export const build: Check = {
   name: 'build of the web',
-  run: () => runCommand(process.execPath, [path.join(root, 'tools', 'build-web.ts')]),
+  run: (options) =>
+    runCommand(process.execPath, [path.join(root, 'tools', 'build-web.ts')], options),
 }
 
 /**
@@ -68,10 +67,12 @@ export const staticChecks = (): Check[] => [
   typeCheck('e2e', 'e2e'),
 ]
 
-async function runOne({ name, run }: Check): Promise<CheckResult> {
+async function runOne({ name, run }: Check, options?: RunOptions): Promise<CheckResult> {
   const began = performance.now()
-  const ended = await run()
-  return { ...ended, name, seconds: (performance.now() - began) / 1000 }
+  const ended = await run(options)
+  const checked = { ...ended, name, seconds: (performance.now() - began) / 1000 }
+  console.log(`${checked.ok ? '✓' : '✗'} ${checked.name} (${checked.seconds.toFixed(1)} s)`)
+  return checked
 }
 
 /** Runs checks two at a time, telling how each went; what failed is shown at the end. */
@@ -79,14 +80,23 @@ export async function runChecks(checks: readonly Check[]): Promise<CheckResult[]
   const waiting = [...checks]
   const done: CheckResult[] = []
   async function lane(): Promise<void> {
-    for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const checked = await runOne(check)
-      done.push(checked)
-      console.log(`${checked.ok ? '✓' : '✗'} ${checked.name} (${checked.seconds.toFixed(1)} s)`)
-    }
+    for (let check = waiting.shift(); check; check = waiting.shift()) done.push(await runOne(check))
   }
   await Promise.all([lane(), lane()])
-  for (const { name, output } of done.filter(({ ok }) => !ok))
+  return showFailed(done)
+}
+
+/**
+ * Runs checks one after another in the time that other programs leave, telling how each went.
+ */
+export async function runChecksBeside(checks: readonly Check[]): Promise<CheckResult[]> {
+  const done: CheckResult[] = []
+  for (const check of checks) done.push(await runOne(check, { isQuiet: true }))
+  return showFailed(done)
+}
+
+function showFailed(checked: CheckResult[]): CheckResult[] {
+  for (const { name, output } of checked.filter(({ ok }) => !ok))
     console.log(`\n── ${name}\n${output.trim()}`)
-  return done
+  return checked
 }

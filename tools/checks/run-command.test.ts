@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { runCommand } from './run-command.ts'
+
+/** Runs a program that tells its priority and that of a program which it starts. */
+const priorities = async (isQuiet: boolean): Promise<unknown> => {
+  const tell = 'console.log(os.getPriority())'
+  const both = `${tell}; child_process.spawnSync(process.execPath, ['-e', '${tell}'], { stdio: 'inherit' })`
+  const { output } = await runCommand(process.execPath, ['-e', both], { isQuiet })
+  return output.trim().split('\n').map(Number)
+}
+
+it('a quiet program and what it starts have the lowest priority, and another keeps that of its parent', async () => {
+  expect(await priorities(true)).toEqual([19, 19])
+  const [own, child] = (await priorities(false)) as number[]
+  expect(child).toBe(own)
+})
