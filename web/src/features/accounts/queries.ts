@@ -29,18 +29,18 @@ import { chooseLanguage, uploadAvatar } from '@stagedoor/contract/users'
 import { api, type UploadOptions, upload } from '../../lib/api/api.ts'
 import {
   fetchCall,
-  invalidateCalls,
   setCached,
   useCall,
   useSend,
   useWrite,
   type WriteOptions,
 } from '../../lib/api/queries.ts'
+import { settle } from '../../lib/api/settle.ts'
 
 /** Reads how the account signs in: password, second factor, passkeys. */
 export const useFactors = () => useCall(readFactors, undefined)
 /** Reads again how the account signs in, after it was changed. */
-export const refreshFactors = () => invalidateCalls(readFactors)
+export const refreshFactors = () => settle(readFactors)
 /** Begins the set-up of an authenticator app. */
 export const useBeginSecondFactor = () => useSend(beginSecondFactor)
 /** Makes new recovery codes; the old ones stop working. */
@@ -86,7 +86,7 @@ export const useRequestExport = () =>
 /** Reads the subscription offers of a creator, as fans see them. */
 export const useOffers = (performerId: string) => useCall(readOffers, { params: { performerId } })
 /** Reads the offers again, after prices were changed. */
-export const refreshOffers = () => invalidateCalls(readOffers)
+export const refreshOffers = () => settle(readOffers)
 /** Reads the states of a country. */
 export const useStates = (countryCode: string) =>
   useCall(listStates, { params: { countryCode } }, { enabled: countryCode !== '' })

@@ -13,10 +13,10 @@ import {
   resetFactors,
   restoreAccount,
   restoreContent,
-  savePaymentGateway,
   searchAll,
+  searchCategories,
+  searchComments,
   suspendAccount,
-  testPaymentGateway,
   updateCategory,
   updateCommission,
   updatePerformer,
@@ -32,59 +32,88 @@ import {
   uploadVideo,
 } from '@stagedoor/contract/admin'
 import { blockSiteCountry, unblockSiteCountry } from '@stagedoor/contract/blocks'
-import { deleteContactMessage } from '@stagedoor/contract/contact'
-import { deleteCoupon, listCouponUses } from '@stagedoor/contract/coupons'
-import { markPaid, readPayable } from '@stagedoor/contract/earnings'
-import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
+import { deleteContactMessage, searchContactMessages } from '@stagedoor/contract/contact'
+import { deleteCoupon, listCouponUses, searchCoupons } from '@stagedoor/contract/coupons'
+import type { AnyCall, WireInputOf } from '@stagedoor/contract/kit'
 import { testProvider } from '@stagedoor/contract/livevideo'
 import {
   deleteMailServer,
+  listMailTemplates,
   previewMailTemplate,
+  readMailServer,
+  readMailTemplate,
   resetMailTemplate,
 } from '@stagedoor/contract/mailer'
-import { deleteMenuItem, orderMenuItems } from '@stagedoor/contract/menus'
-import { deletePackage } from '@stagedoor/contract/packages'
-import { deletePage, searchPages, uploadPagePicture, waivePage } from '@stagedoor/contract/pages'
-import { type createPromo, deletePromo, type updatePromo } from '@stagedoor/contract/promos'
+import { deleteMenuItem, orderMenuItems, searchMenuItems } from '@stagedoor/contract/menus'
+import { deletePackage, searchAllPackages } from '@stagedoor/contract/packages'
+import {
+  deletePage,
+  searchAllPages,
+  searchPages,
+  uploadPagePicture,
+  viewPage,
+  waivePage,
+} from '@stagedoor/contract/pages'
+import {
+  type createPromo,
+  deletePromo,
+  searchAllPromos,
+  type updatePromo,
+} from '@stagedoor/contract/promos'
 import { listCountries, listPerformerCategories } from '@stagedoor/contract/reference'
-import { planCharge, planPayment, refundCharge, refundPayment } from '@stagedoor/contract/refunds'
-import { decideReport, deleteReport } from '@stagedoor/contract/reports'
-import { adminCancel } from '@stagedoor/contract/subscriptions'
-import { deleteTaxRate } from '@stagedoor/contract/taxes'
+import { decideReport, deleteReport, listReports } from '@stagedoor/contract/reports'
+import { readPublicSettings } from '@stagedoor/contract/settings'
+import { adminList as listStreams } from '@stagedoor/contract/streams'
+import { adminCancel, adminList as listSubscriptions } from '@stagedoor/contract/subscriptions'
+import { deleteTaxRate, listTaxRates } from '@stagedoor/contract/taxes'
+import { readViewer } from '@stagedoor/contract/users'
 import { upload } from '../../lib/api/api.ts'
-import { fetchCall, invalidateCalls, useCall, useSend } from '../../lib/api/queries.ts'
+import { fetchCall, useCall, useSend, write } from '../../lib/api/queries.ts'
+import { settle } from '../../lib/api/settle.ts'
+import { accountReads, consoleSettles, contentReads } from './settles.ts'
 
 const COUNTS_MS = 60_000
 
 /** Reads the number of records that wait on each page of the console. */
 export const useCounts = () => useCall(readStatistics, undefined, { refetchInterval: COUNTS_MS })
-/** Reads those numbers again, after a write. */
-export const refreshCounts = () => invalidateCalls(readStatistics)
+/** Reads the streams again: they have changed, or their pictures have. */
+export const readStreamsAgain = () => void settle(listStreams)
 
 /** Removes a post or a comment from the site. */
-export const useRemoveContent = () => useSend(removeContent)
+export const useRemoveContent = () =>
+  useSend(removeContent, { settles: consoleSettles(...contentReads, searchComments, readReport) })
 /** Restores a removed post or comment. */
-export const useRestoreContent = () => useSend(restoreContent)
+export const useRestoreContent = () =>
+  useSend(restoreContent, { settles: consoleSettles(...contentReads, searchComments, readReport) })
 /** Suspends an account. */
-export const useSuspendAccount = () => useSend(suspendAccount)
+export const useSuspendAccount = () =>
+  useSend(suspendAccount, { settles: consoleSettles(...accountReads) })
 /** Ends the suspension of an account. */
-export const useRestoreAccount = () => useSend(restoreAccount)
+export const useRestoreAccount = () =>
+  useSend(restoreAccount, { settles: consoleSettles(...accountReads) })
 /** Deletes the account of a fan or an admin. */
-export const useDeleteUser = () => useSend(deleteUser)
+export const useDeleteUser = () => useSend(deleteUser, { settles: consoleSettles(...accountReads) })
 /** Deletes the account of a creator. */
-export const useDeletePerformer = () => useSend(deletePerformer)
+export const useDeletePerformer = () =>
+  useSend(deletePerformer, { settles: consoleSettles(...accountReads) })
 /** Cancels the scheduled deletion of an account. */
-export const useKeepAccount = () => useSend(keepAccount)
+export const useKeepAccount = () =>
+  useSend(keepAccount, { settles: consoleSettles(...accountReads) })
 /** Turns off two-factor authentication and removes the passkeys of an account. */
-export const useResetFactors = () => useSend(resetFactors)
+export const useResetFactors = () =>
+  useSend(resetFactors, { settles: consoleSettles(...accountReads) })
 /** Changes the account of a fan or an admin. */
-export const useUpdateUser = () => useSend(updateUser)
+export const useUpdateUser = () =>
+  useSend(updateUser, { settles: consoleSettles(...accountReads, readViewer) })
 /** Changes the account of a creator. */
-export const useUpdatePerformer = () => useSend(updatePerformer)
+export const useUpdatePerformer = () =>
+  useSend(updatePerformer, { settles: consoleSettles(...accountReads) })
 /** Sets a creator’s own commission and holding period, or the default ones. */
-export const useUpdateCommission = () => useSend(updateCommission)
+export const useUpdateCommission = () =>
+  useSend(updateCommission, { settles: consoleSettles(...accountReads) })
 /** Approves or rejects the identity documents of a creator. */
-export const useDecideDocuments = () => useSend(decideDocuments)
+export const useDecideDocuments = () =>
+  useSend(decideDocuments, { settles: consoleSettles(...accountReads) })
 /** Opens an identity document; the access is logged. */
 export const useOpenDocument = () => useSend(openDocument)
 
@@ -92,7 +121,14 @@ export const useOpenDocument = () => useSend(openDocument)
 export const sendPerformerDocument = (
   params: WireInputOf<typeof uploadPerformerDocument>['params'],
   file: File,
-) => upload(uploadPerformerDocument, { params, files: { file } })
+) => settled(upload(uploadPerformerDocument, { params, files: { file } }), accountReads)
+
+/** Waits for an upload, and settles what it changes. */
+async function settled<Answer>(sent: Promise<Answer>, reads: readonly AnyCall[]): Promise<Answer> {
+  const answer = await sent
+  await settle(...consoleSettles(...reads))
+  return answer
+}
 
 /** The pictures of an account that an admin can replace. */
 export type AccountPicture = 'user avatar' | 'performer avatar' | 'performer cover'
@@ -105,9 +141,15 @@ export function sendAccountPicture(
 ): Promise<unknown> {
   const params = { id }
   if (kind === 'performer cover')
-    return upload(uploadPerformerCover, { params, files: { cover: picture } })
+    return settled(
+      upload(uploadPerformerCover, { params, files: { cover: picture } }),
+      accountReads,
+    )
   const call = kind === 'performer avatar' ? uploadPerformerAvatar : uploadUserAvatar
-  return upload(call, { params, files: { avatar: picture } })
+  return settled(upload(call, { params, files: { avatar: picture } }), [
+    ...accountReads,
+    readViewer,
+  ])
 }
 
 const postFileCalls = { image: uploadPhoto, video: uploadVideo, audio: uploadAudio } as const
@@ -127,18 +169,26 @@ export const useCountries = () => useCall(listCountries, undefined)
 /** Reads the categories of creators. */
 export const usePerformerCategories = () => useCall(listPerformerCategories, { query: {} })
 /** Changes a category of creators. */
-export const useUpdateCategory = () => useSend(updateCategory)
+export const changeCategory = write(
+  updateCategory,
+  (callInput: WireInputOf<typeof updateCategory>) => callInput,
+  consoleSettles(searchCategories),
+)
 /** Deletes a category of creators. */
-export const useDeleteCategory = () => useSend(deleteCategory)
+export const useDeleteCategory = () =>
+  useSend(deleteCategory, { settles: consoleSettles(searchCategories) })
 /** Deletes a token package. */
-export const useDeletePackage = () => useSend(deletePackage)
+export const useDeletePackage = () =>
+  useSend(deletePackage, { settles: consoleSettles(searchAllPackages) })
 /** Reads the latest uses of a coupon. */
 export const useCouponUses = (id: string) =>
   useCall(listCouponUses, { params: { id }, query: { limit: 50 } })
 /** Deletes a coupon. */
-export const useDeleteCoupon = () => useSend(deleteCoupon)
+export const useDeleteCoupon = () =>
+  useSend(deleteCoupon, { settles: consoleSettles(searchCoupons) })
 /** Deletes a tax rate. */
-export const useDeleteTaxRate = () => useSend(deleteTaxRate)
+export const useDeleteTaxRate = () =>
+  useSend(deleteTaxRate, { settles: consoleSettles(listTaxRates) })
 /** Creates or changes a banner, with its picture where there is a new one. */
 export const sendBanner = <C extends typeof createPromo | typeof updatePromo>(
   call: C,
@@ -146,30 +196,44 @@ export const sendBanner = <C extends typeof createPromo | typeof updatePromo>(
   banner: File | undefined,
 ) => upload(call, { ...callInput, files: banner ? { banner } : {} })
 /** Deletes a banner. */
-export const useDeleteBanner = () => useSend(deletePromo)
+export const useDeleteBanner = () =>
+  useSend(deletePromo, { settles: consoleSettles(searchAllPromos) })
 /** Reads the pages that a menu can link to. */
 export const useLinkablePages = () => useCall(searchPages, { query: { limit: 100 } })
 /** Sets the order of the links of a menu. */
-export const useOrderMenuItems = () => useSend(orderMenuItems)
+export const useOrderMenuItems = () =>
+  useSend(orderMenuItems, { settles: consoleSettles(searchMenuItems, readPublicSettings) })
 /** Removes a link from a menu. */
-export const useDeleteMenuItem = () => useSend(deleteMenuItem)
+export const useDeleteMenuItem = () =>
+  useSend(deleteMenuItem, { settles: consoleSettles(searchMenuItems, readPublicSettings) })
 /** Deletes a page of the site. */
-export const useDeletePage = () => useSend(deletePage)
+export const useDeletePage = () =>
+  useSend(deletePage, { settles: consoleSettles(searchAllPages, readPublicSettings) })
 /** Lets the site open without a required page, or requires it again. */
-export const useWaivePage = () => useSend(waivePage)
+export const useWaivePage = () =>
+  useSend(waivePage, { settles: consoleSettles(viewPage, searchAllPages, readPublicSettings) })
 /** Uploads a picture for the text of a page, and returns its address. */
 export const sendPagePicture = async (file: File) =>
   (await upload(uploadPagePicture, { files: { file } })).url
 
+/** The reads that a setting changes: the site shows many of them on every page. */
+const settingReads = consoleSettles(readPublicSettings)
+
 /** Saves a setting of the site. */
-export const useUpdateSetting = () => useSend(updateSetting)
+export const saveSetting = write(
+  updateSetting,
+  (callInput: WireInputOf<typeof updateSetting>) => callInput,
+  settingReads,
+)
 /** Uploads a picture of the site, and returns its address. */
 export const sendSettingPicture = async (file: File) =>
   (await upload(uploadSettingFile, { files: { file } })).url
 /** Removes the mail server that was set in the console. */
-export const useDeleteMailServer = () => useSend(deleteMailServer)
+export const useDeleteMailServer = () =>
+  useSend(deleteMailServer, { settles: consoleSettles(readMailServer) })
 /** Restores the default text of a mail. */
-export const useResetMailTemplate = () => useSend(resetMailTemplate)
+export const useResetMailTemplate = () =>
+  useSend(resetMailTemplate, { settles: consoleSettles(readMailTemplate, listMailTemplates) })
 /** Renders a mail with sample data. */
 export const fetchMailPreview = (
   id: string,
@@ -181,11 +245,14 @@ export const useBlockSiteCountry = () => useSend(blockSiteCountry)
 /** Opens the site in a country again. */
 export const useUnblockSiteCountry = () => useSend(unblockSiteCountry)
 /** Decides a report. */
-export const useDecideReport = () => useSend(decideReport)
+export const useDecideReport = () =>
+  useSend(decideReport, { settles: consoleSettles(readReport, listReports) })
 /** Deletes a report. */
-export const useDeleteReport = () => useSend(deleteReport)
+export const useDeleteReport = () =>
+  useSend(deleteReport, { settles: consoleSettles(readReport, listReports) })
 /** Cancels a subscription at its end, or ends it now. */
-export const useCancelSubscription = () => useSend(adminCancel)
+export const useCancelSubscription = () =>
+  useSend(adminCancel, { settles: consoleSettles(listSubscriptions) })
 
 /**
  * Searches accounts, posts and payments; nothing is sent for an empty text, and the last results
@@ -193,41 +260,6 @@ export const useCancelSubscription = () => useSend(adminCancel)
  */
 export const useSearchAll = (q: string) =>
   useCall(searchAll, { query: { q } }, { enabled: q !== '', keepsLast: true, retries: false })
-
-type PayoutPeriod = NonNullable<WireInputOf<typeof readPayable>['query']>
-
-/** Reads the amount that a creator can be paid for a period. */
-export const fetchPayable = (period: PayoutPeriod) => fetchCall(readPayable, { query: period })
-/** Records a payout. */
-export const useMarkPaid = () => useSend(markPaid)
-
-/** The payment or charge to refund. */
-export interface RefundTarget {
-  readonly kind: 'payment' | 'charge'
-  readonly id: string
-}
-
-/** The effects of a refund, as a client reads them. */
-export type Plan = WireOf<typeof planPayment>
-
-/** Reads the effects of a refund: the whole of it, or an amount of a payment. */
-export const fetchRefundPlan = ({ kind, id }: RefundTarget, amount?: number): Promise<Plan> =>
-  kind === 'charge'
-    ? fetchCall(planCharge, { params: { id } })
-    : fetchCall(planPayment, { params: { id }, query: amount === undefined ? {} : { amount } })
-
-/** Returns the function that makes a planned refund. */
-export function useSendRefund({
-  kind,
-  id,
-}: RefundTarget): (plan: Plan, reason: string) => Promise<unknown> {
-  const sendCharge = useSend(refundCharge)
-  const sendPayment = useSend(refundPayment)
-  return ({ planHash, toCard }, reason) =>
-    kind === 'charge'
-      ? sendCharge({ params: { id }, body: { reason, planHash } })
-      : sendPayment({ params: { id }, body: { reason, planHash, amount: toCard } })
-}
 
 /** Reads the files of a post with fresh addresses. */
 export const fetchPostFiles = async (id: string) =>
@@ -239,11 +271,8 @@ export const fetchReportedFiles = async (id: string) =>
 export const fetchReportedItemFiles = async (id: string) =>
   (await fetchCall(readReport, { params: { id } })).now.item?.files ?? []
 /** Deletes a message of a visitor. */
-export const useDeleteContactMessage = () => useSend(deleteContactMessage)
+export const useDeleteContactMessage = () =>
+  useSend(deleteContactMessage, { settles: consoleSettles(searchContactMessages) })
 
 /** Connects to a provider of live video with its settings. */
 export const useTestLiveProvider = () => useSend(testProvider)
-/** Stores keys of a payment company, or enables, disables or reorders it. */
-export const useSavePaymentGateway = () => useSend(savePaymentGateway)
-/** Makes a request to a payment company with its stored keys. */
-export const useTestPaymentGateway = () => useSend(testPaymentGateway)

@@ -26,13 +26,13 @@ import { readBalance, readTopUpTerms } from '@stagedoor/contract/wallet'
 import { api } from '../../lib/api/api.ts'
 import {
   fetchCall,
-  invalidateCalls,
   type ReadOptions,
   useCall,
   useSend,
   useWrite,
   type WriteOptions,
 } from '../../lib/api/queries.ts'
+import { settle } from '../../lib/api/settle.ts'
 
 /**
  * Reads the subscription offers of a creator, and the viewer’s own subscription; `offer` is the
@@ -44,7 +44,7 @@ export const useOffers = (performerId: string, offer?: string) =>
 export const useWriting = (accountId: string, enabled: boolean) =>
   useCall(readWriting, { params: { accountId } }, { enabled, retries: false })
 /** Reads the offers again: a payment has begun or ended. */
-export const refreshOffers = () => invalidateCalls(readOffers)
+export const refreshOffers = () => settle(readOffers)
 /** Resumes a cancelled subscription. */
 export const useResume = (options: WriteOptions<typeof resume>) =>
   useWrite(resume, { settles: [readOffers], ...options })
@@ -90,7 +90,7 @@ export const useResendVerification = () => useSend(resendEmailVerification)
 /** Reads the saved delivery addresses, the newest first. */
 export const useAddresses = () => useCall(listAddresses, { query: { limit: 10 } })
 /** Reads the delivery addresses again: one was saved, changed or deleted. */
-export const refreshAddresses = () => invalidateCalls(listAddresses)
+export const refreshAddresses = () => settle(listAddresses)
 /** Saves a new delivery address, or replaces the one with an id. */
 export const saveAddress = (
   id: string | undefined,

@@ -1,5 +1,6 @@
 import type { AnyCall } from '@stagedoor/contract/kit'
-import { invalidateCalls, sendCall, useLoaded } from '../../lib/api/queries.ts'
+import { sendCall, useLoaded } from '../../lib/api/queries.ts'
+import { settle } from '../../lib/api/settle.ts'
 import { readAllRows } from '../../lib/tables/csv.ts'
 import type { ListQuery } from './list-query.ts'
 import type { StudioKind, StudioPage, StudioRow } from './studio/studio-kind.ts'
@@ -35,4 +36,4 @@ export const readAll = <Row extends StudioRow>(
   })
 
 /** Reads the table of one's own content again. */
-export const refreshList = ({ list }: Pick<StudioKind<StudioRow>, 'list'>) => invalidateCalls(list)
+export const refreshList = ({ list }: Pick<StudioKind<StudioRow>, 'list'>) => settle(list)

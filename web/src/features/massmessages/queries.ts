@@ -13,7 +13,8 @@ import {
   update,
 } from '@stagedoor/contract/massmessages'
 import { api } from '../../lib/api/api.ts'
-import { invalidateCalls, useCall, useSend } from '../../lib/api/queries.ts'
+import { useCall, useSend } from '../../lib/api/queries.ts'
+import { settle } from '../../lib/api/settle.ts'
 
 /** A mass message as its creator sees it. */
 export type WireMassMessage = WireOf<typeof create>
@@ -98,7 +99,7 @@ const settles = [list, listCalendar, read]
 /** Reads the list again once a message is stored. */
 async function settled(storing: Promise<WireMassMessage>): Promise<WireMassMessage> {
   const saved = await storing
-  await invalidateCalls(...settles)
+  await settle(...settles)
   return saved
 }
 

@@ -22,7 +22,8 @@ import {
 import type * as z from 'zod/mini'
 import { api } from '../../lib/api/api.ts'
 import { useSharedList } from '../../lib/api/infinite-list.ts'
-import { invalidateCalls, useCall } from '../../lib/api/queries.ts'
+import { useCall } from '../../lib/api/queries.ts'
+import { settle } from '../../lib/api/settle.ts'
 
 /** A conversation as the browser receives it. */
 export type WireConversation = WireOf<typeof read>
@@ -81,7 +82,7 @@ export const useFoundMessages = (
 export const useConversationOf = (id: string) => useCall(read, { params: { id } })
 
 /** Reads the lists of conversations on screen again. */
-export const refreshConversations = () => invalidateCalls(listConversations)
+export const refreshConversations = () => settle(listConversations)
 
 /** Reads the newest messages. */
 export const loadNewest = (id: string) =>
@@ -107,7 +108,7 @@ export const usePinned = (id: string, initial: MessagePage) =>
   useCall(list, pinnedQuery(id), { initial })
 
 /** Reads the pinned messages on screen again. */
-export const refreshPinned = () => invalidateCalls(list)
+export const refreshPinned = () => settle(list)
 
 /** Reads what changed after a version. */
 export const loadChanges = (id: string, version: number) =>

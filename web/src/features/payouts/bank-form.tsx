@@ -7,6 +7,7 @@ import { useProofOnRefusal } from '../../lib/session/re-authentication.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError, TextField } from '../../ui/field.tsx'
 import styles from './payouts.module.css'
+import { payoutAccountReads } from './queries.ts'
 
 interface BankFormProps {
   saved: WireAccounts['bankingInformation']
@@ -38,6 +39,7 @@ export function BankForm({ saved, performerId, onDone }: BankFormProps) {
     {
       initial: valuesOf(saved),
       callInput: () => (performerId ? { params: { id: performerId } } : {}) as never,
+      settles: payoutAccountReads,
       onDone,
     },
   )

@@ -6,6 +6,7 @@ import { useProofOnRefusal } from '../../lib/session/re-authentication.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError, TextField } from '../../ui/field.tsx'
 import styles from './payouts.module.css'
+import { payoutAccountReads } from './queries.ts'
 
 interface PaypalFormProps {
   saved: WireAccounts['paypalSetting']
@@ -28,6 +29,7 @@ export function PaypalForm({ saved, performerId, onDone }: PaypalFormProps) {
       body: ({ email }) => ({ key: 'paypal' as const, value: { email: email.trim() } }),
       check: { email: emailProblem },
       callInput: () => (performerId ? { params: { id: performerId } } : {}) as never,
+      settles: payoutAccountReads,
       onDone,
     },
   )

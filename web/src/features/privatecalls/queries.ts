@@ -12,7 +12,8 @@ import {
   takeOver,
 } from '@stagedoor/contract/privatecalls'
 import { api } from '../../lib/api/api.ts'
-import { invalidateCalls, setCached, useCall, useSend } from '../../lib/api/queries.ts'
+import { setCached, useCall, useSend } from '../../lib/api/queries.ts'
+import { settle } from '../../lib/api/settle.ts'
 import { useLiveEvent } from '../../lib/realtime/realtime.ts'
 import { callDevice } from './device.ts'
 
@@ -38,7 +39,7 @@ const READ_EVERY_MS = 15_000
 export function useOpenCalls(): readonly WireCall[] {
   const { data } = useCall(list, OPEN)
   useLiveEvent('privatecall.changed', ({ state }) => {
-    if (state !== 'running') void invalidateCalls(list)
+    if (state !== 'running') void settle(list)
   })
   return data?.data ?? []
 }
@@ -63,16 +64,16 @@ export function useLiveCall(initial: WireCall): WireCall {
 
 /** Returns what the sides of a call may do; each resolves to the call afterwards. */
 export function useCallActions(id: string) {
-  const settle = {
+  const keepAnswer = {
     onDone: (call: WireCall) => setCached(read, { params: { id } }, call),
     settles: [list, readOffer],
   }
   const [acceptIt, declineIt, endIt] = [
-    useSend(accept, settle),
-    useSend(decline, settle),
-    useSend(end, settle),
+    useSend(accept, keepAnswer),
+    useSend(decline, keepAnswer),
+    useSend(end, keepAnswer),
   ]
-  const takeItOver = useSend(takeOver, settle)
+  const takeItOver = useSend(takeOver, keepAnswer)
   return {
     accept: (stream: 'pause' | 'end') => acceptIt({ params: { id }, body: { stream } }),
     decline: (reason: DeclineReason) => declineIt({ params: { id }, body: { reason } }),
@@ -95,8 +96,7 @@ async function openCallMedia(id: string, direction: 'send' | 'receive') {
   try {
     return await api(openMedia, { params: { id }, body: { direction, device: callDevice() } })
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'privatecalls.elsewhere')
-      void invalidateCalls(read)
+    if (error instanceof ApiError && error.code === 'privatecalls.elsewhere') void settle(read)
     throw error
   }
 }

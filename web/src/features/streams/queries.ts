@@ -28,7 +28,8 @@ import {
   type updateTipSettings,
 } from '@stagedoor/contract/streams'
 import { api } from '../../lib/api/api.ts'
-import { invalidateCalls, setCached, useCall, useSend } from '../../lib/api/queries.ts'
+import { setCached, useCall, useSend } from '../../lib/api/queries.ts'
+import { settle } from '../../lib/api/settle.ts'
 import type { OpenMedia } from '../../lib/live-video/connect-video.ts'
 
 /** A stream as a viewer receives it, and its chat. */
@@ -144,14 +145,14 @@ export const useTipSettings = () => useCall(readTipSettings, undefined)
 /** Keeps them once they were saved; the open stream is read again. */
 export async function keepTipSettings(saved: WireTipSettings): Promise<void> {
   setCached(readTipSettings, undefined, saved)
-  await invalidateCalls(readOwnStream)
+  await settle(readOwnStream)
 }
 
 /** Reads who tipped most in a stream. */
 export const useTopTippers = (id: string) => useCall(listTopTippers, { params: { id } })
 
 /** Reads the open stream of the performer again, after a change. */
-export const readOwnAgain = () => invalidateCalls(readOwnStream)
+export const readOwnAgain = () => settle(readOwnStream)
 
 /** Ends a stream; the performer's open stream is read again. */
 export const useEndStream = () => useSend(end, { settles: [readOwnStream] })

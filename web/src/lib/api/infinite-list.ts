@@ -91,7 +91,7 @@ export interface SharedList<Item> extends ScrolledList<Item> {
 }
 
 /**
- * Reads a list by cursor that is the same on several pages of the site, and that `invalidateCalls`
+ * Reads a list by cursor that is the same on several pages of the site, and that `settle`
  * reads again. `first` is its first page where a loader has read it.
  */
 export function useSharedList<C extends AnyCall>(

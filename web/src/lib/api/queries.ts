@@ -1,7 +1,7 @@
 import type { AnyCall, ApiError, WireInputOf, WireOf } from '@stagedoor/contract/kit'
 import { keepPreviousData, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { api } from './api.ts'
+import { onSettled, settle } from './settle.ts'
 import type { Write } from './write.ts'
 
 const FRESH_MS = 15_000
@@ -24,6 +24,10 @@ function shouldRetry(count: number, { status }: Error & { status?: number }): bo
 }
 
 const browserClient = typeof document === 'undefined' ? undefined : makeClient()
+if (browserClient) onSettled((calls) => markOutdated(browserClient, calls))
+
+const markOutdated = (client: QueryClient, calls: readonly AnyCall[]) =>
+  Promise.all(calls.map((call) => client.invalidateQueries({ queryKey: queryKeyOf(call) })))
 
 /**
  * Returns the cache of the browser. On the server each use gets an empty one: nothing may pass from
@@ -52,7 +56,9 @@ export interface ReadOptions<C extends AnyCall> {
     | undefined
 }
 
-type CallInput<C extends AnyCall> = unknown extends WireInputOf<C> ? undefined : WireInputOf<C>
+/** The input of a call; undefined for a call without one. */
+export type CallInput<C extends AnyCall> =
+  unknown extends WireInputOf<C> ? undefined : WireInputOf<C>
 /** Makes a call whose type is not known where it is written. */
 export type AnySend = (call: AnyCall, callInput: unknown) => Promise<unknown>
 
@@ -80,26 +86,35 @@ export function useCall<C extends AnyCall>(
   )
 }
 
-/** The answers of loaders that are in the cache already. */
+/** The answers of loaders that have entered the cache of the browser. */
 const entered = new WeakSet<object>()
 
 /**
  * Reads a call whose answer a loader has read: it enters the cache, and what is shown comes from
- * there, so that a write that settles the call shows its effect without the loader.
+ * there, so that a write that settles the call shows its effect without the loader. Nothing but a
+ * write and the loader reads it again; undefined, for what the loader has left out, reads nothing.
  */
-export function useLoaded<C extends AnyCall>(
+export function useLoaded<C extends AnyCall, Answer extends WireOf<C> | undefined>(
   call: C,
   callInput: CallInput<C>,
-  loaded: WireOf<C> & object,
-): WireOf<C> {
-  const { data = loaded } = useCall(call, callInput, { initial: loaded })
-  useEffect(() => {
-    if (entered.has(loaded)) return
-    entered.add(loaded)
+  loaded: Answer,
+): Answer {
+  // It enters before the cache is read: an answer of an earlier visit must not be shown, nor asked
+  // for again because a write has made it outdated meanwhile.
+  if (browserClient && loaded !== undefined && !entered.has(loaded as object)) {
+    entered.add(loaded as object)
     setCached(call, callInput, loaded)
-  })
-  // An answer of an earlier visit may be cached until the effect has run.
-  return entered.has(loaded) ? data : loaded
+  }
+  const { data } = useQuery<WireOf<C>, ApiError>(
+    {
+      queryKey: queryKeyOf(call, callInput),
+      queryFn: () => sendCall(call, callInput) as Promise<WireOf<C>>,
+      staleTime: Number.POSITIVE_INFINITY,
+      ...(loaded === undefined ? { enabled: false } : { initialData: loaded }),
+    },
+    queryClient(),
+  )
+  return loaded === undefined ? loaded : ((data ?? loaded) as Answer)
 }
 
 type RefetchInterval<C extends AnyCall> = NonNullable<ReadOptions<C>['refetchInterval']>
@@ -130,7 +145,7 @@ export function useWrite<C extends AnyCall>(
       mutationFn: (callInput) => sendCall(call, callInput) as Promise<WireOf<C>>,
       onSuccess: async (answer, callInput) => {
         onDone?.(answer, callInput)
-        await invalidateCalls(...settles)
+        await settle(...settles)
       },
       ...(onFailed && { onError: onFailed }),
     },
@@ -163,13 +178,13 @@ export function write<C extends AnyCall, Args extends readonly unknown[]>(
   settles: readonly AnyCall[],
 ): Write<Args, WireOf<C>> {
   const only = (...args: Args) => sendCall(call, inputOf(...args)) as Promise<WireOf<C>>
-  const settle = () => invalidateCalls(...settles)
+  const settleReads = () => settle(...settles)
   const send = async (...args: Args) => {
     const answer = await only(...args)
-    await settle()
+    await settleReads()
     return answer
   }
-  return Object.assign(send, { only, settle })
+  return Object.assign(send, { only, settle: settleReads })
 }
 
 /**
@@ -192,11 +207,4 @@ export function setCached<C extends AnyCall>(
   answer: WireOf<C>,
 ): void {
   queryClient().setQueryData(queryKeyOf(call, callInput), answer)
-}
-
-/** Marks the answers of calls as outdated: those on screen are read again. */
-export async function invalidateCalls(...calls: readonly AnyCall[]): Promise<void> {
-  await Promise.all(
-    calls.map((call) => queryClient().invalidateQueries({ queryKey: queryKeyOf(call) })),
-  )
 }

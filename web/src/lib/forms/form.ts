@@ -1,6 +1,7 @@
 import type { AnyCall, WireInputOf, WireOf } from '@stagedoor/contract/kit'
 import { useEffect, useRef } from 'react'
 import { api } from '../api/api.ts'
+import { settle } from '../api/settle.ts'
 import type { Rules } from './validate.ts'
 import {
   type FieldMessages,
@@ -30,6 +31,8 @@ export interface ContractFormOptions<C extends AnyCall, V extends Values> {
   readonly refusals?: { readonly [code: string]: keyof V & string }
   /** Makes the call; replaced where files are uploaded or the input is prepared. */
   readonly send?: (call: C, callInput: WireInputOf<C>, values: V) => Promise<WireOf<C>>
+  /** The reads whose answers the call changes: they are read again wherever they are shown. */
+  readonly settles?: readonly AnyCall[]
   readonly onDone: (answer: WireOf<C>, values: V) => void | Promise<void>
 }
 
@@ -42,7 +45,7 @@ export function useContractForm<C extends AnyCall, V extends Values>(
   call: C,
   options: ContractFormOptions<C, V>,
 ): ValidatedForm<V> {
-  const { initial, refusals = {}, check, onDone } = options
+  const { initial, refusals = {}, check, settles = [], onDone } = options
   const loadRules = useRules(call)
   const bodyOf = options.body ?? ((values: V) => values as unknown as BodyOf<C>)
   return useValidatedForm<V>({
@@ -55,6 +58,7 @@ export function useContractForm<C extends AnyCall, V extends Values>(
     async onSubmit(values) {
       const callInput = { ...options.callInput?.(), body: bodyOf(values) } as WireInputOf<C>
       await onDone(await (options.send ?? sendByFetch<C>)(call, callInput, values), values)
+      await settle(...settles)
     },
   })
 }

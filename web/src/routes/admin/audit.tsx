@@ -9,6 +9,7 @@ import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { CsvLink } from '../../features/admin/components/csv-link.tsx'
 import { Toolbar } from '../../features/admin/components/toolbar.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { filtersOf, pagingOf, parseTable, useTable } from '../../lib/tables/table.ts'
@@ -28,10 +29,12 @@ const known = {
   toDate: 'day',
 } as const
 
-export const loader = pageLoader('admin/audit', ({ api, search }) => {
+const trail = pageRead('admin/audit', listAudit, ({ search }) => {
   const { limit, offset } = pagingOf(parseTable(search))
-  return api(listAudit, { query: { limit, offset, ...filtersOf(search, known) } })
+  return { query: { limit, offset, ...filtersOf(search, known) } }
 })
+
+export const loader = pageLoader('admin/audit', trail.load)
 
 const filters = (): readonly Filter[] => [
   { name: 'action', label: t`Area`, kind: actionOptions() },
@@ -41,7 +44,7 @@ const filters = (): readonly Filter[] => [
 
 /** Lists every audited action with its actor and subject. Events cannot be changed. */
 export default function Audit() {
-  const { data, total } = useLoaderData<typeof loader>()
+  const { data, total } = trail.use(useLoaderData<typeof loader>())
   const { search } = useTable()
   const subject = data.find(({ subjectId }) => subjectId === search.get('subjectId'))
   const actor = data.find(({ actorId }) => actorId === search.get('actorId'))

@@ -9,6 +9,7 @@ import styles from '../../features/admin/banners/banners.module.css'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { CsvLink } from '../../features/admin/components/csv-link.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,13 +20,13 @@ export const meta = pageMeta(() => ({ title: t`Banners`, hidden: true }))
 
 const PAGE_LIMIT = 200
 
-export const loader = pageLoader('admin/banners', ({ api }) =>
-  api(searchAllPromos, { query: { limit: PAGE_LIMIT } }),
-)
+const banners = pageRead('admin/banners', searchAllPromos, () => ({ query: { limit: PAGE_LIMIT } }))
+
+export const loader = pageLoader('admin/banners', banners.load)
 
 /** Lists the banners above the home feed. */
 export default function AdminBanners() {
-  const { data } = useLoaderData<typeof loader>()
+  const { data } = banners.use(useLoaderData<typeof loader>())
   const [isMaking, setMaking] = useState(false)
   const make = (
     <Button

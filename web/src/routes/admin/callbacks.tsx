@@ -6,20 +6,23 @@ import { callbackStateOptions, gatewayOptions } from '../../features/admin/callb
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { filtersOf, newestFirst } from '../../lib/tables/table.ts'
 
 export const meta = pageMeta(() => ({ title: t`Callbacks`, hidden: true }))
 
-export const loader = pageLoader('admin/callbacks', ({ api, search }) => {
+const callbacks = pageRead('admin/callbacks', listGatewayCallbacks, ({ search }) => {
   const state = callbackStateOptions().map(({ value }) => value)
   const filter = filtersOf<'state' | 'gateway'>(search, {
     state,
     gateway: gatewayOptions().map(({ value }) => value),
   })
-  return api(listGatewayCallbacks, { query: { ...newestFirst(search), ...filter } })
+  return { query: { ...newestFirst(search), ...filter } }
 })
+
+export const loader = pageLoader('admin/callbacks', callbacks.load)
 
 const filters = () => [
   { name: 'gateway', label: t`Company`, kind: gatewayOptions() },
@@ -28,7 +31,7 @@ const filters = () => [
 
 /** Lists what payment companies reported, and applies a report again. */
 export default function Callbacks() {
-  const page = useLoaderData<typeof loader>()
+  const page = callbacks.use(useLoaderData<typeof loader>())
   return (
     <AdminPage
       title={t`Callbacks`}

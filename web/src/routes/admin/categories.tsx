@@ -8,6 +8,7 @@ import { CategoryList } from '../../features/admin/categories/category-list.tsx'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { CsvLink } from '../../features/admin/components/csv-link.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,13 +19,15 @@ export const meta = pageMeta(() => ({ title: t`Categories`, hidden: true }))
 
 const PAGE_LIMIT = 200
 
-export const loader = pageLoader('admin/categories', ({ api }) =>
-  api(searchCategories, { query: { limit: PAGE_LIMIT } }),
-)
+const categories = pageRead('admin/categories', searchCategories, () => ({
+  query: { limit: PAGE_LIMIT },
+}))
+
+export const loader = pageLoader('admin/categories', categories.load)
 
 /** Lists the categories of creators. */
 export default function Categories() {
-  const { data } = useLoaderData<typeof loader>()
+  const { data } = categories.use(useLoaderData<typeof loader>())
   const [isMaking, setMaking] = useState(false)
   const make = (
     <Button

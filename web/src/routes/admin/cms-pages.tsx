@@ -7,6 +7,7 @@ import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { pageColumns } from '../../features/admin/pages/columns.tsx'
 import { UnfinishedPages } from '../../features/admin/pages/unfinished-pages.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
@@ -19,13 +20,17 @@ export const meta = pageMeta(() => ({ title: t`Pages`, hidden: true }))
 const known = { q: 'any', status: ['draft', 'published'] } as const
 const PAGE_LIMIT = 200
 
-export const loader = pageLoader('admin/cms-pages', async ({ api, search }) => {
+const pages = pageRead('admin/cms-pages', searchAllPages, ({ search }) => {
   const { limit, offset } = pagingOf(parseTable(search))
-  const [pages, all] = await Promise.all([
-    api(searchAllPages, { query: { limit, offset, ...filtersOf(search, known) } }),
-    api(searchAllPages, { query: { limit: PAGE_LIMIT } }),
+  return { query: { limit, offset, ...filtersOf(search, known) } }
+})
+
+export const loader = pageLoader('admin/cms-pages', async (at) => {
+  const [page, all] = await Promise.all([
+    pages.load(at),
+    at.api(searchAllPages, { query: { limit: PAGE_LIMIT } }),
   ])
-  return { pages, unfinished: all.data.filter(({ placeholders }) => placeholders.length > 0) }
+  return { page, unfinished: all.data.filter(({ placeholders }) => placeholders.length > 0) }
 })
 
 const filters = (): readonly Filter[] => [
@@ -41,7 +46,7 @@ const filters = (): readonly Filter[] => [
 
 /** Lists the pages of the site: terms, privacy, help, and others written by the operator. */
 export default function CmsPages() {
-  const { pages, unfinished } = useLoaderData<typeof loader>()
+  const { page, unfinished } = useLoaderData<typeof loader>()
   const make = (
     <ButtonLink
       to={href('admin/create-cms-page')}
@@ -63,7 +68,7 @@ export default function CmsPages() {
         search={t`Search by title or address`}
         filters={filters()}
         columns={pageColumns()}
-        page={pages}
+        page={pages.use(page)}
         csv="pages"
         icon={IconFileText}
         emptyText={t`No pages yet`}

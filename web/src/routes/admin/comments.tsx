@@ -5,6 +5,7 @@ import { commentColumns } from '../../features/admin/comments/columns.tsx'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { filtersOf, pagingOf, parseTable, usernameFilter } from '../../lib/tables/table.ts'
@@ -20,14 +21,16 @@ const known = {
   toDate: 'day',
 } as const
 
-export const loader = pageLoader('admin/comments', ({ api, search }) => {
+const comments = pageRead('admin/comments', searchComments, ({ search }) => {
   const { limit, offset } = pagingOf(parseTable(search))
   const people = {
     authorId: usernameFilter(search, 'authorId'),
     performerId: usernameFilter(search, 'performerId'),
   }
-  return api(searchComments, { query: { limit, offset, ...filtersOf(search, known), ...people } })
+  return { query: { limit, offset, ...filtersOf(search, known), ...people } }
 })
+
+export const loader = pageLoader('admin/comments', comments.load)
 
 const filters = (): readonly Filter[] => [
   { name: 'authorId', label: t`Author’s username`, kind: 'text' },
@@ -46,7 +49,7 @@ const filters = (): readonly Filter[] => [
 
 /** Lists the comments on all posts, including removed ones. */
 export default function Comments() {
-  const page = useLoaderData<typeof loader>()
+  const page = comments.use(useLoaderData<typeof loader>())
   return (
     <AdminPage
       title={t`Comments`}

@@ -1,7 +1,9 @@
 import { listAudit } from '@stagedoor/contract/admin'
 import { useLoaderData } from 'react-router'
 import { consoles } from '../../features/admin/content/consoles.ts'
+import { contentReads } from '../../features/admin/settles.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { useLoadedAgain } from '../../lib/api/settle.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { FilesPreview } from '../../screens/previews/files-preview.tsx'
 
@@ -31,5 +33,6 @@ export const meta = pageMeta<typeof loader>(({ kind, item }) => ({
 /** Shows content in full, with all actions of an admin. */
 export default function AdminContentItem() {
   const { kind, item, events } = useLoaderData<typeof loader>()
+  useLoadedAgain(...contentReads)
   return pages[kind].showOne(item, { events, Files: FilesPreview })
 }

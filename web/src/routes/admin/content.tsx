@@ -1,7 +1,9 @@
 import { Fragment } from 'react'
 import { useLoaderData } from 'react-router'
 import { consoles } from '../../features/admin/content/consoles.ts'
+import { contentReads } from '../../features/admin/settles.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { useLoadedAgain } from '../../lib/api/settle.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 
 /** The pages of the console that list content, one a kind. */
@@ -26,5 +28,6 @@ export const meta = pageMeta<typeof loader>(({ id }) => ({
 /** Lists the content of a kind of all creators, published or not. */
 export default function AdminContent() {
   const { id, rows } = useLoaderData<typeof loader>()
+  useLoadedAgain(...contentReads)
   return <Fragment key={id}>{lists[id].showList(rows)}</Fragment>
 }

@@ -8,6 +8,7 @@ import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { couponColumns } from '../../features/admin/coupons/columns.tsx'
 import { statusOptions } from '../../features/admin/coupons/labels.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { filtersOf, newestFirst } from '../../lib/tables/table.ts'
@@ -21,20 +22,20 @@ const CouponDialog = lazy(() =>
 
 export const meta = pageMeta(() => ({ title: t`Coupons`, hidden: true }))
 
-export const loader = pageLoader('admin/coupons', ({ api, search }) =>
-  api(searchCoupons, {
-    query: {
-      ...newestFirst(search),
-      ...filtersOf<'q' | 'status'>(search, { q: 'any', status: ['active', 'inactive'] }),
-    },
-  }),
-)
+const coupons = pageRead('admin/coupons', searchCoupons, ({ search }) => ({
+  query: {
+    ...newestFirst(search),
+    ...filtersOf<'q' | 'status'>(search, { q: 'any', status: ['active', 'inactive'] }),
+  },
+}))
+
+export const loader = pageLoader('admin/coupons', coupons.load)
 
 const filters = () => [{ name: 'status', label: t`Status`, kind: statusOptions() }]
 
 /** Lists the coupons that fans can use for a payment. */
 export default function Coupons() {
-  const page = useLoaderData<typeof loader>()
+  const page = coupons.use(useLoaderData<typeof loader>())
   const [isMaking, setMaking] = useState(false)
   const make = (
     <Button

@@ -7,18 +7,22 @@ import { disputeColumns } from '../../features/admin/disputes/columns.tsx'
 import { disputeStateOptions } from '../../features/admin/disputes/labels.ts'
 import { Ratios } from '../../features/admin/disputes/ratios.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead, pageReads } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { filtersOf, newestFirst } from '../../lib/tables/table.ts'
 
 export const meta = pageMeta(() => ({ title: t`Disputes`, hidden: true }))
 
-export const loader = pageLoader('admin/disputes', async ({ api, search }) => {
-  const state = disputeStateOptions().map(({ value }) => value)
-  const query = { ...newestFirst(search), ...filtersOf<'state'>(search, { state }) }
-  const [disputes, ratios] = await Promise.all([api(list, { query }), api(readRatios)])
-  return { disputes, ratios: ratios.data }
+const reads = pageReads({
+  disputes: pageRead('admin/disputes', list, ({ search }) => {
+    const state = disputeStateOptions().map(({ value }) => value)
+    return { query: { ...newestFirst(search), ...filtersOf<'state'>(search, { state }) } }
+  }),
+  ratios: pageRead('admin/disputes', readRatios, () => undefined),
 })
+
+export const loader = pageLoader('admin/disputes', reads.load)
 
 const filters = () => [{ name: 'state', label: t`State`, kind: disputeStateOptions() }]
 
@@ -27,13 +31,13 @@ const filters = () => [{ name: 'state', label: t`State`, kind: disputeStateOptio
  * card networks.
  */
 export default function Disputes() {
-  const { disputes, ratios } = useLoaderData<typeof loader>()
+  const { disputes, ratios } = reads.use(useLoaderData<typeof loader>())
   return (
     <AdminPage
       title={t`Disputes`}
       description={t`Payments that fans asked their banks to take back. Answer before the deadline: download the evidence, send it at the payment company, and note that it was sent.`}
     >
-      <Ratios ratios={ratios} />
+      <Ratios ratios={ratios.data} />
       <AdminTable
         caption={t`Disputes`}
         filters={filters()}

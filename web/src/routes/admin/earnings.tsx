@@ -10,6 +10,7 @@ import { Totals } from '../../features/admin/earnings/totals.tsx'
 import { moneyFilters, moneyQuery } from '../../features/admin/money/filters.ts'
 import { ExplainButton } from '../../features/earnings/explain-button.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead, pageReads } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { usernameFilter, useTable } from '../../lib/tables/table.ts'
@@ -28,16 +29,26 @@ const known = () => ({
   isPaid: paidOptions().map(({ value }) => value),
 })
 
-export const loader = pageLoader('admin/earnings', async ({ api, search }) => {
+function queryOf(search: URLSearchParams) {
   const { isPaid, ...query } = moneyQuery(search, known())
-  const paid = isPaid === undefined ? {} : { isPaid: isPaid === 'true' }
-  const { userId, performerId, type, fromDate, toDate } = query
-  const [earnings, stats] = await Promise.all([
-    api(adminList, { query: { ...query, ...paid } }),
-    api(adminReadStats, { query: { userId, performerId, type, fromDate, toDate, ...paid } }),
-  ])
-  return { earnings, stats }
+  return { ...query, ...(isPaid !== undefined && { isPaid: isPaid === 'true' }) }
+}
+
+const reads = pageReads({
+  earnings: pageRead('admin/earnings', adminList, ({ search }) => ({ query: queryOf(search) })),
+  stats: pageRead('admin/earnings', adminReadStats, ({ search }) => {
+    const {
+      limit: _limit,
+      offset: _offset,
+      sortBy: _sortBy,
+      sort: _sort,
+      ...query
+    } = queryOf(search)
+    return { query }
+  }),
 })
+
+export const loader = pageLoader('admin/earnings', reads.load)
 
 const filters = () =>
   moneyFilters([
@@ -47,7 +58,7 @@ const filters = () =>
 
 /** Lists the earnings of all creators and what was paid out. */
 export default function Earnings() {
-  const { earnings, stats } = useLoaderData<typeof loader>()
+  const { earnings, stats } = reads.use(useLoaderData<typeof loader>())
   return (
     <AdminPage
       title={t`Earnings`}

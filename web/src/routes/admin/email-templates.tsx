@@ -5,6 +5,7 @@ import { CsvLink } from '../../features/admin/components/csv-link.tsx'
 import { Toolbar } from '../../features/admin/components/toolbar.tsx'
 import { templateColumns } from '../../features/admin/email-templates/columns.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { filtersOf, pagingOf, parseTable } from '../../lib/tables/table.ts'
@@ -13,14 +14,16 @@ import { EmptyTable } from '../../ui/table/empty-table.tsx'
 
 export const meta = pageMeta(() => ({ title: t`E-mail templates`, hidden: true }))
 
-export const loader = pageLoader('admin/email-templates', ({ api, search }) => {
+const mailTemplates = pageRead('admin/email-templates', listMailTemplates, ({ search }) => {
   const { limit, offset } = pagingOf(parseTable(search))
-  return api(listMailTemplates, { query: { limit, offset, ...filtersOf(search, { q: 'any' }) } })
+  return { query: { limit, offset, ...filtersOf(search, { q: 'any' }) } }
 })
+
+export const loader = pageLoader('admin/email-templates', mailTemplates.load)
 
 /** Lists every kind of mail the site sends, and whether its text is the default. */
 export default function EmailTemplates() {
-  const { data, total } = useLoaderData<typeof loader>()
+  const { data, total } = mailTemplates.use(useLoaderData<typeof loader>())
   return (
     <AdminPage
       title={t`E-mail templates`}

@@ -9,6 +9,7 @@ import { MenuDialog } from '../../features/admin/menu/menu-dialog.tsx'
 import { MenuList } from '../../features/admin/menu/menu-list.tsx'
 import { type Section, sections } from '../../features/admin/menu/sections.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,13 +19,13 @@ export const meta = pageMeta(() => ({ title: t`Menus`, hidden: true }))
 
 const PAGE_LIMIT = 200
 
-export const loader = pageLoader('admin/menu', ({ api }) =>
-  api(searchMenuItems, { query: { limit: PAGE_LIMIT } }),
-)
+const menuItems = pageRead('admin/menu', searchMenuItems, () => ({ query: { limit: PAGE_LIMIT } }))
+
+export const loader = pageLoader('admin/menu', menuItems.load)
 
 /** Edits the operator's links in the sidebar, the header and the footer. */
 export default function Menu() {
-  const { data } = useLoaderData<typeof loader>()
+  const { data } = menuItems.use(useLoaderData<typeof loader>())
   return (
     <AdminPage
       title={t`Menus`}

@@ -7,10 +7,10 @@ import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { ConfirmDialog } from '../../features/admin/components/confirm-dialog.tsx'
 import { TitleCell } from '../../features/admin/components/title-cell.tsx'
-import { useAfterAction } from '../../features/admin/components/use-after-action.ts'
 import styles from '../../features/admin/messages/messages.module.css'
 import { useDeleteContactMessage } from '../../features/admin/queries.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
@@ -18,15 +18,18 @@ import { filtersOf, pagingOf, parseTable } from '../../lib/tables/table.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { RelativeDateTime } from '../../ui/relative-date-time.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
+import { toast } from '../../ui/toast.ts'
 
 export const meta = pageMeta(() => ({ title: t`Visitor messages`, hidden: true }))
 
-export const loader = pageLoader('admin/messages', ({ api, search }) => {
+const contactMessages = pageRead('admin/messages', searchContactMessages, ({ search }) => {
   const { limit, offset } = pagingOf(parseTable(search))
-  return api(searchContactMessages, {
+  return {
     query: { limit, offset, ...filtersOf(search, { q: 'any' }) },
-  })
+  }
 })
+
+export const loader = pageLoader('admin/messages', contactMessages.load)
 
 const columns = (): readonly Column<ContactMessage>[] => [
   {
@@ -67,7 +70,7 @@ const columns = (): readonly Column<ContactMessage>[] => [
 
 /** Lists the messages that visitors sent with the contact form. */
 export default function Messages() {
-  const page = useLoaderData<typeof loader>()
+  const page = contactMessages.use(useLoaderData<typeof loader>())
   const address = (
     <ButtonLink
       to={href('admin/settings', undefined, { q: 'address of the admin' })}
@@ -95,12 +98,11 @@ export default function Messages() {
 }
 
 function Delete({ message: { _id: id, name } }: { message: ContactMessage }) {
-  const finish = useAfterAction()
   const deleteMessage = useDeleteContactMessage()
   const [isDialogOpen, setDialogOpen] = useState(false)
   const remove = async () => {
     await deleteMessage({ params: { id } })
-    await finish(t`The message is deleted`)
+    toast({ text: t`The message is deleted` })
   }
   return (
     <>

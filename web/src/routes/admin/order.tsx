@@ -7,6 +7,7 @@ import { OrderStatusBadge } from '../../features/admin/orders/columns.tsx'
 import { OrderFacts, OrderRecipient, OrderSteps } from '../../features/admin/orders/order-cards.tsx'
 import { TwoColumnLayout } from '../../features/admin/person/two-column-layout.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead, pageReads } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import type { WireOrder } from '../../lib/labels/order-labels.ts'
 import { href } from '../../lib/navigation/href.ts'
@@ -19,9 +20,11 @@ const DeliveryDialog = lazy(() =>
   })),
 )
 
-export const loader = pageLoader('admin/order', async ({ api, params: { id } }) => ({
-  order: await api(readOrder, { params: { id } }),
-}))
+const reads = pageReads({
+  order: pageRead('admin/order', readOrder, ({ params: { id } }) => ({ params: { id } })),
+})
+
+export const loader = pageLoader('admin/order', reads.load)
 
 export const meta = pageMeta<typeof loader>(({ order }) => ({
   title: t`Order ${order.orderNumber}`,
@@ -30,7 +33,7 @@ export const meta = pageMeta<typeof loader>(({ order }) => ({
 
 /** Shows an order with its delivery; an admin can update the delivery and refund the charge. */
 export default function Order() {
-  const { order } = useLoaderData<typeof loader>()
+  const { order } = reads.use(useLoaderData<typeof loader>())
   const { orderNumber, deliveryStatus, transactionId } = order
   return (
     <AdminPage

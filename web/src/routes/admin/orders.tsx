@@ -6,6 +6,7 @@ import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { moneyFilters, moneyQuery } from '../../features/admin/money/filters.ts'
 import { orderColumns } from '../../features/admin/orders/columns.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { orderStatusOptions } from '../../lib/labels/order-labels.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
@@ -14,16 +15,18 @@ export const meta = pageMeta(() => ({ title: t`Orders`, hidden: true }))
 
 const known = () => ({ deliveryStatus: orderStatusOptions().map(({ value }) => value) })
 
-export const loader = pageLoader('admin/orders', ({ api, search }) =>
-  api(listSales, { query: moneyQuery(search, known()) }),
-)
+const sales = pageRead('admin/orders', listSales, ({ search }) => ({
+  query: moneyQuery(search, known()),
+}))
+
+export const loader = pageLoader('admin/orders', sales.load)
 
 const filters = () =>
   moneyFilters([{ name: 'deliveryStatus', label: t`Status`, kind: orderStatusOptions() }])
 
 /** Lists the orders of all stores. */
 export default function Orders() {
-  const page = useLoaderData<typeof loader>()
+  const page = sales.use(useLoaderData<typeof loader>())
   return (
     <AdminPage
       title={t`Orders`}

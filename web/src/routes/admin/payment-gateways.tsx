@@ -4,20 +4,23 @@ import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { GatewayCard } from '../../features/admin/gateways/gateway-card.tsx'
 import styles from '../../features/admin/gateways/gateways.module.css'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { jt, t } from '../../lib/i18n/i18n.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { useSite } from '../../lib/session/session.ts'
 
 export const meta = pageMeta(() => ({ title: t`Payment gateways`, hidden: true }))
 
-export const loader = pageLoader('admin/payment-gateways', ({ api }) => api(listPaymentGateways))
+const gateways = pageRead('admin/payment-gateways', listPaymentGateways, () => undefined)
+
+export const loader = pageLoader('admin/payment-gateways', gateways.load)
 
 /**
  * Lists the payment companies: those that take payments in their order, then those that can be set
  * up.
  */
 export default function PaymentGateways() {
-  const { data } = useLoaderData<typeof loader>()
+  const { data } = gateways.use(useLoaderData<typeof loader>())
   const { paymentGateway } = useSite()
   const enabled = data.filter(({ isEnabled }) => isEnabled)
   const others = data.filter(({ isEnabled }) => !isEnabled)

@@ -7,6 +7,7 @@ import { moneyFilters, moneyQuery } from '../../features/admin/money/filters.ts'
 import { paymentStatusOptions, paymentTypeOptions } from '../../features/admin/money/labels.ts'
 import { paymentColumns } from '../../features/admin/money/payment-columns.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 
@@ -17,9 +18,11 @@ const known = () => ({
   type: paymentTypeOptions().map(({ value }) => value),
 })
 
-export const loader = pageLoader('admin/payments', ({ api, search }) =>
-  api(adminListTransactions, { query: moneyQuery(search, known()) }),
-)
+const payments = pageRead('admin/payments', adminListTransactions, ({ search }) => ({
+  query: moneyQuery(search, known()),
+}))
+
+export const loader = pageLoader('admin/payments', payments.load)
 
 const filters = () =>
   moneyFilters([
@@ -29,7 +32,7 @@ const filters = () =>
 
 /** Lists every payment at a gateway with its outcome. */
 export default function Payments() {
-  const page = useLoaderData<typeof loader>()
+  const page = payments.use(useLoaderData<typeof loader>())
   return (
     <AdminPage
       title={t`Card payments`}

@@ -14,21 +14,25 @@ import { PayoutMenu } from '../../features/admin/payouts/payout-menu.tsx'
 import { AuditCard } from '../../features/admin/person/audit-card.tsx'
 import { TwoColumnLayout } from '../../features/admin/person/two-column-layout.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead, pageReads } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { newestFirst } from '../../lib/tables/table.ts'
 
-export const loader = pageLoader('admin/payout', async ({ api, search, params: { id } }) => {
-  const params = { id }
-  const [payout, balances, earnings, events] = await Promise.all([
-    api(adminRead, { params }),
-    api(adminReadBalances, { params }),
-    api(adminListEarnings, { params, query: newestFirst(search) }),
-    api(listAudit, { query: { subjectKind: 'payout_request', subjectId: id, limit: 10 } }),
-  ])
-  return { payout, balances, earnings, events }
+const reads = pageReads({
+  payout: pageRead('admin/payout', adminRead, ({ params }) => ({ params })),
+  balances: pageRead('admin/payout', adminReadBalances, ({ params }) => ({ params })),
+  earnings: pageRead('admin/payout', adminListEarnings, ({ params, search }) => ({
+    params,
+    query: newestFirst(search),
+  })),
+  events: pageRead('admin/payout', listAudit, ({ params: { id } }) => ({
+    query: { subjectKind: 'payout_request', subjectId: id, limit: 10 },
+  })),
 })
+
+export const loader = pageLoader('admin/payout', reads.load)
 
 export const meta = pageMeta<typeof loader>(({ payout }) => ({
   title: t`Payout to ${payeeName(payout)}`,
@@ -39,7 +43,7 @@ export const meta = pageMeta<typeof loader>(({ payout }) => ({
  * Shows a payout request: what stands behind it, its history, and the steps that an admin can take.
  */
 export default function Payout() {
-  const { payout, balances, earnings, events } = useLoaderData<typeof loader>()
+  const { payout, balances, earnings, events } = reads.use(useLoaderData<typeof loader>())
   return (
     <AdminPage
       key={payout._id}

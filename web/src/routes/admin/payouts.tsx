@@ -7,6 +7,7 @@ import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { BulkActions } from '../../features/admin/payouts/bulk-actions.tsx'
 import { adminPayoutColumns } from '../../features/admin/payouts/columns.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { payoutStates } from '../../lib/labels/payout-labels.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
@@ -30,15 +31,15 @@ const known = () =>
     toDate: 'day',
   }) as const
 
-export const loader = pageLoader('admin/payouts', ({ api, search }) =>
-  api(adminList, {
-    query: {
-      ...newestFirst(search),
-      ...filtersOf<'status' | 'paymentAccountType' | 'fromDate' | 'toDate'>(search, known()),
-      performerId: usernameFilter(search, 'performerId'),
-    } as never,
-  }),
-)
+const payouts = pageRead('admin/payouts', adminList, ({ search }) => ({
+  query: {
+    ...newestFirst(search),
+    ...filtersOf<'status' | 'paymentAccountType' | 'fromDate' | 'toDate'>(search, known()),
+    performerId: usernameFilter(search, 'performerId'),
+  } as never,
+}))
+
+export const loader = pageLoader('admin/payouts', payouts.load)
 
 const filters = () => [
   { name: 'performerId', label: t`Creator’s username`, kind: 'text' as const },
@@ -57,7 +58,7 @@ const filters = () => [
 
 /** Lists the payout requests of all creators. */
 export default function Payouts() {
-  const page = useLoaderData<typeof loader>()
+  const page = payouts.use(useLoaderData<typeof loader>())
   const bulk = useBulkSelection()
   const [isExporting, setExporting] = useState(false)
   return (

@@ -19,17 +19,22 @@ import { TwoColumnLayout } from '../../features/admin/person/two-column-layout.t
 import { BankForm } from '../../features/payouts/bank-form.tsx'
 import { PaypalForm } from '../../features/payouts/paypal-form.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead, pageReads } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 
-export const loader = pageLoader('admin/performer', async ({ api, params: { id } }) => {
-  const [performer, accounts, events] = await Promise.all([
-    api(viewPerformer, { params: { id } }),
-    api(adminReadAccounts, { params: { id } }),
-    api(listAudit, { query: { subjectKind: 'account', subjectId: id, limit: 6 } }),
-  ])
-  return { performer, accounts, events, countryName: countryLabel(performer.country) }
+const reads = pageReads({
+  performer: pageRead('admin/performer', viewPerformer, ({ params }) => ({ params })),
+  accounts: pageRead('admin/performer', adminReadAccounts, ({ params }) => ({ params })),
+  events: pageRead('admin/performer', listAudit, ({ params: { id } }) => ({
+    query: { subjectKind: 'account', subjectId: id, limit: 6 },
+  })),
+})
+
+export const loader = pageLoader('admin/performer', async (at) => {
+  const loaded = await reads.load(at)
+  return { ...loaded, countryName: countryLabel(loaded.performer.country) }
 })
 
 export const meta = pageMeta<typeof loader>(({ performer }) => ({
@@ -39,7 +44,8 @@ export const meta = pageMeta<typeof loader>(({ performer }) => ({
 
 /** Shows everything about a creator, with all actions of an admin. */
 export default function Performer() {
-  const { performer, accounts, events, countryName } = useLoaderData<typeof loader>()
+  const { countryName, ...loaded } = useLoaderData<typeof loader>()
+  const { performer, accounts, events } = reads.use(loaded)
   const { _id } = performer
   return (
     <AdminPage

@@ -10,6 +10,7 @@ import { statusFilters, yesNo } from '../../features/admin/people/filters.ts'
 import { NewPerformerDialog } from '../../features/admin/people/new-performer-dialog.tsx'
 import { DocumentQueue } from '../../features/admin/performer/document-queue.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
@@ -22,18 +23,23 @@ export const meta = pageMeta(() => ({ title: t`Creators`, hidden: true }))
 const known = () =>
   ({ ...statusFilters().known, verifiedDocument: yesNo, isFeatured: yesNo }) as const
 
-export const loader = pageLoader('admin/performers', async ({ api, search }) => {
-  const paging = pagingOf(parseTable(search))
-  if (search.get('view') === 'waiting') {
-    const { limit, offset } = paging
-    const waiting = await api(listWaitingDocuments, { query: { limit, offset } })
-    return { waiting, performers: undefined, waitingCount: waiting.total }
-  }
-  const [performers, waiting] = await Promise.all([
-    api(searchPerformers, { query: { ...paging, ...filtersOf(search, known()) } }),
-    api(listWaitingDocuments, { query: { limit: 0 } }),
+const performers = pageRead('admin/performers', searchPerformers, ({ search }) => ({
+  query: { ...pagingOf(parseTable(search)), ...filtersOf(search, known()) },
+}))
+
+const isQueue = (search: URLSearchParams) => search.get('view') === 'waiting'
+
+const waiting = pageRead('admin/performers', listWaitingDocuments, ({ search }) => {
+  const { limit, offset } = pagingOf(parseTable(search))
+  return { query: isQueue(search) ? { limit, offset } : { limit: 0 } }
+})
+
+export const loader = pageLoader('admin/performers', async (at) => {
+  const [page, queue] = await Promise.all([
+    isQueue(at.search) ? undefined : performers.load(at),
+    waiting.load(at),
   ])
-  return { performers, waiting: undefined, waitingCount: waiting.total }
+  return { page, queue }
 })
 
 const filters = (): readonly Filter[] => [
@@ -58,15 +64,17 @@ const filters = (): readonly Filter[] => [
 
 /** Lists the creators, and those whose documents wait for review. */
 export default function Performers() {
-  const { performers, waiting, waitingCount } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const page = performers.use(loaded.page)
+  const queue = waiting.use(loaded.queue)
   const [isMaking, setMaking] = useState(false)
   const tabs = [
-    { to: href('admin/performers'), text: t`All creators`, current: !waiting },
+    { to: href('admin/performers'), text: t`All creators`, current: page !== undefined },
     {
       to: href('admin/performers', undefined, { view: 'waiting' }),
       text: t`Waiting for review`,
-      count: waitingCount,
-      current: Boolean(waiting),
+      count: queue.total,
+      current: page === undefined,
     },
   ]
   return (
@@ -83,13 +91,13 @@ export default function Performers() {
       }
     >
       <AdminPageTabs label={t`Creators`} tabs={tabs} />
-      {performers && (
+      {page && (
         <AdminTable
           caption={t`Creators`}
           search={t`Search by name, username or e-mail`}
           filters={filters()}
           columns={performerColumns()}
-          page={performers}
+          page={page}
           csv="creators"
           icon={IconSparkles}
           emptyText={t`No creators yet`}
@@ -97,7 +105,7 @@ export default function Performers() {
           {t`Everyone who signs up as a creator appears here.`}
         </AdminTable>
       )}
-      {waiting && <DocumentQueue {...waiting} />}
+      {!page && <DocumentQueue {...queue} />}
       {isMaking && <NewPerformerDialog onClose={() => setMaking(false)} />}
     </AdminPage>
   )

@@ -5,6 +5,7 @@ import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { callColumns, callEnds } from '../../features/admin/private-calls/columns.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { filtersOf, newestFirst } from '../../lib/tables/table.ts'
@@ -12,10 +13,12 @@ import type { Filter } from '../../ui/table/filters.tsx'
 
 export const meta = pageMeta(() => ({ title: t`Private calls`, hidden: true }))
 
-export const loader = pageLoader('admin/private-calls', ({ api, search }) => {
+const privateCalls = pageRead('admin/private-calls', adminList, ({ search }) => {
   const known = { state: ['open', 'ended'] as const, endedBy: callEnds().map(({ value }) => value) }
-  return api(adminList, { query: { ...newestFirst(search), ...filtersOf(search, known) } })
+  return { query: { ...newestFirst(search), ...filtersOf(search, known) } }
 })
+
+export const loader = pageLoader('admin/private-calls', privateCalls.load)
 
 const filters = (): readonly Filter[] => [
   {
@@ -31,7 +34,7 @@ const filters = (): readonly Filter[] => [
 
 /** Lists the private calls of everybody, with the button that ends a running one. */
 export default function PrivateCalls() {
-  const page = useLoaderData<typeof loader>()
+  const page = privateCalls.use(useLoaderData<typeof loader>())
   return (
     <AdminPage
       title={t`Private calls`}

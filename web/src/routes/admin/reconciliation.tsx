@@ -12,23 +12,27 @@ import {
 } from '../../features/admin/reconciliation/labels.ts'
 import { Runs } from '../../features/admin/reconciliation/runs.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead, pageReads } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { filtersOf, newestFirst } from '../../lib/tables/table.ts'
 
 export const meta = pageMeta(() => ({ title: t`Reconciliation`, hidden: true }))
 
-export const loader = pageLoader('admin/reconciliation', async ({ api, search }) => {
-  const valuesOf = (options: readonly { value: string }[]) => options.map(({ value }) => value)
-  const filter = filtersOf<'state' | 'gateway' | 'kind'>(search, {
-    state: valuesOf(differenceStateOptions()),
-    gateway: valuesOf(gatewayOptions()),
-    kind: valuesOf(differenceKindOptions()),
-  })
-  const query = { ...newestFirst(search), ...filter }
-  const [differences, runs] = await Promise.all([api(listDifferences, { query }), api(listRuns)])
-  return { differences, runs: runs.data }
+const reads = pageReads({
+  differences: pageRead('admin/reconciliation', listDifferences, ({ search }) => {
+    const valuesOf = (options: readonly { value: string }[]) => options.map(({ value }) => value)
+    const filter = filtersOf<'state' | 'gateway' | 'kind'>(search, {
+      state: valuesOf(differenceStateOptions()),
+      gateway: valuesOf(gatewayOptions()),
+      kind: valuesOf(differenceKindOptions()),
+    })
+    return { query: { ...newestFirst(search), ...filter } }
+  }),
+  runs: pageRead('admin/reconciliation', listRuns, () => undefined),
 })
+
+export const loader = pageLoader('admin/reconciliation', reads.load)
 
 const filters = () => [
   { name: 'state', label: t`State`, kind: differenceStateOptions() },
@@ -40,14 +44,14 @@ const filters = () => [
  * Lists what payment companies and the books contradict each other about, and compares them now.
  */
 export default function Reconciliation() {
-  const { differences, runs } = useLoaderData<typeof loader>()
+  const { differences, runs } = reads.use(useLoaderData<typeof loader>())
   return (
     <AdminPage
       title={t`Reconciliation`}
       description={t`Every night, the transactions of payment companies are compared with the books. What one side knows and the other does not appears here.`}
       actions={<CompareButton />}
     >
-      <Runs runs={runs} />
+      <Runs runs={runs.data} />
       <AdminTable
         caption={t`Differences`}
         filters={filters()}

@@ -9,6 +9,7 @@ import { ReportState } from '../../features/admin/reports/columns.tsx'
 import { targetLabel } from '../../features/admin/reports/labels.ts'
 import { ReportActions } from '../../features/admin/reports/report-actions.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { useLoadedAgain } from '../../lib/api/settle.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { reportReasons } from '../../lib/labels/report-reasons.ts'
 import { href } from '../../lib/navigation/href.ts'
@@ -33,6 +34,8 @@ export const meta = pageMeta<typeof loader>(({ report }) => ({
 /** Shows a report: its description, the reported content then and now, and the decision. */
 export default function Report() {
   const { report } = useLoaderData<typeof loader>()
+  // A deleted report has no page: the loader says so.
+  useLoadedAgain(readReport)
   return (
     <AdminPage
       key={report._id}

@@ -7,6 +7,7 @@ import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { reportColumns } from '../../features/admin/reports/columns.tsx'
 import { statusLabels } from '../../features/admin/reports/labels.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { reportReasonOptions } from '../../lib/labels/report-reasons.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
@@ -15,11 +16,13 @@ import type { Filter } from '../../ui/table/filters.tsx'
 
 export const meta = pageMeta(() => ({ title: t`Reports`, hidden: true }))
 
-export const loader = pageLoader('admin/reports', ({ api, search }) => {
+const reports = pageRead('admin/reports', listReports, ({ search }) => {
   const { limit, offset } = pagingOf(parseTable(search))
   const known = { status: ReportStatus.options, title: REPORT_TITLES } as const
-  return api(listReports, { query: { limit, offset, ...filtersOf(search, known) } })
+  return { query: { limit, offset, ...filtersOf(search, known) } }
 })
+
+export const loader = pageLoader('admin/reports', reports.load)
 
 const filters = (): readonly Filter[] => [
   {
@@ -32,7 +35,7 @@ const filters = (): readonly Filter[] => [
 
 /** Lists the reports, the most urgent first, with their decisions. */
 export default function Reports() {
-  const page = useLoaderData<typeof loader>()
+  const page = reports.use(useLoaderData<typeof loader>())
   return (
     <AdminPage
       title={t`Reports`}

@@ -1,12 +1,13 @@
 import { adminList } from '@stagedoor/contract/streams'
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
-import { useCallback } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
+import { readStreamsAgain } from '../../features/admin/queries.ts'
 import { streamColumns } from '../../features/admin/streams/columns.tsx'
 import { StreamWall } from '../../features/admin/streams/stream-wall.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead, pageReads } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { useLiveEvent } from '../../lib/realtime/realtime.ts'
@@ -20,14 +21,17 @@ const known = { state: ['open', 'ended'] } as const
 /** The streams of the wall; the others are in the table. */
 const SHOWN = 48
 
-export const loader = pageLoader('admin/streams', async ({ api, search }) => {
-  const { limit, offset } = pagingOf(parseTable(search))
-  const [open, page] = await Promise.all([
-    api(adminList, { query: { limit: SHOWN, state: 'open' } }),
-    api(adminList, { query: { limit, offset, ...filtersOf(search, known) } }),
-  ])
-  return { open, page }
+const reads = pageReads({
+  open: pageRead('admin/streams', adminList, () => ({
+    query: { limit: SHOWN, state: 'open' as const },
+  })),
+  page: pageRead('admin/streams', adminList, ({ search }) => {
+    const { limit, offset } = pagingOf(parseTable(search))
+    return { query: { limit, offset, ...filtersOf(search, known) } }
+  }),
 })
+
+export const loader = pageLoader('admin/streams', reads.load)
 
 const filters = (): readonly Filter[] => [
   {
@@ -45,16 +49,14 @@ const filters = (): readonly Filter[] => [
  * one.
  */
 export default function Streams() {
-  const { open, page } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  const readAgain = useCallback(() => void revalidate(), [revalidate])
-  useLiveEvent('streams.changed', readAgain)
+  const { open, page } = reads.use(useLoaderData<typeof loader>())
+  useLiveEvent('streams.changed', readStreamsAgain)
   return (
     <AdminPage
       title={t`Streams`}
       description={t`Pictures are replaced every ten seconds. An ended stream stops at once.`}
     >
-      <StreamWall streams={open.data} onTick={readAgain} />
+      <StreamWall streams={open.data} onTick={readStreamsAgain} />
       <AdminTable
         caption={t`Streams`}
         filters={filters()}

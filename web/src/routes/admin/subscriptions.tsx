@@ -9,6 +9,7 @@ import { moneyFilters, moneyQuery } from '../../features/admin/money/filters.ts'
 import { subscriptionColumns } from '../../features/admin/subscriptions/columns.tsx'
 import { kindOptions, stateOptions } from '../../features/admin/subscriptions/labels.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,9 +27,11 @@ const known = () => ({
   state: stateOptions().map(({ value }) => value),
 })
 
-export const loader = pageLoader('admin/subscriptions', ({ api, search }) =>
-  api(adminList, { query: moneyQuery(search, known()) }),
-)
+const subscriptions = pageRead('admin/subscriptions', adminList, ({ search }) => ({
+  query: moneyQuery(search, known()),
+}))
+
+export const loader = pageLoader('admin/subscriptions', subscriptions.load)
 
 const filters = () =>
   moneyFilters([
@@ -38,7 +41,7 @@ const filters = () =>
 
 /** Lists every subscription; an admin can grant access, change its end, or cancel it. */
 export default function Subscriptions() {
-  const page = useLoaderData<typeof loader>()
+  const page = subscriptions.use(useLoaderData<typeof loader>())
   const [isGranting, setGranting] = useState(false)
   const grant = (
     <Button variant="primary" onClick={() => setGranting(true)}>

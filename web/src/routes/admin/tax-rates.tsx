@@ -9,6 +9,7 @@ import { taxRateColumns } from '../../features/admin/taxes/columns.tsx'
 import { namedRates } from '../../features/admin/taxes/labels.ts'
 import { taxTabs } from '../../features/admin/taxes/tabs.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { loadCountryOptions } from '../../lib/i18n/countries.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
@@ -22,17 +23,18 @@ const RateDialog = lazy(() =>
 
 export const meta = pageMeta(() => ({ title: t`Tax rates`, hidden: true }))
 
-export const loader = pageLoader('admin/tax-rates', async ({ api }) => {
-  const [{ data, total }, countries] = await Promise.all([
-    api(listTaxRates),
-    loadCountryOptions(api),
-  ])
-  return { data: namedRates(data, countries), total, countries }
+const rates = pageRead('admin/tax-rates', listTaxRates, () => undefined)
+
+export const loader = pageLoader('admin/tax-rates', async (at) => {
+  const [page, countries] = await Promise.all([rates.load(at), loadCountryOptions(at.api)])
+  return { page, countries }
 })
 
 /** Lists the sales tax of each country. */
 export default function TaxRates() {
-  const { data, total, countries } = useLoaderData<typeof loader>()
+  const { page, countries } = useLoaderData<typeof loader>()
+  const { data: known, total } = rates.use(page)
+  const data = namedRates(known, countries)
   const [isMaking, setMaking] = useState(false)
   const make = (
     <Button

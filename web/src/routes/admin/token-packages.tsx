@@ -9,6 +9,7 @@ import { PackageDialog } from '../../features/admin/packages/package-dialog.tsx'
 import { PackageRow } from '../../features/admin/packages/package-row.tsx'
 import styles from '../../features/admin/packages/packages.module.css'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { namesTokens, type TokenRate } from '../../lib/i18n/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
@@ -22,13 +23,15 @@ export const meta = pageMeta(() => ({ title: t`Top-up packages`, hidden: true })
 
 const PAGE_LIMIT = 200
 
-export const loader = pageLoader('admin/token-packages', ({ api }) =>
-  api(searchAllPackages, { query: { limit: PAGE_LIMIT } }),
-)
+const tokenPackages = pageRead('admin/token-packages', searchAllPackages, () => ({
+  query: { limit: PAGE_LIMIT },
+}))
+
+export const loader = pageLoader('admin/token-packages', tokenPackages.load)
 
 /** Lists the amounts that wallets offer for a top-up. */
 export default function TokenPackages() {
-  const { data } = useLoaderData<typeof loader>()
+  const { data } = tokenPackages.use(useLoaderData<typeof loader>())
   const site = useSite()
   const [isMaking, setMaking] = useState(false)
   const make = (

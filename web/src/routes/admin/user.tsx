@@ -13,19 +13,25 @@ import { TwoColumnLayout } from '../../features/admin/person/two-column-layout.t
 import { UserFlagsCard } from '../../features/admin/user/user-flags-card.tsx'
 import { WalletCard } from '../../features/admin/user/wallet-card.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { useAccount } from '../../lib/session/session.ts'
 
-export const loader = pageLoader('admin/user', async ({ api, params: { id } }) => {
+const users = pageRead('admin/user', viewUser, ({ params }) => ({ params }))
+const trail = pageRead('admin/user', listAudit, ({ params: { id } }) => ({
+  query: { subjectKind: 'account', subjectId: id, limit: 6 },
+}))
+
+export const loader = pageLoader('admin/user', async (at) => {
   const [user, events] = await Promise.all([
-    api(viewUser, { params: { id } }).catch((error: unknown) => {
+    users.load(at).catch((error: unknown) => {
       if (error instanceof ApiError && error.is('accounts.not_found'))
-        throw redirect(href('admin/performer', { id }))
+        throw redirect(href('admin/performer', at.params))
       throw error
     }),
-    api(listAudit, { query: { subjectKind: 'account', subjectId: id, limit: 6 } }),
+    trail.load(at),
   ])
   return { user, events }
 })
@@ -34,7 +40,9 @@ export const meta = pageMeta<typeof loader>(({ user }) => ({ title: user.name, h
 
 /** Shows everything about a fan or an admin, with all actions of an admin. */
 export default function User() {
-  const { user, events } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const user = users.use(loaded.user)
+  const events = trail.use(loaded.events)
   const isAdmin = user.roles.includes('admin')
   const isSelf = useAccount()._id === user._id
   const back = isAdmin

@@ -9,6 +9,7 @@ import { userColumns } from '../../features/admin/people/columns.tsx'
 import { statusFilters } from '../../features/admin/people/filters.ts'
 import { NewUserDialog } from '../../features/admin/people/new-user-dialog.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
@@ -19,13 +20,15 @@ export const meta = pageMeta(() => ({ title: t`Users`, hidden: true }))
 
 const known = () => ({ ...statusFilters().known, role: ['admin'] }) as const
 
-export const loader = pageLoader('admin/users', ({ api, search }) =>
-  api(searchUsers, { query: { ...pagingOf(parseTable(search)), ...filtersOf(search, known()) } }),
-)
+const users = pageRead('admin/users', searchUsers, ({ search }) => ({
+  query: { ...pagingOf(parseTable(search)), ...filtersOf(search, known()) },
+}))
+
+export const loader = pageLoader('admin/users', users.load)
 
 /** Lists the fans, or the admins. */
 export default function Users() {
-  const page = useLoaderData<typeof loader>()
+  const page = users.use(useLoaderData<typeof loader>())
   const [search] = useSearchParams()
   const isAdmins = search.get('role') === 'admin'
   const [isMaking, setMaking] = useState(false)

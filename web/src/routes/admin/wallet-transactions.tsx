@@ -7,6 +7,7 @@ import { chargeColumns } from '../../features/admin/money/charge-columns.tsx'
 import { moneyFilters, moneyQuery } from '../../features/admin/money/filters.ts'
 import { chargeStatusOptions, chargeTypeOptions } from '../../features/admin/money/labels.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 
@@ -17,9 +18,11 @@ const known = () => ({
   type: chargeTypeOptions().map(({ value }) => value),
 })
 
-export const loader = pageLoader('admin/wallet-transactions', ({ api, search }) =>
-  api(adminListCharges, { query: moneyQuery(search, known()) }),
-)
+const charges = pageRead('admin/wallet-transactions', adminListCharges, ({ search }) => ({
+  query: moneyQuery(search, known()),
+}))
+
+export const loader = pageLoader('admin/wallet-transactions', charges.load)
 
 const filters = () =>
   moneyFilters([
@@ -29,7 +32,7 @@ const filters = () =>
 
 /** Lists every charge of a wallet. */
 export default function WalletTransactions() {
-  const page = useLoaderData<typeof loader>()
+  const page = charges.use(useLoaderData<typeof loader>())
   return (
     <AdminPage
       title={t`Wallet spending`}

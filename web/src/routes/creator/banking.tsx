@@ -1,10 +1,11 @@
 import { readAccounts, readConnectedAccount } from '@stagedoor/contract/banking'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { BankForm } from '../../features/payouts/bank-form.tsx'
 import { ConnectedAccount } from '../../features/payouts/connected-account.tsx'
 import styles from '../../features/payouts/payouts.module.css'
 import { PaypalForm } from '../../features/payouts/paypal-form.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead, pageReads } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
@@ -15,19 +16,18 @@ import { toast } from '../../ui/toast.ts'
 
 export const meta = pageMeta(() => ({ title: t`Bank details`, hidden: true }))
 
-export const loader = pageLoader('creator/banking', async ({ api }) => {
-  const [accounts, connected] = await Promise.all([api(readAccounts), api(readConnectedAccount)])
-  return { ...accounts, connected }
+const reads = pageReads({
+  accounts: pageRead('creator/banking', readAccounts, () => undefined),
+  connected: pageRead('creator/banking', readConnectedAccount, () => undefined),
 })
+
+export const loader = pageLoader('creator/banking', reads.load)
 
 /** Shows the accounts that a creator's payouts go to. */
 export default function Banking() {
-  const { bankingInformation, paypalSetting, connected } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  const done = () => {
-    toast({ text: t`Saved. The next payout goes there.` })
-    void revalidate()
-  }
+  const { accounts, connected } = reads.use(useLoaderData<typeof loader>())
+  const { bankingInformation, paypalSetting } = accounts
+  const done = () => toast({ text: t`Saved. The next payout goes there.` })
   return (
     <Page title={t`Bank details`}>
       <div className={styles.page}>

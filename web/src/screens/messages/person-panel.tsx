@@ -11,7 +11,8 @@ import {
 } from '../../features/fans/fan-cards.tsx'
 import { NotesCard } from '../../features/fans/notes-card.tsx'
 import type { WireConversation } from '../../features/messages/queries.ts'
-import { invalidateCalls, useCall } from '../../lib/api/queries.ts'
+import { useCall } from '../../lib/api/queries.ts'
+import { settle } from '../../lib/api/settle.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { useAccount } from '../../lib/session/session.ts'
@@ -43,7 +44,7 @@ function FanPanel({ id }: { id: string }) {
   const { state } = useRevalidator()
   useEffect(() => {
     // The cards ask the page to read again after a change.
-    if (state === 'loading') void invalidateCalls(readFan)
+    if (state === 'loading') void settle(readFan)
   }, [state])
   if (fan.error)
     return <ErrorState onRetry={() => void fan.refetch()}>{fan.error.message}</ErrorState>

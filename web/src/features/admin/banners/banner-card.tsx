@@ -7,8 +7,8 @@ import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import { RenderedAt } from '../../../ui/relative-time.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
 import { useDeleteBanner } from '../queries.ts'
 import { BannerDialog } from './banner-dialog.tsx'
 import styles from './banners.module.css'
@@ -67,10 +67,9 @@ function DeleteDialog({
   onClose: () => void
 }) {
   const deleteBanner = useDeleteBanner()
-  const finish = useAfterAction()
   const remove = async () => {
     await deleteBanner({ params: { id } })
-    await finish(t`${title} is deleted`)
+    toast({ text: t`${title} is deleted` })
   }
   return (
     <ConfirmDialog

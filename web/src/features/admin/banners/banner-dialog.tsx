@@ -1,4 +1,4 @@
-import { createPromo, type Promo, updatePromo } from '@stagedoor/contract/promos'
+import { createPromo, type Promo, searchAllPromos, updatePromo } from '@stagedoor/contract/promos'
 import { useState } from 'react'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
@@ -7,8 +7,9 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { CheckField, FormError, SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { PictureField } from '../../../ui/picture-field.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
+import { toast } from '../../../ui/toast.ts'
 import { sendBanner } from '../queries.ts'
+import { consoleSettles } from '../settles.ts'
 import styles from './banners.module.css'
 import { fromLocalInput, positions, toLocalInput } from './labels.ts'
 
@@ -50,7 +51,6 @@ function bodyOf({
 }
 
 function useBannerForm(promo: Promo | undefined, onClose: () => void) {
-  const finish = useAfterAction()
   return useContractForm((promo ? updatePromo : createPromo) as typeof updatePromo, {
     initial: valuesOf(promo),
     body: bodyOf,
@@ -58,9 +58,10 @@ function useBannerForm(promo: Promo | undefined, onClose: () => void) {
     callInput: () => ({ params: { id: promo?._id ?? '' }, files: {} }),
     send: (call, input, { banner }) => sendBanner(call, input, banner),
     refusals,
+    settles: consoleSettles(searchAllPromos),
     async onDone({ title }) {
       onClose()
-      await finish(promo ? t`${title} is saved` : t`${title} is created`)
+      toast({ text: promo ? t`${title} is saved` : t`${title} is created` })
     },
   })
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { t, translateText } from '../../../lib/i18n/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +9,7 @@ import { DescriptionList } from '../components/description-list.tsx'
 import { gatewayLabel } from '../money/labels.ts'
 import styles from './callbacks.module.css'
 import { callbackState, eventsLabel, isUntried, type WireCallback } from './labels.ts'
-import { useCallback, useReplay } from './queries.ts'
+import { readCallbacksAgain, useCallback, useReplay } from './queries.ts'
 
 /**
  * Shows what a company sent, without its signatures and keys, applies it again, and shows what came
@@ -27,10 +26,9 @@ export function CallbackDialog({
   const [isReplayed, setReplayed] = useState(false)
   const { data, error, applyAgain, isPending } = useReplayedCallback(id, () => setReplayed(true))
   const { events, failure, state } = data ?? callback
-  const { revalidate } = useRevalidator()
   const close = () => {
     onClose()
-    if (isReplayed) void revalidate()
+    if (isReplayed) readCallbacksAgain()
   }
   const { text, tone } = callbackState(state)
   const isOver = isReplayed && !isPending

@@ -1,6 +1,11 @@
-import { readGatewayCallback, replayGatewayCallback } from '@stagedoor/contract/admin'
+import {
+  listGatewayCallbacks,
+  readGatewayCallback,
+  replayGatewayCallback,
+} from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { useCall, useSend } from '../../../lib/api/queries.ts'
+import { settle } from '../../../lib/api/settle.ts'
 
 const POLL_MS = 1000
 
@@ -14,5 +19,7 @@ export const useCallback = (
     { params: { id } },
     { refetchInterval: (known) => (isWaiting(known) ? POLL_MS : undefined) },
   )
+/** Reads the list of callbacks again, once one was applied. */
+export const readCallbacksAgain = () => void settle(listGatewayCallbacks)
 /** Applies a callback again. */
 export const useReplay = () => useSend(replayGatewayCallback)

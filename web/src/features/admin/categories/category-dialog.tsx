@@ -1,4 +1,4 @@
-import { createCategory, type searchCategories, updateCategory } from '@stagedoor/contract/admin'
+import { createCategory, searchCategories, updateCategory } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
@@ -6,7 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
+import { toast } from '../../../ui/toast.ts'
+import { consoleSettles } from '../settles.ts'
 import styles from './categories.module.css'
 import { nextOrdering } from './ordering.ts'
 
@@ -25,7 +26,6 @@ const refusals = { 'reference.category_taken': 'name' } as const
 
 /** Creates or edits a category. */
 export function CategoryDialog({ category, last, onClose }: CategoryDialogProps) {
-  const finish = useAfterAction()
   const form = useContractForm(
     (category ? updateCategory : createCategory) as typeof updateCategory,
     {
@@ -42,9 +42,10 @@ export function CategoryDialog({ category, last, onClose }: CategoryDialogProps)
       }),
       callInput: () => (category ? { params: { id: category._id } } : ({} as never)),
       refusals,
+      settles: consoleSettles(searchCategories),
       async onDone({ name }) {
         onClose()
-        await finish(category ? t`${name} is saved` : t`${name} is created`)
+        toast({ text: category ? t`${name} is saved` : t`${name} is created` })
       },
     },
   )

@@ -5,26 +5,24 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { toastError } from '../../../ui/toast.ts'
+import { toast, toastError } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
-import { useDeleteCategory, useUpdateCategory } from '../queries.ts'
+import { changeCategory, useDeleteCategory } from '../queries.ts'
 import styles from './categories.module.css'
 import { type Category, CategoryDialog } from './category-dialog.tsx'
 import { moveItem } from './ordering.ts'
 
 /** Lists the categories in their order; an admin can move, edit and delete them. */
 export function CategoryList({ categories }: { categories: readonly Category[] }) {
-  const updateCategory = useUpdateCategory()
-  const finish = useAfterAction()
   const [isMoving, setMoving] = useState(false)
   const move = async (category: Category, by: 1 | -1) => {
     setMoving(true)
     try {
       for (const { _id: id, ...form } of moveItem(categories, category._id, by)) {
-        await updateCategory({ params: { id }, body: form })
+        await changeCategory.only({ params: { id }, body: form })
       }
-      await finish(by > 0 ? t`${category.name} is moved down` : t`${category.name} is moved up`)
+      await changeCategory.settle()
+      toast({ text: by > 0 ? t`${category.name} is moved down` : t`${category.name} is moved up` })
     } catch (error) {
       toastError(error)
     } finally {
@@ -103,10 +101,9 @@ function DeleteDialog({
   onClose: () => void
 }) {
   const deleteCategory = useDeleteCategory()
-  const finish = useAfterAction()
   const remove = async () => {
     await deleteCategory({ params: { id } })
-    await finish(t`${name} is deleted`)
+    toast({ text: t`${name} is deleted` })
   }
   return (
     <ConfirmDialog

@@ -6,9 +6,9 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { useRemoveContent, useRestoreContent } from '../queries.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { useAfterAction } from './use-after-action.ts'
 
 type Target = WireInputOf<typeof removeContent>['body']['target']
 
@@ -75,10 +75,9 @@ function RestoreDialog({
   onClose: () => void
 }) {
   const restoreContent = useRestoreContent()
-  const finish = useAfterAction()
   const restore = async (reason: string) => {
     await restoreContent({ body: { target, targetId: id, reason } })
-    await finish(t`Restored`)
+    toast({ text: t`Restored` })
   }
   return (
     <ConfirmDialog
@@ -108,7 +107,6 @@ export function ContentMenu({
   links: readonly MenuItem[]
 }) {
   const [openDialog, setOpenDialog] = useState<'remove' | 'restore'>()
-  const finish = useAfterAction()
   const close = () => setOpenDialog(undefined)
   const { name, removal } = content
   const remove: MenuItem = {
@@ -129,7 +127,11 @@ export function ContentMenu({
     <>
       <Menu label={t`More for ${name}`} icon={<IconDots size={20} />} items={items} />
       {openDialog === 'remove' && (
-        <RemoveDialog content={content} onRemoved={() => finish(t`Removed`)} onClose={close} />
+        <RemoveDialog
+          content={content}
+          onRemoved={() => toast({ text: t`Removed` })}
+          onClose={close}
+        />
       )}
       {openDialog === 'restore' && <RestoreDialog content={content} onClose={close} />}
     </>

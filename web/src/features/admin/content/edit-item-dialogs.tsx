@@ -1,6 +1,7 @@
 import { updateGallery, updateVideo } from '@stagedoor/contract/admin'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
+import { consoleSettles, contentReads } from '../settles.ts'
 import { EditDialog, useSaved } from './form-dialog.tsx'
 import { ItemFields, itemBody, itemValues } from './item-fields.tsx'
 import type { AdminGallery, AdminVideo } from './labels.ts'
@@ -15,6 +16,7 @@ export function EditVideoDialog({ video, onClose }: { video: AdminVideo; onClose
     body: itemBody,
     callInput: () => ({ params: { id: video._id }, files: {} }),
     send: (_call, { params, body }) => saveVideo(params.id, body),
+    settles: consoleSettles(...contentReads),
     onDone: useSaved(onClose),
   })
   return (
@@ -37,6 +39,7 @@ export function EditGalleryDialog({
     check: { price: offerPriceProblem },
     body: itemBody,
     callInput: () => ({ params: { id: gallery._id } }),
+    settles: consoleSettles(...contentReads),
     onDone: useSaved(onClose),
   })
   return (

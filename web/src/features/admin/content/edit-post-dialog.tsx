@@ -1,6 +1,7 @@
 import { updatePost } from '@stagedoor/contract/admin'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
+import { consoleSettles, contentReads } from '../settles.ts'
 import type { AdminPost } from './console-kind.ts'
 import { EditDialog, useSaved } from './form-dialog.tsx'
 import { offerPriceProblem } from './offer-fields.tsx'
@@ -13,6 +14,7 @@ export function EditPostDialog({ post, onClose }: { post: AdminPost; onClose: ()
     check: { price: offerPriceProblem },
     body: bodyOf,
     callInput: () => ({ params: { id: post._id } }),
+    settles: consoleSettles(...contentReads),
     onDone: useSaved(onClose),
   })
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
+import { toast } from '../../../ui/toast.ts'
 import styles from './form-dialog.module.css'
 
 interface FormDialogProps {
@@ -73,10 +73,9 @@ export const EditDialog = ({ title, form, onClose, children }: EditDialogProps) 
 
 /** Returns what a form does after it changed content: it closes, and the page shows the change. */
 export function useSaved(onClose: () => void) {
-  const finish = useAfterAction()
   return async () => {
     onClose()
-    await finish(t`Changes saved`)
+    toast({ text: t`Changes saved` })
   }
 }
 

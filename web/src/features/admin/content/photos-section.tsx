@@ -5,11 +5,10 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useAfterAction } from '../components/use-after-action.ts'
 import { FilesField } from './form-dialog.tsx'
 import { type AdminPhoto, photoStatusLabel } from './labels.ts'
 import styles from './photos-section.module.css'
-import { sendPhoto, useChangePhotos, useSetCover } from './queries.ts'
+import { sendPhoto, settleContent, useChangePhotos, useSetCover } from './queries.ts'
 import { outcomeText, sendEach } from './send-each.ts'
 
 interface PhotosSectionProps {
@@ -21,11 +20,11 @@ interface PhotosSectionProps {
 
 /** Shows the photos of a gallery one by one, with the actions of an admin, and adds others. */
 export function PhotosSection({ galleryId, photos, canChange }: PhotosSectionProps) {
-  const finish = useAfterAction()
   const [progress, setProgress] = useState<string>()
   const add = async (files: readonly File[]) => {
     const outcome = await sendEach(files, (file) => sendPhoto(galleryId, file), setProgress)
-    await finish(outcome.left.length === 0 ? t`Photos added` : outcomeText(outcome))
+    await settleContent()
+    toast({ text: outcome.left.length === 0 ? t`Photos added` : outcomeText(outcome) })
   }
   return (
     <section className={styles.section}>
@@ -88,12 +87,11 @@ function PhotoMenu({
   photo: AdminPhoto
   name: string
 }) {
-  const finish = useAfterAction()
   const setCover = useSetCover()
   const changePhotos = useChangePhotos()
   const run = (work: () => Promise<unknown>, message: string) => {
     work().then(
-      () => finish(message),
+      () => toast({ text: message }),
       (error: Error) => toast({ text: error.message, tone: 'bad' }),
     )
   }

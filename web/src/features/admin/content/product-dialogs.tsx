@@ -11,6 +11,7 @@ import { useSite } from '../../../lib/session/session.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { PriceField } from '../../../ui/price-field.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { consoleSettles, contentReads } from '../settles.ts'
 import {
   CreatorField,
   creatorProblem,
@@ -160,6 +161,7 @@ export function EditProductDialog({
     body: bodyOf,
     callInput: () => ({ params: { id: product._id }, files: {} }),
     send: (_call, { params, body }) => saveProduct(params.id, body),
+    settles: consoleSettles(...contentReads),
     onDone: useSaved(onClose),
   })
   return (

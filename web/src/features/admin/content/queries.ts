@@ -13,6 +13,8 @@ import {
 import type { WireInputOf } from '@stagedoor/contract/kit'
 import { api, upload } from '../../../lib/api/api.ts'
 import { fetchCall, useSend } from '../../../lib/api/queries.ts'
+import { settle } from '../../../lib/api/settle.ts'
+import { consoleSettles, contentReads } from '../settles.ts'
 
 /** Uploads a video for a creator. */
 export const sendVideo = (body: WireInputOf<typeof createVideo>['body'], video: File) =>
@@ -30,10 +32,14 @@ export const sendGallery = (body: WireInputOf<typeof createGallery>['body']) =>
 export const sendPhoto = (galleryId: string, photo: File) =>
   upload(addPhoto, { body: { galleryId }, files: { photo } })
 
+/** Shows what an upload has changed. */
+export const settleContent = () => settle(...consoleSettles(...contentReads))
+
 /** Makes a photo the cover of its gallery. */
-export const useSetCover = () => useSend(setCover)
+export const useSetCover = () => useSend(setCover, { settles: consoleSettles(...contentReads) })
 /** Shows, hides or deletes photos of a gallery. */
-export const useChangePhotos = () => useSend(changePhotos)
+export const useChangePhotos = () =>
+  useSend(changePhotos, { settles: consoleSettles(...contentReads) })
 
 /** Creates a product for a creator. */
 export const sendProduct = (callInput: WireInputOf<typeof createProduct>) =>

@@ -1,12 +1,13 @@
-import { type Coupon, createCoupon, updateCoupon } from '@stagedoor/contract/coupons'
+import { type Coupon, createCoupon, searchCoupons, updateCoupon } from '@stagedoor/contract/coupons'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CheckField, FormError, TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { fromLocalInput, toLocalInput } from '../banners/labels.ts'
-import { useAfterAction } from '../components/use-after-action.ts'
+import { consoleSettles } from '../settles.ts'
 import styles from './coupons.module.css'
 
 interface CouponDialogProps {
@@ -48,16 +49,16 @@ const bodyOf = ({
 })
 
 function useCouponForm({ coupon, onClose }: CouponDialogProps) {
-  const finish = useAfterAction()
   return useContractForm((coupon ? updateCoupon : createCoupon) as typeof updateCoupon, {
     initial: valuesOf(coupon),
     body: bodyOf,
     check: { value: percentProblem, numberOfUses: usesProblem, expiredDate: dateProblem },
     refusals: { 'coupons.code_taken': 'code' },
     callInput: () => (coupon ? { params: { id: coupon._id } } : ({} as never)),
+    settles: consoleSettles(searchCoupons),
     async onDone({ code }) {
       onClose()
-      await finish(coupon ? t`${code} is saved` : t`${code} is created`)
+      toast({ text: coupon ? t`${code} is saved` : t`${code} is created` })
     },
   })
 }

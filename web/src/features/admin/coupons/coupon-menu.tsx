@@ -3,8 +3,8 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { Menu } from '../../../ui/menu.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
 import { useDeleteCoupon } from '../queries.ts'
 import { CouponUses } from './coupon-uses.tsx'
 
@@ -46,10 +46,9 @@ function DeleteDialog({
   onClose: () => void
 }) {
   const deleteCoupon = useDeleteCoupon()
-  const finish = useAfterAction()
   const remove = async () => {
     await deleteCoupon({ params: { id } })
-    await finish(t`${code} is deleted`)
+    toast({ text: t`${code} is deleted` })
   }
   return (
     <ConfirmDialog

@@ -2,8 +2,8 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { Menu } from '../../../ui/menu.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog, type ReasonField } from '../components/confirm-dialog.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
 import { EvidenceDialog } from './evidence-dialog.tsx'
 import type { WireDispute } from './labels.ts'
 import { useAccept, useMarkSent, useSimulateDecision, useWriteOffDebt } from './queries.ts'
@@ -62,7 +62,6 @@ interface StepDialogProps {
 function StepDialog({ dispute: { _id: id, fan }, name, step, onClose }: StepDialogProps) {
   const [markSent, accept, writeOffDebt] = [useMarkSent(), useAccept(), useWriteOffDebt()]
   const decide = useSimulateDecision()
-  const finish = useAfterAction()
   const { title, confirmLabel, text, reason, done } = wordsOf(step, name)
   const confirm = async (typed: string) => {
     const body = typed ? { note: typed } : {}
@@ -71,7 +70,7 @@ function StepDialog({ dispute: { _id: id, fan }, name, step, onClose }: StepDial
     if (step === 'write-off')
       await writeOffDebt({ params: { fanId: fan?._id ?? '' }, body: { reason: typed } })
     if (step === 'won' || step === 'lost') await decide({ params: { id }, body: { status: step } })
-    await finish(done)
+    toast({ text: done })
   }
   return (
     <ConfirmDialog

@@ -9,10 +9,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { toast } from '../../../ui/toast.ts'
 import dialogStyles from '../components/confirm-dialog.module.css'
 import { type DescriptionItem, DescriptionList } from '../components/description-list.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
-import { fetchPayable, useMarkPaid } from '../queries.ts'
+import { fetchPayable, useMarkPaid } from '../money/queries.ts'
 
 interface PayoutDialogProps {
   /** The creator's username, and the days of the table's filter. */
@@ -53,7 +53,6 @@ function factsOf({
 /** Loads the payable amount and records the payout. */
 function usePayout({ performerId, fromDate, toDate, onClose }: PayoutDialogProps) {
   const markPaid = useMarkPaid()
-  const finish = useAfterAction()
   const [payable, setPayable] = useState<Payable>()
   const [failure, setFailure] = useState<ApiError>()
   const period = { performerId, ...(fromDate && { fromDate }), ...(toDate && { toDate }) }
@@ -73,7 +72,7 @@ function usePayout({ performerId, fromDate, toDate, onClose }: PayoutDialogProps
         },
       )
       onClose()
-      await finish(t`${formatMoney(amount, currency)} to @${performerId} is marked as paid`)
+      toast({ text: t`${formatMoney(amount, currency)} to @${performerId} is marked as paid` })
     },
   })
   return { payable, failure, form }

@@ -1,4 +1,9 @@
-import { type MailTemplate, updateMailTemplate } from '@stagedoor/contract/mailer'
+import {
+  listMailTemplates,
+  type MailTemplate,
+  readMailTemplate,
+  updateMailTemplate,
+} from '@stagedoor/contract/mailer'
 import { useState } from 'react'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
@@ -7,9 +12,10 @@ import { Card } from '../../../ui/card.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
 import { useResetMailTemplate } from '../queries.ts'
+import { consoleSettles } from '../settles.ts'
 import styles from './email-templates.module.css'
 import { MailPreview } from './mail-preview.tsx'
 
@@ -27,13 +33,13 @@ const fieldsOf = ({ subject, content, layout }: MailTemplate) => ({ subject, con
 
 /** Edits the text of a kind of mail, with a preview beside it; saves it or restores the default. */
 export function TemplateForm({ template }: { template: MailTemplate }) {
-  const finish = useAfterAction()
   const form = useContractForm(updateMailTemplate, {
     initial: fieldsOf(template),
     callInput: () => ({ params: { id: template.key } }),
+    settles: consoleSettles(readMailTemplate, listMailTemplates),
     async onDone(answer) {
       form.fields.reset(fieldsOf(answer))
-      await finish(t`The template is saved`)
+      toast({ text: t`The template is saved` })
     },
   })
   const { fields, submit, pending, formError } = form
@@ -97,11 +103,10 @@ function Reset({
   onReset: (to: MailTemplate) => void
 }) {
   const resetMailTemplate = useResetMailTemplate()
-  const finish = useAfterAction()
   const [isDialogOpen, setDialogOpen] = useState(false)
   const reset = async () => {
     onReset(await resetMailTemplate({ params: { id } }))
-    await finish(t`The default template is restored`)
+    toast({ text: t`The default template is restored` })
   }
   return (
     <>

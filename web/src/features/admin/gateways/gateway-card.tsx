@@ -9,12 +9,11 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
-import { toastError } from '../../../ui/toast.ts'
+import { toast, toastError } from '../../../ui/toast.ts'
 import { DescriptionList } from '../components/description-list.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
-import { useSavePaymentGateway } from '../queries.ts'
 import styles from './gateways.module.css'
 import { type Gateway, gatewayAbilities, gatewayState, moved } from './labels.ts'
+import { saveGateway } from './queries.ts'
 import { TestButton } from './test-button.tsx'
 import { ToggleButton } from './toggle-button.tsx'
 
@@ -107,15 +106,14 @@ function Health({ gateway: { lastPaidAt, lastEventAt, failed, unsettled } }: { g
 }
 
 function Order({ gateway: { _id: id, title }, enabled }: GatewayCardProps) {
-  const save = useSavePaymentGateway()
-  const finish = useAfterAction()
   const { run, pending } = useReAuthentication(toastError)
   const move = (by: -1 | 1) => {
     const order = moved(enabled, id, by) ?? []
     return run(async () => {
       for (const [priority, { _id: name }] of order.entries())
-        await save({ params: { name }, body: { priority } })
-      await finish(t`New payments go to ${order[0]?.title} first`)
+        await saveGateway.only({ params: { name }, body: { priority } })
+      await saveGateway.settle()
+      toast({ text: t`New payments go to ${order[0]?.title} first` })
     })
   }
   return (

@@ -8,10 +8,9 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, PasswordField, TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useAfterAction } from '../components/use-after-action.ts'
-import { useSavePaymentGateway, useTestPaymentGateway } from '../queries.ts'
 import styles from './gateways.module.css'
 import type { Gateway } from './labels.ts'
+import { saveGateway, useTestPaymentGateway } from './queries.ts'
 import { testProblem } from './test-button.tsx'
 
 interface SetupDialogProps {
@@ -99,9 +98,7 @@ const initialValue = ({ value, isInAddress, isSet }: Gateway['fields'][number]) 
   isInAddress && !isSet ? crypto.randomUUID() : value
 
 function useSetup({ _id: name, title, fields, statementDescriptor }: Gateway, onClose: () => void) {
-  const save = useSavePaymentGateway()
   const test = useTestPaymentGateway()
-  const finish = useAfterAction()
   const [problem, setProblem] = useState<string>()
   const form = useValidatedForm<Keys>({
     initial: {
@@ -122,7 +119,7 @@ function useSetup({ _id: name, title, fields, statementDescriptor }: Gateway, on
         ({ name, kind, isSet }) => !(kind === 'secret' && isSet && !typed[name]?.trim()),
       )
       const values = Object.fromEntries(given.map(({ name }) => [name, typed[name]?.trim() ?? '']))
-      await save({
+      await saveGateway({
         params: { name },
         body: { values, statementDescriptor: typed[DESCRIPTOR]?.trim() ?? '' },
       })
@@ -132,7 +129,7 @@ function useSetup({ _id: name, title, fields, statementDescriptor }: Gateway, on
         return setProblem(testProblem(error))
       }
       onClose()
-      await finish(t`${title} accepts the keys`)
+      toast({ text: t`${title} accepts the keys` })
     },
   })
   return { form, problem }

@@ -1,11 +1,10 @@
 import { ApiError } from '@stagedoor/contract/kit'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useTestPaymentGateway } from '../queries.ts'
 import type { Gateway } from './labels.ts'
+import { saveGateway, useTestPaymentGateway } from './queries.ts'
 
 /** Returns why a test failed, in the words of the company where it gave some. */
 export function testProblem(error: unknown): string {
@@ -21,7 +20,6 @@ export function testProblem(error: unknown): string {
  */
 export function TestButton({ gateway: { _id: name, title } }: { gateway: Gateway }) {
   const test = useTestPaymentGateway()
-  const { revalidate } = useRevalidator()
   const [pending, setPending] = useState(false)
   const run = async () => {
     setPending(true)
@@ -31,7 +29,7 @@ export function TestButton({ gateway: { _id: name, title } }: { gateway: Gateway
     } catch (error) {
       toast({ tone: 'bad', text: testProblem(error) })
     } finally {
-      await revalidate()
+      await saveGateway.settle()
       setPending(false)
     }
   }

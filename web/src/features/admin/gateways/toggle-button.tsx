@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
-import { useSavePaymentGateway } from '../queries.ts'
 import type { Gateway } from './labels.ts'
+import { saveGateway } from './queries.ts'
 
 interface ToggleButtonProps {
   gateway: Gateway
@@ -32,16 +32,14 @@ export function ToggleButton({ gateway, last }: ToggleButtonProps) {
 
 function ToggleDialog({ gateway, last, onClose }: ToggleButtonProps & { onClose: () => void }) {
   const { _id: name, title, isEnabled, allowsAdultContent, test } = gateway
-  const save = useSavePaymentGateway()
-  const finish = useAfterAction()
   const toggle = async () => {
-    if (isEnabled) await save({ params: { name }, body: { isEnabled: false } })
+    if (isEnabled) await saveGateway({ params: { name }, body: { isEnabled: false } })
     else {
       const priority = Math.min((last?.priority ?? -1) + 1, 99)
       const confirmed = allowsAdultContent ? {} : { hasNoAdultContent: true }
-      await save({ params: { name }, body: { isEnabled: true, priority, ...confirmed } })
+      await saveGateway({ params: { name }, body: { isEnabled: true, priority, ...confirmed } })
     }
-    await finish(isEnabled ? t`${title} takes no new payments` : t`${title} takes payments now`)
+    toast({ text: isEnabled ? t`${title} takes no new payments` : t`${title} takes payments now` })
   }
   return (
     <ConfirmDialog

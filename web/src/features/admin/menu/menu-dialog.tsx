@@ -1,4 +1,10 @@
-import { type AdminMenuItem, createMenuItem, updateMenuItem } from '@stagedoor/contract/menus'
+import {
+  type AdminMenuItem,
+  createMenuItem,
+  searchMenuItems,
+  updateMenuItem,
+} from '@stagedoor/contract/menus'
+import { readPublicSettings } from '@stagedoor/contract/settings'
 import { useId } from 'react'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
@@ -6,8 +12,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CheckField, FormError, SelectField, TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
+import { toast } from '../../../ui/toast.ts'
 import { useLinkablePages } from '../queries.ts'
+import { consoleSettles } from '../settles.ts'
 import styles from './menu.module.css'
 import { sections } from './sections.ts'
 
@@ -20,7 +27,6 @@ interface MenuDialogProps {
 
 /** Creates or edits a menu link. */
 export function MenuDialog({ item, section, onClose }: MenuDialogProps) {
-  const finish = useAfterAction()
   const list = useId()
   const pages = useLinkablePages()
   const { fields, submit, pending, formError } = useContractForm(
@@ -34,9 +40,10 @@ export function MenuDialog({ item, section, onClose }: MenuDialogProps) {
         isNewTab: item?.isNewTab ?? false,
       },
       callInput: () => (item ? { params: { id: item._id } } : ({} as never)),
+      settles: consoleSettles(searchMenuItems, readPublicSettings),
       async onDone({ title }) {
         onClose()
-        await finish(item ? t`${title} is saved` : t`${title} is added`)
+        toast({ text: item ? t`${title} is saved` : t`${title} is added` })
       },
     },
   )

@@ -1,9 +1,8 @@
 import type { AdminMenuItem } from '@stagedoor/contract/menus'
 import { useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
-import { toastError } from '../../../ui/toast.ts'
+import { toast, toastError } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
 import { useDeleteMenuItem, useOrderMenuItems } from '../queries.ts'
 import styles from './menu.module.css'
 import { MenuDialog } from './menu-dialog.tsx'
@@ -18,7 +17,6 @@ interface MenuListProps {
 /** Lists the links of a menu in their order; an admin can drag, move, edit and remove them. */
 export function MenuList({ section, items }: MenuListProps) {
   const orderMenuItems = useOrderMenuItems()
-  const finish = useAfterAction()
   const [order, setOrder] = useState(items)
   const [dragged, setDragged] = useState<number>()
   const [isMoving, setMoving] = useState(false)
@@ -30,7 +28,7 @@ export function MenuList({ section, items }: MenuListProps) {
     setMoving(true)
     try {
       await orderMenuItems({ body: { section, ids: next.map(({ _id }) => _id) } })
-      await finish(t`${order[from]?.title} is moved to position ${to + 1} of ${order.length}`)
+      toast({ text: t`${order[from]?.title} is moved to position ${to + 1} of ${order.length}` })
     } catch (error) {
       setOrder(order)
       toastError(error)
@@ -80,10 +78,9 @@ function DeleteDialog({
   onClose: () => void
 }) {
   const deleteMenuItem = useDeleteMenuItem()
-  const finish = useAfterAction()
   const remove = async () => {
     await deleteMenuItem({ params: { id } })
-    await finish(t`${title} is removed`)
+    toast({ text: t`${title} is removed` })
   }
   return (
     <ConfirmDialog

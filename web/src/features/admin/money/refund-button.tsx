@@ -2,7 +2,7 @@ import IconReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRef
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import type { RefundTarget } from '../queries.ts'
+import type { RefundTarget } from './queries.ts'
 
 const RefundDialog = lazy(() =>
   import('./refund-dialog.tsx').then(({ RefundDialog }) => ({ default: RefundDialog })),

@@ -8,7 +8,7 @@ import { FormError, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import dialogStyles from '../components/confirm-dialog.module.css'
 import { DescriptionList } from '../components/description-list.tsx'
-import type { RefundTarget } from '../queries.ts'
+import type { RefundTarget } from './queries.ts'
 import { formatRefund, summarizeRefund } from './refund-summary.ts'
 import { useRefund } from './use-refund.ts'
 

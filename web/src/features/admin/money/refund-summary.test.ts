@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Plan } from '../queries.ts'
+import type { Plan } from './queries.ts'
 import { formatRefund, summarizeRefund } from './refund-summary.ts'
 
 const plan = {

@@ -1,7 +1,7 @@
 import { formatMoney, formatPrice, type TokenRate } from '../../../lib/i18n/format.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import type { DescriptionItem } from '../components/description-list.tsx'
-import type { Plan } from '../queries.ts'
+import type { Plan } from './queries.ts'
 
 /** Returns the amount that the fan gets back: "$9.99 to the card", "20 tokens ($20.00)". */
 export const formatRefund = ({ to, toCard, toWallet, currency }: Plan, site: TokenRate): string =>

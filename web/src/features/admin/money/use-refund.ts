@@ -3,14 +3,13 @@ import { useEffect, useState } from 'react'
 import { parseAmount } from '../../../lib/forms/amounts.ts'
 import { useValidatedForm } from '../../../lib/forms/validated-form.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
-import { useAfterAction } from '../components/use-after-action.ts'
-import { fetchRefundPlan, type Plan, type RefundTarget, useSendRefund } from '../queries.ts'
+import { toast } from '../../../ui/toast.ts'
+import { fetchRefundPlan, type Plan, type RefundTarget, useSendRefund } from './queries.ts'
 
 const MIN_REASON_LENGTH = 5
 
 /** Runs the two steps of a refund: amount and reason, then a summary to confirm. */
 export function useRefund(of: RefundTarget, onClose: () => void) {
-  const finish = useAfterAction()
   const sendRefund = useSendRefund(of)
   const [plan, setPlan] = useState<Plan>()
   const [isReviewed, setReviewed] = useState(false)
@@ -37,9 +36,12 @@ export function useRefund(of: RefundTarget, onClose: () => void) {
       }
       if (!plan || !isReviewed) return setReviewed(true)
       onClose()
-      await finish(
-        plan.to === 'card' ? t`The card refund is on its way` : t`The amount is back in the wallet`,
-      )
+      toast({
+        text:
+          plan.to === 'card'
+            ? t`The card refund is on its way`
+            : t`The amount is back in the wallet`,
+      })
     },
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the dialog opens

@@ -1,4 +1,4 @@
-import { updateOrder } from '@stagedoor/contract/orders'
+import { listSales, readOrder, updateOrder } from '@stagedoor/contract/orders'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { carrierOptions } from '../../../lib/labels/carriers.ts'
@@ -12,12 +12,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, SelectField, TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
+import { toast } from '../../../ui/toast.ts'
 import dialogStyles from '../components/confirm-dialog.module.css'
-import { useAfterAction } from '../components/use-after-action.ts'
+import { consoleSettles } from '../settles.ts'
 
 /** Changes the status, the carrier and the tracking code of an order for its seller. */
 export function DeliveryDialog({ order, onClose }: { order: WireOrder; onClose: () => void }) {
-  const finish = useAfterAction()
   const { _id: id, deliveryStatus, shippingCode, carrier } = order
   const { fields, submit, pending, formError } = useContractForm(updateOrder, {
     initial: {
@@ -27,9 +27,10 @@ export function DeliveryDialog({ order, onClose }: { order: WireOrder; onClose: 
     },
     body: ({ carrier, ...rest }) => ({ ...rest, carrier: carrier || null }),
     callInput: () => ({ params: { id } }),
+    settles: consoleSettles(listSales, readOrder),
     async onDone() {
       onClose()
-      await finish(t`The order is updated`)
+      toast({ text: t`The order is updated` })
     },
   })
   const options = [deliveryStatus, ...nextStatuses(deliveryStatus)].map((value) => ({

@@ -1,4 +1,9 @@
-import { createPackage, type TokenPackage, updatePackage } from '@stagedoor/contract/packages'
+import {
+  createPackage,
+  searchAllPackages,
+  type TokenPackage,
+  updatePackage,
+} from '@stagedoor/contract/packages'
 import { parseAmount } from '../../../lib/forms/amounts.ts'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { namesTokens } from '../../../lib/i18n/format.ts'
@@ -8,7 +13,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CheckField, FormError, TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
+import { toast } from '../../../ui/toast.ts'
+import { consoleSettles } from '../settles.ts'
 import styles from './packages.module.css'
 
 interface PackageDialogProps {
@@ -34,7 +40,6 @@ const valuesOf = (edited: TokenPackage | undefined, last: TokenPackage | undefin
 
 /** Creates or edits a token package. */
 export function PackageDialog({ tokenPackage, last, onClose }: PackageDialogProps) {
-  const finish = useAfterAction()
   const site = useSite()
   const { fields, submit, pending, formError } = useContractForm(
     (tokenPackage ? updatePackage : createPackage) as typeof updatePackage,
@@ -47,9 +52,10 @@ export function PackageDialog({ tokenPackage, last, onClose }: PackageDialogProp
       }),
       check: { price: priceProblem, ordering: orderProblem },
       callInput: () => (tokenPackage ? { params: { id: tokenPackage._id } } : ({} as never)),
+      settles: consoleSettles(searchAllPackages),
       async onDone({ name }) {
         onClose()
-        await finish(tokenPackage ? t`${name} is saved` : t`${name} is created`)
+        toast({ text: tokenPackage ? t`${name} is saved` : t`${name} is created` })
       },
     },
   )

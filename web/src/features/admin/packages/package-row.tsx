@@ -7,8 +7,8 @@ import { t } from '../../../lib/i18n/i18n.ts'
 import { useSite } from '../../../lib/session/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
 import { useDeletePackage } from '../queries.ts'
 import { PackageDialog } from './package-dialog.tsx'
 import styles from './packages.module.css'
@@ -64,10 +64,9 @@ interface DeleteDialogProps {
 
 function DeleteDialog({ tokenPackage: { _id: id, name }, onClose }: DeleteDialogProps) {
   const deletePackage = useDeletePackage()
-  const finish = useAfterAction()
   const remove = async () => {
     await deletePackage({ params: { id } })
-    await finish(t`${name} is deleted`)
+    toast({ text: t`${name} is deleted` })
   }
   return (
     <ConfirmDialog

@@ -1,4 +1,11 @@
-import { createPage, type SitePage, updatePage } from '@stagedoor/contract/pages'
+import {
+  createPage,
+  type SitePage,
+  searchAllPages,
+  updatePage,
+  viewPage,
+} from '@stagedoor/contract/pages'
+import { readPublicSettings } from '@stagedoor/contract/settings'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useContractForm } from '../../../lib/forms/form.ts'
@@ -8,8 +15,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckField, FormError, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
+import { toast } from '../../../ui/toast.ts'
 import { sendPagePicture, useWaivePage } from '../queries.ts'
+import { consoleSettles } from '../settles.ts'
 import { DeletePage } from './delete-page.tsx'
 import { PagePreview } from './page-preview.tsx'
 import styles from './pages.module.css'
@@ -26,7 +34,6 @@ const refusals = { 'pages.slug_taken': 'slug' } as const
 
 /** Edits a page of the site: title, address, content and publication. */
 export function PageForm({ page }: { page?: SitePage }) {
-  const finish = useAfterAction()
   const navigate = useNavigate()
   const form = useContractForm((page ? updatePage : createPage) as typeof updatePage, {
     initial: fieldsOf(page),
@@ -37,10 +44,11 @@ export function PageForm({ page }: { page?: SitePage }) {
     }),
     callInput: () => (page ? { params: { id: page._id } } : ({} as never)),
     refusals,
+    settles: consoleSettles(viewPage, searchAllPages, readPublicSettings),
     async onDone(answer) {
       form.fields.reset(fieldsOf(answer))
       if (!page) await navigate(href('admin/cms-page', { id: answer._id }), { replace: true })
-      await finish(savedMessage(answer))
+      toast({ text: savedMessage(answer) })
     },
   })
   const { fields, submit, pending, formError } = form
@@ -97,7 +105,6 @@ function OpenPlaceholders({
   page: SitePage
 }) {
   const waivePage = useWaivePage()
-  const finish = useAfterAction()
   const [pending, setPending] = useState(false)
   if (placeholders.length === 0) return null
   const waive = async () => {
@@ -105,9 +112,11 @@ function OpenPlaceholders({
     await waivePage({ params: { id }, body: { isWaived: !isWaived } }).finally(() =>
       setPending(false),
     )
-    await finish(
-      isWaived ? t`The site requires this page again` : t`The site can open without this page`,
-    )
+    toast({
+      text: isWaived
+        ? t`The site requires this page again`
+        : t`The site can open without this page`,
+    })
   }
   return (
     <div className={styles.toFill}>

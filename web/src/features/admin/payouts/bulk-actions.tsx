@@ -6,10 +6,10 @@ import { useSite } from '../../../lib/session/session.ts'
 import { type BulkSelection, runEach } from '../../../lib/tables/bulk.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
 import { type AdminPayout, payeeName } from './labels.ts'
-import { usePayOut, useSetPayoutStatus } from './queries.ts'
+import { markPaidOut, setPayoutStatus } from './queries.ts'
 
 interface BulkActionsProps {
   bulk: BulkSelection
@@ -42,8 +42,7 @@ function BulkDialog({
   onClose,
 }: BulkActionsProps & { step: Step; onClose: () => void }) {
   const { currency } = useSite()
-  const run = useRun(step)
-  const finish = useAfterAction()
+  const run = runOf(step)
   const sum = payouts.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100
   const { title, confirmLabel, text, label, done } = wordsOf(
     step,
@@ -53,7 +52,7 @@ function BulkDialog({
   const confirm = async (typed: string) => {
     const outcome = await run(payouts, typed)
     bulk.finish(outcome)
-    await finish(done(outcome.done))
+    toast({ text: done(outcome.done) })
   }
   return (
     <ConfirmDialog
@@ -73,9 +72,7 @@ function BulkDialog({
  * Returns what takes one step with several payouts. Rejects when the admin has to authenticate
  * again first.
  */
-function useRun(step: Step) {
-  const setStatus = useSetPayoutStatus()
-  const payOut = usePayOut()
+function runOf(step: Step) {
   return async (payouts: readonly AdminPayout[], typed: string) => {
     let proof: unknown
     const rows = payouts.map((payout) => ({ id: payout._id, name: payeeName(payout) }))
@@ -83,13 +80,17 @@ function useRun(step: Step) {
       const params = { id }
       const sent =
         step === 'done'
-          ? payOut({ params, body: typed ? { reference: typed } : {} })
-          : setStatus({ params, body: { status: step, ...(typed && { adminNote: typed }) } })
+          ? markPaidOut.only({ params, body: typed ? { reference: typed } : {} })
+          : setPayoutStatus.only({
+              params,
+              body: { status: step, ...(typed && { adminNote: typed }) },
+            })
       await sent.catch((error: unknown) => {
         if (error instanceof ApiError && error.is('auth.proof_required')) proof = error
         throw error
       })
     })
+    await setPayoutStatus.settle()
     if (proof) throw proof
     return outcome
   }

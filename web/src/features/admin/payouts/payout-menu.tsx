@@ -6,11 +6,11 @@ import { useSite } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Menu } from '../../../ui/menu.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
 import { type AdminPayout, paidProblemText, payeeName } from './labels.ts'
 import styles from './payouts.module.css'
-import { usePayOut, useSetPayoutStatus } from './queries.ts'
+import { markPaidOut, setPayoutStatus } from './queries.ts'
 
 const AccountDialog = lazy(() =>
   import('./account-dialog.tsx').then(({ AccountDialog }) => ({ default: AccountDialog })),
@@ -81,19 +81,17 @@ function StepDialog({
   onClose,
 }: StepDialogProps) {
   const { currency } = useSite()
-  const setStatus = useSetPayoutStatus()
-  const payOut = usePayOut()
-  const finish = useAfterAction()
   const money = formatMoney(amount, currency)
   const { title, confirmLabel, text, label, done } = wordsOf(step, { money, name, way })
   const confirm = async (typed: string) => {
-    if (step === 'done') await payOut({ params: { id }, body: typed ? { reference: typed } : {} })
+    if (step === 'done')
+      await markPaidOut({ params: { id }, body: typed ? { reference: typed } : {} })
     else
-      await setStatus({
+      await setPayoutStatus({
         params: { id },
         body: { status: step, ...(typed && { adminNote: typed }) },
       })
-    await finish(done)
+    toast({ text: done })
   }
   return (
     <ConfirmDialog

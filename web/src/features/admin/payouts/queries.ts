@@ -1,10 +1,31 @@
-import { exportApproved, payOut, readAccount, setStatus } from '@stagedoor/contract/payouts'
-import { useSend } from '../../../lib/api/queries.ts'
+import type { WireInputOf } from '@stagedoor/contract/kit'
+import {
+  adminList,
+  adminListEarnings,
+  adminRead,
+  adminReadBalances,
+  exportApproved,
+  payOut,
+  readAccount,
+  setStatus,
+} from '@stagedoor/contract/payouts'
+import { useSend, write } from '../../../lib/api/queries.ts'
+import { consoleSettles } from '../settles.ts'
+
+const payoutReads = consoleSettles(adminList, adminRead, adminReadBalances, adminListEarnings)
 
 /** Approves or rejects a payout request. */
-export const useSetPayoutStatus = () => useSend(setStatus)
+export const setPayoutStatus = write(
+  setStatus,
+  (callInput: WireInputOf<typeof setStatus>) => callInput,
+  payoutReads,
+)
 /** Marks a payout request as paid. */
-export const usePayOut = () => useSend(payOut)
+export const markPaidOut = write(
+  payOut,
+  (callInput: WireInputOf<typeof payOut>) => callInput,
+  payoutReads,
+)
 /** Reads the account of a payout request unmasked, with a reason that is recorded. */
 export const useReadAccount = () => useSend(readAccount)
 /** Makes the file of approved payouts for the bank. */

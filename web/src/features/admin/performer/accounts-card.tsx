@@ -4,8 +4,8 @@ import { accountLabel, type WireAccounts } from '../../../lib/labels/payout-labe
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { DescriptionList } from '../components/description-list.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
 import styles from './accounts-card.module.css'
 
 interface AccountsCardProps {
@@ -22,11 +22,10 @@ export function AccountsCard({
   form,
 }: AccountsCardProps) {
   const [changed, setChanged] = useState<PayoutAccount>()
-  const finish = useAfterAction()
   const close = () => setChanged(undefined)
   const done = () => {
     close()
-    void finish(t`Saved. The creator is notified by e-mail.`)
+    toast({ text: t`Saved. The creator is notified by e-mail.` })
   }
   const none = <span className="dim">{t`None`}</span>
   return (

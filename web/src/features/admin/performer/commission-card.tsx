@@ -8,12 +8,13 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
 import type { WholePerformer } from '../people/labels.ts'
 import { changedFields } from '../person/changed-fields.ts'
 import styles from '../person/person-form.module.css'
 import { useUpdateCommission } from '../queries.ts'
+import { accountReads, consoleSettles } from '../settles.ts'
 import {
   daysProblem,
   formatCreatorShare,
@@ -32,7 +33,6 @@ const fieldsOf = ({ commissionPercentage, holdDays }: WholePerformer) => ({
  * agreed.
  */
 export function CommissionCard({ performer }: { performer: WholePerformer }) {
-  const finish = useAfterAction()
   const { currency } = useSite()
   const initial = fieldsOf(performer)
   const { fields, submit, pending, formError, refusal } = useContractForm(updateCommission, {
@@ -40,9 +40,10 @@ export function CommissionCard({ performer }: { performer: WholePerformer }) {
     body: (values) => bodyOf(changedFields(initial, values)),
     callInput: () => ({ params: { id: performer._id } }),
     check: { commissionPercentage: percentProblem, holdDays: daysProblem },
+    settles: consoleSettles(...accountReads),
     async onDone(answer) {
       fields.reset(fieldsOf(answer))
-      await finish(t`The terms apply to all sales from now on`)
+      toast({ text: t`The terms apply to all sales from now on` })
     },
   })
   useProofOnRefusal({
@@ -111,12 +112,11 @@ function UseDefaultTerms({
   onBack: (answer: WholePerformer) => void
 }) {
   const sendTerms = useUpdateCommission()
-  const finish = useAfterAction()
   const [isDialogOpen, setDialogOpen] = useState(false)
   const back = async () => {
     const body = { commissionPercentage: null, holdDays: null }
     onBack(await sendTerms({ params: { id: performer._id }, body }))
-    await finish(t`The default terms apply again`)
+    toast({ text: t`The default terms apply again` })
   }
   return (
     <>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
 import type { WholePerformer } from '../people/labels.ts'
 import { useDecideDocuments } from '../queries.ts'
 import styles from './documents.module.css'
@@ -36,15 +36,15 @@ export function DocumentDecisionBar({
   const decideDocuments = useDecideDocuments()
   const { _id: id, name, documents } = performer
   const [openDialog, setOpenDialog] = useState<'approve' | 'refuse'>()
-  const finish = useAfterAction()
   const decide = async (decision: 'approve' | 'refuse', reason?: string) => {
     await decideDocuments({ params: { id }, body: { decision, ...(reason && { reason }) } })
     onDecided()
-    await finish(
-      decision === 'approve'
-        ? t`${name} is approved and notified by e-mail`
-        : t`${name} is asked for new documents`,
-    )
+    toast({
+      text:
+        decision === 'approve'
+          ? t`${name} is approved and notified by e-mail`
+          : t`${name} is asked for new documents`,
+    })
   }
   const close = () => setOpenDialog(undefined)
   const isWhole = documents.length === 2 && documents.every(({ status }) => status !== 'refused')

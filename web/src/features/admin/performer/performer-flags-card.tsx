@@ -1,6 +1,6 @@
 import { t } from '../../../lib/i18n/i18n.ts'
 import { Card } from '../../../ui/card.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
+import { toast } from '../../../ui/toast.ts'
 import type { WholePerformer } from '../people/labels.ts'
 import { FlagSwitch } from '../person/flag-switch.tsx'
 import styles from '../person/flags.module.css'
@@ -16,11 +16,10 @@ type PerformerFlags = Partial<
 /** Shows the switches an admin sets for a creator; each is saved immediately. */
 export function PerformerFlagsCard({ performer }: { performer: WholePerformer }) {
   const updatePerformer = useUpdatePerformer()
-  const finish = useAfterAction()
   const { _id: id, name, verifiedAccount, isFeatured, verifiedEmail, verifiedDocument } = performer
   const write = async (flags: PerformerFlags, message: string) => {
     await updatePerformer({ params: { id }, body: flags })
-    await finish(message)
+    toast({ text: message })
   }
   return (
     <Card title={t`Status`}>

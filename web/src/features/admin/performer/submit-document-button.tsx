@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { PictureDialog } from '../components/picture-dialog.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
 import { documentKindLabel, type ListedDocument, type WholePerformer } from '../people/labels.ts'
 import { sendPerformerDocument } from '../queries.ts'
 
@@ -19,11 +19,10 @@ export function SubmitDocumentButton({
   performer: { _id: id, name },
   kind,
 }: SubmitDocumentButtonProps) {
-  const finish = useAfterAction()
   const [isDialogOpen, setDialogOpen] = useState(false)
   const send = async (file: File) => {
     await sendPerformerDocument({ id, type: kind }, file)
-    await finish(t`${documentKindLabel(kind)} of ${name} is submitted`)
+    toast({ text: t`${documentKindLabel(kind)} of ${name} is submitted` })
   }
   return (
     <>

@@ -3,8 +3,7 @@ import { jt, t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
-import { toastError } from '../../../ui/toast.ts'
-import { useAfterAction } from '../components/use-after-action.ts'
+import { toast, toastError } from '../../../ui/toast.ts'
 import type { ListedAccount, WholePerformer } from '../people/labels.ts'
 import { useKeepAccount } from '../queries.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -49,7 +48,6 @@ function ScheduledDeletion({
   deletion: { date, isBegun },
 }: ScheduledDeletionProps) {
   const keepAccount = useKeepAccount()
-  const finish = useAfterAction()
   const [pending, setPending] = useState(false)
   if (isBegun)
     return (
@@ -59,7 +57,7 @@ function ScheduledDeletion({
     setPending(true)
     try {
       await keepAccount({ params: { id } })
-      await finish(t`${name}’s deletion is cancelled`)
+      toast({ text: t`${name}’s deletion is cancelled` })
     } catch (error) {
       toastError(error)
     } finally {

@@ -6,8 +6,8 @@ import { useSite } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CheckField, FormError, TextField } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
 import dialogStyles from '../components/confirm-dialog.module.css'
-import { useAfterAction } from '../components/use-after-action.ts'
 import type { ListedAccount } from '../people/labels.ts'
 import { useDeletePerformer, useDeleteUser } from '../queries.ts'
 import { describeDeletionBlockers } from './deletion-blockers.ts'
@@ -59,7 +59,6 @@ export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
 function useDeletion({ _id: id, name, username, isPerformer }: ListedAccount, onDone: () => void) {
   const deleteUser = useDeleteUser()
   const deletePerformer = useDeletePerformer()
-  const finish = useAfterAction()
   return useValidatedForm({
     initial: { typed: '', atOnce: false },
     validate: ({ typed }) => {
@@ -69,7 +68,9 @@ function useDeletion({ _id: id, name, username, isPerformer }: ListedAccount, on
     async onSubmit({ atOnce }) {
       await (isPerformer ? deletePerformer : deleteUser)({ params: { id }, query: { atOnce } })
       onDone()
-      await finish(atOnce ? t`${name}’s account is being erased` : t`${name}’s account is closed`)
+      toast({
+        text: atOnce ? t`${name}’s account is being erased` : t`${name}’s account is closed`,
+      })
     },
   })
 }

@@ -8,9 +8,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
+import { toast } from '../../../ui/toast.ts'
 import type { ListedAccount } from '../people/labels.ts'
 import { NewPasswordField } from '../people/new-password-field.tsx'
+import { accountReads, consoleSettles } from '../settles.ts'
 import styles from './sign-in-card.module.css'
 
 const refusals = { 'auth.password_too_common': 'password' } as const
@@ -25,7 +26,6 @@ export function PasswordDialog({
 }) {
   const { _id: userId, name, isPerformer } = account
   const { hashPasswordOnClient: digest } = useSite()
-  const finish = useAfterAction()
   const form = useContractForm(setPassword, {
     initial: { password: '' },
     body: ({ password }) => ({
@@ -35,9 +35,10 @@ export function PasswordDialog({
     }),
     send: passwordSender(digest),
     refusals,
+    settles: consoleSettles(...accountReads),
     async onDone() {
       onClose()
-      await finish(t`${name} has a new password`)
+      toast({ text: t`${name} has a new password` })
     },
   })
   const { fields, submit, pending, formError, refusal } = form

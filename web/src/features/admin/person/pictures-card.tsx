@@ -3,8 +3,8 @@ import { t } from '../../../lib/i18n/i18n.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { PictureDialog } from '../components/picture-dialog.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
 import type { ListedAccount } from '../people/labels.ts'
 import { sendAccountPicture } from '../queries.ts'
 import styles from './pictures-card.module.css'
@@ -12,13 +12,12 @@ import styles from './pictures-card.module.css'
 /** Shows a person's avatar and cover; an admin can replace them. */
 export function PicturesCard({ account }: { account: ListedAccount }) {
   const { _id: id, name, avatar, cover, isPerformer } = account
-  const finish = useAfterAction()
   const [editing, setEditing] = useState<'avatar' | 'cover'>()
   const send = async (picture: File) => {
     const kind =
       editing === 'cover' ? 'performer cover' : isPerformer ? 'performer avatar' : 'user avatar'
     await sendAccountPicture(kind, id, picture)
-    await finish(editing === 'cover' ? t`${name} has a new cover` : t`${name} has a new picture`)
+    toast({ text: editing === 'cover' ? t`${name} has a new cover` : t`${name} has a new picture` })
   }
   return (
     <Card title={t`Pictures`}>

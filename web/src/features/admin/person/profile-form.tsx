@@ -1,14 +1,16 @@
 import type { updatePerformer, updateUser } from '@stagedoor/contract/admin'
 import type { WireInputOf } from '@stagedoor/contract/kit'
+import { readViewer } from '@stagedoor/contract/users'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { useProofOnRefusal } from '../../../lib/session/re-authentication.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormError } from '../../../ui/field.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
+import { toast } from '../../../ui/toast.ts'
 import type { ListedAccount } from '../people/labels.ts'
 import { PersonFields } from '../people/person-fields.tsx'
+import { accountReads, consoleSettles } from '../settles.ts'
 import { changedFields } from './changed-fields.ts'
 import styles from './person-form.module.css'
 
@@ -35,16 +37,16 @@ type Body = WireInputOf<UpdateCall>['body']
 
 /** Edits names, e-mail address and gender of an account; sends only the changed fields. */
 export function ProfileForm({ account, call }: { account: ListedAccount; call: UpdateCall }) {
-  const finish = useAfterAction()
   const initial = fieldsOf(account)
   const form = useContractForm(call as typeof updateUser, {
     initial,
     body: (values) => changedFields(initial, values) as Body,
     callInput: () => ({ params: { id: account._id } }),
     refusals,
+    settles: consoleSettles(...accountReads, readViewer),
     async onDone(answer) {
       form.fields.reset(fieldsOf(answer))
-      await finish(t`Changes saved`)
+      toast({ text: t`Changes saved` })
     },
   })
   const { fields, submit, pending, formError, refusal } = form

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { DescriptionList } from '../components/description-list.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
 import type { ListedAccount, WholePerformer } from '../people/labels.ts'
 import { useResetFactors } from '../queries.ts'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -60,10 +60,9 @@ function FactorsDialog({
   onClose: () => void
 }) {
   const resetFactors = useResetFactors()
-  const finish = useAfterAction()
   const reset = async (reason: string) => {
     await resetFactors({ params: { id }, body: { reason } })
-    await finish(t`Two-factor authentication is reset for ${name}`)
+    toast({ text: t`Two-factor authentication is reset for ${name}` })
   }
   const reasonField = {
     label: t`Reason`,

@@ -3,8 +3,8 @@ import { jt, t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
 import type { ListedAccount, WholePerformer } from '../people/labels.ts'
 import { useRestoreAccount, useSuspendAccount } from '../queries.ts'
 import styles from './suspension-card.module.css'
@@ -72,11 +72,10 @@ function SuspendDialog({ account, onClose }: { account: Account; onClose: () => 
   const restoreAccount = useRestoreAccount()
   const suspendAccount = useSuspendAccount()
   const { _id: id, name, suspension } = account
-  const finish = useAfterAction()
   if (suspension) {
     const restore = async (reason: string) => {
       await restoreAccount({ params: { id }, body: { reason } })
-      await finish(t`${name} is restored`)
+      toast({ text: t`${name} is restored` })
     }
     const reasonField = {
       label: t`Reason`,
@@ -99,7 +98,7 @@ function SuspendDialog({ account, onClose }: { account: Account; onClose: () => 
   }
   const suspend = async (reason: string) => {
     await suspendAccount({ params: { id }, body: { reason } })
-    await finish(t`${name} is suspended`)
+    toast({ text: t`${name} is suspended` })
   }
   const reasonField = {
     label: t`Reason`,

@@ -1,6 +1,5 @@
-import { adminEnd } from '@stagedoor/contract/privatecalls'
+import { adminEnd, adminList } from '@stagedoor/contract/privatecalls'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,6 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, TextAreaField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { consoleSettles } from '../settles.ts'
 import type { ListedCall } from './columns.tsx'
 
 /** Ends a private call after asking for the reason, which the audit keeps. */
@@ -35,14 +35,13 @@ function EndDialog({
   call: ListedCall
   onClose: () => void
 }) {
-  const { revalidate } = useRevalidator()
   const { fields, submit, pending, formError } = useContractForm(adminEnd, {
     initial: { reason: '' },
     callInput: () => ({ params: { id: _id } }),
-    async onDone() {
+    settles: consoleSettles(adminList),
+    onDone() {
       onClose()
       toast({ text: t`The call has ended` })
-      await revalidate()
     },
   })
   return (

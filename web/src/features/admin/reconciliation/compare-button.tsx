@@ -2,20 +2,18 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toastError } from '../../../ui/toast.ts'
-import { useAfterAction } from '../components/use-after-action.ts'
+import { toast, toastError } from '../../../ui/toast.ts'
 import { useCompareNow } from './queries.ts'
 
 /** Compares the books with every payment company now. */
 export function CompareButton() {
   const compare = useCompareNow()
-  const finish = useAfterAction()
   const [isPending, setPending] = useState(false)
   const start = async () => {
     setPending(true)
     try {
       await compare()
-      await finish(t`The comparison has begun`)
+      toast({ text: t`The comparison has begun` })
     } catch (error) {
       toastError(error)
     }

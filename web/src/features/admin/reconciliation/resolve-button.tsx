@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
 import type { WireDifference } from './labels.ts'
 import { useResolveDifference } from './queries.ts'
 
@@ -14,10 +14,9 @@ export function ResolveButton({
 }) {
   const [isOpen, setOpen] = useState(false)
   const resolve = useResolveDifference()
-  const finish = useAfterAction()
   const confirm = async (note: string) => {
     await resolve({ params: { id }, body: { note } })
-    await finish(t`The difference is resolved`)
+    toast({ text: t`The difference is resolved` })
   }
   return (
     <>

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import { formatCount } from '../../../lib/i18n/format.ts'
 import { msgid, ngettext, t, translateText } from '../../../lib/i18n/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -8,6 +7,7 @@ import { DateTime } from '../../../ui/date-time.tsx'
 import { DescriptionList } from '../components/description-list.tsx'
 import { gatewayLabel } from '../money/labels.ts'
 import { runState, type WireRun } from './labels.ts'
+import { readRunsAgain } from './queries.ts'
 import styles from './reconciliation.module.css'
 
 const POLL_MS = 2000
@@ -29,12 +29,11 @@ export function Runs({ runs }: { runs: readonly WireRun[] }) {
 }
 
 function useReadAgain(isUnfinished: boolean): void {
-  const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isUnfinished) return
-    const timer = setInterval(() => void revalidate(), POLL_MS)
+    const timer = setInterval(readRunsAgain, POLL_MS)
     return () => clearInterval(timer)
-  }, [isUnfinished, revalidate])
+  }, [isUnfinished])
 }
 
 function Run({ run }: { run: WireRun }) {

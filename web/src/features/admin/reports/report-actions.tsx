@@ -1,6 +1,5 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { midSentence, t } from '../../../lib/i18n/i18n.ts'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -49,7 +48,6 @@ export function ReportActions({ report }: { report: WireReport }) {
   const deleteReport = useDeleteReport()
   const decideReport = useDecideReport()
   const [action, setAction] = useState<ReportAction>()
-  const { revalidate } = useRevalidator()
   const { _id, receipt } = report
   const decide = async (reason: string) => {
     if (!action) return
@@ -57,7 +55,6 @@ export function ReportActions({ report }: { report: WireReport }) {
     if (action === 'delete') await deleteReport({ params })
     else await decideReport({ params, body: { decision: action, reason } })
     toast({ text: dialogs()[action].done })
-    await revalidate()
   }
   return (
     <>

@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import { useValidatedForm } from '../../../lib/forms/validated-form.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -6,7 +5,7 @@ import { Card } from '../../../ui/card.tsx'
 import { FormError, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useUpdateSetting } from '../queries.ts'
+import { saveSetting } from '../queries.ts'
 import { type AdminSetting, groups } from './groups.ts'
 import styles from './settings.module.css'
 
@@ -19,17 +18,15 @@ const textsOf = (settings: readonly AdminSetting[]): Record<string, string> =>
  */
 export function CompanyForm({ settings }: { settings: readonly AdminSetting[] }) {
   const { title, description } = groups().company
-  const updateSetting = useUpdateSetting()
-  const { revalidate } = useRevalidator()
   const initial = textsOf(settings)
   const { fields, submit, pending, formError } = useValidatedForm({
     initial,
     async onSubmit(values) {
       for (const { key } of settings) {
         const value = values[key]?.trim() ?? ''
-        if (value !== initial[key]) await updateSetting({ params: { key }, body: { value } })
+        if (value !== initial[key]) await saveSetting.only({ params: { key }, body: { value } })
       }
-      await revalidate()
+      await saveSetting.settle()
       fields.reset(values)
       toast({ text: t`Saved. The pages of the site name it now.` })
     },

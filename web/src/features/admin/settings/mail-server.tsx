@@ -1,4 +1,4 @@
-import { type MailServerView, saveMailServer } from '@stagedoor/contract/mailer'
+import { type MailServerView, readMailServer, saveMailServer } from '@stagedoor/contract/mailer'
 import { useState } from 'react'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
@@ -6,10 +6,11 @@ import { useProofOnRefusal } from '../../../lib/session/re-authentication.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormError, PasswordField, SelectField, TextField } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { DescriptionList } from '../components/description-list.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
 import { useDeleteMailServer } from '../queries.ts'
+import { consoleSettles } from '../settles.ts'
 import styles from './mail-server.module.css'
 
 const securities = () => [
@@ -49,7 +50,6 @@ function FromEnvironment({
 }
 
 function useServerForm(server: MailServerView) {
-  const finish = useAfterAction()
   return useContractForm(saveMailServer, {
     initial: {
       host: server.host,
@@ -65,7 +65,8 @@ function useServerForm(server: MailServerView) {
       security: security as MailServerView['security'],
       ...(password && { password }),
     }),
-    onDone: () => finish(t`The mail server is saved. Send a test e-mail to check it.`),
+    settles: consoleSettles(readMailServer),
+    onDone: () => toast({ text: t`The mail server is saved. Send a test e-mail to check it.` }),
   })
 }
 
@@ -134,11 +135,10 @@ const passwordHint = ({ hasPassword }: MailServerView) =>
 
 function RemoveButton() {
   const deleteMailServer = useDeleteMailServer()
-  const finish = useAfterAction()
   const [isDialogOpen, setDialogOpen] = useState(false)
   const remove = async () => {
     await deleteMailServer()
-    await finish(t`The mail server is removed`)
+    toast({ text: t`The mail server is removed` })
   }
   return (
     <>

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { useValidatedForm } from '../../../lib/forms/validated-form.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { useProofOnRefusal } from '../../../lib/session/re-authentication.ts'
-import { useUpdateSetting } from '../queries.ts'
+import { saveSetting } from '../queries.ts'
 import type { AdminSetting } from './groups.ts'
 import { problemMessage } from './numbers.ts'
 import type { Saving } from './use-setting.ts'
@@ -22,19 +21,16 @@ export function useSettingForm(
   setting: AdminSetting,
   { textOf = String, parse = (text) => text, invalid }: SettingText = {},
 ) {
-  const updateSetting = useUpdateSetting()
-  const { revalidate } = useRevalidator()
   const [isSaved, setSaved] = useState(false)
   const form = useValidatedForm({
     initial: { value: textOf(setting.value) },
     validate: ({ value }) => ({ value: parse(value) === undefined ? invalid : undefined }),
     async onSubmit({ value }) {
       setSaved(false)
-      const answer = await updateSetting({
+      const answer = await saveSetting({
         params: { key: setting.key },
         body: { value: parse(value) },
       })
-      await revalidate()
       form.fields.reset({ value: textOf(answer.value) })
       setSaved(true)
     },

@@ -1,8 +1,7 @@
 import { ApiError } from '@stagedoor/contract/kit'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { useReAuthentication } from '../../../lib/session/re-authentication.ts'
-import { useUpdateSetting } from '../queries.ts'
+import { saveSetting } from '../queries.ts'
 import type { AdminSetting } from './groups.ts'
 import { problemMessage } from './numbers.ts'
 
@@ -13,8 +12,6 @@ export type Saving =
 
 /** Saves one setting, effective immediately; a refusal is shown beside the field. */
 export function useSetting(setting: AdminSetting) {
-  const updateSetting = useUpdateSetting()
-  const { revalidate } = useRevalidator()
   const [saving, setSaving] = useState<Saving>({ state: 'resting' })
   const { run } = useReAuthentication((error) => {
     if (!(error instanceof ApiError)) throw error
@@ -28,8 +25,7 @@ export function useSetting(setting: AdminSetting) {
     let answer: AdminSetting | undefined
     setSaving({ state: 'pending' })
     await run(async () => {
-      answer = await updateSetting({ params: { key: setting.key }, body: { value } })
-      await revalidate()
+      answer = await saveSetting({ params: { key: setting.key }, body: { value } })
       setSaving({ state: answer.request ? 'resting' : 'saved' })
     })
     setSaving((saving) => (saving.state === 'pending' ? { state: 'resting' } : saving))

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
 import { useCancelSubscription } from '../queries.ts'
 import type { Subscription } from './labels.ts'
 
@@ -17,12 +17,11 @@ interface EndDialogProps {
  */
 export function EndDialog({ subscription: { _id: id, price, refunds }, onClose }: EndDialogProps) {
   const cancelSubscription = useCancelSubscription()
-  const finish = useAfterAction()
   const [chosen, setChosen] = useState<'whole' | 'none'>('none')
   const refund = refunds ? chosen : 'unused'
   const end = async () => {
     await cancelSubscription({ params: { id }, query: { now: true, refund } })
-    await finish(t`The subscription has ended`)
+    toast({ text: t`The subscription has ended` })
   }
   return (
     <ConfirmDialog

@@ -1,4 +1,4 @@
-import { changeExpiry } from '@stagedoor/contract/subscriptions'
+import { adminList, changeExpiry } from '@stagedoor/contract/subscriptions'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { formatDay } from '../../../lib/i18n/format.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
@@ -6,8 +6,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
+import { toast } from '../../../ui/toast.ts'
 import dialogStyles from '../components/confirm-dialog.module.css'
-import { useAfterAction } from '../components/use-after-action.ts'
+import { consoleSettles } from '../settles.ts'
 import { dayOf, endOfDay, type Subscription } from './labels.ts'
 
 /** Changes the day on which a subscription ends or renews. */
@@ -18,7 +19,6 @@ export function ExpiryDialog({
   subscription: Subscription
   onClose: () => void
 }) {
-  const finish = useAfterAction()
   const { fields, submit, pending, formError, refusal } = useContractForm(changeExpiry, {
     initial: {
       expiredAt:
@@ -27,9 +27,10 @@ export function ExpiryDialog({
     body: ({ expiredAt }) => ({ expiredAt: expiredAt && endOfDay(expiredAt) }),
     callInput: () => ({ params: { id: subscription._id } }),
     check: { expiredAt: (day) => (day ? undefined : t`Choose a day`) },
+    settles: consoleSettles(adminList),
     async onDone() {
       onClose()
-      await finish(t`The date is updated`)
+      toast({ text: t`The date is updated` })
     },
   })
   const earliest = refusal?.is('subscriptions.expiry_out_of_range')

@@ -1,12 +1,13 @@
-import { grant } from '@stagedoor/contract/subscriptions'
+import { adminList, grant } from '@stagedoor/contract/subscriptions'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, SelectField, TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
+import { toast } from '../../../ui/toast.ts'
 import dialogStyles from '../components/confirm-dialog.module.css'
-import { useAfterAction } from '../components/use-after-action.ts'
+import { consoleSettles } from '../settles.ts'
 import { endOfDay } from './labels.ts'
 
 const kinds = () => [
@@ -18,7 +19,6 @@ const readUsername = (typed: string) => typed.trim().replace(/^@/, '').toLowerCa
 
 /** Grants a fan access to a creator without payment. */
 export function GrantDialog({ onClose }: { onClose: () => void }) {
-  const finish = useAfterAction()
   const { fields, submit, pending, formError } = useContractForm(grant, {
     initial: { userId: '', performerId: '', subscriptionType: 'system', expiredAt: '' },
     body: ({ userId, performerId, subscriptionType, expiredAt }) => ({
@@ -27,9 +27,10 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
       subscriptionType: subscriptionType as 'system' | 'free',
       ...(expiredAt && { expiredAt: endOfDay(expiredAt) }),
     }),
+    settles: consoleSettles(adminList),
     async onDone({ userInfo, performerInfo }) {
       onClose()
-      await finish(t`@${userInfo?.username} now has access to @${performerInfo?.username}`)
+      toast({ text: t`@${userInfo?.username} now has access to @${performerInfo?.username}` })
     },
   })
   return (

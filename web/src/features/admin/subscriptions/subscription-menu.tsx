@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { formatDay } from '../../../lib/i18n/format.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
 import { useCancelSubscription } from '../queries.ts'
 import type { Subscription } from './labels.ts'
 
@@ -68,10 +68,9 @@ function CancelDialog({
   onClose,
 }: DialogProps) {
   const cancelSubscription = useCancelSubscription()
-  const finish = useAfterAction()
   const cancel = async () => {
     await cancelSubscription({ params: { id }, query: {} })
-    await finish(t`The subscription is cancelled`)
+    toast({ text: t`The subscription is cancelled` })
   }
   const until = expiredAt && !isEndless && formatDay(new Date(expiredAt), new Date(), 'UTC')
   return (

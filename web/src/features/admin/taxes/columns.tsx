@@ -5,9 +5,9 @@ import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { RenderedAt } from '../../../ui/relative-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
 import { useDeleteTaxRate } from '../queries.ts'
 import { formatRate, type NamedTaxRate, rateState } from './labels.ts'
 
@@ -21,11 +21,10 @@ function RateStateBadge({ rate, rates }: { rate: NamedTaxRate; rates: readonly N
 export function DeleteRateButton({ rate: { _id: id, name, basisPoints } }: { rate: NamedTaxRate }) {
   const [isAsking, setAsking] = useState(false)
   const deleteRate = useDeleteTaxRate()
-  const finish = useAfterAction()
   const rate = `${name}, ${formatRate(basisPoints)}`
   const remove = async () => {
     await deleteRate({ params: { id } })
-    await finish(t`The rate is deleted`)
+    toast({ text: t`The rate is deleted` })
   }
   return (
     <>

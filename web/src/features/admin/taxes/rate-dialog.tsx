@@ -1,4 +1,4 @@
-import { createTaxRate } from '@stagedoor/contract/taxes'
+import { createTaxRate, listTaxRates } from '@stagedoor/contract/taxes'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import type { CountryOption } from '../../../lib/i18n/countries.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
@@ -6,7 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, SelectField, TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
+import { toast } from '../../../ui/toast.ts'
+import { consoleSettles } from '../settles.ts'
 import { parseRate } from './labels.ts'
 import styles from './taxes.module.css'
 
@@ -22,15 +23,15 @@ const dayProblem = (day: string) => (day ? undefined : t`Choose a day`)
 
 /** Adds the tax rate of a country from a day on. */
 export function RateDialog({ countries, onClose }: RateDialogProps) {
-  const finish = useAfterAction()
   const { fields, submit, pending, formError } = useContractForm(createTaxRate, {
     initial: { country: '', basisPoints: '', validFrom: '' },
     body: ({ basisPoints, ...rest }) => ({ ...rest, basisPoints: parseRate(basisPoints) ?? 0 }),
     check: { country: countryProblem, basisPoints: rateProblem, validFrom: dayProblem },
     refusals: { 'taxes.rate_exists': 'validFrom' },
+    settles: consoleSettles(listTaxRates),
     async onDone() {
       onClose()
-      await finish(t`The rate is added`)
+      toast({ text: t`The rate is added` })
     },
   })
   return (

@@ -1,6 +1,6 @@
 import { t } from '../../../lib/i18n/i18n.ts'
 import { Card } from '../../../ui/card.tsx'
-import { useAfterAction } from '../components/use-after-action.ts'
+import { toast } from '../../../ui/toast.ts'
 import type { WholeUser } from '../people/labels.ts'
 import { FlagSwitch } from '../person/flag-switch.tsx'
 import styles from '../person/flags.module.css'
@@ -10,14 +10,13 @@ import { useUpdateUser } from '../queries.ts'
 /** Shows the switches an admin sets for a fan or another admin; each is saved immediately. */
 export function UserFlagsCard({ user, isSelf }: { user: WholeUser; isSelf: boolean }) {
   const updateUser = useUpdateUser()
-  const finish = useAfterAction()
   const { _id: id, verifiedEmail } = user
   const write = async (
     flags: { verifiedEmail?: boolean; status?: 'active' | 'inactive' },
     message: string,
   ) => {
     await updateUser({ params: { id }, body: flags })
-    await finish(message)
+    toast({ text: message })
   }
   return (
     <Card title={t`Status`}>
