@@ -88,3 +88,60 @@ it('describes each kind of content in the same five files, which lists of kinds 
     ])
   }
 })
+
+/**
+ * The screens that run their loaders again themselves, where a write does not settle yet what they
+ * read. A screen leaves this list by `pageRead` or `useLoadedAgain`; none joins it.
+ */
+const loadingAgain = [
+  'features/auth/use-revalidate-texts.ts',
+  'features/automessages/replies-card.tsx',
+  'features/automessages/reply-dialog.tsx',
+  'features/blocks/blocked-page.tsx',
+  'features/blocks/unblock-button.tsx',
+  'features/checkout/checkout-provider.tsx',
+  'features/earnings/use-new-earnings.ts',
+  'features/fans/fan-cards.tsx',
+  'features/fans/list-columns.tsx',
+  'features/fans/list-dialog.tsx',
+  'features/fans/notes-card.tsx',
+  'features/promotions/link-dialog.tsx',
+  'features/promotions/promotion-dialog.tsx',
+  'features/promotions/row-menu.tsx',
+  'routes/creator/edit-gallery.tsx',
+  'routes/creator/fans.tsx',
+  'routes/creator/order.tsx',
+  'routes/creator/orders.tsx',
+  'routes/creator/past-streams.tsx',
+  'routes/creator/payouts.tsx',
+  'routes/creator/photos.tsx',
+  'routes/creator/subscribers.tsx',
+  'routes/creator/vault.tsx',
+  'routes/messages/conversation.tsx',
+  'routes/user/notifications.tsx',
+  'routes/wallet.tsx',
+  'screens/gallery/gallery-page.tsx',
+  'screens/home/home-empty-state.tsx',
+  'screens/messages/person-panel.tsx',
+  'screens/messages/use-about-person.tsx',
+  'screens/post/post-subscribe-panel.tsx',
+  'screens/profile/profile-menu.tsx',
+  'screens/profile/profile-page.tsx',
+  'screens/streaming/streaming-page.tsx',
+]
+
+/** The files that run loaders again for another reason than a write. */
+const reloading = [
+  // A page from the cache of the browser or of the service worker, and its connection.
+  'app/live-session.tsx',
+  'app/offline-notice.tsx',
+  'app/use-live-unread-count.ts',
+  'lib/api/settle.ts',
+]
+
+it('has writes settle what pages read: no other screen runs its loaders again itself', () => {
+  const users = files.filter((file) =>
+    readFileSync(path.join(src, file), 'utf8').includes('useRevalidator'),
+  )
+  expect(users.sort()).toEqual([...loadingAgain, ...reloading].map(path.normalize).sort())
+})

@@ -8,7 +8,7 @@ import { resendEmailVerification } from '@stagedoor/contract/auth'
 import { readWriting } from '@stagedoor/contract/conversations'
 import { applyCoupon } from '@stagedoor/contract/coupons'
 import type { WireInputOf } from '@stagedoor/contract/kit'
-import { changeDeliveryAddress } from '@stagedoor/contract/orders'
+import { changeDeliveryAddress, readOrder } from '@stagedoor/contract/orders'
 import {
   confirmPayment,
   deleteCard,
@@ -19,7 +19,7 @@ import {
   setDefaultCard,
 } from '@stagedoor/contract/payments'
 import { listCountries } from '@stagedoor/contract/reference'
-import { readOffers, resume } from '@stagedoor/contract/subscriptions'
+import { listMine, readOffers, resume } from '@stagedoor/contract/subscriptions'
 import { readRate } from '@stagedoor/contract/taxes'
 import { readViewer } from '@stagedoor/contract/users'
 import { readBalance, readTopUpTerms } from '@stagedoor/contract/wallet'
@@ -47,7 +47,7 @@ export const useWriting = (accountId: string, enabled: boolean) =>
 export const refreshOffers = () => settle(readOffers)
 /** Resumes a cancelled subscription. */
 export const useResume = (options: WriteOptions<typeof resume>) =>
-  useWrite(resume, { settles: [readOffers], ...options })
+  useWrite(resume, { settles: [readOffers, listMine], ...options })
 
 /** Reads the limits of a top-up, and whether saved cards are charged immediately. */
 export const useTopUpTerms = (enabled = true) => useCall(readTopUpTerms, undefined, { enabled })
@@ -100,6 +100,7 @@ export const saveAddress = (
 /** Deletes a delivery address. */
 export const useDeleteAddress = () => useSend(deleteAddress, { settles: [listAddresses] })
 /** Sends an order to another saved address. */
-export const useChangeDeliveryAddress = () => useSend(changeDeliveryAddress)
+export const useChangeDeliveryAddress = () =>
+  useSend(changeDeliveryAddress, { settles: [readOrder] })
 /** Reads the countries by name. */
 export const useCountries = () => useCall(listCountries, undefined)

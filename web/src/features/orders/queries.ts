@@ -1,9 +1,13 @@
 import { readWriting } from '@stagedoor/contract/conversations'
-import { confirmReceipt, updateOrder } from '@stagedoor/contract/orders'
+import { confirmReceipt, listBought, readOrder, updateOrder } from '@stagedoor/contract/orders'
 import { useCall, useSend } from '../../lib/api/queries.ts'
+import { settle } from '../../lib/api/settle.ts'
 
 /** Changes the delivery status or the tracking code of an order. */
 export const useUpdateOrder = () => useSend(updateOrder)
+
+/** Reads the orders of a buyer again: one has changed, or events may have been missed. */
+export const readOrdersAgain = () => void settle(listBought, readOrder)
 
 /** Marks an order as delivered for its buyer. */
 export const useConfirmReceipt = () => useSend(confirmReceipt)

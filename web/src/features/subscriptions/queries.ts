@@ -1,12 +1,20 @@
-import { acceptPrice, cancel, pause, resume } from '@stagedoor/contract/subscriptions'
+import { acceptPrice, cancel, listMine, pause, resume } from '@stagedoor/contract/subscriptions'
 import { useWrite, type WriteOptions } from '../../lib/api/queries.ts'
+import { settle } from '../../lib/api/settle.ts'
 
+const settles = [listMine]
+
+/** Reads one’s own subscriptions again: one has changed, or events may have been missed. */
+export const readSubscriptionsAgain = () => settle(listMine)
 /** Cancels one’s own subscription at the end of what is paid. */
-export const useCancel = (options: WriteOptions<typeof cancel>) => useWrite(cancel, options)
+export const useCancel = (options: WriteOptions<typeof cancel>) =>
+  useWrite(cancel, { settles, ...options })
 /** Pauses one’s own subscription from the end of what is paid. */
-export const usePause = (options: WriteOptions<typeof pause>) => useWrite(pause, options)
+export const usePause = (options: WriteOptions<typeof pause>) =>
+  useWrite(pause, { settles, ...options })
 /** Ends a pause of one’s own subscription, which charges the next period. */
-export const useContinue = (options: WriteOptions<typeof resume>) => useWrite(resume, options)
+export const useContinue = (options: WriteOptions<typeof resume>) =>
+  useWrite(resume, { settles, ...options })
 /** Agrees to the new price of one’s own subscription. */
 export const useAcceptPrice = (options: WriteOptions<typeof acceptPrice>) =>
-  useWrite(acceptPrice, options)
+  useWrite(acceptPrice, { settles, ...options })

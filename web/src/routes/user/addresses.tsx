@@ -4,11 +4,12 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type ReactNode, useState } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { AddressDialog } from '../../features/checkout/delivery/address-dialog.tsx'
 import { DeleteAddress } from '../../features/checkout/delivery/delete-address.tsx'
 import { addressLines, type WireAddress } from '../../features/checkout/delivery/labels.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { requireFan } from '../../lib/session/require-fan.server.ts'
@@ -20,9 +21,13 @@ import styles from './addresses.module.css'
 
 export const meta = pageMeta(() => ({ title: t`Delivery addresses`, hidden: true }))
 
-export const loader = pageLoader('user/addresses', async ({ api, viewer }) => {
-  requireFan(viewer)
-  return api(listAddresses, { query: { limit: ADDRESSES_MAX } })
+const addresses = pageRead('user/addresses', listAddresses, () => ({
+  query: { limit: ADDRESSES_MAX },
+}))
+
+export const loader = pageLoader('user/addresses', async (at) => {
+  requireFan(at.viewer)
+  return addresses.load(at)
 })
 
 /**
@@ -37,14 +42,9 @@ interface DeleteQuestion {
 
 /** Lists a fan's delivery addresses, which can be added, changed and deleted. */
 export default function Addresses() {
-  const { data } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
+  const { data } = addresses.use(useLoaderData<typeof loader>())
   const [open, setOpen] = useState<OpenDialog>()
   const close = () => setOpen(undefined)
-  const done = () => {
-    close()
-    void revalidate()
-  }
   const add = (
     <Button
       variant="primary"
@@ -77,12 +77,12 @@ export default function Addresses() {
           onClose={close}
           onSaved={() => {
             toast({ text: t`Address saved` })
-            done()
+            close()
           }}
         />
       )}
       {open?.kind === 'delete' && (
-        <DeleteAddress address={open.address} onClose={close} onDeleted={done} />
+        <DeleteAddress address={open.address} onClose={close} onDeleted={close} />
       )}
     </Page>
   )

@@ -3,7 +3,7 @@ import { listMine } from '@stagedoor/contract/subscriptions'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { use, useState } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { hasCardForm } from '../../features/checkout/card-form/read-card-form.server.ts'
 import {
   cardLabel,
@@ -14,6 +14,7 @@ import {
 import { RemoveCard } from '../../features/checkout/payment/remove-card.tsx'
 import { useDefaultCard } from '../../features/checkout/queries.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
@@ -31,20 +32,23 @@ export const meta = pageMeta(() => ({ title: t`Saved cards`, hidden: true }))
 
 const MOST = 50
 
-export const loader = pageLoader('user/cards', async ({ api, viewer }) => {
-  requireFan(viewer)
+const saved = pageRead('user/cards', listCards, () => ({ query: { limit: MOST } }))
+
+export const loader = pageLoader('user/cards', async (at) => {
+  requireFan(at.viewer)
   const [cards, subscriptions, canAdd] = await Promise.all([
-    api(listCards, { query: { limit: MOST } }),
-    api(listMine, { query: { limit: MOST, status: 'active' } }),
-    hasCardForm(api),
+    saved.load(at),
+    at.api(listMine, { query: { limit: MOST, status: 'active' } }),
+    hasCardForm(at.api),
   ])
   const renewing = subscriptions.data.filter(({ nextRecurringDate }) => nextRecurringDate)
-  return { cards: cards.data, subscriptions: renewing, canAdd }
+  return { cards, subscriptions: renewing, canAdd }
 })
 
 /** Lists a fan's saved cards, which can be removed. */
 export default function Cards() {
-  const { cards, subscriptions, canAdd } = useLoaderData<typeof loader>()
+  const { subscriptions, canAdd, ...loaded } = useLoaderData<typeof loader>()
+  const { data: cards } = saved.use(loaded.cards)
   const paidWith = ({ _id }: WireCard) =>
     subscriptions.flatMap(({ cardId, performerInfo }) =>
       cardId === _id && performerInfo ? [performerInfo.name] : [],
@@ -148,13 +152,9 @@ function SavedCard({ card, creators, onRemove }: SavedCardProps) {
 }
 
 function DefaultButton({ card }: { card: WireCard }) {
-  const { revalidate } = useRevalidator()
   const label = cardLabel(card)
   const choose = useDefaultCard({
-    onDone: () => {
-      toast({ text: t`${label} is suggested first now` })
-      void revalidate()
-    },
+    onDone: () => toast({ text: t`${label} is suggested first now` }),
     onFailed: ({ message }) => toast({ text: message, tone: 'bad' }),
   })
   return (

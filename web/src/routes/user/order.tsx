@@ -2,15 +2,17 @@ import { readOrder } from '@stagedoor/contract/orders'
 import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { lazy, Suspense, useState } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { MessageButton } from '../../features/orders/message-button.tsx'
 import { OrderProgress } from '../../features/orders/order-progress.tsx'
 import styles from '../../features/orders/order-summary.module.css'
 import { OrderSummary } from '../../features/orders/order-summary.tsx'
+import { readOrdersAgain } from '../../features/orders/queries.ts'
 import { ReceiptButton } from '../../features/orders/receipt-button.tsx'
 import { RecipientCard } from '../../features/orders/recipient-card.tsx'
 import { DownloadButton } from '../../features/products/download-button.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { isUnshipped, type WireOrder } from '../../lib/labels/order-labels.ts'
 import { href } from '../../lib/navigation/href.ts'
@@ -31,9 +33,11 @@ const ChangeAddressDialog = lazy(() =>
   ),
 )
 
-export const loader = pageLoader('user/order', async ({ api, params: { id }, viewer }) => {
-  requireFan(viewer)
-  return { order: await api(readOrder, { params: { id } }) }
+const bought = pageRead('user/order', readOrder, ({ params }) => ({ params }))
+
+export const loader = pageLoader('user/order', async (at) => {
+  requireFan(at.viewer)
+  return { order: await bought.load(at) }
 })
 
 export const meta = pageMeta<typeof loader>(({ order }) => ({
@@ -46,9 +50,8 @@ export const meta = pageMeta<typeof loader>(({ order }) => ({
  * and help.
  */
 export default function Order() {
-  const { order } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  useOnReconnect(() => void revalidate())
+  const order = bought.use(useLoaderData<typeof loader>().order)
+  useOnReconnect(readOrdersAgain)
   const { orderNumber, productInfo, productId, deliveryStatus, transactionId, performerInfo } =
     order
   const canDownload = productInfo.type === 'digital' && deliveryStatus === 'delivered'
@@ -69,7 +72,7 @@ export default function Order() {
         )}
         <OrderProgress
           order={order}
-          actions={<ReceiptButton order={order} onDone={() => void revalidate()} />}
+          actions={<ReceiptButton order={order} onDone={readOrdersAgain} />}
         />
         <RecipientCard
           order={order}
@@ -90,7 +93,6 @@ export default function Order() {
 }
 
 function ChangeAddress({ order }: { order: WireOrder }) {
-  const { revalidate } = useRevalidator()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -100,10 +102,7 @@ function ChangeAddress({ order }: { order: WireOrder }) {
           <ChangeAddressDialog
             order={order}
             onClose={() => setOpen(false)}
-            onChanged={() => {
-              setOpen(false)
-              void revalidate()
-            }}
+            onChanged={() => setOpen(false)}
           />
         </Suspense>
       )}

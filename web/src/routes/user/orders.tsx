@@ -1,12 +1,14 @@
 import { listBought } from '@stagedoor/contract/orders'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import {
   boughtColumns,
   orderFilters,
   orderFilterValues,
 } from '../../features/orders/order-columns.tsx'
+import { readOrdersAgain } from '../../features/orders/queries.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
@@ -21,18 +23,19 @@ import { Filters } from '../../ui/table/filters.tsx'
 
 export const meta = pageMeta(() => ({ title: t`Orders`, hidden: true }))
 
-export const loader = pageLoader('user/orders', async ({ api, search, viewer }) => {
-  requireFan(viewer)
-  return api(listBought, {
-    query: { ...newestFirst(search), ...filtersOf(search, orderFilterValues()) },
-  })
+const bought = pageRead('user/orders', listBought, ({ search }) => ({
+  query: { ...newestFirst(search), ...filtersOf(search, orderFilterValues()) },
+}))
+
+export const loader = pageLoader('user/orders', async (at) => {
+  requireFan(at.viewer)
+  return bought.load(at)
 })
 
 /** Lists the products that a fan ordered, with their progress. */
 export default function Orders() {
-  const { data, total } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  useOnReconnect(() => void revalidate())
+  const { data, total } = bought.use(useLoaderData<typeof loader>())
+  useOnReconnect(readOrdersAgain)
   return (
     <Page
       wide

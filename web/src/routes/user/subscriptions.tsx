@@ -1,7 +1,7 @@
 import { listMine } from '@stagedoor/contract/subscriptions'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import { useState } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { useResume } from '../../features/checkout/queries.ts'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { AcceptPriceDialog } from '../../features/subscriptions/accept-price-dialog.tsx'
@@ -15,7 +15,9 @@ import { ContinueDialog } from '../../features/subscriptions/continue-dialog.tsx
 import { actionsFor, type SubscriptionAction } from '../../features/subscriptions/labels.ts'
 import styles from '../../features/subscriptions/my-subscriptions.module.css'
 import { PauseDialog } from '../../features/subscriptions/pause-dialog.tsx'
+import { readSubscriptionsAgain } from '../../features/subscriptions/queries.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { offerKey } from '../../lib/money/offer-keys.ts'
 import { nextForFan, type WireSubscription } from '../../lib/money/subscription-dates.ts'
@@ -34,19 +36,23 @@ import { toast, toastError } from '../../ui/toast.ts'
 
 export const meta = pageMeta(() => ({ title: t`My subscriptions`, hidden: true }))
 
-export const loader = pageLoader('user/subscriptions', async ({ api, search, viewer }) => {
-  requireFan(viewer)
-  const query = { ...pagingOf(parseTable(search)), ...filtersOf(search, filterValues()) }
-  return api(listMine, { query })
+const subscriptions = pageRead('user/subscriptions', listMine, ({ search }) => ({
+  query: { ...pagingOf(parseTable(search)), ...filtersOf(search, filterValues()) },
+}))
+
+export const loader = pageLoader('user/subscriptions', async (at) => {
+  requireFan(at.viewer)
+  return subscriptions.load(at)
 })
+
+const readAgain = () => void readSubscriptionsAgain()
 
 /** Lists a fan's subscriptions, what happens next, and the buttons to cancel, resume and renew. */
 export default function Subscriptions() {
-  const { data, total } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
+  const { data, total } = subscriptions.use(useLoaderData<typeof loader>())
   const [changing, setChanging] = useState<Changing>()
-  useLiveEvent('subscriptions.subscription_changed', () => void revalidate())
-  useOnReconnect(() => void revalidate())
+  useLiveEvent('subscriptions.subscription_changed', readAgain)
+  useOnReconnect(readAgain)
   return (
     <Page wide title={t`My subscriptions`}>
       <Filters filters={subscriptionFilters()} total={total} />
@@ -62,10 +68,7 @@ export default function Subscriptions() {
         <ChangeDialog
           {...changing}
           onClose={() => setChanging(undefined)}
-          onDone={() => {
-            setChanging(undefined)
-            void revalidate()
-          }}
+          onDone={() => setChanging(undefined)}
         />
       )}
     </Page>
@@ -134,22 +137,18 @@ interface RowActionsProps {
 }
 
 function RowActions({ subscription, onChange }: RowActionsProps) {
-  const { revalidate } = useRevalidator()
   const pay = useCheckout()
   const { performerInfo, subscriptionType, months } = subscription
   const name = performerInfo?.name ?? t`this creator`
   const taken = useResume({
-    onDone: () => {
-      toast({ text: t`Your subscription to ${name} continues` })
-      void revalidate()
-    },
+    onDone: () => toast({ text: t`Your subscription to ${name} continues` }),
     onFailed: toastError,
   })
   const subscribe = async () => {
     if (!performerInfo) return
     const type =
       subscriptionType === 'system' ? undefined : offerKey({ type: subscriptionType, months })
-    if (await pay.subscribe(performerInfo, type)) await revalidate()
+    if (await pay.subscribe(performerInfo, type)) await readSubscriptionsAgain()
   }
   const act: Readonly<Record<SubscriptionAction, () => void>> = {
     accept: () => onChange('accept'),

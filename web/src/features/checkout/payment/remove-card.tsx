@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmationActions, ConfirmationBody } from '../../../ui/confirmation.tsx'
@@ -17,13 +16,11 @@ interface RemoveCardProps {
 
 /** Removes a saved card once that is confirmed; names the subscriptions that it pays for. */
 export function RemoveCard({ card, creators, onClose }: RemoveCardProps) {
-  const { revalidate } = useRevalidator()
   const label = cardLabel(card)
   const remove = useDeleteCard({
     onDone: () => {
       onClose()
       toast({ text: t`${label} was removed` })
-      void revalidate()
     },
   })
   return (
