@@ -87,6 +87,7 @@ export const report = (changes: Partial<Report> = {}): Report => ({
   receipt: 'R-1234',
   title: 'Spam or misleading',
   status: 'open',
+  isFound: true,
   dueAt: '2026-03-22T12:00:00.000Z',
   decidedAt: null,
   description: '',
