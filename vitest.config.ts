@@ -44,7 +44,11 @@ export default defineConfig({
           environment: 'happy-dom',
           // A link to a file that a page has made would give the files after it another address.
           environmentOptions: {
-            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } },
+            happyDOM: {
+              settings: {
+                navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+              },
+            },
           },
           isolate: false,
         },

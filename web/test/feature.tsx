@@ -108,6 +108,7 @@ export const it = test.extend<FeatureFixtures>({
   ],
   api: [
     async ({ task: _task }, use) => {
+      const { origin } = location
       const api = fakeApi()
       vi.stubGlobal('fetch', api.fetch)
       vi.stubGlobal('XMLHttpRequest', api.XMLHttpRequest)
@@ -117,6 +118,7 @@ export const it = test.extend<FeatureFixtures>({
       resetPage()
       vi.unstubAllGlobals()
       failOn('Calls against the contract', api.problems)
+      failOn('The page was left for another', location.origin === origin ? [] : [location.href])
     },
     { auto: true },
   ],
