@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
-import type { ScrolledList } from '../../lib/api/infinite-list.ts'
-import { InfiniteListFooter } from '../../ui/infinite-list-footer.tsx'
+import type { ComponentProps } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ContentGrid } from '../content/content-grid.tsx'
 import styles from './gallery-grid.module.css'
 import { GalleryTile } from './gallery-tile.tsx'
 import type { WireGallery } from './queries.ts'
@@ -23,18 +22,12 @@ export function Galleries({ galleries, isBylineHidden = false }: GalleriesProps)
   )
 }
 
-interface GalleryGridProps extends Pick<GalleriesProps, 'isBylineHidden'> {
-  list: ScrolledList<WireGallery>
-  empty: ReactNode
-}
+type GalleryGridProps = Pick<GalleriesProps, 'isBylineHidden'> &
+  Pick<ComponentProps<typeof ContentGrid<WireGallery>>, 'list' | 'empty'>
 
 /** Shows galleries as a grid that loads more while the visitor scrolls. */
-export function GalleryGrid({ list, empty, isBylineHidden = false }: GalleryGridProps) {
-  if (list.items.length === 0 && !list.hasMore) return empty
-  return (
-    <>
-      <Galleries galleries={list.items} isBylineHidden={isBylineHidden} />
-      <InfiniteListFooter list={list} placeholder={<Skeleton height={240} />} />
-    </>
-  )
-}
+export const GalleryGrid = ({ isBylineHidden = false, ...list }: GalleryGridProps) => (
+  <ContentGrid {...list} placeholder={<Skeleton height={240} />}>
+    {(galleries) => <Galleries galleries={galleries} isBylineHidden={isBylineHidden} />}
+  </ContentGrid>
+)

@@ -1,16 +1,10 @@
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
 import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
-import { Link } from 'react-router'
 import { formatCount, formatDuration } from '../../lib/i18n/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
-import { href } from '../../lib/navigation/href.ts'
 import { MediaTag } from '../../ui/badge.tsx'
-import { Byline } from '../../ui/byline.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { Price } from '../../ui/price.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { ContentTile } from '../content/content-tile.tsx'
 import type { WireVideo } from './queries.ts'
 import styles from './video-tile.module.css'
 
@@ -27,72 +21,40 @@ interface VideoTileProps {
  * and age.
  */
 export function VideoTile({ video, isRow = false, isBylineHidden = false }: VideoTileProps) {
-  const { title, slug, stats, performer, description } = video
+  const { title, stats, description, thumbnail, video: file } = video
   return (
-    <article className={cx(styles.tile, isRow && styles.row)}>
-      <Frame video={video} />
-      <div className={styles.text}>
-        <Link to={href('video', { id: slug })} className={styles.title}>
-          {title}
-        </Link>
-        {!isBylineHidden && (
-          <Byline person={performer} to={href('profile', { profileId: performer.username })} />
+    <ContentTile
+      look="video"
+      page="video"
+      content={video}
+      title={title}
+      picture={{
+        src: thumbnail?.pictures.at(-1)?.url ?? thumbnail?.url,
+        hash: thumbnail?.thumbhash,
+        isBlurred: thumbnail?.isBlurred === true,
+      }}
+      icon={<IconVideo size={34} stroke={1.5} aria-hidden="true" />}
+      lock={video}
+      corner={file?.duration != null && <Length duration={file.duration} sound={file.hasSound} />}
+      isRow={isRow}
+      isBylineHidden={isBylineHidden}
+    >
+      <span className="dim">
+        {ngettext(
+          msgid`${formatCount(stats.views)} view`,
+          `${formatCount(stats.views)} views`,
+          stats.views,
         )}
-        <span className="dim">
-          {ngettext(
-            msgid`${formatCount(stats.views)} view`,
-            `${formatCount(stats.views)} views`,
-            stats.views,
-          )}
-          <span aria-hidden="true"> · </span>
-          <RelativeTime at={video.publishedAt ?? video.createdAt} />
-        </span>
-        {isRow && description && <p className={styles.description}>{description}</p>}
-      </div>
-    </article>
+        <span aria-hidden="true"> · </span>
+        <RelativeTime at={video.publishedAt ?? video.createdAt} />
+      </span>
+      {isRow && description && <p className={styles.description}>{description}</p>}
+    </ContentTile>
   )
 }
 
-function Frame({ video: { thumbnail, isLocked, price, lockedBy, video } }: { video: WireVideo }) {
-  return (
-    <div className={styles.frame}>
-      {thumbnail?.url ? (
-        <Picture
-          src={thumbnail.pictures.at(-1)?.url ?? thumbnail.url}
-          className={thumbnail.isBlurred ? styles.blurred : styles.picture}
-          alt=""
-          width={16}
-          height={9}
-          hash={thumbnail.thumbhash}
-        />
-      ) : (
-        <IconVideo size={34} stroke={1.5} aria-hidden="true" />
-      )}
-      {isLocked && (
-        <span className={styles.lock}>
-          <IconLock size={20} stroke={1.8} role="img" aria-label={t`Locked`} />
-        </span>
-      )}
-      {lockedBy === 'buy' && (
-        <span className={styles.price}>
-          <MediaTag>
-            <Price tokens={price} />
-          </MediaTag>
-        </span>
-      )}
-      {video?.duration != null && (
-        <span className={styles.corner}>
-          <MediaTag
-            icon={
-              video.hasSound === false && (
-                <IconVolumeOff size={14} stroke={2} role="img" aria-label={t`No sound`} />
-              )
-            }
-          >
-            {formatDuration(video.duration)}
-          </MediaTag>
-        </span>
-      )}
-    </div>
-  )
+/** Draws the length of a video, and says when it has no sound. */
+function Length({ duration, sound }: { duration: number; sound: boolean | null | undefined }) {
+  const silent = <IconVolumeOff size={14} stroke={2} role="img" aria-label={t`No sound`} />
+  return <MediaTag icon={sound === false && silent}>{formatDuration(duration)}</MediaTag>
 }

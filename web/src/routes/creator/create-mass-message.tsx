@@ -1,7 +1,6 @@
 import { listLists } from '@stagedoor/contract/fanlists'
 import { read } from '@stagedoor/contract/massmessages'
 import { useLoaderData, useNavigate } from 'react-router'
-import { PublishGuard } from '../../features/content/form/publish-guard.tsx'
 import { builtInOptions, listOptions } from '../../features/fans/labels.ts'
 import { allFans } from '../../features/massmessages/labels.ts'
 import { MassMessageForm } from '../../features/massmessages/mass-message-form.tsx'
@@ -10,9 +9,8 @@ import { pageLoader } from '../../lib/api/loader.server.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
+import { PublishPage } from '../../screens/shared/publish-page.tsx'
 import { WithMessagePreview } from '../../screens/shared/with-message-preview.tsx'
-import { WithVault } from '../../screens/shared/with-vault.tsx'
-import { Page } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.ts'
 
 export const meta = pageMeta(() => ({ title: t`New mass message`, hidden: true }))
@@ -31,23 +29,19 @@ export default function CreateMassMessage() {
   const { lists, again } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   return (
-    <Page wide title={t`New mass message`}>
-      <PublishGuard>
-        <WithVault>
-          <WithMessagePreview>
-            <MassMessageForm
-              key={again?._id}
-              again={again}
-              lists={[allFans(), ...builtInOptions(), ...listOptions(lists)]}
-              onSaved={(saved) => {
-                toast({ text: savedText(saved) })
-                void navigate(href('creator/mass-messages'))
-              }}
-            />
-          </WithMessagePreview>
-        </WithVault>
-      </PublishGuard>
-    </Page>
+    <PublishPage wide title={t`New mass message`}>
+      <WithMessagePreview>
+        <MassMessageForm
+          key={again?._id}
+          again={again}
+          lists={[allFans(), ...builtInOptions(), ...listOptions(lists)]}
+          onSaved={(saved) => {
+            toast({ text: savedText(saved) })
+            void navigate(href('creator/mass-messages'))
+          }}
+        />
+      </WithMessagePreview>
+    </PublishPage>
   )
 }
 

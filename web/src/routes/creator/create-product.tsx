@@ -1,11 +1,9 @@
 import { useNavigate } from 'react-router'
-import { PublishGuard } from '../../features/content/form/publish-guard.tsx'
 import { ProductForm } from '../../features/products/product-form.tsx'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
-import { WithVault } from '../../screens/shared/with-vault.tsx'
-import { Page } from '../../ui/page.tsx'
+import { PublishPage } from '../../screens/shared/publish-page.tsx'
 import { toast } from '../../ui/toast.ts'
 
 export const meta = pageMeta(() => ({ title: t`New product`, hidden: true }))
@@ -18,12 +16,8 @@ export default function CreateProduct() {
     void navigate(href('creator/products'))
   }
   return (
-    <Page title={t`New product`}>
-      <PublishGuard>
-        <WithVault>
-          <ProductForm onSaved={onSaved} />
-        </WithVault>
-      </PublishGuard>
-    </Page>
+    <PublishPage title={t`New product`}>
+      <ProductForm onSaved={onSaved} />
+    </PublishPage>
   )
 }

@@ -1,7 +1,6 @@
 import { readOwnGallery } from '@stagedoor/contract/galleries'
 import { listOwnPhotos } from '@stagedoor/contract/photos'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { PublishGuard } from '../../features/content/form/publish-guard.tsx'
 import { GalleryForm } from '../../features/galleries/gallery-form.tsx'
 import { galleryStateLabel } from '../../features/galleries/labels.ts'
 import { PhotosEditor } from '../../features/galleries/photos-editor.tsx'
@@ -10,10 +9,9 @@ import { pageLoader } from '../../lib/api/loader.server.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
-import { WithVault } from '../../screens/shared/with-vault.tsx'
+import { PublishPage } from '../../screens/shared/publish-page.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Page } from '../../ui/page.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import styles from './edit-gallery.module.css'
 
@@ -42,36 +40,32 @@ export default function EditGallery() {
       )
       .finally(refresh)
   return (
-    <Page title={gallery.title} actions={<Badge tone={tone}>{text}</Badge>}>
-      <PublishGuard>
-        <WithVault>
-          <div className={styles.edit}>
-            <PhotosEditor
-              key={gallery._id}
-              galleryId={gallery._id}
-              first={photos}
-              onChanged={refresh}
-            />
-            <p className={styles.publish}>
-              {gallery.state === 'draft' && (
-                <Button variant="primary" disabled={photos.length === 0} onClick={publish}>
-                  {t`Publish`}
-                </Button>
-              )}
-              <ButtonLink to={href('gallery', { id: gallery.slug })}>{t`View gallery`}</ButtonLink>
-            </p>
-            <h2>{t`Details`}</h2>
-            <GalleryForm
-              key={gallery._id}
-              gallery={gallery}
-              onSaved={() => {
-                toast({ text: t`Changes saved` })
-                refresh()
-              }}
-            />
-          </div>
-        </WithVault>
-      </PublishGuard>
-    </Page>
+    <PublishPage title={gallery.title} actions={<Badge tone={tone}>{text}</Badge>}>
+      <div className={styles.edit}>
+        <PhotosEditor
+          key={gallery._id}
+          galleryId={gallery._id}
+          first={photos}
+          onChanged={refresh}
+        />
+        <p className={styles.publish}>
+          {gallery.state === 'draft' && (
+            <Button variant="primary" disabled={photos.length === 0} onClick={publish}>
+              {t`Publish`}
+            </Button>
+          )}
+          <ButtonLink to={href('gallery', { id: gallery.slug })}>{t`View gallery`}</ButtonLink>
+        </p>
+        <h2>{t`Details`}</h2>
+        <GalleryForm
+          key={gallery._id}
+          gallery={gallery}
+          onSaved={() => {
+            toast({ text: t`Changes saved` })
+            refresh()
+          }}
+        />
+      </div>
+    </PublishPage>
   )
 }

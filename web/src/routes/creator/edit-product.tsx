@@ -1,13 +1,11 @@
 import { readOwnProduct } from '@stagedoor/contract/products'
 import { useLoaderData, useNavigate } from 'react-router'
-import { PublishGuard } from '../../features/content/form/publish-guard.tsx'
 import { ProductForm } from '../../features/products/product-form.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
-import { WithVault } from '../../screens/shared/with-vault.tsx'
-import { Page } from '../../ui/page.tsx'
+import { PublishPage } from '../../screens/shared/publish-page.tsx'
 import { toast } from '../../ui/toast.ts'
 
 export const loader = pageLoader('creator/edit-product', async ({ api, params: { id } }) => ({
@@ -25,12 +23,8 @@ export default function EditProduct() {
     void navigate(href('creator/products'))
   }
   return (
-    <Page title={t`Edit product`}>
-      <PublishGuard>
-        <WithVault>
-          <ProductForm key={product._id} product={product} onSaved={onSaved} />
-        </WithVault>
-      </PublishGuard>
-    </Page>
+    <PublishPage title={t`Edit product`}>
+      <ProductForm key={product._id} product={product} onSaved={onSaved} />
+    </PublishPage>
   )
 }

@@ -1,7 +1,6 @@
 import { readOwnVideo } from '@stagedoor/contract/videos'
 import { lazy, Suspense, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
-import { PublishGuard } from '../../features/content/form/publish-guard.tsx'
 import { VideoPlayer } from '../../features/media/video-player.tsx'
 import { renewVideoFile, type WireVideo } from '../../features/videos/queries.ts'
 import { VideoForm } from '../../features/videos/video-form.tsx'
@@ -9,10 +8,9 @@ import { pageLoader } from '../../lib/api/loader.server.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
-import { WithVault } from '../../screens/shared/with-vault.tsx'
+import { PublishPage } from '../../screens/shared/publish-page.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './edit-video.module.css'
@@ -32,37 +30,33 @@ export default function EditVideo() {
   const navigate = useNavigate()
   const { video: file, performer } = video
   return (
-    <Page
+    <PublishPage
       title={t`Edit video`}
       actions={<ButtonLink to={href('video', { id: video.slug })}>{t`View video`}</ButtonLink>}
     >
-      <PublishGuard>
-        <WithVault>
-          {file?.url && (
-            <div
-              className={styles.preview}
-              style={{ aspectRatio: `${file.width ?? 16} / ${file.height ?? 9}` }}
-            >
-              <VideoPlayer
-                file={file}
-                by={performer.name}
-                renew={(fileId) => renewVideoFile(video._id, fileId)}
-                remembers={false}
-              />
-            </div>
-          )}
-          {file?.status === 'finished' && <Settings file={file} />}
-          <VideoForm
-            video={video}
-            onChanged={setVideo}
-            onSaved={() => {
-              toast({ text: t`Changes saved` })
-              void navigate(href('creator/videos'))
-            }}
+      {file?.url && (
+        <div
+          className={styles.preview}
+          style={{ aspectRatio: `${file.width ?? 16} / ${file.height ?? 9}` }}
+        >
+          <VideoPlayer
+            file={file}
+            by={performer.name}
+            renew={(fileId) => renewVideoFile(video._id, fileId)}
+            remembers={false}
           />
-        </WithVault>
-      </PublishGuard>
-    </Page>
+        </div>
+      )}
+      {file?.status === 'finished' && <Settings file={file} />}
+      <VideoForm
+        video={video}
+        onChanged={setVideo}
+        onSaved={() => {
+          toast({ text: t`Changes saved` })
+          void navigate(href('creator/videos'))
+        }}
+      />
+    </PublishPage>
   )
 }
 

@@ -13,7 +13,6 @@ import { PerformerCard, PerformerCardSkeleton } from '../../features/profiles/pe
 import { BookmarkButton } from '../../features/reactions/bookmark-button.tsx'
 import { type ScrolledList, useInfiniteCall } from '../../lib/api/infinite-list.ts'
 import { InfiniteListFooter } from '../../ui/infinite-list-footer.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { PostGrid } from '../shared/post-grid.tsx'
 import { VideoGrid } from '../shared/video-grid.tsx'
 import styles from './bookmark-lists.module.css'
@@ -58,16 +57,8 @@ export function BookmarkedGalleries({ first, empty }: ListProps<Galleries>) {
 
 /** Shows bookmarked products like a store does. */
 export function BookmarkedProducts({ first, empty }: ListProps<Products>) {
-  const list = unwrapBookmarks(
-    useInfiniteCall(listProductBookmarks, { query: { limit: A_PAGE } }, first),
-  )
-  if (list.items.length === 0 && !list.hasMore) return empty
-  return (
-    <>
-      <ProductGrid products={list.items} />
-      <InfiniteListFooter list={list} placeholder={<Skeleton height="160px" />} />
-    </>
-  )
+  const list = useInfiniteCall(listProductBookmarks, { query: { limit: A_PAGE } }, first)
+  return <ProductGrid list={unwrapBookmarks(list)} empty={empty} />
 }
 
 /** Shows bookmarked creators like the directory does. */

@@ -4,6 +4,7 @@ import { listProducts } from '@stagedoor/contract/products'
 import { listVideos } from '@stagedoor/contract/videos'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
 import { useSearchParams } from 'react-router'
+import { ContentGrid } from '../../features/content/content-grid.tsx'
 import { GalleryGrid } from '../../features/galleries/gallery-grid.tsx'
 import { ProductGrid } from '../../features/products/product-grid.tsx'
 import { VideoTile } from '../../features/videos/video-tile.tsx'
@@ -13,7 +14,6 @@ import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { InfiniteListFooter } from '../../ui/infinite-list-footer.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { catalogueQueryOf, type ExploreSubject, resultKindOf } from './result-kind.ts'
 import styles from './results.module.css'
@@ -54,16 +54,21 @@ function VideoResults({ page, subject }: ResultsProps<WireOf<typeof listVideos>>
   return (
     <>
       <Summary count={count} corrected={page.corrected} />
-      {list.items.length === 0 && !list.hasMore ? (
-        <NothingFound title={t`No videos found`} all={t`Show all videos`} subject={subject} />
-      ) : (
-        <div className={styles.grid}>
-          {list.items.map((video) => (
-            <VideoTile key={video._id} video={video} />
-          ))}
-        </div>
-      )}
-      <InfiniteListFooter list={list} placeholder={<Skeleton height={180} />} />
+      <ContentGrid
+        list={list}
+        placeholder={<Skeleton height={180} />}
+        empty={
+          <NothingFound title={t`No videos found`} all={t`Show all videos`} subject={subject} />
+        }
+      >
+        {(videos) => (
+          <div className={styles.grid}>
+            {videos.map((video) => (
+              <VideoTile key={video._id} video={video} />
+            ))}
+          </div>
+        )}
+      </ContentGrid>
     </>
   )
 }
@@ -104,12 +109,13 @@ function ProductResults({ page, subject }: ResultsProps<WireOf<typeof listProduc
   return (
     <>
       <Summary count={count} corrected={page.corrected} />
-      {list.items.length === 0 && !list.hasMore ? (
-        <NothingFound title={t`No products found`} all={t`Show all products`} subject={subject} />
-      ) : (
-        <ProductGrid products={list.items} />
-      )}
-      <InfiniteListFooter list={list} placeholder={<Skeleton height={240} />} />
+      <ProductGrid
+        list={list}
+        height={240}
+        empty={
+          <NothingFound title={t`No products found`} all={t`Show all products`} subject={subject} />
+        }
+      />
     </>
   )
 }

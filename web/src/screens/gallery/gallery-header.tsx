@@ -5,22 +5,20 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconShare3 from '@tabler/icons-react/dist/esm/icons/IconShare3.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { Link, useNavigate } from 'react-router'
-import { useModeration } from '../../features/admin/moderation/use-moderation.tsx'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { audienceLabel } from '../../features/content/audiences.ts'
 import { photosLabel } from '../../features/content/contents.ts'
 import type { WireGallery } from '../../features/galleries/queries.ts'
 import { BookmarkButton } from '../../features/reactions/bookmark-button.tsx'
 import { LikeButton } from '../../features/reactions/like-button.tsx'
-import { useReport } from '../../features/reports/use-report.tsx'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
-import { shareLink } from '../../lib/navigation/share.ts'
 import { useViewer } from '../../lib/session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { toast } from '../../ui/toast.ts'
 import { VerifiedBadge } from '../../ui/verified-badge.tsx'
+import { useModerated } from '../shared/use-moderated.tsx'
+import { useShare } from '../shared/use-share.ts'
 import styles from './gallery-header.module.css'
 
 /** Draws the title, creator, description and actions of a gallery. */
@@ -88,10 +86,7 @@ function Actions({ gallery }: { gallery: WireGallery }) {
   const viewer = useViewer()
   const pay = useCheckout()
   const isOwn = viewer?._id === performer._id
-  const share = async () => {
-    const outcome = await shareLink(`${performer.name}: ${title}`, href('gallery', { id: slug }))
-    if (outcome === 'copied') toast({ text: t`Link copied` })
-  }
+  const share = useShare('gallery', gallery, title)
   return (
     <div className={styles.actions}>
       <LikeButton objectType="gallery" objectId={_id} isLiked={isLiked} total={stats.likes} />
@@ -104,7 +99,7 @@ function Actions({ gallery }: { gallery: WireGallery }) {
       <span className={styles.last}>
         <BookmarkButton objectType="gallery" objectId={_id} isBookMarked={isBookMarked} />
       </span>
-      <button type="button" aria-label={t`Share`} title={t`Share`} onClick={() => void share()}>
+      <button type="button" aria-label={t`Share`} title={t`Share`} onClick={share}>
         <IconShare3 {...iconProps} />
       </button>
       {isOwn ? (
@@ -134,35 +129,24 @@ function Actions({ gallery }: { gallery: WireGallery }) {
 }
 
 /** Draws the button that reports the gallery, and for admins the one that removes it. */
-function Moderation({ gallery: { _id, performer } }: { gallery: WireGallery }) {
+function Moderation({ gallery }: { gallery: WireGallery }) {
   const navigate = useNavigate()
-  const { report, dialog } = useReport()
-  const { remove, dialog: removing } = useModeration(performer._id)
-  const name = t`this gallery`
-  const toProfile = () =>
-    void navigate(href('profile', { profileId: performer.username }), { replace: true })
+  const { onReport, onRemove, dialogs } = useModerated({
+    ...{ target: 'gallery', content: gallery, name: t`this gallery` },
+    onRemoved: () =>
+      void navigate(href('profile', { profileId: gallery.performer.username }), { replace: true }),
+  })
   return (
     <>
-      <button
-        type="button"
-        aria-label={t`Report`}
-        title={t`Report`}
-        onClick={() => report({ target: 'gallery', targetId: _id, name })}
-      >
+      <button type="button" aria-label={t`Report`} title={t`Report`} onClick={onReport}>
         <IconFlag {...iconProps} />
       </button>
-      {remove && (
-        <button
-          type="button"
-          aria-label={t`Remove`}
-          title={t`Remove`}
-          onClick={() => remove({ target: 'gallery', id: _id, name, onRemoved: toProfile })}
-        >
+      {onRemove && (
+        <button type="button" aria-label={t`Remove`} title={t`Remove`} onClick={onRemove}>
           <IconTrash {...iconProps} />
         </button>
       )}
-      {dialog}
-      {removing}
+      {dialogs}
     </>
   )
 }

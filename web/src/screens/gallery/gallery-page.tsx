@@ -1,5 +1,4 @@
-import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { UnlockButton } from '../../features/content/unlock-button.tsx'
 import { Galleries } from '../../features/galleries/gallery-grid.tsx'
@@ -19,31 +18,24 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PostAside } from '../post/post-aside.tsx'
 import { PostComments } from '../post/post-comments.tsx'
+import { type LoadedViewAs, ViewedAs } from '../shared/view-as/viewed-as.tsx'
 import { GalleryHeader } from './gallery-header.tsx'
 import styles from './gallery-page.module.css'
 import { useUnlockGallery } from './use-unlock-gallery.ts'
 
-const ViewingAs = lazy(() => import('../shared/view-as/view-as-preview.tsx'))
-
 /** The data of a gallery's page. */
-export interface LoadedGallery {
+export interface LoadedGallery extends LoadedViewAs {
   readonly gallery: WireGallery
   readonly photos: readonly WirePhoto[]
   readonly related: readonly WireGallery[]
-  /** The kind of viewer as which its creator previews it. */
-  readonly viewAs: ViewAs | undefined
 }
 
 /** Shows a gallery with its photos, comments and other galleries of its performer. */
 export default function GalleryPage({ viewAs, ...loaded }: LoadedGallery) {
-  const page = <GalleryView key={`${viewAs} ${loaded.gallery._id}`} {...loaded} />
-  if (!viewAs) return page
   return (
-    <Suspense>
-      <ViewingAs as={viewAs} username={loaded.gallery.performer.username}>
-        {page}
-      </ViewingAs>
-    </Suspense>
+    <ViewedAs viewAs={viewAs} content={loaded.gallery}>
+      <GalleryView key={`${viewAs} ${loaded.gallery._id}`} {...loaded} />
+    </ViewedAs>
   )
 }
 

@@ -1,24 +1,20 @@
-import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { reportView, type WirePost } from '../../features/feed/queries.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { Page } from '../../ui/page.tsx'
 import { PostView } from '../shared/post-view.tsx'
 import { useLivePosts } from '../shared/use-live-posts.ts'
+import { type LoadedViewAs, ViewedAs } from '../shared/view-as/viewed-as.tsx'
 import { MorePosts } from './more-posts.tsx'
 import { PostAside } from './post-aside.tsx'
 import { PostComments } from './post-comments.tsx'
 import styles from './post-page.module.css'
 
-const ViewingAs = lazy(() => import('../shared/view-as/view-as-preview.tsx'))
-
 /** The data of a post's page. */
-export interface LoadedPost {
+export interface LoadedPost extends LoadedViewAs {
   readonly post: WirePost
   readonly more: readonly WirePost[]
-  /** The kind of viewer as which its creator previews it. */
-  readonly viewAs: ViewAs | undefined
 }
 
 /**
@@ -26,14 +22,10 @@ export interface LoadedPost {
  * it.
  */
 export default function PostPage({ viewAs, ...loaded }: LoadedPost) {
-  const page = <Post key={viewAs} {...loaded} />
-  if (!viewAs) return page
   return (
-    <Suspense>
-      <ViewingAs as={viewAs} username={loaded.post.performer.username}>
-        {page}
-      </ViewingAs>
-    </Suspense>
+    <ViewedAs viewAs={viewAs} content={loaded.post}>
+      <Post key={viewAs} {...loaded} />
+    </ViewedAs>
   )
 }
 

@@ -1,36 +1,28 @@
-import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { ProductGrid } from '../../features/products/product-grid.tsx'
+import { useCallback, useEffect, useState } from 'react'
+import { Products } from '../../features/products/product-grid.tsx'
 import { reloadProduct, reportView, type WireProduct } from '../../features/products/queries.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useLiveEvent } from '../../lib/realtime/realtime.ts'
 import { Page } from '../../ui/page.tsx'
 import { PostAside } from '../post/post-aside.tsx'
 import { PostComments } from '../post/post-comments.tsx'
+import { type LoadedViewAs, ViewedAs } from '../shared/view-as/viewed-as.tsx'
 import styles from './product-page.module.css'
 import { ProductView } from './product-view.tsx'
 
-const ViewingAs = lazy(() => import('../shared/view-as/view-as-preview.tsx'))
-
 /** The data of a product's page. */
-export interface LoadedProduct {
+export interface LoadedProduct extends LoadedViewAs {
   readonly product: WireProduct
   /** Other products of the same performer. */
   readonly related: readonly WireProduct[]
-  /** The kind of viewer as which its creator previews it. */
-  readonly viewAs: ViewAs | undefined
 }
 
 /** Shows one product with its comments, and others of its performer below. */
 export default function ProductPage({ viewAs, ...loaded }: LoadedProduct) {
-  const page = <OneProduct key={`${viewAs} ${loaded.product._id}`} {...loaded} />
-  if (!viewAs) return page
   return (
-    <Suspense>
-      <ViewingAs as={viewAs} username={loaded.product.performer.username}>
-        {page}
-      </ViewingAs>
-    </Suspense>
+    <ViewedAs viewAs={viewAs} content={loaded.product}>
+      <OneProduct key={`${viewAs} ${loaded.product._id}`} {...loaded} />
+    </ViewedAs>
   )
 }
 
@@ -49,7 +41,7 @@ function OneProduct({ product: loaded, related }: Omit<LoadedProduct, 'viewAs'>)
       {related.length > 0 && (
         <section className={styles.related} aria-labelledby="related-title">
           <h2 id="related-title">{t`More from the store of ${performer.name}`}</h2>
-          <ProductGrid products={related} isBylineHidden />
+          <Products products={related} isBylineHidden />
         </section>
       )}
     </Page>

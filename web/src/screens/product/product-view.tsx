@@ -1,24 +1,22 @@
 import IconShare3 from '@tabler/icons-react/dist/esm/icons/IconShare3.mjs'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import { useNavigate } from 'react-router'
-import { useModeration } from '../../features/admin/moderation/use-moderation.tsx'
 import { ContentMenu } from '../../features/content/content-menu.tsx'
 import { productKind } from '../../features/products/kind.ts'
 import { fileLabel, stockLabel, typeLabel } from '../../features/products/labels.ts'
 import type { WireProduct } from '../../features/products/queries.ts'
 import { BookmarkButton } from '../../features/reactions/bookmark-button.tsx'
 import { LikeButton } from '../../features/reactions/like-button.tsx'
-import { useReport } from '../../features/reports/use-report.tsx'
 import { jt, t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
-import { shareLink } from '../../lib/navigation/share.ts'
 import { useViewer } from '../../lib/session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { toast } from '../../ui/toast.ts'
 import { CreatorRow } from '../shared/creator-row.tsx'
+import { useModerated } from '../shared/use-moderated.tsx'
+import { useShare } from '../shared/use-share.ts'
 import { ProductOffer } from './product-offer.tsx'
 import styles from './product-page.module.css'
 
@@ -32,11 +30,14 @@ interface ProductViewProps {
 export function ProductView({ product, onChanged }: ProductViewProps) {
   const viewer = useViewer()
   const navigate = useNavigate()
-  const { report, dialog } = useReport()
-  const { remove, dialog: removing } = useModeration(product.performerId)
   const { _id, name, description, performer, type, price, isLiked, isBookMarked, stats } = product
   const away = () =>
     void navigate(href('profile', { profileId: performer.username }, { tab: 'store' }))
+  const moderated = useModerated({
+    ...{ target: 'product', content: product, onRemoved: away },
+    name: t`this product`,
+  })
+  const share = useShare('product', product, name)
   return (
     <article className={styles.product}>
       <ProductPicture product={product} />
@@ -46,11 +47,8 @@ export function ProductView({ product, onChanged }: ProductViewProps) {
           kind={productKind}
           content={product}
           isOwn={viewer?._id === performer._id}
-          onReport={() => report({ target: 'product', targetId: _id, name: t`this product` })}
-          onRemove={
-            remove &&
-            (() => remove({ target: 'product', id: _id, name: t`this product`, onRemoved: away }))
-          }
+          onReport={moderated.onReport}
+          onRemove={moderated.onRemove}
           onDeleted={away}
         />
       </header>
@@ -69,10 +67,11 @@ export function ProductView({ product, onChanged }: ProductViewProps) {
         <span className={styles.last}>
           <BookmarkButton objectType="product" objectId={_id} isBookMarked={isBookMarked} />
         </span>
-        <ShareButton product={product} />
+        <IconButton label={t`Share`} onClick={share}>
+          <IconShare3 size={23} stroke={1.8} />
+        </IconButton>
       </div>
-      {dialog}
-      {removing}
+      {moderated.dialogs}
     </article>
   )
 }
@@ -101,17 +100,5 @@ function ProductPicture({ product: { picture } }: { product: WireProduct }) {
 function Shipping({ price }: { price: number }) {
   return (
     <span>{price > 0 ? jt`+ ${<Price key="1" tokens={price} />} shipping` : t`Free shipping`}</span>
-  )
-}
-
-function ShareButton({ product: { slug, name, performer } }: { product: WireProduct }) {
-  const share = async () => {
-    const outcome = await shareLink(`${performer.name}: ${name}`, href('product', { id: slug }))
-    if (outcome === 'copied') toast({ text: t`Link copied` })
-  }
-  return (
-    <IconButton label={t`Share`} onClick={() => void share()}>
-      <IconShare3 size={23} stroke={1.8} />
-    </IconButton>
   )
 }

@@ -12,8 +12,6 @@ import { useViewer } from '../../lib/session/session.ts'
 import { viewAsOf } from '../../lib/session/view-as.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { InfiniteListFooter } from '../../ui/infinite-list-footer.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 
 interface ProfileStoreProps {
   performer: WirePerformer
@@ -29,24 +27,17 @@ export default function ProfileStore({
   const [search] = useSearchParams()
   const query = { performerId: username, limit: PRODUCTS_PER_PAGE, viewAs: viewAsOf(search) }
   const list = useInfiniteCall(listProducts, { query }, first)
-  if (list.items.length === 0 && !list.hasMore) {
-    const isOwn = viewer?._id === _id
-    return (
-      <EmptyState
-        icon={<IconShoppingBag size={30} stroke={1.6} />}
-        title={t`Nothing in the store yet`}
-        action={
-          isOwn && <ButtonLink to={href('creator/create-product')}>{t`New product`}</ButtonLink>
-        }
-      >
-        {isOwn ? t`Sell a file that your fans download.` : t`${name} sells nothing here so far.`}
-      </EmptyState>
-    )
-  }
-  return (
-    <>
-      <ProductGrid products={list.items} isBylineHidden />
-      <InfiniteListFooter list={list} placeholder={<Skeleton height="160px" />} />
-    </>
+  const isOwn = viewer?._id === _id
+  const empty = (
+    <EmptyState
+      icon={<IconShoppingBag size={30} stroke={1.6} />}
+      title={t`Nothing in the store yet`}
+      action={
+        isOwn && <ButtonLink to={href('creator/create-product')}>{t`New product`}</ButtonLink>
+      }
+    >
+      {isOwn ? t`Sell a file that your fans download.` : t`${name} sells nothing here so far.`}
+    </EmptyState>
   )
+  return <ProductGrid list={list} empty={empty} isBylineHidden />
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { ContentGrid } from '../../features/content/content-grid.tsx'
 import { PostTile } from '../../features/feed/post-tile.tsx'
 import type { WirePost } from '../../features/feed/queries.ts'
 import type { ScrolledList } from '../../lib/api/infinite-list.ts'
-import { InfiniteListFooter } from '../../ui/infinite-list-footer.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './post-grid.module.css'
 import { PostTilePreview } from './post-tile-preview.tsx'
@@ -16,21 +16,21 @@ interface PostGridProps {
 
 /** Shows posts as a grid of squares that loads more while the visitor scrolls. */
 export function PostGrid({ list, empty, isBylineHidden = false }: PostGridProps) {
-  if (list.items.length === 0 && !list.hasMore) return empty
   return (
-    <>
-      <div className={styles.grid}>
-        {list.items.map((post) => (
-          <PostTile
-            key={post._id}
-            post={post}
-            preview={<PostTilePreview post={post} />}
-            isBylineHidden={isBylineHidden}
-          />
-        ))}
-      </div>
-      <InfiniteListFooter list={list} placeholder={<TileSkeletons />} />
-    </>
+    <ContentGrid list={list} empty={empty} placeholder={<TileSkeletons />}>
+      {(posts) => (
+        <div className={styles.grid}>
+          {posts.map((post) => (
+            <PostTile
+              key={post._id}
+              post={post}
+              preview={<PostTilePreview post={post} />}
+              isBylineHidden={isBylineHidden}
+            />
+          ))}
+        </div>
+      )}
+    </ContentGrid>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useModeration } from '../../features/admin/moderation/use-moderation.tsx'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { PostCard } from '../../features/feed/post-card.tsx'
 import { PostMenu } from '../../features/feed/post-menu.tsx'
@@ -9,11 +8,11 @@ import { MediaSet } from '../../features/media/media-set.tsx'
 import { Teaser } from '../../features/media/teaser.tsx'
 import { BookmarkButton } from '../../features/reactions/bookmark-button.tsx'
 import { LikeButton } from '../../features/reactions/like-button.tsx'
-import { useReport } from '../../features/reports/use-report.tsx'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useResumeAction } from '../../lib/navigation/use-resume-action.ts'
 import { useViewer } from '../../lib/session/session.ts'
 import { previewClipOf } from './post-tile-preview.tsx'
+import { useModerated } from './use-moderated.tsx'
 import { useUnlockPost } from './use-unlock-post.ts'
 
 interface PostViewProps {
@@ -66,23 +65,21 @@ type ModeratedMenuProps = Pick<PostViewProps, 'post' | 'onDeleted'> & {
 
 /** Draws the menu of a post, with the dialogs of reports and of moderation. */
 function ModeratedMenu({ post, isOwn, isPage, onDeleted }: ModeratedMenuProps) {
-  const { report, dialog } = useReport()
-  const { remove, dialog: removing } = useModeration(post.performer._id)
-  const id = post._id
-  const name = t`this post`
-  const onRemoved = () => onDeleted(id)
+  const { onReport, onRemove, dialogs } = useModerated({
+    ...{ target: 'feed', content: post, name: t`this post` },
+    onRemoved: () => onDeleted(post._id),
+  })
   return (
     <>
       <PostMenu
         post={post}
         isOwn={isOwn}
         isPage={isPage}
-        onReport={() => report({ target: 'feed', targetId: id, name })}
-        onRemove={remove && (() => remove({ target: 'feed', id, name, onRemoved }))}
+        onReport={onReport}
+        onRemove={onRemove}
         onDeleted={onDeleted}
       />
-      {dialog}
-      {removing}
+      {dialogs}
     </>
   )
 }

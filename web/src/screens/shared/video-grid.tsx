@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { ContentGrid } from '../../features/content/content-grid.tsx'
 import type { WireVideo } from '../../features/videos/queries.ts'
 import { VideoTile } from '../../features/videos/video-tile.tsx'
 import type { ScrolledList } from '../../lib/api/infinite-list.ts'
-import { InfiniteListFooter } from '../../ui/infinite-list-footer.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './video-grid.module.css'
 
@@ -16,20 +16,20 @@ interface VideoGridProps {
 
 /** Shows videos as a grid or a list that loads more while the visitor scrolls. */
 export function VideoGrid({ list, empty, view = 'grid', isBylineHidden = false }: VideoGridProps) {
-  if (list.items.length === 0 && !list.hasMore) return empty
   return (
-    <>
-      <div className={view === 'grid' ? styles.grid : styles.list}>
-        {list.items.map((video) => (
-          <VideoTile
-            key={video._id}
-            video={video}
-            isRow={view === 'list'}
-            isBylineHidden={isBylineHidden}
-          />
-        ))}
-      </div>
-      <InfiniteListFooter list={list} placeholder={<Skeleton height={180} />} />
-    </>
+    <ContentGrid list={list} empty={empty} placeholder={<Skeleton height={180} />}>
+      {(videos) => (
+        <div className={view === 'grid' ? styles.grid : styles.list}>
+          {videos.map((video) => (
+            <VideoTile
+              key={video._id}
+              video={video}
+              isRow={view === 'list'}
+              isBylineHidden={isBylineHidden}
+            />
+          ))}
+        </div>
+      )}
+    </ContentGrid>
   )
 }

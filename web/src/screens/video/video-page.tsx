@@ -1,5 +1,4 @@
-import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { reloadVideo, reportView, type WireVideo } from '../../features/videos/queries.ts'
 import { VideoTile } from '../../features/videos/video-tile.tsx'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -7,30 +6,23 @@ import { useLiveEvent, useOnReconnect } from '../../lib/realtime/realtime.ts'
 import { Page } from '../../ui/page.tsx'
 import { PostAside } from '../post/post-aside.tsx'
 import { PostComments } from '../post/post-comments.tsx'
+import { type LoadedViewAs, ViewedAs } from '../shared/view-as/viewed-as.tsx'
 import styles from './video-page.module.css'
 import { VideoView } from './video-view.tsx'
 
-const ViewingAs = lazy(() => import('../shared/view-as/view-as-preview.tsx'))
-
 /** The data of a video's page. */
-export interface LoadedVideo {
+export interface LoadedVideo extends LoadedViewAs {
   readonly video: WireVideo
   /** Other videos of the same performer. */
   readonly related: readonly WireVideo[]
-  /** The kind of viewer as which its creator previews it. */
-  readonly viewAs: ViewAs | undefined
 }
 
 /** Shows one video with its comments, and others of its performer below. */
 export default function VideoPage({ viewAs, ...loaded }: LoadedVideo) {
-  const page = <OneVideo key={`${viewAs} ${loaded.video._id}`} {...loaded} />
-  if (!viewAs) return page
   return (
-    <Suspense>
-      <ViewingAs as={viewAs} username={loaded.video.performer.username}>
-        {page}
-      </ViewingAs>
-    </Suspense>
+    <ViewedAs viewAs={viewAs} content={loaded.video}>
+      <OneVideo key={`${viewAs} ${loaded.video._id}`} {...loaded} />
+    </ViewedAs>
   )
 }
 

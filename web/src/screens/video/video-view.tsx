@@ -2,7 +2,6 @@ import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconShare3 from '@tabler/icons-react/dist/esm/icons/IconShare3.mjs'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
-import { useModeration } from '../../features/admin/moderation/use-moderation.tsx'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { ContentMenu } from '../../features/content/content-menu.tsx'
 import { lockLabel } from '../../features/content/lock-labels.ts'
@@ -13,20 +12,19 @@ import { Teaser } from '../../features/media/teaser.tsx'
 import { VideoPlayer } from '../../features/media/video-player.tsx'
 import { BookmarkButton } from '../../features/reactions/bookmark-button.tsx'
 import { LikeButton } from '../../features/reactions/like-button.tsx'
-import { useReport } from '../../features/reports/use-report.tsx'
 import { videoKind } from '../../features/videos/kind.ts'
 import { renewVideoFile, type WireVideo } from '../../features/videos/queries.ts'
 import { VideoFacts } from '../../features/videos/video-facts.tsx'
 import { t } from '../../lib/i18n/i18n.ts'
 import { joinFacts, playFacts } from '../../lib/media/media-facts.ts'
 import { href } from '../../lib/navigation/href.ts'
-import { shareLink } from '../../lib/navigation/share.ts'
 import { useResumeAction } from '../../lib/navigation/use-resume-action.ts'
 import { useViewer } from '../../lib/session/session.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { toast } from '../../ui/toast.ts'
 import { CreatorRow } from '../shared/creator-row.tsx'
+import { useModerated } from '../shared/use-moderated.tsx'
+import { useShare } from '../shared/use-share.ts'
 import { useUnlock } from '../shared/use-unlock.ts'
 import styles from './video-view.module.css'
 
@@ -43,19 +41,15 @@ export function VideoView({ video, next, onChanged }: VideoViewProps) {
   const viewer = useViewer()
   const navigate = useNavigate()
   const pay = useCheckout()
-  const { report, dialog } = useReport()
-  const { remove, dialog: removing } = useModeration(video.performerId)
   const { _id, title, performer, isLiked, isBookmarked, stats } = video
   const isOwn = viewer?._id === performer._id
   const away = () =>
     void navigate(href('profile', { profileId: performer.username }), { replace: true })
-  const share = async () => {
-    const outcome = await shareLink(
-      `${performer.name}: ${title}`,
-      href('video', { id: video.slug }),
-    )
-    if (outcome === 'copied') toast({ text: t`Link copied` })
-  }
+  const moderated = useModerated({
+    ...{ target: 'video', content: video, onRemoved: away },
+    name: t`this video`,
+  })
+  const share = useShare('video', video, title)
   return (
     <article className={styles.video}>
       <Stage video={video} next={next} isOwn={isOwn} onChanged={onChanged} />
@@ -65,11 +59,8 @@ export function VideoView({ video, next, onChanged }: VideoViewProps) {
           kind={videoKind}
           content={{ ...video, name: title }}
           isOwn={isOwn}
-          onReport={() => report({ target: 'video', targetId: _id, name: t`this video` })}
-          onRemove={
-            remove &&
-            (() => remove({ target: 'video', id: _id, name: t`this video`, onRemoved: away }))
-          }
+          onReport={moderated.onReport}
+          onRemove={moderated.onRemove}
           onDeleted={away}
         />
       </header>
@@ -90,13 +81,12 @@ export function VideoView({ video, next, onChanged }: VideoViewProps) {
         <span className={styles.last}>
           <BookmarkButton objectType="video" objectId={_id} isBookMarked={isBookmarked} />
         </span>
-        <IconButton label={t`Share`} onClick={() => void share()}>
+        <IconButton label={t`Share`} onClick={share}>
           <IconShare3 size={23} stroke={1.8} />
         </IconButton>
       </div>
       <VideoFacts video={video} />
-      {dialog}
-      {removing}
+      {moderated.dialogs}
     </article>
   )
 }

@@ -1,0 +1,27 @@
+import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
+import { lazy, type ReactNode, Suspense } from 'react'
+
+const Preview = lazy(() => import('./view-as-preview.tsx'))
+
+/** What the pages of all kinds of content load besides the content. */
+export interface LoadedViewAs {
+  /** The kind of viewer as which its creator previews it. */
+  readonly viewAs: ViewAs | undefined
+}
+
+interface ViewedAsProps extends LoadedViewAs {
+  content: { readonly performer: { readonly username: string } }
+  children: ReactNode
+}
+
+/** Shows the page of content, below a bar when its creator previews it as another viewer. */
+export function ViewedAs({ viewAs, content, children }: ViewedAsProps) {
+  if (!viewAs) return children
+  return (
+    <Suspense>
+      <Preview as={viewAs} username={content.performer.username}>
+        {children}
+      </Preview>
+    </Suspense>
+  )
+}
