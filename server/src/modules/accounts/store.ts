@@ -20,8 +20,10 @@ export type Status = 'active' | 'inactive' | 'pending-email-confirmation'
 
 export type Gender = 'male' | 'female' | 'transgender'
 
-/** An account as it is stored. */
-export type Account = Readonly<Omit<Selectable<Accounts>, keyof EnumColumns> & EnumColumns>
+/** An account as it is stored, but for what only the store of presence reads. */
+export type Account = Readonly<
+  Omit<Selectable<Accounts>, keyof EnumColumns | 'showsPresence'> & EnumColumns
+>
 
 /**
  * Listed one by one, because the result of a prepared statement must not change when a column is

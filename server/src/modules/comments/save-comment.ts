@@ -8,7 +8,7 @@ import { commentCreated } from './announcements.ts'
 import { readableItem } from './policy.ts'
 import {
   addToCount,
-  type Comment,
+  type CommentRow,
   changeContent,
   insertComment,
   selectComment,
@@ -62,7 +62,7 @@ async function findCommentTarget(
   ctx: ViewerCtx,
   objectId: string,
   objectType: Body['objectType'],
-): Promise<{ item: Item; parent?: Comment }> {
+): Promise<{ item: Item; parent?: CommentRow }> {
   if (objectType !== 'comment') {
     const item = await readableItem(ctx, ctx.viewer, objectId)
     return item.kind === objectType ? { item } : refuse('comments.object_not_found')

@@ -35,7 +35,9 @@ export interface Comment {
 }
 
 /** A comment with its author's card, and whether the viewer it was read for likes it. */
-export interface CommentRow extends Comment, CardColumns {
+export interface CommentRow
+  extends Omit<Comment, 'removedAt' | 'removedReason' | 'removedWith'>,
+    CardColumns {
   readonly isLiked: boolean
 }
 
@@ -110,23 +112,18 @@ export async function lockComment(ctx: InTransaction, id: string): Promise<boole
 /** A deleted comment, and the instant at which moderation had removed it. */
 export type DeletedComment = Pick<Comment, 'id' | 'removedAt'>
 
-const deleteRepliesSql = statement(
-  'comments.delete_replies',
-  ({ id, went }: { id: string; went: readonly ['id', 'removedAt'] }, ctx) =>
-    ctx.db.deleteFrom('comments').where('parentId', '=', id).returning(went),
+const deleteRepliesSql = statement('comments.delete_replies', ({ id }: { id: string }, ctx) =>
+  ctx.db.deleteFrom('comments').where('parentId', '=', id).returning(['id', 'removedAt']),
 )
 
-const deleteCommentSql = statement(
-  'comments.delete_comment',
-  ({ id, went }: { id: string; went: readonly ['id', 'removedAt'] }, ctx) =>
-    ctx.db.deleteFrom('comments').where('id', '=', id).returning(went),
+const deleteCommentSql = statement('comments.delete_comment', ({ id }: { id: string }, ctx) =>
+  ctx.db.deleteFrom('comments').where('id', '=', id).returning(['id', 'removedAt']),
 )
 
 /** Deletes a comment and its replies, and returns the deleted rows. */
 export async function deleteComments(ctx: InTransaction, id: string): Promise<DeletedComment[]> {
-  const went = ['id', 'removedAt'] as const
-  const replies = await write(ctx, deleteRepliesSql, { id, went })
-  const own = await write(ctx, deleteCommentSql, { id, went })
+  const replies = await write(ctx, deleteRepliesSql, { id })
+  const own = await write(ctx, deleteCommentSql, { id })
   return [...own, ...replies]
 }
 

@@ -51,18 +51,18 @@ const TOTAL_CACHE_SECONDS = 10
 export function ownersOf(
   ctx: SqlCtx,
   { scope, viewer }: Pick<AnyListQuery, 'scope' | 'viewer'>,
-): RawBuilder<unknown> {
-  if (scope === 'all') return sql`select null::uuid as id where false`
+): RawBuilder<{ id: string }> {
+  if (scope === 'all') return sql<{ id: string }>`select null::uuid as id where false`
   if ('ownerId' in scope) {
-    return sql`select owner.id from ${visiblePerformers(ctx, viewer)} as owner
+    return sql<{ id: string }>`select owner.id from ${visiblePerformers(ctx, viewer)} as owner
       where owner.id = ${scope.ownerId}::uuid`
   }
   if ('ownerIds' in scope) {
-    return sql`select owner.id from ${visiblePerformers(ctx, viewer)} as owner
+    return sql<{ id: string }>`select owner.id from ${visiblePerformers(ctx, viewer)} as owner
       where owner.id = any(${scope.ownerIds}::uuid[])`
   }
   const { home } = scope
-  return sql`
+  return sql<{ id: string }>`
     select owner.id
     from (select performer_id from ${followedPerformers(home.id)} as followed
       union select performer_id
@@ -91,7 +91,7 @@ const cachedTotalSql = statement(
   'content.cached_total',
   ({ filter }: { filter: ListedFilter }) => sql<{
     total: bigint | null
-  }>`select sum(tally.listed) as total
+  }>`select sum(tally.listed)::bigint as total
       from ${tallies(filter)} as tally
       join ${publicPerformerIds} as owner on owner.id = tally.owner_id`,
 )
@@ -159,7 +159,7 @@ export function totalOf(ctx: SqlCtx, query: AnyListQuery): RawBuilder<bigint | n
     return sql`(select count(*) from (${counted} limit ${most}) as counted)`
   }
   const owner = sql.ref('tally.owner_id')
-  const tally = sql`select sum(tally.listed) from ${tallies(filter)} as tally`
+  const tally = sql`select sum(tally.listed)::bigint from ${tallies(filter)} as tally`
   if (scope === 'all')
     return sql`(${tally} join ${visiblePerformers(ctx, viewer)} as owner on owner.id = ${owner})`
   return sql`(${tally} join owners on owners.id = ${owner})`

@@ -15,7 +15,7 @@ export interface ListSearch extends Omit<ItemListQuery, 'scope'> {
   /** Absent means the newest first. */
   readonly order?: ItemOrder | undefined
   /** The owners of the list and the number of its items; absent for the items of everybody. */
-  readonly list: { readonly owners: RawBuilder<unknown>; readonly size: number } | undefined
+  readonly list: { readonly owners: RawBuilder<{ id: string }>; readonly size: number } | undefined
 }
 
 /** The ids of a page of items that contain some words. */

@@ -82,16 +82,16 @@ const updateDeletionProgressSql = statement(
   'deletions.update_deletion_progress',
   (
     {
-      at,
+      changes,
       accountId,
     }: {
-      at: Partial<
+      changes: Partial<
         Pick<DeletionRow, 'begunAt' | 'erasedAt' | 'placesForgottenAt' | 'documentsForgottenAt'>
       >
       accountId: string
     },
     { db },
-  ) => db.updateTable('deletions').set(at).where('accountId', '=', accountId),
+  ) => db.updateTable('deletions').set(changes).where('accountId', '=', accountId),
 )
 
 /** Stores how far the erasure has come. */
@@ -102,7 +102,7 @@ export async function updateDeletionProgress(
     Pick<DeletionRow, 'begunAt' | 'erasedAt' | 'placesForgottenAt' | 'documentsForgottenAt'>
   >,
 ): Promise<void> {
-  await write(ctx, updateDeletionProgressSql, { at, accountId })
+  await write(ctx, updateDeletionProgressSql, { changes: at, accountId })
 }
 
 const dueDeletionsSql = statement(

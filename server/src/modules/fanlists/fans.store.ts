@@ -175,7 +175,7 @@ export async function pickFans(
  * Returns SQL that selects the ids of all fans who meet a condition, for a statement that stores
  * them.
  */
-export const fansSql = (filter: FanFilter): RawBuilder<unknown> => sql`
+export const fansSql = (filter: FanFilter): RawBuilder<{ fanId: string }> => sql`
   select fan.fan_id from ${withFacts(fanRows, filter)} where ${isListed(filter.performerId)}
     and ${filter.condition}`
 

@@ -65,7 +65,7 @@ export async function listMembersSql(
   ctx: ReadCtx,
   performerId: string,
   selection: Selection,
-): Promise<RawBuilder<unknown>> {
+): Promise<RawBuilder<{ fanId: string }>> {
   return fansSql(
     await filterOf(ctx, performerId, await withoutDeletedLists(ctx, performerId, selection)),
   )
@@ -86,7 +86,7 @@ export async function withoutDeletedLists(
 
 const membersAmong = statement(
   'fanlists.members_among',
-  ({ members, fanIds }: { members: RawBuilder<unknown>; fanIds: readonly string[] }) =>
+  ({ members, fanIds }: { members: RawBuilder<{ fanId: string }>; fanIds: readonly string[] }) =>
     sql<{ fanId: string }>`
       select member.fan_id from (${members}) as member where member.fan_id = any(${fanIds}::uuid[])
       order by member.fan_id`,

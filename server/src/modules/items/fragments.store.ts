@@ -101,7 +101,7 @@ export const newestItemsOf = (
  */
 export const tallies = (
   filter: Pick<ListedFilter, 'kind' | 'form' | 'isFree' | 'isSale'>,
-): RawBuilder<unknown> => sql`
+): RawBuilder<{ ownerId: string; listed: bigint; newestAt: Date }> => sql`
   (select owner_id, listed, newest_at from item_tallies
    where kind = ${sql.lit(filter.kind)} and listed > 0
      ${filter.form === undefined ? sql`` : sql`and form = ${filter.form}`}

@@ -115,8 +115,8 @@ const PROBLEMS_PER_RULE = 100
 
 const runChecksSql = statement(
   'ledger.run_checks',
-  ({ named }: { named: Readonly<Record<string, LedgerCheck>> }) => {
-    const parts = Object.entries(named).map(
+  ({ named }: { named: readonly (readonly [rule: string, check: LedgerCheck])[] }) => {
+    const parts = named.map(
       ([rule, check]) =>
         sql`(select ${rule}::text as rule, subject, detail
           from (${check}) broken limit ${PROBLEMS_PER_RULE})`,
@@ -133,7 +133,7 @@ export async function runChecks(
   ctx: ReadCtx,
   named: Readonly<Record<string, LedgerCheck>>,
 ): Promise<LedgerProblem[]> {
-  return await read(ctx, runChecksSql, { named })
+  return await read(ctx, runChecksSql, { named: Object.entries(named) })
 }
 
 /** Runs every check of the ledger. */

@@ -184,7 +184,7 @@ export async function claimDue(ctx: InTransaction, limit: number): Promise<strin
 
 const insertRecipientsSql = statement(
   'massmessages.insert_recipients',
-  ({ id, fans }: { id: string; fans: RawBuilder<unknown> }) => sql<UpdateResult>`
+  ({ id, fans }: { id: string; fans: RawBuilder<{ fanId: string }> }) => sql<UpdateResult>`
     insert into mass_message_recipients (mass_message_id, fan_id)
     select ${id}::uuid, chosen.fan_id from (${fans}) as chosen (fan_id) order by chosen.fan_id`,
   { counts: true },
@@ -197,7 +197,7 @@ const insertRecipientsSql = statement(
 export async function insertRecipients(
   ctx: InTransaction,
   id: string,
-  fans: RawBuilder<unknown>,
+  fans: RawBuilder<{ fanId: string }>,
 ): Promise<number> {
   const numAffectedRows = await write(ctx, insertRecipientsSql, { id, fans })
   return Number(numAffectedRows)

@@ -60,17 +60,17 @@ export async function insertProduct(
 
 const changeProductSql = statement(
   'products.change_product',
-  ({ content, id }: { content: Partial<ProductContent>; id: string }, ctx) =>
-    ctx.db.updateTable('products').set(content).where('id', '=', id),
+  ({ changes, id }: { changes: Partial<ProductContent>; id: string }, ctx) =>
+    ctx.db.updateTable('products').set(changes).where('id', '=', id),
 )
 
 /** Changes the content of a product. */
 export async function changeProduct(
   ctx: InTransaction,
   id: string,
-  content: Partial<ProductContent>,
+  changes: Partial<ProductContent>,
 ): Promise<void> {
-  await write(ctx, changeProductSql, { content, id })
+  await write(ctx, changeProductSql, { changes, id })
 }
 
 const replaceProductFileSql = statement(

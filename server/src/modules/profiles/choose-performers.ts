@@ -24,7 +24,7 @@ export type ChosenPerformers =
 export async function choosePerformers(
   ctx: ReadCtx & { readonly viewer: Viewer | undefined },
   filters: PerformerFilters,
-  among: RawBuilder<unknown>,
+  among: RawBuilder<{ ownerId: string }>,
 ): Promise<ChosenPerformers | undefined> {
   if (!isDirectoryFiltered(filters)) return undefined
   const known = await directoryFilterOf(ctx, filters)

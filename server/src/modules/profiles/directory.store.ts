@@ -14,10 +14,10 @@ const RANDOM_POOL_SIZE = 1000
 export interface DirectoryFilter {
   readonly viewerId: string | undefined
   /** SQL for a subquery of (account_id, rank) of those found by words. */
-  readonly found?: RawBuilder<unknown> | undefined
+  readonly found?: RawBuilder<{ accountId: string; rank: number }> | undefined
   readonly ids?: readonly string[] | undefined
   /** SQL for a subquery of (owner_id) of the only performers to include. */
-  readonly among?: RawBuilder<unknown> | undefined
+  readonly among?: RawBuilder<{ ownerId: string }> | undefined
   readonly categoryIds?: readonly string[] | undefined
   readonly attributes: Readonly<Record<string, readonly string[]>>
   readonly genders?: readonly string[] | undefined

@@ -1,6 +1,6 @@
 import type { InputOf, Paging } from '@stagedoor/contract/kit'
 import type { searchPerformers as call, listRandomPerformers } from '@stagedoor/contract/performers'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { optionValue, type ProfileField } from '../reference/index.ts'
 import { readSettings } from '../settings/index.ts'
@@ -42,7 +42,7 @@ const MAX_RANDOM = 50
 export async function searchDirectory(
   ctx: MaybeViewerCtx,
   query: DirectoryQuery,
-  { found, ...paging }: Paging & { readonly found: RawBuilder<unknown> | undefined },
+  { found, ...paging }: Paging & { readonly found: DirectoryFilter['found'] },
 ) {
   const filter = await directoryFilterOf(ctx, query)
   if (!filter) return { data: [], total: 0 }

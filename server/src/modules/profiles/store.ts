@@ -128,11 +128,11 @@ const storeFigureSql = statement(
   'profiles.store_figure',
   (
     {
-      figure,
+      changes,
       accountId,
-    }: { figure: Partial<Record<'followers' | 'subscribers', number>>; accountId: string },
+    }: { changes: Partial<Record<'followers' | 'subscribers', number>>; accountId: string },
     { db },
-  ) => db.updateTable('profiles').set(figure).where('accountId', '=', accountId),
+  ) => db.updateTable('profiles').set(changes).where('accountId', '=', accountId),
 )
 
 /** Stores a figure by which the directory sorts. */
@@ -141,7 +141,7 @@ export async function storeFigure(
   accountId: string,
   figure: Partial<Record<'followers' | 'subscribers', number>>,
 ): Promise<void> {
-  await write(ctx, storeFigureSql, { figure, accountId })
+  await write(ctx, storeFigureSql, { changes: figure, accountId })
 }
 
 const addLikesSql = statement(

@@ -86,7 +86,7 @@ const countOpenDifferencesSql = statement(
   'reconciliation.count_open_differences',
   (_: object, { db }) => {
     const open = db.selectFrom('reconciliationDifferences').where('state', '=', 'open')
-    return open.select(({ fn }) => fn.countAll().as('open'))
+    return open.select(({ fn }) => fn.countAll<bigint>().as('open'))
   },
 )
 

@@ -28,7 +28,7 @@ const OF_EACH = 20
 /** A list of items of some owners to search. */
 export interface ItemList {
   /** SQL for (id) of its owners that the viewer may find. */
-  readonly owners: RawBuilder<unknown>
+  readonly owners: RawBuilder<{ id: string }>
   /** The number of its items before any search. */
   readonly size: number
 }
@@ -85,21 +85,17 @@ const none = sql``
 export async function selectItems(ctx: ReadCtx, query: ItemQuery): Promise<ItemResults> {
   const { list, limit, offset } = query
   if (isRanked(query) || query.namedBy)
-    return foundIn(await page(ctx, query, byIndex(query)), query)
+    return foundIn(await read(ctx, pageSql, { query, among: 'index' }), query)
   if (list && list.size <= SHORT)
-    return foundIn(await page(ctx, query, wholeOf(list, query)), query)
+    return foundIn(await read(ctx, pageSql, { query, among: 'list' }), query)
   for (const many of [FIRST, SCAN_LIMIT]) {
-    const rows = await page(
-      ctx,
-      query,
-      list ? newestOfList(list, query, many) : newestOfAll(query, many),
-    )
+    const rows = await read(ctx, pageSql, { query, among: many })
     const isFull = rows.filter(({ id }) => id).length > limit
     if (isFull || rows[0]?.isWhole) return foundIn(rows, query)
     const fit = Number(rows[0]?.total ?? 0)
     if (fit * (SCAN_LIMIT / FIRST) <= limit + offset) break
   }
-  return foundIn(await page(ctx, query, byIndex(query)), query)
+  return foundIn(await read(ctx, pageSql, { query, among: 'index' }), query)
 }
 
 const isRanked = ({ order = 'newest' }: ItemQuery) => order !== 'newest'
@@ -173,6 +169,16 @@ function byIndex(query: ItemQuery): Source {
   }
 }
 
+/** The items to search: those of the words' index, a whole list, or this many of the newest. */
+type Among = 'index' | 'list' | number
+
+function sourceOf(query: ItemQuery, among: Among): Source {
+  const { list } = query
+  if (typeof among === 'number')
+    return list ? newestOfList(list, query, among) : newestOfAll(query, among)
+  return list && among === 'list' ? wholeOf(list, query) : byIndex(query)
+}
+
 /** Returns a query for the words of items in any reading of a search. */
 const anyOf = ({ words, namedBy }: ItemQuery) =>
   namedBy ? namedBy.map((reading) => `(${queryText(reading.words)})`).join(' | ') : queryText(words)
@@ -231,30 +237,16 @@ interface FoundRow {
   readonly isWhole: boolean
 }
 
+/**
+ * A page of matches. Applies access, blocks and suspensions here, so that pages are full and
+ * nothing hidden is counted.
+ */
 const pageSql = statement(
   'search.page',
-  (
-    {
-      ctes,
-      query,
-      from,
-      viewer,
-      filter,
-      isWhole,
-      limit,
-      offset,
-    }: {
-      ctes: RawBuilder<unknown>
-      query: ItemQuery
-      from: RawBuilder<unknown>
-      viewer: Viewer | undefined
-      filter: ListedFilter
-      isWhole: RawBuilder<unknown>
-      limit: number
-      offset: number
-    },
-    ctx,
-  ) => sql<FoundRow>`with ${ctes} hits as materialized (
+  ({ query, among }: { query: ItemQuery; among: Among }, ctx) => {
+    const { viewer, filter, limit, offset } = query
+    const { ctes, from, isWhole } = sourceOf(query, among)
+    return sql<FoundRow>`with ${ctes} hits as materialized (
       select kept.item_id, kept.published_at${scoreColumn(query)} from ${from} as kept
       join ${visibleItems(ctx, viewer)} as candidate on candidate.id = kept.item_id
       where ${matchesWords(query)} and candidate.is_listed
@@ -266,22 +258,10 @@ const pageSql = statement(
     from (select (select count(*) from hits) as total, ${isWhole} as is_whole) as counts
       left join lateral (select * from hits where ${isNext(query)}
         order by ${orderOf(query, 'hits')} limit ${limit + 1} offset ${offset}) as top on true
-    order by ${orderOf(query, 'top')}`,
+    order by ${orderOf(query, 'top')}`
+  },
   { plan: 'generic' },
 )
-
-/**
- * Returns a page of matches. Applies access, blocks and suspensions here, so that pages are full
- * and nothing hidden is counted.
- */
-async function page(
-  ctx: ReadCtx,
-  query: ItemQuery,
-  { ctes, from, isWhole }: Source,
-): Promise<FoundRow[]> {
-  const { viewer, filter, limit, offset } = query
-  return read(ctx, pageSql, { ctes, query, from, viewer, filter, isWhole, limit, offset })
-}
 
 function foundIn(rows: readonly FoundRow[], query: ItemQuery): ItemResults {
   const { limit, countedTo } = query

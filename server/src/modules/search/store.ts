@@ -51,7 +51,7 @@ const fitsBest = (
 export function performersMatching(
   words: readonly string[],
   { written, isCommon }: { readonly written: string; readonly isCommon: boolean },
-): RawBuilder<unknown> {
+): RawBuilder<{ accountId: string; rank: number }> {
   const whole = asQuery(queryText(words, { unfinished: 'none', weights: 'A' }))
   const rank = words.length
     ? sql`ts_rank('{0.05, 0.2, 0.4, 1}', kept.words, ${asQuery(queryText(words))})

@@ -1,2 +1,3 @@
+export type { TaxedSale } from './ports.ts'
 export { rememberTaxCountry, taxOfFan, taxOfFans, taxOfSale } from './tax-of-sale.ts'
 export { includedTax } from './views.ts'

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 import { read, statement } from '../../platform/db/index.ts'
 import { saleReversals } from '../ledger/index.ts'
+import type { TaxedSale } from './ports.ts'
 import type { TaxSums } from './report.rules.ts'
 
 /** The period and the country of a report. */
@@ -17,7 +18,7 @@ const taxSumsSql = statement(
     year,
     country,
   }: {
-    sales: readonly RawBuilder<unknown>[]
+    sales: readonly RawBuilder<TaxedSale>[]
     year: number
     country: string | undefined
   }) => {
@@ -47,7 +48,7 @@ const taxSumsSql = statement(
  */
 export async function selectTaxSums(
   ctx: ReadCtx,
-  sales: readonly RawBuilder<unknown>[],
+  sales: readonly RawBuilder<TaxedSale>[],
   { year, country }: TaxReportFilter,
 ): Promise<TaxSums[]> {
   const rows = await read(ctx, taxSumsSql, { sales, year, country })

@@ -65,17 +65,17 @@ export async function insertVideo(
 
 const changeVideoSql = statement(
   'videos.change_video',
-  ({ content, id }: { content: Partial<VideoContent>; id: string }, ctx) =>
-    ctx.db.updateTable('videos').set(content).where('id', '=', id),
+  ({ changes, id }: { changes: Partial<VideoContent>; id: string }, ctx) =>
+    ctx.db.updateTable('videos').set(changes).where('id', '=', id),
 )
 
 /** Changes the content of a video. */
 export async function changeVideo(
   ctx: InTransaction,
   id: string,
-  content: Partial<VideoContent>,
+  changes: Partial<VideoContent>,
 ): Promise<void> {
-  await write(ctx, changeVideoSql, { content, id })
+  await write(ctx, changeVideoSql, { changes, id })
 }
 
 const replaceVideoFileSql = statement(

@@ -62,9 +62,9 @@ export { readSqlFiles } from './sql-files.ts'
 
 export {
   compile,
-  declared,
   type Gathered,
   gatheredBy,
+  type Statement,
   type StatementCtx,
   statement,
 } from './statement.ts'

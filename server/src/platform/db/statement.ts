@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import type {
   Compilable,
   CompiledQuery,
@@ -71,8 +72,8 @@ export interface Statement<V extends object, Row> {
 /** The outcome of a statement that changes rows and returns none. */
 export type Changed = InsertResult | UpdateResult | DeleteResult
 
-/** All statements by name, for the test that describes each on the migrated database. */
-export const declared = new Map<string, Statement<never, unknown>>()
+/** Tells of each statement as it is declared, to those who subscribe ahead of the imports. */
+const declarations = channel('stagedoor.statement')
 
 /** Declares a statement. `write` puts it into words from the values of a run. */
 export function statement<V extends object, Row>(
@@ -81,7 +82,7 @@ export function statement<V extends object, Row>(
   travel: Travel<V, Row> = {},
 ): Statement<V, Row> {
   const one: Statement<V, Row> = { name, write, travel }
-  declared.set(name, one as unknown as Statement<never, unknown>)
+  declarations.publish(one)
   return one
 }
 

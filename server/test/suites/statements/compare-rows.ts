@@ -63,12 +63,14 @@ const snakeOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.
 function wrongNull(
   name: string,
   kinds: readonly string[],
-  { isNullable }: DescribedColumn,
+  { isNullable, inTable }: DescribedColumn,
   sql: string,
 ): string[] {
   if (!isNullable || kinds.includes('null') || kinds.includes('unknown')) return []
-  const isAsked = new RegExp(
-    `\\b${snakeOf(name)}"? (is not null|=|<|>|>=|<=|in|between)\\b|\\b${snakeOf(name)}"? [=<>]`,
+  const isAsked = [snakeOf(name), inTable ?? snakeOf(name)].some((column) =>
+    new RegExp(`\\b${column}"? (is not null|=|<|>|>=|<=|in|between)\\b|\\b${column}"? [=<>]`).test(
+      sql,
+    ),
   )
-  return isAsked.test(sql) ? [] : [`${name} may be null`]
+  return isAsked ? [] : [`${name} may be null`]
 }

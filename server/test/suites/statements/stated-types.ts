@@ -12,9 +12,16 @@ export interface Stated {
 
 /** A type, as far as sample values and columns need it. */
 export type Shape =
-  | { readonly kind: 'one'; readonly of: string; readonly literal?: string | number | boolean }
+  | {
+      readonly kind: 'one'
+      readonly of: string
+      readonly literal?: string | number | boolean
+      /** The rows of a piece of SQL that is a query. */
+      readonly rows?: Shape
+    }
   | { readonly kind: 'object'; readonly members: ReadonlyMap<string, Shape> }
   | { readonly kind: 'list'; readonly item: Shape }
+  | { readonly kind: 'tuple'; readonly items: readonly Shape[] }
   | { readonly kind: 'any of'; readonly parts: readonly Shape[] }
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -69,10 +76,15 @@ function shapesBy(checker: Checker): (type: Type, depth?: number) => Shape {
     if (type.isUnionType())
       return { kind: 'any of', parts: (type.getTypes() ?? []).map((part) => read(part, depth)) }
     const [whole] = WHOLE.exec(type.getSymbol()?.name ?? '') ?? WHOLE.exec(text) ?? []
+    if (whole === 'RawBuilder') return pieceOfSql(type, depth)
     if (whole) return { kind: 'one', of: whole }
     if (checker.getSignaturesOfType(type, SignatureKind.Call).length > 0)
       return { kind: 'one', of: 'function' }
-    if (checker.isArrayType(type) || checker.isTupleType(type)) {
+    if (checker.isTupleType(type)) {
+      const items = type.isTypeReference() ? checker.getTypeArguments(type) : []
+      return { kind: 'tuple', items: items.map((item) => read(item, depth + 1)) }
+    }
+    if (checker.isArrayType(type)) {
       const [item] = type.isTypeReference() ? checker.getTypeArguments(type) : []
       return { kind: 'list', item: item ? read(item, depth + 1) : { kind: 'one', of: 'unknown' } }
     }
@@ -84,6 +96,11 @@ function shapesBy(checker: Checker): (type: Type, depth?: number) => Shape {
     }
     if (type.isObjectType() || type.isIntersectionType()) return members(type, depth)
     return { kind: 'one', of: 'unknown' }
+  }
+  const pieceOfSql = (type: Type, depth: number): Shape => {
+    const [row] = type.isTypeReference() ? checker.getTypeArguments(type) : []
+    const rows = row && read(row, depth + 1)
+    return { kind: 'one', of: 'RawBuilder', ...(rows?.kind === 'object' && { rows }) }
   }
   const members = (type: Type, depth: number): Shape => {
     if (depth > DEEPEST) return { kind: 'one', of: 'unknown' }

@@ -85,10 +85,13 @@ const page = statement<PageValues, PostRow & { total: bigint | null }>(
   'feed.page',
   (values) => {
     const { ctx, query } = queryOf(values)
-    const counted = values.hasEdge ? sql`(select sum(listed) from counted)` : totalOf(ctx, query)
+    const counted = values.hasEdge
+      ? sql`(select sum(listed)::bigint from counted)`
+      : totalOf(ctx, query)
     return sql`
     with owners as materialized (${ownersOf(ctx, query)}) ${values.hasEdge ? edgeOf(query) : sql``}
-    select ${postColumns(ctx, query.viewer)}, ${values.hasTotal ? counted : sql`null`} as total
+    select ${postColumns(ctx, query.viewer)},
+      ${values.hasTotal ? counted : sql`null::bigint`} as total
     from ${postsPicked(sql`(${values.hasEdge ? pickAboveEdge(query) : newestOf(ctx, query)})`)}
     order by picked.published_at desc, picked.id desc`
   },

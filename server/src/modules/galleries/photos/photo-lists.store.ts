@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { ReadCtx, Viewer } from '../../../platform/context.ts'
+import { sql } from 'kysely'
+import type { ReadCtx, SqlCtx, Viewer } from '../../../platform/context.ts'
 import { asTotal, countedSql, read, statement, textContains } from '../../../platform/db/index.ts'
 import { visibleItems } from '../../access/index.ts'
 import { itemsAs } from '../../items/index.ts'
@@ -28,15 +28,8 @@ const columns = sql`photo.id, photo.gallery_id as "galleryId", photo.file_id as 
   photo.deleted_at as "deletedAt", photo.created_at as "createdAt",
   photo.updated_at as "updatedAt"`
 
-/**
- * Returns a page of the photos of a performer or of everybody in undeleted galleries, with their
- * number.
- */
-export async function selectOwnPhotoPage(
-  ctx: ReadCtx,
-  query: OwnPhotoQuery,
-): Promise<PhotoRowPage> {
-  const { ownerId, galleryId, status, q, removed } = query
+/** Returns SQL for the photos of a performer or of everybody in undeleted galleries. */
+function ownPhotos({ ownerId, galleryId, status, q, removed }: OwnPhotoQuery) {
   const parts = [sql`item.kind = 'gallery' and photo.deleted_at is null`]
   parts.push(
     removed === 'too'
@@ -47,33 +40,66 @@ export async function selectOwnPhotoPage(
   if (galleryId !== undefined) parts.push(sql`photo.gallery_id = ${galleryId}`)
   if (status !== undefined) parts.push(sql`photo.status = ${status}`)
   if (q !== undefined) parts.push(textContains(sql`photo.title`, q))
-  const from = sql`from ${itemsAs('item')} join photos as photo on photo.gallery_id = item.id
+  return sql`from ${itemsAs('item')} join photos as photo on photo.gallery_id = item.id
     where ${sql.join(parts, sql` and `)}`
-  const order = galleryId === undefined ? sql`photo.id desc` : sql`photo.position, photo.id`
-  return pageFrom(ctx, from, order, query)
 }
+
+const ownPhotosSql = statement('galleries.own_photos', ({ query }: { query: OwnPhotoQuery }) => {
+  const order = query.galleryId === undefined ? sql`photo.id desc` : sql`photo.position, photo.id`
+  return sql<PhotoRow>`select ${columns} ${ownPhotos(query)} order by ${order}
+    limit ${query.limit} offset ${query.offset}`
+})
+
+const countOwnPhotosSql = statement(
+  'galleries.count_own_photos',
+  ({ query }: { query: OwnPhotoQuery }) => countedSql(ownPhotos(query), query),
+)
+
+/**
+ * Returns a page of the photos of a performer or of everybody in undeleted galleries, with their
+ * number.
+ */
+export const selectOwnPhotoPage = (ctx: ReadCtx, query: OwnPhotoQuery): Promise<PhotoRowPage> =>
+  pageOf(read(ctx, ownPhotosSql, { query }), read(ctx, countOwnPhotosSql, { query }))
+
+/** Returns SQL for the active photos in a performer's listed galleries for everyone. */
+const publicPhotos = (ctx: SqlCtx, viewer: Viewer | undefined, ownerId: string) =>
+  sql`from ${visibleItems(ctx, viewer)} as item
+    join photos as photo on photo.gallery_id = item.id
+    where item.owner_id = ${ownerId} and item.kind = 'gallery' and item.is_listed
+      and item.audience = 'everyone' and photo.status = 'active' and photo.deleted_at is null`
+
+interface PublicPhotos extends PhotoListQuery {
+  readonly viewer: Viewer | undefined
+}
+
+const publicPhotosSql = statement(
+  'galleries.public_photos',
+  ({ viewer, ownerId, limit, offset }: PublicPhotos, ctx) => sql<PhotoRow>`
+    select ${columns} ${publicPhotos(ctx, viewer, ownerId)}
+    order by item.published_at desc, item.id desc, photo.position, photo.id
+    limit ${limit} offset ${offset}`,
+)
+
+const countPublicPhotosSql = statement(
+  'galleries.count_public_photos',
+  ({ viewer, ownerId, offset }: Omit<PublicPhotos, 'limit'>, ctx) =>
+    countedSql(publicPhotos(ctx, viewer, ownerId), { offset }),
+)
 
 /**
  * Returns a page of the active photos in a performer's listed galleries for everyone, with their
  * number.
  */
-export async function selectPublicPhotoPage(
+export const selectPublicPhotoPage = (
   ctx: ReadCtx,
   viewer: Viewer | undefined,
   query: PhotoListQuery,
-): Promise<PhotoRowPage> {
-  const from = sql`from ${visibleItems(ctx, viewer)} as item
-    join photos as photo on photo.gallery_id = item.id
-    where item.owner_id = ${query.ownerId} and item.kind = 'gallery' and item.is_listed
-      and item.audience = 'everyone'
-      and photo.status = 'active' and photo.deleted_at is null`
-  return pageFrom(
-    ctx,
-    from,
-    sql`item.published_at desc, item.id desc, photo.position, photo.id`,
-    query,
+): Promise<PhotoRowPage> =>
+  pageOf(
+    read(ctx, publicPhotosSql, { ...query, viewer }),
+    read(ctx, countPublicPhotosSql, { ...query, viewer }),
   )
-}
 
 /** A page of photos with the number of photos in the whole list. */
 interface PhotoRowPage {
@@ -81,35 +107,10 @@ interface PhotoRowPage {
   readonly total: number
 }
 
-const pageFromSql = statement(
-  'galleries.page_from',
-  ({
-    from,
-    order,
-    limit,
-    offset,
-  }: {
-    from: RawBuilder<unknown>
-    order: RawBuilder<unknown>
-    limit: number
-    offset: number
-  }) => sql<PhotoRow>`select ${columns} ${from} order by ${order} limit ${limit} offset ${offset}`,
-)
-
-const countFromSql = statement(
-  'galleries.count_from',
-  ({ from, offset }: { from: RawBuilder<unknown>; offset: number }) => countedSql(from, { offset }),
-)
-
-async function pageFrom(
-  ctx: ReadCtx,
-  from: RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
-  { limit, offset }: Pick<PhotoListQuery, 'limit' | 'offset'>,
+async function pageOf(
+  asked: Promise<PhotoRow[]>,
+  counted: Promise<{ total: bigint }[]>,
 ): Promise<PhotoRowPage> {
-  const [rows, total] = await Promise.all([
-    read(ctx, pageFromSql, { from, order, limit, offset }),
-    asTotal(read(ctx, countFromSql, { from, offset })),
-  ])
+  const [rows, total] = await Promise.all([asked, asTotal(counted)])
   return { rows, total }
 }

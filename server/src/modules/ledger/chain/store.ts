@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
-import { read, statement, write } from '../../../platform/db/index.ts'
+import { first, type PerformerEntries, read, statement, write } from '../../../platform/db/index.ts'
 import { addToMonths } from '../statements/store.ts'
 import type { PostingText, SealableTransfer } from './rules.ts'
 
@@ -63,33 +63,30 @@ export async function takeUnsealed(ctx: InTransaction, limit: number): Promise<S
   return rows
 }
 
+const sealColumns = sql`s.sequence, s.transfer_id, s.day::text as day, s.leaf, s.chain_hash,
+  s.fingerprints, s.seed`
+
+const lastSealSql = statement(
+  'ledger.last_seal',
+  () => sql<Seal>`select ${sealColumns} from ledger_seals s order by s.sequence desc limit 1`,
+)
+
 /** Returns the last link of the chain. */
-export const lastSeal = async (ctx: ReadCtx): Promise<Seal | undefined> =>
-  (await sealRows(ctx, sql`order by s.sequence desc limit 1`))[0]
+export const lastSeal = (ctx: ReadCtx): Promise<Seal | undefined> => first(read(ctx, lastSealSql))
+
+const sealsOfDaySql = statement(
+  'ledger.seals_of_day',
+  ({ day, after, limit }: { day: string; after: bigint; limit: number }) => sql<Seal>`
+    select ${sealColumns} from ledger_seals s where s.day = ${day}::date and s.sequence > ${after}
+    order by s.sequence limit ${limit}`,
+)
 
 /** Returns up to `limit` links of a day after a sequence number, in order. */
 export const sealsOfDay = (
   ctx: ReadCtx,
   day: string,
   { after, limit }: { after: bigint; limit: number },
-): Promise<Seal[]> =>
-  sealRows(
-    ctx,
-    sql`where s.day = ${day}::date and s.sequence > ${after}
-  order by s.sequence limit ${limit}`,
-  )
-
-const sealRowsSql = statement(
-  'ledger.seal_rows',
-  ({ rest }: { rest: RawBuilder<unknown> }) =>
-    sql<Seal>`select ${sealColumns} from ledger_seals s ${rest}`,
-)
-
-const sealRows = async (ctx: ReadCtx, rest: RawBuilder<unknown>): Promise<Seal[]> =>
-  await read(ctx, sealRowsSql, { rest })
-
-const sealColumns = sql`s.sequence, s.transfer_id, s.day::text as day, s.leaf, s.chain_hash,
-  s.fingerprints, s.seed`
+): Promise<Seal[]> => read(ctx, sealsOfDaySql, { day, after, limit })
 
 /**
  * A link of the chain with its transfer as it is now; the transfer is undefined when it is gone.
@@ -98,38 +95,43 @@ export interface SealedTransfer extends Seal {
   readonly transfer: SealableTransfer | undefined
 }
 
-/** Returns up to `limit` links after a sequence number with their transfers, in order. */
-export const sealedTransfers = (
-  ctx: ReadCtx,
-  after: bigint,
-  limit: number,
-): Promise<SealedTransfer[]> =>
-  sealedRows(ctx, sql`where sequence > ${after} order by sequence limit ${limit}`)
+interface SealedRow extends Seal, Omit<SealableRow, 'id'> {
+  readonly id: string | null
+}
 
-/** Returns some links by their sequence numbers with their transfers, in order. */
-export const sealedTransfersAt = (
-  ctx: ReadCtx,
-  sequences: readonly bigint[],
-): Promise<SealedTransfer[]> =>
-  sealedRows(ctx, sql`where sequence = any(${[...sequences]}::bigint[])`)
-
-const sealedRowsSql = statement(
-  'ledger.sealed_rows',
-  ({ picked }: { picked: RawBuilder<unknown> }) => sql<
-    Seal & Omit<SealableRow, 'id'> & { id: string | null }
-  >`
-    select ${sealColumns}, ${sealableColumns} from (select * from ledger_seals ${picked}) s
+const sealedAfterSql = statement(
+  'ledger.sealed_after',
+  ({ after, limit }: { after: bigint; limit: number }) => sql<SealedRow>`
+    select ${sealColumns}, ${sealableColumns}
+    from (select * from ledger_seals where sequence > ${after} order by sequence limit ${limit}) s
     left join transfers t on t.id = s.transfer_id order by s.sequence`,
 )
 
-async function sealedRows(ctx: ReadCtx, picked: RawBuilder<unknown>): Promise<SealedTransfer[]> {
-  const rows = await read(ctx, sealedRowsSql, { picked })
-  return rows.map(
-    ({ sequence, transferId, day, leaf, chainHash, fingerprints, seed, id, ...rest }) => {
-      const transfer = id === null ? undefined : { ...rest, id }
-      return { sequence, transferId, day, leaf, chainHash, fingerprints, seed, transfer }
-    },
-  )
+/** Returns up to `limit` links after a sequence number with their transfers, in order. */
+export const sealedTransfers = async (
+  ctx: ReadCtx,
+  after: bigint,
+  limit: number,
+): Promise<SealedTransfer[]> => (await read(ctx, sealedAfterSql, { after, limit })).map(sealedOf)
+
+const sealedAtSql = statement(
+  'ledger.sealed_at',
+  ({ sequences }: { sequences: readonly bigint[] }) => sql<SealedRow>`
+    select ${sealColumns}, ${sealableColumns} from ledger_seals s
+    left join transfers t on t.id = s.transfer_id
+    where s.sequence = any(${[...sequences]}::bigint[]) order by s.sequence`,
+)
+
+/** Returns some links by their sequence numbers with their transfers, in order. */
+export const sealedTransfersAt = async (
+  ctx: ReadCtx,
+  sequences: readonly bigint[],
+): Promise<SealedTransfer[]> => (await read(ctx, sealedAtSql, { sequences })).map(sealedOf)
+
+function sealedOf({ id, ...row }: SealedRow): SealedTransfer {
+  const { sequence, transferId, day, leaf, chainHash, fingerprints, seed, ...rest } = row
+  const transfer = id === null ? undefined : { ...rest, id }
+  return { sequence, transferId, day, leaf, chainHash, fingerprints, seed, transfer }
 }
 
 const insertSealsSql = statement('ledger.insert_seals', ({ seals }: { seals: readonly Seal[] }) => {
@@ -162,7 +164,7 @@ export async function insertEntries(
     sql`coalesce(sum(p.amount) filter (where b.kind = ${kind}), 0)::bigint`
   await addToMonths(
     ctx,
-    sql`
+    sql<Selectable<PerformerEntries>>`
     insert into performer_entries (performer_id, sequence, transfer_id, posted_at, reason,
     reference, reverses, held, available, reserved, in_transit, commission, bank)
     select b.owner::uuid, s.sequence, t.id, t.created_at, t.reason, t.reference, t.reverses,

@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import {
   asTotal,
   countedSql,
   type ListOrder,
+  type PerformerEntries,
   read,
   statement,
   write,
@@ -54,7 +55,8 @@ const kindOfEntry = sql<EntryKind>`case when reason in ('release', 'reserve_rele
 
 const addToMonthsSql = statement(
   'ledger.add_to_months',
-  ({ added, sums }: { added: RawBuilder<unknown>; sums: string[] }) => {
+  ({ added }: { added: RawBuilder<Selectable<PerformerEntries>> }) => {
+    const sums = ['entries', 'held', 'available', 'reserved', 'in_transit', 'commission', 'bank']
     const plus = (column: string) =>
       sql`${sql.ref(column)} = m.${sql.ref(column)} + excluded.${sql.ref(column)}`
     return sql`
@@ -73,9 +75,11 @@ const addToMonthsSql = statement(
  * Adds new entries to the sums of their months. `added` is a statement that returns the rows of
  * `performer_entries`.
  */
-export async function addToMonths(ctx: InTransaction, added: RawBuilder<unknown>): Promise<void> {
-  const sums = ['entries', 'held', 'available', 'reserved', 'in_transit', 'commission', 'bank']
-  await write(ctx, addToMonthsSql, { added, sums })
+export async function addToMonths(
+  ctx: InTransaction,
+  added: RawBuilder<Selectable<PerformerEntries>>,
+): Promise<void> {
+  await write(ctx, addToMonthsSql, { added })
 }
 
 const monthsOfSql = statement(

@@ -14,7 +14,7 @@ const countFailedCallbacksSql = statement(
   'payments.count_failed_callbacks',
   (_: object, { db }) => {
     const failed = db.selectFrom('gatewayCallbacks').where('state', '=', 'failed')
-    return failed.select(({ fn }) => fn.countAll().as('failed'))
+    return failed.select(({ fn }) => fn.countAll<bigint>().as('failed'))
   },
 )
 

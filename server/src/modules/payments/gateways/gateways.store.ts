@@ -160,7 +160,7 @@ const countFailedOfGatewaySql = statement(
   ({ name }: { name: string }, { db, now }) =>
     db
       .selectFrom('payments')
-      .select(({ fn }) => fn.countAll().as('failed'))
+      .select(({ fn }) => fn.countAll<bigint>().as('failed'))
       .where('gateway', '=', name)
       .where('status', '=', 'fail')
       .where('createdAt', '>=', new Date(now().getTime() - DAY_MS)),
@@ -171,7 +171,7 @@ const countUnsettledOfGatewaySql = statement(
   ({ name }: { name: string }, { db }) =>
     db
       .selectFrom('payments')
-      .select(({ fn }) => fn.countAll().as('unsettled'))
+      .select(({ fn }) => fn.countAll<bigint>().as('unsettled'))
       .where('gateway', '=', name)
       .where('checkAt', 'is not', null),
 )

@@ -9,6 +9,7 @@ import {
   write,
 } from '../../../platform/db/index.ts'
 import type { PostResult } from '../../ledger/index.ts'
+import type { TaxedSale } from '../../taxes/index.ts'
 import type { SubscriptionRow } from '../store.ts'
 
 type EnumColumns = { type: 'monthly' | 'yearly' }
@@ -265,7 +266,7 @@ export const periodReferences = sql`(
     from subscription_periods)`
 
 /** SQL for the paid periods that include a tax, for the tax report. */
-export const taxedPeriods = sql`
+export const taxedPeriods = sql<TaxedSale>`
   select 'subscription' as reason,
     replace(subscription_id::text, '-', '') || ':' || period::text as reference,
     created_at as sold_at, tax_country as country, gross - discount as charged, tax
