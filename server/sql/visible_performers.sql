@@ -7,12 +7,10 @@ language sql stable parallel safe
 begin atomic
   select performer.id
   from accounts as performer
-  where performer.role = 'performer' and performer.documents_verified_at is not null
-    and performer.suspended_at is null and performer.status <> 'inactive'
+  where is_public_performer(performer)
     and (viewer_role = 'admin'
       or (viewer_id is null or performer.id not in (
-          select blocked_id from blocks where blocker_id = viewer_id
-          union all select blocker_id from blocks where blocked_id = viewer_id))
+          select blocked.id from blocked_with(viewer_id) as blocked))
         and (viewer_country is null or performer.id is not distinct from viewer_id
           or performer.id not in (
           select performer_id from blocks_countries where country_code = viewer_country)));

@@ -59,7 +59,6 @@ import { findInList, findPerformers } from './modules/search/index.ts'
 import { searchModule } from './modules/search/module.ts'
 import { settingsModule } from './modules/settings/module.ts'
 import { streamsModule } from './modules/streams/module.ts'
-import { taxedPeriods } from './modules/subscriptions/index.ts'
 import { subscriptionsModule } from './modules/subscriptions/module.ts'
 import { suspensionsModule } from './modules/suspensions/module.ts'
 import { taxesModule } from './modules/taxes/module.ts'
@@ -67,7 +66,7 @@ import { vaultModule } from './modules/vault/module.ts'
 import { verificationModule } from './modules/verification/module.ts'
 import { videosContent } from './modules/videos/index.ts'
 import { videosModule } from './modules/videos/module.ts'
-import { type NameItems, taxedCharges } from './modules/wallet/index.ts'
+import type { NameItems } from './modules/wallet/index.ts'
 import { walletModule } from './modules/wallet/module.ts'
 import { uploadAllowances } from './rate-limits.ts'
 import { walletPorts } from './wallet-ports.ts'
@@ -106,13 +105,7 @@ export const layers = stackLayers([
     suspensionsModule,
     factorsModule,
   ],
-  [
-    authModule,
-    itemsModule,
-    followsModule,
-    couponsModule,
-    taxesModule({ taxedSales: [taxedCharges, taxedPeriods] }),
-  ],
+  [authModule, itemsModule, followsModule, couponsModule, taxesModule],
   [accessModule],
   [paymentsModule, reactionsModule(reactions), contactModule],
   [walletModule({ nameItems, ...walletPorts }), bankingModule],

@@ -50,10 +50,7 @@ export const publicPerformers = (db: Kysely<Database>) =>
       'accounts.lastSeenAt',
       'accounts.createdAt',
     ])
-    .where('accounts.role', '=', 'performer')
-    .where('accounts.documentsVerifiedAt', 'is not', null)
-    .where('accounts.suspendedAt', 'is', null)
-    .where('accounts.status', '<>', 'inactive')
+    .where(isPublicPerformerRow('accounts'))
 
 /** Returns the accounts table under an alias, for the FROM clause of hot lists. */
 export const accountsAs = (alias: string): RawBuilder<unknown> => sql`accounts as ${sql.id(alias)}`
@@ -72,16 +69,9 @@ export const cardColumns = (alias: string): RawBuilder<CardColumns> => {
     ${at('is_featured')} as "cardIsFeatured"`
 }
 
-/**
- * Returns the SQL condition that the accounts row `alias` is a public performer, for hot lists that
- * join accounts. It is the rule of `publicPerformers` written with literals, so that cached plans
- * need no parameters.
- */
-export const isPublicPerformerRow = (alias: string): RawBuilder<boolean> => {
-  const at = (column: string) => sql.ref(`${alias}.${column}`)
-  return sql`(${at('role')} = 'performer' and ${at('documents_verified_at')} is not null
-    and ${at('suspended_at')} is null and ${at('status')} <> 'inactive')`
-}
+/** Returns the SQL condition that the accounts row `alias` is a public performer. */
+export const isPublicPerformerRow = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`is_public_performer(${sql.id(alias)})`
 
 /**
  * Returns the SQL condition that `owner` is a public performer, evaluated row by row in the WHERE
@@ -90,7 +80,3 @@ export const isPublicPerformerRow = (alias: string): RawBuilder<boolean> => {
 export const isPublicPerformer = (owner: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`(select ${isPublicPerformerRow('performer')} from accounts as performer
     where performer.id = ${owner})`
-
-/** A subquery of the ids of public performers, for the FROM clause of hot lists. */
-export const publicPerformerIds = sql`(select performer.id from accounts as performer
-  where ${isPublicPerformerRow('performer')})`

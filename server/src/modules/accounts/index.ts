@@ -14,7 +14,6 @@ export {
   cardColumns,
   isPublicPerformer,
   isPublicPerformerRow,
-  publicPerformerIds,
   publicPerformers,
 } from './columns.store.ts'
 export {

@@ -253,8 +253,7 @@ export function notBlocked(
   const isMet = notHiddenIn(ctx.guardedCountry, viewerId, owner)
   if (!viewerId) return isMet
   return sql<boolean>`(${owner} not in (
-    select blocked_id from blocks where blocker_id = ${viewerId}
-    union all select blocker_id from blocks where blocked_id = ${viewerId}) and ${isMet})`
+    select blocked.id from blocked_with(${viewerId}) as blocked) and ${isMet})`
 }
 
 /**

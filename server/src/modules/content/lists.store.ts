@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx, SqlCtx, Viewer } from '../../platform/context.ts'
 import { read, statement } from '../../platform/db/index.ts'
 import { subscribedPerformers, visibleItems, visiblePerformers } from '../access/index.ts'
-import { publicPerformerIds } from '../accounts/index.ts'
 import { notMuted } from '../blocks/index.ts'
 import { followedPerformers } from '../follows/index.ts'
 import {
@@ -93,7 +92,7 @@ const cachedTotalSql = statement(
     total: bigint | null
   }>`select sum(tally.listed)::bigint as total
       from ${tallies(filter)} as tally
-      join ${publicPerformerIds} as owner on owner.id = tally.owner_id`,
+      join public_performers as owner on owner.id = tally.owner_id`,
 )
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { first, read, statement, write } from '../../platform/db/index.ts'
-import { type LedgerCheck, type LedgerProblem, ledgerLines, runChecks } from '../ledger/index.ts'
+import { type LedgerCheck, type LedgerProblem, runChecks } from '../ledger/index.ts'
 
 /** The time for which results of checks of the books are kept. */
 const CHECKS_KEPT_MS = 90 * 86_400_000
@@ -16,7 +16,7 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
       max(updated_at) as last
       from earnings group by performer_id) e
     full join (select l.owner, sum(l.amount) as total, max(t.created_at) as last
-      from ${ledgerLines} l join transfers t on t.id = l.transfer_id
+      from ledger_lines l join transfers t on t.id = l.transfer_id
       where l.kind in ('held', 'available', 'reserved', 'in_transit')
         and l.reason not like 'payout%'
         and l.reason not like 'dispute_fee%' group by l.owner) b
@@ -27,7 +27,7 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
       format('marked %s, paid out %s', coalesce(e.paid, 0), coalesce(b.total, 0)) as detail
     from (select ${hex('performer_id')} as performer, sum(paid) as paid from earnings
       group by performer_id) e
-    full join (select owner, -sum(amount) as total from ${ledgerLines} l
+    full join (select owner, -sum(amount) as total from ledger_lines l
       where reason = 'payout' and kind in ('available', 'in_transit') group by owner) b
         on b.owner = e.performer
     where coalesce(e.paid, 0) <> coalesce(b.total, 0)`,

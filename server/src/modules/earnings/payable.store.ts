@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { endOfDateFilter, read, statement, write } from '../../platform/db/index.ts'
 import { heldSalesOf } from '../ledger/index.ts'
-import { periodReferences } from '../subscriptions/index.ts'
 import type { CoverableEarning, PaidPart, PayableEarning } from './payable.rules.ts'
 
 /** The performer and the period of the earnings to pay. */
@@ -40,7 +39,7 @@ const payableSql = statement(
     select e.id, e.net - e.refunded_net as "left", e.paid,
       coalesce(w.remaining, 0)::bigint as waiting
     from earnings e
-    left join ${periodReferences} p on e.source_type = 'payment' and p.payment_id = e.source_id
+    left join period_references p on e.source_type = 'payment' and p.payment_id = e.source_id
     left join ${heldSalesOf(performerId)} w
       on w.reference = coalesce(p.reference, replace(e.source_id::text, '-', ''))
     where e.performer_id = ${performerId} and (e.paid > e.net - e.refunded_net
@@ -68,7 +67,7 @@ const coverableSql = statement(
     select e.id, e.net, e.net - e.refunded_net as "left", e.paid,
       coalesce(w.remaining, 0)::bigint as waiting
     from earnings e
-    left join ${periodReferences} p on e.source_type = 'payment' and p.payment_id = e.source_id
+    left join period_references p on e.source_type = 'payment' and p.payment_id = e.source_id
     left join ${heldSalesOf(performerId)} w
       on w.reference = coalesce(p.reference, replace(e.source_id::text, '-', ''))
     where e.performer_id = ${performerId} and e.paid < e.net

@@ -9,14 +9,6 @@ export interface LedgerProblem {
   readonly detail: string
 }
 
-/**
- * SQL for the postings of every transfer with their book, for the checks of other modules to join.
- */
-export const ledgerLines = sql`(
-  select t.id as transfer_id, t.reason, t.reference, t.reverses, t.conversion_rate,
-    t.commission_basis_points, b.kind, b.owner, p.asset, p.amount
-  from transfers t join postings p on p.transfer_id = t.id join books b on b.id = p.book_id)`
-
 /** A query for the rows that break one rule. */
 export type LedgerCheck = RawBuilder<{ subject: string; detail: string }>
 
@@ -76,17 +68,17 @@ const checks: Readonly<Record<string, LedgerCheck>> = {
   'nothing is given back beyond what was paid': sql`
     select back.reverses::text as subject,
       format('paid %s, given back %s', -paid.amount, back.total) as detail
-    from (select l.reverses, l.kind, sum(l.amount) as total from ${ledgerLines} l
+    from (select l.reverses, l.kind, sum(l.amount) as total from ledger_lines l
       where l.reverses is not null and l.kind in ('clearing', 'wallet')
         group by l.reverses, l.kind) back
-    join ${ledgerLines} paid on paid.transfer_id = back.reverses and paid.kind = back.kind
+    join ledger_lines paid on paid.transfer_id = back.reverses and paid.kind = back.kind
       and paid.amount < 0
     where back.total > -paid.amount`,
   'the commission is its share of the sale': sql`
     select reference as subject, format('%s: commission %s of %s', max(reason),
       coalesce(sum(amount) filter (where kind = 'commission'), 0),
       sum(amount) filter (where kind in ('held', 'commission'))) as detail
-    from ${ledgerLines} l where commission_basis_points is not null
+    from ledger_lines l where commission_basis_points is not null
     group by transfer_id, reference, commission_basis_points
     having coalesce(sum(amount) filter (where kind = 'commission'), 0) <> half_even(
       coalesce(sum(amount) filter (where kind in ('held', 'commission')),
@@ -95,7 +87,7 @@ const checks: Readonly<Record<string, LedgerCheck>> = {
     select reference as subject, format('%s: %s tokens for %s', max(reason),
       sum(amount) filter (where kind = 'exchange' and asset = 'tokens'),
       -sum(amount) filter (where kind = 'exchange' and asset = 'currency')) as detail
-    from ${ledgerLines} l where conversion_rate is not null and commission_basis_points is not null
+    from ledger_lines l where conversion_rate is not null and commission_basis_points is not null
     group by transfer_id, reference, conversion_rate
     having coalesce(-sum(amount) filter (where kind = 'exchange' and asset = 'currency'),
       0) <> half_even(
@@ -104,7 +96,7 @@ const checks: Readonly<Record<string, LedgerCheck>> = {
   'tokens and money of a top-up agree at its rate': sql`
     select reference as subject, format('%s for %s', sum(amount) filter (where kind = 'wallet'),
       -sum(amount) filter (where kind in ('clearing', 'promotions'))) as detail
-    from ${ledgerLines} l where reason = 'top_up' group by transfer_id, reference, conversion_rate
+    from ledger_lines l where reason = 'top_up' group by transfer_id, reference, conversion_rate
     having coalesce(sum(amount) filter (where kind = 'wallet'), 0) is distinct from half_even(
       -coalesce(sum(amount) filter (where kind in ('clearing', 'promotions')), 0) * conversion_rate,
       1)`,

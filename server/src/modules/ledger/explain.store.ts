@@ -57,22 +57,6 @@ export async function transfersOfSale(
   return rows
 }
 
-/**
- * SQL for the transfers that took sales back, in whole or in part: the reason and the reference of
- * the sale, what went back to the payer in currency and the tax in it. Both are below zero when a
- * dispute was won.
- */
-export const saleReversals = sql`(
-  select back.created_at as posted_at, sale.reason, sale.reference, amounts.returned, amounts.tax
-  from transfers back join transfers sale on sale.id = back.reverses
-  cross join lateral (
-    select coalesce(sum(p.amount) filter (where b.kind in ('clearing', 'exchange')),
-      0)::bigint as returned,
-      -coalesce(sum(p.amount) filter (where b.kind = 'tax'), 0)::bigint as tax
-    from postings p join books b on b.id = p.book_id
-    where p.transfer_id = back.id and p.asset = 'currency') amounts
-  where back.reverses is not null)`
-
 /** A hold on an earning: what is held back by which rule, and until when. */
 export interface ExplainedHold {
   readonly transferId: string

@@ -2,14 +2,13 @@ export { type ProvenLink, proveTransfers } from './chain/prove-transfers.ts'
 export { type KnownRoots, verifyChain } from './chain/verify-chain.ts'
 export { disputeFeePostings } from './chargeback.rules.ts'
 export { checkLedger, type LedgerProblem } from './check-ledger.ts'
-export { type LedgerCheck, ledgerLines, runChecks } from './checks.store.ts'
+export { type LedgerCheck, runChecks } from './checks.store.ts'
 export { selectCommissionTerms } from './commission-terms.store.ts'
 export {
   clearedAmounts,
   type ExplainedHold,
   type ExplainedTransfer,
   holdsOfTransfers,
-  saleReversals,
   transfersOfSale,
 } from './explain.store.ts'
 export { fanDebt, payDebt, writeOffDebt } from './fan-debt.ts'

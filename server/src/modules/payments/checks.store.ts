@@ -3,32 +3,6 @@ import type { ReadCtx } from '../../platform/context.ts'
 import { read, statement } from '../../platform/db/index.ts'
 import { type LedgerCheck, type LedgerProblem, runChecks } from '../ledger/index.ts'
 
-/**
- * SQL for the payments that were paid, for checks of modules that post them. `id` is text without
- * dashes.
- */
-export const paidPayments = sql`(
-  select replace(id::text, '-', '') as id, purpose, reference,
-    replace(buyer_id::text, '-', '') as buyer,
-    replace(performer_id::text, '-', '') as performer, gateway, amount, discount, refunded, tax,
-    status, settled_at
-  from payments where status in ('success', 'refunded'))`
-
-/** SQL for the refunds that reached their card. `id` is text without dashes. */
-export const paidRefunds = sql`(
-  select replace(r.id::text, '-', '') as id, replace(r.payment_id::text, '-', '') as payment,
-    r.amount, r.settled_at
-  from payment_refunds r where r.status = 'success')`
-
-/**
- * SQL for the refunds of top-ups with the tokens they keep out of wallets: none once the gateway
- * refused. `id` is text without dashes.
- */
-export const topUpRefunds = sql`(
-  select replace(r.id::text, '-', '') as id,
-    case r.status when 'fail' then 0 else r.amount end as amount, r.settled_at
-  from payment_refunds r join payments p on p.id = r.payment_id where p.purpose = 'top_up')`
-
 const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
   'every charge at the sandbox is one paid payment': sql`
     select coalesce(c.reference, p.id::text) as subject,

@@ -16,10 +16,7 @@ export { chargeSavedCards, type OffSessionCharge } from './cards/charge-saved-ca
 export { claimExpiringCards } from './cards/lists.store.ts'
 export {
   checkPayments,
-  paidPayments,
-  paidRefunds,
   paymentTotals,
-  topUpRefunds,
 } from './checks.store.ts'
 export { closeCheckout, isOpenCheckout } from './close-checkout.ts'
 export {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
-import { type LedgerCheck, type LedgerProblem, ledgerLines, runChecks } from '../ledger/index.ts'
+import { type LedgerCheck, type LedgerProblem, runChecks } from '../ledger/index.ts'
 
 const hex = (column: string) => sql`replace(${sql.ref(column)}::text, '-', '')`
 
@@ -8,7 +8,7 @@ const checks: Readonly<Record<string, LedgerCheck>> = {
   'what fans have put aside is that of their open calls': sql`
     select coalesce(b.owner, c.owner) as subject,
       format('put aside %s, open calls %s', coalesce(b.total, 0), coalesce(c.total, 0)) as detail
-    from (select owner, sum(amount) as total from ${ledgerLines} l where kind = 'deposit'
+    from (select owner, sum(amount) as total from ledger_lines l where kind = 'deposit'
       group by owner) b
     full join (select ${hex('fan_id')} as owner, sum(minutes * price) as total from private_calls
     where state <> 'ended' group by 1) c

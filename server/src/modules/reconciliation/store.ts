@@ -8,7 +8,6 @@ import {
   statement,
   write,
 } from '../../platform/db/index.ts'
-import { periodReferences } from '../subscriptions/index.ts'
 import type { DifferenceKind, PlannedRun } from './rules.ts'
 
 type EnumColumns = {
@@ -171,7 +170,7 @@ const periodsPaidBySql = statement(
     payment: string
     reference: string
   }>`
-    select replace(p.payment_id::text, '-', '') as payment, p.reference from ${periodReferences} p
+    select replace(p.payment_id::text, '-', '') as payment, p.reference from period_references p
     where p.payment_id = any(${[...paymentIds]}::uuid[])`,
 )
 

@@ -24,9 +24,7 @@ export { paidFor, refundedGross } from './periods/rules.ts'
 export {
   periodOf,
   periodPaidBy,
-  periodReferences,
   periodsOf,
-  taxedPeriods,
 } from './periods/store.ts'
 export { monthlyOffersOf } from './plans/read-prices.ts'
 export { isFreePerformer, type PlanChanges, plansOf, setPlan } from './plans/set-plan.ts'

@@ -1,3 +1,2 @@
-export type { TaxedSale } from './ports.ts'
 export { rememberTaxCountry, taxOfFan, taxOfFans, taxOfSale } from './tax-of-sale.ts'
 export { includedTax } from './views.ts'

@@ -1,11 +1,10 @@
 import type { Module } from '../../module.ts'
-import type { TaxPorts } from './ports.ts'
 import { taxesPrivacy } from './privacy.ts'
 import { taxesRoutes } from './routes.ts'
 
 /** Sales tax, by a table of rates for each country. */
-export const taxesModule = (ports: TaxPorts): Module => ({
+export const taxesModule: Module = {
   name: 'taxes',
-  routes: taxesRoutes(ports),
+  routes: taxesRoutes,
   privacy: taxesPrivacy,
-})
+}

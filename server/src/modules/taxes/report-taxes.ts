@@ -3,7 +3,6 @@ import type { reportTaxes as reportTaxesCall } from '@stagedoor/contract/taxes/s
 import type * as z from 'zod/mini'
 import type { Ctx } from '../../platform/context.ts'
 import { readSettings } from '../settings/index.ts'
-import type { TaxPorts } from './ports.ts'
 import { totalOf } from './report.rules.ts'
 import { selectTaxSums } from './report.store.ts'
 import { taxAmountsView, taxLineView } from './views.ts'
@@ -11,10 +10,10 @@ import { taxAmountsView, taxLineView } from './views.ts'
 type Query = z.output<(typeof reportTaxesCall)['query']>
 
 /** Reports the tax of a year by month and country: of this year unless another one is given. */
-export async function reportTaxes(ctx: Ctx, { taxedSales }: TaxPorts, query: Query) {
+export async function reportTaxes(ctx: Ctx, query: Query) {
   const { currency } = await readSettings(ctx)
   const year = query.year ?? ctx.now().getUTCFullYear()
-  const lines = await selectTaxSums(ctx, taxedSales, { year, country: query.country })
+  const lines = await selectTaxSums(ctx, { year, country: query.country })
   const { limit, offset } = pageOf(query)
   return {
     year,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
-import { type LedgerCheck, type LedgerProblem, ledgerLines, runChecks } from '../ledger/index.ts'
-import { paidPayments, topUpRefunds } from '../payments/index.ts'
+import { type LedgerCheck, type LedgerProblem, runChecks } from '../ledger/index.ts'
 
 const hex = (column: string) => sql`replace(${sql.ref(column)}::text, '-', '')`
 
@@ -15,7 +14,7 @@ const spent = sql`(
     coalesce(sum(amount) filter (where kind = 'tax'), 0) as tax,
     coalesce(sum(amount) filter (where kind = 'held'), 0) as net,
       max(owner) filter (where kind = 'held') as performer
-  from ${ledgerLines} l where reason in ('tip', 'purchase') group by reason, reference)`
+  from ledger_lines l where reason in ('tip', 'purchase') group by reason, reference)`
 
 const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
   'a charge has exactly its transfer, and the other way round': sql`
@@ -41,7 +40,7 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
         max(owner) filter (where kind in ('wallet', 'fan_debt')) as buyer,
         coalesce(-sum(amount) filter (where kind in ('held', 'available', 'reserved')), 0) as net,
         max(owner) filter (where kind in ('held', 'available', 'reserved')) as performer
-      from ${ledgerLines} l where reason in ('refund', 'charge_disputed', 'charge_restored')
+      from ledger_lines l where reason in ('refund', 'charge_disputed', 'charge_restored')
       group by split_part(reference, ':', 1)
       having sum(amount) filter (where kind in ('wallet', 'fan_debt')) <> 0) r on r.reference = c.id
     where c.id is null or r.reference is null or c.price <> r.price or c.buyer <> r.buyer
@@ -78,20 +77,20 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
     select coalesce(p.id, t.reference) as subject,
       format('paid %s (-%s) by %s, posted %s (-%s) to %s', p.amount, p.discount, p.buyer, t.amount,
       t.discount, t.owner) as detail
-    from (select * from ${paidPayments} paid where purpose = 'top_up') p
+    from (select * from paid_payments paid where purpose = 'top_up') p
     full join (select reference, -sum(amount) filter (where kind = 'clearing') as amount,
         -coalesce(sum(amount) filter (where kind = 'promotions'), 0) as discount,
         max(owner) filter (where kind = 'wallet') as owner,
         max(owner) filter (where kind = 'clearing') as gateway
-      from ${ledgerLines} l where reason = 'top_up' group by reference) t on t.reference = p.id
+      from ledger_lines l where reason = 'top_up' group by reference) t on t.reference = p.id
     where p.id is null or t.reference is null and p.settled_at < ${before}
       or p.amount <> t.amount or p.discount <> t.discount or p.buyer <> t.owner
         or p.gateway <> t.gateway`,
   'a refund of a top-up took its tokens, and the other way round': sql`
     select coalesce(r.id, t.reference) as subject,
       format('refund keeps %s, posted %s', coalesce(r.amount, 0), coalesce(t.amount, 0)) as detail
-    from ${topUpRefunds} r
-    full join (select reference, sum(amount) as amount from ${ledgerLines} l
+    from top_up_refunds r
+    full join (select reference, sum(amount) as amount from ledger_lines l
       where reason in ('top_up_refund', 'top_up_refund_undone') and kind = 'clearing'
         group by reference) t
       on t.reference = r.id

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 import { read, statement } from '../../platform/db/index.ts'
-import type { TaxedSale } from '../taxes/index.ts'
 
 /** The number of sales of one item, and the seller's share of them in hundredths of currency. */
 export interface ItemSales {
@@ -39,10 +38,3 @@ export async function salesOfItems(
   const rows = await read(ctx, salesOfItemsSql, { itemIds })
   return new Map(rows.flatMap(({ itemId, ...sales }) => (itemId ? [[itemId, sales] as const] : [])))
 }
-
-/** SQL for the charges that include a tax, for the tax report. */
-export const taxedCharges = sql<TaxedSale>`
-  select case when kind in ('tip', 'stream_tip') then 'tip' else 'purchase' end as reason,
-    replace(id::text, '-', '') as reference, created_at as sold_at, tax_country as country,
-    gross as charged, tax
-  from charges where tax_country is not null`

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { first, read, statement } from '../../../platform/db/index.ts'
-import { periodReferences } from '../../subscriptions/index.ts'
 import type { EarningRow } from '../store.ts'
 
 const earningSql = statement('earnings.earning', ({ id }: { id: string }, ctx) =>
@@ -15,7 +14,7 @@ export const findEarning = (ctx: ReadCtx, id: string): Promise<EarningRow | unde
 const periodReferenceOfSql = statement(
   'earnings.period_reference_of',
   ({ paymentId }: { paymentId: string }) => sql<{ reference: string }>`
-    select p.reference from ${periodReferences} p where p.payment_id = ${paymentId}`,
+    select p.reference from period_references p where p.payment_id = ${paymentId}`,
 )
 
 /** Returns the reference of the subscription period that a payment paid for. */

@@ -104,8 +104,7 @@ export const selected = ({ viewerId, guardedCountry, now }: Reader): RawBuilder<
       as "hasBoughtMessage",
     ${blockedByMe(viewerId)} as "isBlockedByMe",
     not ${notBlocked({ guardedCountry }, viewerId, sql.ref('member.other_id'))} as "isBlocked",
-    other.suspended_at is null and other.status <> 'inactive'
-      and (other.role <> 'performer' or other.documents_verified_at is not null) as "isOtherOpen",
+    is_reachable(other) as "isOtherOpen",
     performer.documents_verified_at is not null as "isPerformerVerified",
     coalesce(performer_settings.who_may_write, 'subscribers') as "whoMayWrite",
     coalesce(performer_settings.message_price, 0) as "messagePrice",

@@ -29,9 +29,7 @@ const writingSql = statement(
         ${boughtMessageOf(pair, now)} as "hasBoughtMessage",
         ${isBlockedBy(viewerId, other)} as "isBlockedByMe",
         not ${notBlocked(ctx, viewerId, other)} as "isBlocked",
-        other.suspended_at is null and other.status <> 'inactive'
-          and (other.role <> 'performer'
-            or other.documents_verified_at is not null) as "isOtherOpen",
+        is_reachable(other) as "isOtherOpen",
         performer.documents_verified_at is not null as "isPerformerVerified",
         coalesce(settings.who_may_write, 'subscribers') as "whoMayWrite",
         coalesce(settings.message_price, 0) as "messagePrice",

@@ -66,8 +66,7 @@ const senders = statement<Senders, SenderRow>(
       case when conversation.performer_wrote_at is null then ${boughtMessageOf(pair, now)}
         else false end
         as "hasBoughtMessage", ${blockedByMe} as "isBlockedByMe", not ${notHidden} as "isBlocked",
-      other.suspended_at is null and other.status <> 'inactive'
-        and (other.role <> 'performer' or other.documents_verified_at is not null) as "isOtherOpen",
+      is_reachable(other) as "isOtherOpen",
       performer.documents_verified_at is not null as "isPerformerVerified",
       coalesce(settings.who_may_write, 'subscribers') as "whoMayWrite",
       coalesce(settings.message_price, 0) as "messagePrice",

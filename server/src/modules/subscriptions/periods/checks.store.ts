@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
-import { type LedgerCheck, type LedgerProblem, ledgerLines, runChecks } from '../../ledger/index.ts'
-import { paidPayments, paidRefunds } from '../../payments/index.ts'
+import { type LedgerCheck, type LedgerProblem, runChecks } from '../../ledger/index.ts'
 
 const hex = (column: string) => sql`replace(${sql.ref(column)}::text, '-', '')`
 
@@ -16,7 +15,7 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
         coalesce(sum(amount) filter (where kind = 'held'), 0) as net,
         coalesce(sum(amount) filter (where kind = 'tax'), 0) as tax,
         coalesce(sum(amount) filter (where kind = 'commission'), 0) as commission
-      from ${ledgerLines} l where reason = 'subscription' group by reference) t
+      from ledger_lines l where reason = 'subscription' group by reference) t
       on t.reference = ${hex('p.subscription_id')} || ':' || p.period
     where p.period is null or t.reference is null or p.gross - p.discount <> t.gross
       or p.discount <> t.discount or p.net <> t.net
@@ -25,26 +24,26 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
     select ${hex('s.subscription_id')} || ':' || s.period as subject,
       format('tax %s of %s at %s, payment %s', s.tax, s.gross - s.discount, s.tax_basis_points,
       p.tax) as detail
-    from subscription_periods s join ${paidPayments} p on p.id = ${hex('s.payment_id')}
+    from subscription_periods s join paid_payments p on p.id = ${hex('s.payment_id')}
     where s.tax <> p.tax
       or s.tax <> half_even((s.gross - s.discount) * s.tax_basis_points,
         10000 + s.tax_basis_points)`,
   'a payment opens a period or goes back': sql`
     select p.id as subject,
       format('%s of %s, gone back %s', p.status, p.amount, p.refunded) as detail
-    from ${paidPayments} p left join subscription_periods s on ${hex('s.payment_id')} = p.id
+    from paid_payments p left join subscription_periods s on ${hex('s.payment_id')} = p.id
     where p.purpose = 'subscription' and s.period is null and p.refunded < p.amount
       and p.settled_at < ${before}`,
   'a period costs what was paid': sql`
     select ${hex('s.subscription_id')} || ':' || s.period as subject,
       format('period %s, payment %s', s.gross, p.amount) as detail
-    from subscription_periods s left join ${paidPayments} p on p.id = ${hex('s.payment_id')}
+    from subscription_periods s left join paid_payments p on p.id = ${hex('s.payment_id')}
     where p.id is null or p.amount <> s.gross - s.discount`,
   'what went back of a period is posted': sql`
     select r.id as subject, format('refund %s, posted %s', r.amount, t.amount) as detail
-    from (select r.* from ${paidRefunds} r
+    from (select r.* from paid_refunds r
       join subscription_periods s on ${hex('s.payment_id')} = r.payment) r
-    full join (select reference, sum(amount) as amount from ${ledgerLines} l
+    full join (select reference, sum(amount) as amount from ledger_lines l
       where reason in ('refund', 'refund_loss') and kind = 'clearing' group by reference) t
         on t.reference = r.id
     where r.id is null or t.reference is null and r.settled_at < ${before} or r.amount <> t.amount`,

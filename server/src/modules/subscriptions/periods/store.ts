@@ -9,7 +9,6 @@ import {
   write,
 } from '../../../platform/db/index.ts'
 import type { PostResult } from '../../ledger/index.ts'
-import type { TaxedSale } from '../../taxes/index.ts'
 import type { SubscriptionRow } from '../store.ts'
 
 type EnumColumns = { type: 'monthly' | 'yearly' }
@@ -259,15 +258,3 @@ export async function lastPayments(
   const rows = await read(ctx, lastPaymentsSql, { ids })
   return new Map(rows.map(({ subscriptionId, paymentId }) => [subscriptionId, paymentId]))
 }
-
-/** SQL to join: the payments of periods with the ledger's reference of the period. */
-export const periodReferences = sql`(
-  select payment_id, replace(subscription_id::text, '-', '') || ':' || period as reference
-    from subscription_periods)`
-
-/** SQL for the paid periods that include a tax, for the tax report. */
-export const taxedPeriods = sql<TaxedSale>`
-  select 'subscription' as reason,
-    replace(subscription_id::text, '-', '') || ':' || period::text as reference,
-    created_at as sold_at, tax_country as country, gross - discount as charged, tax
-  from subscription_periods where tax_country is not null`
