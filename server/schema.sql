@@ -3085,6 +3085,104 @@ create trigger videos__search_changed after update of title, description on vide
 create trigger videos__search_new after insert on videos referencing new table as added
   for each statement execute function search_note_new_items();
 
+create view ledger_lines as
+ select transfer.id as transfer_id,
+    transfer.reason,
+    transfer.reference,
+    transfer.reverses,
+    transfer.conversion_rate,
+    transfer.commission_basis_points,
+    book.kind,
+    book.owner,
+    posting.asset,
+    posting.amount
+   from transfers transfer
+     join postings posting on posting.transfer_id = transfer.id
+     join books book on book.id = posting.book_id;
+
+create view paid_payments as
+ select replace(id::text, '-'::text, ''::text) as id,
+    purpose,
+    reference,
+    replace(buyer_id::text, '-'::text, ''::text) as buyer,
+    replace(performer_id::text, '-'::text, ''::text) as performer,
+    gateway,
+    amount,
+    discount,
+    refunded,
+    tax,
+    status,
+    settled_at
+   from payments
+  where status = any (array['success'::text, 'refunded'::text]);
+
+create view paid_refunds as
+ select replace(id::text, '-'::text, ''::text) as id,
+    replace(payment_id::text, '-'::text, ''::text) as payment,
+    amount,
+    settled_at
+   from payment_refunds
+  where status = 'success'::text;
+
+create view period_references as
+ select payment_id,
+    (replace(subscription_id::text, '-'::text, ''::text) || ':'::text) || period as reference
+   from subscription_periods;
+
+create view public_performers as
+ select id
+   from accounts performer
+  where is_public_performer(performer.*);
+
+create view sale_reversals as
+ select back.created_at as posted_at,
+    sale.reason,
+    sale.reference,
+    amounts.returned,
+    amounts.tax
+   from transfers back
+     join transfers sale on sale.id = back.reverses
+     cross join lateral ( select coalesce(sum(posting.amount) filter (where book.kind = any (array['clearing'::text, 'exchange'::text])), 0::numeric)::bigint as returned,
+            - coalesce(sum(posting.amount) filter (where book.kind = 'tax'::text), 0::numeric)::bigint as tax
+           from postings posting
+             join books book on book.id = posting.book_id
+          where posting.transfer_id = back.id and posting.asset = 'currency'::text) amounts
+  where back.reverses is not null;
+
+create view taxed_sales as
+ select
+        case
+            when charges.kind = any (array['tip'::text, 'stream_tip'::text]) then 'tip'::text
+            else 'purchase'::text
+        end as reason,
+    replace(charges.id::text, '-'::text, ''::text) as reference,
+    charges.created_at as sold_at,
+    charges.tax_country as country,
+    charges.gross as charged,
+    charges.tax
+   from charges
+  where charges.tax_country is not null
+union all
+ select 'subscription'::text as reason,
+    (replace(subscription_periods.subscription_id::text, '-'::text, ''::text) || ':'::text) || subscription_periods.period::text as reference,
+    subscription_periods.created_at as sold_at,
+    subscription_periods.tax_country as country,
+    subscription_periods.gross - subscription_periods.discount as charged,
+    subscription_periods.tax
+   from subscription_periods
+  where subscription_periods.tax_country is not null;
+
+create view top_up_refunds as
+ select replace(refund.id::text, '-'::text, ''::text) as id,
+        case refund.status
+            when 'fail'::text then 0::bigint
+            else refund.amount
+        end as amount,
+    refund.settled_at
+   from payment_refunds refund
+     join payments payment on payment.id = refund.payment_id
+  where payment.purpose = 'top_up'::text;
+
 create view unread_conversations as
  select account_id,
     conversation_id,
@@ -3098,6 +3196,8 @@ create view unread_conversations as
 -- function append_messages(p_messages jsonb, p_at timestamp with time zone) returns table(id uuid, conversation_id uuid, seq bigint, version bigint) -- 828d6aed8d40
 
 -- function apply_pending_postings(p_book uuid) returns void -- eff273f14609
+
+-- function blocked_with(account_id uuid) returns table(id uuid) -- 2d4d574424f5
 
 -- function change_books(p_postings new_posting[]) returns void -- aa9bd7290f5b
 
@@ -3114,6 +3214,10 @@ create view unread_conversations as
 -- function files_of_item(item_id uuid) returns table(file_id uuid) -- ff2c85cbb600
 
 -- function half_even(n numeric, d numeric) returns bigint -- 0858e48bb219
+
+-- function is_public_performer(account accounts) returns boolean -- c966596352dd
+
+-- function is_reachable(account accounts) returns boolean -- f9066de48f4f
 
 -- function items_with_file(file_id uuid) returns table(item_id uuid, shown_until timestamp with time zone) -- d905e5dca7ce
 
@@ -3179,4 +3283,4 @@ create view unread_conversations as
 
 -- function visible_items(viewer_id uuid, viewer_role text, viewer_country text, preview_of uuid, as_of timestamp with time zone) returns setof visible_item -- 8bf5982aa1db
 
--- function visible_performers(viewer_id uuid, viewer_role text, viewer_country text) returns table(id uuid) -- 6c46581b81e9
+-- function visible_performers(viewer_id uuid, viewer_role text, viewer_country text) returns table(id uuid) -- cc91c7b16ecd

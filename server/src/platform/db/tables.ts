@@ -687,6 +687,19 @@ export interface LedgerBlocks {
   position: number;
 }
 
+export interface LedgerLines {
+  amount: ColumnType<bigint, bigint | number, bigint | number> | null;
+  asset: string | null;
+  commissionBasisPoints: number | null;
+  conversionRate: Numeric | null;
+  kind: string | null;
+  owner: string | null;
+  reason: string | null;
+  reference: string | null;
+  reverses: string | null;
+  transferId: string | null;
+}
+
 export interface LedgerRoots {
   chainHash: Buffer;
   day: string;
@@ -972,6 +985,28 @@ export interface Pages {
   updatedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface PaidPayments {
+  amount: ColumnType<bigint, bigint | number, bigint | number> | null;
+  buyer: string | null;
+  discount: ColumnType<bigint, bigint | number, bigint | number> | null;
+  gateway: string | null;
+  id: string | null;
+  performer: string | null;
+  purpose: string | null;
+  reference: string | null;
+  refunded: ColumnType<bigint, bigint | number, bigint | number> | null;
+  settledAt: ColumnType<Date, Date | string, Date | string> | null;
+  status: string | null;
+  tax: ColumnType<bigint, bigint | number, bigint | number> | null;
+}
+
+export interface PaidRefunds {
+  amount: ColumnType<bigint, bigint | number, bigint | number> | null;
+  id: string | null;
+  payment: string | null;
+  settledAt: ColumnType<Date, Date | string, Date | string> | null;
+}
+
 export interface PasskeyChallenges {
   accountId: string | null;
   challenge: string;
@@ -1160,6 +1195,11 @@ export interface PerformerTerms {
   updatedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface PeriodReferences {
+  paymentId: string | null;
+  reference: string | null;
+}
+
 export interface Photos {
   createdAt: ColumnType<Date, Date | string, Date | string>;
   deletedAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -1343,6 +1383,10 @@ export interface Promos {
   updatedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface PublicPerformers {
+  id: string | null;
+}
+
 export interface PushSubscriptions {
   accountId: string;
   auth: string;
@@ -1439,6 +1483,14 @@ export interface Reports {
 
 export interface RetiredUsernames {
   usernameHash: Buffer;
+}
+
+export interface SaleReversals {
+  postedAt: ColumnType<Date, Date | string, Date | string> | null;
+  reason: string | null;
+  reference: string | null;
+  returned: ColumnType<bigint, bigint | number, bigint | number> | null;
+  tax: ColumnType<bigint, bigint | number, bigint | number> | null;
 }
 
 export interface SandboxCallbacks {
@@ -1803,6 +1855,15 @@ export interface TaxCountries {
   updatedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface TaxedSales {
+  charged: ColumnType<bigint, bigint | number, bigint | number> | null;
+  country: string | null;
+  reason: string | null;
+  reference: string | null;
+  soldAt: ColumnType<Date, Date | string, Date | string> | null;
+  tax: ColumnType<bigint, bigint | number, bigint | number> | null;
+}
+
 export interface TaxRates {
   basisPoints: number;
   country: string;
@@ -1834,6 +1895,12 @@ export interface TokenPackages {
   ordering: number;
   price: ColumnType<bigint, bigint | number, bigint | number>;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface TopUpRefunds {
+  amount: ColumnType<bigint, bigint | number, bigint | number> | null;
+  id: string | null;
+  settledAt: ColumnType<Date, Date | string, Date | string> | null;
 }
 
 export interface Transfers {
@@ -2010,6 +2077,7 @@ export interface Database {
   itemViews: ItemViews;
   knownDevices: KnownDevices;
   ledgerBlocks: LedgerBlocks;
+  ledgerLines: LedgerLines;
   ledgerRoots: LedgerRoots;
   ledgerSeals: LedgerSeals;
   loginAttempts: LoginAttempts;
@@ -2035,6 +2103,8 @@ export interface Database {
   openCalls: OpenCalls;
   orders: Orders;
   pages: Pages;
+  paidPayments: PaidPayments;
+  paidRefunds: PaidRefunds;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   paymentCards: PaymentCards;
@@ -2049,6 +2119,7 @@ export interface Database {
   performerEntries: PerformerEntries;
   performerMonths: PerformerMonths;
   performerTerms: PerformerTerms;
+  periodReferences: PeriodReferences;
   photos: Photos;
   plans: Plans;
   pollOptions: PollOptions;
@@ -2064,6 +2135,7 @@ export interface Database {
   profiles: Profiles;
   profileViews: ProfileViews;
   promos: Promos;
+  publicPerformers: PublicPerformers;
   pushSubscriptions: PushSubscriptions;
   rateWindows: RateWindows;
   reactions: Reactions;
@@ -2073,6 +2145,7 @@ export interface Database {
   replyPromises: ReplyPromises;
   reports: Reports;
   retiredUsernames: RetiredUsernames;
+  saleReversals: SaleReversals;
   sandboxCallbacks: SandboxCallbacks;
   sandboxCharges: SandboxCharges;
   sandboxCheckouts: SandboxCheckouts;
@@ -2108,9 +2181,11 @@ export interface Database {
   subscriptions: Subscriptions;
   suspensions: Suspensions;
   taxCountries: TaxCountries;
+  taxedSales: TaxedSales;
   taxRates: TaxRates;
   technicalLogs: TechnicalLogs;
   tokenPackages: TokenPackages;
+  topUpRefunds: TopUpRefunds;
   transfers: Transfers;
   unfinishedPages: UnfinishedPages;
   unreadConversations: UnreadConversations;
