@@ -1,8 +1,7 @@
 import type { Tokens } from '@stagedoor/contract/kit'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { lesser, writeOffPostings } from './chargeback.rules.ts'
-import { postTransfer } from './post-transfer.ts'
-import { balancesOf, lockWallets } from './store.ts'
+import { balancesOf, lockWallets, postTransfer } from './store.ts'
 
 /** The tokens that a fan has, and those that the fan owes as a positive number. */
 export interface FanStanding {

@@ -23,11 +23,6 @@ export {
   unreturnedOf,
 } from './post-chargeback.ts'
 export {
-  postTransfer,
-  postTransfersSql,
-  type TransferResult,
-} from './post-transfer.ts'
-export {
   depositPostings,
   payoutDonePostings,
   payoutPostings,
@@ -57,4 +52,11 @@ export {
   type StatementPosition,
   selectChangesOfMonth,
 } from './statements/store.ts'
-export { InsufficientFunds, lockWallets, type PostResult } from './store.ts'
+export {
+  InsufficientFunds,
+  lockWallets,
+  type PostResult,
+  postTransfer,
+  postTransfersSql,
+  type TransferResult,
+} from './store.ts'

@@ -3,9 +3,8 @@ import type { InTransaction } from '../../platform/context.ts'
 import { chargebackPostings, disputeFeePostings, restoringPostings } from './chargeback.rules.ts'
 import { changeHold, type EarningHold, givenBack, lockEarningHolds } from './chargebacks.store.ts'
 import { fanStanding } from './fan-debt.ts'
-import { postTransfer } from './post-transfer.ts'
 import type { BookKind, Posting } from './postings.rules.ts'
-import { findTransfer, lockTransfer, type StoredTransfer } from './store.ts'
+import { findTransfer, lockTransfer, postTransfer, type StoredTransfer } from './store.ts'
 
 /** The name of a transfer: its reason and reference. */
 export interface TransferName {

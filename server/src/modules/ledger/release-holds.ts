@@ -2,9 +2,9 @@ import type { Currency } from '@stagedoor/contract/kit'
 import type { InTransaction } from '../../platform/context.ts'
 import { readSettings } from '../settings/index.ts'
 import { claimDueHolds, type Hold, reduceHold } from './holds.store.ts'
-import { postTransfer } from './post-transfer.ts'
 import type { Posting } from './postings.rules.ts'
 import { portion } from './rules.ts'
+import { postTransfer } from './store.ts'
 
 /**
  * Moves up to `limit` earnings that are due to `available`, less the part kept in reserve. Returns

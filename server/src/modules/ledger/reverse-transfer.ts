@@ -1,9 +1,14 @@
 import type { Currency, Tokens } from '@stagedoor/contract/kit'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { heldAmountOf, lockHold, reduceHold } from './holds.store.ts'
-import { postTransfer, type TransferResult } from './post-transfer.ts'
 import { type BookKind, type Posting, reversalPostings } from './postings.rules.ts'
-import { findTransfer, lockTransfer, refundedTotal } from './store.ts'
+import {
+  findTransfer,
+  lockTransfer,
+  postTransfer,
+  refundedTotal,
+  type TransferResult,
+} from './store.ts'
 
 /** The transfer to reverse, and the event that reverses it. */
 export interface Reversal {

@@ -1,21 +1,34 @@
 import type { Tokens } from '@stagedoor/contract/kit'
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { jsonList, read, type StatementCtx, statement, write } from '../../platform/db/index.ts'
+import {
+  jsonList,
+  only,
+  read,
+  type StatementCtx,
+  statement,
+  write,
+} from '../../platform/db/index.ts'
 import type { Asset, BookKind, Posting } from './postings.rules.ts'
 
-/** A transfer as it is passed to the database; the caller leaves out postings of zero. */
-export interface NewTransfer {
+/** A move of money: its reason and its postings. */
+export interface Transfer {
+  /** The kind of event, such as `tip`. */
   readonly reason: string
+  /** The id of the event. It is unique together with `reason`, so a repetition posts nothing. */
   readonly reference: string
   readonly postings: readonly Posting[]
-  readonly conversionRate?: number | undefined
-  readonly commissionBasisPoints?: number | undefined
-  readonly reverses?: string | undefined
-  readonly note?: string | undefined
-  /** The instant at which credits to `held` or `reserved` are released. */
-  readonly holdUntil?: Date | undefined
+  /** Tokens per unit of currency, when both assets move. */
+  readonly conversionRate?: number
+  readonly commissionBasisPoints?: number
+  /** The days that credits to `held` or `reserved` stay there. */
+  readonly holdDays?: number
+  /** The id of the transfer that this one reverses. */
+  readonly reverses?: string
+  readonly note?: string
 }
+
+const DAY_MS = 86_400_000
 
 /**
  * The outcome of posting a transfer. `walletLeft` is the balance of the wallet it touched, if any.
@@ -30,7 +43,7 @@ export interface PostResult {
 const ownerOf = ({ book }: Posting): string => book.ownerId ?? book.gateway ?? ''
 
 /** Returns a transfer as `new_transfer` of the database names its parts. */
-const rowOf = (ctx: Pick<StatementCtx, 'newId'>, given: NewTransfer) => ({
+const rowOf = (ctx: Pick<StatementCtx, 'newId' | 'now'>, { holdDays, ...given }: Transfer) => ({
   id: ctx.newId(),
   reason: given.reason,
   reference: given.reference,
@@ -38,22 +51,26 @@ const rowOf = (ctx: Pick<StatementCtx, 'newId'>, given: NewTransfer) => ({
   commission_basis_points: given.commissionBasisPoints,
   reverses: given.reverses,
   note: given.note,
-  hold_until: given.holdUntil,
-  postings: given.postings.map((posting) => ({
-    kind: posting.book.kind,
-    asset: posting.asset,
-    owner: ownerOf(posting),
-    amount: posting.amount,
-  })),
+  hold_until:
+    holdDays === undefined ? undefined : new Date(ctx.now().getTime() + holdDays * DAY_MS),
+  postings: given.postings
+    .filter(({ amount }) => amount !== 0n)
+    .map((posting) => ({
+      kind: posting.book.kind,
+      asset: posting.asset,
+      owner: ownerOf(posting),
+      amount: posting.amount,
+    })),
 })
 
 /**
- * Returns the SQL that posts transfers, for another statement to select from: a row of PostResult
- * for each, in order.
+ * Returns transfers as SQL for another store to select from, so that it can write the records
+ * behind the money in the same round trip. The query yields a row for each transfer, in order. A
+ * wallet that would fall below zero fails it.
  */
-export function postTransfersStatement(
+export function postTransfersSql(
   ctx: StatementCtx,
-  given: readonly NewTransfer[],
+  given: readonly Transfer[],
 ): RawBuilder<PostResult> {
   const transfers = jsonList(given.map((one) => rowOf(ctx, one)))
   return sql<PostResult>`(
@@ -63,23 +80,36 @@ export function postTransfersStatement(
 
 const insertTransferSql = statement(
   'ledger.insert_transfer',
-  ({ given }: { given: NewTransfer }, ctx) => {
-    const statement = sql<PostResult>`select *
-      from ${postTransfersStatement(ctx, [given])} as posted`
+  ({ given }: { given: Transfer }, ctx) => {
+    const statement = sql<PostResult>`select * from ${postTransfersSql(ctx, [given])} as posted`
     return statement
   },
   { plan: 'generic' },
 )
 
+/** The outcome of a transfer. */
+export interface TransferResult {
+  readonly transferId: string
+  /** The transfer had been posted before, and nothing moved now. */
+  readonly isRepeated: boolean
+  /** The balance left in the wallet it touched; undefined when it touched none. */
+  readonly walletLeft: Tokens | undefined
+}
+
 /**
- * Posts a transfer in one round trip. Throws InsufficientFunds. The triggers
- * `transfers__have_lines` and `postings__balanced` refuse one that does not sum to zero,
- * `transfers__append_only` and `postings__append_only` every change of it, and
- * `transfers__queued_for_sealing` notes it for the chain.
+ * Moves money: all postings or none, in one round trip. Throws InsufficientFunds when a wallet
+ * would fall below zero. The triggers `transfers__have_lines` and `postings__balanced` refuse at
+ * commit what does not sum to zero per asset, `transfers__append_only` and `postings__append_only`
+ * every change of it, and `transfers__queued_for_sealing` notes it for the chain.
  */
-export async function insertTransfer(ctx: InTransaction, given: NewTransfer): Promise<PostResult> {
-  const [posted] = await write(ctx, insertTransferSql, { given }).catch(throwInsufficientFunds)
-  return posted as PostResult
+export async function postTransfer(ctx: InTransaction, given: Transfer): Promise<TransferResult> {
+  const posted = write(ctx, insertTransferSql, { given }).catch(throwInsufficientFunds)
+  const { outcome, postedId, walletLeft } = await only(posted)
+  return {
+    transferId: postedId,
+    isRepeated: outcome === 'repeated',
+    walletLeft: walletLeft === null ? undefined : (walletLeft as Tokens),
+  }
 }
 
 /**
