@@ -74,8 +74,9 @@ export function withNodeFirst(node, environment) {
 }
 
 /**
- * Passes a signal on. A Ctrl-C in a terminal reaches the child by itself (it is in the same process group), so
- * SIGINT is only passed on when nobody is at a terminal; the child's own second Ctrl-C handling stays intact.
+ * Passes a signal on. A Ctrl-C in a terminal reaches the child by itself (it is in the same process
+ * group), so SIGINT is only passed on when nobody is at a terminal; the child's own second Ctrl-C
+ * handling stays intact.
  */
 function forwardSignals(child) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

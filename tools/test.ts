@@ -1,6 +1,6 @@
 /**
- * Everything: static checks, which take the time that the others leave; tests on Node; journeys in a
- * browser. Ends with `N passed, N failed`: `npm test`.
+ * Everything: static checks, which take the time that the others leave; tests on Node; journeys in
+ * a browser. Ends with `N passed, N failed`: `npm test`.
  */
 
 import { describeCosts } from './checks/costs.ts'

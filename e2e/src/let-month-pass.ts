@@ -8,7 +8,8 @@ function databaseUrl(): string {
   const note = join(data, 'location')
   const home = existsSync(note) ? readFileSync(note, 'utf8').trim() : data
   const port = readFileSync(join(home, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[3]
-  return `postgres://stagedoor:${readFileSync(join(home, 'password'), 'utf8')}@127.0.0.1:${port}/stagedoor`
+  const password = readFileSync(join(home, 'password'), 'utf8')
+  return `postgres://stagedoor:${password}@127.0.0.1:${port}/stagedoor`
 }
 
 /**

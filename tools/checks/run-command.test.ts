@@ -4,7 +4,8 @@ import { runCommand } from './run-command.ts'
 /** Runs a program that tells its priority and that of a program which it starts. */
 const priorities = async (isQuiet: boolean): Promise<unknown> => {
   const tell = 'console.log(os.getPriority())'
-  const both = `${tell}; child_process.spawnSync(process.execPath, ['-e', '${tell}'], { stdio: 'inherit' })`
+  const child = `process.execPath, ['-e', '${tell}'], { stdio: 'inherit' }`
+  const both = `${tell}; child_process.spawnSync(${child})`
   const { output } = await runCommand(process.execPath, ['-e', both], { isQuiet })
   return output.trim().split('\n').map(Number)
 }

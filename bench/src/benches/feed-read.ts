@@ -12,7 +12,8 @@ export const feedRead: Bench = {
     const { fan, url, posts } = await bench.site()
     const read = {
       bench: 'feed-read',
-      subject: `home feed, ${LIMIT} of ${posts.toLocaleString('en-US')} posts, ${FOLLOWED} followed`,
+      subject:
+        `home feed, ${LIMIT} of ${posts.toLocaleString('en-US')} posts, ` + `${FOLLOWED} followed`,
       path: `/api/user/feeds?isHome=true&limit=${LIMIT}`,
       token: fan.token,
       query: homeFeed({ databaseUrl: url, viewerId: fan.id, limit: LIMIT }),

@@ -45,7 +45,7 @@ export const massMessage: Bench = {
     return [
       {
         bench: 'mass-message',
-        subject: `one message to ${FANS.toLocaleString('en-US')} fans, in one process with the site`,
+        subject: `one message to ${FANS.toLocaleString('en-US')} fans, in the process of the site`,
         notes: [
           `${perSecond(seconds)} messages a second against ${perSecond(bareSeconds)} of bare ` +
             `inserts: ${share.toFixed(2)}x, ${share >= SPEED_GOAL ? 'within' : 'below'} the ` +

@@ -81,7 +81,8 @@ async function listsOfConversations(bench: BenchContext, { ctx, db }: Site): Pro
         side(tokens[at] ?? '', filter),
         side(tokens[0] ?? '', filter),
       )
-      const subject = `${LIMIT} of ${count.toLocaleString('en-US')} against ${LIMIT} of ${CONVERSATIONS[0]}`
+      const subject =
+        `${LIMIT} of ${count.toLocaleString('en-US')} ` + `against ${LIMIT} of ${CONVERSATIONS[0]}`
       reports.push({ bench: `conversations, ${name}`, subject, comparison })
     }
   }

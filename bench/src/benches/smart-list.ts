@@ -68,7 +68,8 @@ export const smartList: Bench = {
           `count and ${picking.toFixed(0)} ms to choose, ${verdict} ${LIMIT_MS} ms`,
       )
     }
-    const subject = `rules over ${FANS.toLocaleString('en-US')} fans of a performer, ${RUNS} runs each`
+    const subject =
+      `rules over ${FANS.toLocaleString('en-US')} fans of a performer, ` + `${RUNS} runs each`
     return [{ bench: 'smart-list', subject, notes }]
   },
 }

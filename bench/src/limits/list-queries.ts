@@ -38,7 +38,8 @@ type BareVault = BareList & { readonly media?: string; readonly after?: string }
 
 /** Returns the bare query of a performer's vault, the newest first. */
 export function ownVault({ databaseUrl, viewerId, limit, media, after }: BareVault): BareQuery {
-  const matching = `files as file where file.owner_id = $1 and file.vault_media is not null and file.trashed_at is null
+  const matching = `files as file where file.owner_id = $1 and file.vault_media is not null
+    and file.trashed_at is null
     and not file.is_removed ${media ? `and file.vault_media = '${media}'` : ''}`
   return {
     databaseUrl,

@@ -44,7 +44,8 @@ export async function startNginx(product: string): Promise<Nginx> {
   mkdirSync(join(folder.path, 'cache'))
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const configuration = `
-    daemon off; user root; worker_processes 1; pid ${folder.path}/pid; error_log ${folder.path}/error.log;
+    daemon off; user root; worker_processes 1; pid ${folder.path}/pid;
+    error_log ${folder.path}/error.log;
     events { worker_connections 1024; }
     http {
       access_log off; sendfile on; keepalive_requests 1000000;

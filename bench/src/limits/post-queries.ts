@@ -107,13 +107,20 @@ const postsPicked = (picked: string, total: string): string => `
       or audience = 'subscribers' and is_subscribed or is_bought) as is_locked
   from page order by picked_at desc, id desc`
 
-const fields = `post.slug, post.title, post.text, post.is_first_line_shown, post.file_ids, post.thumbnail_id,
-  post.teaser_id, post.photo_count, post.video_count, post.audio_count, post.schedule_zone, post.streaming_at,
-  post.poll_description, post.poll_option_ids, post.poll_expires_at, owner.name, owner.username, owner.is_blue_tick,
+const fields = `post.slug, post.title, post.text, post.is_first_line_shown, post.file_ids,
+  post.thumbnail_id,
+  post.teaser_id, post.photo_count, post.video_count, post.audio_count, post.schedule_zone,
+  post.streaming_at,
+  post.poll_description, post.poll_option_ids, post.poll_expires_at, owner.name, owner.username,
+  owner.is_blue_tick,
   owner.is_featured`
 
-const columns = `id, form, owner_id, audience, price, status, scheduled_at, expires_at, pinned_at, published_at,
-  like_count, comment_count, created_at, updated_at, slug, title, text, is_first_line_shown, file_ids, thumbnail_id,
-  teaser_id, photo_count, video_count, audio_count, schedule_zone, streaming_at, poll_description, poll_option_ids,
-  poll_expires_at, name, username, is_blue_tick, is_featured, is_subscribed, is_bought, is_followed, is_liked,
+const columns = `id, form, owner_id, audience, price, status, scheduled_at, expires_at,
+  pinned_at, published_at,
+  like_count, comment_count, created_at, updated_at, slug, title, text, is_first_line_shown,
+  file_ids, thumbnail_id,
+  teaser_id, photo_count, video_count, audio_count, schedule_zone, streaming_at,
+  poll_description, poll_option_ids,
+  poll_expires_at, name, username, is_blue_tick, is_featured, is_subscribed, is_bought,
+  is_followed, is_liked,
   is_bookmarked, is_reminded`

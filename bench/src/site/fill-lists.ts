@@ -73,7 +73,8 @@ export async function fillVault(db: pg.Client, performerId: string, rows: number
        lateral (select now() - ($2::int - n) * interval '1 year' / $2::int as at) time`,
     [performerId, rows, PICTURES],
   )
-  const own = `(select id, row_number() over (order by id) as n from files where owner_id = $1) as file`
+  const own = `(select id, row_number() over (order by id) as n from files
+    where owner_id = $1) as file`
   await db.query(
     `insert into vault_folders (id, owner_id, name, created_at)
      select gen_random_uuid(), $1, 'Folder ' || n, now() from generate_series(1, 10) n`,

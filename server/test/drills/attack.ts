@@ -39,9 +39,8 @@ const attacks: Readonly<Record<string, (socket: Socket) => void>> = {
   'slow-uploads': (socket) => {
     socket.resume()
     const type = 'content-type: multipart/form-data; boundary=x'
-    socket.write(
-      `${request('POST /api/auth/performers/register HTTP/1.1', type, 'content-length: 50000000')}\r\n`,
-    )
+    const post = 'POST /api/auth/performers/register HTTP/1.1'
+    socket.write(`${request(post, type, 'content-length: 50000000')}\r\n`)
     drip(socket, '-')
   },
   'slow-headers': (socket) => {

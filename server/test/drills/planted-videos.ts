@@ -52,9 +52,8 @@ const changingRow =
     await sql`update files set ${sql.raw(changed)} where id = ${id}`.execute(db)
     return () =>
       sql`update files set (${sql.raw(columns.join(', '))}) = (select ${sql.raw(columns.join(', '))}
-        from jsonb_populate_record(null::files, ${JSON.stringify(kept)}::jsonb)) where id = ${id}`.execute(
-        db,
-      )
+        from jsonb_populate_record(null::files, ${JSON.stringify(kept)}::jsonb))
+        where id = ${id}`.execute(db)
   }
 
 /** Writes the sound of a file alone in its place. */

@@ -104,7 +104,8 @@ const connectByRelay = `async ({ id, token, direction, milliseconds }) => {
   const asked = { method: 'POST', headers, body: JSON.stringify({ direction }) }
   const { data } = await (await fetch('/api/private-calls/' + id + '/media', asked)).json()
   const peer = new RTCPeerConnection({ iceServers: data.iceServers, iceTransportPolicy: 'relay' })
-  const media = direction === 'send' && (await navigator.mediaDevices.getUserMedia({ video: true, audio: true }))
+  const media = direction === 'send' &&
+    (await navigator.mediaDevices.getUserMedia({ video: true, audio: true }))
   for (const kind of ['audio', 'video']) {
     const track = media && media.getTracks().find((track) => track.kind === kind)
     peer.addTransceiver(track || kind, { direction: media ? 'sendonly' : 'recvonly' })
@@ -120,7 +121,8 @@ const connectByRelay = `async ({ id, token, direction, milliseconds }) => {
   await wait(milliseconds)
   const stats = [...(await peer.getStats()).values()]
   const pair = stats.find(({ type, nominated }) => type === 'candidate-pair' && nominated)
-  const isRelayed = stats.some((one) => pair && one.id === pair.localCandidateId && one.candidateType === 'relay')
+  const isRelayed = stats.some((one) => pair && one.id === pair.localCandidateId &&
+    one.candidateType === 'relay')
   const received = stats.find(({ framesDecoded }) => framesDecoded !== undefined)
   return isRelayed && received ? received.framesDecoded : 0
 }`

@@ -190,7 +190,8 @@ describe('arbitrary input to addresses outside the contract', () => {
           .map((key) => `${key}=${key === 's' ? 'é'.repeat(22) : text}`)
           .join('&')
         for (const payload of method === 'POST' ? bodies : [undefined]) {
-          const url = `${path.replace(/:\w+/g, (key) => (key === ':fileId' ? newId() : text))}?${query}`
+          const place = path.replace(/:\w+/g, (key) => (key === ':fileId' ? newId() : text))
+          const url = `${place}?${query}`
           const reply = await world.inject({
             method,
             url,

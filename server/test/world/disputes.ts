@@ -73,9 +73,8 @@ export function disputesIn(world: World) {
     async allBooks(): Promise<Record<string, string>> {
       const { rows } = await sql<{ book: string; balance: string }>`
         select concat_ws(' ', kind, b.asset, owner) as book, sum(amount)::text as balance
-        from postings p join books b on b.id = p.book_id group by 1 having sum(amount) <> 0`.execute(
-        base.db,
-      )
+        from postings p join books b on b.id = p.book_id group by 1
+        having sum(amount) <> 0`.execute(base.db)
       return Object.fromEntries(rows.map(({ book, balance }) => [book, balance]))
     },
     /** Changes who pays for disputes. */

@@ -23,9 +23,8 @@ export async function knowJobs(
   db: ProductDatabase,
   jobs: readonly JobRegistration[],
 ): Promise<void> {
-  await sql`select from graphile_worker.complete_jobs(array(select id from ${added(jobs)}))`.execute(
-    db,
-  )
+  await sql`select from graphile_worker.complete_jobs(
+    array(select id from ${added(jobs)}))`.execute(db)
 }
 
 /** Queues each of these jobs once, without a payload. */

@@ -145,3 +145,15 @@ it('has writes settle what pages read: no other screen runs its loaders again it
   )
   expect(users.sort()).toEqual([...loadingAgain, ...reloading].map(path.normalize).sort())
 })
+
+it('offers the choice of a language on the account page of fans, creators and admins', () => {
+  const pages = [
+    'routes/user/account.tsx',
+    'features/accounts/creator/security-tab.tsx',
+    'routes/admin/account.tsx',
+  ]
+  const without = pages.filter(
+    (file) => !readFileSync(path.join(src, file), 'utf8').includes('<LanguageCard />'),
+  )
+  expect(without).toEqual([])
+})

@@ -82,7 +82,12 @@ export function CheckboxGroup({
       </p>
       {shown.length > 0 ? (
         <Rows
-          {...{ label, checkedLabel: labels.checked, checked, onToggle, asSwitches, shown }}
+          label={label}
+          checkedLabel={labels.checked}
+          checked={checked}
+          onToggle={onToggle}
+          asSwitches={asSwitches}
+          shown={shown}
           pending={pending ?? nothing}
         />
       ) : (

@@ -65,7 +65,7 @@ export function TextField({
   ...input
 }: Labelled<ComponentProps<'input'>> & { before?: ReactNode; after?: ReactNode }) {
   return (
-    <Field {...{ label, hint, error, id }} className={className ?? ''}>
+    <Field label={label} hint={hint} error={error} id={id} className={className ?? ''}>
       {(described) => (
         <span className={styles.box}>
           {before && <span className={styles.before}>{before}</span>}
@@ -110,7 +110,7 @@ export function TextAreaField({
   ...input
 }: Labelled<ComponentProps<'textarea'>>) {
   return (
-    <Field {...{ label, hint, error, id }} className={className ?? ''}>
+    <Field label={label} hint={hint} error={error} id={id} className={className ?? ''}>
       {(described) => (
         <span className={styles.box}>
           <textarea rows={4} {...input} {...described} />
@@ -143,7 +143,7 @@ export function SelectField({
   ...input
 }: SelectProps) {
   return (
-    <Field {...{ label, hint, error, id }} className={className ?? ''}>
+    <Field label={label} hint={hint} error={error} id={id} className={className ?? ''}>
       {(described) => (
         <span className={cx(styles.box, styles.select)}>
           <select {...input} {...described}>

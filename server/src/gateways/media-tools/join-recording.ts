@@ -73,7 +73,8 @@ function encodeArguments({ names }: RecordingParts, formats: readonly PartFormat
       : []),
   ])
   const inputs = formats.map((_, at) => `[v${at}]${hasSound ? `[a${at}]` : ''}`).join('')
-  const joined = `${inputs}concat=n=${formats.length}:v=1:a=${hasSound ? 1 : 0}[v]${hasSound ? '[a]' : ''}`
+  const joined =
+    `${inputs}concat=n=${formats.length}:v=1:a=${hasSound ? 1 : 0}[v]` + `${hasSound ? '[a]' : ''}`
   return [
     ...names.flatMap((name) => ['-protocol_whitelist', 'file', '-f', 'matroska', '-i', name]),
     ...[

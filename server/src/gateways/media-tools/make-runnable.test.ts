@@ -45,8 +45,10 @@ test.runIf(isRoot)(
     const script = `
     import { execFileSync } from 'node:child_process'
     import { makeRunnable } from ${JSON.stringify(code)}
-    const [first, second] = [1, 2].map(() => makeRunnable(${JSON.stringify(program)}, ${JSON.stringify(join(data, 'programs'))}))
-    console.log(first === second, first.startsWith(${JSON.stringify(data)}), execFileSync(first, { encoding: 'utf8' }).trim())`
+    const [first, second] = [1, 2].map(() =>
+      makeRunnable(${JSON.stringify(program)}, ${JSON.stringify(join(data, 'programs'))}))
+    console.log(first === second, first.startsWith(${JSON.stringify(data)}),
+      execFileSync(first, { encoding: 'utf8' }).trim())`
     const main = join(base, 'main.mjs')
     writeFileSync(main, script, { mode: 0o644 })
     const node = join(base, 'node')

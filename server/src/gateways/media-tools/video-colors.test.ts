@@ -60,7 +60,9 @@ function shownBy(path: string): number[] {
   const [height = '', range = '', matrix = ''] = report.toString().trim().split(',')
   const guess = Number(height) < 720 ? 'bt601' : 'bt709'
   const known = { bt709: 'bt709', smpte170m: 'bt601', bt470bg: 'bt601' }[matrix] ?? guess
-  const scale = `scale=in_color_matrix=${known}:in_range=${range === 'pc' ? 'pc' : 'tv'}:flags=accurate_rnd,format=rgb24`
+  const scale =
+    `scale=in_color_matrix=${known}:in_range=${range === 'pc' ? 'pc' : 'tv'}` +
+    `:flags=accurate_rnd,format=rgb24`
   const args = [
     '-v',
     'error',

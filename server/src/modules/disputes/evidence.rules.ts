@@ -114,6 +114,10 @@ const purchaseLine = ({
 }: EvidenceFacts['purchases'][number]): string =>
   `${createdAt.toISOString()}  ${label}, ${decimal(price)} tokens, number ${id}`
 
+const destinationOf = (order: EvidenceFacts['deliveries'][number]): string =>
+  [order.recipientName, order.deliveryAddress].filter(Boolean).join(', ') ||
+  'an address that is stored no more'
+
 const aboutDelivery = (order: EvidenceFacts['deliveries'][number]): string[] => [
   `Order ${orderNumber(order.serial)}: ${order.quantity} × ${order.productName}, ` +
     `${order.deliveryStatus}`,
@@ -125,8 +129,7 @@ const aboutDelivery = (order: EvidenceFacts['deliveries'][number]): string[] => 
     : [
         `  Shipped ${at(order.shippedAt)}, tracking code ${order.shippingCode ?? 'none'}, ` +
           `delivered ${at(order.deliveredAt)}`,
-        '  To ' +
-          `${[order.recipientName, order.deliveryAddress].filter(Boolean).join(', ') || 'an address that is stored no more'}`,
+        `  To ${destinationOf(order)}`,
       ]),
 ]
 

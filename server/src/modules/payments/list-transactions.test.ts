@@ -31,9 +31,8 @@ const prices = async (query: object) =>
 describe('payments', () => {
   test('are marked as fulfilled without a change to an index, which would be written for each', async () => {
     const { rows } = await sql`select pg_get_indexdef(indexrelid) as definition from pg_index
-      where indrelid = 'payments'::regclass and pg_get_indexdef(indexrelid) like '%fulfilled_at%'`.execute(
-      world.app.base.db,
-    )
+      where indrelid = 'payments'::regclass
+        and pg_get_indexdef(indexrelid) like '%fulfilled_at%'`.execute(world.app.base.db)
     expect(rows).toEqual([])
   })
 

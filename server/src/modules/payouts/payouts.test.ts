@@ -258,9 +258,8 @@ it('shows whole bank data only to an admin with a logged reason, as it was when 
     admin.api(payouts.readAccount, { params, body: { reason: '' } }),
   ).rejects.toMatchObject({ status: 400 })
   const { rows } = await sql<{ stored: string }>`
-    select encode(account_sealed, 'escape') as stored from payout_requests where id = ${_id}`.execute(
-    world.app.base.db,
-  )
+    select encode(account_sealed, 'escape') as stored from payout_requests
+    where id = ${_id}`.execute(world.app.base.db)
   expect(rows[0]?.stored).not.toMatch(/Anna|3704|COBA/)
 })
 

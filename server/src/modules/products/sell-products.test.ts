@@ -96,7 +96,8 @@ describe('buying a digital product', () => {
     const reply = await world.inject({ url: downloadLink })
     expect(reply.rawPayload).toEqual(Buffer.from(productBytes))
     expect(reply.headers).toMatchObject({
-      'content-disposition': `attachment; filename="velvet pattern.html"; filename*=UTF-8''velvet%20pattern.html`,
+      'content-disposition':
+        `attachment; filename="velvet pattern.html"; ` + `filename*=UTF-8''velvet%20pattern.html`,
       'content-type': 'application/octet-stream',
       'x-content-type-options': 'nosniff',
     })

@@ -41,7 +41,8 @@ export function newReceipt(): string {
     for (const byte of randomBytes(16))
       if (byte < 240 && letters.length < 12) letters.push(LETTERS[byte % 30] as string)
   }
-  return `R-${letters.slice(0, 4).join('')}-${letters.slice(4, 8).join('')}-${letters.slice(8).join('')}`
+  const parts = [letters.slice(0, 4), letters.slice(4, 8), letters.slice(8)]
+  return `R-${parts.map((part) => part.join('')).join('-')}`
 }
 
 /** The longest description of a report. */

@@ -31,9 +31,8 @@ beforeAll(async () => {
       ${start}::timestamptz - n * interval '1 minute', ${start}, ${start} from made`.execute(db)
   await sql`insert into posts (id, slug, title, text)
     select id, 'post-' || n, case when n = 7 then 'A rare title' else '' end,
-      'number ' || n || ' of many' || case when n % 1000 = 0 then ' seldom' else '' end from made`.execute(
-    db,
-  )
+      'number ' || n || ' of many' || case when n % 1000 = 0 then ' seldom' else '' end
+      from made`.execute(db)
 })
 afterAll(() => world.close())
 

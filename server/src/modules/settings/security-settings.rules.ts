@@ -33,8 +33,7 @@ export const security = {
     booleanField(),
     false,
     'Always require a captcha',
-    'Off: only after signs of abuse, such as many sign-ups from one network or a disposable e-mail address. On: for ' +
-      'every visitor who signs up or contacts you; clients without captcha support then cannot register.',
+    'Off: only after signs of abuse, such as many sign-ups from one network or a disposable e-mail address. On: for every visitor who signs up or contacts you; clients without captcha support then cannot register.',
   ),
   reCaptchaSiteKey: publicSetting(
     textLine(100),

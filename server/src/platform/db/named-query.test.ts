@@ -37,9 +37,8 @@ test('rows are read by the columns of the first run', async () => {
 test('a statement whose columns a migration changes is parsed again and gives right rows', async () => {
   await sql`insert into things values (1, '2026-03-01', '007')`.execute(db)
   expect(await run()).toMatchObject([{ id: 1, note: '007' }])
-  await sql`alter table things alter note type int using note::int, alter made_at type text`.execute(
-    db,
-  )
+  await sql`alter table things alter note type int using note::int,
+    alter made_at type text`.execute(db)
   expect(await run()).toEqual([{ id: 1, madeAt: expect.stringContaining('2026-03-01'), note: 7 }])
   expect(await run()).toMatchObject([{ note: 7 }])
 })

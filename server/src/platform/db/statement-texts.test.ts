@@ -13,9 +13,8 @@ let db: ProductDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
   db = connect(database.url, { max: 2 })
-  await sql`create table paintings (id int primary key, title_text text, kind text not null)`.execute(
-    db,
-  )
+  await sql`create table paintings (id int primary key, title_text text,
+    kind text not null)`.execute(db)
   await sql`insert into paintings select n, 'Title ' || n,
     case when n % 2 = 0 then 'even' else 'odd' end
     from generate_series(1, 10) n`.execute(db)

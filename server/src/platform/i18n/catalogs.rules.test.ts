@@ -6,7 +6,7 @@ const polish = `
 msgid ""
 msgstr ""
 "Language: pl_PL\\n"
-"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);\\n"
+"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2&&n%10<=4&&(n%100<10||n%100>=20) ? 1 : 2);\\n"
 
 #: web/src/features/profiles/profile-header.tsx
 msgid "Follow \${ 0 }"

@@ -36,7 +36,7 @@ const schema = z.object({
   healthPort: wholeNumber(1, 65_535)
     .optional()
     .describe(
-      'Port of /health, /ready and /metrics of a process that only works; the others serve them on PORT.',
+      'Port of /health, /ready and /metrics of a process that only works; others use PORT.',
     ),
   publicUrl: siteAddress
     .optional()
@@ -91,7 +91,7 @@ const schema = z.object({
     .pipe(z.array(z.string().refine(hasCatalog, 'needs a catalogue in locales/')).min(1))
     .default(['en', 'de'])
     .describe(
-      'Comma-separated languages that the site offers; see locales/README.md. The first is for visitors who prefer none of them.',
+      'Languages of the site, by commas (locales/README.md). Who prefers none gets the first one.',
     ),
   mailFrom: mailbox.default('Stagedoor <no-reply@localhost>').describe('Sender of all mail.'),
   trustedProxies: list
@@ -120,7 +120,7 @@ const schema = z.object({
   paymentSimulator: secureUrl
     .optional()
     .describe(
-      'Simulator that stands for all payment companies, for development: see `npm run simulate-gateways`.',
+      'Simulator of all payment companies, for development: see `npm run simulate-gateways`.',
     ),
   currency: z
     .string()
@@ -134,9 +134,9 @@ const schema = z.object({
     .enum(['off', 'md5', 'sha256'])
     .default('off')
     .describe(
-      'For clients that send a digest instead of the password: off (right for everybody else), md5, sha256. It adds no ' +
-        'security, and hides short and common passwords from the check. Read at the first start only: changing it later ' +
-        'would make everybody choose a new password.',
+      'For clients that send a digest of the password: off (right for all others), md5, sha256. ' +
+        'It adds no security, and hides short and common passwords from the check. Read at the ' +
+        'first start only: a later change would make everybody choose a new password.',
     ),
   metricsToken: z
     .string()
@@ -183,7 +183,7 @@ const schema = z.object({
       '.notify.windows.com',
     ])
     .describe(
-      'Comma-separated push services that notifications may be sent to: host, .domain, or a whole origin.',
+      'Push services that may be sent notifications, by commas: host, .domain, or whole origin.',
     ),
   geoIpFile: z
     .string()

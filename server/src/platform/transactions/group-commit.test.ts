@@ -50,9 +50,8 @@ const payment: SharedWork<Payment, { isChecked: true }, { left: number }> = {
     if (fates.includes('fails at the commit'))
       ctx.withCommit({ sql: 'select 1 / 0', parameters: [], plan: 'generic' })
     if (fates.includes('fails in company') && members.length > 1)
-      await sql`do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`.execute(
-        ctx.db,
-      )
+      await sql`do $$ begin raise exception 'deadlock detected'
+        using errcode = '40P01'; end $$`.execute(ctx.db)
     const outcomes: ({ left: number } | Refusal)[] = []
     for (const { viewer, input } of members) outcomes.push(await pay(ctx, viewer.id, input.amount))
     return outcomes
@@ -96,9 +95,8 @@ async function reset(): Promise<void> {
   sizes = []
   announced = []
   await sql`truncate funds, idempotency_keys`.execute(ctx.db)
-  await sql`insert into funds select payer, ${FUNDS}::int from unnest(${payers}::uuid[]) as payer`.execute(
-    ctx.db,
-  )
+  await sql`insert into funds select payer, ${FUNDS}::int
+    from unnest(${payers}::uuid[]) as payer`.execute(ctx.db)
 }
 
 interface Call extends Payment {
@@ -252,9 +250,8 @@ test('runs a lone call again after a deadlock, and gives up when it meets one ea
     async work(ctx, members, prepared) {
       runs += 1
       if (runs <= times)
-        await sql`do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`.execute(
-          ctx.db,
-        )
+        await sql`do $$ begin raise exception 'deadlock detected'
+          using errcode = '40P01'; end $$`.execute(ctx.db)
       return payment.work(ctx, members, prepared)
     },
   })

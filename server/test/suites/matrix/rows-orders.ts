@@ -64,9 +64,8 @@ const aDifference = async ({ world: { app } }: Actors) => {
   await sql`insert into reconciliation_differences (id, gateway, kind, type, external_id, theirs,
     currency, occurred_at,
       state, created_at)
-    values (${id}, 'stripe', 'missing_here', 'charge', ${id}, 100, 'USD', now(), 'open', now())`.execute(
-    app.base.db,
-  )
+    values (${id}, 'stripe', 'missing_here', 'charge', ${id}, 100, 'USD',
+      now(), 'open', now())`.execute(app.base.db)
   return id
 }
 

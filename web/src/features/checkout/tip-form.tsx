@@ -81,7 +81,7 @@ export function TipForm({
           </Chip>
         ))}
       </fieldset>
-      <MessageField {...{ performer, draft, writing, onChange }} />
+      <MessageField performer={performer} draft={draft} writing={writing} onChange={onChange} />
       {children}
     </form>
   )

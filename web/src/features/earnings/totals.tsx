@@ -29,7 +29,7 @@ export function Totals({ balances, stats, isFiltered }: TotalsProps) {
         <Sum
           label={isFiltered ? t`Paid by fans, filtered` : t`Paid by fans`}
           amount={stats.totalGrossPrice}
-          {...{ currency }}
+          currency={currency}
         />
         <Sum label={t`The site’s share`} amount={stats.totalSiteCommission} currency={currency} />
         <Sum label={t`Earned by you`} amount={stats.totalNetPrice} currency={currency} />

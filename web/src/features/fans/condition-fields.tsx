@@ -118,7 +118,13 @@ function Spent({ draft, onChange }: FieldProps) {
   const site = useSite()
   return (
     <>
-      <Choice label={t`On`} name="source" options={sourceOptions()} {...{ draft, onChange }} />
+      <Choice
+        label={t`On`}
+        name="source"
+        options={sourceOptions()}
+        draft={draft}
+        onChange={onChange}
+      />
       <TextField
         label={
           draft.source === 'subscriptions' || !namesTokens(site)
@@ -131,7 +137,7 @@ function Spent({ draft, onChange }: FieldProps) {
         value={draft.atLeast}
         onChange={({ target }) => onChange({ atLeast: target.value })}
       />
-      <Days isOptional {...{ draft, onChange }} />
+      <Days isOptional draft={draft} onChange={onChange} />
     </>
   )
 }

@@ -30,7 +30,9 @@ export function MovePhotos({ photos, from, onClose, onMoved }: MovePhotosProps) 
   )
   return (
     <Dialog open={count > 0} onClose={onClose} title={title}>
-      {count > 0 && <ChooseGallery {...{ photos, from, onClose, onMoved }} />}
+      {count > 0 && (
+        <ChooseGallery photos={photos} from={from} onClose={onClose} onMoved={onMoved} />
+      )}
     </Dialog>
   )
 }

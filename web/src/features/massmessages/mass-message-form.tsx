@@ -57,7 +57,7 @@ function Form({ lists, ...source }: MassMessageFormProps) {
     <form className={styles.columns} onSubmit={(event) => void submit(event)} noValidate>
       <div className={styles.fields}>
         <ContentFields draft={draft} change={change} priceProblem={problems.price} />
-        <AudienceFields {...{ draft, change, lists }} problem={problems.include} />
+        <AudienceFields draft={draft} change={change} lists={lists} problem={problems.include} />
         <TimeFields draft={draft} change={change} problems={problems} />
         <FormError>{problems.form}</FormError>
       </div>

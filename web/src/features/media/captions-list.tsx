@@ -8,10 +8,10 @@ import { FileButton } from './file-button.tsx'
 import { usePutCaptions, useRemoveCaptions } from './queries.ts'
 import styles from './video-settings.module.css'
 
-const tags =
-  'en de es fr it pt pt-br nl pl cs sv da no fi ru uk tr ar he hi ja ko zh th vi id ro hu el bg'.split(
-    ' ',
-  )
+const tags = (
+  'en de es fr it pt pt-br nl pl cs sv da no fi ru uk tr ar he hi ja ko zh th vi id ro hu ' +
+  'el bg'
+).split(' ')
 
 interface CaptionsListProps {
   file: MediaFile

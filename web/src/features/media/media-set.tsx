@@ -56,29 +56,44 @@ export function MediaSet({ files, by, renew, eager = false, isLinked = false }: 
             className={styles.slide}
             aria-hidden={at === slider.index ? undefined : true}
           >
-            {isPhoto(file) ? (
-              <PhotoSlide
-                file={file}
-                label={photoLabel(file, { at, count: files.length, by })}
-                eager={eager && at === 0}
-                isCurrent={at === slider.index}
-                onOpen={() => setAsked({ id: file._id })}
-              />
-            ) : (
-              <VideoPlayer
-                file={file}
-                renew={renew}
-                by={by}
-                isCurrent={at === slider.index}
-                eager={eager && at === 0}
-              />
-            )}
+            <MediaSlide
+              file={file}
+              label={photoLabel(file, { at, count: files.length, by })}
+              by={by}
+              renew={renew}
+              eager={eager && at === 0}
+              isCurrent={at === slider.index}
+              onOpen={() => setAsked({ id: file._id })}
+            />
           </li>
         ))}
       </ul>
       {isSet && <Controls count={files.length} index={slider.index} go={slider.go} />}
-      <OpenPhotos {...{ photos, by, renew, isLinked, asked, setAsked }} />
+      <OpenPhotos
+        photos={photos}
+        by={by}
+        renew={renew}
+        isLinked={isLinked}
+        asked={asked}
+        setAsked={setAsked}
+      />
     </div>
+  )
+}
+
+interface MediaSlideProps extends Pick<MediaSetProps, 'by' | 'renew'> {
+  file: WireFile
+  label: string
+  eager: boolean
+  isCurrent: boolean
+  onOpen: () => void
+}
+
+function MediaSlide({ file, label, by, renew, eager, isCurrent, onOpen }: MediaSlideProps) {
+  return isPhoto(file) ? (
+    <PhotoSlide file={file} label={label} eager={eager} isCurrent={isCurrent} onOpen={onOpen} />
+  ) : (
+    <VideoPlayer file={file} renew={renew} by={by} isCurrent={isCurrent} eager={eager} />
   )
 }
 

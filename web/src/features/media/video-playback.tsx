@@ -82,25 +82,44 @@ export default function VideoPlayback({
         size={captions.size}
       />
       <PlayerStatus
-        {...{ playback, media, resumedAt: player.resumedAt, notice: player.notice }}
+        playback={playback}
+        media={media}
+        resumedAt={player.resumedAt}
+        notice={player.notice}
         restart={player.restart}
       />
-      {isCurrent && (
-        <>
-          <Controls
-            {...{ file, renew, media, captions, next }}
-            {...player.panels}
-            actions={player.actions}
-          />
-          <PlayerPanels
-            {...{ file, media, captions, next }}
-            {...player.panels}
-            actions={player.actions}
-            quality={playback.quality}
-          />
-        </>
-      )}
+      {isCurrent && <PlayerControls player={player} file={file} renew={renew} next={next} />}
     </div>
+  )
+}
+
+interface PlayerControlsProps extends Pick<VideoPlaybackProps, 'file' | 'renew' | 'next'> {
+  player: ReturnType<typeof usePlayer>
+}
+
+function PlayerControls({ player, file, renew, next }: PlayerControlsProps) {
+  const { media, captions, playback } = player
+  return (
+    <>
+      <Controls
+        file={file}
+        renew={renew}
+        media={media}
+        captions={captions}
+        next={next}
+        {...player.panels}
+        actions={player.actions}
+      />
+      <PlayerPanels
+        file={file}
+        media={media}
+        captions={captions}
+        next={next}
+        {...player.panels}
+        actions={player.actions}
+        quality={playback.quality}
+      />
+    </>
   )
 }
 

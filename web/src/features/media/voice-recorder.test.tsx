@@ -62,7 +62,12 @@ afterEach(() => {
 async function recorder() {
   const [onRecorded, onEnd] = [vi.fn<(file: File, seconds: number) => void>(), vi.fn()]
   const view = (isRequested: boolean) => (
-    <VoiceRecorder maxSeconds={300} {...{ isRequested, onRecorded, onEnd }} />
+    <VoiceRecorder
+      maxSeconds={300}
+      isRequested={isRequested}
+      onRecorded={onRecorded}
+      onEnd={onEnd}
+    />
   )
   await renderFeature(view(false))
   return { onRecorded, onEnd }

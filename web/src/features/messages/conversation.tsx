@@ -33,20 +33,25 @@ interface ConversationViewProps {
   about: AboutPerson
 }
 
-/** Shows a conversation: who it is with, its messages and the composer. */
-export function ConversationView(props: ConversationViewProps) {
-  const { conversation, first, pinned, firstShown, backTo, recorder, onChanged, onReport, about } =
-    props
+/** Keeps the messages of a conversation, and marks them as read. */
+function useConversation(props: ConversationViewProps) {
+  const { conversation, first, firstShown, onChanged, onReport } = props
   const history = useHistory(conversation._id, first)
   const state = useMessageActions({ conversation, history, onReport, firstShown })
   const [isEndShown, setEndShown] = useState(firstShown === undefined)
-  const [isSearching, setSearching] = useState(false)
-  const otherReadSeq = useOtherReadSeq(conversation)
-  const isTyping = useOtherTyping(conversation)
   useMarkAsRead(conversation, history.messages, isEndShown)
   useRetryWhenOnline()
   useWritingChanges(conversation, history.messages, onChanged)
-  const { recipientInfo } = conversation
+  const isTyping = useOtherTyping(conversation)
+  return { history, state, isEndShown, setEndShown, isTyping }
+}
+
+/** Shows a conversation: who it is with, its messages and the composer. */
+export function ConversationView(props: ConversationViewProps) {
+  const { conversation, pinned, backTo, recorder, about } = props
+  const { history, state, isEndShown, setEndShown, isTyping } = useConversation(props)
+  const [isSearching, setSearching] = useState(false)
+  const otherReadSeq = useOtherReadSeq(conversation)
   const jumpTo = (seq: number) => {
     setSearching(false)
     state.actions.jump.to(seq)
@@ -55,10 +60,13 @@ export function ConversationView(props: ConversationViewProps) {
     <section
       className={styles.conversation}
       data-conversation
-      aria-label={t`Conversation with ${recipientInfo.name}`}
+      aria-label={t`Conversation with ${conversation.recipientInfo.name}`}
     >
       <ConversationHead
-        {...{ conversation, backTo, isTyping, about }}
+        conversation={conversation}
+        backTo={backTo}
+        isTyping={isTyping}
+        about={about}
         onSearch={() => setSearching(true)}
       />
       <PinnedBar conversationId={conversation._id} first={pinned} onJump={jumpTo} />
@@ -70,12 +78,21 @@ export function ConversationView(props: ConversationViewProps) {
         />
       ) : (
         <MessageList
-          {...{ conversation, history, otherReadSeq, isEndShown, actions: state.actions }}
+          conversation={conversation}
+          history={history}
+          otherReadSeq={otherReadSeq}
+          isEndShown={isEndShown}
+          actions={state.actions}
           onEndShown={setEndShown}
         />
       )}
       <NewMessages conversation={conversation} messages={[...history.messages, ...history.ahead]} />
-      <WritingArea {...{ conversation, state, recorder }} unblock={about.unblock} />
+      <WritingArea
+        conversation={conversation}
+        state={state}
+        recorder={recorder}
+        unblock={about.unblock}
+      />
       {state.dialogs}
     </section>
   )

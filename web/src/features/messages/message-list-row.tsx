@@ -59,6 +59,12 @@ export function MessageListRow({
   }
   const { message } = row
   return (
-    <Message {...{ message, place, conversation, actions }} isLastRead={message._id === lastRead} />
+    <Message
+      message={message}
+      place={place}
+      conversation={conversation}
+      actions={actions}
+      isLastRead={message._id === lastRead}
+    />
   )
 }

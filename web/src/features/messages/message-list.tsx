@@ -65,7 +65,12 @@ export function MessageList(props: MessageListProps) {
       </section>
       <FloatingDay rows={rows} list={list} />
       <JumpToUnread unread={unread} rows={rows} list={list} onJump={actions.jump.to} />
-      <NewestButton {...{ conversation, history, isEndShown }} onPress={actions.jump.toEnd} />
+      <NewestButton
+        conversation={conversation}
+        history={history}
+        isEndShown={isEndShown}
+        onPress={actions.jump.toEnd}
+      />
     </div>
   )
 }
@@ -138,7 +143,12 @@ function Rows({ conversation, history, otherReadSeq, actions, rows, list, childr
             row && (
               <MessageListRow
                 key={row.key}
-                {...{ row, place, conversation, actions, outgoing, lastRead }}
+                row={row}
+                place={place}
+                conversation={conversation}
+                actions={actions}
+                outgoing={outgoing}
+                lastRead={lastRead}
               />
             )
           )

@@ -43,6 +43,23 @@ interface Options {
   firstShown?: number | undefined
 }
 
+/** A message that is being answered, edited or deleted. */
+interface MessageBeingChanged {
+  readonly action: 'reply' | 'edit' | 'delete'
+  readonly message: WireMessage
+}
+
+function useMessageBeingChanged(receive: (changed: WireMessage) => void) {
+  const [about, setAbout] = useState<MessageBeingChanged>()
+  const end = () => setAbout(undefined)
+  const endWith = (changed?: WireMessage) => {
+    if (changed) receive(changed)
+    end()
+  }
+  const aboutOf = (action: string) => (about?.action === action ? about.message : undefined)
+  return { setAbout, aboutOf, end, endWith }
+}
+
 /** Provides what can be done with the messages of a conversation. */
 export function useMessageActions({
   conversation,
@@ -51,16 +68,12 @@ export function useMessageActions({
   firstShown,
 }: Options): MessageActionsState {
   const [chosen, setChosen] = useState<ChosenMessage>()
-  const [about, setAbout] = useState<{
-    action: 'reply' | 'edit' | 'delete'
-    message: WireMessage
-  }>()
   const jump = useJump(history, firstShown)
-  const end = () => setAbout(undefined)
   const receive = (message: WireMessage) => {
     history.receive(message)
     void refreshConversations()
   }
+  const { setAbout, aboutOf, end, endWith } = useMessageBeingChanged(receive)
   const apply = (sent: Promise<WireMessage>) => void sent.then(receive, toastError)
   const react = (message: WireMessage, emoji: string | null) => apply(reactTo(message._id, emoji))
   const act = (message: WireMessage, action: MessageAction) => {
@@ -76,15 +89,13 @@ export function useMessageActions({
     close()
     if (chosen) react(chosen.message, emoji)
   }
-  const endWith = (changed?: WireMessage) => {
-    if (changed) receive(changed)
-    end()
-  }
-  const aboutOf = (action: string) => (about?.action === action ? about.message : undefined)
   const deleting = aboutOf('delete')
   const sheet = chosen && (
     <MessageSheet
-      {...{ chosen, conversation, onClose: close, onReact: reactChosen }}
+      chosen={chosen}
+      conversation={conversation}
+      onClose={close}
+      onReact={reactChosen}
       onAct={(action) => act(chosen.message, action)}
     />
   )

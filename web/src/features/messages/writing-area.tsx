@@ -41,7 +41,8 @@ export function WritingArea({ conversation, state, recorder, unblock }: WritingA
     enqueueMessage(conversation._id, body, files)
     endReply()
   }
-  if (!conversation.canWrite) return <LockedComposer {...{ conversation, unblock }} />
+  if (!conversation.canWrite)
+    return <LockedComposer conversation={conversation} unblock={unblock} />
   return (
     <>
       {editing && (

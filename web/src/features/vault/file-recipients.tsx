@@ -24,7 +24,7 @@ export function FileRecipients({ fileId }: { fileId: string }) {
         onChange={({ target }) => setBought(target.checked)}
       />
       <ul className={styles.uses}>
-        <RecipientPage key={String(isBought)} {...{ fileId, isBought }} />
+        <RecipientPage key={String(isBought)} fileId={fileId} isBought={isBought} />
       </ul>
     </section>
   )

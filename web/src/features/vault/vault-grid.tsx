@@ -64,7 +64,10 @@ function Preview({ file: { file, media } }: { file: WireVaultFile }) {
     const { url, width, height } = picture
     return (
       <Picture
-        {...{ src: url, width, height, hash: file.thumbhash }}
+        src={url}
+        width={width}
+        height={height}
+        hash={file.thumbhash}
         alt={file.alt || file.name}
         className={styles.picture}
       />

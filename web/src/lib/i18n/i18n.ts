@@ -31,8 +31,8 @@ export function setLanguage(next: Setting): void {
 export const currentLanguage = (): string => setting.readLanguage()
 
 /**
- * Returns a label as it stands within a sentence: in lower case, except in German, which writes nouns
- * with a capital.
+ * Returns a label as it stands within a sentence: in lower case, except in German, which writes
+ * nouns with a capital.
  */
 export const midSentence = (label: string): string => {
   const language = currentLanguage()

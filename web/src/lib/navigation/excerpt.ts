@@ -4,5 +4,6 @@ export function excerptOf(text: string, length: number): string {
   if (line.length <= length) return line
   const cut = line.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
   const space = cut.lastIndexOf(' ')
-  return `${(space > Math.max(0, length - 20) ? cut.slice(0, space) : cut).replace(/[\s,.;:–-]+$/, '')}…`
+  const whole = space > Math.max(0, length - 20) ? cut.slice(0, space) : cut
+  return `${whole.replace(/[\s,.;:–-]+$/, '')}…`
 }

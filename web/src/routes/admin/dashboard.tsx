@@ -51,7 +51,13 @@ export default function Dashboard() {
     <AdminPage title={t`Overview`}>
       <div className={styles.dashboard}>
         <div className={styles.top}>
-          <TasksCard {...{ figures, health, waiting, nextDue, unfinished }} />
+          <TasksCard
+            figures={figures}
+            health={health}
+            waiting={waiting}
+            nextDue={nextDue}
+            unfinished={unfinished}
+          />
           <RevenueCard figures={figures} owed={activity.owed} />
         </div>
         <ActivityCard activity={activity} />

@@ -100,7 +100,7 @@ export function ExplorePage({ choices, subject, ...found }: LoadedExplore) {
       )}
       {kind !== 'all' && (videos || galleries || products) && (
         <Later>
-          <Catalogue key={kind} {...{ videos, galleries, products, subject }} />
+          <Catalogue key={kind} {...pages} subject={subject} />
         </Later>
       )}
       {kind === 'posts' && posts && query.q && (

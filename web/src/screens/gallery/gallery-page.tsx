@@ -123,7 +123,9 @@ function Photos({ gallery, photos, onUnlock }: PhotosProps) {
           download={isOwn ? originalOf : undefined}
         />
       )}
-      {isLocked && <LockedPhotos {...{ gallery, photos, onUnlock, renew }} />}
+      {isLocked && (
+        <LockedPhotos gallery={gallery} photos={photos} onUnlock={onUnlock} renew={renew} />
+      )}
     </>
   )
 }

@@ -103,7 +103,7 @@ function Media({
   return (
     <>
       {seen.length > 0 && (
-        <MediaSet files={seen} by={performer.name} {...{ renew, eager }} isLinked={isPage} />
+        <MediaSet files={seen} by={performer.name} renew={renew} eager={eager} isLinked={isPage} />
       )}
       {ready.map(
         (file) =>

@@ -112,7 +112,8 @@ function Stage({ video, next, isOwn, onChanged }: StageProps) {
   return (
     <div className={styles.stage} style={{ aspectRatio: ratio }}>
       <VideoPlayer
-        {...{ file, renew }}
+        file={file}
+        renew={renew}
         by={performer.name}
         eager
         autoPlay={plays}

@@ -34,7 +34,8 @@ async function choosePort(): Promise<number> {
     await once(probe, 'listening')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    const why = `Another program uses the UDP port ${given} of live video. Choose one with LIVE_PORT.`
+    const problem = `Another program uses the UDP port ${given} of live video.`
+    const why = `${problem} Choose one with LIVE_PORT.`
     console.error(why)
     throw new ForwarderUnavailable(why)
   }

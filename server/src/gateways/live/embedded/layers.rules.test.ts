@@ -235,7 +235,8 @@ describe('an offer of several layers', () => {
   })
 
   test('is answered for its video alone, to which the layers and the sound are added', () => {
-    const offer = `v=0\r\na=group:BUNDLE 0 1\r\nm=audio 9 UDP/TLS/RTP/SAVPF 111\r\na=mid:0\r\nm=${section}`
+    const audio = 'm=audio 9 UDP/TLS/RTP/SAVPF 111\r\na=mid:0\r\n'
+    const offer = `v=0\r\na=group:BUNDLE 0 1\r\n${audio}m=${section}`
     expect(videoOnly(offer, '1')).toBe(`v=0\r\na=group:BUNDLE 1\r\nm=${section}`)
     const answer =
       'v=0\r\na=group:BUNDLE 1\r\nm=video 7000 UDP/TLS/RTP/SAVPF 96\r\nc=IN IP4 ' +

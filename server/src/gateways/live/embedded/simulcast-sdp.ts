@@ -54,8 +54,10 @@ export function withLayers(answer: string, { video, audio, offer }: LayeredAnswe
   const { ids, ridId, midId } = video.layers
   const start = answer.indexOf('m=video')
   const [head, section] = [answer.slice(0, start), answer.slice(start)]
-  const extensions = `${midId === undefined ? '' : `a=extmap:${midId} ${MID}\r\n`}a=extmap:${ridId} ${RID}\r\n`
-  const layers = `${ids.map((id) => `a=rid:${id} recv\r\n`).join('')}a=simulcast:recv ${ids.join(';')}\r\n`
+  const ofMid = midId === undefined ? '' : `a=extmap:${midId} ${MID}\r\n`
+  const extensions = `${ofMid}a=extmap:${ridId} ${RID}\r\n`
+  const offered = ids.map((id) => `a=rid:${id} recv\r\n`).join('')
+  const layers = `${offered}a=simulcast:recv ${ids.join(';')}\r\n`
   const picture = section.replace(/(a=rtpmap:.*\r\n)/, `${extensions}$1`) + layers
   if (!audio) return head + picture
   const sound = soundOf(section, audio)

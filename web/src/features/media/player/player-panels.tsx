@@ -36,7 +36,15 @@ export function PlayerPanels({
   }, [media.isEnded])
   if (panel === 'settings') {
     const { speed } = media
-    return <SettingsPanel {...{ quality, captions, speed, onClose }} setSpeed={actions.setSpeed} />
+    return (
+      <SettingsPanel
+        quality={quality}
+        captions={captions}
+        speed={speed}
+        onClose={onClose}
+        setSpeed={actions.setSpeed}
+      />
+    )
   }
   if (panel === 'chapters') {
     return (

@@ -20,7 +20,14 @@ export function OpenedPhoto({ photos, open, ...more }: OpenedPhotoProps) {
   const show = (at: number) => photos[at] && open.show(photos[at]._id)
   return (
     <Suspense>
-      <PhotoViewer {...{ photos, index, arrivedAt }} {...more} onView={show} onClose={open.close} />
+      <PhotoViewer
+        photos={photos}
+        index={index}
+        arrivedAt={arrivedAt}
+        {...more}
+        onView={show}
+        onClose={open.close}
+      />
     </Suspense>
   )
 }

@@ -73,9 +73,12 @@ it('says why a download was refused', async ({ user }) => {
 })
 
 async function renderGrid(download: ((id: string) => Promise<string>) | undefined) {
-  await renderFeature(<PhotoGrid photos={photos} by="Mia" total={24} {...{ renew, download }} />, {
-    route: '/g#photo-a',
-  })
+  await renderFeature(
+    <PhotoGrid photos={photos} by="Mia" total={24} renew={renew} download={download} />,
+    {
+      route: '/g#photo-a',
+    },
+  )
   await shown()
   const { cleanup } = await import('@testing-library/react')
   return { unmount: cleanup }
@@ -99,7 +102,7 @@ it('shows blurred previews and the number of photos of a locked gallery, and ope
   }))
   const offer = <button type="button">Unlock for 5 tokens</button>
   await renderFeature(
-    <PhotoGrid photos={locked} by="Mia" total={24} isLocked {...{ offer, renew }} />,
+    <PhotoGrid photos={locked} by="Mia" total={24} isLocked offer={offer} renew={renew} />,
     {
       route: '/g#photo-a',
     },

@@ -56,7 +56,15 @@ export function PhotoGrid({
           </li>
         ))}
       </ul>
-      <OpenedPhoto {...{ photos, by, total, renew, download }} isLinked open={linked} />
+      <OpenedPhoto
+        photos={photos}
+        by={by}
+        total={total}
+        renew={renew}
+        download={download}
+        isLinked
+        open={linked}
+      />
     </>
   )
 }
