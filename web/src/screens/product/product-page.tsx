@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { Products } from '../../features/products/product-grid.tsx'
+import { Products } from '../../features/products/products.tsx'
 import { reloadProduct, reportView, type WireProduct } from '../../features/products/queries.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useLiveEvent } from '../../lib/realtime/realtime.ts'
