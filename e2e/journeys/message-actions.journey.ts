@@ -22,7 +22,7 @@ async function choose(page: Page, text: string, action: string): Promise<void> {
   await dialog(page, 'Message').getByRole('button', { name: action }).click()
 }
 
-/** Makes a creator whom everyone may write to, a fan, and the address of their conversation. */
+/** Makes a creator that everyone may write to, a fan, and the address of their conversation. */
 async function pairOf(
   fixtures: ApiFixtures,
 ): Promise<{ creator: Person; fan: Person; id: string; path: string }> {

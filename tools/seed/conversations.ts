@@ -5,7 +5,7 @@ import { readPerformer } from '@stagedoor/contract/performers'
 import type { DemoWorld } from './demo-world.ts'
 import type { DemoEvent } from './timeline.ts'
 
-/** What two people of the demo write to each other, in turns; the fan begins. */
+/** The messages that two people of the demo write to each other, in turns; the fan begins. */
 interface DemoConversation {
   readonly fan: string
   readonly performer: string

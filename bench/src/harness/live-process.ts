@@ -21,7 +21,7 @@ export interface ClientAnswer {
   readonly sdp: string
 }
 
-/** What came of an order. */
+/** The result of an order. */
 export interface LiveResult {
   /** Packets that all viewers received. */
   readonly received: number

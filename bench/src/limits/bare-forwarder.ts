@@ -13,7 +13,7 @@ import { readOffer, VIDEO_CODECS } from '../../../server/src/gateways/live/embed
 import { SOURCES } from '../../../server/src/gateways/live/embedded/sources.ts'
 import type { ClientAnswer, ClientOffer } from '../harness/live-process.ts'
 
-/** Where a packet names its source. */
+/** The place at which a packet names its source. */
 const SOURCE_AT = 8
 const place = { port: Number(process.argv[2]) }
 type Track = NonNullable<Connection['audio']>

@@ -15,7 +15,7 @@ export const GatewayCallback = z.object({
   /** The kinds of its events, once they were read. */
   events: z.array(z.string()),
   attempts: z.int(),
-  /** How often it arrived. */
+  /** The number of times that it arrived. */
   copies: z.int(),
   /** Why it could not be applied; empty without a problem. */
   failure: z.string(),

@@ -96,7 +96,7 @@ export const ConnectedAccount = z.object({
   accountId: z.string(),
   /** True when the company has checked its holder. */
   canReceive: z.boolean(),
-  /** What its holder still has to supply, in the company's words. */
+  /** The facts that its holder still has to supply, in the company's words. */
   missing: z.array(z.string()),
 })
 /** An account at a payment company, inside the server. */

@@ -44,7 +44,7 @@ export const explanation = {
   params: z.object({ id: idOf('Earning') }),
   result: z.object({
     earningId: z.string(),
-    /** What was sold; null for tips, calls and subscriptions. */
+    /** The sold item; null for tips, calls and subscriptions. */
     sold: z.nullable(SoldItem),
     currency: z.string(),
     grossPrice: Currency,

@@ -165,7 +165,7 @@ export const StatementLine = z.object({
   /** The source of the earning, and its id; null for lines that belong to none. */
   type: z.nullable(EarningType),
   earningId: z.nullable(z.string()),
-  /** What was sold; null for tips, calls, subscriptions, and lines that belong to no earning. */
+  /** The sold item; null for tips, calls, subscriptions, and lines that belong to no earning. */
   sold: z.nullable(SoldItem),
   /** The price without tax, the site's share of it, and the performer's. */
   grossPrice: Currency,

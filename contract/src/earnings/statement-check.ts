@@ -59,7 +59,7 @@ export type StatementProblemKind =
   | 'repeated'
   | 'balances_differ'
 
-/** What a check found wrong: in a line, or in the statement as a whole. */
+/** The problems that a check found: in a line, or in the statement as a whole. */
 export interface StatementProblem {
   readonly kind: StatementProblemKind
   /** The number of the line, from 1; undefined for the statement as a whole. */

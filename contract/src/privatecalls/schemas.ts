@@ -48,7 +48,7 @@ export const CallTerms = z.object({
 /** The terms as a client reads them. */
 export type CallTerms = z.input<typeof CallTerms>
 
-/** What a viewer may expect who wants a private call. */
+/** The terms for a viewer who wants a private call. */
 export const CallOffer = z.object({
   isOpen: z.boolean(),
   audience: CallAudience,

@@ -92,14 +92,14 @@ const publicFields = {
   updatedAt: Instant,
 } as const
 
-/** What a viewer would pay for a first month, with the discount that applies to them. */
+/** The price of a first month for a viewer, with the discount that applies to them. */
 export const MonthlyOffer = z.object({
   price: Currency,
   promotion: z.optional(
     z.object({ percent: z.number(), periods: z.number(), regularPrice: Currency }),
   ),
 })
-/** What a viewer would pay for a first month, inside the server. */
+/** The price of a first month for a viewer, inside the server. */
 export type MonthlyOffer = z.output<typeof MonthlyOffer>
 
 /** A performer as others see them, with their relation to the viewer. */
@@ -110,7 +110,7 @@ export const Performer = z.object({
   isBookMarked: z.boolean(),
   isLiked: z.boolean(),
   usedFreeSubscription: z.boolean(),
-  /** What this viewer would pay for a first month now; null when no price was chosen. */
+  /** The price of a first month for this viewer now; null when no price was chosen. */
   monthlyOffer: z.nullable(MonthlyOffer),
 })
 /** A performer as others see them, inside the server. */

@@ -26,7 +26,7 @@ const figures = {
   uses: z.number(),
   /** The fans whose payment with it is open. */
   reservations: z.number(),
-  /** What those fans have paid since, less refunds. */
+  /** The payments of those fans since, less refunds. */
   revenue: Currency,
   currency: z.string(),
 }

@@ -75,7 +75,7 @@ export const Receipt = z.object({
   buyer: z.object({ name: z.string(), username: z.string() }),
   /** A description of the purchase in discreet words. */
   item: z.string(),
-  /** What was bought from the wallet; null for tips, calls and card payments. */
+  /** The item that was bought from the wallet; null for tips, calls and card payments. */
   sold: z.nullable(SoldItem),
   /** The tokens that were spent or bought; null where there were none. */
   tokens: z.nullable(Tokens),

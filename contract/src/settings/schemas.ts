@@ -31,7 +31,7 @@ export const PublicSettings = z.object({
   homeMetaKeywords: z.string(),
   homeMetaDescription: z.string(),
   requireEmailVerification: z.boolean(),
-  /** How card payments appear on a bank statement; empty: as the site’s name. */
+  /** The name by which card payments appear on a bank statement; empty: as the site’s name. */
   statementDescriptor: z.string(),
   freeSubscriptionEnabled: z.boolean(),
   freeSubscriptionDuration: z.number(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant, text } from '../kit/scalars.ts'
 
-/** How to send or receive the video of a stream, by the provider of the site. */
+/** The way to send or receive the video of a stream, by the provider of the site. */
 export const StreamMedia = z.discriminatedUnion('provider', [
   z.object({
     provider: z.literal('embedded'),
@@ -35,7 +35,7 @@ export const StreamMedia = z.discriminatedUnion('provider', [
     expiresAt: Instant,
   }),
 ])
-/** How to send or receive the video of a stream, as a client reads it. */
+/** The way to send or receive the video of a stream, as a client reads it. */
 export type StreamMedia = z.input<typeof StreamMedia>
 
 /**

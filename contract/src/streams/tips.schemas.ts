@@ -6,10 +6,10 @@ import { TIP_MENU_MAX, TIP_TITLE_MAX } from './tips.calls.ts'
 
 const MenuEntry = z.object({ title: userHtml(nameText(TIP_TITLE_MAX, 1)), amount: Tokens })
 
-/** What a performer does for a tip of an amount, in the order of the menu. */
+/** The things that a performer does for a tip of an amount, in the order of the menu. */
 export const TipMenu = z.array(MenuEntry)
 
-/** What viewers are offered and shown about tips, in every stream of a performer. */
+/** The offers and displays of tips for viewers, in every stream of a performer. */
 const TipSettings = z.object({
   menu: TipMenu,
   /** True when viewers see who tipped most. */
@@ -25,7 +25,7 @@ export const updateTipSettings = {
   result: TipSettings,
 }
 
-/** Who tipped in a stream, and how many tokens together. */
+/** An account that tipped in a stream, and its tokens together. */
 const Tipper = z.extend(PersonCard, { tokens: Tokens })
 
 export const listTopTippers = {

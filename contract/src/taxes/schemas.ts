@@ -51,7 +51,7 @@ export const deleteTaxRate = {
 
 const taxAmounts = {
   sales: z.number(),
-  /** What fans paid, the tax included. */
+  /** The payments of fans, the tax included. */
   charged: Currency,
   net: Currency,
   tax: Currency,

@@ -7,7 +7,7 @@ import { PersonCard } from '../people/schemas.ts'
 import { IncludedTax } from '../taxes/schemas.ts'
 import { QUANTITY_MAX } from './calls.ts'
 
-/** What was sold, as lines about money name it. */
+/** A sold item, as lines about money name it. */
 export const SoldItem = z.object({
   kind: z.enum(['feed', 'video', 'gallery', 'product', 'message', 'stream']),
   _id: z.string(),
@@ -19,7 +19,7 @@ export const SoldItem = z.object({
   /** The people of the conversation in which files of a message were bought. */
   between: z.optional(z.object({ buyerId: z.string(), performerId: z.string() })),
 })
-/** What was sold, inside the server. */
+/** A sold item, inside the server. */
 export type SoldItem = z.output<typeof SoldItem>
 
 /** The kinds of spending. */

@@ -14,7 +14,7 @@ const CLIENTS = 16
 const FUNDS = 1_000_000
 const PRICE = 10
 
-/** Fans with funds and the performers whom they tip. */
+/** Fans with funds and the performers that they tip. */
 export interface Tippers {
   readonly fans: readonly Person[]
   readonly performers: readonly Person[]

@@ -43,7 +43,7 @@ export class PayoutModel {
   available = 0
   paid = 0
   request: ModelRequest | undefined
-  /** How often each step had each outcome. */
+  /** The number of times that each step had each outcome. */
   readonly did: Record<string, number> = {}
 
   constructor(rules: Rules) {

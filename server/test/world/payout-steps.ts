@@ -33,7 +33,7 @@ export interface History {
   performer: Person
   fan: Person
   admins: readonly [Person, Person]
-  /** Who paid each subscription, by the id of the sale. */
+  /** The payer of each subscription, by the id of the sale. */
   readonly subscribers: Map<string, Person>
   readonly model: PayoutModel
 }

@@ -33,7 +33,7 @@ export interface IceServer {
   credential: string
 }
 
-/** How a client sends or receives video, by the provider. */
+/** The way in which a client sends or receives video, by the provider. */
 export type LiveJoin =
   | {
       readonly provider: 'embedded'

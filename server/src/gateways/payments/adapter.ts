@@ -6,7 +6,7 @@ export interface SetupField {
   /** `secret`: stored encrypted and never shown again. */
   readonly kind: 'text' | 'secret'
   readonly label: string
-  /** Where to find the value at the company. */
+  /** The place at which the company shows the value. */
   readonly help: string
   readonly pattern?: RegExp | undefined
   readonly isOptional?: boolean | undefined

@@ -6,7 +6,7 @@ import type { GatewayEvent, GatewayTransaction, RawCallback, TransactionType } f
 
 /** The capabilities of a gateway: prices, periods and buttons are offered only within them. */
 export interface Capabilities {
-  /** What the buyer pays with. */
+  /** The means by which the buyer pays. */
   readonly method: 'card' | 'crypto'
   readonly minPrice: Currency
   readonly maxPrice: Currency
@@ -188,7 +188,7 @@ export interface ConnectedAccount {
   readonly accountId: string
   /** True when its holder was checked and money can be sent to it. */
   readonly canReceive: boolean
-  /** What the holder still has to supply, in the gateway's words. */
+  /** The facts that the holder still has to supply, in the gateway's words. */
   readonly missing: readonly string[]
 }
 

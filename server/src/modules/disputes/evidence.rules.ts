@@ -42,7 +42,7 @@ export interface EvidenceFacts {
    * recorded.
    */
   readonly deliveries: readonly (DeliveredOrder & { readonly downloadedAt: Date | undefined })[]
-  /** What the fan had paid for and opened since the payment. */
+  /** The items that the fan had paid for and opened since the payment. */
   readonly views: readonly GrantedView[]
   /** The sessions of the fan that have not ended. */
   readonly sessions: readonly FanSession[]

@@ -231,7 +231,7 @@ const spentSinceSql = statement(
     group by kind`,
 )
 
-/** What a fan spent since an instant, by what it was for. */
+/** The spend of a fan since an instant, by its purpose. */
 export async function spentSince(
   ctx: ReadCtx,
   {

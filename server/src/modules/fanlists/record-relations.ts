@@ -20,7 +20,7 @@ export async function recordSubscriptions(
   await saveSubscriptions(ctx, [...newest.values()])
 }
 
-/** Records who follows whom now. */
+/** Records the present followers of performers. */
 export async function recordFollows(
   ctx: InTransaction,
   events: readonly { followerId: string; performerId: string }[],

@@ -1,6 +1,6 @@
 import type { FanCondition, FanRule } from '@stagedoor/contract/fanlists'
 
-/** What a payment of a fan was for. */
+/** The purpose of a payment of a fan. */
 export type PaymentKind = 'tip' | 'content' | 'product' | 'message' | 'subscription'
 
 /**

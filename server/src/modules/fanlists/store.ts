@@ -165,7 +165,7 @@ export async function removeListMembers(
   await write(ctx, removeListMembersSql, { listId, fanIds })
 }
 
-/** What a performer wrote about a fan. */
+/** The notes of a performer about a fan. */
 export interface FanNotes {
   readonly ownName: string
   readonly note: string

@@ -6,7 +6,7 @@ export type { MassMessageState }
 /** The time after subscribing at which each fan receives a message. */
 export type Drip = NonNullable<MassMessage['drip']>
 
-/** What a performer can do to a mass message, and the states in which they can. */
+/** The actions of a performer on a mass message, and the states in which they can. */
 export const allowedIn = {
   update: ['scheduled', 'active'],
   pause: ['scheduled', 'sending', 'active'],

@@ -2,7 +2,7 @@ import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { first, only, read, statement, write } from '../../platform/db/index.ts'
 import type { Drip, MassMessageState } from './rules.ts'
 
-/** What a performer decides of a mass message. */
+/** The part of a mass message that a performer decides. */
 export interface MassMessageForm {
   readonly text: string
   readonly fileIds: readonly string[]

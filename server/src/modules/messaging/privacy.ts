@@ -44,7 +44,7 @@ const exportConversationsSql = statement(
     ),
 )
 
-/** Lists the people with whom an account has a conversation. */
+/** Lists the people that an account has a conversation with. */
 const exportConversations = (ctx: ReadCtx, accountId: string) =>
   inPages(byId(ctx, exportConversationsSql, { accountId }), async (page) => {
     const otherOf = ({ fanId, performerId }: { fanId: string; performerId: string }) =>

@@ -18,7 +18,7 @@ import { presentChat, presentFigures, presentStreams } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
-/** Lists the streams on air of performers whom the viewer may find. */
+/** Lists the streams on air of performers that the viewer may find. */
 export async function searchStreams(
   ctx: Ctx & { readonly viewer: Viewer | undefined },
   query: InputOf<typeof streams.search>['query'],

@@ -11,7 +11,7 @@ import { moderatorsAmong } from './chat/moderators.store.ts'
 import type { WriterRow } from './chat/writers.store.ts'
 import type { StreamRow } from './store.ts'
 
-/** What a viewer may do at a stream. */
+/** The rights of a viewer at a stream. */
 export interface Watching extends Pick<Visibility, 'isFollowed' | 'isSubscribed' | 'isBought'> {
   /**
    * What the viewer lacks: the stream is hidden from them, they are not its audience, or they have

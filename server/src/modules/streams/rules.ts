@@ -8,7 +8,7 @@ export const LOST_SECONDS = 60
 export const START_MINUTES = 15
 /** The seconds after a private call within which its performer continues the paused stream. */
 export const PAUSED_SECONDS = 300
-/** The seconds after which a viewer whom no process confirmed has left. */
+/** The seconds after which a viewer that no process confirmed has left. */
 export const UNSEEN_SECONDS = 150
 
 /** The kinds of files that a cover can be: those whose pictures are public. */

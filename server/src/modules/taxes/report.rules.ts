@@ -2,11 +2,11 @@
  * The taxed sales of a month and a country, and what went back in it, in hundredths of currency.
  */
 export interface TaxSums {
-  /** Such as 2026-11. */
+  /** The month, like 2026-11. */
   readonly month: string
   readonly country: string
   readonly sales: number
-  /** What fans paid, the tax included. */
+  /** The payments of fans, the tax included. */
   readonly charged: bigint
   readonly tax: bigint
   /**

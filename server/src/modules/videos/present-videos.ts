@@ -9,7 +9,7 @@ import { type VideoView, type VideoViewContext, videoView } from './views.ts'
 
 interface PresentOptions {
   readonly isPlayed?: boolean
-  /** What the viewer may see of each video, where it is resolved already. */
+  /** The visibility of each video for the viewer, where it is resolved already. */
   readonly visibilities?: ReadonlyMap<string, Visibility>
 }
 

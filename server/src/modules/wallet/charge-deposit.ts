@@ -44,7 +44,7 @@ export async function putAside(ctx: InTransaction, deposit: Deposit): Promise<Re
   return undefined
 }
 
-/** What was put aside, and the price that is taken of it. */
+/** The tokens put aside, and the price that is taken of them. */
 interface Settlement extends Deposit {
   readonly performerId: string
   /** At most the amount. */

@@ -4,7 +4,7 @@ import { type CallRequest, type DispatchDeps, dispatch } from './dispatch.ts'
 import { toErrorResponse } from './error-response.ts'
 import type { Route } from './routes.ts'
 
-/** The visitor for whom our own server render makes calls. */
+/** The visitor in whose name our own server render makes calls. */
 export interface RenderVisitor {
   /** The id of the request for the page: its calls are logged under it. */
   readonly requestId: string

@@ -3,7 +3,7 @@ import type { CompanyNetwork } from '../../../src/gateways/payments/adapter.ts'
 import { networkAt } from '../../../src/gateways/payments/companies.ts'
 import type { CompanyReply, CompanySimulator } from './company.ts'
 
-/** What happens to the next request to a company, after it had its effect there. */
+/** The fault of the next request to a company, after it had its effect there. */
 export type ReplyFault = 'reset' | 'error'
 
 /** Simulated payment companies behind one address of this machine, for browsers and servers. */

@@ -1,7 +1,7 @@
 import { t } from '../../lib/i18n/i18n.ts'
 import type { WireAutomatic } from './queries.ts'
 
-/** What stands for the name of the fan in a text. */
+/** The placeholder for the name of the fan in a text. */
 export const NAME = '{name}'
 
 /** Returns the title of an automatic message and when it is sent. */

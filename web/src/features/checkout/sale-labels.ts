@@ -6,7 +6,7 @@ interface SaleLabels {
   readonly buy: string
   readonly unlocked: string
   readonly view: string
-  /** What the tokens are for, as the end of a sentence. */
+  /** The use of the tokens, as the end of a sentence. */
   readonly purpose: string
 }
 

@@ -31,7 +31,7 @@ const sources = (): Readonly<Record<ConditionOf<'spent'>['source'], string>> => 
   subscriptions: t`subscriptions`,
 })
 
-/** What can be paid for, as options. */
+/** The things that can be paid for, as options. */
 export const sourceOptions = (): readonly Option[] => optionsOf(sources())
 
 const kinds = (): Readonly<Record<WireCondition['kind'] | 'group', string>> => ({
@@ -55,7 +55,7 @@ const kinds = (): Readonly<Record<WireCondition['kind'] | 'group', string>> => (
 export const kindOptions = (): readonly Option[] =>
   optionsOf(kinds()).filter(({ value }) => value !== 'group')
 
-/** Whether all or any conditions must hold, as options. */
+/** The choice that all or any conditions must hold, as options. */
 export const matchOptions = (): readonly Option[] => [
   { value: 'all', text: t`All of these are true` },
   { value: 'any', text: t`Any of these is true` },
@@ -70,7 +70,7 @@ export const thanOptions = (): readonly Option[] => [
 const optionsOf = (labels: Readonly<Record<string, string>>): readonly Option[] =>
   Object.entries(labels).map(([value, text]) => ({ value, text }))
 
-/** What a rule is described with: names, and prices with their worth. */
+/** The values that describe a rule: names, and prices with their worth. */
 export interface RuleWords extends RuleChoices {
   readonly currency: string
   readonly formatPrice: (tokens: number) => string

@@ -22,7 +22,7 @@ export type WireMassMessage = WireOf<typeof create>
 export type MassMessagePage = WireOf<typeof list>
 /** The filter of a page of mass messages. */
 export type MassMessageQuery = NonNullable<WireInputOf<typeof list>['query']>
-/** What a mass message is sent with. */
+/** The values that a mass message is sent with. */
 export type MassMessageBody = WireInputOf<typeof create>['body']
 /** The fans a mass message is for, and its price. */
 export type MassMessageAudience = WireInputOf<typeof preview>['body']

@@ -28,7 +28,7 @@ import type { WireConversation } from './queries.ts'
 import { useDraftOf } from './use-draft-of.ts'
 import { useTellTyping } from './use-read-marks.ts'
 
-/** What a message is made of before it is sent. */
+/** The parts of a message before it is sent. */
 export interface WrittenMessage {
   readonly text: string
   readonly attachments: readonly Attachment[]

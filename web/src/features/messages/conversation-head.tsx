@@ -24,7 +24,7 @@ interface ConversationHeadProps {
   onSearch: () => void
 }
 
-/** Shows whom a conversation is with, and whether they are online or writing. */
+/** Shows the other person of a conversation, and whether they are online or writing. */
 export function ConversationHead({
   conversation,
   backTo,

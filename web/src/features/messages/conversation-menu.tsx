@@ -19,7 +19,7 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import type { WireConversation } from './queries.ts'
 import type { Kept } from './use-kept.ts'
 
-/** What a conversation asks of the page: to report or block the other person. */
+/** The requests of a conversation to the page: to report or block the other person. */
 export interface AboutPerson {
   readonly onBlock: () => void
   readonly onReport: () => void

@@ -130,7 +130,7 @@ function Result({ message, q, onChoose }: ResultProps) {
   )
 }
 
-/** Names the person to whom an own message was sent. */
+/** Names the recipient of an own message. */
 function SentTo({ conversationId }: { conversationId: string }) {
   const name = useConversationOf(conversationId).data?.recipientInfo.name
   return name ? t`You to ${name}` : t`You`

@@ -16,7 +16,7 @@ import { canEdit, ownReactionOf } from './message-rules.ts'
 import type { WireConversation, WireMessage } from './queries.ts'
 import { FIRST_REACTIONS, reactionChoices } from './reaction-choices.ts'
 
-/** What can be done with a message. */
+/** The actions on a message. */
 export type MessageAction = 'reply' | 'copy' | 'edit' | 'pin' | 'unpin' | 'report' | 'delete'
 
 /** The message that the sheet is about, and the button that it opens at. */

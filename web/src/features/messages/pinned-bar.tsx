@@ -6,7 +6,7 @@ import { type MessagePage, refreshPinned, usePinned, type WireMessage } from './
 
 interface PinnedBarProps {
   conversationId: string
-  /** What the loader has read. */
+  /** The messages that the loader has read. */
   first: MessagePage
   onJump: (seq: number) => void
 }

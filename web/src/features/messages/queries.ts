@@ -33,7 +33,7 @@ export type WireMessage = WireOf<typeof send>
 export type MessagePage = WireOf<typeof list>
 /** A page of conversations. */
 export type ConversationPage = WireOf<typeof listConversations>
-/** What a message is sent with. */
+/** The values that a message is sent with. */
 export type MessageBody = WireInputOf<typeof send>['body']
 /** The settings of an account's messages. */
 export type WireSettings = WireOf<typeof readSettings>

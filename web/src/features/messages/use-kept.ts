@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toastError } from '../../ui/toast.ts'
 import { keepConversation, refreshConversations, type WireConversation } from './queries.ts'
 
-/** How the viewer keeps a conversation. */
+/** The way in which the viewer keeps a conversation. */
 export type Kept = Pick<WireConversation, 'isMuted' | 'isArchived' | 'isPinned' | 'isRestricted'>
 
 const keptOf = ({ isMuted, isArchived, isPinned, isRestricted }: Kept): Kept => ({

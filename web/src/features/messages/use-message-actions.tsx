@@ -14,7 +14,7 @@ import {
 import type { HistoryState } from './use-history.ts'
 import { type Jump, useJump } from './use-jump.ts'
 
-/** What the messages of a list can do. */
+/** The actions of the messages of a list. */
 export interface MessageActions {
   /** Opens the actions of a message at an element. */
   readonly open: (message: WireMessage, at: Element) => void

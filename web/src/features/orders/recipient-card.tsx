@@ -4,7 +4,7 @@ import type { WireOrder } from '../../lib/labels/order-labels.ts'
 import { Card } from '../../ui/card.tsx'
 import styles from './order-summary.module.css'
 
-/** Shows whom goods are sent to; renders nothing for downloads. */
+/** Shows the recipient of goods; renders nothing for downloads. */
 export function RecipientCard({ order, actions }: { order: WireOrder; actions?: ReactNode }) {
   if (order.productInfo.type === 'digital') return null
   return (

@@ -19,7 +19,7 @@ interface PrivateCallProps {
   /** The call as loaded. */
   initial: WireCall
   side: Side
-  /** What to do after the call. */
+  /** The link that is shown after the call. */
   next: (call: WireCall) => ReactNode
 }
 

@@ -13,7 +13,7 @@ import styles from './chat.module.css'
 import { noticeText } from './labels.ts'
 import type { WireLine } from './queries.ts'
 
-/** What the viewer may do with a line; absent where they may not. */
+/** The actions of the viewer on a line; absent where they may not. */
 export interface LineActions {
   readonly onRemove?: (line: WireLine) => void
   readonly onPin?: (line: WireLine) => void

@@ -50,7 +50,7 @@ export const coverOf = ({
 
 /** A line of a chat. */
 export type WireLine = WireOf<typeof listLines>['data'][number]
-/** What a performer enters to open a stream. */
+/** The values that a performer enters to open a stream. */
 export type GoLiveBody = WireInputOf<typeof goLive>['body']
 
 /** An announcement of a stream. */
@@ -136,7 +136,7 @@ export const useViewers = (id: string) =>
 /** A viewer of a stream. */
 export type WireViewer = WireOf<typeof listViewers>['data'][number]
 
-/** What a performer offers and shows about tips. */
+/** The offers and displays of a performer about tips. */
 export type WireTipSettings = WireOf<typeof updateTipSettings>
 
 /** Reads what the performer offers and shows about tips. */
@@ -165,7 +165,7 @@ export const useResumeStream = () => useSend(resume, { settles: [readOwnStream] 
 /** The streams on air, as a list. */
 export type LiveStreams = WireOf<typeof search>
 
-/** What the row of streams on air asks for. */
+/** The query of the row of streams on air. */
 export const liveRowQuery = { query: { limit: 20 } }
 
 /** Reads the streams on air. */

@@ -21,7 +21,7 @@ interface StreamChatProps {
   onChange: (chat: WireChat) => void
   /** Reports a line of another person; absent where there is nothing to report to. */
   onReport?: ((line: WireLine) => void) | undefined
-  /** What stands beside the field: the button that tips. */
+  /** The control beside the field: the button that tips. */
   tools?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { sumAmounts } from '../../lib/forms/amounts.ts'
 import { emitLive, useLiveEvent, useLiveStatus } from '../../lib/realtime/realtime.ts'
 import type { WireChat, WireStream } from './queries.ts'
 
-/** What changes about a stream while it is on screen. */
+/** The state of a stream that changes while it is on screen. */
 export interface Room {
   readonly state: WireStream['state']
   /** The number of viewers. */

@@ -29,7 +29,7 @@ interface WatchStreamProps extends JoinedStream {
   onReport?: (line: WireLine) => void
   /** The button beside the field of the chat. */
   tools?: ReactNode
-  /** What there is to do once the stream is over. */
+  /** The actions once the stream is over. */
   ended: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { formatDay } from '../i18n/format.ts'
 import { t } from '../i18n/i18n.ts'
 import { href } from '../navigation/href.ts'
 
-/** What was sold, as a client reads it. */
+/** A sold item, as a client reads it. */
 export type WireSoldItem = NonNullable<WireOf<typeof listCharges>['data'][number]['sold']>
 
 /** Returns the name of what was sold: its title, or its kind with the day on which it was made. */

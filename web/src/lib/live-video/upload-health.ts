@@ -1,10 +1,10 @@
 /** How well the video of a performer leaves their device; `unknown` before two measurements. */
 export type UploadHealth = 'unknown' | 'good' | 'silent' | 'lossy' | 'slow-network' | 'slow-device'
 
-/** What a browser counted of the video that it sends. */
+/** The counts of a browser for the video that it sends. */
 export interface SentFigures {
   readonly packetsSent: number
-  /** What holds the quality down, by the browser. */
+  /** The reason that holds the quality down, by the browser. */
   readonly limitedBy: string
   /** The share of packets that the other side missed lately, from 0 to 1. */
   readonly lost: number

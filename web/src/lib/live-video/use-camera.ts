@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Where the picture comes from; `none` is sound alone. */
+/** The source of the picture; `none` is sound alone. */
 export type PictureSource = 'camera' | 'screen' | 'none'
 
 /** A camera or microphone of the device. */

@@ -1,7 +1,7 @@
 import { formatDuration } from '../i18n/format.ts'
 import { t } from '../i18n/i18n.ts'
 
-/** What is known of a file before it is paid for. */
+/** The facts about a file before it is paid for. */
 export interface PlayedFile {
   readonly type: string
   /** In seconds; null for what does not play. */

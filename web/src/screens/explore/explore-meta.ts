@@ -38,7 +38,7 @@ const categoryDescriptions = (category: string): Omit<Texts, 'all'> => ({
   posts: t`Posts by creators in the category ${category}.`,
 })
 
-/** What a page of the directory shows. */
+/** The subject of a page of the directory. */
 interface Shown {
   readonly kind: ResultKind
   readonly subject: ExploreSubject

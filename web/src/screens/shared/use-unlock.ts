@@ -16,7 +16,7 @@ interface LockedContent extends Locked {
 
 interface UnlockOptions {
   readonly page: ContentKind['page']
-  /** The facts of the content that the checkout shows, besides its price and performer. */
+  /** The facts of the content that the checkout shows, other than its price and performer. */
   readonly offer: () => Omit<ItemForSale, '_id' | 'price' | 'performer'>
   readonly onChanged: () => unknown
 }

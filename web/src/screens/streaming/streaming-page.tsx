@@ -19,7 +19,7 @@ export interface LoadedStream {
   readonly performer: WirePerformer
   /** Undefined without an open stream that the viewer may join. */
   readonly joined: JoinedStream | undefined
-  /** What the viewer lacks: an open stream, or the audience it is for. */
+  /** The missing condition: an open stream, or the audience it is for. */
   readonly lacks: 'stream' | StreamAudience | undefined
   /** The stream on air of which the viewer may see the cover alone. */
   readonly closed?: Pick<WireStream, 'title' | 'cover'> | undefined

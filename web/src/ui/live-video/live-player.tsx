@@ -14,7 +14,7 @@ import styles from './live-player.module.css'
 import { QualityMenu } from './quality-menu.tsx'
 
 interface LivePlayerProps {
-  /** What is played; undefined while nothing arrives. */
+  /** The stream that is played; undefined while nothing arrives. */
   media: MediaStream | undefined
   /** The playlist that is played instead, when the video is packaged as HLS. */
   playlist?: PlaylistSource | undefined
@@ -30,7 +30,7 @@ interface LivePlayerProps {
   waiting: string | undefined
   /** True when none will come. */
   isOver?: boolean
-  /** What lies over the video: badges. */
+  /** The badges over the video. */
   children?: ReactNode
   /** More buttons beside those of the player. */
   tools?: ReactNode

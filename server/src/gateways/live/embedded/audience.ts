@@ -22,7 +22,7 @@ const JUST_LEFT_MS = 5000
  */
 const SILENT_MS = 20_000
 
-/** What the audience asks of the room. */
+/** The requests of the audience to the room. */
 export interface AudienceEvents {
   keyFrameAsked(layer: string): void
   /** Returns a packet of a layer that was sent before, by its number there. */

@@ -25,7 +25,7 @@ export interface Connection {
   close(): void
 }
 
-/** What a connection sends or receives. */
+/** The media that a connection sends or receives. */
 export interface Tracks {
   readonly direction: 'SendOnly' | 'RecvOnly'
   /** The codecs that are answered, of those that are offered. */

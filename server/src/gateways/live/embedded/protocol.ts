@@ -16,7 +16,7 @@ export class ForwarderUnavailable extends Error {
   override name = 'ForwarderUnavailable'
 }
 
-/** What the product asks of the forwarder process. */
+/** A request of the product to the forwarder process. */
 export type ForwarderRequest =
   | { readonly ask: 'connect'; readonly id: number; readonly connection: ConnectionRequest }
   | {
@@ -55,7 +55,7 @@ export type Viewing = Pick<ConnectionRequest, 'streamId' | 'connectionId' | 'use
  */
 export type RefusalReason = 'offer' | 'taken' | 'unavailable'
 
-/** What the forwarder process answers and reports. */
+/** An answer or report of the forwarder process. */
 export type ForwarderReply =
   | { readonly reply: 'answer'; readonly id: number; readonly result: unknown }
   | {

@@ -10,7 +10,7 @@ export class BadOffer extends Error {
 export const VIDEO_CODECS = ['H264', 'VP8'] as const
 export type VideoCodec = (typeof VIDEO_CODECS)[number]
 
-/** What is read from the offer of a sender or a receiver. */
+/** The facts that are read from the offer of a sender or a receiver. */
 export interface Offer {
   readonly audio?: { readonly mid: string; readonly payloadType: number }
   readonly video?: {

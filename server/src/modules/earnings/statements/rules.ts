@@ -13,7 +13,7 @@ export function parseMonth(given: unknown, now: Date): string | undefined {
  * currency.
  */
 export interface MonthStatement {
-  /** Such as 2026-11. */
+  /** The month, like 2026-11. */
   readonly month: string
   readonly opening: BalanceAmounts
   readonly closing: BalanceAmounts

@@ -25,7 +25,7 @@ export interface BalanceAmounts {
 
 /** The sums of one kind of event in a month. */
 export interface MonthSums extends BalanceAmounts {
-  /** Such as 2026-11. */
+  /** The month, like 2026-11. */
   readonly month: string
   readonly kind: EntryKind
   readonly entries: bigint

@@ -8,7 +8,7 @@ import { requirePriceInRange } from '../policy.ts'
 import { typeOfFiles } from '../rules.ts'
 import type { Content } from './store.ts'
 
-/** What a performer writes to many: text, files, and a price for the files. */
+/** The content that a performer writes to many: text, files, and a price for the files. */
 export interface ContentDraft {
   readonly text: string
   readonly fileIds: readonly string[]

@@ -50,7 +50,7 @@ export interface ConversationRow extends CardColumns {
 /** The account whose conversations are read. */
 export type ViewerId = string
 
-/** Who reads a conversation, where and when. */
+/** The reader of a conversation, the place and the time. */
 export type Reader = {
   readonly viewerId: ViewerId
   readonly guardedCountry: string | undefined
@@ -147,7 +147,7 @@ export async function selectConversation(
   return row
 }
 
-/** What a member may change of how they keep a conversation. */
+/** The settings of a conversation that a member may change. */
 export interface MemberChanges {
   readonly isMuted?: boolean
   readonly isRestricted?: boolean

@@ -37,7 +37,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   at: fc.nat(12),
 })
 
-/** What a conversation is, by the rules alone. */
+/** A conversation by the rules alone. */
 class Model {
   readonly messages: {
     id: string
@@ -56,7 +56,7 @@ class Model {
     ).length
   }
 
-  /** Whether a side still finds the conversation: one's own block hides nothing. */
+  /** True while a side still finds the conversation: one's own block hides nothing. */
   isFound(side: Side): boolean {
     return this.blocks.has(side) || !this.blocks.has(otherOf(side))
   }

@@ -68,7 +68,7 @@ interface Showing {
   readonly lockedUrl: (file: { id: string; fileId: string }) => string
 }
 
-/** Loads what messages show besides themselves, the same for both members. */
+/** Loads what messages show with them, the same for both members. */
 async function loadParts(ctx: ReadCtx, messages: readonly MessageOf[]) {
   const rows = messages.map(({ row }) => row)
   const replied = rows.flatMap(({ replyToId }) => replyToId ?? [])

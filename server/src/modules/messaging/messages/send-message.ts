@@ -46,10 +46,10 @@ export const FILE_KINDS: readonly FileKind[] = [
   'video',
 ]
 
-/** What the check of a message found. */
+/** The result of the check of a message. */
 interface CheckedMessage {
   readonly conversation: ConversationRow
-  /** What the sender pays for the message. */
+  /** The price that the sender pays for the message. */
   readonly fee: { readonly price: Tokens; readonly terms: SaleTerms } | undefined
   readonly media: readonly MessageMedia[]
 }

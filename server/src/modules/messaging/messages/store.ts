@@ -170,7 +170,7 @@ export async function selectAround(
   return rows
 }
 
-/** What a change sets of a message; its version is that of its conversation then. */
+/** The fields that a change sets of a message; its version is that of its conversation then. */
 export interface MessageChanges {
   readonly text?: string
   readonly editedAt?: Date

@@ -42,7 +42,7 @@ const columns = [
 
 type NewLine = Pick<LineRow, 'streamId' | 'senderId' | 'type' | 'text' | 'notice'> & {
   readonly price?: bigint
-  /** What the line is about; a second line about it is not stored. */
+  /** The subject of the line; a second line about it is not stored. */
   readonly reference?: string
 }
 

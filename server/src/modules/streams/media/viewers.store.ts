@@ -114,7 +114,7 @@ export const removeViewersOf = (
 export const removeViewers = (ctx: InTransaction, streamId: string): Promise<string[]> =>
   removeWhere(ctx, sql`stream_id = ${streamId}::uuid`)
 
-/** Removes viewers whom nobody confirmed since an instant. Returns the ids of their streams. */
+/** Removes viewers that no process confirmed since an instant. Returns the ids of their streams. */
 export const removeUnseen = (ctx: InTransaction, before: Date): Promise<string[]> =>
   removeWhere(ctx, sql`seen_at < ${before}::timestamptz`)
 
@@ -147,7 +147,7 @@ const countOtherViewersSql = statement(
       .where('accountId', '<>', accountId),
 )
 
-/** Counts the viewers of a stream besides one account. */
+/** Counts the viewers of a stream other than one account. */
 export async function countOtherViewers(
   ctx: ReadCtx,
   streamId: string,

@@ -54,7 +54,7 @@ export async function storeTipSettings(
   await write(ctx, storeTipSettingsSql, { performerId, values })
 }
 
-/** What an account tipped in a stream, in hundredths of a token. */
+/** The tips of an account in a stream, in hundredths of a token. */
 export interface TipperRow {
   readonly accountId: string
   readonly tokens: bigint

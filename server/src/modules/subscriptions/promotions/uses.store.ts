@@ -146,7 +146,7 @@ const performersPaidBySql = statement(
       and exists (select from subscription_periods where subscription_id = one.id)`,
 )
 
-/** Returns the ids among these performers to whom a fan has paid for a subscription. */
+/** Returns the ids of those among these performers that a fan has paid for a subscription. */
 export async function performersPaidBy(
   ctx: ReadCtx,
   fanId: string,

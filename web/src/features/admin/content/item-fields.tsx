@@ -34,7 +34,7 @@ export const itemBody = ({ title, description, status, ...offer }: ItemValues) =
   ...offerBody(offer),
 })
 
-/** Whether an item is shown to its audience, as options of a field. */
+/** The two states of an item, shown to its audience or not, as options of a field. */
 export const statusOptions = () => [
   { value: 'active', text: t`Published` },
   { value: 'inactive', text: t`Hidden` },

@@ -9,7 +9,7 @@ import { ProductPicture } from '../../content/product-picture.tsx'
 import { type DescriptionItem, DescriptionList } from '../components/description-list.tsx'
 import { AccountCell } from '../money/account-cell.tsx'
 
-/** Shows what was ordered by whom, and what it cost. */
+/** Shows what was ordered, the buyer, and what it cost. */
 export function OrderFacts({ order }: { order: WireOrder }) {
   const { productInfo, quantity, unitPrice, shippingPrice, totalPrice, userInfo, performerInfo } =
     order
@@ -55,7 +55,7 @@ export function OrderSteps({ order }: { order: WireOrder }) {
   )
 }
 
-/** Shows whom goods are sent to; renders nothing for downloads. */
+/** Shows the recipient of goods; renders nothing for downloads. */
 export function OrderRecipient({ order }: { order: WireOrder }) {
   const { deliveryAddress, phoneNumber, userNote, productInfo } = order
   if (productInfo.type === 'digital') return null

@@ -5,7 +5,7 @@ import { t } from '../../../lib/i18n/i18n.ts'
 /** A payout request as admins read it. */
 export type AdminPayout = WireOf<typeof adminList>['data'][number]
 
-/** Returns the name of the creator whom a payout goes to. */
+/** Returns the name of the creator of a payout. */
 export const payeeName = ({ sourceInfo }: AdminPayout): string =>
   sourceInfo?.name ?? t`a deleted creator`
 

@@ -7,7 +7,7 @@ import { type RadioCardOption, RadioCards } from '../../../ui/radio-cards.tsx'
 import { audienceLabel } from '../audiences.ts'
 import type { OfferDraft, Problems } from './content-draft.ts'
 
-/** What a kind of content says of an audience, below its name. */
+/** The text of a kind of content about an audience, below its name. */
 export interface AudienceNotes {
   readonly buyers: string
   readonly subscribers?: string

@@ -2,7 +2,7 @@ import { t } from '../../../lib/i18n/i18n.ts'
 import { CheckField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import type { ContentDraft, Problems } from './content-draft.ts'
 
-/** What a kind of content says about the words in its form. */
+/** The texts of a kind of content about the words in its form. */
 export interface FormWords {
   readonly titleHint?: string
   /** Says that the description is hidden while the content is locked. */

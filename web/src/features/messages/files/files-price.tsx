@@ -5,7 +5,7 @@ import { PriceField } from '../../../ui/price-field.tsx'
 import styles from './files-price.module.css'
 
 interface FilesPriceProps {
-  /** What was typed; undefined while the files are free. */
+  /** The typed text; undefined while the files are free. */
   value: string | undefined
   problem: string | undefined
   onChange: (typed: string | undefined) => void

@@ -24,7 +24,7 @@ interface OnAirProps {
   stream: WireStreamFigures
   conversation: WireChat
   offersCalls: boolean
-  /** What is sent: the picture of this device, or the address for an encoder. */
+  /** The source that is sent: the picture of this device, or the address for an encoder. */
   children: ReactNode
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 
-/** Where the video of a stream comes from: this device, or an encoder such as OBS. */
+/** The source of the video of a stream: this device, or an encoder such as OBS. */
 export type VideoSource = 'device' | 'encoder'
 
 const KEY = 'stream-source'
