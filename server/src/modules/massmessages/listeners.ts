@@ -3,7 +3,7 @@ import { contentRemoved } from '../messaging/index.ts'
 import { subscriptionEnded, subscriptionStarted } from '../subscriptions/index.ts'
 import { removeWaitingOf } from './drips.store.ts'
 import { scheduleDrips } from './schedule-drips.ts'
-import { withdrawRemoved } from './withdraw-mass-message.ts'
+import { withdrawRemoved } from './unsend-mass-message.ts'
 
 export const massmessagesListeners: readonly Listener[] = [
   on(contentRemoved, 'massmessages.content_removed', withdrawRemoved),

@@ -1,8 +1,8 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { detachFiles } from '../media/index.ts'
 import { takeOutOfContent } from '../messaging/index.ts'
+import { withdraw } from './unsend-mass-message.ts'
 import { changeFiles, lockWithFile } from './vault-files.store.ts'
-import { withdraw } from './withdraw-mass-message.ts'
 
 /**
  * Takes a file out of the mass messages of its owner. Those that cannot be without it are cancelled

@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { type Ctx, transaction } from '../../platform/context.ts'
+import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
+import { detachFiles } from '../media/index.ts'
 import { releaseContent, unsendContent } from '../messaging/index.ts'
-import { changeMassMessage, lockMassMessage } from './store.ts'
+import { removeRecipients, removeWaiting } from './drips.store.ts'
+import { endedState } from './rules.ts'
+import { changeMassMessage, lockMassMessage, type MassMessageRow } from './store.ts'
 
 const BATCH_SIZE = 500
 const PAUSE_MS = 50
@@ -38,4 +41,29 @@ export async function deleteSentMessages(
     await releaseContent(ctx, id)
     await changeMassMessage(ctx, id, { state: 'unsent' })
   })
+}
+
+/** Unsends a mass message everywhere, or ends it when it was not sent yet. */
+export async function withdraw(ctx: InTransaction, row: MassMessageRow): Promise<void> {
+  const { id } = row
+  const isSent = row.frozenAt !== null
+  await removeRecipients(ctx, id)
+  await removeWaiting(ctx, id)
+  if (isSent) await enqueue(ctx, unsendMassMessageJob, { massMessageId: id, isEverywhere: true })
+  else await detachFiles(ctx, { userKind: 'message', userId: id })
+  await changeMassMessage(ctx, id, {
+    state: isSent ? 'unsending' : endedState(row),
+    finishedAt: ctx.now(),
+  })
+}
+
+/** Withdraws the mass messages whose contents moderation removed from all their recipients. */
+export async function withdrawRemoved(
+  ctx: InTransaction,
+  events: readonly { readonly contentId: string }[],
+): Promise<void> {
+  for (const { contentId } of events) {
+    const row = await lockMassMessage(ctx, contentId)
+    if (row) await withdraw(ctx, row)
+  }
 }
