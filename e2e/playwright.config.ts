@@ -54,7 +54,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   timeout: 120_000,
-  /** The run of a journey that passes only the second time is reported by name (decision 0366). */
+  /** The run of a journey that passes only the second time is reported by name (`docs/testing.md`). */
   retries: 1,
   expect: { timeout: 15_000 },
   reporter: 'list',
