@@ -87,7 +87,7 @@ const WORDS = [
   'ports',
   'jobs',
   'listeners',
-  'live',
+  'pushes',
   'announcements',
   'pages',
   'words',

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { type BlockerFunction, useBlocker, useRevalidator } from 'react-router'
 import { t } from '../lib/i18n/i18n.ts'
 import { isSiteReachable, onSiteReachable } from '../lib/realtime/connection.ts'
-import { reconnectLive, useLiveStatus } from '../lib/realtime/realtime.ts'
+import { reconnectRealtime, useRealtimeStatus } from '../lib/realtime/realtime.ts'
 import { toast } from '../ui/toast.ts'
 import styles from './offline-notice.module.css'
 
@@ -32,7 +32,7 @@ export function OfflineNotice() {
 
 /** Returns true once the socket has been closed for a while, for whatever reason. */
 function useNotLive(): boolean {
-  const isConnected = useLiveStatus() === 'connected'
+  const isConnected = useRealtimeStatus() === 'connected'
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     setLate(false)
@@ -52,7 +52,7 @@ const isCachedPage = () => document.documentElement.dataset.kept !== undefined
  */
 function useConnectionLost() {
   const [isOffline, setOffline] = useState(false)
-  const status = useLiveStatus()
+  const status = useRealtimeStatus()
   useEffect(() => {
     const lose = () => setOffline(true)
     if (!navigator.onLine || isCachedPage()) lose()
@@ -84,7 +84,7 @@ function OfflineBar({ onBack }: { onBack: () => void }) {
   }, [blocker])
   useEffect(() => {
     const comeBack = () => {
-      reconnectLive()
+      reconnectRealtime()
       // Live events keep a page that was open before the loss up to date; a cached page may be a
       // day old.
       if (isCachedPage()) void revalidate()

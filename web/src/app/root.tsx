@@ -38,7 +38,7 @@ import { NavigationFeedback } from './shell/navigation-feedback.tsx'
 import '../ui/tokens.css'
 import '../ui/base.css'
 
-const LiveSession = lazyOptional(() => import('./live-session.tsx'))
+const RealtimeSession = lazyOptional(() => import('./realtime-session.tsx'))
 const GatePage = lazy(() => import('./gates/gate-page.tsx'))
 
 export const middleware = [accessMiddleware]
@@ -167,7 +167,7 @@ export default function App() {
         <LazyDeferredShell />
         {session.viewer && (
           <Suspense>
-            <LiveSession />
+            <RealtimeSession />
           </Suspense>
         )}
       </RenderedAt>

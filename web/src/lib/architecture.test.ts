@@ -133,9 +133,9 @@ const loadingAgain = [
 /** The files that run loaders again for another reason than a write. */
 const reloading = [
   // A page from the cache of the browser or of the service worker, and its connection.
-  'app/live-session.tsx',
+  'app/realtime-session.tsx',
   'app/offline-notice.tsx',
-  'app/use-live-unread-count.ts',
+  'app/use-realtime-unread-count.ts',
   'lib/api/settle.ts',
 ]
 

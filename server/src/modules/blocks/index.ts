@@ -1,7 +1,7 @@
 export { blocked } from './announcements.ts'
 export { readCountryBlocks } from './block-countries.ts'
-export { socketCtx } from './live.ts'
 export { notMuted } from './mutes.store.ts'
+export { socketCtx } from './pushes.ts'
 export { findBlockBetween, refuseIfBlocked } from './refuse-blocked.ts'
 export {
   countryVariantOf,

@@ -1,6 +1,6 @@
 import type { Module } from '../../module.ts'
-import { socketGeoGate } from './live.ts'
 import { blocksPrivacy } from './privacy.ts'
+import { socketGeoGate } from './pushes.ts'
 import { blocksRoutes } from './routes.ts'
 
 /** Blocked and muted people, and countries in which a performer or the site is hidden. */

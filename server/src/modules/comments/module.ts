@@ -1,7 +1,7 @@
 import type { Module } from '../../module.ts'
 import { commentsJobs } from './jobs.ts'
-import { commentsLive, commentsRooms } from './live.ts'
 import { commentsPrivacy } from './privacy.ts'
+import { commentsPushes, commentsRooms } from './pushes.ts'
 import { commentsRoutes } from './routes.ts'
 
 /** Comments on items, and replies to them. */
@@ -9,7 +9,7 @@ export const commentsModule: Module = {
   name: 'comments',
   routes: commentsRoutes,
   jobs: commentsJobs,
-  listeners: commentsLive,
+  listeners: commentsPushes,
   sockets: (base) => ({ roomsFor: commentsRooms(base) }),
   privacy: commentsPrivacy,
 }

@@ -19,7 +19,7 @@ import {
   messageCharged,
   tipCharged,
 } from '../wallet/index.ts'
-import { pushEarnings } from './live.ts'
+import { pushEarnings } from './pushes.ts'
 import { insertEarnings, setRefunded } from './store.ts'
 
 async function recordCharges(

@@ -13,7 +13,6 @@ export {
 } from './explain.store.ts'
 export { fanDebt, payDebt, writeOffDebt } from './fan-debt.ts'
 export { nextRelease, upcomingReleases } from './holds.store.ts'
-export { pushPerformerBalances, pushWalletBalances } from './live.ts'
 export { heldSalesOf, owedToPerformers } from './owed-balances.store.ts'
 export {
   mirrorTransfer,
@@ -32,6 +31,7 @@ export {
   subscriptionPostings,
   topUpPostings,
 } from './postings.rules.ts'
+export { pushPerformerBalances, pushWalletBalances } from './pushes.ts'
 export { performerBalances, performerTokens, walletBalance } from './read-balances.ts'
 export {
   previewReversal,

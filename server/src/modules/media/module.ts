@@ -1,9 +1,9 @@
 import type { Module } from '../../module.ts'
 import { mediaPages } from './delivery/pages.ts'
 import { mediaJobs } from './jobs.ts'
-import { mediaLive } from './live.ts'
 import type { MediaPorts } from './ports.ts'
 import { mediaPrivacy } from './privacy.ts'
+import { mediaPushes } from './pushes.ts'
 import { mediaRoutes } from './routes.ts'
 import { uploadPages } from './uploads/pages.ts'
 
@@ -13,6 +13,6 @@ export const mediaModule = (ports: MediaPorts): Module => ({
   routes: mediaRoutes,
   httpPages: [...mediaPages, ...uploadPages(ports)],
   jobs: mediaJobs,
-  listeners: mediaLive,
+  listeners: mediaPushes,
   privacy: mediaPrivacy,
 })

@@ -10,7 +10,7 @@ import {
   tipCharged,
 } from '../wallet/index.ts'
 import { showReadyFiles } from './files/show-ready-files.ts'
-import { pushPresence } from './live.ts'
+import { pushPresence } from './pushes.ts'
 import { showBought, showSales } from './show-sales.ts'
 import { showTips } from './tips/show-tips.ts'
 

@@ -3,8 +3,8 @@ import { lockedFilePages } from '../content/index.ts'
 import { openMessageFile } from './files/message-files.ts'
 import { messagingJobs } from './jobs.ts'
 import { messagingListeners } from './listeners.ts'
-import { messagingSignals } from './live.ts'
 import { messagingPrivacy } from './privacy.ts'
+import { messagingSignals } from './pushes.ts'
 import { messagingRoutes } from './routes.ts'
 
 /** Conversations of fans and performers, and their messages. */

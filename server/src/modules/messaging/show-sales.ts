@@ -1,6 +1,5 @@
 import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
 import { lockConversation, selectConversation } from './conversations/store.ts'
-import { pushMessage } from './live.ts'
 import { raiseBought } from './messages/inbox.store.ts'
 import { selectMembersOf } from './messages/members.store.ts'
 import { presentMessages } from './messages/present-messages.ts'
@@ -11,6 +10,7 @@ import {
   selectMessagesOfItem,
   selectMessagesOfItems,
 } from './messages/store.ts'
+import { pushMessage } from './pushes.ts'
 import type { MessageView } from './views.ts'
 
 /**

@@ -76,7 +76,7 @@ async function writeNotifications(
       return [{ notification: each, isShown, mailDueAt: dueAt }]
     })
   const rows = await store(ctx, addressed)
-  await emitLive(ctx, rows)
+  await emitRealtime(ctx, rows)
   await queuePushes(ctx, rows, choices)
 }
 
@@ -113,7 +113,7 @@ async function store(
  * Pushes notifications, with the unread count, to the open sockets of everybody who receives them
  * in the app.
  */
-async function emitLive(ctx: InTransaction, rows: readonly NotificationRow[]): Promise<void> {
+async function emitRealtime(ctx: InTransaction, rows: readonly NotificationRow[]): Promise<void> {
   const shown = rows.filter(({ isShown }) => isShown)
   const connected = await connectedAmong(ctx, [...new Set(shown.map(({ accountId }) => accountId))])
   const heard = shown.filter(({ accountId }) => connected.has(accountId))

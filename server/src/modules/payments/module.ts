@@ -1,9 +1,9 @@
 import type { Module } from '../../module.ts'
 import { paymentsJobs } from './jobs.ts'
 import { paymentsListeners } from './listeners.ts'
-import { paymentsLive } from './live.ts'
 import { paymentsPages } from './pages.ts'
 import { paymentsPrivacy } from './privacy.ts'
+import { paymentsPushes } from './pushes.ts'
 import { paymentsRoutes } from './routes.ts'
 
 /** Payments through gateways: checkout, saved cards, receipts and refunds. */
@@ -12,6 +12,6 @@ export const paymentsModule: Module = {
   routes: paymentsRoutes,
   httpPages: paymentsPages,
   jobs: paymentsJobs,
-  listeners: [...paymentsListeners, ...paymentsLive],
+  listeners: [...paymentsListeners, ...paymentsPushes],
   privacy: paymentsPrivacy,
 }

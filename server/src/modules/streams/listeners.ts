@@ -17,7 +17,7 @@ import { insertLine } from './chat/lines.store.ts'
 import { endModeration } from './chat/manage-moderators.ts'
 import { writeNotice } from './chat/write-notices.ts'
 import { endStreamJob } from './jobs.ts'
-import { pushInfo, pushLine, pushLists } from './live.ts'
+import { pushInfo, pushLine, pushLists } from './pushes.ts'
 import { isCoverKind } from './rules.ts'
 import {
   addToTakings,

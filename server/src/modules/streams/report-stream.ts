@@ -8,8 +8,8 @@ import {
   selectLinesAround,
 } from './chat/lines.store.ts'
 import { endStreamJob } from './jobs.ts'
-import { pushEndByAdmin, pushLine } from './live.ts'
 import { watchingOf } from './policy.ts'
+import { pushEndByAdmin, pushLine } from './pushes.ts'
 import { selectStreams } from './store.ts'
 
 /**

@@ -2,9 +2,9 @@ import type { Module } from '../../module.ts'
 import { subscriptionsJobs } from './jobs.ts'
 import { subscriptionsPages } from './links/pages.ts'
 import { subscriptionsListeners } from './listeners.ts'
-import { subscriptionsLive } from './live.ts'
 import { subscriptionsPrivacy } from './privacy.ts'
 import { promotionsPages } from './promotions/pages.ts'
+import { subscriptionsPushes } from './pushes.ts'
 import { subscriptionsRoutes } from './routes.ts'
 
 /** Subscriptions to performers: plans, periods, renewals and their mails. */
@@ -13,6 +13,6 @@ export const subscriptionsModule: Module = {
   routes: subscriptionsRoutes,
   httpPages: [...subscriptionsPages, ...promotionsPages],
   jobs: subscriptionsJobs,
-  listeners: [...subscriptionsLive, ...subscriptionsListeners],
+  listeners: [...subscriptionsPushes, ...subscriptionsListeners],
   privacy: subscriptionsPrivacy,
 }

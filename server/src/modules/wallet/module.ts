@@ -1,9 +1,9 @@
 import type { Module } from '../../module.ts'
 import { walletJobs } from './jobs.ts'
 import { walletListeners } from './listeners.ts'
-import { walletLive } from './live.ts'
 import type { WalletPorts } from './ports.ts'
 import { walletPrivacy } from './privacy.ts'
+import { walletPushes } from './pushes.ts'
 import { walletRoutes } from './routes.ts'
 
 /** Fans' wallets: tips, purchases and refunds in tokens. */
@@ -11,6 +11,6 @@ export const walletModule = (ports: WalletPorts): Module => ({
   name: 'wallet',
   routes: walletRoutes(ports),
   jobs: walletJobs(ports),
-  listeners: [...walletLive, ...walletListeners],
+  listeners: [...walletPushes, ...walletListeners],
   privacy: walletPrivacy,
 })

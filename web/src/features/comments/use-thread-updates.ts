@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { countComment, discountComment } from '../../lib/realtime/comment-counts.ts'
-import { emitLive, useLiveEvent, useLiveStatus } from '../../lib/realtime/realtime.ts'
+import { emitRealtime, useRealtimeEvent, useRealtimeStatus } from '../../lib/realtime/realtime.ts'
 import { repliesOf } from './thread.ts'
 import type { ThreadState } from './use-thread.ts'
 
@@ -22,7 +22,7 @@ export function useThreadUpdates(
   })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  useLiveEvent('comment.created', (news) => {
+  useRealtimeEvent('comment.created', (news) => {
     countComment(news.itemId, news._id)
     if (news.createdBy === viewerId) return
     if (news.objectId !== objectId) return latest.current.countReply(news.objectId, 1)
@@ -32,7 +32,7 @@ export function useThreadUpdates(
       DELAY_MS + Math.random() * JITTER_MS,
     )
   })
-  useLiveEvent('comment.removed', (news) => {
+  useRealtimeEvent('comment.removed', (news) => {
     const isKnown = latest.current.items.some(({ _id }) => _id === news._id)
     if (isKnown || news.objectType === 'comment') {
       discountComment(news.itemId, news._id, repliesOf(latest.current, news._id))
@@ -47,14 +47,14 @@ export function useThreadUpdates(
  * comments from before the subscription are fetched then.
  */
 export function useItemUpdates(itemId: string, isWanted: boolean, thread: ThreadState): void {
-  const isConnected = useLiveStatus() === 'connected'
+  const isConnected = useRealtimeStatus() === 'connected'
   const latest = useRef(thread)
   useEffect(() => {
     latest.current = thread
   })
   useEffect(() => {
     if (!isWanted || !isConnected) return
-    emitLive('watch', { id: itemId }, () => void latest.current.refresh())
-    return () => emitLive('unwatch', { id: itemId })
+    emitRealtime('watch', { id: itemId }, () => void latest.current.refresh())
+    return () => emitRealtime('unwatch', { id: itemId })
   }, [itemId, isWanted, isConnected])
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useLiveEvent, useOnReconnect } from '../../lib/realtime/realtime.ts'
+import { useOnReconnect, useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { newRows } from './labels.ts'
 
 const BATCH_MS = 250
@@ -17,7 +17,7 @@ export function useNewEarnings(rows: readonly { readonly _id: string }[]): Reado
   const seen = useRef<ReadonlySet<string>>(new Set(rows.map(({ _id }) => _id)))
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
 
-  useLiveEvent('earnings.earning_recorded', ({ _id }) => {
+  useRealtimeEvent('earnings.earning_recorded', ({ _id }) => {
     expected.current.add(_id)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void revalidate(), BATCH_MS)

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLiveEvent } from '../../lib/realtime/realtime.ts'
+import { useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { statusLabel } from './labels.ts'
 import type { WirePost } from './queries.ts'
 
@@ -14,7 +14,7 @@ export function useRefreshProcessing(posts: readonly WirePost[], refresh: () => 
   useEffect(() => {
     latest.current = refresh
   })
-  useLiveEvent('media.file_changed', ({ _id }) => {
+  useRealtimeEvent('media.file_changed', ({ _id }) => {
     if (posts.some(({ files }) => files.some((file) => file._id === _id))) latest.current()
   })
   const isUnderWay = posts.some((post) =>

@@ -1,7 +1,7 @@
 import type { MediaFile } from '@stagedoor/contract/media'
 import { type RefObject, useRef, useState } from 'react'
 import { t } from '../../lib/i18n/i18n.ts'
-import { useLiveEvent } from '../../lib/realtime/realtime.ts'
+import { useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { Button } from '../../ui/button.tsx'
 import { CaptionsList } from './captions-list.tsx'
 import { ChaptersList } from './chapters-list.tsx'
@@ -19,7 +19,7 @@ export default function VideoSettings({ file: given }: { file: MediaFile }) {
   const [problem, setProblem] = useState<string>()
   const player = useRef<HTMLDivElement>(null)
   const here = () => player.current?.querySelector('video')?.currentTime ?? 0
-  useLiveEvent('media.file_changed', ({ _id }) => {
+  useRealtimeEvent('media.file_changed', ({ _id }) => {
     if (_id === file._id) void fetchFile(_id).then(setFile, () => undefined)
   })
   const change = async (work: () => Promise<MediaFile>) => {

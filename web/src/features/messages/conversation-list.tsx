@@ -4,7 +4,7 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
-import { useLiveEvent, useLiveStatus } from '../../lib/realtime/realtime.ts'
+import { useRealtimeEvent, useRealtimeStatus } from '../../lib/realtime/realtime.ts'
 import { useAccount } from '../../lib/session/session.ts'
 import { ButtonLink, IconLink } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
@@ -146,12 +146,12 @@ function useListChanges(): void {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void refreshConversations(), REFRESH_MS)
   }
-  useLiveEvent('message_created', refresh)
-  useLiveEvent('message_deleted', refresh)
-  useLiveEvent('message.updated', refresh)
-  useLiveEvent('conversation.read', refresh)
-  useLiveEvent('conversation.changed', refresh)
-  const isConnected = useLiveStatus() === 'connected'
+  useRealtimeEvent('message_created', refresh)
+  useRealtimeEvent('message_deleted', refresh)
+  useRealtimeEvent('message.updated', refresh)
+  useRealtimeEvent('conversation.read', refresh)
+  useRealtimeEvent('conversation.changed', refresh)
+  const isConnected = useRealtimeStatus() === 'connected'
   const latest = useRef(refresh)
   useEffect(() => {
     latest.current = refresh

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../lib/i18n/i18n.ts'
-import { useLiveEvent, useLiveStatus } from '../../lib/realtime/realtime.ts'
+import { useRealtimeEvent, useRealtimeStatus } from '../../lib/realtime/realtime.ts'
 import type { Recorder } from './composer.tsx'
 import styles from './conversation.module.css'
 import { ConversationHead } from './conversation-head.tsx'
@@ -108,7 +108,7 @@ function useWritingChanges(
   useEffect(() => {
     latest.current = onChanged
   })
-  useLiveEvent('subscriptions.subscription_changed', (changed) => {
+  useRealtimeEvent('subscriptions.subscription_changed', (changed) => {
     if (changed.performerId === performerId) onChanged()
   })
   const newest = messages.findLast(({ isMine }) => !isMine)?.seq ?? 0
@@ -140,7 +140,7 @@ function NewMessages({
 
 /** Sends messages that had no answer again once the site can be reached. */
 function useRetryWhenOnline(): void {
-  const isConnected = useLiveStatus() === 'connected'
+  const isConnected = useRealtimeStatus() === 'connected'
   useEffect(() => {
     if (isConnected) retryWaiting()
     addEventListener('online', retryWaiting)

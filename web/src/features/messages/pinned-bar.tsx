@@ -1,6 +1,6 @@
 import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs'
 import { t } from '../../lib/i18n/i18n.ts'
-import { useLiveEvent } from '../../lib/realtime/realtime.ts'
+import { useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import styles from './conversation.module.css'
 import { type MessagePage, refreshPinned, usePinned, type WireMessage } from './queries.ts'
 
@@ -19,8 +19,8 @@ export function PinnedBar({ conversationId, first, onJump }: PinnedBarProps) {
     if (changed === conversationId && (isListed || (pinnedAt !== null && !isDeleted)))
       void refreshPinned()
   }
-  useLiveEvent('message.updated', follow)
-  useLiveEvent('message_deleted', follow)
+  useRealtimeEvent('message.updated', follow)
+  useRealtimeEvent('message_deleted', follow)
   if (pinned.length === 0) return null
   return (
     <ul className={styles.pinned} aria-label={t`Pinned messages`}>

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { useLiveEvent, useLiveStatus } from '../../lib/realtime/realtime.ts'
+import { useRealtimeEvent, useRealtimeStatus } from '../../lib/realtime/realtime.ts'
 import {
   type History,
   isBehind,
@@ -135,7 +135,7 @@ function useChanges(conversationId: string, latest: RefObject<History>, change: 
     },
     [conversationId, change],
   )
-  const isConnected = useLiveStatus() === 'connected'
+  const isConnected = useRealtimeStatus() === 'connected'
   useEffect(() => {
     if (isConnected) void catchUp(latest.current.version)
   }, [isConnected, catchUp, latest])
@@ -152,11 +152,11 @@ function useChanges(conversationId: string, latest: RefObject<History>, change: 
     }
     if (!hasFiles) change((known) => withMessage(known, message))
   }
-  useLiveEvent('message_created', (message) => {
+  useRealtimeEvent('message_created', (message) => {
     if (message.conversationId === conversationId && message.isMine) settleOutgoing(message)
     hear(message)
   })
-  useLiveEvent('message_deleted', hear)
-  useLiveEvent('message.updated', hear)
+  useRealtimeEvent('message_deleted', hear)
+  useRealtimeEvent('message.updated', hear)
   return catchUp
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { emitLive, useLiveEvent } from '../../lib/realtime/realtime.ts'
+import { emitRealtime, useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import {
   markRead,
   refreshConversations,
@@ -48,7 +48,7 @@ export function useOtherReadSeq({
   recipientInfo,
 }: WireConversation): number | null {
   const [seq, setSeq] = useState(otherReadSeq)
-  useLiveEvent('conversation.read', (read) => {
+  useRealtimeEvent('conversation.read', (read) => {
     if (read.conversationId === _id && read.accountId === recipientInfo._id)
       setSeq((known) => Math.max(known ?? 0, read.seq))
   })
@@ -59,7 +59,7 @@ export function useOtherReadSeq({
 export function useOtherOnline(conversation: WireConversation): boolean {
   const { _id, recipientInfo } = conversation
   const [heard, setHeard] = useState<{ since: WireConversation; isOnline: boolean }>()
-  useLiveEvent('conversation.presence', ({ conversationId, accountId, isOnline }) => {
+  useRealtimeEvent('conversation.presence', ({ conversationId, accountId, isOnline }) => {
     if (conversationId === _id && accountId === recipientInfo._id)
       setHeard({ since: conversation, isOnline })
   })
@@ -74,13 +74,13 @@ export function useOtherTyping({ _id, recipientInfo }: WireConversation): boolea
   const [isTyping, setTyping] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  useLiveEvent('conversation.typing', ({ conversationId, accountId }) => {
+  useRealtimeEvent('conversation.typing', ({ conversationId, accountId }) => {
     if (conversationId !== _id || accountId !== recipientInfo._id) return
     setTyping(true)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setTyping(false), TYPING_SHOWN_MS)
   })
-  useLiveEvent('message_created', ({ conversationId, isMine }) => {
+  useRealtimeEvent('message_created', ({ conversationId, isMine }) => {
     if (conversationId === _id && !isMine) setTyping(false)
   })
   return isTyping
@@ -92,6 +92,6 @@ export function useTellTyping(conversationId: string): () => void {
   return () => {
     if (Date.now() - last.current < TYPING_SENT_MS) return
     last.current = Date.now()
-    emitLive('conversation/typing', { conversationId })
+    emitRealtime('conversation/typing', { conversationId })
   }
 }

@@ -13,7 +13,7 @@ import styles from './calls.module.css'
 import { callDevice } from './device.ts'
 import { AnswerRequest } from './incoming-calls.tsx'
 import { endText, otherSide, type Side } from './labels.ts'
-import { useCallActions, useLiveCall, type WireCall } from './queries.ts'
+import { useCallActions, useRealtimeCall, type WireCall } from './queries.ts'
 
 interface PrivateCallProps {
   /** The call as loaded. */
@@ -25,7 +25,7 @@ interface PrivateCallProps {
 
 /** Shows a private call to one of its sides: its request, the call itself, and what it cost. */
 export function PrivateCall({ initial, side, next }: PrivateCallProps) {
-  const call = useLiveCall(initial)
+  const call = useRealtimeCall(initial)
   if (call.state === 'ended') return <Ended call={call} side={side} next={next(call)} />
   if (call.state !== 'requested') return <Joined call={call} side={side} />
   return side === 'fan' ? <Waiting call={call} /> : <Asked call={call} />

@@ -14,7 +14,7 @@ import {
 import { api } from '../../lib/api/api.ts'
 import { setCached, useCall, useSend } from '../../lib/api/queries.ts'
 import { settle } from '../../lib/api/settle.ts'
-import { useLiveEvent } from '../../lib/realtime/realtime.ts'
+import { useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { callDevice } from './device.ts'
 
 /** A private call as one of its sides receives it. */
@@ -38,7 +38,7 @@ const READ_EVERY_MS = 15_000
 /** Reads the open calls of the account, and again whenever one changes. */
 export function useOpenCalls(): readonly WireCall[] {
   const { data } = useCall(list, OPEN)
-  useLiveEvent('privatecall.changed', ({ state }) => {
+  useRealtimeEvent('privatecall.changed', ({ state }) => {
     if (state !== 'running') void settle(list)
   })
   return data?.data ?? []
@@ -48,13 +48,13 @@ export function useOpenCalls(): readonly WireCall[] {
  * Returns a call as it is now: its events bring the time, and every change of its state reads it
  * again.
  */
-export function useLiveCall(initial: WireCall): WireCall {
+export function useRealtimeCall(initial: WireCall): WireCall {
   const input = { params: { id: initial._id } }
   const { data = initial, refetch } = useCall(read, input, {
     initial,
     refetchInterval: (known) => (known?.state === 'ended' ? undefined : READ_EVERY_MS),
   })
-  useLiveEvent('privatecall.changed', ({ _id, state, ...now }) => {
+  useRealtimeEvent('privatecall.changed', ({ _id, state, ...now }) => {
     if (_id !== data._id) return
     if (state === data.state) setCached(read, input, { ...data, ...now })
     else void refetch()

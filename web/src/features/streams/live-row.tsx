@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { formatCount } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
-import { useLiveEvent } from '../../lib/realtime/realtime.ts'
+import { useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from './live-badge.tsx'
 import styles from './live-row.module.css'
@@ -29,7 +29,7 @@ export function LiveRow({ first }: LiveRowProps) {
   }, [isLoaded, refetch])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  useLiveEvent('streams.changed', () => {
+  useRealtimeEvent('streams.changed', () => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void refetch(), DELAY_MS + Math.random() * JITTER_MS)
   })

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { t } from '../../lib/i18n/i18n.ts'
-import { useLiveEvent } from '../../lib/realtime/realtime.ts'
+import { useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Price } from '../../ui/price.tsx'
 import { useTopTippers, type WireStream } from './queries.ts'
@@ -44,7 +44,7 @@ export function TopTippers({ stream: { _id, conversationId } }: { stream: WireSt
   const { data, refetch } = useTopTippers(_id)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  useLiveEvent(`message_created_conversation_${conversationId}`, ({ type }) => {
+  useRealtimeEvent(`message_created_conversation_${conversationId}`, ({ type }) => {
     if (type !== 'tip') return
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void refetch(), Math.random() * JITTER_MS)

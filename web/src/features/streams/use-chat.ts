@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLiveEvent } from '../../lib/realtime/realtime.ts'
+import { useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { fetchLines, type WireLine } from './queries.ts'
 
 /** The lines that a page keeps; those before are dropped. */
@@ -48,13 +48,13 @@ export function useChat(conversationId: string, isJoined: boolean): ChatLines {
     }
   }, [conversationId, isJoined, attempt])
   const add = (line: WireLine) => setLines((before) => withLine(before, line))
-  useLiveEvent(`message_created_conversation_${conversationId}`, add)
-  useLiveEvent(`message_deleted_conversation_${conversationId}`, (line) =>
+  useRealtimeEvent(`message_created_conversation_${conversationId}`, add)
+  useRealtimeEvent(`message_deleted_conversation_${conversationId}`, (line) =>
     setLines((before) =>
       before.some(({ _id }) => _id === line._id) ? withLine(before, line) : before,
     ),
   )
-  useLiveEvent(`clear_all_messages_${conversationId}`, () => setLines([]))
+  useRealtimeEvent(`clear_all_messages_${conversationId}`, () => setLines([]))
   const retry = () => {
     setState('loading')
     setAttempt((before) => before + 1)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { sumAmounts } from '../../lib/forms/amounts.ts'
-import { emitLive, useLiveEvent, useLiveStatus } from '../../lib/realtime/realtime.ts'
+import { emitRealtime, useRealtimeEvent, useRealtimeStatus } from '../../lib/realtime/realtime.ts'
 import type { WireChat, WireStream } from './queries.ts'
 
 /** The state of a stream that changes while it is on screen. */
@@ -23,7 +23,7 @@ export function useGoal({ goal, conversationId }: WireStream): WireStream['goal'
   const [since, setSince] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was read anew contains the tips so far
   useEffect(() => setSince(0), [goal?.given])
-  useLiveEvent(`message_created_conversation_${conversationId}`, ({ type, price }) => {
+  useRealtimeEvent(`message_created_conversation_${conversationId}`, ({ type, price }) => {
     if (type === 'tip' && price) setSince((before) => sumAmounts(before, price))
   })
   return goal && { ...goal, given: sumAmounts(goal.given, since) }
@@ -35,7 +35,7 @@ export function useGoal({ goal, conversationId }: WireStream): WireStream['goal'
  */
 export function useRoom(stream: WireStream, conversation: WireChat, isWanted = true): Room {
   const { conversationId, state: loaded, stats } = stream
-  const isConnected = useLiveStatus() === 'connected'
+  const isConnected = useRealtimeStatus() === 'connected'
   const [state, setState] = useState(loaded)
   const [viewers, setViewers] = useState(stats.members)
   const [chat, setChat] = useState(conversation)
@@ -45,25 +45,25 @@ export function useRoom(stream: WireStream, conversation: WireChat, isWanted = t
   useEffect(() => setChat(conversation), [conversation])
   useEffect(() => {
     if (!isWanted || !isConnected) return
-    emitLive('watch', { id: conversationId }, () => setJoined(true))
+    emitRealtime('watch', { id: conversationId }, () => setJoined(true))
     return () => {
-      emitLive('unwatch', { id: conversationId })
+      emitRealtime('unwatch', { id: conversationId })
       setJoined(false)
     }
   }, [conversationId, isWanted, isConnected])
-  useLiveEvent('stream.state_changed', (event) => {
+  useRealtimeEvent('stream.state_changed', (event) => {
     if (event.conversationId === conversationId) setState(event.state as WireStream['state'])
   })
-  useLiveEvent(
+  useRealtimeEvent(
     'public-room-changed',
     ({ conversationId: id, total }) => id === conversationId && setViewers(total),
   )
-  useLiveEvent('change-stream-info', ({ conversation: changed }) => {
+  useRealtimeEvent('change-stream-info', ({ conversation: changed }) => {
     // The event is the same for everybody: what this viewer may do is not part of it.
     if (changed._id === conversationId)
       setChat(({ canWrite, canModerate }) => ({ ...changed, canWrite, canModerate }))
   })
-  useLiveEvent('stream.moderator_changed', ({ performerId, isModerator }) => {
+  useRealtimeEvent('stream.moderator_changed', ({ performerId, isModerator }) => {
     if (performerId === stream.performerId)
       setChat((known) => ({ ...known, canModerate: isModerator }))
   })

@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import type { VideoState } from '../../lib/live-video/connect-video.ts'
 import { useReceiveVideo } from '../../lib/live-video/use-receive-video.ts'
-import { useLiveEvent } from '../../lib/realtime/realtime.ts'
+import { useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { LivePlayer } from '../../ui/live-video/live-player.tsx'
@@ -48,7 +48,7 @@ export function WatchStream({
 }: WatchStreamProps) {
   const room = useRoom(stream, conversation)
   const isOver = room.state === 'ended'
-  useLiveEvent('change-stream-info', (event) => {
+  useRealtimeEvent('change-stream-info', (event) => {
     // Every viewer gets this event; they read the stream again at different moments.
     if (event.conversation._id === conversation._id)
       setTimeout(onChanged, Math.random() * JITTER_MS)

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router'
 import { formatInstant } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
-import { useLiveEvent } from '../../lib/realtime/realtime.ts'
+import { useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { csvOf } from '../../lib/tables/csv.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { MenuItem } from '../../ui/menu.tsx'
@@ -74,7 +74,7 @@ export const videoStudio = studioOf(videoStudioKind)
 
 /** Reads the table again when a file in it has been processed. */
 function useRefreshProcessed({ rows, refresh }: RowActions<OwnWireVideo>): void {
-  useLiveEvent('media.file_changed', (file) => {
+  useRealtimeEvent('media.file_changed', (file) => {
     const isShown = rows.some(({ fileId, processing }) => processing && fileId === file._id)
     if (isShown && file.status !== 'processing') refresh()
   })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLiveEvent } from '../realtime/realtime.ts'
+import { useRealtimeEvent } from '../realtime/realtime.ts'
 import type { PlaylistSource } from './attach-playlist.ts'
 import {
   connectVideo,
@@ -33,7 +33,7 @@ export function useReceiveVideo(
   const [state, setState] = useState<VideoState>('connecting')
   const [media, setMedia] = useState<MediaStream>()
   const current = useRef<VideoConnection>(undefined)
-  useLiveEvent(
+  useRealtimeEvent(
     'stream.connections_lost',
     ({ streamId }) => void (streamId === id && current.current?.reopen()),
   )

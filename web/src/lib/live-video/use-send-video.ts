@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLiveEvent } from '../realtime/realtime.ts'
+import { useRealtimeEvent } from '../realtime/realtime.ts'
 import {
   connectVideo,
   type OpenMedia,
@@ -40,7 +40,7 @@ export function useSendVideo(
   const latest = useRef(media)
   const connection = useRef<VideoConnection>(undefined)
   const hasMedia = media !== undefined
-  useLiveEvent(
+  useRealtimeEvent(
     'stream.connections_lost',
     ({ streamId }) => void (streamId === id && connection.current?.reopen()),
   )

@@ -19,7 +19,7 @@ interface LiveSocketOptions {
  * upgrade, or never answers it, the socket goes by requests, and changes to a WebSocket once that
  * works.
  */
-export function openLiveSocket({
+export function openRealtimeSocket({
   address,
   openWithinMs = OPEN_WITHIN_MS,
   ...delays

@@ -4,7 +4,7 @@ import type { Socket } from 'socket.io-client'
 import { goToLogin } from '../navigation/navigation.ts'
 
 /** The status of the connection. */
-export type LiveStatus = 'initialized' | 'connected' | 'disconnect' | 'reconnecting' | 'failed'
+export type RealtimeStatus = 'initialized' | 'connected' | 'disconnect' | 'reconnecting' | 'failed'
 
 const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 10_000
@@ -14,7 +14,7 @@ type Listener = (payload: never) => void
 
 let socket: Socket | undefined
 let isOpen = false
-let status: LiveStatus = 'initialized'
+let status: RealtimeStatus = 'initialized'
 /** The number of failed attempts since the last connection. */
 let failedAttempts = 0
 const listeners = new Map<EventName, Set<Listener>>()
@@ -24,19 +24,19 @@ const watchers = new Set<() => void>()
  * Opens the connection of a signed-in page, once; the client is loaded only then. The cookie
  * identifies the account; after a reconnect the login message is sent again.
  */
-export function connectLive(): void {
+export function connectRealtime(): void {
   if (isOpen) return
   isOpen = true
   void connect().catch(() => {
     isOpen = false
     setStatus('failed')
-    scheduleRetry(connectLive)
+    scheduleRetry(connectRealtime)
   })
 }
 
 async function connect(): Promise<void> {
-  const { openLiveSocket } = await import('./realtime-socket.ts')
-  const own = openLiveSocket({ firstDelayMs: FIRST_DELAY_MS, longestDelayMs: LONGEST_DELAY_MS })
+  const { openRealtimeSocket } = await import('./realtime-socket.ts')
+  const own = openRealtimeSocket({ firstDelayMs: FIRST_DELAY_MS, longestDelayMs: LONGEST_DELAY_MS })
   socket = own
   own.on('connect', () => logIn(own))
   own.on('disconnect', (reason) => {
@@ -50,7 +50,7 @@ async function connect(): Promise<void> {
   own.io.on('reconnect_attempt', () => setStatus('reconnecting'))
   own.io.on('reconnect_failed', () => setStatus('failed'))
   own.onAny((event: string, payload: unknown) => deliverEvent(event as EventName, payload as never))
-  addEventListener('online', reconnectLive)
+  addEventListener('online', reconnectRealtime)
 }
 
 /** Hands an event of the server to the mounted components that handle it. */
@@ -59,7 +59,7 @@ export function deliverEvent<N extends EventName>(event: N, payload: EventPayloa
 }
 
 /** Reconnects immediately after a lost connection, instead of waiting for the end of a delay. */
-export function reconnectLive(): void {
+export function reconnectRealtime(): void {
   if (socket && !socket.connected) socket.disconnect().connect()
 }
 
@@ -102,7 +102,7 @@ function scheduleRetry(act: () => void): void {
   failedAttempts += 1
 }
 
-function setStatus(next: LiveStatus): void {
+function setStatus(next: RealtimeStatus): void {
   if (status === next) return
   status = next
   for (const watcher of watchers) watcher()
@@ -110,9 +110,9 @@ function setStatus(next: LiveStatus): void {
 
 /**
  * Handles an event of the contract while the component is mounted:
- * `useLiveEvent('wallet.balance_changed', ({ balance }) => …)`.
+ * `useRealtimeEvent('wallet.balance_changed', ({ balance }) => …)`.
  */
-export function useLiveEvent<N extends EventName>(
+export function useRealtimeEvent<N extends EventName>(
   event: N,
   hear: (payload: EventPayload<N>) => void,
 ): void {
@@ -129,7 +129,7 @@ export function useLiveEvent<N extends EventName>(
 }
 
 /** Returns the current status of the connection. */
-export function useLiveStatus(): LiveStatus {
+export function useRealtimeStatus(): RealtimeStatus {
   return useSyncExternalStore(
     (watcher) => {
       watchers.add(watcher)
@@ -142,7 +142,7 @@ export function useLiveStatus(): LiveStatus {
 
 /** Calls `back` each time a lost connection is restored, so that missed events can be fetched. */
 export function useOnReconnect(back: () => void): void {
-  const status = useLiveStatus()
+  const status = useRealtimeStatus()
   const wasLost = useRef(false)
   const latest = useRef(back)
   useEffect(() => {
@@ -160,6 +160,6 @@ export function useOnReconnect(back: () => void): void {
  * Sends a message to the server: joining a room, a heartbeat. Nothing is queued while there is no
  * connection. `answered` is called once the server has handled it.
  */
-export function emitLive(event: string, payload: object, answered?: () => void): void {
+export function emitRealtime(event: string, payload: object, answered?: () => void): void {
   if (socket?.connected) socket.emit(event, payload, ...(answered ? [answered] : []))
 }

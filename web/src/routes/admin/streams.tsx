@@ -10,7 +10,7 @@ import { pageLoader } from '../../lib/api/loader.server.ts'
 import { pageRead, pageReads } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
-import { useLiveEvent } from '../../lib/realtime/realtime.ts'
+import { useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { filtersOf, pagingOf, parseTable } from '../../lib/tables/table.ts'
 import type { Filter } from '../../ui/table/filters.tsx'
 
@@ -50,7 +50,7 @@ const filters = (): readonly Filter[] => [
  */
 export default function Streams() {
   const { open, page } = reads.use(useLoaderData<typeof loader>())
-  useLiveEvent('streams.changed', readStreamsAgain)
+  useRealtimeEvent('streams.changed', readStreamsAgain)
   return (
     <AdminPage
       title={t`Streams`}

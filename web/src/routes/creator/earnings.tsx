@@ -19,7 +19,7 @@ import { midSentence, t } from '../../lib/i18n/i18n.ts'
 import { soldItemName, soldItemPage } from '../../lib/labels/sold-item.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
-import { useLiveStatus } from '../../lib/realtime/realtime.ts'
+import { useRealtimeStatus } from '../../lib/realtime/realtime.ts'
 import { useSite } from '../../lib/session/session.ts'
 import { filtersOf, newestFirst, useTable } from '../../lib/tables/table.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -188,7 +188,7 @@ function Actions() {
 
 /** Shows whether new earnings appear live. */
 function Live() {
-  const isLive = useLiveStatus() === 'connected'
+  const isLive = useRealtimeStatus() === 'connected'
   return (
     <span className={styles.live} data-on={isLive || undefined}>
       {isLive ? t`Live` : t`Not live`}

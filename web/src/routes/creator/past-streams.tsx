@@ -6,7 +6,7 @@ import { pageLoader } from '../../lib/api/loader.server.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
-import { useLiveEvent } from '../../lib/realtime/realtime.ts'
+import { useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { pagingOf, parseTable } from '../../lib/tables/table.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -24,7 +24,7 @@ export default function PastStreams() {
   const page = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   // The parts of a recording arrive after the stream is over.
-  useLiveEvent('streams.changed', () => void revalidate())
+  useRealtimeEvent('streams.changed', () => void revalidate())
   const toLive = <ButtonLink variant="primary" to={href('creator/live')}>{t`Go live`}</ButtonLink>
   return (
     <Page wide title={t`Past streams`} actions={toLive}>

@@ -12,7 +12,7 @@ import { pageLoader } from '../../lib/api/loader.server.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
-import { useLiveEvent, useOnReconnect } from '../../lib/realtime/realtime.ts'
+import { useOnReconnect, useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { setUnread, useUnread } from '../../lib/realtime/unread-count.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -35,7 +35,7 @@ export default function Notifications() {
   const first = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const list = useInfiniteCall(listNotifications, { query: { limit: A_PAGE } }, first)
-  useLiveEvent('notification.created', () => void revalidate())
+  useRealtimeEvent('notification.created', () => void revalidate())
   useOnReconnect(() => void revalidate())
   const seen = useMarkAsRead()
   const hasUnread = list.items.some(({ readAt }) => readAt === null)

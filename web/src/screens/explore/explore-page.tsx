@@ -34,7 +34,7 @@ import {
 } from './result-kind.ts'
 
 const AllResults = lazy(() => import('./all-results.tsx'))
-const Catalogue = lazy(() => import('./catalogue-results.tsx'))
+const ItemResults = lazy(() => import('./item-results.tsx'))
 const FoundPosts = lazy(() => import('./post-results.tsx'))
 
 /** The data of a page of the directory. */
@@ -85,9 +85,7 @@ export function ExplorePage({ choices, subject, ...found }: LoadedExplore) {
         isFolded={kind === 'posts' || kind === 'all'}
         hasCategories={subject.type !== 'category'}
         order={
-          kind === 'creators'
-            ? creatorOrder(query, change)
-            : catalogueOrder(search, subject, change)
+          kind === 'creators' ? creatorOrder(query, change) : itemOrder(search, subject, change)
         }
       />
       <Kinds search={search} subject={subject} counts={kind === 'all' ? pages : undefined} />
@@ -100,7 +98,7 @@ export function ExplorePage({ choices, subject, ...found }: LoadedExplore) {
       )}
       {kind !== 'all' && (videos || galleries || products) && (
         <Later>
-          <Catalogue key={kind} {...pages} subject={subject} />
+          <ItemResults key={kind} {...pages} subject={subject} />
         </Later>
       )}
       {kind === 'posts' && posts && query.q && (
@@ -153,7 +151,7 @@ const catalogueTexts = (): Record<CatalogueSort, string> => ({
   views: t`Most viewed`,
 })
 
-const catalogueOrder = (
+const itemOrder = (
   search: URLSearchParams,
   subject: ExploreSubject,
   change: Change,

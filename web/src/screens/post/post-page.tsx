@@ -4,7 +4,7 @@ import { reportView, type WirePost } from '../../features/feed/queries.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { Page } from '../../ui/page.tsx'
 import { PostView } from '../shared/post-view.tsx'
-import { useLivePosts } from '../shared/use-live-posts.ts'
+import { useRealtimePosts } from '../shared/use-realtime-posts.ts'
 import { type LoadedViewAs, ViewedAs } from '../shared/view-as/viewed-as.tsx'
 import { MorePosts } from './more-posts.tsx'
 import { PostAside } from './post-aside.tsx'
@@ -37,7 +37,7 @@ function Post({ post: loaded, more }: Omit<LoadedPost, 'viewAs'>) {
     setPost(loaded)
   }
   const navigate = useNavigate()
-  const refresh = useLivePosts({
+  const refresh = useRealtimePosts({
     items: [post],
     replace: useCallback((changed) => setPost(changed), []),
   })

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Products } from '../../features/products/products.tsx'
 import { reloadProduct, reportView, type WireProduct } from '../../features/products/queries.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { useLiveEvent } from '../../lib/realtime/realtime.ts'
+import { useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { Page } from '../../ui/page.tsx'
 import { PostAside } from '../post/post-aside.tsx'
 import { PostComments } from '../post/post-comments.tsx'
@@ -30,7 +30,7 @@ function OneProduct({ product: loaded, related }: Omit<LoadedProduct, 'viewAs'>)
   const [product, setProduct] = useState(loaded)
   const { _id, performer } = product
   const refresh = useCallback(async () => setProduct(await reloadProduct(_id)), [_id])
-  useLiveEvent('token_transaction_success', ({ item }) => void (item._id === _id && refresh()))
+  useRealtimeEvent('token_transaction_success', ({ item }) => void (item._id === _id && refresh()))
   useEffect(() => {
     void reportView(_id)
   }, [_id])

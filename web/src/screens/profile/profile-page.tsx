@@ -24,7 +24,7 @@ import styles from './profile-page.module.css'
 import { ProfilePosts } from './profile-posts.tsx'
 import { type ProfileTab, profileTabOf } from './profile-tabs.ts'
 import { useLinkClick } from './use-link-click.ts'
-import { useLiveSubscription } from './use-live-subscription.ts'
+import { useRealtimeSubscription } from './use-realtime-subscription.ts'
 import type { ProfileSubscription } from './use-subscribe.ts'
 
 const ProfileGalleries = lazy(() => import('./profile-galleries.tsx'))
@@ -73,7 +73,7 @@ function Profile(loaded: Omit<LoadedProfile, 'viewAs'>) {
       reportView(performer._id),
     )
   }, [performer._id])
-  useLiveSubscription(performer._id, () => void revalidator.revalidate())
+  useRealtimeSubscription(performer._id, () => void revalidator.revalidate())
   const subscription = { performer, offers, facts, onSubscribed: () => revalidator.revalidate() }
   useResumeOnProfile(subscription)
   useLinkClick(offers && (search.get('offer') ?? undefined))

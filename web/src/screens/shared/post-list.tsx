@@ -6,7 +6,7 @@ import { t } from '../../lib/i18n/i18n.ts'
 import { InfiniteListFooter } from '../../ui/infinite-list-footer.tsx'
 import styles from './post-list.module.css'
 import { PostView } from './post-view.tsx'
-import { useLivePosts } from './use-live-posts.ts'
+import { useRealtimePosts } from './use-realtime-posts.ts'
 
 interface PostListProps {
   list: InfiniteList<WirePost>
@@ -20,7 +20,7 @@ interface PostListProps {
 
 /** Shows posts one below the other, and loads more while the visitor scrolls. */
 export function PostList({ list, empty, subscribe, showsPins = false }: PostListProps) {
-  const refresh = useLivePosts(list)
+  const refresh = useRealtimePosts(list)
   if (list.items.length === 0 && !list.hasMore) return empty
   return (
     <div className={styles.list}>

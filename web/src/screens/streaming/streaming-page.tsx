@@ -8,7 +8,7 @@ import { coverOf, type JoinedStream, type WireStream } from '../../features/stre
 import { StreamGate } from '../../features/streams/stream-gate.tsx'
 import { jt, t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
-import { useLiveEvent } from '../../lib/realtime/realtime.ts'
+import { useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -28,7 +28,7 @@ export interface LoadedStream {
 /** Shows a stream to those who may watch it; others meet its cover and what opens it. */
 export default function StreamingPage({ performer, joined, lacks, closed }: LoadedStream) {
   const { revalidate } = useRevalidator()
-  useLiveEvent('streams.changed', () => {
+  useRealtimeEvent('streams.changed', () => {
     // An open stream tells its viewers itself; a gate opens once there is something behind it.
     if (!joined) void revalidate()
   })

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { reloadVideo, reportView, type WireVideo } from '../../features/videos/queries.ts'
 import { VideoTile } from '../../features/videos/video-tile.tsx'
 import { t } from '../../lib/i18n/i18n.ts'
-import { useLiveEvent, useOnReconnect } from '../../lib/realtime/realtime.ts'
+import { useOnReconnect, useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { Page } from '../../ui/page.tsx'
 import { PostAside } from '../post/post-aside.tsx'
 import { PostComments } from '../post/post-comments.tsx'
@@ -34,8 +34,8 @@ function OneVideo({ video: loaded, related }: Omit<LoadedVideo, 'viewAs'>) {
   })
   const { _id, isLocked, performer } = video
   const refresh = useCallback(async () => setVideo(await reloadVideo(_id)), [_id])
-  useLiveEvent('token_transaction_success', ({ item }) => void (item._id === _id && refresh()))
-  useLiveEvent('media.file_changed', (file) => {
+  useRealtimeEvent('token_transaction_success', ({ item }) => void (item._id === _id && refresh()))
+  useRealtimeEvent('media.file_changed', (file) => {
     const { fileId, teaserId } = latest.current
     if (file._id === fileId || file._id === teaserId) void refresh()
   })

@@ -4,9 +4,9 @@ import { accountById } from '../../accounts/index.ts'
 import { messageSent } from '../announcements.ts'
 import { ensureConversation } from '../conversations/create.store.ts'
 import { selectConversation } from '../conversations/store.ts'
-import { pushMessage, pushUnread } from '../live.ts'
 import { appendMessage } from '../messages/append.store.ts'
 import { writingIn } from '../policy.ts'
+import { pushMessage, pushUnread } from '../pushes.ts'
 
 /** A text that is sent in the name of a performer. */
 export interface AutomaticText {

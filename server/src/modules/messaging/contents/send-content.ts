@@ -4,7 +4,7 @@ import { contentSent } from '../announcements.ts'
 import { offerFiles } from '../messages/send-message.ts'
 import { namesFan, textFor } from '../rules.ts'
 import { type ContentDraft, typeOfContent } from './check-content.ts'
-import { pushContentMessages } from './live.ts'
+import { pushContentMessages } from './pushes.ts'
 import {
   appendContent,
   type Content,

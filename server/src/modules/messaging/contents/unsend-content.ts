@@ -1,5 +1,5 @@
 import type { InTransaction } from '../../../platform/context.ts'
-import { pushContentMessages } from './live.ts'
+import { pushContentMessages } from './pushes.ts'
 import { markUnsent, pickUnsendable } from './removal.store.ts'
 import { lockConversations, selectContent } from './store.ts'
 

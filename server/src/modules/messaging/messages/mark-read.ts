@@ -2,8 +2,8 @@ import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts
 import { announce } from '../../../platform/outbox/index.ts'
 import { conversationRead } from '../announcements.ts'
 import { lockConversation, storeRead } from '../conversations/store.ts'
-import { pushUnread } from '../live.ts'
 import { requireConversation } from '../policy.ts'
+import { pushUnread } from '../pushes.ts'
 
 /**
  * Marks the messages of a conversation as read, all or up to a number, and tells the viewer's other

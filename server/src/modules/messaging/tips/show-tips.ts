@@ -3,8 +3,8 @@ import { announce } from '../../../platform/outbox/index.ts'
 import { type Charge, chargesByIds } from '../../wallet/index.ts'
 import { tipShown } from '../announcements.ts'
 import { ensureConversation } from '../conversations/create.store.ts'
-import { pushMessage, pushUnread } from '../live.ts'
 import { appendMessage } from '../messages/append.store.ts'
+import { pushMessage, pushUnread } from '../pushes.ts'
 import { selectConversationsOfPairs } from './store.ts'
 
 /** A tip that is shown in a conversation. */

@@ -16,7 +16,6 @@ import type { GroupMember, SharedWork } from '../../../platform/transactions/ind
 import { cardFromRow } from '../../accounts/index.ts'
 import { requireVerifiedEmail } from '../../auth/index.ts'
 import { refuseBlockedWords } from '../../messaging/index.ts'
-import { pushInfo, pushLine, pushLineView } from '../live.ts'
 import {
   type ChatRole,
   chatRoleOf,
@@ -25,6 +24,7 @@ import {
   requireOwn,
   requireWatchable,
 } from '../policy.ts'
+import { pushInfo, pushLine, pushLineView } from '../pushes.ts'
 import { roomOfChat, slowModeEnd } from '../rules.ts'
 import { changeStream, type StreamRow, selectStreamOfChat } from '../store.ts'
 import { lineView, presentChat, presentLines } from '../views.ts'

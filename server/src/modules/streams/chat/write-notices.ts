@@ -1,6 +1,6 @@
 import type { StreamNoticeKind } from '@stagedoor/contract/streams'
 import type { InTransaction } from '../../../platform/context.ts'
-import { pushLine } from '../live.ts'
+import { pushLine } from '../pushes.ts'
 import type { StreamRow } from '../store.ts'
 import { insertLine } from './lines.store.ts'
 

@@ -1,5 +1,5 @@
 import { type Ctx, transaction } from '../../../platform/context.ts'
-import { pushViewers } from '../live.ts'
+import { pushViewers } from '../pushes.ts'
 import { roomOfChat } from '../rules.ts'
 import { selectStreams } from '../store.ts'
 import { forgetLost, selectOpenChats, storeAlive } from './processes.store.ts'

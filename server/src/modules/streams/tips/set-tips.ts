@@ -4,8 +4,8 @@ import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts
 import { readCards } from '../../accounts/index.ts'
 import { refuseBlockedWords } from '../../messaging/index.ts'
 import { refuseTipAmount } from '../../wallet/index.ts'
-import { pushInfo } from '../live.ts'
 import { requireWatchable } from '../policy.ts'
+import { pushInfo } from '../pushes.ts'
 import { selectOpenStream, selectStreams } from '../store.ts'
 import { presentMenu } from '../views.ts'
 import {

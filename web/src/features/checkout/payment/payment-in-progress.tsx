@@ -6,7 +6,7 @@ import {
   isUnfinished,
   unfinishedMessage,
 } from '../../../lib/labels/payment-state.ts'
-import { useLiveEvent } from '../../../lib/realtime/realtime.ts'
+import { useRealtimeEvent } from '../../../lib/realtime/realtime.ts'
 import { ResultMessage } from '../../../ui/result-message.tsx'
 import { usePayment } from '../queries.ts'
 import { isSettled, type WirePayment } from './labels.ts'
@@ -37,7 +37,7 @@ export function PaymentInProgress({ id, onSettled, children }: PaymentInProgress
   const { data: payment, refetch } = usePayment(id, {
     refetchInterval: (known) => (known && isSettled(known) ? undefined : POLL_MS),
   })
-  useLiveEvent(
+  useRealtimeEvent(
     'payment_status_callback',
     ({ redirectUrl }) => void (redirectUrl.includes(id) && refetch()),
   )

@@ -4,7 +4,7 @@ import { formatMoney, formatReceiptNumber } from '../../../lib/i18n/format.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { isUnfinished } from '../../../lib/labels/payment-state.ts'
 import { href } from '../../../lib/navigation/href.ts'
-import { useLiveEvent, useOnReconnect } from '../../../lib/realtime/realtime.ts'
+import { useOnReconnect, useRealtimeEvent } from '../../../lib/realtime/realtime.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
@@ -33,7 +33,7 @@ export function PaymentResult({ first, isReported }: PaymentResultProps) {
     refetchInterval: (known) =>
       known && isSettled(known) ? undefined : isLong ? SLOW_POLL_MS : POLL_MS,
   })
-  useLiveEvent(
+  useRealtimeEvent(
     'payment_status_callback',
     ({ redirectUrl }) => void (redirectUrl.includes(first._id) && refetch()),
   )

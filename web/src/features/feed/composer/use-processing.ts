@@ -1,6 +1,6 @@
 import type { MediaFile } from '@stagedoor/contract/media'
 import { useCallback, useEffect, useRef } from 'react'
-import { useLiveEvent } from '../../../lib/realtime/realtime.ts'
+import { useRealtimeEvent } from '../../../lib/realtime/realtime.ts'
 import { fetchFile } from './queries.ts'
 import type { UploadItem } from './upload-items.ts'
 
@@ -27,7 +27,7 @@ export function useProcessing(
     },
     [update],
   )
-  useLiveEvent('media.file_changed', ({ _id }) => void read(_id))
+  useRealtimeEvent('media.file_changed', ({ _id }) => void read(_id))
   const isUnderWay = items.some(({ file }) => file?.status === 'processing')
   useEffect(() => {
     if (!isUnderWay) return

@@ -6,7 +6,7 @@ import type { UploadHealth } from '../../../lib/live-video/upload-health.ts'
 import { useCountdown } from '../../../lib/live-video/use-airtime.ts'
 import type { Camera } from '../../../lib/live-video/use-camera.ts'
 import { useSendVideo } from '../../../lib/live-video/use-send-video.ts'
-import { emitLive } from '../../../lib/realtime/realtime.ts'
+import { emitRealtime } from '../../../lib/realtime/realtime.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CameraPreview, DeviceFields } from '../../../ui/live-video/camera-preview.tsx'
 import { fetchMedia } from '../queries.ts'
@@ -43,7 +43,7 @@ export function DeviceBroadcast({
   }, [state, stop])
   useEffect(() => {
     // Where the provider does not report the video, this puts the stream on air.
-    if (state === 'connected') emitLive('public-stream/live', { conversationId })
+    if (state === 'connected') emitRealtime('public-stream/live', { conversationId })
   }, [state, conversationId])
   const reason = left > 0 || camera.problem ? undefined : reasonOf(state, health)
   return (

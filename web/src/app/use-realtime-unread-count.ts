@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { api } from '../lib/api/api.ts'
 import { href } from '../lib/navigation/href.ts'
-import { useLiveEvent, useLiveStatus } from '../lib/realtime/realtime.ts'
+import { useRealtimeEvent, useRealtimeStatus } from '../lib/realtime/realtime.ts'
 import {
   openOrders,
   trackUnread,
@@ -18,30 +18,30 @@ import { renewPush } from '../lib/session/push.ts'
  * Keeps the unread count up to date: fetches it once connected and after a reconnect, and follows
  * live events between.
  */
-export function useLiveUnreadCount(): void {
+export function useRealtimeUnreadCount(): void {
   const follower = useFetchedCount(() => trackUnread(async () => (await api(countUnread)).unread))
   useEffect(() => void renewPush().catch(() => undefined), [])
-  useLiveEvent('notification.created', ({ unread }) => follower.receive(unread))
-  useLiveEvent('notification.unread_changed', ({ unread }) => follower.receive(unread))
+  useRealtimeEvent('notification.created', ({ unread }) => follower.receive(unread))
+  useRealtimeEvent('notification.unread_changed', ({ unread }) => follower.receive(unread))
 }
 
 /** Keeps the number of conversations with unread messages up to date in the same way. */
-export function useLiveUnreadMessages(): void {
+export function useRealtimeUnreadMessages(): void {
   const follower = useFetchedCount(() =>
     unreadMessages.track(async () => (await api(countUnreadMessages)).total),
   )
-  useLiveEvent('nofify_read_messages_in_conversation', ({ total }) => follower.receive(total))
+  useRealtimeEvent('nofify_read_messages_in_conversation', ({ total }) => follower.receive(total))
 }
 
 /**
  * Keeps the number of orders to ship up to date: new ones are notified, and their pages are where
  * they change.
  */
-export function useLiveOpenOrders(): void {
+export function useRealtimeOpenOrders(): void {
   const follower = useFetchedCount(() => openOrders.track(async () => (await api(countOpen)).total))
   const isOnOrders = useLocation().pathname.startsWith(href('creator/orders'))
   const isSettled = useRevalidator().state === 'idle'
-  useLiveEvent(
+  useRealtimeEvent(
     'notification.created',
     ({ type }) => void (type === 'order_placed' && follower.refetch()),
   )
@@ -53,7 +53,7 @@ export function useLiveOpenOrders(): void {
 
 /** Fetches a count when the page opens and with each connection. */
 function useFetchedCount(track: () => UnreadTracker): UnreadTracker {
-  const status = useLiveStatus()
+  const status = useRealtimeStatus()
   const isFetched = useRef(false)
   const [follower] = useState(track)
   useEffect(() => {

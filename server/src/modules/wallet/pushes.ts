@@ -65,7 +65,7 @@ async function pushCharges(
   }
 }
 
-export const walletLive: readonly Listener[] = [
+export const walletPushes: readonly Listener[] = [
   on(tipCharged, 'wallet.live_tip', pushCharges),
   on(itemBought, 'wallet.live_purchase', pushCharges),
   on(messageCharged, 'wallet.live_message', pushCharges),

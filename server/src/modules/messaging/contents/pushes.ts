@@ -1,9 +1,9 @@
 import type { InTransaction } from '../../../platform/context.ts'
 import { connectedAmong } from '../../accounts/index.ts'
 import { countUnread } from '../conversations/unread.store.ts'
-import { fanMember, pushableMessage } from '../live.ts'
 import { presentToMembers } from '../messages/present-messages.ts'
 import { selectMessagesByIds } from '../messages/store.ts'
+import { fanMember, pushableMessage } from '../pushes.ts'
 import { type Content, selectContentMessages } from './store.ts'
 
 /**

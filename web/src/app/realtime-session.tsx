@@ -8,16 +8,16 @@ import { useLoadedAgain } from '../lib/api/settle.ts'
 import { formatMoney } from '../lib/i18n/format.ts'
 import { t } from '../lib/i18n/i18n.ts'
 import { href } from '../lib/navigation/href.ts'
-import { connectLive, useLiveEvent } from '../lib/realtime/realtime.ts'
+import { connectRealtime, useRealtimeEvent } from '../lib/realtime/realtime.ts'
 import { useSession } from '../lib/session/session.ts'
 import { toast } from '../ui/toast.ts'
 import { OfflineNotice } from './offline-notice.tsx'
-import { useLiveBalance } from './use-live-balance.ts'
+import { useRealtimeBalance } from './use-realtime-balance.ts'
 import {
-  useLiveOpenOrders,
-  useLiveUnreadCount,
-  useLiveUnreadMessages,
-} from './use-live-unread-count.ts'
+  useRealtimeOpenOrders,
+  useRealtimeUnreadCount,
+  useRealtimeUnreadMessages,
+} from './use-realtime-unread-count.ts'
 
 const REPORT_INTERVAL_MS = 60_000
 
@@ -25,18 +25,18 @@ const REPORT_INTERVAL_MS = 60_000
  * Updates the page of a signed-in account: its balance, new earnings, its online status and a lost
  * connection.
  */
-export default function LiveSession() {
+export default function RealtimeSession() {
   const { site, viewer } = useSession()
   const { pathname } = useLocation()
-  useEffect(connectLive, [])
+  useEffect(connectRealtime, [])
   useEffect(() => sendPresence(), [])
-  useLiveBalance()
+  useRealtimeBalance()
   useRestoredPage()
   // What the root of the site reads.
   useLoadedAgain(readPublicSettings, readViewer)
-  useLiveUnreadCount()
-  useLiveUnreadMessages()
-  useLiveEvent('earnings.earning_recorded', (earning) => {
+  useRealtimeUnreadCount()
+  useRealtimeUnreadMessages()
+  useRealtimeEvent('earnings.earning_recorded', (earning) => {
     // The earnings page shows new earnings itself.
     if (pathname !== href('creator/earnings')) showEarningToast(earning, site.currency)
   })
@@ -50,7 +50,7 @@ export default function LiveSession() {
 
 /** Follows the number of orders that a creator has to ship. */
 function OpenOrders() {
-  useLiveOpenOrders()
+  useRealtimeOpenOrders()
   return null
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { Server } from 'socket.io'
 import { expect, it, onTestFinished } from 'vitest'
-import { openLiveSocket } from '../../../web/src/lib/realtime/realtime-socket.ts'
+import { openRealtimeSocket } from '../../../web/src/lib/realtime/realtime-socket.ts'
 
 /**
  * Starts a site behind a proxy that passes requests and does something else with upgrades. Returns
@@ -45,7 +45,7 @@ it.each([
   ['never answers an upgrade', () => undefined],
 ])('a page is live behind a proxy that %s', async (_, upgrade) => {
   const address = await siteBehindProxy(upgrade)
-  const socket = openLiveSocket({
+  const socket = openRealtimeSocket({
     firstDelayMs: 20,
     longestDelayMs: 100,
     openWithinMs: 500,

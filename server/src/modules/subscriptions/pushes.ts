@@ -60,7 +60,7 @@ const pushPerformers = (ctx: InTransaction, events: readonly SubscriptionEvent[]
     events.map(({ performerId }) => performerId),
   )
 
-export const subscriptionsLive: readonly Listener[] = [
+export const subscriptionsPushes: readonly Listener[] = [
   on(subscriptionStarted, 'subscriptions.live_started', async (ctx, events) => {
     await pushState(ctx, events)
     await pushFree(ctx, events)

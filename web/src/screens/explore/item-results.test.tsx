@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { ownVideo } from '../../../test/content-fixtures.ts'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { gallery } from '../../../test/gallery-fixtures.ts'
-import CatalogueResults from './catalogue-results.tsx'
+import CatalogueResults from './item-results.tsx'
 
 const none = { videos: null, galleries: null, products: null, subject: { type: 'all' } } as const
 

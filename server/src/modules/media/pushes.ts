@@ -4,7 +4,7 @@ import { filesByIds } from './store.ts'
 import { progressView } from './views.ts'
 
 /** Sends the results of processing to the owner's sockets. */
-export const mediaLive: readonly Listener[] = [
+export const mediaPushes: readonly Listener[] = [
   on(fileReady, 'media.live_ready', (ctx, ready) => emitEnded(ctx, ready)),
   on(fileFailed, 'media.live_failed', (ctx, failed) => emitEnded(ctx, failed)),
 ]

@@ -51,7 +51,7 @@ async function askToConfirm(ctx: InTransaction, events: readonly PaymentEvent[])
   }
 }
 
-export const paymentsLive: readonly Listener[] = [
+export const paymentsPushes: readonly Listener[] = [
   on(paymentNeedsAuthentication, 'payments.live_needs_authentication', askToConfirm),
   on(paymentSettled, 'payments.live_settled', (ctx, events) =>
     redirectBuyer(ctx, events, paymentPages.success),

@@ -10,7 +10,7 @@ import { roomsToWatch } from './policy.ts'
  * Pushes new and removed comments to the viewers of an item. Sends only ids: the text is read from
  * the list, which checks access.
  */
-export const commentsLive: readonly Listener[] = [
+export const commentsPushes: readonly Listener[] = [
   on(commentCreated, 'comments.live_created', async (ctx, events) => {
     for (const { commentId: _id, itemId, itemKind, parentId, authorId: createdBy } of events) {
       const [objectId, objectType] = parentId ? [parentId, 'comment'] : [itemId, itemKind]

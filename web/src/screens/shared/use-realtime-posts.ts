@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { reloadOwnPost, reloadPost, type WirePost } from '../../features/feed/queries.ts'
-import { useLiveEvent, useOnReconnect } from '../../lib/realtime/realtime.ts'
+import { useOnReconnect, useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { useViewer } from '../../lib/session/session.ts'
 
 interface Posts {
@@ -15,7 +15,7 @@ const POLL_MS = 5000
  * reloaded; one's own posts follow the processing of their files by the socket, and by polling
  * every five seconds where it is silent. Returns the function to call when a post was unlocked.
  */
-export function useLivePosts({ items, replace }: Posts) {
+export function useRealtimePosts({ items, replace }: Posts) {
   const viewer = useViewer()
   const latest = useRef(items)
   useEffect(() => {
@@ -28,12 +28,12 @@ export function useLivePosts({ items, replace }: Posts) {
     },
     [replace],
   )
-  useLiveEvent(
+  useRealtimeEvent(
     'token_transaction_success',
     ({ item }) => void reload(latest.current.filter(({ _id }) => _id === item._id)),
   )
   useOnReconnect(() => void reload(latest.current.filter(({ isLocked }) => isLocked)))
-  useLiveEvent('media.file_changed', (change) => {
+  useRealtimeEvent('media.file_changed', (change) => {
     for (const post of latest.current) {
       if (!post.files.some(({ _id }) => _id === change._id)) continue
       if (change.status === 'processing' || isEncodingRenditions(change))

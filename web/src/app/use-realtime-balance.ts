@@ -1,7 +1,7 @@
 import { readViewer } from '@stagedoor/contract/users'
 import { useEffect, useRef } from 'react'
 import { api } from '../lib/api/api.ts'
-import { useLiveEvent, useOnReconnect } from '../lib/realtime/realtime.ts'
+import { useOnReconnect, useRealtimeEvent } from '../lib/realtime/realtime.ts'
 import { useSession } from '../lib/session/session.ts'
 
 const BATCH_MS = 600
@@ -10,15 +10,18 @@ const BATCH_MS = 600
  * Keeps the figures of the account up to date: a fan's balance and subscriptions, a performer's
  * earnings and subscribers. They are fetched again once a lost connection is restored.
  */
-export function useLiveBalance(): void {
+export function useRealtimeBalance(): void {
   const { updateViewer } = useSession()
   const ask = useDebouncedRefetch(async () => {
     const { balance, subscriptions } = await api(readViewer)
     updateViewer({ balance, subscriptions })
   })
-  useLiveEvent('wallet.balance_changed', ({ balance }) => updateViewer({ balance }))
-  useLiveEvent('subscriptions.subscription_changed', ask)
-  useLiveEvent('earnings.earning_recorded', ({ type }) => type.endsWith('_subscription') && ask())
+  useRealtimeEvent('wallet.balance_changed', ({ balance }) => updateViewer({ balance }))
+  useRealtimeEvent('subscriptions.subscription_changed', ask)
+  useRealtimeEvent(
+    'earnings.earning_recorded',
+    ({ type }) => type.endsWith('_subscription') && ask(),
+  )
   useOnReconnect(ask)
   useEffect(() => {
     const returned = ({ persisted }: PageTransitionEvent) => void (persisted && ask())
