@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { keepTemporaryFilesInMemory } from './tools/checks/temporary-folder.ts'
+import { inlineScriptPlugin } from './web/inline-script-plugin.ts'
 
 keepTemporaryFilesInMemory()
 
@@ -34,8 +35,12 @@ export default defineConfig({
     projects: [
       // The files of a worker share their modules: importing them for each file took three quarters
       // of the time.
-      { test: { ...common, name: 'pure', include: pure, isolate: false } },
       {
+        plugins: [inlineScriptPlugin()],
+        test: { ...common, name: 'pure', include: pure, isolate: false },
+      },
+      {
+        plugins: [inlineScriptPlugin()],
         resolve: { alias: { 'tus-js-client': uploadLibrary } },
         test: {
           ...common,

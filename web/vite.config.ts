@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { pages } from '@stagedoor/contract/site-pages'
 import { defineConfig } from 'vite'
+import { inlineScriptPlugin } from './inline-script-plugin.ts'
 import { serviceWorkerPlugin } from './service-worker-plugin.ts'
 
 const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
@@ -22,7 +23,7 @@ const discovered = [
 const asTheyAre = ['@tabler/icons-react']
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), serviceWorkerPlugin()],
+  plugins: [reactRouter(), inlineScriptPlugin(), serviceWorkerPlugin()],
   /** The server reads from the manifest which style files the browser's build has. */
   build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0, manifest: true },
   optimizeDeps: { include: discovered, exclude: asTheyAre },

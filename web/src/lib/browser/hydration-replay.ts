@@ -1,3 +1,5 @@
+import recordEarlyInput from './record-early-input.ts?script'
+
 /** The input on parts of the page that React had not hydrated yet. */
 interface EarlyInput {
   /** The form that was submitted, or the button that was clicked, last. */
@@ -9,6 +11,8 @@ interface EarlyInput {
   readonly written: Map<Control, Typed>
   /** The element that React last dispatched a probe to. */
   reached?: EventTarget | null
+  /** Returns true when React handles the events of an element. */
+  readonly isHandled: (element: Element) => boolean
   /** True while the input is dispatched again, which is not recorded. */
   isReplaying?: boolean
   /** Called when there is input to replay. */
@@ -23,15 +27,6 @@ declare global {
     early?: EarlyInput
   }
 }
-
-/**
- * The prefix of the property by which React marks elements while it renders them, before it handles
- * their events.
- */
-const REACT_PROPS_PREFIX = '__reactProps'
-
-/** An event that bubbles through React and that nothing else in the product handles. */
-const PROBE = 'gotpointercapture'
 
 /**
  * Runs in `<head>`. Before hydration React loses clicks and forgets typed text, and the browser
@@ -49,7 +44,7 @@ const PROBE = 'gotpointercapture'
  * - What is typed into a field of a draft (`useDraft`) is saved at once, since the page may be
  *   reloaded before React can.
  */
-export const hydrationReplayScript = `(()=>{var s=window.early={pressed:null,written:new Map},done=new WeakSet,typed=new WeakSet,on=(n,f)=>addEventListener(n,e=>{var t=e.target;if(!s.isReplaying&&t.closest&&(t=f(t,e))){n==='input'||n==='change'?write(t,n):s.pressed=t;n==='input'||e.stopImmediatePropagation();s.replay&&s.replay()}},true),write=(t,n)=>{if(n==='input'||!typed.has(t)){s.written.set(t,{value:t.value,checked:t.checked});save(t)}n==='input'&&typed.add(t)},ready=t=>{if(done.has(t))return true;if(!Object.keys(t).some(k=>k.startsWith('${REACT_PROPS_PREFIX}')))return false;s.reached=null;t.dispatchEvent(new Event('${PROBE}',{bubbles:true}));return s.reached===t&&!!done.add(t)},save=t=>{var d=t.form&&t.form.dataset,k=d&&d.draft;if(k&&d.draftFields.split(' ').includes(t.name))try{sessionStorage.setItem(k,JSON.stringify({...JSON.parse(sessionStorage.getItem(k)),[t.name]:t.value}))}catch{}},open=t=>t&&(s.written.has(t)||!ready(t))&&t,field=t=>t.form!==undefined&&open(t),named=(t,e)=>/^[a-z]$/i.test(e.key)&&(e.ctrlKey||e.metaKey)&&!e.altKey&&!e.shiftKey&&t.ownerDocument.querySelector('button[aria-keyshortcuts~="'+(e.metaKey?'Meta':'Control')+'+'+e.key.toUpperCase()+'"]');on('click',t=>(t=t.closest('button'))&&t.type==='button'&&open(t));on('submit',(t,e)=>!t.hasAttribute('method')&&open(t)&&(e.preventDefault(),t));on('keydown',(t,e)=>e.key==='Enter'&&!e.shiftKey&&!e.isComposing&&t.enterKeyHint==='send'&&open(t.form)&&(e.preventDefault(),t.form));on('keydown',(t,e)=>(t=named(t,e))&&open(t)&&(e.preventDefault(),t));on('input',field);on('change',field)})()`
+export const hydrationReplayScript = recordEarlyInput
 
 const RETRY_INTERVAL_MS = 40
 const GIVE_UP_AFTER_MS = 30_000
@@ -90,7 +85,7 @@ export function replayEarlyInput(): void {
 function replayHydrated(early: EarlyInput, tries: Map<Control, number>): boolean {
   const { pressed, written } = early
   const isReady = [...written.keys(), pressed].every(
-    (element) => !element?.isConnected || isHydrated(early, element),
+    (element) => !element?.isConnected || early.isHandled(element),
   )
   if (!isReady) return false
   const triesOf = (control: Control) => tries.get(control) ?? 0
@@ -123,13 +118,6 @@ const isLost = (control: Control, { value, checked }: Typed): boolean =>
 /** Records that React dispatched the probe to an element; `<body>` calls it. */
 export function noteReached({ target }: { readonly target: EventTarget }): void {
   if (window.early) window.early.reached = target
-}
-
-/** Returns true when React handles the events of an element. */
-function isHydrated(early: EarlyInput, element: Element): boolean {
-  early.reached = null
-  element.dispatchEvent(new Event(PROBE, { bubbles: true }))
-  return early.reached === element
 }
 
 /**
