@@ -38,7 +38,7 @@ test('with two admins required, the admin who approves a payout cannot mark it a
   const [first, second] = [await visit(admin), await visit(treasurer)]
   const menu = { name: 'Manage the payout to Mia Rivers' }
 
-  await test.step('the first admin approves it, and is told why another one has to pay it', async () => {
+  await test.step('the first admin approves it, and reads why another one has to pay it', async () => {
     await first.goto(path)
     await expect(first.getByText('one approves it, and another marks it as paid')).toBeVisible()
     await first.getByRole('button', menu).click()

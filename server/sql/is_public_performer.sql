@@ -1,4 +1,4 @@
--- Returns true for a performer whom guests find: their documents are approved, their account is
+-- Returns true for a performer that guests find: their documents are approved, their account is
 -- open and not suspended. Planned as if its conditions stood in the query.
 create or replace function is_public_performer(account accounts)
 returns boolean

@@ -18,7 +18,7 @@ type ViewerCtx = Ctx & { readonly viewer: Viewer${isOpen(call) ? ' | undefined' 
 type Input = InputOf<typeof ${domain}.${name}>
 type Result = ResultOf<typeof ${domain}.${name}>
 
-/** Answers ${domain}.${name}. ${todo}: say what it does and for whom. */
+/** Answers ${domain}.${name}. ${todo}: say what it does, and for which accounts. */
 export async function ${name}(_ctx: ViewerCtx, _input: Input): Promise<Result> {
   throw new Error('${todo}: the use case is not written yet')
 }

@@ -73,6 +73,6 @@ export const adminSavePaypal = call('adminSavePaypal', {
   method: 'PUT',
   path: '/admin/performers/:id/payment-gateway-settings',
   access: 'admin',
-  summary: 'Saves the PayPal address of a creator, who is told by mail.',
+  summary: 'Saves the PayPal address of a creator, and notifies them by mail.',
   errors: ['auth.proof_required', 'performers.not_found'],
 })

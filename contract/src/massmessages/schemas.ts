@@ -141,7 +141,7 @@ export const preview = {
      * free.
      */
     owners: z.number(),
-    /** What the performer would earn if so many of 100 fans bought the files. */
+    /** The earnings of the performer if so many of 100 fans bought the files. */
     earnings: z.array(z.object({ percent: z.number(), buyers: z.number(), amount: Currency })),
   }),
 }

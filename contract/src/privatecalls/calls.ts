@@ -12,7 +12,8 @@ export const readTerms = call('readTerms', {
   method: 'GET',
   path: '/private-calls/terms',
   access: 'performer',
-  summary: 'Returns whether the performer takes private calls, of whom, and the price per minute.',
+  summary:
+    'Returns whether the performer takes private calls, their audience, and the price per minute.',
   errors: [],
 })
 

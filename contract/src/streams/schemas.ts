@@ -153,7 +153,7 @@ export const goLive = {
     /** Subscribers without it. */
     audience: z.optional(StreamAudience),
     goal: z.optional(GoalForm),
-    /** The post that announced it; those who asked to be reminded are told when it begins. */
+    /** The post that announced it; those who asked to be reminded are notified when it begins. */
     announcementId: z.optional(idOf('Post')),
     /** An uploaded picture: a cover, or the thumbnail of a post or video. Everyone sees it. */
     coverId: z.optional(FileId),

@@ -38,7 +38,7 @@ async function openRequest(page: Page): Promise<void> {
   await expect(dialog(page).getByRole('button', { name: 'Request the call' })).toBeVisible()
 }
 
-/** Returns the screens of private calls for a performer, whom a fan asks on any page. */
+/** Returns the screens of private calls for a performer, who is called by a fan on any page. */
 export async function performerCallScreens(
   fixtures: ApiFixtures,
   performer: Person,

@@ -173,7 +173,7 @@ async function expectNothingLeft(): Promise<void> {
   expect([encoders(), folder('tmp'), folder('run')]).toEqual([[], [], []])
 }
 
-/** Kills the encoders of a file, or their worker, until its owner is told that it failed. */
+/** Kills the encoders of a file, or their worker, until its owner is notified that it failed. */
 async function poison(id: string, target: 'encoder' | 'worker'): Promise<void> {
   for (let tries = 0; (await stageOf(id)) !== 'failed'; tries += 1) {
     expect(tries, 'kills of a poison file').toBeLessThan(10)

@@ -75,7 +75,7 @@ describe('the access matrix', () => {
     expect(callsWithRows.filter((name) => callOf(name).length === 0)).toEqual([])
   })
 
-  it('has an actor of the matrix for whom each call succeeds', () => {
+  it('has for each call an actor of the matrix that succeeds', () => {
     const never = calls.map(({ name }) => name).filter((name) => !found.done.has(name))
     expect(never.filter((name) => !coveredElsewhere.includes(name))).toEqual([])
   })

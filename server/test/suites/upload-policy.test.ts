@@ -16,7 +16,7 @@ const SENT = 64 * 1024
  */
 const forAnybodyOfTheRole = [
   'admin.uploadSettingFile',
-  // The creator for whom an admin publishes is named in the body, or owns what is changed.
+  // The creator that an admin publishes for is named in the body, or owns what is changed.
   'admin.addPhoto',
   'admin.createProduct',
   'admin.createVideo',

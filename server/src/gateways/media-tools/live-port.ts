@@ -4,7 +4,7 @@ import type { RecordingParts } from './join-recording.ts'
 export interface LiveTools {
   /**
    * Repackages H.264 as fragmented MP4 while it is written, its sound as AAC, in fragments of half
-   * a second that begin anew at every key frame. Rejects when the program fails or `signal` ends
+   * a second that start again at every key frame. Rejects when the program fails or `signal` ends
    * it.
    */
   fragment(options: FragmentOptions): LiveInput

@@ -12,7 +12,7 @@ export interface Capabilities {
   readonly maxPrice: Currency
   /** The lengths of subscription periods it can charge, in months. */
   readonly periodMonths: readonly number[]
-  /** How it counts the periods that it renews itself: calendar months, or 30 days for each. */
+  /** Its way to count the periods that it renews itself: calendar months, or 30 days for each. */
   readonly periodUnit: 'months' | 'days'
   /** ISO 4217 codes; empty for any currency. */
   readonly currencies: readonly string[]

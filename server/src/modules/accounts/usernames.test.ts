@@ -51,7 +51,7 @@ it('usernames that differ only in separators are one name, for accounts, and for
   expect(await rename(luna, 'luna-okafor')).toBe('luna-okafor')
 })
 
-it('a former username leads to its account, which may take it back, and is kept from others for a year', async () => {
+it('a former username leads to its account, which may use it again, and is kept from others for a year', async () => {
   const [mia, other, fan] = [
     await world.performer({ username: 'miarivers' }),
     await world.performer(),

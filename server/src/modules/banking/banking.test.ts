@@ -112,7 +112,7 @@ it('refuses a PayPal address that is not an e-mail address', async () => {
   await expect(paypal(await world.performer(), 'nobody')).rejects.toMatchObject({ status: 400 })
 })
 
-it('lets an admin save the accounts of a creator, who is told by mail, and shows them masked', async () => {
+it('lets an admin save the accounts of a creator, who is notified by mail, and shows them masked', async () => {
   const [performer, admin] = [await world.performer(), await world.admin()]
   const params = { id: performer.id }
   const saved = await admin.api(banking.adminSaveBankAccount, { params, body: details })

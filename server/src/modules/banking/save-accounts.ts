@@ -92,7 +92,7 @@ async function saveAccount(ctx: ViewerCtx, id: string, account: SavedAccount): P
   })
 }
 
-/** Notifies the owner by mail, so that a change by somebody else is noticed. */
+/** Notifies the owner by mail, so that a change by another person is noticed. */
 async function mailOwner(ctx: InTransaction, performerId: string): Promise<void> {
   const account = await accountById(ctx, performerId)
   if (!account?.email) return

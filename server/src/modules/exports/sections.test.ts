@@ -173,7 +173,7 @@ describe("a fan's copy", () => {
 })
 
 describe("a performer's copy", () => {
-  it("a performer's copy lists what they published and earned, and whom they block", () => {
+  it("a performer's copy lists what they published and earned, and the accounts they block", () => {
     expect(json(ofPerformer, 'posts')).toMatchObject([
       {
         type: 'text',

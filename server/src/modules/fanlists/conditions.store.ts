@@ -22,7 +22,7 @@ const fanId = sql.ref('fan.fan_id')
 const isRunning = sql<boolean>`coalesce(fan.subscription_state <> 'ended', false)`
 
 /**
- * Returns SQL that is true for the fans of a performer whom lists may contain: without blocks, and
+ * Returns SQL that is true for the fans of a performer that lists may contain: without blocks, and
  * with an open account.
  */
 export const isListed = (performerId: string): Condition =>

@@ -121,7 +121,7 @@ const fanSql = statement(
 )
 
 /**
- * Returns one fan of a performer; undefined for a stranger, somebody blocked, or a closed account.
+ * Returns one fan of a performer; undefined for a stranger, a blocked or a closed account.
  */
 export async function selectFan(
   ctx: ReadCtx,

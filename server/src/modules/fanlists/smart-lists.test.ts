@@ -14,7 +14,7 @@ const unknown = '0199a0b0c0d07000800000000000000a'
 const ruleOf = (...parts: fanlists.FanRule['parts']): fanlists.FanRule => ({ match: 'all', parts })
 
 describe('smart lists', () => {
-  it('are counted while their rule is written, and contain whoever matches when they are read', async () => {
+  it('are counted while their rule is written, and contain all that match when they are read', async () => {
     const performer = await world.performer()
     const [one, two] = (await newFollowers(world, performer, 2)) as [Person, Person]
     const rule = ruleOf({ kind: 'follows' }, { kind: 'hasTag', tag: 'vip', not: true })

@@ -192,7 +192,7 @@ const saveNotesSql = statement(
       .onConflict((conflict) => conflict.columns(['performerId', 'fanId']).doUpdateSet(fields)),
 )
 
-/** Replaces what a performer wrote about a fan whom they met. */
+/** Replaces what a performer wrote about a fan. */
 export async function saveNotes(
   ctx: InTransaction,
   { performerId, fanId }: { readonly performerId: string; readonly fanId: string },

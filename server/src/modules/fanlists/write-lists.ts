@@ -57,8 +57,8 @@ export async function deleteList(ctx: ViewerCtx, id: string) {
 }
 
 /**
- * Refuses a rule that asks for a list of somebody else, or for a smart one, which could ask for the
- * first in turn.
+ * Refuses a rule that asks for a list of another performer, or for a smart one, which could ask
+ * for the first in turn.
  */
 export async function refuseForeignLists(
   ctx: ReadCtx,

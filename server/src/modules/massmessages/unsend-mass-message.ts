@@ -11,7 +11,7 @@ import { changeMassMessage, lockMassMessage, type MassMessageRow } from './store
 const BATCH_SIZE = 500
 const PAUSE_MS = 50
 
-/** Deletes the messages of a mass message that nobody has read or bought. */
+/** Deletes the unread and unsold messages of a mass message. */
 export const unsendMassMessageJob = defineJob({
   name: 'massmessages.unsend_mass_message',
   payload: z.object({ massMessageId: z.string(), isEverywhere: z.optional(z.boolean()) }),

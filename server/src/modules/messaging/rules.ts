@@ -28,7 +28,7 @@ export interface WritingFacts {
   readonly hasBoughtMessage: boolean
 }
 
-/** Whether an account may write: with the price of each message, or with the reason why not. */
+/** The right of an account to write, with the price of each message or the reason why not. */
 export type Writing =
   | { readonly canWrite: true; readonly price: bigint | null }
   | { readonly canWrite: false; readonly reason: NoWriting }

@@ -63,7 +63,7 @@ export function conversationView(
   }
 }
 
-/** What a message shows besides its row. */
+/** The parts of a message besides its row. */
 export interface MessageParts {
   readonly viewerId: string
   readonly conversation: Pick<ConversationRow, 'fanId' | 'performerId'>

@@ -37,7 +37,7 @@ const streamContent = ({
 })
 
 /**
- * Returns what is told about an item: a stream that is on air, or new content; undefined for
+ * Returns the notification about an item: a stream that is on air, or new content; undefined for
  * anything else.
  */
 function newsOf(

@@ -71,7 +71,7 @@ export const connectedAccountChanged = announcement<{
   /** The gateway's id of the account. */
   accountId: string
   canReceive: boolean
-  /** What the account holder still has to supply, in the gateway's words. */
+  /** The facts that the account holder still has to supply, in the gateway's words. */
   missing: readonly string[]
 }>('payments.connected_account_changed')
 

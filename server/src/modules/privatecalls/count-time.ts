@@ -84,7 +84,7 @@ export async function putMinuteAside(ctx: InTransaction, call: CallRow): Promise
  */
 export function createFlowMeter(ctx: Ctx) {
   const keyOf = (room: string, accountId: string) => `${room} ${accountId}`
-  /** What was counted of each account; an account that left and returns continues from there. */
+  /** The time counted of each account; an account that left and returns continues from there. */
   let known: ReadonlyMap<string, LiveReceiver> = new Map()
   let countedAt = ctx.now()
   return async (): Promise<Flow> => {

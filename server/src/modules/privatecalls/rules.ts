@@ -63,7 +63,7 @@ const since = (now: Date, at: Date | null) =>
 export const answerUntil = (now: Date, performer: 'free' | 'occupied'): Date =>
   new Date(now.getTime() + REQUEST_SECONDS[performer] * 1000)
 
-/** What a count changes: columns of the call, or its end. */
+/** The changes of a count: columns of the call, or its end. */
 export type Counted =
   | { readonly end: PrivateCallEnd }
   | { readonly set: { state?: 'running' | 'waiting'; milliseconds?: bigint; countedAt?: Date } }

@@ -18,7 +18,7 @@ export type ChosenPerformers =
   | { readonly matching: RawBuilder<unknown> }
 
 /**
- * Returns the performers whom filters of the directory choose; undefined when no filter is set.
+ * Returns the performers that filters of the directory choose; undefined when no filter is set.
  * `among` is SQL for a subquery of (owner_id) of the only ones to choose from.
  */
 export async function choosePerformers(

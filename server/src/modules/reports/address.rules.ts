@@ -1,6 +1,6 @@
 import { type PageId, pages } from '@stagedoor/contract/site-pages'
 
-/** What an address of the site shows: an item of a kind or an account by its name, or a file. */
+/** The subject that an address of the site shows: an item of a kind or an account by its name, or a file. */
 export interface ShownAt {
   readonly shows: 'feed' | 'video' | 'gallery' | 'product' | 'account' | 'file'
   readonly ref: string
@@ -18,7 +18,7 @@ const shown: Partial<Record<PageId, ShownAt['shows']>> = {
 const FILE = /^\/media\/(?:public\/)?([0-9a-f-]{32,36})\//
 
 /**
- * Returns what an address shows that somebody typed or pasted, with or without its scheme;
+ * Returns what an address shows that a person typed or pasted, with or without its scheme;
  * undefined for other sites and for pages that show no content.
  */
 export function shownAt(address: string, siteUrl: string): ShownAt | undefined {

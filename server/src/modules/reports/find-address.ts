@@ -8,9 +8,9 @@ import { type ShownAt, shownAt } from './address.rules.ts'
 import type { Target } from './find-target.ts'
 
 /**
- * Returns the subject of a report by its address, whoever may see it: who reports without an
- * account may know of it from others, and learns nothing from the answer. `words` keeps the
- * address. What is not found stays a report of an address, which an admin opens.
+ * Returns the subject of a report by its address, whether or not the reporter may see it: a person
+ * without an account may know of it from others, and learns nothing from the answer. `words` keeps
+ * the address. What is not found stays a report of an address, which an admin opens.
  */
 export async function findAddress(
   ctx: ReadCtx,

@@ -25,7 +25,7 @@ export const endStreamJob = defineJob({
 })
 
 /**
- * Ends streams whose video does not come, and removes viewers whom no process confirms, every
+ * Ends streams whose video does not come, and removes viewers that no process confirms, every
  * minute.
  */
 const tidyStreams = defineJob({

@@ -92,7 +92,7 @@ const onAirStreamsSql = statement(
 )
 
 /**
- * Returns a page of the streams on air of performers whom the viewer may find, those with the most
+ * Returns a page of the streams on air of performers that the viewer may find, those with the most
  * viewers first.
  */
 export async function selectOnAir(

@@ -121,7 +121,7 @@ describe('a ticket', () => {
     })
   })
 
-  test('is not sold to those whom it would not let in, or when the stream is over', async () => {
+  test('is not sold to those that it would not let in, or when the stream is over', async () => {
     const fan = await fanWithTokens(world, 100)
     const { _id: id } = await streamOnAir(world, performer, { price: 20, audience: 'subscribers' })
     await expect(buyTicket(fan, id)).rejects.toMatchObject({ code: 'streams.audience' })

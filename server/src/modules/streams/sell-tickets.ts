@@ -5,7 +5,8 @@ import { selectStreamOfSession, selectStreams } from './store.ts'
 
 /**
  * Returns the item that is the ticket of a stream: the stream itself, while it is open and has a
- * price. Refuses `streams.audience` to others than its audience, whom a ticket would not let in.
+ * price. Refuses `streams.audience` to others than its audience, since a ticket would not let them
+ * in.
  */
 export async function ticketOfStream(
   ctx: ReadCtx,

@@ -243,7 +243,7 @@ const payingAmongSql = statement(
       .where('price', '>', 0n),
 )
 
-/** Returns the ids among these performers to whom a fan has a running paid subscription. */
+/** Returns the ids among these performers of which a fan has a running paid subscription. */
 export async function payingAmong(
   ctx: ReadCtx,
   fanId: string | undefined,

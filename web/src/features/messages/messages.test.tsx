@@ -206,7 +206,7 @@ it('lists conversations with unread counts, drafts and the kind of the last mess
   expect(document.activeElement).toBe(first)
 })
 
-it('lets a performer, and no fan, list the fans whom they restricted', async ({ api }) => {
+it('lets a performer, and no fan, list the fans that they restricted', async ({ api }) => {
   const restricted = { filter: 'restricted', keyword: '' } as const
   api.on(listConversations, () => ({ data: [conversation({ isRestricted: true })], total: 1 }))
   await renderFeature(<ConversationList search={restricted} onSearch={() => undefined} />, {

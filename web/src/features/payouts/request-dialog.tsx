@@ -28,7 +28,7 @@ interface RequestDialogProps {
 
 type AccountType = WirePayout['paymentAccountType']
 
-/** Requests a payout, or changes a request that nobody has reviewed yet. */
+/** Requests a payout, or changes a request before its review. */
 export function RequestDialog(props: RequestDialogProps) {
   const { payout, available, accounts, connected, onClose } = props
   const site = useSite()

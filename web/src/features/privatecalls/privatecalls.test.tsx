@@ -229,7 +229,7 @@ describe('the terms of private calls', () => {
 })
 
 describe('the list of private calls', () => {
-  it('says with whom, how long, for how much and why it ended, from both sides', async () => {
+  it('says who took part, how long, for how much and why it ended, from both sides', async () => {
     const page = {
       data: [
         privateCall({ state: 'ended', endedBy: 'wallet_empty', endedAt: privateCall().createdAt }),

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts'
 import styles from './calls.module.css'
 import { keepTerms, useTerms, type WireTerms } from './queries.ts'
 
-/** Chooses whether the performer takes private calls, of whom, and for what price per minute. */
+/** Chooses whether the performer takes private calls, their audience and the price per minute. */
 export function TermsForm({ initial }: { initial: WireTerms }) {
   const { data: terms = initial } = useTerms(initial)
   const site = useSite()

@@ -19,7 +19,7 @@ interface LiveRowProps {
   first?: LiveStreams | undefined
 }
 
-/** Shows who is live now, each with a link to the stream; nothing while nobody is. */
+/** Shows who is live now, each with a link to the stream; nothing without any. */
 export function LiveRow({ first }: LiveRowProps) {
   const { data = first, refetch } = useLiveStreams(first)
   const isLoaded = first !== undefined

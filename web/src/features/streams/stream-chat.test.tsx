@@ -237,7 +237,7 @@ describe('the chat of a stream', () => {
       .toEqual([fanLine.senderId])
   })
 
-  it('has moderators, whom its performer finds among their fans and removes', async ({
+  it('has moderators, chosen among their fans and removed by its performer', async ({
     api,
     user,
   }) => {

@@ -1,5 +1,5 @@
-// The head of every page runs this file before the application (`hydration-replay.ts` says why). The
-// build turns it into the text of a function that runs at once (`inline-script-plugin.ts`).
+// The head of every page runs this file before the application (`hydration-replay.ts` says why).
+// The build turns it into the text of a function that runs at once (`inline-script-plugin.ts`).
 
 /** A field whose input can be lost. */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

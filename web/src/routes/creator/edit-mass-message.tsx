@@ -28,7 +28,7 @@ export const loader = pageLoader('creator/edit-mass-message', async ({ api, para
   return { message, lists, notBought }
 })
 
-/** Edits a mass message that nobody has received. */
+/** Edits a mass message before it is sent. */
 export default function EditMassMessage() {
   const { message, lists, notBought } = useLoaderData<typeof loader>()
   const navigate = useNavigate()

@@ -28,7 +28,7 @@ export const meta = pageMeta<typeof loader>(({ order }) => ({
   hidden: true,
 }))
 
-/** Shows an order to its seller: whom to send it to, and the buttons that ship or refund it. */
+/** Shows an order to its seller: where to send it, and the buttons that ship or refund it. */
 export default function CreatorOrder() {
   const { order } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()

@@ -42,7 +42,7 @@ export interface EmbeddedSettings {
 export interface EmbeddedProvider extends LiveProvider {
   /** Returns the traffic of each stream. */
   figures(): Promise<readonly StreamTraffic[]>
-  /** The number of the forwarder’s process; undefined while nobody is connected. */
+  /** The number of the forwarder’s process; undefined without connections. */
   pid(): number | undefined
 }
 

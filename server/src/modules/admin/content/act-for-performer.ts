@@ -5,7 +5,7 @@ import { requirePublisher, type WriteExtra } from '../../content/index.ts'
 import { type ItemKind, itemsByIds } from '../../items/index.ts'
 import { changedFieldNames } from '../rules.ts'
 
-/** The context of an admin's call, or of the same call by the creator for whom it is made. */
+/** The context of an admin's call, or of the same call by the creator that it is made for. */
 export type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /**

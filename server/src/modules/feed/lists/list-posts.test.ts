@@ -192,7 +192,7 @@ describe('posts of one performer', () => {
     await expect(own).rejects.toMatchObject({ code: 'performers.not_found', status: 404 })
   })
 
-  it('the posts of a performer whom the viewer blocked are refused with that reason', async () => {
+  it('the posts of a performer that the viewer blocked are refused with that reason', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()]
     await block(fan, performer)
     const page = fan.api(listPerformerPosts, {

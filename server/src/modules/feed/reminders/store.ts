@@ -147,7 +147,7 @@ const takeRemindersSql = statement(
 
 /**
  * Returns some accounts that asked to be reminded of a stream, in the order of their ids, and marks
- * their reminders as sent, because they are told that it has begun.
+ * their reminders as sent, because they are notified that it has begun.
  */
 export async function takeReminders(
   ctx: InTransaction,

@@ -41,7 +41,7 @@ export interface StatementEntry extends BalanceAmounts {
   readonly kind: EntryKind
   readonly reason: string
   readonly reference: string
-  /** The transfer that this one takes back. */
+  /** The transfer that this one reverses. */
   readonly reverses: string | null
   readonly commission: bigint
 }

@@ -22,7 +22,7 @@ export async function sweepUploads(ctx: Ctx): Promise<void> {
     await sweep(ctx, id, (row) => deleteIfExpired(ctx, row))
 }
 
-/** Works on one upload, unless somebody else does; a failure leaves it to the next sweep. */
+/** Works on one upload, unless another process does; a failure leaves it to the next sweep. */
 async function sweep(ctx: Ctx, id: string, work: (row: UploadRow) => Promise<void>): Promise<void> {
   await workUnderClaim(ctx, { id, writer: ctx.newId() }, work).catch((err: unknown) => {
     if (!(err instanceof TusProblem)) ctx.log.warn({ err, upload: id }, 'upload not swept')

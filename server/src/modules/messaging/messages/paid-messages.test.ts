@@ -126,7 +126,7 @@ describe('a message with a price', () => {
     expect(await balanceOf(fan)).toBe(50)
   })
 
-  it('is locked again after a refund, and both sides are told', async () => {
+  it('is locked again after a refund, and both sides see it', async () => {
     const { fan, id, message } = await offered()
     const admin = await world.admin()
     const { _id: chargeId } = await buy(fan, message)

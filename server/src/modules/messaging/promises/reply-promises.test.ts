@@ -54,7 +54,7 @@ async function pass(hours: number, stage: Stage): Promise<void> {
   await world.settle()
 }
 
-it('a paid message without an answer is refunded when the promised days are over, once, and both are told', async () => {
+it('a paid message without an answer is refunded when the promised days are over, once, and both are notified', async () => {
   const stage = await paid()
   const { id, message } = stage
   expect(message.replyPromise?.status).toBe('open')

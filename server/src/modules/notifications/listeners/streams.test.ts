@@ -31,7 +31,7 @@ async function audience() {
   return { performer, follower, subscriber }
 }
 
-test('a stream that begins is told to followers and subscribers once, with the way to it', async () => {
+test('followers and subscribers are notified once of a stream that begins, with the way to it', async () => {
   const { performer, follower, subscriber } = await audience()
   const stranger = await world.fan()
   const stream = await streamOnAir(world, performer)
@@ -51,7 +51,7 @@ test('a stream that begins is told to followers and subscribers once, with the w
   expect(await noticesOf(follower)).toHaveLength(1)
 })
 
-test('a stream that was announced is told to those who asked to be reminded, and not as coming soon', async () => {
+test('those who asked to be reminded are notified of an announced stream when it begins, not as coming soon', async () => {
   const [performer, reminded, follower] = [
     await world.performer(),
     await world.fan(),
@@ -111,7 +111,7 @@ test('a stream that ends is no longer live in the notifications about it, which 
   expect(await follower.api(countUnread)).toMatchObject({ unread: 0 })
 })
 
-test('a stream that is over is told to nobody any longer', async () => {
+test('no one is notified of a stream that is over', async () => {
   const { performer, follower } = await audience()
   const stream = await streamOnAir(world, performer)
   await performer.api(end, { params: { id: stream._id } })

@@ -1,4 +1,4 @@
-/** What a payment company reported about a further period. */
+/** The report of a payment company about a further period. */
 export type RebillStatus = 'approved' | 'declined'
 
 /** A charge that a payment company made under the agreement of an earlier payment. */

@@ -10,7 +10,7 @@ import { PLAYLIST } from '../rules.ts'
 const PART_SECONDS = 60
 
 /**
- * Sends the playlist of a stream, or what the playlist names, to the viewer whom the address was
+ * Sends the playlist of a stream, or what the playlist names, to the viewer that the address was
  * issued to. The right to watch was checked when it was issued; every request checks that it was
  * not taken back.
  */

@@ -25,7 +25,7 @@ const expireCard = (fan: Person, month: number, year: number) =>
 const noticesTo = async (fan: Person) =>
   (await mailsTo(world, fan.email)).filter(({ text }) => /expires in/.test(text))
 
-it('a fan is told once, a month before the card of a subscription expires, and again for a card that was renewed', async () => {
+it('a fan is notified once, a month before the card of a subscription expires, and again for a card that was renewed', async () => {
   world.clock.set(new Date('2027-03-10T12:00:00Z'))
   const performer = await a.performerWith()
   const fan = await a.subscribed(performer)

@@ -17,7 +17,7 @@ export interface RefundDecision {
 }
 
 /**
- * Refunds the whole price of a charge to the wallet it came from, takes back the performer's share,
+ * Refunds the whole price of a charge to the wallet it came from, reverses the performer's share,
  * and revokes the grant. Returns false and changes nothing when the charge was refunded before.
  */
 export async function refundCharge(

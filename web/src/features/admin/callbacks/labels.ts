@@ -16,7 +16,7 @@ const states = (): Readonly<Record<WireCallback['state'], { text: string; tone: 
 /** Returns the state of a callback in words. */
 export const callbackState = (state: WireCallback['state']) => states()[state]
 
-/** Returns true for a callback that nobody has tried to apply since it arrived or was replayed. */
+/** Returns true for a callback without an attempt to apply it since it arrived or was replayed. */
 export const isUntried = (
   callback: Pick<WireCallback, 'state' | 'attempts'> | undefined,
 ): boolean => callback?.state === 'received' && callback.attempts === 0

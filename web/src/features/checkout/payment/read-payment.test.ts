@@ -27,7 +27,7 @@ it.each(['transactionId', 'reference', 'X-reference', 'referenceID'])(
   },
 )
 
-it('takes a buyer whom a company returns without an id to come from the newest payment', async () => {
+it('takes a buyer that a company returns without an id to come from the newest payment', async () => {
   const search = new URLSearchParams({
     subscriptionId: '0123456789',
     responseDigest: 'a'.repeat(32),

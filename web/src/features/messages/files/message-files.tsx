@@ -10,7 +10,7 @@ import { LockedCover } from '../../content/locked-cover.tsx'
 import type { WireConversation, WireMessage } from '../queries.ts'
 import styles from './message-files.module.css'
 
-/** What other features do for the files of messages: they show open ones, and sell locked ones. */
+/** The work of other features for the files of messages: they show open ones, and sell locked ones. */
 export interface FilesOfMessages {
   readonly draw: (message: WireMessage) => ReactNode
   /** Absent where nothing can be bought. */
