@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tools/checks/longest-first.ts'
 import { keepTemporaryFilesInMemory } from './tools/checks/temporary-folder.ts'
 import { inlineScriptPlugin } from './web/inline-script-plugin.ts'
 
@@ -32,6 +33,7 @@ const common = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       // The files of a worker share their modules: importing them for each file took three quarters
       // of the time.
