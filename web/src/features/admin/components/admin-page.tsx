@@ -1,6 +1,8 @@
+import { readPublicSettings } from '@stagedoor/contract/settings'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useLoadedAgain } from '../../../lib/api/settle.ts'
 import { type Tab, Tabs } from '../../../ui/tabs.tsx'
 import styles from './admin-page.module.css'
 
@@ -17,8 +19,12 @@ interface AdminPageProps {
   children: ReactNode
 }
 
-/** Shows a page of the console: its heading, then its content. */
+/**
+ * Shows a page of the console: its heading, then its content. It is loaded again when a write
+ * changes the settings of the site, also while the parts that load after the page do not listen.
+ */
 export function AdminPage({ title, head, description, back, actions, children }: AdminPageProps) {
+  useLoadedAgain(readPublicSettings)
   return (
     <div className={styles.page}>
       <header className={styles.header}>
