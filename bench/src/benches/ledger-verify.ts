@@ -8,7 +8,7 @@ const SIZES = [100_000, 1_000_000]
 const AT_ONCE = 50_000
 const MEGABYTE = 1024 * 1024
 
-/** How long it takes to verify the whole ledger, with a hash and a comparison of every transfer. */
+/** Measures the time to verify the whole ledger: each transfer is hashed and compared. */
 export const ledgerVerify: Bench = {
   name: 'ledger-verify',
   isOnDemand: true,

@@ -17,7 +17,7 @@ import { type Shape, type Stated, statedTypes } from './statements/stated-types.
 
 type AnyStatement = Statement<never, unknown>
 
-/** Returns all statements by name: imports the product anew, which tells of each. */
+/** Returns all statements by name: imports the product again, which publishes each. */
 async function declaredStatements(): Promise<Map<string, AnyStatement>> {
   const all = new Map<string, AnyStatement>()
   const add = (one: unknown) => void all.set((one as AnyStatement).name, one as AnyStatement)

@@ -63,7 +63,7 @@ export function conversationView(
   }
 }
 
-/** The parts of a message besides its row. */
+/** The data that a message shows in addition to its row. */
 export interface MessageParts {
   readonly viewerId: string
   readonly conversation: Pick<ConversationRow, 'fanId' | 'performerId'>

@@ -44,7 +44,7 @@ async function removeReported(who: Person, targetId: string) {
   })
   await admin.api(decideReport, {
     params: { id: report._id },
-    body: { decision: 'remove', reason: 'It shows somebody else' },
+    body: { decision: 'remove', reason: 'It shows another person' },
   })
   await world.settle()
 }
@@ -81,7 +81,7 @@ it('takes a removed message and its files from its buyer, who is refunded, and t
   expect(await checkLedger(world.app.base)).toEqual([])
   const [toSender] = await mailsTo(world, performer.email)
   expect(toSender?.subject).toBe('Your message was removed')
-  expect(toSender?.text).toContain('It shows somebody else')
+  expect(toSender?.text).toContain('It shows another person')
 })
 
 it('takes a message that an admin deletes from its buyer, who is refunded, and tells its sender', async () => {
@@ -102,7 +102,7 @@ it('takes a message from its buyer also when its sender deleted it before the de
   expect((await readFile()).url).toBeTruthy()
   await admin.api(decideReport, {
     params: { id: report._id },
-    body: { decision: 'remove', reason: 'It shows somebody else' },
+    body: { decision: 'remove', reason: 'It shows another person' },
   })
   await world.settle()
   await expect(readFile()).rejects.toMatchObject({ code: 'messages.not_found' })
@@ -173,7 +173,7 @@ it('a report by address without an account is about what the address shows: a co
   expect(was.text).toBe('A picture of me')
   await admin.api(decideReport, {
     params: { id: report?._id ?? '' },
-    body: { decision: 'remove', reason: 'It shows somebody else' },
+    body: { decision: 'remove', reason: 'It shows another person' },
   })
   await expect(performer.api(readPost, { params: { id: made._id } })).rejects.toMatchObject({
     code: 'feed.not_found',

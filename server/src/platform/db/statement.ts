@@ -10,7 +10,7 @@ import type {
 import type { GatewayCtx } from '../gateway-context.ts'
 import type { PlanKind } from './connection.ts'
 
-/** The context that the text of a statement may use, besides its values. */
+/** The context that the text of a statement may use in addition to its values. */
 export interface StatementCtx extends Pick<GatewayCtx, 'db' | 'now' | 'newId'> {
   readonly guardedCountry?: string | undefined
 }

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 
 const Preview = lazy(() => import('./view-as-preview.tsx'))
 
-/** The data that pages of all kinds of content load besides the content. */
+/** The data that pages of content load in addition to the content. */
 export interface LoadedViewAs {
   /** The kind of viewer as which its creator previews it. */
   readonly viewAs: ViewAs | undefined
