@@ -1,10 +1,8 @@
 import type { EventPayload } from '@stagedoor/contract/events'
-import { readPublicSettings } from '@stagedoor/contract/settings'
-import { readViewer, touchLastSeen } from '@stagedoor/contract/users'
+import { touchLastSeen } from '@stagedoor/contract/users'
 import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { api } from '../lib/api/api.ts'
-import { useLoadedAgain } from '../lib/api/settle.ts'
 import { formatMoney } from '../lib/i18n/format.ts'
 import { t } from '../lib/i18n/i18n.ts'
 import { href } from '../lib/navigation/href.ts'
@@ -32,8 +30,6 @@ export default function RealtimeSession() {
   useEffect(() => sendPresence(), [])
   useRealtimeBalance()
   useRestoredPage()
-  // What the root of the site reads.
-  useLoadedAgain(readPublicSettings, readViewer)
   useRealtimeUnreadCount()
   useRealtimeUnreadMessages()
   useRealtimeEvent('earnings.earning_recorded', (earning) => {

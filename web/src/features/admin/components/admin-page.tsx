@@ -1,4 +1,5 @@
 import { readPublicSettings } from '@stagedoor/contract/settings'
+import { readViewer } from '@stagedoor/contract/users'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -20,11 +21,11 @@ interface AdminPageProps {
 }
 
 /**
- * Shows a page of the console: its heading, then its content. It is loaded again when a write
- * changes the settings of the site, also while the parts that load after the page do not listen.
+ * Shows a page of the console: its heading, then its content. What the root of the site reads is
+ * loaded again when a write of the console changes it.
  */
 export function AdminPage({ title, head, description, back, actions, children }: AdminPageProps) {
-  useLoadedAgain(readPublicSettings)
+  useLoadedAgain(readPublicSettings, readViewer)
   return (
     <div className={styles.page}>
       <header className={styles.header}>
