@@ -4,6 +4,7 @@ import {
   testPaymentGateway,
 } from '@stagedoor/contract/admin'
 import type { WireInputOf } from '@stagedoor/contract/kit'
+import { readPublicSettings } from '@stagedoor/contract/settings'
 import { useSend, write } from '../../../lib/api/queries.ts'
 import { consoleSettles } from '../settles.ts'
 
@@ -11,7 +12,7 @@ import { consoleSettles } from '../settles.ts'
 export const saveGateway = write(
   savePaymentGateway,
   (callInput: WireInputOf<typeof savePaymentGateway>) => callInput,
-  consoleSettles(listPaymentGateways),
+  consoleSettles(listPaymentGateways, readPublicSettings),
 )
 /** Makes a request to a payment company with its stored keys. */
 export const useTestPaymentGateway = () => useSend(testPaymentGateway)
