@@ -16,9 +16,14 @@ export interface CountedLine {
    * kilobytes.
    */
   countPieces(): number
+  /** Keeps back the last message of clients, so that the database does not know that they leave. */
+  holdFarewells(): void
   breakOff(): void
   close(): Promise<void>
 }
+
+/** The last message of a client: its kind, and a length of four bytes. */
+const TERMINATE = Buffer.from([0x58, 0, 0, 0, 4])
 
 /** Opens a counted line to the database at an address. */
 export async function openCountedLine(databaseUrl: string): Promise<CountedLine> {
@@ -27,15 +32,17 @@ export async function openCountedLine(databaseUrl: string): Promise<CountedLine>
   const port = Number(url.port)
   let turns = 0
   let pieces = 0
-  const server = createServer((near) => {
+  let isHolding = false
+  const server = createServer({ allowHalfOpen: true }, (near) => {
     const far = connect(port, url.hostname)
     let isClientsTurn = true
     near.on('data', (bytes) => {
       if (isClientsTurn) turns += 1
       isClientsTurn = false
       pieces += 1
-      far.write(bytes)
+      if (!isHolding || !bytes.equals(TERMINATE)) far.write(bytes)
     })
+    near.on('end', () => isHolding || near.end())
     far.on('data', (bytes) => {
       isClientsTurn = true
       near.write(bytes)
@@ -59,6 +66,9 @@ export async function openCountedLine(databaseUrl: string): Promise<CountedLine>
     url: Object.assign(url, { hostname: '127.0.0.1', port: String(own) }).href,
     countTurns: () => turns,
     countPieces: () => pieces,
+    holdFarewells() {
+      isHolding = true
+    },
     breakOff,
     async close() {
       breakOff()

@@ -57,6 +57,20 @@ export function createPool(url: string, { max, onLost }: ConnectOptions): Connec
   return pool
 }
 
+/**
+ * Makes a pool for a library that runs statements of its own and reads values as the driver does.
+ * Its listeners stay until the process ends, because connections can be lost while they are closed.
+ */
+export function createLibraryPool(
+  url: string,
+  { max, name, onLost }: ConnectOptions & SessionOptions,
+): ConnectionPool {
+  const pool = new pg.Pool({ connectionString: url, max, application_name: name, keepAlive: true })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', (error) => onLost?.(error)))
+  return pool
+}
+
 /** Opens the product's database over a pool; `watch` receives its statements. */
 export const queryThrough = (pool: ConnectionPool, watch?: WatchStatement): ProductDatabase =>
   ProductDatabase.over(lendFrom(pool, watch))

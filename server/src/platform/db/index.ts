@@ -23,6 +23,7 @@ export {
 export {
   type ConnectionPool,
   connect,
+  createLibraryPool,
   createPool,
   openSession,
   queryThrough,

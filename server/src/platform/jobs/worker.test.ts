@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import {
   afterAll,
@@ -14,6 +15,7 @@ import {
   vi,
 } from 'vitest'
 import { z } from 'zod'
+import { openCountedLine } from '../../../test/fakes/counted-line.ts'
 import { createLocalCache } from '../../../test/fakes/local-cache.ts'
 import { forgetJobs } from '../../../test/world/forget-jobs.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/world/test-database.ts'
@@ -166,12 +168,8 @@ describe('startWorker', () => {
   const leasePace = { lookEveryMs: 500, frozenAfterMs: 2000 }
   let worker: RunningWorker
   const heard: string[] = []
-  const start = (parts: Parameters<typeof startWorker>[0]) =>
-    startWorker(
-      parts,
-      { base: { ...base, log: silentLog() } },
-      { url: database.url, concurrency: 2, leasePace },
-    )
+  const start = (parts: Parameters<typeof startWorker>[0], url = database.url) =>
+    startWorker(parts, { base: { ...base, log: silentLog() } }, { url, concurrency: 2, leasePace })
 
   afterEach(async () => {
     vi.useRealTimers()
@@ -225,6 +223,21 @@ describe('startWorker', () => {
     await stopped
     expect(heard).toEqual(['begun', 'done'])
     expect(await queued()).toBe(0)
+  })
+
+  it('stops although the database ends its connections while they are being closed', async () => {
+    const line = await openCountedLine(database.url)
+    onTestFinished(() => line.close())
+    worker = await start([handleJob(greet, async () => {})], line.url)
+    line.holdFarewells()
+    await worker.stop()
+    const ended = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'stagedoor worker'
+    `.execute(db)
+    expect(ended.rows.length).toBeGreaterThan(0)
+    // Node ends the process when nobody listens to what these connections report now.
+    await setTimeout(200)
   })
 
   it.each([

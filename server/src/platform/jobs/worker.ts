@@ -9,6 +9,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
+import { type ConnectionPool, createLibraryPool } from '../db/index.ts'
 import type { Log } from '../ops/index.ts'
 import { createJobRunners, type JobDeps } from './job-runner.ts'
 import type { JobRegistration } from './jobs.ts'
@@ -100,7 +101,8 @@ export async function startWorker(
   const lease = await holdLease(options.url, log, options.leasePace)
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => lease.acquire(workerPool.id))
-  const begin = () => run(queueOptions(parts, deps, { ...options, events }))
+  const pool = openPool(options, log)
+  const begin = () => run(queueOptions(parts, deps, { ...options, pool, events }))
   let isStopping = false
   let runner = await begin()
 
@@ -122,24 +124,35 @@ export async function startWorker(
     }
   }
 
-  watch()
-  return {
-    async stop() {
-      isStopping = true
-      await stopRunner(runner, log)
-      await lease.release()
-    },
+  async function stop(): Promise<void> {
+    isStopping = true
+    await stopRunner(runner, log)
+    await Promise.all([lease.release(), pool.end()])
   }
+
+  let stopped: Promise<void> | undefined
+  watch()
+  return { stop: () => (stopped ??= stop()) }
 }
+
+/**
+ * Opens the connections of the queue. It would stop listening to its own before they are closed,
+ * and Node ends the process when one of them is lost meanwhile.
+ */
+const openPool = ({ url, concurrency }: WorkerOptions, log: Log): ConnectionPool =>
+  createLibraryPool(url, {
+    max: concurrency + 3,
+    name: 'stagedoor worker',
+    onLost: (error) => log.warn({ error: error.message }, 'worker connection lost'),
+  })
 
 function queueOptions(
   parts: readonly JobRegistration[],
   deps: JobDeps,
-  { url, concurrency, events }: WorkerOptions & { events: WorkerEvents },
+  { pool, concurrency, events }: WorkerOptions & { pool: ConnectionPool; events: WorkerEvents },
 ) {
   return {
-    connectionString: url,
-    maxPoolSize: concurrency + 3,
+    pgPool: pool,
     concurrency,
     events,
     logger: queueLogger(deps.base.log),
