@@ -187,7 +187,8 @@ it('asks for a price before a post is sold', async ({ api, user }) => {
   await user.click(screen.getByRole('radio', { name: /^Pay per view/ }))
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   await screen.findByText('Set a price, such as 5 or 12.50.')
-  expect(api.sent(createPost)).toEqual([])
+  // Drafts are saved by themselves, as often as a slow machine takes.
+  expect(api.sent(createPost).filter(({ body }) => body?.status === 'active')).toEqual([])
 })
 
 it('keeps the text and says why a post was refused', async ({ api, user }) => {
