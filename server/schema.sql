@@ -124,6 +124,36 @@ create table announcements (
 );
 create index announcements__due_at on announcements using btree (due_at, id);
 
+create table appeals (
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decider text not null,
+  decision_id uuid not null,
+  outcome text,
+  owner_id uuid not null,
+  reason text default ''::text not null,
+  restoration text,
+  reviewer_id uuid,
+  text text not null,
+  constraint appeals_pkey primary key (id),
+  constraint appeals_decision_id_key unique (decision_id),
+  constraint appeals__decision foreign key (decision_id, decider, owner_id) references decisions(id, decider, owner_id),
+  constraint appeals_reviewer_id_fkey foreign key (reviewer_id) references accounts(id),
+  constraint appeals__another_reviewer check (reviewer_id::text <> decider),
+  constraint appeals__decided check ((outcome is null) = (reviewer_id is null) and (outcome is null) = (decided_at is null) and coalesce(outcome = 'granted'::text, false) = (restoration is not null)),
+  constraint appeals__not_own check (reviewer_id <> owner_id),
+  constraint appeals_outcome_check check (outcome = any (array['granted'::text, 'rejected'::text])),
+  constraint appeals_restoration_check check (restoration = any (array['pending'::text, 'restored'::text, 'impossible'::text]))
+);
+create index appeals__open on appeals using btree (created_at, id) where outcome is null;
+create index appeals__state on appeals using btree (outcome, decided_at desc, id desc);
+create index appeals__worklist on appeals using btree ((outcome is not null), (
+case
+    when outcome is null then created_at
+    else null::timestamp with time zone
+end), decided_at desc, id desc);
+
 create table audit_events (
   id uuid not null,
   action text not null,
@@ -475,6 +505,60 @@ create table data_changes (
   started_at timestamp with time zone not null,
   constraint data_changes_pkey primary key (name)
 );
+
+create table decisions (
+  id uuid not null,
+  account_type text not null,
+  appeal_until timestamp with time zone not null,
+  applied_on date not null,
+  automation text not null,
+  category text not null,
+  content_date date not null,
+  content_language text,
+  content_type text[] not null,
+  content_type_other text,
+  decided_at timestamp with time zone not null,
+  decided_by uuid,
+  decider text generated always as (COALESCE(decided_by::text, 'site'::text)) stored not null,
+  decision_account text,
+  decision_monetary text,
+  decision_provision text,
+  decision_visibility text[] not null,
+  ended_at timestamp with time zone,
+  ends_on date,
+  excerpt text not null,
+  explanation text not null,
+  facts text not null,
+  ground text not null,
+  ground_reference text not null,
+  is_detected_automatically boolean not null,
+  is_facts_written boolean not null,
+  keyword text not null,
+  owner_id uuid not null,
+  policy text not null,
+  report_id uuid,
+  source text not null,
+  subject_id uuid not null,
+  subject_kind text not null,
+  territorial_scope text[],
+  violation text not null,
+  constraint decisions_pkey primary key (id),
+  constraint decisions__involved unique (id, decider, owner_id),
+  constraint decisions_decided_by_fkey foreign key (decided_by) references accounts(id),
+  constraint decisions_owner_id_fkey foreign key (owner_id) references accounts(id),
+  constraint decisions__automation check ((decided_by is null) = (automation = 'full'::text)),
+  constraint decisions__notice check ((report_id is not null) = (source = 'notice'::text)),
+  constraint decisions__restricts check (cardinality(decision_visibility) > 0 or decision_monetary is not null or decision_provision is not null or decision_account is not null),
+  constraint decisions_account_type_check check (account_type = any (array['BUSINESS'::text, 'PRIVATE'::text])),
+  constraint decisions_automation_check check (automation = any (array['none'::text, 'partial'::text, 'full'::text])),
+  constraint decisions_content_type_check check (cardinality(content_type) > 0),
+  constraint decisions_facts_check check (facts !~ '@'::text),
+  constraint decisions_ground_check check (ground = any (array['illegal'::text, 'terms'::text])),
+  constraint decisions_source_check check (source = any (array['notice'::text, 'own_initiative'::text])),
+  constraint decisions_subject_kind_check check (subject_kind = any (array['account'::text, 'feed'::text, 'video'::text, 'gallery'::text, 'product'::text, 'comment'::text, 'message'::text, 'stream'::text, 'stream_line'::text, 'documents'::text, 'payout_request'::text]))
+);
+create index decisions__in_force on decisions using btree (subject_id) where ended_at is null;
+create index decisions__owner on decisions using btree (owner_id, decided_at desc, id desc);
 
 create table deletions (
   account_id uuid not null,

@@ -12,6 +12,7 @@ import { contactErrors } from './errors/contact.ts'
 import { contentErrors } from './errors/content.ts'
 import { conversationsErrors } from './errors/conversations.ts'
 import { couponsErrors } from './errors/coupons.ts'
+import { decisionsErrors } from './errors/decisions.ts'
 import { deletionsErrors } from './errors/deletions.ts'
 import { disputesErrors } from './errors/disputes.ts'
 import { earningsErrors } from './errors/earnings.ts'
@@ -79,6 +80,7 @@ export const errors = {
   ...fanlistsErrors,
   ...automessagesErrors,
   ...massmessagesErrors,
+  ...decisionsErrors,
   ...deletionsErrors,
   ...accountsErrors,
   ...contentErrors,

@@ -24,6 +24,8 @@ import * as conversations from './conversations/calls.ts'
 import * as conversationsSchemas from './conversations/schemas.ts'
 import * as coupons from './coupons/calls.ts'
 import * as couponsSchemas from './coupons/schemas.ts'
+import * as decisions from './decisions/calls.ts'
+import * as decisionsSchemas from './decisions/schemas.ts'
 import * as deletions from './deletions/calls.ts'
 import * as deletionsSchemas from './deletions/schemas.ts'
 import * as disputes from './disputes/calls.ts'
@@ -177,6 +179,7 @@ export const domains = {
   automessages: { calls: automessages, schemas: automessagesSchemas },
   massmessages: { calls: massmessages, schemas: massmessagesSchemas },
   taxes: { calls: taxes, schemas: taxesSchemas },
+  decisions: { calls: decisions, schemas: decisionsSchemas },
   deletions: { calls: deletions, schemas: deletionsSchemas },
   logs: { calls: logs, schemas: logsSchemas },
 } as const

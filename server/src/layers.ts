@@ -16,6 +16,7 @@ import { contactModule } from './modules/contact/module.ts'
 import { type Contents, contentUploadPolicies, soldItems } from './modules/content/index.ts'
 import { contentModule } from './modules/content/module.ts'
 import { couponsModule } from './modules/coupons/module.ts'
+import { decisionsModule } from './modules/decisions/module.ts'
 import { deletionsModule } from './modules/deletions/module.ts'
 import { disputesModule } from './modules/disputes/module.ts'
 import { earningsModule } from './modules/earnings/module.ts'
@@ -97,6 +98,7 @@ export const layers = stackLayers([
   [mediaModule({ uploadPolicies, uploadAllowances }), ledgerModule, livevideoModule],
   [accountsModule, pagesModule, promosModule, packagesModule],
   [mailModule],
+  [decisionsModule],
   [
     addressesModule,
     consentsModule,

@@ -1,5 +1,6 @@
 import type { listSessions } from '@stagedoor/contract/auth'
 import type { listBlocks } from '@stagedoor/contract/blocks'
+import type { readDecision } from '@stagedoor/contract/decisions'
 import type { readDeletion } from '@stagedoor/contract/deletions'
 import type { readFactors } from '@stagedoor/contract/factors'
 import type { WireOf } from '@stagedoor/contract/kit'
@@ -11,6 +12,7 @@ type Factors = WireOf<typeof readFactors>
 type OpenSession = WireOf<typeof listSessions>['data'][number]
 type Block = WireOf<typeof listBlocks>['data'][number]
 type Deletion = WireOf<typeof readDeletion>
+type Decision = WireOf<typeof readDecision>
 type Report = WireOf<typeof createReport>
 
 const id = '0199a0b0c0d0700080000000000000b1'
@@ -100,5 +102,30 @@ export const report = (changes: Partial<Report> = {}): Report => ({
   targetInfo: { words: '', itemId: id, itemKind: 'feed', owner: personCard() },
   createdAt: at,
   updatedAt: at,
+  ...changes,
+})
+
+/** Returns the decision that removed a post and is in force, changed as given. */
+export const decision = (changes: Partial<Decision> = {}): Decision => ({
+  _id: id,
+  subject: 'feed',
+  subjectId: id,
+  excerpt: 'A post about summer',
+  violation: 'copyright',
+  ground: 'illegal',
+  groundReference: 'Directive 2001/29/EC, Article 3',
+  explanation: 'It names a person',
+  facts: '',
+  source: 'own_initiative',
+  isDetectedAutomatically: false,
+  automation: 'none',
+  decidedAt: at,
+  appliedOn: '2026-03-15',
+  endsOn: null,
+  endedAt: null,
+  appealUntil: '2026-09-15T12:00:00.000Z',
+  appealOutcome: null,
+  canAppeal: true,
+  appeal: null,
   ...changes,
 })

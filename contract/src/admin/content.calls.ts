@@ -27,7 +27,7 @@ export const removeContent = call('removeContent', {
   access: 'admin',
   summary:
     'Removes a post or a comment for everyone, without a report. Buyers are refunded, its ' +
-    'author is notified of the reason, and it can be restored for 30 days.',
+    'author is notified of the reason, and it can be restored for 220 days.',
   errors: ['admin.nothing_to_remove'],
 })
 

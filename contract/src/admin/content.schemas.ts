@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { grounds } from '../decisions/schemas.ts'
 import { PostId } from '../feed/fields.schemas.ts'
 import { page, paging } from '../kit/page.ts'
 import { DateFilter, Done, Instant, idOf, Ref, text } from '../kit/scalars.ts'
@@ -58,9 +59,17 @@ export const viewComment = {
 export const ContentKind = z.enum(['feed', 'video', 'gallery', 'product', 'comment'])
 
 export const removeContent = {
-  body: z.object({ target: ContentKind, targetId: idOf('Target'), reason: text(500, 3) }),
+  body: z.object({
+    target: ContentKind,
+    targetId: idOf('Target'),
+    reason: text(500, 3),
+    ...grounds,
+  }),
   result: Done,
 }
+
+/** The reasons of a deletion, which clients that know none leave out. */
+export const deletionReasons = z.object({ reason: z.optional(text(500, 3)), ...grounds })
 
 export const restoreContent = {
   body: z.object({ target: ContentKind, targetId: idOf('Target'), reason: text(500, 3) }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { grounds } from '../decisions/schemas.ts'
 import { page, paging } from '../kit/page.ts'
 import { Instant, idOf, text } from '../kit/scalars.ts'
 import { AccountId, PersonCard } from '../people/schemas.ts'
@@ -25,6 +26,10 @@ export const openDocument = {
 
 export const decideDocuments = {
   params: z.object({ id: AccountId }),
-  body: z.object({ decision: z.enum(['approve', 'refuse']), reason: z.optional(text(500, 3)) }),
+  body: z.object({
+    decision: z.enum(['approve', 'refuse']),
+    reason: z.optional(text(500, 3)),
+    facts: grounds.facts,
+  }),
   result: AdminPerformer,
 }

@@ -45,7 +45,9 @@ export const deletePost = call('deletePost', {
   method: 'DELETE',
   path: '/admin/feeds/:id',
   access: 'admin',
-  summary: 'Removes a post for everyone; the same as `admin.removeContent` without a reason.',
+  summary:
+    'Removes a post for everyone; the same as `admin.removeContent`, with a stock reason where ' +
+    'none is given.',
   errors: ['admin.nothing_to_remove'],
 })
 

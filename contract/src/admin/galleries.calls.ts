@@ -51,8 +51,8 @@ export const deleteGallery = call('deleteGallery', {
   path: '/admin/performer-assets/galleries/:id',
   access: 'admin',
   summary:
-    'Removes a gallery for everyone and refunds its buyers; the same as `admin.removeContent` ' +
-    'without a reason.',
+    'Removes a gallery for everyone and refunds its buyers; the same as `admin.removeContent`, ' +
+    'with a stock reason where none is given.',
   errors: ['admin.nothing_to_remove'],
 })
 

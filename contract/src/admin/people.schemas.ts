@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { grounds } from '../decisions/schemas.ts'
 import { clearable } from '../kit/loose.ts'
 import { page, paging } from '../kit/page.ts'
 import { Currency, Done, Email, Instant, nameText, Tokens, text } from '../kit/scalars.ts'
@@ -194,7 +195,7 @@ export const updateCommission = {
 
 export const suspendAccount = {
   params,
-  body: z.object({ reason }),
+  body: z.object({ reason, ...grounds }),
   result: Done,
 }
 

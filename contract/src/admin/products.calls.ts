@@ -52,7 +52,7 @@ export const deleteProduct = call('deleteProduct', {
   path: '/admin/performer-assets/products/:id',
   access: 'admin',
   summary:
-    'Removes a product for everyone and refunds its buyers; the same as `admin.removeContent` ' +
-    'without a reason.',
+    'Removes a product for everyone and refunds its buyers; the same as `admin.removeContent`, ' +
+    'with a stock reason where none is given.',
   errors: ['admin.nothing_to_remove'],
 })

@@ -28,6 +28,8 @@ export const readStatistics = {
     currency: z.string(),
     /** Undecided reports, and those past their deadline. */
     reports: z.object({ open: z.number(), late: z.number() }),
+    /** Appeals that wait for a decision. */
+    appeals: z.object({ open: z.number() }),
     /** Payout requests to review, and approved ones to pay. */
     payouts: z.object({ pending: z.number(), approved: z.number() }),
     mails: z.object({ queued: z.number(), failed: z.number() }),

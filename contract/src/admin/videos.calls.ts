@@ -56,7 +56,7 @@ export const deleteVideo = call('deleteVideo', {
   path: '/admin/performer-assets/videos/:id',
   access: 'admin',
   summary:
-    'Removes a video for everyone and refunds its buyers; the same as `admin.removeContent` ' +
-    'without a reason.',
+    'Removes a video for everyone and refunds its buyers; the same as `admin.removeContent`, ' +
+    'with a stock reason where none is given.',
   errors: ['admin.nothing_to_remove'],
 })

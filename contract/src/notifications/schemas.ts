@@ -32,6 +32,7 @@ export const NotificationType = z.enum([
   'documents_approved',
   'documents_refused',
   'content_removed',
+  'appeal_decided',
   'post_published',
   'followed_post_published',
   'stream_soon',

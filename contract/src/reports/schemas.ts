@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CaptchaToken } from '../captcha/schemas.ts'
+import { grounds } from '../decisions/schemas.ts'
 import { page, paging } from '../kit/page.ts'
 import { Done, Email, Instant, idOf, text } from '../kit/scalars.ts'
 import { PersonCard } from '../people/schemas.ts'
@@ -135,7 +136,11 @@ export const listReports = {
 
 export const decideReport = {
   params: z.object({ id: ReportId }),
-  body: z.object({ decision: z.enum(['dismiss', 'remove', 'suspend']), reason: text(500, 3) }),
+  body: z.object({
+    decision: z.enum(['dismiss', 'remove', 'suspend']),
+    reason: text(500, 3),
+    ...grounds,
+  }),
   result: Done,
 }
 

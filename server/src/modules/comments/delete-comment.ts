@@ -23,7 +23,7 @@ export async function deleteComment(
   const isByOffice = ctx.viewer.id !== comment.authorId && ctx.viewer.id !== ownerId
   await transaction(ctx, async (ctx) => {
     const isGone = isByOffice
-      ? await removeComment(ctx, id, '')
+      ? await removeComment(ctx, id, { explanation: '', decidedBy: ctx.viewer.id })
       : await deleteWithReplies(ctx, comment)
     if (!isGone) refuse('comments.not_found')
     if (isByOffice) await auditRemoval(ctx, comment)

@@ -1,6 +1,7 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { announce } from '../../platform/outbox/index.ts'
 import { accountById } from '../accounts/index.ts'
+import { endDecisions, type Grounds, recordDecision, storeRestoration } from '../decisions/index.ts'
 import { adjustCounter, itemsByIds, restorableSince } from '../items/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { forgetReactions } from '../reactions/index.ts'
@@ -11,21 +12,23 @@ import { addToCount, type Comment, lockComment, selectComment } from './store.ts
 
 /**
  * Removes a comment with its replies by moderation: hides it from everybody, takes it out of the
- * counts, and notifies its author with the reason. It can be restored for 30 days. Returns false
- * when it was deleted already.
+ * counts, with a decision whose statement of reasons its author is mailed. It can be restored as
+ * long as removed items. Returns false when it was deleted already.
  */
 export async function removeComment(
   ctx: InTransaction,
   id: string,
-  reason: string,
+  grounds: Grounds,
 ): Promise<boolean> {
   const comment = await lockInOrder(ctx, id)
   if (!comment || comment.removedAt) return false
-  const hidden = await hideComments(ctx, id, reason)
+  const hidden = await hideComments(ctx, id, grounds.explanation)
   if (comment.parentId) await addToCount(ctx, comment.parentId, 'replyCount', -1)
   await adjustCounter(ctx, comment.itemId, 'comments', -hidden)
   await announceRemoved(ctx, comment)
-  await mailAuthor(ctx, comment, 'moderation.content_removed', reason)
+  const { authorId: ownerId, createdAt } = comment
+  const excerpt = excerptOf(comment.content)
+  await recordDecision(ctx, { kind: 'comment', id, ownerId, excerpt, createdAt }, grounds)
   return true
 }
 
@@ -39,16 +42,31 @@ export async function restoreComment(
   id: string,
   reason: string,
 ): Promise<boolean> {
+  const comment = await restoreRemoved(ctx, id)
+  if (comment) await mailAuthor(ctx, comment, reason)
+  return comment !== undefined
+}
+
+/** Restores a comment because an appeal was granted, and stores whether that was possible. */
+export async function restoreAppealed(
+  ctx: InTransaction,
+  { decisionId, subjectId }: { readonly decisionId: string; readonly subjectId: string },
+): Promise<void> {
+  const comment = await restoreRemoved(ctx, subjectId)
+  await storeRestoration(ctx, decisionId, comment ? 'restored' : 'impossible')
+}
+
+async function restoreRemoved(ctx: InTransaction, id: string): Promise<Comment | undefined> {
   const comment = await lockInOrder(ctx, id)
-  if (!comment?.removedAt || comment.removedWith !== id || comment.erasedAt) return false
-  if (comment.removedAt <= restorableSince(ctx.now())) return false
+  if (!comment?.removedAt || comment.removedWith !== id || comment.erasedAt) return undefined
+  if (comment.removedAt <= restorableSince(ctx.now())) return undefined
   const parent = comment.parentId === null ? undefined : await selectComment(ctx, comment.parentId)
-  if (parent?.removedAt) return false
+  if (parent?.removedAt) return undefined
   const shown = await unhideComments(ctx, id)
   if (comment.parentId) await addToCount(ctx, comment.parentId, 'replyCount', 1)
   await adjustCounter(ctx, comment.itemId, 'comments', shown)
-  await mailAuthor(ctx, comment, 'moderation.content_restored', reason)
-  return true
+  await endDecisions(ctx, 'comment', id)
+  return comment
 }
 
 /** Permanently deletes comments whose removal can no longer be undone. */
@@ -85,11 +103,10 @@ async function lockInOrder(ctx: InTransaction, id: string): Promise<Comment | un
 async function mailAuthor(
   ctx: InTransaction,
   { authorId, content }: Comment,
-  template: 'moderation.content_removed' | 'moderation.content_restored',
   reason: string,
 ): Promise<void> {
   const author = await accountById(ctx, authorId)
   if (!author?.email) return
   const data = { name: author.name, what: 'comment' as const, excerpt: excerptOf(content), reason }
-  await sendMail(ctx, { to: author.email, template, data })
+  await sendMail(ctx, { to: author.email, template: 'moderation.content_restored', data })
 }

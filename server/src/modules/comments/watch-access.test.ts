@@ -156,11 +156,12 @@ it.each([
   ],
   [
     'moderation removes a post',
-    ({ postId }: Scene) => inside((ctx) => removeByModeration(ctx, feedContent, postId, 'Spam')),
+    ({ postId }: Scene) =>
+      inside((ctx) => removeByModeration(ctx, feedContent, postId, { explanation: 'Spam' })),
   ],
   [
     'its owner is suspended',
-    ({ performer }: Scene) => inside((ctx) => suspend(ctx, performer.id, 'x')),
+    ({ performer }: Scene) => inside((ctx) => suspend(ctx, performer.id, { explanation: 'x' })),
   ],
 ])('a viewer receives no more events once %s', async (_what, end) => {
   const [on, other] = [await scene('everyone'), await scene('everyone')]
@@ -252,7 +253,7 @@ describe('who may not open the post', () => {
       code: 'auth.email_not_verified',
     })
     await say(suspended, made._id, 'Spam')
-    await transaction(world.app.base, (ctx) => suspend(ctx, suspended.id, 'Spam'))
+    await transaction(world.app.base, (ctx) => suspend(ctx, suspended.id, { explanation: 'Spam' }))
     await expect(say(late, made._id)).rejects.toMatchObject({
       code: 'suspensions.account_suspended',
     })

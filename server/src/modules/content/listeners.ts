@@ -1,8 +1,10 @@
 import { type Listener, on } from '../../platform/outbox/index.ts'
-import { rankItems, updateRanks } from '../items/index.ts'
+import { decisionReversed } from '../decisions/index.ts'
+import { type ItemKind, rankItems, updateRanks } from '../items/index.ts'
 import { fileReady } from '../media/index.ts'
 import { reactionRemoved, reactionSet } from '../reactions/index.ts'
 import { itemPublished } from './announcements.ts'
+import { restoreAppealed } from './moderate-item.ts'
 import type { Contents } from './ports.ts'
 import { publishItemsAwaitingFiles } from './publish-items.ts'
 
@@ -28,4 +30,10 @@ export const contentListeners = (contents: Contents): readonly Listener[] => [
   on(reactionRemoved, 'content.uncount_likes', (ctx, events) =>
     updateRanks(ctx, likedItems(events)),
   ),
+  on(decisionReversed, 'content.decision_reversed', async (ctx, events) => {
+    for (const event of events) {
+      const content = contents[event.subjectKind as ItemKind]
+      if (content) await restoreAppealed(ctx, content, event)
+    }
+  }),
 ]

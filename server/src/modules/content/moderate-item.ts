@@ -2,6 +2,7 @@ import type { InTransaction } from '../../platform/context.ts'
 import { announce } from '../../platform/outbox/index.ts'
 import { revokeItemGrants } from '../access/index.ts'
 import { accountById } from '../accounts/index.ts'
+import { endDecisions, type Grounds, recordDecision, storeRestoration } from '../decisions/index.ts'
 import { lockItemForRemoval, removeItem, restoreItem } from '../items/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { refundBuyers } from '../wallet/index.ts'
@@ -11,8 +12,8 @@ import { eventOf } from './publish-items.ts'
 import { revokeItemUrls } from './withdraw-item.ts'
 
 /**
- * Removes an item of a kind by moderation, at once and for everybody, buyers included, and notifies
- * its creator with the reason. Returns the ids of the buyers, who are refunded once this
+ * Removes an item of a kind by moderation, at once and for everybody, buyers included, with a
+ * decision whose statement of reasons its creator is mailed. Returns the ids of the buyers, who are refunded once this
  * transaction commits; undefined when there is nothing to remove. The item can be restored for 30
  * days.
  */
@@ -20,16 +21,19 @@ export async function removeByModeration(
   ctx: InTransaction,
   content: ContentKind,
   id: string,
-  reason: string,
+  grounds: Grounds,
 ): Promise<string[] | undefined> {
   const item = await lockItemForRemoval(ctx, id)
   if (item?.kind !== content.kind || item.removedAt) return undefined
   const buyers = await revokeItemGrants(ctx, id)
   await refundBuyers(ctx, { id, ownerId: item.ownerId })
   await revokeItemUrls(ctx, id)
-  if (await removeItem(ctx, id, reason)) {
+  if (await removeItem(ctx, id, grounds.explanation)) {
     await announce(ctx, itemDeleted, eventOf(item))
-    await mailCreator(ctx, content, item, { template: 'moderation.content_removed', reason })
+    const excerpt = (await content.titles(ctx, [id])).get(id) ?? ''
+    const { ownerId, createdAt } = item
+    const target = { kind: content.kind, id, ownerId, excerpt, createdAt, isRefunded: true }
+    await recordDecision(ctx, target, grounds)
   }
   return buyers
 }
@@ -44,26 +48,41 @@ export async function restoreByModeration(
   id: string,
   reason: string,
 ): Promise<boolean> {
+  const item = await restoreRemoved(ctx, content, id)
+  if (item) await mailCreator(ctx, content, item, reason)
+  return item !== undefined
+}
+
+/** Restores a removed item; returns undefined when there is nothing to restore. */
+async function restoreRemoved(ctx: InTransaction, content: ContentKind, id: string) {
   const item = await lockItemForRemoval(ctx, id)
-  if (item?.kind !== content.kind || !(await restoreItem(ctx, id))) return false
-  await mailCreator(ctx, content, item, { template: 'moderation.content_restored', reason })
-  return true
+  if (item?.kind !== content.kind || !(await restoreItem(ctx, id))) return undefined
+  await endDecisions(ctx, content.kind, id)
+  return item
+}
+
+/** Restores an item because an appeal was granted, and stores whether that was possible. */
+export async function restoreAppealed(
+  ctx: InTransaction,
+  content: ContentKind,
+  { decisionId, subjectId }: { readonly decisionId: string; readonly subjectId: string },
+): Promise<void> {
+  const item = await restoreRemoved(ctx, content, subjectId)
+  await storeRestoration(ctx, decisionId, item ? 'restored' : 'impossible')
 }
 
 async function mailCreator(
   ctx: InTransaction,
   { noun, titles }: ContentKind,
   { id, ownerId }: { readonly id: string; readonly ownerId: string },
-  { template, reason }: { readonly template: ModerationMail; readonly reason: string },
+  reason: string,
 ): Promise<void> {
   const creator = await accountById(ctx, ownerId)
   if (!creator?.email) return
   const excerpt = (await titles(ctx, [id])).get(id) ?? ''
   await sendMail(ctx, {
     to: creator.email,
-    template,
+    template: 'moderation.content_restored',
     data: { name: creator.name, what: noun, excerpt, reason },
   })
 }
-
-type ModerationMail = 'moderation.content_removed' | 'moderation.content_restored'

@@ -58,7 +58,7 @@ async function withCopy(): Promise<Person> {
 describe('a copy of one’s data', () => {
   it('suspended people can request a copy of their data', async () => {
     const fan = await world.fan()
-    await transaction(world.app.base, (ctx) => suspend(ctx, fan.id, 'Spam'))
+    await transaction(world.app.base, (ctx) => suspend(ctx, fan.id, { explanation: 'Spam' }))
     const back = await logInAgain(world, fan)
     expect(await ask(back)).toMatchObject({ state: 'preparing' })
   })

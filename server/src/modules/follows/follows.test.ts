@@ -119,7 +119,7 @@ describe('following', () => {
       code: 'performers.not_found',
       status: 404,
     })
-    await transaction(world.app.base, (ctx) => suspend(ctx, performer.id, 'x'))
+    await transaction(world.app.base, (ctx) => suspend(ctx, performer.id, { explanation: 'x' }))
     await expect(attempt(performer.id)).rejects.toMatchObject({
       code: 'performers.suspended',
       status: 403,

@@ -53,12 +53,15 @@ export async function deleteItem(ctx: InTransaction, id: string): Promise<boolea
   return markDeleted(ctx, id)
 }
 
-/** The days during which an item removed by moderation can be restored. */
-const RESTORABLE_DAYS = 30
+/**
+ * The days during which an item removed by moderation can be restored: six months in which its
+ * owner can appeal, and a month in which the appeal is decided.
+ */
+const RESTORABLE_DAYS = 220
 
 /**
  * Removes an item by moderation, for a reason. Returns false when it was deleted already. The item
- * can be restored for 30 days.
+ * can be restored for 220 days.
  */
 export const removeItem = (ctx: InTransaction, id: string, reason: string): Promise<boolean> =>
   markRemoved(ctx, id, reason)

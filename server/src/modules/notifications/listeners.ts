@@ -1,6 +1,7 @@
 import type { Listener } from '../../platform/outbox/index.ts'
 import type { Contents } from '../content/index.ts'
 import { callListeners } from './listeners/calls.listeners.ts'
+import { decisionListeners } from './listeners/decisions.listeners.ts'
 import { disputeListeners } from './listeners/disputes.listeners.ts'
 import { messageListeners } from './listeners/messages.listeners.ts'
 import { moneyListeners } from './listeners/money.listeners.ts'
@@ -25,4 +26,5 @@ export const notificationsListeners = (contents: Contents): readonly Listener[] 
   ...operatorListeners,
   ...payoutListeners,
   ...disputeListeners,
+  ...decisionListeners,
 ]

@@ -161,7 +161,7 @@ describe('events', () => {
     await rich.api(chargeTip, { params: { performerId: performer.id }, body: { price: 20 } })
     expect(await messages(performer)).toEqual(['Rich sent you $20.00.'])
     expect(await messages(rich)).toEqual(['We received your payment of $50.00.'])
-    await transaction(world.app.base, (ctx) => suspend(ctx, fan.id, 'spam'))
+    await transaction(world.app.base, (ctx) => suspend(ctx, fan.id, { explanation: 'spam' }))
     await transaction(world.app.base, (ctx) => restore(ctx, fan.id))
     await world.settle()
     const types = await world.app.base.db
@@ -170,7 +170,10 @@ describe('events', () => {
       .where('accountId', '=', fan.id)
       .orderBy('id')
       .execute()
-    expect(types.map(({ type }) => type)).toEqual(['account_suspended', 'account_restored'])
+    expect(types.map(({ type }) => type).toSorted()).toEqual([
+      'account_restored',
+      'account_suspended',
+    ])
   })
 })
 

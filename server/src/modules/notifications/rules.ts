@@ -69,7 +69,6 @@ export const mailTemplates = {
   earning_refunded: 'notifications.earning_refunded',
   earnings_paid: 'notifications.earnings_paid',
   payout_approved: 'notifications.payout_approved',
-  payout_rejected: 'notifications.payout_rejected',
   payout_done: 'notifications.payout_done',
   post_bought: 'notifications.post_bought',
   message_received: 'notifications.message_received',
@@ -88,7 +87,6 @@ export const mailTemplates = {
   stream_soon: 'notifications.stream_soon',
   stream_started: 'notifications.stream_started',
   call_requested: 'notifications.call_requested',
-  content_removed: 'notifications.content_removed',
   purchase_refunded: 'notifications.purchase_refunded',
 } as const satisfies Partial<Record<NotificationType, `notifications.${string}`>>
 

@@ -11,6 +11,7 @@ import { announce } from '../../platform/outbox/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { requireRecentAuthentication } from '../auth/index.ts'
+import { recordDecision } from '../decisions/index.ts'
 import { coverPayout, lockPayouts } from '../earnings/index.ts'
 import {
   payoutDonePostings,
@@ -58,7 +59,7 @@ const decide = (ctx: AdminCtx, id: string, decision: Decision) =>
       await refuseForbidden(ctx, request, decision)
       await moveMoney(ctx, request, decision.status)
       const row = await updatePayout(ctx, id, changesOf(ctx, decision))
-      await recordDecision(ctx, row, decision)
+      await recordOutcome(ctx, row, decision)
       return payoutView(ctx, row)
     },
   })
@@ -118,7 +119,7 @@ function changesOf(
   }
 }
 
-async function recordDecision(
+async function recordOutcome(
   ctx: InTransaction<AdminCtx>,
   row: PayoutRow,
   { status }: Decision,
@@ -139,6 +140,15 @@ async function recordDecision(
     action: `payouts.payout_${status}`,
     ...subject,
   })
+  if (status === 'rejected') {
+    const target = { id: requestId, ownerId: performerId, createdAt: row.createdAt }
+    const decidedBy = ctx.viewer.id
+    await recordDecision(
+      ctx,
+      { kind: 'payout_request', ...target },
+      { explanation: adminNote, violation: 'payout_details', decidedBy },
+    )
+  }
   await pushPerformerBalances(ctx, [performerId])
   await announce(ctx, payoutStatusChanged, { requestId, performerId, amount, status, adminNote })
 }

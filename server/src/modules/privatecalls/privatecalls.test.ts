@@ -257,7 +257,9 @@ describe('a call', () => {
     expect(await read(fan, blocked)).toMatchObject({ state: 'ended', endedBy: 'blocked' })
     const other = await fanWithTokens(world, 20)
     const suspended = await acceptedCall(other, performer)
-    await transaction(world.app.base, (ctx) => suspend(ctx, performer.id, 'a test'))
+    await transaction(world.app.base, (ctx) =>
+      suspend(ctx, performer.id, { explanation: 'a test' }),
+    )
     await world.settle()
     expect(await read(other, suspended)).toMatchObject({ state: 'ended', endedBy: 'blocked' })
   })

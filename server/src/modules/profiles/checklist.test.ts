@@ -48,7 +48,7 @@ describe('the checklist of a new creator', () => {
     expect(await stateOf(star, 'documents')).toBe('open')
     await send('documentVerificationId')
     expect(await stateOf(star, 'documents')).toBe('waiting')
-    await decide({ isApproved: false, reason: 'Too dark' })
+    await decide({ isApproved: false, grounds: { explanation: 'Too dark' } })
     expect(await stateOf(star, 'documents')).toBe('refused')
     await send('idVerificationId')
     await send('documentVerificationId')

@@ -75,7 +75,9 @@ describe('a performer’s public page', () => {
 
   it("a suspended performer's page is closed with its own message, but open to its owner and admins", async () => {
     const performer = await world.performer()
-    await transaction(world.app.base, (ctx) => suspend(ctx, performer.id, 'Secret reason'))
+    await transaction(world.app.base, (ctx) =>
+      suspend(ctx, performer.id, { explanation: 'Secret reason' }),
+    )
     const refused = await read(performer.id).catch((error) => error)
     expect(refused).toMatchObject({ code: 'performers.suspended', status: 403, data: undefined })
     expect(await read(performer.id, (await world.admin()).api)).toMatchObject({ _id: performer.id })
@@ -229,7 +231,9 @@ describe('the directory', () => {
     expect(await search({ q: 'stone' }, fan.api)).toEqual(ids(2))
     const random = await fan.api(performers.listRandomPerformers, { query: {} })
     expect(random.data.map(({ _id }) => _id)).not.toContain(artists[0]?.id)
-    await transaction(world.app.base, (ctx) => suspend(ctx, artists[2]?.id ?? '', 'x'))
+    await transaction(world.app.base, (ctx) =>
+      suspend(ctx, artists[2]?.id ?? '', { explanation: 'x' }),
+    )
     expect(await search({ q: 'stone' }, fan.api)).toEqual([])
     expect(await search({ q: 'stone' })).toHaveLength(2)
     await transaction(world.app.base, (ctx) => restore(ctx, artists[2]?.id ?? ''))

@@ -62,7 +62,8 @@ describe('purchases', () => {
     const [deleted, blocked, suspended] = [await bought(), await bought(), await bought()]
     await deleted.performer.api(deletePost, { params: { id: deleted.postId } })
     await blocked.performer.api(blockUser, { body: { targetId: blocked.fan.id } })
-    await transaction(world.app.base, (ctx) => suspend(ctx, suspended.performer.id, 'a reason'))
+    const { id } = suspended.performer
+    await transaction(world.app.base, (ctx) => suspend(ctx, id, { explanation: 'a reason' }))
     for (const { fan } of [deleted, blocked, suspended]) {
       expect(await purchases(fan)).toMatchObject([
         { state: 'available', objectInfo: { text: 'secret', isLocked: false } },

@@ -7,6 +7,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { removeComment } from '../comments/index.ts'
 import { type Contents, removeByModeration } from '../content/index.ts'
+import type { Grounds } from '../decisions/index.ts'
 import type { ItemKind } from '../items/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { detachFiles } from '../media/index.ts'
@@ -14,10 +15,11 @@ import { removeMessageByModeration } from '../messaging/index.ts'
 import { endByModeration, removeLineByModeration } from '../streams/index.ts'
 import { suspend } from '../suspensions/index.ts'
 import { reportDecided } from './announcements.ts'
-import { fileAttachmentOf, outcomeOf } from './rules.ts'
+import { fileAttachmentOf, outcomeOf, violationOf } from './rules.ts'
 import { lockReport, type ReportRow, removeReport, storeDecision } from './store.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
+type ReportTitle = reports.ReportTitle
 type Decision = InputOf<typeof reports.decideReport>['body']
 
 const STATUS = { dismiss: 'dismissed', remove: 'removed', suspend: 'suspended' } as const
@@ -27,13 +29,15 @@ export async function decideReport(
   ctx: ViewerCtx,
   contents: Contents,
   id: string,
-  { decision, reason }: Decision,
+  input: Decision,
 ): Promise<typeof done> {
+  const { decision, reason } = input
   await transaction(ctx, async (ctx) => {
     const report = (await lockReport(ctx, id)) ?? refuse('reports.not_found')
     if (report.status !== 'open') refuse('reports.already_decided')
-    const owed = decision === 'remove' ? await removeTarget(ctx, contents, report, reason) : []
-    if (decision === 'suspend') await suspendOwner(ctx, report, reason)
+    const grounds = groundsOf(report, input, ctx.viewer.id)
+    const owed = decision === 'remove' ? await removeTarget(ctx, contents, report, grounds) : []
+    if (decision === 'suspend') await suspendOwner(ctx, report, grounds)
     await detachFiles(ctx, fileAttachmentOf(id))
     await storeDecision(ctx, id, { status: STATUS[decision], reason, decidedBy: ctx.viewer.id })
     await auditChange(ctx, report, { action: `reports.${STATUS[decision]}`, reason, owed })
@@ -60,41 +64,48 @@ export async function deleteReport(ctx: ViewerCtx, id: string): Promise<typeof d
   return done
 }
 
+/** Returns the grounds of a decision that answers a report, classified by its title by default. */
+const groundsOf = (
+  { id: reportId, title }: ReportRow,
+  { reason: explanation, violation = violationOf(title as ReportTitle), facts }: Decision,
+  decidedBy: string,
+): Grounds => ({ explanation, violation, facts, decidedBy, reportId })
+
 /** Removes the reported content and returns the buyers, who are refunded. */
 async function removeTarget(
   ctx: InTransaction<ViewerCtx>,
   contents: Contents,
   report: ReportRow,
-  reason: string,
+  grounds: Grounds,
 ): Promise<string[]> {
   if (report.targetKind === 'comment' && report.targetId) {
-    await removeComment(ctx, report.targetId, reason)
+    await removeComment(ctx, report.targetId, grounds)
     return []
   }
   if (report.targetKind === 'message' && report.targetId) {
-    return (await removeMessageByModeration(ctx, report.targetId, reason)) ?? []
+    return (await removeMessageByModeration(ctx, report.targetId, grounds)) ?? []
   }
   if (report.targetKind === 'stream' && report.targetId) {
-    await endByModeration(ctx, report.targetId, reason)
+    await endByModeration(ctx, report.targetId, grounds)
     return []
   }
   if (report.targetKind === 'stream_line' && report.targetId) {
-    await removeLineByModeration(ctx, report.targetId)
+    await removeLineByModeration(ctx, report.targetId, grounds)
     return []
   }
   const content = contents[report.targetKind as ItemKind]
   if (!content || !report.targetId) return refuse('reports.nothing_to_remove')
-  return (await removeByModeration(ctx, content, report.targetId, reason)) ?? []
+  return (await removeByModeration(ctx, content, report.targetId, grounds)) ?? []
 }
 
 async function suspendOwner(
   ctx: InTransaction<ViewerCtx>,
   { ownerId }: ReportRow,
-  reason: string,
+  grounds: Grounds,
 ): Promise<void> {
   if (!ownerId) refuse('reports.nothing_to_remove')
   if (ownerId === ctx.viewer.id) refuse('admin.not_yourself')
-  await suspend(ctx, ownerId, reason)
+  await suspend(ctx, ownerId, grounds)
 }
 
 /** The fields of an action that are audited. */

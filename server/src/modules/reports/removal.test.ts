@@ -80,7 +80,7 @@ it('takes a removed message and its files from its buyer, who is refunded, and t
   expect(await balanceOf(fan)).toBe(50)
   expect(await checkLedger(world.app.base)).toEqual([])
   const [toSender] = await mailsTo(world, performer.email)
-  expect(toSender?.subject).toBe('Your message was removed')
+  expect(toSender?.subject).toBe('A decision about your account')
   expect(toSender?.text).toContain('It shows another person')
 })
 

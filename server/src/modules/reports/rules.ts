@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Violation } from '@stagedoor/contract/decisions'
 import type { ReportTitle } from '@stagedoor/contract/reports'
 import { copy } from '../../platform/i18n/index.ts'
 
@@ -80,3 +81,19 @@ const outcomeMessages = {
 /** Returns the message about the outcome of a report of something. */
 export const outcomeOf = (decision: 'dismiss' | 'remove' | 'suspend', targetKind: string) =>
   outcomeMessages[decision === 'dismiss' && targetKind === 'address' ? 'notFound' : decision]
+
+const violations: Readonly<Record<ReportTitle, Violation>> = {
+  'Violent or repulsive content': 'violence',
+  'Hateful or abusive content': 'hate',
+  'Harassment or bullying': 'harassment',
+  'Harmful or dangerous acts': 'dangerous_acts',
+  'Child abuse': 'minor',
+  'Promotes terrorism': 'terrorism',
+  'Spam or misleading': 'scam',
+  'Infringes my rights': 'copyright',
+  Others: 'other',
+  'Intimate content without consent': 'no_consent',
+}
+
+/** Returns the violation that a report of a title is about. */
+export const violationOf = (title: ReportTitle): Violation => violations[title]

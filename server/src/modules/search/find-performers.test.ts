@@ -118,7 +118,7 @@ describe('performers by words', () => {
     expect([await look(fan.api), await look(other.api)]).toEqual([[[], []], found])
     await performer.api(blockCountries, { body: { countryCodes: ['DE'] } })
     expect(await look(localClient(world.app.http, { ip: GERMAN }))).toEqual([[], []])
-    await transaction(world.app.base, (ctx) => suspend(ctx, performer.id, 'x'))
+    await transaction(world.app.base, (ctx) => suspend(ctx, performer.id, { explanation: 'x' }))
     expect(await look(guest)).toEqual([[], []])
     await transaction(world.app.base, (ctx) => restore(ctx, performer.id))
     expect(await look(guest)).toEqual(found)

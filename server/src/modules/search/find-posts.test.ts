@@ -110,7 +110,7 @@ describe('posts by words', () => {
     expect(await texts('marzipan')).toEqual(['marzipan castle'])
     await other.api(updatePost, { params: { id: _id }, body: { text: 'nougat castle' } })
     expect([await texts('marzipan'), await texts('nougat')]).toEqual([[], ['nougat castle']])
-    await transaction(world.app.base, (ctx) => suspend(ctx, other.id, 'x'))
+    await transaction(world.app.base, (ctx) => suspend(ctx, other.id, { explanation: 'x' }))
     expect(await texts('nougat')).toEqual([])
     await transaction(world.app.base, (ctx) => restore(ctx, other.id))
     expect(await texts('nougat')).toEqual(['nougat castle'])

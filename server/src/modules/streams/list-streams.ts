@@ -6,6 +6,7 @@ import { nextCursor, parseListOrder } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readCards } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
+import { recordDecision } from '../decisions/index.ts'
 import { selectOnAir, selectStreamPage } from './lists.store.ts'
 import { applyChange } from './media/change-state.ts'
 import { countViewers, selectViewers } from './media/viewers.store.ts'
@@ -13,6 +14,7 @@ import { requireOwn } from './policy.ts'
 import type { StreamsPorts } from './ports.ts'
 import { pushEndByAdmin } from './pushes.ts'
 import { canRecord } from './recordings/record-streams.ts'
+import { streamTarget } from './report-stream.ts'
 import { type StreamFilter, selectOpenStream, selectStreams } from './store.ts'
 import { presentChat, presentFigures, presentStreams } from './views.ts'
 
@@ -106,14 +108,16 @@ export async function endByAdmin(ctx: ViewerCtx, id: string, reason: string) {
     const { performerId: subjectId } = ended
     const subject = { subjectKind: 'account', subjectId } as const
     const action = 'streams.ended_by_admin'
-    await transaction(ctx, (ctx) =>
-      recordAudit(ctx, {
+    await transaction(ctx, async (ctx) => {
+      const decidedBy = ctx.viewer.id
+      await recordDecision(ctx, streamTarget(ended), { explanation: reason, decidedBy })
+      await recordAudit(ctx, {
         actor: actorOf(ctx.viewer),
         action,
         ...subject,
         detail: { streamId: id, reason },
-      }),
-    )
+      })
+    })
     pushEndByAdmin(ctx, ended)
   }
   const [view] = await presentFigures(ctx, ctx.viewer, [ended ?? stream])

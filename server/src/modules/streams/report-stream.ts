@@ -1,5 +1,6 @@
 import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
+import { type DecisionTarget, type Grounds, recordDecision } from '../decisions/index.ts'
 import {
   type LineRow,
   removeLineText,
@@ -10,7 +11,7 @@ import {
 import { endStreamJob } from './jobs.ts'
 import { watchingOf } from './policy.ts'
 import { pushEndByAdmin, pushLine } from './pushes.ts'
-import { selectStreams } from './store.ts'
+import { type StreamRow, selectStreams } from './store.ts'
 
 /**
  * The lines before and after a reported one, and the last ones of a reported stream, of which a
@@ -91,18 +92,42 @@ const copyOf = ({ senderId, text, createdAt }: LineRow): ReportedLine => ({
 export async function endByModeration(
   ctx: InTransaction,
   streamId: string,
-  reason: string,
+  grounds: Grounds,
 ): Promise<void> {
   const [stream] = await selectStreams(ctx, [streamId])
   if (!stream || stream.state === 'ended') return
-  await enqueue(ctx, endStreamJob, { streamId, by: 'admin', note: reason })
+  await enqueue(ctx, endStreamJob, { streamId, by: 'admin', note: grounds.explanation })
+  await recordDecision(ctx, streamTarget(stream), grounds)
   pushEndByAdmin(ctx, stream)
 }
 
 /** Removes a line for moderation; a placeholder stays. Does nothing when it is gone already. */
-export async function removeLineByModeration(ctx: InTransaction, id: string): Promise<void> {
+export async function removeLineByModeration(
+  ctx: InTransaction,
+  id: string,
+  grounds: Grounds,
+): Promise<void> {
   const line = await selectLineById(ctx, id)
   const [stream] = line ? await selectStreams(ctx, [line.streamId]) : []
   if (!line || !stream || line.removedAt) return
+  await recordDecision(ctx, lineTarget(line), grounds)
   await pushLine(ctx, 'message_deleted_conversation', stream, await removeLineText(ctx, id))
 }
+
+/** Returns a stream as the subject of a decision. */
+export const streamTarget = ({ id, performerId, title, createdAt }: StreamRow): DecisionTarget => ({
+  kind: 'stream',
+  id,
+  ownerId: performerId,
+  excerpt: title,
+  createdAt,
+})
+
+/** Returns a line of a chat as the subject of a decision. */
+export const lineTarget = ({ id, senderId, text, createdAt }: LineRow): DecisionTarget => ({
+  kind: 'stream_line',
+  id,
+  ownerId: senderId,
+  excerpt: text,
+  createdAt,
+})

@@ -228,7 +228,7 @@ describe('an admin', () => {
     await newPerformer()
     const admin = await world.admin()
     const { _id: id } = await streamOnAir(world, performer)
-    await transaction(world.app.base, (ctx) => suspend(ctx, performer.id, 'Rules'))
+    await transaction(world.app.base, (ctx) => suspend(ctx, performer.id, { explanation: 'Rules' }))
     await world.settle()
     const { data } = await admin.api(streams.adminList, { query: { performerId: performer.id } })
     expect(data).toMatchObject([{ _id: id, state: 'ended', endedBy: 'suspended' }])

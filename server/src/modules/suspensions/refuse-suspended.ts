@@ -12,7 +12,7 @@ export async function refuseIfSuspended(ctx: ReadCtx, accountId: string): Promis
 
 /**
  * Refuses `suspensions.account_suspended` for writes of a suspended account, except those that
- * manage its login or request its data. Runs before every call.
+ * manage its login, request its data or appeal against a decision. Runs before every call.
  */
 export async function refuseWritesOfSuspended(
   ctx: ReadCtx,
@@ -25,7 +25,8 @@ export async function refuseWritesOfSuspended(
     call.method === 'GET' ||
     call.method === 'HEAD' ||
     call.name.startsWith('auth.') ||
-    call.name.startsWith('exports.')
+    call.name.startsWith('exports.') ||
+    call.name.startsWith('decisions.')
   )
     return
   await refuseIfSuspended(ctx, viewer.id)

@@ -2,43 +2,40 @@ import type { InTransaction } from '../../platform/context.ts'
 import { announce } from '../../platform/outbox/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type Account, accountById, updateAccount } from '../accounts/index.ts'
+import { endDecisions, type Grounds, recordDecision } from '../decisions/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { accountClosed, accountRestored, accountSuspended } from './announcements.ts'
 import { endSuspension, insertSuspension } from './store.ts'
 
 /**
- * Suspends an account: its sessions end, its page closes, its writes are refused, and a mail gives
- * the reason. Suspending again changes the reason. Refuses `accounts.not_found`.
+ * Suspends an account: its sessions end, its page closes, its writes are refused, and its owner is
+ * mailed a statement of reasons. Suspending again changes the reason. Refuses `accounts.not_found`.
  */
 export async function suspend(
   ctx: InTransaction,
   accountId: string,
-  reason: string,
+  grounds: Grounds,
 ): Promise<void> {
-  const account = await requireAccount(ctx, accountId)
+  await requireAccount(ctx, accountId)
   const suspendedAt = ctx.now()
   // The row of the account is written first, so that two suspensions at once happen one after the
   // other.
-  await updateAccount(ctx, accountId, { suspendedAt, suspendedReason: reason })
+  await updateAccount(ctx, accountId, { suspendedAt, suspendedReason: grounds.explanation })
   await endSuspension(ctx, accountId)
-  await insertSuspension(ctx, accountId, reason)
+  await insertSuspension(ctx, accountId, grounds.explanation)
   await announce(ctx, accountSuspended, { accountId, suspendedAt: suspendedAt.toISOString() })
-  if (account.email) {
-    await sendMail(ctx, {
-      to: account.email,
-      template: 'suspensions.suspended',
-      data: { name: account.name, reason },
-    })
-  }
+  await endDecisions(ctx, 'account', accountId)
+  await recordDecision(ctx, { kind: 'account', id: accountId, ownerId: accountId }, grounds)
 }
 
-/** Lifts a suspension; does nothing when there is none. Refuses `accounts.not_found`. */
+/**
+ * Lifts a suspension and mails its owner; does nothing when there is none. Refuses
+ * `accounts.not_found`.
+ */
 export async function restore(ctx: InTransaction, accountId: string): Promise<void> {
   const account = await requireAccount(ctx, accountId)
   if (!account.suspendedAt) return
-  await updateAccount(ctx, accountId, { suspendedAt: null, suspendedReason: null })
-  await endSuspension(ctx, accountId)
-  await announce(ctx, accountRestored, { accountId })
+  await liftSuspension(ctx, accountId)
   if (account.email) {
     await sendMail(ctx, {
       to: account.email,
@@ -46,6 +43,14 @@ export async function restore(ctx: InTransaction, accountId: string): Promise<vo
       data: { name: account.name },
     })
   }
+}
+
+/** Lifts the suspension of an account. */
+export async function liftSuspension(ctx: InTransaction, accountId: string): Promise<void> {
+  await updateAccount(ctx, accountId, { suspendedAt: null, suspendedReason: null })
+  await endSuspension(ctx, accountId)
+  await endDecisions(ctx, 'account', accountId)
+  await announce(ctx, accountRestored, { accountId })
 }
 
 /**

@@ -25,7 +25,7 @@ const logInAgain = async ({ id }: Person) =>
 describe('a suspension', () => {
   it('lets a suspended account read, see the reason and log out, and refuses its writes', async () => {
     const [fan, performer] = [await world.fan(), await world.performer()]
-    await inTransaction((ctx) => suspend(ctx, fan.id, 'Chargebacks'))
+    await inTransaction((ctx) => suspend(ctx, fan.id, { explanation: 'Chargebacks' }))
     const api = await logInAgain(fan)
     expect(await api(readMe)).toMatchObject({ suspension: { reason: 'Chargebacks' } })
     expect(await api(listFollowing, { query: {} })).toMatchObject({ total: 0 })
@@ -40,10 +40,10 @@ describe('a suspension', () => {
   it('mails every suspension, keeps the history, and opens the account when it is lifted', async () => {
     const fan = await world.fan()
     for (const reason of ['First', 'Second'])
-      await inTransaction((ctx) => suspend(ctx, fan.id, reason))
+      await inTransaction((ctx) => suspend(ctx, fan.id, { explanation: reason }))
     expect((await mailsTo(world, fan.email)).map(({ subject }) => subject)).toEqual([
-      'Your account is suspended',
-      'Your account is suspended',
+      'A decision about your account',
+      'A decision about your account',
     ])
     await expect(refuseIfSuspended(world.app.base, fan.id)).rejects.toMatchObject({
       data: { reason: 'Second' },
@@ -61,7 +61,11 @@ describe('a suspension', () => {
   it('happens one after the other when two admins suspend an account at once, and the last reason counts', async () => {
     const fan = await world.fan()
     const reasons = ['First', 'Second', 'Third', 'Fourth']
-    await Promise.all(reasons.map((reason) => inTransaction((ctx) => suspend(ctx, fan.id, reason))))
+    await Promise.all(
+      reasons.map((reason) =>
+        inTransaction((ctx) => suspend(ctx, fan.id, { explanation: reason })),
+      ),
+    )
     const history = await listSuspensions(world.app.base, fan.id)
     expect(history.map(({ reason }) => reason).toSorted()).toEqual(reasons.toSorted())
     expect(history.filter(({ restoredAt }) => restoredAt === null)).toHaveLength(1)
@@ -70,7 +74,9 @@ describe('a suspension', () => {
   it('refuses to suspend, restore or close an unknown account', async () => {
     const nobody = '0'.repeat(32)
     for (const work of [suspend, restore, setAccountOpen] as const) {
-      const attempt = inTransaction((ctx) => (work as typeof suspend)(ctx, nobody, 'x'))
+      const attempt = inTransaction((ctx) =>
+        (work as typeof suspend)(ctx, nobody, { explanation: 'x' }),
+      )
       await expect(attempt).rejects.toMatchObject({ code: 'accounts.not_found' })
     }
   })

@@ -25,7 +25,7 @@ describe('identity documents', () => {
     const decide = (decision: Parameters<typeof decideDocuments>[2]) =>
       transaction(world.app.base, (ctx) => decideDocuments(ctx, performer.id, decision))
 
-    await decide({ isApproved: false, reason: 'Too dark' })
+    await decide({ isApproved: false, grounds: { explanation: 'Too dark' } })
     const refused = { status: 'refused', reason: 'Too dark' }
     expect(await performer.api(performers.readSelf)).toMatchObject({
       idVerification: refused,

@@ -85,6 +85,20 @@ export interface Announcements {
   payload: unknown;
 }
 
+export interface Appeals {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  decidedAt: ColumnType<Date, Date | string, Date | string> | null;
+  decider: string;
+  decisionId: string;
+  id: string;
+  outcome: string | null;
+  ownerId: string;
+  reason: Generated<string>;
+  restoration: string | null;
+  reviewerId: string | null;
+  text: string;
+}
+
 export interface AuditEvents {
   action: string;
   actorId: string | null;
@@ -296,6 +310,44 @@ export interface DataChanges {
   position: string | null;
   rowsChanged: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   startedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface Decisions {
+  accountType: string;
+  appealUntil: ColumnType<Date, Date | string, Date | string>;
+  appliedOn: string;
+  automation: string;
+  category: string;
+  contentDate: string;
+  contentLanguage: string | null;
+  contentType: string[];
+  contentTypeOther: string | null;
+  decidedAt: ColumnType<Date, Date | string, Date | string>;
+  decidedBy: string | null;
+  decider: Generated<string>;
+  decisionAccount: string | null;
+  decisionMonetary: string | null;
+  decisionProvision: string | null;
+  decisionVisibility: string[];
+  endedAt: ColumnType<Date, Date | string, Date | string> | null;
+  endsOn: string | null;
+  excerpt: string;
+  explanation: string;
+  facts: string;
+  ground: string;
+  groundReference: string;
+  id: string;
+  isDetectedAutomatically: boolean;
+  isFactsWritten: boolean;
+  keyword: string;
+  ownerId: string;
+  policy: string;
+  reportId: string | null;
+  source: string;
+  subjectId: string;
+  subjectKind: string;
+  territorialScope: string[] | null;
+  violation: string;
 }
 
 export interface Deletions {
@@ -2021,6 +2073,7 @@ export interface Database {
   accounts: Accounts;
   addresses: Addresses;
   announcements: Announcements;
+  appeals: Appeals;
   auditEvents: AuditEvents;
   automaticMessages: AutomaticMessages;
   automaticSends: AutomaticSends;
@@ -2042,6 +2095,7 @@ export interface Database {
   couponUses: CouponUses;
   credentials: Credentials;
   dataChanges: DataChanges;
+  decisions: Decisions;
   deletions: Deletions;
   disputes: Disputes;
   documentReads: DocumentReads;

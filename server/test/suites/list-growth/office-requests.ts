@@ -109,6 +109,13 @@ export const officeRequests: ListRequests = {
     { title: 'Others' },
     { title: 'Spam or misleading' },
   ),
+  'decisions.listDecisions': listed('fan'),
+  'decisions.listAppeals': listed(
+    'admin',
+    { state: 'open' },
+    { state: 'granted' },
+    { state: 'rejected' },
+  ),
   'contact.searchContactMessages': listed('admin', { q: 'fan77@' }, { q: 'nothing' }),
   'disputes.list': listed('admin', { state: 'opened' }, { state: 'lost' }),
   'mailer.listMailTemplates': fixed,

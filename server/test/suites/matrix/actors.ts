@@ -229,7 +229,9 @@ async function relate(
   await owner.api(blockUser, { body: { targetId: blocked.id } })
   await owner.api(blockCountries, { body: { countryCodes: ['DE'] } })
   for (const who of ['suspended', 'suspended performer'] as const)
-    await transaction(world.app.base, (ctx) => suspend(ctx, people[who].id, 'for the matrix'))
+    await transaction(world.app.base, (ctx) =>
+      suspend(ctx, people[who].id, { explanation: 'for the matrix' }),
+    )
   await world.settle()
   world.clock.advance(2 * HOUR)
   await reopenSessions(world, people)

@@ -2,6 +2,7 @@ import type { Row, Rows } from './cells.ts'
 import { accountRows, authRows } from './rows-accounts.ts'
 import { automessagesRows } from './rows-automessages.ts'
 import { catalogueRows } from './rows-catalogue.ts'
+import { decisionRows } from './rows-decisions.ts'
 import { fanlistsRows } from './rows-fanlists.ts'
 import { galleryRows } from './rows-galleries.ts'
 import { massmessagesRows } from './rows-massmessages.ts'
@@ -37,6 +38,7 @@ const rows: Rows = {
   ...galleryRows,
   ...productRows,
   ...reportRows,
+  ...decisionRows,
   ...adminRows,
   ...catalogueRows,
   ...siteRows,

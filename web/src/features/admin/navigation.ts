@@ -10,6 +10,7 @@ import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
+import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
@@ -133,6 +134,12 @@ export const navigationSections = (): readonly NavigationSection[] => [
         text: t`Reports`,
         Icon: IconFlag,
         badge: { count: ({ reports }) => reports.open, label: t`waiting for a decision` },
+      },
+      {
+        to: href('admin/appeals'),
+        text: t`Appeals`,
+        Icon: IconGavel,
+        badge: { count: ({ appeals }) => appeals.open, label: t`waiting for a decision` },
       },
     ],
   },

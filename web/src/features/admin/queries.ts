@@ -34,6 +34,7 @@ import {
 import { blockSiteCountry, unblockSiteCountry } from '@stagedoor/contract/blocks'
 import { deleteContactMessage, searchContactMessages } from '@stagedoor/contract/contact'
 import { deleteCoupon, listCouponUses, searchCoupons } from '@stagedoor/contract/coupons'
+import { decideAppeal, listAppeals, readAppeal } from '@stagedoor/contract/decisions'
 import type { AnyCall, WireInputOf } from '@stagedoor/contract/kit'
 import { testProvider } from '@stagedoor/contract/livevideo'
 import {
@@ -85,6 +86,9 @@ export const useRemoveContent = () =>
 /** Restores a removed post or comment. */
 export const useRestoreContent = () =>
   useSend(restoreContent, { settles: consoleSettles(...contentReads, searchComments, readReport) })
+/** Grants or rejects an appeal. */
+export const useDecideAppeal = () =>
+  useSend(decideAppeal, { settles: consoleSettles(listAppeals, readAppeal) })
 /** Suspends an account. */
 export const useSuspendAccount = () =>
   useSend(suspendAccount, { settles: consoleSettles(...accountReads) })

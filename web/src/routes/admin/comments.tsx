@@ -53,7 +53,7 @@ export default function Comments() {
   return (
     <AdminPage
       title={t`Comments`}
-      description={t`Comments on all posts, newest first. A removed comment can be restored for 30 days.`}
+      description={t`Comments on all posts, newest first. A removed comment can be restored for 220 days.`}
     >
       <AdminTable
         caption={t`Comments`}

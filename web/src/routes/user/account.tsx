@@ -10,6 +10,7 @@ import styles from '../../features/accounts/account-cards.module.css'
 import { AvatarEditor } from '../../features/accounts/avatar-editor.tsx'
 import { ConnectionsCard } from '../../features/accounts/connections-card.tsx'
 import { DataExportSection } from '../../features/accounts/data-export/data-export-section.tsx'
+import { DecisionsLink } from '../../features/accounts/decisions-link.tsx'
 import { EmailCard } from '../../features/accounts/email-card.tsx'
 import { LanguageCard } from '../../features/accounts/language-card.tsx'
 import { NotificationSettingsCard } from '../../features/accounts/notification-settings-card.tsx'
@@ -63,6 +64,7 @@ export default function FanAccount() {
         </Part>
         <Part id="data">
           <DataExportSection />
+          <DecisionsLink />
           <DeletionSection />
         </Part>
       </div>

@@ -250,7 +250,7 @@ describe('a suspension', () => {
     await world.settle()
     await expect(performer.api(listSessions)).rejects.toMatchObject({ status: 401 })
     const mails = await boss.api(admin.listMails, { query: { q: performer.email } })
-    expect(mails.data[0]).toMatchObject({ template: 'suspensions.suspended', status: 'sent' })
+    expect(mails.data[0]).toMatchObject({ template: 'decisions.made', status: 'sent' })
     const viewed = await boss.api(admin.viewPerformer, { params })
     expect(viewed.suspension).toMatchObject({ reason: 'Copied pictures' })
     expect((await boss.api(admin.searchPerformers, { query: { isSuspended: true } })).total).toBe(1)

@@ -53,6 +53,7 @@ export async function openDocument(ctx: ViewerCtx, documentId: string, reason: s
 interface ReviewDecision {
   readonly decision: 'approve' | 'refuse'
   readonly reason?: string | undefined
+  readonly facts?: string | undefined
 }
 
 /**
@@ -61,7 +62,7 @@ interface ReviewDecision {
  * them.
  */
 export async function reviewDocuments(ctx: ViewerCtx, performerId: string, input: ReviewDecision) {
-  const decision = decisionOf(input)
+  const decision = decisionOf(input, ctx.viewer.id)
   if (decision.isApproved) await requireOpened(ctx, performerId)
   await transaction(ctx, async (ctx) => {
     await decideDocuments(ctx, performerId, decision)
@@ -72,7 +73,7 @@ export async function reviewDocuments(ctx: ViewerCtx, performerId: string, input
         : 'verification.documents_refused',
       subjectKind: 'account',
       subjectId: performerId,
-      detail: decision.isApproved ? {} : { reason: decision.reason },
+      detail: decision.isApproved ? {} : { reason: decision.grounds.explanation },
     })
   })
   return viewPerformer(ctx, performerId)
@@ -88,7 +89,9 @@ async function requireOpened(ctx: ViewerCtx, performerId: string): Promise<void>
   }
 }
 
-function decisionOf({ decision, reason }: ReviewDecision): Decision {
+function decisionOf({ decision, reason, facts }: ReviewDecision, decidedBy: string): Decision {
   if (decision === 'approve') return { isApproved: true }
-  return reason ? { isApproved: false, reason } : refuse('admin.reason_missing')
+  if (!reason) return refuse('admin.reason_missing')
+  const violation = 'identity_documents'
+  return { isApproved: false, grounds: { explanation: reason, violation, facts, decidedBy } }
 }

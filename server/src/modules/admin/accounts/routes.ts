@@ -50,9 +50,7 @@ export const accountsRoutes: readonly Route[] = [
     deleteAccount(ctx, await performerById(ctx, params.id), query),
   ),
   serve(admin.keepAccount, (ctx, { params }) => cancelAccountDeletion(ctx, params.id)),
-  serve(admin.suspendAccount, (ctx, { params, body }) =>
-    suspendAccount(ctx, params.id, body.reason),
-  ),
+  serve(admin.suspendAccount, (ctx, { params, body }) => suspendAccount(ctx, params.id, body)),
   serve(admin.restoreAccount, (ctx, { params, body }) =>
     restoreAccount(ctx, params.id, body.reason),
   ),

@@ -1,4 +1,5 @@
-import { done } from '@stagedoor/contract/kit'
+import type { suspendAccount as suspendAccountCall } from '@stagedoor/contract/admin'
+import { done, type InputOf } from '@stagedoor/contract/kit'
 import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { accountById } from '../../accounts/index.ts'
@@ -6,12 +7,13 @@ import { actorOf, recordAudit } from '../../audit/index.ts'
 import { restore, suspend } from '../../suspensions/index.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
+type Reasons = InputOf<typeof suspendAccountCall>['body']
 
 /** Suspends an account for a reason that its owner is given. Refuses one's own. */
-export async function suspendAccount(ctx: ViewerCtx, id: string, reason: string) {
+export async function suspendAccount(ctx: ViewerCtx, id: string, { reason, ...grounds }: Reasons) {
   if (id === ctx.viewer.id) refuse('admin.not_yourself')
   await transaction(ctx, async (ctx) => {
-    await suspend(ctx, id, reason)
+    await suspend(ctx, id, { explanation: reason, ...grounds, decidedBy: ctx.viewer.id })
     await recordAudit(ctx, {
       ...eventOf(ctx.viewer, id),
       action: 'accounts.suspended',

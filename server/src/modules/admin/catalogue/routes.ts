@@ -5,7 +5,7 @@ import { galleryContent, listPhotosForAdmin } from '../../galleries/index.ts'
 import { productsContent } from '../../products/index.ts'
 import { findIdsOfKind } from '../../search/index.ts'
 import { videosContent } from '../../videos/index.ts'
-import { removeContent } from '../content/moderate-content.ts'
+import { deleteContent } from '../content/moderate-content.ts'
 import { readGallery, readProduct, readVideo } from './read-content.ts'
 import {
   addPhotoFor,
@@ -20,8 +20,6 @@ import {
 import { createProductFor, updateProductFor } from './write-products.ts'
 import { createVideoFor, removeVideoFileFor, updateVideoFor } from './write-videos.ts'
 
-const reason = ''
-
 /** Returns the routes about videos, galleries, photos and products. */
 export const catalogueRoutes = (contents: Contents): readonly Route[] => [
   serve(admin.listVideos, async (ctx, { query }) => {
@@ -32,8 +30,8 @@ export const catalogueRoutes = (contents: Contents): readonly Route[] => [
   serve(admin.createVideo, (ctx, input) => createVideoFor(ctx, input)),
   serve(admin.updateVideo, (ctx, input) => updateVideoFor(ctx, input)),
   serve(admin.removeVideoFile, (ctx, input) => removeVideoFileFor(ctx, input)),
-  serve(admin.deleteVideo, (ctx, { params }) =>
-    removeContent(ctx, contents, { target: 'video', targetId: params.id, reason }),
+  serve(admin.deleteVideo, (ctx, { params, body }) =>
+    deleteContent(ctx, contents, { target: 'video', targetId: params.id, body }),
   ),
   serve(admin.listGalleries, async (ctx, { query }) => {
     const { data, total } = await listForAdmin(ctx, galleryContent, query, findIdsOfKind)
@@ -42,8 +40,8 @@ export const catalogueRoutes = (contents: Contents): readonly Route[] => [
   serve(admin.readGallery, (ctx, { params }) => readGallery(ctx, params.id)),
   serve(admin.createGallery, (ctx, { body }) => createGalleryFor(ctx, body)),
   serve(admin.updateGallery, (ctx, input) => updateGalleryFor(ctx, input)),
-  serve(admin.deleteGallery, (ctx, { params }) =>
-    removeContent(ctx, contents, { target: 'gallery', targetId: params.id, reason }),
+  serve(admin.deleteGallery, (ctx, { params, body }) =>
+    deleteContent(ctx, contents, { target: 'gallery', targetId: params.id, body }),
   ),
   serve(admin.orderPhotos, (ctx, input) => orderPhotosFor(ctx, input)),
   serve(admin.listPhotos, (ctx, { query }) => listPhotosForAdmin(ctx, query)),
@@ -59,7 +57,7 @@ export const catalogueRoutes = (contents: Contents): readonly Route[] => [
   serve(admin.readProduct, (ctx, { params }) => readProduct(ctx, params.id)),
   serve(admin.createProduct, (ctx, input) => createProductFor(ctx, input)),
   serve(admin.updateProduct, (ctx, input) => updateProductFor(ctx, input)),
-  serve(admin.deleteProduct, (ctx, { params }) =>
-    removeContent(ctx, contents, { target: 'product', targetId: params.id, reason }),
+  serve(admin.deleteProduct, (ctx, { params, body }) =>
+    deleteContent(ctx, contents, { target: 'product', targetId: params.id, body }),
   ),
 ]

@@ -236,9 +236,12 @@ describe('writing on behalf of a creator', () => {
           files: {},
         }),
       ],
-      ['admin.nothing_to_remove', operator.api(admin.deleteVideo, { params })],
-      ['admin.nothing_to_remove', operator.api(admin.deleteGallery, { params })],
-      ['admin.nothing_to_remove', operator.api(admin.deleteProduct, { params: { id: made._id } })],
+      ['admin.nothing_to_remove', operator.api(admin.deleteVideo, { params, body: {} })],
+      ['admin.nothing_to_remove', operator.api(admin.deleteGallery, { params, body: {} })],
+      [
+        'admin.nothing_to_remove',
+        operator.api(admin.deleteProduct, { params: { id: made._id }, body: {} }),
+      ],
     ] as const
     const outcomes = await Promise.allSettled(changes.map(([, made]) => made))
     expect(outcomes.map((one) => one.status === 'rejected' && one.reason.code)).toEqual(
@@ -252,7 +255,7 @@ describe('writing on behalf of a creator', () => {
     await world.settle()
     const fan = await fanWithTokens(world, 30)
     await fan.api(chargeGallery, { params: { id: sold._id }, body: {} })
-    await operator.api(admin.deleteGallery, { params: { id: sold._id } })
+    await operator.api(admin.deleteGallery, { params: { id: sold._id }, body: {} })
     await world.settle()
     expect(await salesIn(world).balanceOf(fan)).toBe(30)
     await expect(

@@ -60,7 +60,7 @@ describe('removing a post without a report', () => {
     }
     expect(await sales.balanceOf(buyer)).toBe(30 + PRICE)
     const [mail] = await mailsTo(world, performer.email)
-    expect(mail?.subject).toBe('Your post was removed')
+    expect(mail?.subject).toBe('A decision about your account')
     expect(mail?.text).toContain('Shows another person')
     expect(await auditOf(postId)).toMatchObject([
       {
@@ -76,7 +76,7 @@ describe('removing a post without a report', () => {
     })
   })
 
-  it('a removed post can be restored with its files for 30 days, and its creator is notified', async () => {
+  it('a removed post can be restored with its files for 220 days, and its creator is notified', async () => {
     const performer = await world.performer()
     const made = await post(performer, { type: 'photo', fileIds: [await upload(performer)] })
     await world.settle()
@@ -99,7 +99,7 @@ describe('removing a post without a report', () => {
     })
   })
 
-  it('a post removed 30 days ago or deleted by its creator cannot be restored', async () => {
+  it('a post removed 220 days ago or deleted by its creator cannot be restored', async () => {
     const performer = await world.performer()
     const made = await post(performer)
     const deleted = await post(performer)
@@ -108,7 +108,7 @@ describe('removing a post without a report', () => {
       code: 'admin.nothing_to_restore',
     })
     await remove('feed', made._id)
-    world.clock.advance(31 * DAY_MS)
+    world.clock.advance(221 * DAY_MS)
     operator = await world.admin()
     await expect(restore('feed', made._id)).rejects.toMatchObject({
       code: 'admin.nothing_to_restore',
@@ -164,17 +164,17 @@ describe('removing a comment without a report', () => {
     const { _id: postId } = await post(await world.performer())
     const said = await say(fan, postId, 'Rude words')
     await operator.api(deleteComment, { params: { id: said._id } })
-    expect((await mailsTo(world, fan.email))[0]?.subject).toBe('Your comment was removed')
+    expect((await mailsTo(world, fan.email))[0]?.subject).toBe('A decision about your account')
     await restore('comment', said._id)
     expect((await talk(postId)).total).toBe(1)
   })
 
-  it('comments removed 30 days ago are deleted permanently', async () => {
+  it('comments removed 220 days ago are deleted permanently', async () => {
     const fan = await world.fan()
     const { _id: postId } = await post(await world.performer())
     const said = await say(fan, postId, 'Forget me')
     await remove('comment', said._id)
-    world.clock.advance(31 * DAY_MS)
+    world.clock.advance(221 * DAY_MS)
     await world.runScheduledJobs()
     operator = await world.admin()
     const gone = operator.api(admin.viewComment, { params: { id: said._id } })

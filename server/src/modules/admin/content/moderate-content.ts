@@ -1,4 +1,4 @@
-import type { removeContent as removeContentCall } from '@stagedoor/contract/admin'
+import type { deletePost, removeContent as removeContentCall } from '@stagedoor/contract/admin'
 import { done, type InputOf } from '@stagedoor/contract/kit'
 import {
   type Ctx,
@@ -14,6 +14,7 @@ import { itemsByIds } from '../../items/index.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Content = InputOf<typeof removeContentCall>['body']
+type DeletionReasons = InputOf<typeof deletePost>['body']
 
 /**
  * Removes a post or comment for everybody, without a report; audits the reason and the refunded
@@ -24,12 +25,13 @@ export async function removeContent(
   contents: Contents,
   content: Content,
 ): Promise<typeof done> {
-  const { target, targetId, reason } = content
+  const { target, targetId, reason: explanation, violation, facts } = content
   await transaction(ctx, async (ctx) => {
+    const grounds = { explanation, violation, facts, decidedBy: ctx.viewer.id }
     const kind = target === 'comment' ? undefined : contents[target]
-    const owed = kind && (await removeByModeration(ctx, kind, targetId, reason))
+    const owed = kind && (await removeByModeration(ctx, kind, targetId, grounds))
     const isGone =
-      target === 'comment' ? await removeComment(ctx, targetId, reason) : owed !== undefined
+      target === 'comment' ? await removeComment(ctx, targetId, grounds) : owed !== undefined
     if (!isGone) refuse('admin.nothing_to_remove')
     await auditChange(ctx, content, {
       action: 'moderation.content_removed',
@@ -38,6 +40,19 @@ export async function removeContent(
   })
   return done
 }
+
+/**
+ * Removes content for a call that deletes it. Clients that give no reason have a stock one: the
+ * rules of the site.
+ */
+export const deleteContent = (
+  ctx: ViewerCtx,
+  contents: Contents,
+  {
+    body: { reason = '', ...grounds },
+    ...content
+  }: Pick<Content, 'target' | 'targetId'> & { readonly body: DeletionReasons },
+): Promise<typeof done> => removeContent(ctx, contents, { reason, ...grounds, ...content })
 
 /** Restores a removed post or comment while that is possible. */
 export async function restoreContent(

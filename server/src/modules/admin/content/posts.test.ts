@@ -155,9 +155,9 @@ describe('posting on behalf of a creator', () => {
 
   it('a post is removed at the address that existing clients use', async () => {
     const made = await post(await world.performer())
-    await operator.api(admin.deletePost, { params: { id: made._id } })
+    await operator.api(admin.deletePost, { params: { id: made._id }, body: {} })
     expect(await read(made._id)).toMatchObject({ removal: { reason: '', canRestore: true } })
-    const again = operator.api(admin.deletePost, { params: { id: made._id } })
+    const again = operator.api(admin.deletePost, { params: { id: made._id }, body: {} })
     await expect(again).rejects.toMatchObject({ code: 'admin.nothing_to_remove' })
   })
 })

@@ -7,7 +7,7 @@ import { readReportDetails } from '../../reports/index.ts'
 import { findIdsOfKind } from '../../search/index.ts'
 import { searchAll } from '../search/search-all.ts'
 import { accountView } from '../views.ts'
-import { removeContent, restoreContent } from './moderate-content.ts'
+import { deleteContent, removeContent, restoreContent } from './moderate-content.ts'
 import { createPostFor, readPost, updatePostFor, uploadFileFor } from './write-posts.ts'
 
 /** Returns the routes about posts, comments and reports. */
@@ -16,8 +16,8 @@ export const contentRoutes = (contents: Contents): readonly Route[] => [
   serve(admin.readPost, (ctx, { params }) => readPost(ctx, params.id)),
   serve(admin.createPost, (ctx, { body }) => createPostFor(ctx, body)),
   serve(admin.updatePost, (ctx, { params, body }) => updatePostFor(ctx, params.id, body)),
-  serve(admin.deletePost, (ctx, { params }) =>
-    removeContent(ctx, contents, { target: 'feed', targetId: params.id, reason: '' }),
+  serve(admin.deletePost, (ctx, { params, body }) =>
+    deleteContent(ctx, contents, { target: 'feed', targetId: params.id, body }),
   ),
   serve(admin.uploadPhoto, (ctx, { body, files }) =>
     uploadFileFor(ctx, 'feed-photo', body.performerId, files.file),

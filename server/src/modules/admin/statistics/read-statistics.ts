@@ -2,6 +2,7 @@ import type { Currency } from '@stagedoor/contract/kit'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { countFailedJobs } from '../../../platform/jobs/index.ts'
 import { countAccounts } from '../../accounts/index.ts'
+import { countOpenAppeals } from '../../decisions/index.ts'
 import { countOpenDisputes } from '../../disputes/index.ts'
 import { latestBookProblems, sumEarnings } from '../../earnings/index.ts'
 import { countItems } from '../../items/index.ts'
@@ -47,13 +48,19 @@ export async function readStatistics(ctx: ReadCtx) {
 
 /** Counts what waits for the operator at payment companies and in the books. */
 async function countOperatorWork(ctx: ReadCtx) {
-  const [disputes, failed, payments, books] = await Promise.all([
+  const [appeals, disputes, failed, payments, books] = await Promise.all([
+    countOpenAppeals(ctx),
     countOpenDisputes(ctx),
     countFailedCallbacks(ctx),
     countOpenDifferences(ctx),
     latestBookProblems(ctx),
   ])
-  return { disputes, callbacks: { failed }, differences: { payments, books } }
+  return {
+    appeals: { open: appeals },
+    disputes,
+    callbacks: { failed },
+    differences: { payments, books },
+  }
 }
 
 async function countFailures(ctx: ReadCtx) {

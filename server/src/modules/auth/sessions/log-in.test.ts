@@ -148,7 +148,7 @@ describe('logging in', () => {
   it('refuses login to closed accounts and allows it to suspended ones', async () => {
     const { username, id } = await registered()
     const { token } = await login(username)
-    await transaction(world.app.base, (ctx) => suspend(ctx, id, 'Spam'))
+    await transaction(world.app.base, (ctx) => suspend(ctx, id, { explanation: 'Spam' }))
     expect(await isIn(token), 'the session from before has ended').toBe(false)
     const again = await login(username)
     await world.settle()

@@ -58,7 +58,7 @@ describe('a socket', () => {
   it('closes sockets when their account is suspended or all its sessions end', async () => {
     const [a, b] = [await world.fan(), await world.fan()]
     const [first, second] = [await connected(a.token), await connected(b.token)]
-    await transaction(world.app.base, (ctx) => suspend(ctx, a.id, 'x'))
+    await transaction(world.app.base, (ctx) => suspend(ctx, a.id, { explanation: 'x' }))
     await transaction(world.app.base, (ctx) => endSessions(ctx, b.id))
     await world.settle()
     await Promise.all([closes(first), closes(second)])

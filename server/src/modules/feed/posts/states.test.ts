@@ -252,7 +252,7 @@ describe('what a buyer bought', () => {
       'feed.not_found',
       'feed.not_found',
     ])
-    await relate((ctx) => suspend(ctx, performer.id, 'a reason'))
+    await relate((ctx) => suspend(ctx, performer.id, { explanation: 'a reason' }))
     expect(await read(buyer)).toBe('open')
   })
 })

@@ -227,7 +227,7 @@ describe('a suspended performer', () => {
     const [performer, fan] = [await world.performer(), await world.fan()]
     const made = await post(performer)
     await subscribe(world, fan, performer)
-    await relate((ctx) => suspend(ctx, performer.id, 'a reason'))
+    await relate((ctx) => suspend(ctx, performer.id, { explanation: 'a reason' }))
     await expect(fan.api(readPost, { params: { id: made.slug } })).rejects.toMatchObject({
       status: 404,
     })

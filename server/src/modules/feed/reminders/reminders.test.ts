@@ -213,7 +213,9 @@ describe('accounts with a reminder', () => {
     expect(await streamNotificationsOf(stayed)).toHaveLength(1)
     const last = await announce()
     await remind(fan, last)
-    await transaction(world.app.base, (ctx) => suspend(ctx, performer.id, 'for the test'))
+    await transaction(world.app.base, (ctx) =>
+      suspend(ctx, performer.id, { explanation: 'for the test' }),
+    )
     await pass(50 * MINUTE)
     expect(await streamNotificationsOf(fan)).toEqual([])
   })

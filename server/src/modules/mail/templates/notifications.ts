@@ -60,7 +60,6 @@ export const notificationsTemplates = {
     t`See your earnings`,
   ]),
   'notifications.payout_approved': notice(() => [t`Your payout was approved`, t`See your payouts`]),
-  'notifications.payout_rejected': notice(() => [t`Your payout was rejected`, t`See your payouts`]),
   'notifications.payout_done': notice(() => [t`Your payout was sent`, t`See your payouts`]),
   'notifications.post_bought': notice(() => [t`You made a sale`, t`See your earnings`]),
   'notifications.message_received': notice(() => [t`You have a new message`, t`Read message`]),
@@ -91,10 +90,6 @@ export const notificationsTemplates = {
   ]),
   'notifications.stream_started': notice(() => [t`Someone you follow is live`, t`Watch now`]),
   'notifications.call_requested': notice(() => [t`Someone would like to talk to you`, t`View`]),
-  'notifications.content_removed': notice(() => [
-    t`A decision about your account`,
-    t`Open your account`,
-  ]),
   'notifications.purchase_refunded': notice(() => [t`A purchase was refunded`, t`See your wallet`]),
   'notifications.digest': template<Digest>(({ name, period, messages, rest }, site) => ({
     subject: period === 'week' ? t`Your summary of the week` : t`Your summary of the day`,

@@ -2,6 +2,7 @@ import { adminTemplates } from './admin.ts'
 import { authTemplates } from './auth.ts'
 import { bankingTemplates } from './banking.ts'
 import { contactTemplates } from './contact.ts'
+import { decisionsTemplates } from './decisions.ts'
 import { deletionsTemplates } from './deletions.ts'
 import { disputesTemplates } from './disputes.ts'
 import { exportsTemplates } from './exports.ts'
@@ -21,6 +22,7 @@ export const templates = {
   ...authTemplates,
   ...bankingTemplates,
   ...contactTemplates,
+  ...decisionsTemplates,
   ...deletionsTemplates,
   ...disputesTemplates,
   ...exportsTemplates,

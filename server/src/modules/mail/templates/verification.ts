@@ -10,11 +10,4 @@ export const verificationTemplates = {
     lines: [t`We approved your documents. You can now publish, sell and get paid.`],
     action: { text: t`Create your first post`, url: `${site.url}${href('creator/create-post')}` },
   })),
-  'verification.refused': template<{ name: string; reason: string }>(({ name, reason }, site) => ({
-    subject: t`Your documents were not accepted`,
-    heading: t`Hello, ${name}`,
-    lines: [t`We could not accept the documents you submitted, for this reason:`, reason],
-    action: { text: t`Submit new documents`, url: `${site.url}${href('creator/account')}` },
-    note: t`You can submit new documents at any time.`,
-  })),
 }

@@ -97,7 +97,8 @@ export async function deleteMessage(ctx: ViewerCtx, id: string): Promise<Message
   const { conversation } = await requireDeletable(ctx, id)
   return transaction(ctx, async (ctx) => {
     if (viewer.role === 'admin') {
-      const owedRefunds = (await removeMessageByModeration(ctx, id, '')) ?? []
+      const grounds = { explanation: '', decidedBy: viewer.id }
+      const owedRefunds = (await removeMessageByModeration(ctx, id, grounds)) ?? []
       await recordAudit(ctx, {
         actor: actorOf(viewer),
         action: 'messages.deleted',

@@ -120,6 +120,7 @@ export const performerEvents = {
     privateMessage: () => t`The status of a payout changed`,
     roles: performersOnly,
     defaultChannels: everyChannel,
+    mailedElsewhere: true,
     fixed: {
       channels: ['inApp', 'email'],
       reason: () => t`Notifications about your money can’t be turned off.`,
@@ -159,7 +160,7 @@ export const performerEvents = {
   documents_refused: {
     group: () => t`Your account`,
     title: () => t`Documents refused`,
-    message: () => t`Your documents were not approved. Submit them again.`,
+    message: () => t`Your documents were not approved. Read why, and submit them again.`,
     privateMessage: () => t`Your documents were reviewed`,
     roles: performersOnly,
     defaultChannels: everyChannel,

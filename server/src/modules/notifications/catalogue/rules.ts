@@ -58,11 +58,21 @@ export const catalogue = {
   content_removed: {
     group: () => t`Your account`,
     title: () => t`Your content was removed`,
-    message: ({ reason }) => t`We removed some of your content: ${reason}`,
+    message: () =>
+      t`We removed something that you wrote or published. Read why, and how to appeal.`,
     privateMessage: () => t`A decision about your account`,
     roles: everyone,
     defaultChannels: everyChannel,
-    fixed: safetyOptions.fixed,
+    ...safetyOptions,
+  },
+  appeal_decided: {
+    group: () => t`Your account`,
+    title: () => t`Appeal decided`,
+    message: () => t`We have decided on your appeal. Read what we decided and why.`,
+    privateMessage: () => t`We replied to your message`,
+    roles: everyone,
+    defaultChannels: everyChannel,
+    ...safetyOptions,
   },
   stream_soon: {
     group: () => t`Creators`,
@@ -194,7 +204,7 @@ export const catalogue = {
   account_suspended: {
     group: () => t`Your account`,
     title: () => t`Account suspended`,
-    message: () => t`Your account is suspended. The e-mail we sent you explains why.`,
+    message: () => t`Your account is suspended. Read why, and how to appeal.`,
     privateMessage: () => t`A decision about your account`,
     roles: everyone,
     defaultChannels: everyChannel,

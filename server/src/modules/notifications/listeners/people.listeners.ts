@@ -10,7 +10,7 @@ import { followed, unfollowed } from '../../follows/index.ts'
 import { sendMail } from '../../mail/index.ts'
 import { reportById, reportCreated, reportDecided } from '../../reports/index.ts'
 import { readSettings } from '../../settings/index.ts'
-import { accountRestored, accountSuspended } from '../../suspensions/index.ts'
+import { accountRestored } from '../../suspensions/index.ts'
 import { documentsDecided } from '../../verification/index.ts'
 import { notifyAccounts } from '../notify-accounts.ts'
 import type { NewNotification } from '../rules.ts'
@@ -40,25 +40,17 @@ const own = (ctx: InTransaction, type: NotificationType, accountId: string): New
 async function notifyOfReport(ctx: InTransaction, reportId: string): Promise<void> {
   const report = await reportById(ctx, reportId)
   if (!report) return
-  const { reporterId, receipt, status, ownerId, reason, targetKind } = report
+  const { reporterId, receipt, status, targetKind } = report
   const subject = { kind: 'report', id: reportId }
   const link = href('report-status', undefined, { receipt })
   const isDecided = status !== 'open'
   const type = isDecided ? 'report_decided' : 'report_received'
   const isNotFound = status === 'dismissed' && targetKind === 'address'
   const facts = { receipt, status: isNotFound ? 'not_found' : status }
-  if (reporterId) {
-    await notifyAccounts(ctx, [
-      { type, accountId: reporterId, key: `${type}:${reportId}`, subject, link, facts },
-    ])
-  }
-  if (status !== 'removed' || !ownerId) return
-  const removed = {
-    ...own(ctx, 'content_removed', ownerId),
-    key: `content_removed:${reportId}`,
-    facts: { reason },
-  }
-  await notifyAccounts(ctx, [removed])
+  if (!reporterId) return
+  await notifyAccounts(ctx, [
+    { type, accountId: reporterId, key: `${type}:${reportId}`, subject, link, facts },
+  ])
 }
 
 async function mailAdmin(ctx: InTransaction, accountId: string): Promise<void> {
@@ -76,15 +68,9 @@ export const peopleListeners: readonly Listener[] = [
   on(documentsDecided, 'notifications.documents', (ctx, events) =>
     notifyAccounts(
       ctx,
-      events.map(({ accountId, isApproved }) =>
-        own(ctx, isApproved ? 'documents_approved' : 'documents_refused', accountId),
-      ),
-    ),
-  ),
-  on(accountSuspended, 'notifications.suspended', (ctx, events) =>
-    notifyAccounts(
-      ctx,
-      events.map(({ accountId }) => own(ctx, 'account_suspended', accountId)),
+      events
+        .filter(({ isApproved }) => isApproved)
+        .map(({ accountId }) => own(ctx, 'documents_approved', accountId)),
     ),
   ),
   on(accountRestored, 'notifications.restored', (ctx, events) =>

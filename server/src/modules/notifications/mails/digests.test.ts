@@ -122,7 +122,7 @@ describe('the frequency of mails', () => {
     await morning()
     await morning()
     expect(await mails()).toHaveLength(1)
-    await transaction(world.app.base, (ctx) => suspend(ctx, performer.id, 'x'))
+    await transaction(world.app.base, (ctx) => suspend(ctx, performer.id, { explanation: 'x' }))
     await world.settle()
     expect(await mails()).toHaveLength(2)
   })

@@ -15,6 +15,7 @@ import { orRefusal, permitted, Refusal, refuse } from '../../../platform/refusal
 import type { GroupMember, SharedWork } from '../../../platform/transactions/index.ts'
 import { cardFromRow } from '../../accounts/index.ts'
 import { requireVerifiedEmail } from '../../auth/index.ts'
+import { recordDecision } from '../../decisions/index.ts'
 import { refuseBlockedWords } from '../../messaging/index.ts'
 import {
   type ChatRole,
@@ -25,6 +26,7 @@ import {
   requireWatchable,
 } from '../policy.ts'
 import { pushInfo, pushLine, pushLineView } from '../pushes.ts'
+import { lineTarget } from '../report-stream.ts'
 import { roomOfChat, slowModeEnd } from '../rules.ts'
 import { changeStream, type StreamRow, selectStreamOfChat } from '../store.ts'
 import { lineView, presentChat, presentLines } from '../views.ts'
@@ -169,9 +171,14 @@ export async function removeLine(ctx: ViewerCtx, conversationId: string, id: str
   if (!found || found.removedAt) return refuse('streams.line_not_found')
   if (found.senderId !== ctx.viewer.id && !(await mayRemove?.(found.senderId)))
     refuse('messages.not_yours')
-  return transaction(ctx, async (ctx) =>
-    pushLine(ctx, 'message_deleted_conversation', stream, await removeLineText(ctx, id)),
-  )
+  const isModerated = ctx.viewer.role === 'admin' && found.senderId !== ctx.viewer.id
+  return transaction(ctx, async (ctx) => {
+    if (isModerated) {
+      const grounds = { explanation: '', decidedBy: ctx.viewer.id }
+      await recordDecision(ctx, lineTarget(found), grounds)
+    }
+    return pushLine(ctx, 'message_deleted_conversation', stream, await removeLineText(ctx, id))
+  })
 }
 
 /**

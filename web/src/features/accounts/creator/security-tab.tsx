@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ConnectionsCard } from '../connections-card.tsx'
 import { DataExportSection } from '../data-export/data-export-section.tsx'
+import { DecisionsLink } from '../decisions-link.tsx'
 import { EmailCard } from '../email-card.tsx'
 import { LanguageCard } from '../language-card.tsx'
 import { NotificationSettingsCard } from '../notification-settings-card.tsx'
@@ -23,6 +24,7 @@ export function SecurityTab({ me, onSaved, children }: TabProps & { children: Re
       <NotificationSettingsCard />
       <SecuritySection />
       <DataExportSection />
+      <DecisionsLink />
       {children}
     </div>
   )

@@ -31,8 +31,8 @@ const restoreReasons = () => [t`Removed by mistake`, t`The issue was resolved`]
 
 const removeConsequence = (target: Target): string =>
   target === 'comment'
-    ? t`It is hidden from everyone immediately, together with its replies. Its author is sent your reason. You can restore it for 30 days.`
-    : t`It is hidden from everyone immediately. Buyers get the price back in their wallets, and the creator is sent your reason. You can restore it for 30 days.`
+    ? t`It is hidden from everyone immediately, together with its replies. Its author is sent your reason. You can restore it for 220 days.`
+    : t`It is hidden from everyone immediately. Buyers get the price back in their wallets, and the creator is sent your reason. You can restore it for 220 days.`
 
 const restoreConsequence = (target: Target): string =>
   target === 'comment'

@@ -1,0 +1,104 @@
+import { callsOf } from '../kit/call.ts'
+import type * as schemas from './schemas.ts'
+
+export type * from './schemas.ts'
+
+const call = callsOf<typeof schemas>('decisions')
+
+/** The rules and laws for which something can be restricted. */
+export const VIOLATIONS = [
+  'no_consent',
+  'deepfake',
+  'minor',
+  'explicit_public',
+  'copyright',
+  'impersonation',
+  'scam',
+  'harassment',
+  'hate',
+  'violence',
+  'terrorism',
+  'dangerous_acts',
+  'identity_documents',
+  'payout_details',
+  'other',
+] as const
+
+/** What a decision can restrict. */
+export const DECISION_SUBJECTS = [
+  'account',
+  'feed',
+  'video',
+  'gallery',
+  'product',
+  'comment',
+  'message',
+  'stream',
+  'stream_line',
+  'documents',
+  'payout_request',
+] as const
+
+/** The months for which a decision can be appealed against. */
+export const APPEAL_MONTHS = 6
+
+export const listDecisions = call('listDecisions', {
+  method: 'GET',
+  path: '/decisions',
+  access: 'account',
+  summary: 'Lists the decisions that restrict the account or its content, newest first.',
+  errors: [],
+})
+
+export const readDecision = call('readDecision', {
+  method: 'GET',
+  path: '/decisions/:id',
+  access: 'account',
+  summary: 'Returns the statement of reasons of a decision about the account, and its appeal.',
+  errors: ['decisions.not_found'],
+})
+
+export const appeal = call('appeal', {
+  method: 'POST',
+  path: '/decisions/:id/appeal',
+  access: 'account',
+  summary:
+    'Appeals against a decision, once and within six months. A person who did not make the ' +
+    'decision reviews it. Suspended accounts can appeal too.',
+  errors: [
+    'decisions.not_found',
+    'decisions.appealed_already',
+    'decisions.appeal_too_late',
+    'decisions.not_in_force',
+  ],
+})
+
+export const listAppeals = call('listAppeals', {
+  method: 'GET',
+  path: '/admin/appeals',
+  access: 'admin',
+  summary: 'Lists appeals: open ones, the longest waiting first, then decided ones.',
+  errors: [],
+})
+
+export const readAppeal = call('readAppeal', {
+  method: 'GET',
+  path: '/admin/appeals/:id',
+  access: 'admin',
+  summary: 'Returns an appeal with the decision that it is about.',
+  errors: ['decisions.appeal_not_found'],
+})
+
+export const decideAppeal = call('decideAppeal', {
+  method: 'PUT',
+  path: '/admin/appeals/:id',
+  access: 'admin',
+  summary:
+    'Grants or rejects an appeal with a reason for its author. Whoever made the decision cannot ' +
+    'decide the appeal. What was restricted is restored where that is possible.',
+  errors: [
+    'decisions.appeal_not_found',
+    'decisions.appeal_decided',
+    'decisions.reviewer_is_involved',
+  ],
+})

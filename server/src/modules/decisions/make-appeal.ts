@@ -1,0 +1,17 @@
+import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { insertAppeal, selectAppealsAgainst } from './appeals.store.ts'
+import { lockDecision } from './store.ts'
+import { decisionView } from './views.ts'
+
+/** Appeals against a decision about the viewer, once, within six months and while it is in force. */
+export const makeAppeal = (ctx: Ctx & { readonly viewer: Viewer }, id: string, text: string) =>
+  transaction(ctx, async (ctx) => {
+    const decision = await lockDecision(ctx, id)
+    if (decision?.ownerId !== ctx.viewer.id) return refuse('decisions.not_found')
+    if ((await selectAppealsAgainst(ctx, [id])).has(id)) refuse('decisions.appealed_already')
+    if (decision.endedAt) refuse('decisions.not_in_force')
+    if (ctx.now() > decision.appealUntil) refuse('decisions.appeal_too_late')
+    await insertAppeal(ctx, id, text)
+    return decisionView(decision, (await selectAppealsAgainst(ctx, [id])).get(id), ctx.now())
+  })

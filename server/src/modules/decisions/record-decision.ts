@@ -1,0 +1,116 @@
+import type { DecisionSubject, Violation } from '@stagedoor/contract/decisions'
+import type { InTransaction } from '../../platform/context.ts'
+import { announce } from '../../platform/outbox/index.ts'
+import { type Account, accountById } from '../accounts/index.ts'
+import { sendMail } from '../mail/index.ts'
+import { decisionMade } from './announcements.ts'
+import { appealUntil, dayOf, restrictionsOf, withoutNames } from './rules.ts'
+import { contentTypes, factsOf } from './statement.rules.ts'
+import { insertDecision, type NewDecision } from './store.ts'
+import { classifications, POLICY } from './violations.rules.ts'
+
+/** The most characters that a decision keeps of a text. */
+const EXCERPT_LENGTH = 80
+
+/** The person and the reasons behind a restriction, as every call that restricts passes them. */
+export interface Grounds {
+  /** The text for the owner; empty where the caller gave none. */
+  readonly explanation: string
+  /** The violated rule; another one by default. */
+  readonly violation?: Violation | undefined
+  /** What happened, without data about people; the site writes it by default. */
+  readonly facts?: string | undefined
+  /** The admin who decided; undefined when the site did without a person. */
+  readonly decidedBy?: string | undefined
+  /** The report that the decision answers. */
+  readonly reportId?: string | undefined
+}
+
+/** The thing that is restricted. */
+export interface DecisionTarget {
+  readonly kind: DecisionSubject
+  readonly id: string
+  readonly ownerId: string
+  /** Its title or first words. */
+  readonly excerpt?: string
+  /** The instant at which it was made; that of the account by default. */
+  readonly createdAt?: Date
+  /** True when its buyers get the price back. */
+  readonly isRefunded?: boolean
+}
+
+/**
+ * Records a decision that restricts something, with its statement of reasons as it is now, and
+ * mails its owner that there is one. Returns the id of the decision.
+ */
+export async function recordDecision(
+  ctx: InTransaction,
+  target: DecisionTarget,
+  grounds: Grounds,
+): Promise<string | undefined> {
+  const owner = await accountById(ctx, target.ownerId)
+  if (!owner) return undefined
+  const id = ctx.newId()
+  await insertDecision(ctx, { id, ...statementOf(ctx, owner, target, grounds) })
+  const { kind: subjectKind, id: subjectId, ownerId } = target
+  await announce(ctx, decisionMade, { decisionId: id, ownerId, subjectKind, subjectId })
+  if (owner.email) {
+    await sendMail(ctx, {
+      to: owner.email,
+      template: 'decisions.made',
+      data: {
+        name: owner.name,
+        decisionId: id,
+        subject: subjectKind,
+        reason: grounds.explanation,
+        violation: grounds.violation ?? 'other',
+        isRefunded: target.isRefunded ?? false,
+      },
+    })
+  }
+  return id
+}
+
+function statementOf(
+  ctx: InTransaction,
+  owner: Account,
+  { kind, id: subjectId, excerpt = '', createdAt }: DecisionTarget,
+  { explanation, violation = 'other', facts, decidedBy, reportId }: Grounds,
+): Omit<NewDecision, 'id'> {
+  const now = ctx.now()
+  const { ground, reference, category, keyword, contentType } = classifications[violation]
+  const { type, other } = contentTypes[kind]
+  const isNotice = reportId !== undefined
+  const isByPerson = decidedBy !== undefined
+  return {
+    ownerId: owner.id,
+    subjectKind: kind,
+    subjectId,
+    excerpt: excerpt.slice(0, EXCERPT_LENGTH),
+    ...restrictionsOf[kind],
+    accountType: owner.role === 'performer' ? 'BUSINESS' : 'PRIVATE',
+    violation,
+    ground,
+    groundReference: reference,
+    explanation,
+    category,
+    keyword,
+    contentType: contentType ? [type, contentType] : [type],
+    contentTypeOther: other,
+    contentDate: dayOf(createdAt ?? owner.createdAt),
+    facts: facts
+      ? withoutNames(facts, [owner.username, owner.name])
+      : factsOf({ subjectKind: kind, isNotice, isByPerson }),
+    isFactsWritten: facts !== undefined,
+    source: isNotice ? 'notice' : 'own_initiative',
+    reportId: reportId ?? null,
+    isDetectedAutomatically: false,
+    automation: isByPerson ? 'none' : 'full',
+    policy: POLICY,
+    decidedBy: decidedBy ?? null,
+    decidedAt: now,
+    appliedOn: dayOf(now),
+    endsOn: null,
+    appealUntil: appealUntil(now),
+  }
+}

@@ -1,0 +1,72 @@
+import { APPEAL_MONTHS, type DecisionSubject } from '@stagedoor/contract/decisions'
+
+/** The restrictions of a decision, as the European database of statements names them. */
+export interface Restrictions {
+  readonly decisionVisibility: readonly string[]
+  readonly decisionMonetary: string | null
+  readonly decisionProvision: string | null
+  readonly decisionAccount: string | null
+}
+
+const none: Restrictions = {
+  decisionVisibility: [],
+  decisionMonetary: null,
+  decisionProvision: null,
+  decisionAccount: null,
+}
+
+const removed: Restrictions = {
+  ...none,
+  decisionVisibility: ['DECISION_VISIBILITY_CONTENT_REMOVED'],
+}
+
+/** What a decision about each kind of subject restricts. */
+export const restrictionsOf: Readonly<Record<DecisionSubject, Restrictions>> = {
+  account: { ...none, decisionAccount: 'DECISION_ACCOUNT_SUSPENDED' },
+  feed: removed,
+  video: removed,
+  gallery: removed,
+  product: removed,
+  comment: removed,
+  message: removed,
+  stream: { ...none, decisionVisibility: ['DECISION_VISIBILITY_CONTENT_DISABLED'] },
+  stream_line: removed,
+  documents: { ...none, decisionProvision: 'DECISION_PROVISION_PARTIAL_SUSPENSION' },
+  payout_request: { ...none, decisionMonetary: 'DECISION_MONETARY_SUSPENSION' },
+}
+
+/** The subjects that are restored when an appeal is granted: the modules that own them listen. */
+const RESTORABLE: ReadonlySet<DecisionSubject> = new Set([
+  'account',
+  'feed',
+  'video',
+  'gallery',
+  'product',
+  'comment',
+])
+
+/** Returns true for a kind of subject that a granted appeal restores. */
+export const isRestorable = (kind: DecisionSubject): boolean => RESTORABLE.has(kind)
+
+/** Returns the instant until which a decision of an instant can be appealed against. */
+export function appealUntil(decidedAt: Date): Date {
+  const until = new Date(decidedAt)
+  const day = until.getUTCDate()
+  until.setUTCMonth(until.getUTCMonth() + APPEAL_MONTHS)
+  // A month without that day ends before it: August 31 is followed by the last of February.
+  if (until.getUTCDate() !== day) until.setUTCDate(0)
+  return until
+}
+
+/** Returns the calendar day of an instant, in UTC. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
+/** Removes the names of the owner from facts that are published. */
+export function withoutNames(facts: string, names: readonly string[]): string {
+  return names
+    .filter((name) => name.length >= 3)
+    .reduce((left, name) => left.replaceAll(new RegExp(wordOf(name), 'giu'), 'the owner'), facts)
+}
+
+const wordOf = (name: string): string =>
+  `(?<![\\p{L}\\p{N}])${name.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')}(?![\\p{L}\\p{N}])`

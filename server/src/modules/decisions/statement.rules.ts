@@ -1,0 +1,67 @@
+import type { DecisionSubject } from '@stagedoor/contract/decisions'
+
+/** The kind of content of each kind of subject; where it is another, its name in English. */
+export const contentTypes: Readonly<
+  Record<DecisionSubject, { readonly type: string; readonly other: string | null }>
+> = {
+  account: { type: 'CONTENT_TYPE_OTHER', other: 'Account' },
+  feed: { type: 'CONTENT_TYPE_OTHER', other: 'Post with text, pictures or video' },
+  video: { type: 'CONTENT_TYPE_VIDEO', other: null },
+  gallery: { type: 'CONTENT_TYPE_IMAGE', other: null },
+  product: { type: 'CONTENT_TYPE_PRODUCT', other: null },
+  comment: { type: 'CONTENT_TYPE_TEXT', other: null },
+  message: { type: 'CONTENT_TYPE_OTHER', other: 'Message with text, pictures or video' },
+  stream: { type: 'CONTENT_TYPE_VIDEO', other: null },
+  stream_line: { type: 'CONTENT_TYPE_TEXT', other: null },
+  documents: { type: 'CONTENT_TYPE_OTHER', other: 'Identity documents' },
+  payout_request: { type: 'CONTENT_TYPE_OTHER', other: 'Payout request' },
+}
+
+const nouns: Readonly<Record<DecisionSubject, string>> = {
+  account: 'an account',
+  feed: 'a post',
+  video: 'a video',
+  gallery: 'a gallery',
+  product: 'a product',
+  comment: 'a comment',
+  message: 'a message',
+  stream: 'a live stream',
+  stream_line: 'a line in the chat of a live stream',
+  documents: 'identity documents',
+  payout_request: 'a payout request',
+}
+
+const outcomes: Readonly<Record<DecisionSubject, string>> = {
+  account: 'suspended the account',
+  feed: 'removed it',
+  video: 'removed it',
+  gallery: 'removed it',
+  product: 'removed it',
+  comment: 'removed it',
+  message: 'removed it',
+  stream: 'ended it',
+  stream_line: 'removed it',
+  documents: 'did not accept them',
+  payout_request: 'rejected it',
+}
+
+/**
+ * Returns the facts of a decision in English, for a published statement, where no moderator wrote
+ * them.
+ */
+export function factsOf({
+  subjectKind,
+  isNotice,
+  isByPerson,
+}: {
+  readonly subjectKind: DecisionSubject
+  readonly isNotice: boolean
+  readonly isByPerson: boolean
+}): string {
+  const noun = nouns[subjectKind]
+  const cause = isNotice
+    ? `The site received a notice about ${noun}.`
+    : `The site reviewed ${noun} on its own initiative.`
+  const who = isByPerson ? 'A moderator examined the case' : 'The site examined the case'
+  return `${cause} ${who} and ${outcomes[subjectKind]}.`
+}

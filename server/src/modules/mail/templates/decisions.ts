@@ -1,0 +1,83 @@
+import type { DecisionSubject, Violation } from '@stagedoor/contract/decisions'
+import { href } from '@stagedoor/contract/site-pages'
+import { t } from 'ttag'
+import { template } from './mail-message.ts'
+
+const sentences: Readonly<Record<DecisionSubject, () => string>> = {
+  account: () => t`We suspended your account. You can log in and read, but not write.`,
+  feed: () => t`We removed a post of yours.`,
+  video: () => t`We removed a video of yours.`,
+  gallery: () => t`We removed a gallery of yours.`,
+  product: () => t`We removed a product of yours.`,
+  comment: () => t`We removed a comment of yours.`,
+  message: () => t`We removed a message of yours.`,
+  stream: () => t`We ended a live stream of yours.`,
+  stream_line: () => t`We removed a line that you wrote in the chat of a live stream.`,
+  documents: () => t`We could not accept the documents you submitted.`,
+  payout_request: () => t`We rejected a payout request of yours. The amount is available again.`,
+}
+
+const violations: Readonly<Record<Violation, () => string>> = {
+  no_consent: () => t`Intimate content without consent`,
+  deepfake: () => t`A real person in made-up pictures`,
+  minor: () => t`Protection of minors`,
+  explicit_public: () => t`Explicit content where it is not allowed`,
+  copyright: () => t`Copyright`,
+  impersonation: () => t`Pretending to be someone else`,
+  scam: () => t`Spam or fraud`,
+  harassment: () => t`Harassment or bullying`,
+  hate: () => t`Hateful or abusive content`,
+  violence: () => t`Violent or repulsive content`,
+  terrorism: () => t`Promotes terrorism`,
+  dangerous_acts: () => t`Harmful or dangerous acts`,
+  identity_documents: () => t`Identity documents`,
+  payout_details: () => t`Payout details`,
+  other: () => t`It violates the rules of the site.`,
+}
+
+interface Made {
+  readonly name: string
+  readonly decisionId: string
+  readonly subject: DecisionSubject
+  /** The text of the moderator; empty where there is none. */
+  readonly reason: string
+  readonly violation: Violation
+  readonly isRefunded: boolean
+}
+
+/**
+ * Mails about decisions and appeals. Subjects do not reveal what was decided. The preview of a
+ * template names no subject, and shows the sentences of posts.
+ */
+export const decisionsTemplates = {
+  'decisions.made': template<Made>(
+    ({ name, decisionId, subject, reason, violation, isRefunded }, site) => {
+      const why = reason || (violations[violation] ?? violations.other)()
+      return {
+        subject: t`A decision about your account`,
+        heading: t`Hello, ${name}`,
+        lines: [
+          (sentences[subject] ?? sentences.feed)(),
+          t`Reason: ${why}`,
+          ...(isRefunded ? [t`Everyone who bought it gets the price back in their wallet.`] : []),
+        ],
+        action: {
+          text: t`Read the decision`,
+          url: `${site.url}${href('user/decision', { id: decisionId })}`,
+        },
+        note: t`If you think this is a mistake, you can appeal on that page within six months.`,
+      }
+    },
+  ),
+  'decisions.appeal_decided': template<{ name: string; decisionId: string }>(
+    ({ name, decisionId }, site) => ({
+      subject: t`A reply to your appeal`,
+      heading: t`Hello, ${name}`,
+      lines: [t`We have decided on your appeal. The reply says what we decided and why.`],
+      action: {
+        text: t`Read the reply`,
+        url: `${site.url}${href('user/decision', { id: decisionId })}`,
+      },
+    }),
+  ),
+}

@@ -1,0 +1,44 @@
+import { appeal } from '@stagedoor/contract/decisions'
+import { v7 as uuidv7 } from 'uuid'
+import { recordDecision } from '../../../src/modules/decisions/index.ts'
+import { transaction } from '../../../src/platform/context.ts'
+import type { Actors } from './actors.ts'
+import type { Rows } from './cells.ts'
+import { anyoneOfRole, onlyFor, rowAbout } from './row-builders.ts'
+
+/** Records a decision about the owner, made by the site, which every admin may review. */
+async function aDecision({ world, people }: Actors): Promise<string> {
+  const target = { kind: 'stream_line', id: uuidv7(), ownerId: people.owner.id } as const
+  const id = await transaction(world.app.base, (ctx) =>
+    recordDecision(ctx, target, { explanation: 'for the matrix' }),
+  )
+  return id ?? ''
+}
+
+async function anAppeal(cast: Actors): Promise<string> {
+  const decisionId = await aDecision(cast)
+  const params = { id: decisionId }
+  await cast.people.owner.api(appeal, { params, body: { text: 'Please look at it again' } })
+  const row = await cast.world.app.base.db
+    .selectFrom('appeals')
+    .select('id')
+    .where('decisionId', '=', decisionId)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** The rows of decisions and appeals. */
+export const decisionRows: Rows = {
+  'decisions.listDecisions': anyoneOfRole,
+  'decisions.readDecision': [
+    { given: rowAbout(aDecision), ...onlyFor('owner', 'decisions.not_found') },
+    { all: 'decisions.not_found' },
+  ],
+  'decisions.appeal': [
+    { given: rowAbout(aDecision), ...onlyFor('owner', 'decisions.not_found') },
+    { all: 'decisions.not_found' },
+  ],
+  'decisions.listAppeals': anyoneOfRole,
+  'decisions.readAppeal': [{ given: rowAbout(anAppeal) }, { all: 'decisions.appeal_not_found' }],
+  'decisions.decideAppeal': [{ given: rowAbout(anAppeal) }, { all: 'decisions.appeal_not_found' }],
+}

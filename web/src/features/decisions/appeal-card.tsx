@@ -1,0 +1,104 @@
+import { appeal, listDecisions, readDecision } from '@stagedoor/contract/decisions'
+import { useContractForm } from '../../lib/forms/form.ts'
+import { jt, t } from '../../lib/i18n/i18n.ts'
+import type { WireDecision } from '../../lib/labels/decisions.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { FormError, TextAreaField } from '../../ui/field.tsx'
+import styles from './decisions.module.css'
+
+type WireAppeal = NonNullable<WireDecision['appeal']>
+
+/** Shows the appeal against a decision and its outcome, or the form to appeal. */
+export function AppealCard({ decision }: { decision: WireDecision }) {
+  const { appeal: made, canAppeal, endedAt } = decision
+  if (made) return <AppealOutcome made={made} />
+  if (canAppeal) return <AppealForm decision={decision} />
+  return (
+    <Card title={t`Appeal`}>
+      <p className="dim">
+        {endedAt
+          ? t`This decision was lifted. There is nothing to appeal against.`
+          : t`The six months in which you could appeal are over.`}
+      </p>
+    </Card>
+  )
+}
+
+function AppealForm({ decision: { _id: id, appealUntil } }: { decision: WireDecision }) {
+  const { fields, submit, pending, formError } = useContractForm(appeal, {
+    initial: { text: '' },
+    callInput: () => ({ params: { id } }),
+    settles: [readDecision, listDecisions],
+    onDone: () => undefined,
+  })
+  return (
+    <Card title={t`Appeal`}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className="dim">
+          {jt`If you think we are wrong, say why. A person who did not make this decision reviews it. You can appeal once, until ${<DateTime key="1" at={appealUntil} dayOnly />}.`}
+        </p>
+        <TextAreaField
+          label={t`Why is the decision wrong?`}
+          rows={6}
+          maxLength={4000}
+          {...fields.getInputProps('text')}
+        />
+        <FormError>{formError}</FormError>
+        <Button type="submit" variant="primary" pending={pending}>
+          {t`Send appeal`}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+function AppealOutcome({ made }: { made: WireAppeal }) {
+  return (
+    <Card title={t`Your appeal`} actions={<OutcomeBadge made={made} />}>
+      <div className={styles.statement}>
+        {made.outcome ? (
+          <>
+            <p className={styles.reason}>{made.reason}</p>
+            <p className="dim">{consequenceOf(made)}</p>
+          </>
+        ) : (
+          <p>{t`We received your appeal. We send you an e-mail when it is decided.`}</p>
+        )}
+        <blockquote className={styles.excerpt}>{made.text}</blockquote>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t`Sent`}</dt>
+            <dd>
+              <DateTime at={made.createdAt} />
+            </dd>
+          </div>
+          {made.decidedAt && (
+            <div>
+              <dt>{t`Decided`}</dt>
+              <dd>
+                <DateTime at={made.decidedAt} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </Card>
+  )
+}
+
+function OutcomeBadge({ made: { outcome } }: { made: WireAppeal }) {
+  if (outcome === 'granted') return <Badge tone="good">{t`Granted`}</Badge>
+  if (outcome === 'rejected') return <Badge tone="bad">{t`Rejected`}</Badge>
+  return <Badge tone="wait">{t`In review`}</Badge>
+}
+
+/** Says what became of the thing, also where nothing is left of it. */
+function consequenceOf({ outcome, restoration }: WireAppeal): string {
+  if (outcome === 'rejected') return t`The decision stays in force.`
+  if (restoration === 'restored') return t`The decision is reversed, and everything is restored.`
+  if (restoration === 'pending') return t`The decision is reversed. We are restoring it now.`
+  return t`The decision is reversed. We cannot restore it, because nothing of it is left: send, submit or request it again.`
+}

@@ -1,0 +1,36 @@
+import { readDecision } from '@stagedoor/contract/decisions'
+import { redirect, useLoaderData } from 'react-router'
+import { AppealCard } from '../../features/decisions/appeal-card.tsx'
+import { Statement } from '../../features/decisions/statement.tsx'
+import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+
+const ID = /^[0-9a-f]{32}$/
+
+export const meta = pageMeta(() => ({ title: t`Statement of reasons`, hidden: true }))
+
+const statement = pageRead('user/decision', readDecision, ({ params }) => ({ params }))
+
+export const loader = pageLoader('user/decision', async (at) => {
+  if (!ID.test(at.params.id)) throw redirect(href('user/decisions'))
+  return { decision: await statement.load(at) }
+})
+
+/** Shows a decision to the person it is about: why it was made, and the appeal against it. */
+export default function Decision() {
+  const decision = statement.use(useLoaderData<typeof loader>().decision)
+  return (
+    <Page
+      title={t`Statement of reasons`}
+      actions={<ButtonLink to={href('user/decisions')}>{t`All decisions`}</ButtonLink>}
+    >
+      <Statement decision={decision} />
+      <AppealCard decision={decision} />
+    </Page>
+  )
+}
