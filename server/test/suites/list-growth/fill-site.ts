@@ -80,8 +80,8 @@ reporter_id,
     grown_at(n) + interval '1 day', grown_at(n) from numbers;
 insert into decisions (id, owner_id, subject_kind, subject_id, excerpt, decision_visibility,
 account_type, violation, ground, ground_reference, explanation, category, keyword, content_type,
-content_date, facts, is_facts_written, source, is_detected_automatically, automation, policy, decided_by, decided_at,
-applied_on, appeal_until)
+content_date, facts, is_facts_written, source, is_detected_automatically, automation, policy,
+decided_by, decided_at, applied_on, appeal_until)
   select grown_id('0b1', n), case when n % 2 = 0 then :fan::uuid else grown_id('00a', n) end,
     'comment', grown_id('0b2', n), 'Grown', '{DECISION_VISIBILITY_CONTENT_REMOVED}', 'PRIVATE',
     'other', 'terms', 'Terms', 'grown', 'STATEMENT_CATEGORY_OTHER_VIOLATION_TC', 'KEYWORD_OTHER',
@@ -94,7 +94,8 @@ reviewer_id, decided_at, restoration)
     case when outcome is not null then grown_at(n) end,
     case when outcome = 'granted' then 'restored' end
   from (select n, d.id, d.decider, d.owner_id,
-    case n % 3 when 0 then 'granted' when 1 then 'rejected' end as outcome from numbers join decisions d on d.id = grown_id('0b1', n)) as grown;
+    case n % 3 when 0 then 'granted' when 1 then 'rejected' end as outcome from numbers
+    join decisions d on d.id = grown_id('0b1', n)) as grown;
 insert into audit_events (id, actor_kind, actor_id, action, subject_kind, subject_id, created_at)
   select grown_id('007', n), 'admin', :admin,
     case when n % 3 = 0 then 'settings.updated' else 'accounts.suspended' end,
