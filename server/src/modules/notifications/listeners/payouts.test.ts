@@ -13,11 +13,10 @@ afterAll(() => world.close())
 
 const mails = {
   approved: 'Your payout of $50.00 was approved',
-  rejected: 'Your payout of $50.00 was rejected',
   done: 'We sent your payout of $50.00',
 } as const
 
-it.each(['approved', 'rejected', 'done'] as const)(
+it.each(['approved', 'done'] as const)(
   'a creator with default preferences gets a mail minutes after a payout is %s',
   async (status) => {
     const { performer } = await performerToPay(world)
@@ -41,3 +40,17 @@ it.each(['approved', 'rejected', 'done'] as const)(
     expect(await textsOf()).toContain(mails[status])
   },
 )
+
+it('mails a creator of a rejected payout once, with the decision', async () => {
+  const { performer } = await performerToPay(world)
+  const admin = await world.admin()
+  const { _id: id } = await performer.api(payouts.create, {
+    body: { requestTokens: 50, paymentAccountType: 'banking', source: 'performer' },
+  })
+  await admin.api(payouts.setStatus, { params: { id }, body: { status: 'rejected' } })
+  world.clock.advance(6 * MINUTE)
+  await world.settle()
+  await world.runScheduledJobs()
+  const about = (await mailsTo(world, performer.email)).filter(({ text }) => /payout/.test(text))
+  expect(about.map(({ subject }) => subject)).toEqual(['A decision about your account'])
+})
