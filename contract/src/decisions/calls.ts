@@ -24,7 +24,7 @@ export const VIOLATIONS = [
   'other',
 ] as const
 
-/** What a decision can restrict. */
+/** The kinds of things that a decision can restrict. */
 export const DECISION_SUBJECTS = [
   'account',
   'feed',
@@ -94,8 +94,8 @@ export const decideAppeal = call('decideAppeal', {
   path: '/admin/appeals/:id',
   access: 'admin',
   summary:
-    'Grants or rejects an appeal with a reason for its author. Whoever made the decision cannot ' +
-    'decide the appeal. What was restricted is restored where that is possible.',
+    'Grants or rejects an appeal with a reason for its author. The admin who made the decision ' +
+    'cannot decide the appeal. What was restricted is restored where that is possible.',
   errors: [
     'decisions.appeal_not_found',
     'decisions.appeal_decided',

@@ -26,11 +26,11 @@ export const Facts = text(2000).check(
   z.refine(isImpersonal, 'Leave out e-mail addresses, @names and network addresses'),
 )
 
-/** What a moderator says about a restriction besides the text for its owner. */
+/** The grounds that a moderator gives for a restriction, apart from the text for its owner. */
 export const grounds = {
   /** The violated rule; another one where it is not given. */
   violation: z.optional(Violation),
-  /** What happened, without data about people; the site writes it where it is not given. */
+  /** The facts, without data about people; the site writes them where they are not given. */
   facts: z.optional(Facts),
 }
 

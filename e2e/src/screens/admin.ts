@@ -10,6 +10,7 @@ import {
 import { adminList } from '@stagedoor/contract/payouts'
 import { createReport } from '@stagedoor/contract/reports'
 import { dialog } from '../../page-objects/dialogs.ts'
+import { anAppeal } from './decisions.ts'
 import { openDrawer } from './fan.ts'
 import { consoleOrders } from './orders.ts'
 import { type PrepareScreens, screen } from './screen.ts'
@@ -37,6 +38,7 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       targetId: post?._id ?? '',
     },
   })
+  const appealed = await anAppeal(admin, reporter, post?._id ?? '')
   return {
     viewer: admin,
     screens: [
@@ -83,6 +85,8 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       { name: 'search', path: '/admin', open: search },
       screen('reports', '/admin/report'),
       screen('report', `/admin/report/${report._id}`),
+      screen('appeals', '/admin/appeals'),
+      screen('appeal', `/admin/appeals/${appealed}`),
       screen('categories', '/admin/creator-category'),
       { name: 'category dialog', path: '/admin/creator-category', open: openCategory },
       screen('card payments', '/admin/cash-payments'),

@@ -5,6 +5,7 @@ import { createPromotion } from '@stagedoor/contract/promotions'
 import { dialog } from '../../page-objects/dialogs.ts'
 import type { ApiFixtures } from '../api-fixtures.ts'
 import { fanCatalogue } from './catalogue.ts'
+import { aDecision } from './decisions.ts'
 import { findGallery, findPost } from './guest.ts'
 import { messageScreens } from './messages.ts'
 import { fanOrders } from './orders.ts'
@@ -34,6 +35,7 @@ export const fanScreens: PrepareScreens = async (fixtures) => {
     'noorhale',
     ({ type, isLocked }) => type === 'video' && !isLocked,
   )
+  const decision = await aDecision(await fixtures.admin(), robin, open.replace('/post/', ''))
   return {
     viewer: robin,
     screens: [
@@ -100,6 +102,8 @@ export const fanScreens: PrepareScreens = async (fixtures) => {
       },
       screen('account', '/user/account'),
       screen('notifications', '/user/notifications'),
+      screen('decisions', '/user/decisions'),
+      screen('decision', `/user/decisions/${decision}`),
       ...(await messageScreens(robin, 'fan')),
       screen('notification settings', '/user/notification-settings'),
       {

@@ -51,7 +51,7 @@ describe('a second admin', () => {
     })
   })
 
-  it('is demanded by the database: whoever decided and whoever appeals cannot be the reviewer', async () => {
+  it('is demanded by the database, which refuses the decider and the author of an appeal as its reviewer', async () => {
     const { performer } = await steps.removedPost()
     const { _id: id } = await steps.appealed(performer.api)
     for (const [reviewerId, name] of [

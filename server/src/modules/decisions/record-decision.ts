@@ -18,7 +18,7 @@ export interface Grounds {
   readonly explanation: string
   /** The violated rule; another one by default. */
   readonly violation?: Violation | undefined
-  /** What happened, without data about people; the site writes it by default. */
+  /** The facts, without data about people; the site writes them by default. */
   readonly facts?: string | undefined
   /** The admin who decided; undefined when the site did without a person. */
   readonly decidedBy?: string | undefined

@@ -78,7 +78,7 @@ export async function decideAppeal(
 ): Promise<typeof done> {
   await transaction(ctx, async (ctx) => {
     const found = (await selectAppeal(ctx, id)) ?? refuse('decisions.appeal_not_found')
-    // The decision is locked before its appeal, as whoever ends it does.
+    // The decision is locked before its appeal, in the order in which it is ended.
     const decision =
       (await lockDecision(ctx, found.decisionId)) ?? refuse('decisions.appeal_not_found')
     if ((await lockAppeal(ctx, id))?.outcome) refuse('decisions.appeal_decided')

@@ -20,7 +20,7 @@ const removed: Restrictions = {
   decisionVisibility: ['DECISION_VISIBILITY_CONTENT_REMOVED'],
 }
 
-/** What a decision about each kind of subject restricts. */
+/** The restrictions of a decision about each kind of subject. */
 export const restrictionsOf: Readonly<Record<DecisionSubject, Restrictions>> = {
   account: { ...none, decisionAccount: 'DECISION_ACCOUNT_SUSPENDED' },
   feed: removed,

@@ -1,6 +1,6 @@
 import type { Violation } from '@stagedoor/contract/decisions'
 
-/** How a violation is classified in a statement of reasons. */
+/** The classification of a violation in a statement of reasons. */
 export interface Classification {
   readonly ground: 'illegal' | 'terms'
   /** The law or rule that is violated. */
@@ -8,7 +8,7 @@ export interface Classification {
   /** The category and keyword of the European database of statements. */
   readonly category: string
   readonly keyword: string
-  /** A kind of content that the violation implies besides that of the subject. */
+  /** A kind of content that the violation implies, in addition to that of the subject. */
   readonly contentType?: string
 }
 

@@ -10,7 +10,8 @@ export default function AccountRestrictions({ viewer }: { viewer: Viewer }) {
   if (viewer.suspendedFor !== undefined) {
     return (
       <RestrictionBar tone="bad">
-        <b>{t`Your account is suspended.`}</b> {viewer.suspendedFor}
+        <b>{t`Your account is suspended.`}</b> <span translate="no">{viewer.suspendedFor}</span>{' '}
+        <Link to={href('user/decisions')}>{t`Read why, and appeal`}</Link>
       </RestrictionBar>
     )
   }

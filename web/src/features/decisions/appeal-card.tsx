@@ -61,13 +61,17 @@ function AppealOutcome({ made }: { made: WireAppeal }) {
       <div className={styles.statement}>
         {made.outcome ? (
           <>
-            <p className={styles.reason}>{made.reason}</p>
+            <p className={styles.reason} translate="no" dir="auto">
+              {made.reason}
+            </p>
             <p className="dim">{consequenceOf(made)}</p>
           </>
         ) : (
           <p>{t`We received your appeal. We send you an e-mail when it is decided.`}</p>
         )}
-        <blockquote className={styles.excerpt}>{made.text}</blockquote>
+        <blockquote className={styles.excerpt} translate="no" dir="auto">
+          {made.text}
+        </blockquote>
         <dl className={styles.facts}>
           <div>
             <dt>{t`Sent`}</dt>

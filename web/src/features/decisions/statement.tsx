@@ -12,8 +12,18 @@ export function Statement({ decision }: { decision: WireDecision }) {
   return (
     <Card title={decisionLabels()[subject]} actions={<DecisionState decision={decision} />}>
       <div className={styles.statement}>
-        {excerpt && <blockquote className={styles.excerpt}>{excerpt}</blockquote>}
-        <p className={styles.reason}>{explanation || t`It violates the rules of the site.`}</p>
+        {excerpt && (
+          <blockquote className={styles.excerpt} translate="no" dir="auto">
+            {excerpt}
+          </blockquote>
+        )}
+        {explanation ? (
+          <p className={styles.reason} translate="no" dir="auto">
+            {explanation}
+          </p>
+        ) : (
+          <p className={styles.reason}>{t`It violates the rules of the site.`}</p>
+        )}
         <dl className={styles.facts}>
           {detailsOf(decision).map(({ name, value }) => (
             <div key={name}>
@@ -25,7 +35,9 @@ export function Statement({ decision }: { decision: WireDecision }) {
         {facts && (
           <div>
             <h3>{t`What happened`}</h3>
-            <p className={styles.text}>{facts}</p>
+            <p className={styles.text} translate="no" dir="auto">
+              {facts}
+            </p>
           </div>
         )}
       </div>

@@ -44,3 +44,10 @@ export const decisionLabels = (): Readonly<Record<Subject, string>> => ({
   documents: t`Documents not accepted`,
   payout_request: t`Payout rejected`,
 })
+
+/** Returns the rules and laws as options of a field. */
+export const violationOptions = (): readonly {
+  readonly value: Violation
+  readonly text: string
+}[] =>
+  Object.entries(violationLabels()).map(([value, text]) => ({ value: value as Violation, text }))

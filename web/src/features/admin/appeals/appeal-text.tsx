@@ -13,7 +13,9 @@ import styles from './review-card.module.css'
 /** Shows what the author of an appeal wrote. */
 export const AppealText = ({ appeal: { text } }: { appeal: WireAppeal }) => (
   <Card title={t`Appeal`}>
-    <p className={styles.text}>{text}</p>
+    <p className={styles.text} translate="no" dir="auto">
+      {text}
+    </p>
   </Card>
 )
 

@@ -100,7 +100,7 @@ function OutcomeCard({ appeal }: { appeal: WireAppeal }) {
       <DescriptionList
         facts={[
           { name: t`Reviewed by`, value: reviewer?.name ?? '–' },
-          { name: t`Reason`, value: reason },
+          { name: t`Reason`, value: <span translate="no">{reason}</span> },
           ...(restoration ? [{ name: t`Restoration`, value: restorations()[restoration] }] : []),
         ]}
       />

@@ -60,6 +60,8 @@ const contentActions = (): Readonly<Record<string, string>> => ({
   'feed.updated_for': t`Edited a post for a creator`,
   'moderation.content_removed': t`Removed content`,
   'moderation.content_restored': t`Restored content`,
+  'decisions.appeal_granted': t`Granted an appeal`,
+  'decisions.appeal_rejected': t`Rejected an appeal`,
   'reports.deleted': t`Deleted a report`,
   'reports.dismissed': t`Dismissed a report`,
   'reports.removed': t`Removed reported content`,

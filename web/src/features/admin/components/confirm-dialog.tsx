@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { type Fields, useValidatedForm } from '../../../lib/forms/validated-form.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
+import { type Violation, violationOptions } from '../../../lib/labels/decisions.ts'
 import { useProofOnRefusal } from '../../../lib/session/re-authentication.ts'
 import { Chip } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { FormError, TextAreaField } from '../../../ui/field.tsx'
+import { FormError, SelectField, TextAreaField } from '../../../ui/field.tsx'
 import styles from './confirm-dialog.module.css'
 
 /** A text field for the reason that an action requires. */
@@ -18,14 +19,22 @@ export interface ReasonField {
   readonly suggestions?: readonly string[]
 }
 
+/** What a moderator says about a restriction besides the reason; what is not said is left out. */
+export interface Grounds {
+  readonly violation?: Violation
+  readonly facts?: string
+}
+
 interface ConfirmDialogProps {
   title: string
   /** The text of the button, a verb: "Suspend". */
   confirmLabel: string
   tone?: 'primary' | 'danger'
   reason?: ReasonField
+  /** Asks for the violated rule and the facts of a decision too. */
+  withGrounds?: boolean
   /** Performs the action; the dialog shows the message of a refusal. */
-  onConfirm: (reason: string) => Promise<void>
+  onConfirm: (reason: string, grounds: Grounds) => Promise<void>
   onClose: () => void
   /** The consequences of the action. */
   children: ReactNode
@@ -39,12 +48,13 @@ export function ConfirmDialog({
   confirmLabel,
   tone = 'danger',
   reason,
+  withGrounds = false,
   onConfirm,
   onClose,
   children,
 }: ConfirmDialogProps) {
   const { fields, submit, pending, refusal, formError } = useValidatedForm({
-    initial: { reason: '' },
+    initial: { reason: '', violation: '', facts: '' },
     validate: (typed) => ({
       reason:
         reason && typed.reason.trim().length < reason.minLength
@@ -52,7 +62,7 @@ export function ConfirmDialog({
           : undefined,
     }),
     async onSubmit(typed) {
-      await onConfirm(typed.reason.trim())
+      await onConfirm(typed.reason.trim(), groundsOf(typed))
       onClose()
     },
   })
@@ -62,6 +72,7 @@ export function ConfirmDialog({
       <form className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.message}>{children}</div>
         {reason && <Reason field={reason} fields={fields} />}
+        {withGrounds && <GroundFields fields={fields} />}
         <FormError>{refusal?.is('auth.proof_required') ? undefined : formError}</FormError>
         <div className={styles.actions}>
           <Button onClick={onClose} disabled={pending}>
@@ -81,9 +92,17 @@ const RE_AUTHENTICATION_REASON = () => t`This action affects someone else’s ac
 const missingReasonMessage = ({ minLength }: ReasonField) =>
   minLength > 1 ? t`Enter a reason of at least ${minLength} characters` : t`Enter a reason`
 
+type Typed = Record<'reason' | 'violation' | 'facts', string>
+
+/** Returns what a moderator chose and wrote, without what was left empty. */
+const groundsOf = ({ violation, facts }: Typed): Grounds => ({
+  ...(violation && { violation: violation as Violation }),
+  ...(facts.trim() && { facts: facts.trim() }),
+})
+
 interface ReasonProps {
   field: ReasonField
-  fields: Fields<{ reason: string }>
+  fields: Fields<Typed>
 }
 
 function Reason({ field: { label, hint, suggestions }, fields }: ReasonProps) {
@@ -109,6 +128,27 @@ function Reason({ field: { label, hint, suggestions }, fields }: ReasonProps) {
         maxLength={MAX_REASON_LENGTH}
         {...fields.getInputProps('reason')}
         data-autofocus
+      />
+    </>
+  )
+}
+
+function GroundFields({ fields }: Pick<ReasonProps, 'fields'>) {
+  return (
+    <>
+      <SelectField
+        label={t`Rule or law`}
+        hint={t`Named in the statement of reasons. Without a choice, the reason of the report counts, or the rules of the site.`}
+        options={violationOptions()}
+        placeholder={t`Not chosen`}
+        {...fields.getInputProps('violation')}
+      />
+      <TextAreaField
+        label={t`Facts (optional)`}
+        hint={t`What happened. They are published: leave out names and addresses.`}
+        rows={2}
+        maxLength={2000}
+        {...fields.getInputProps('facts')}
       />
     </>
   )

@@ -8,7 +8,7 @@ import { t } from '../../../lib/i18n/i18n.ts'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useRemoveContent, useRestoreContent } from '../queries.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog, type Grounds } from './confirm-dialog.tsx'
 
 type Target = WireInputOf<typeof removeContent>['body']['target']
 
@@ -50,8 +50,8 @@ export function RemoveDialog({
   onClose: () => void
 }) {
   const removeContent = useRemoveContent()
-  const remove = async (reason: string) => {
-    await removeContent({ body: { target, targetId: id, reason } })
+  const remove = async (reason: string, grounds: Grounds) => {
+    await removeContent({ body: { target, targetId: id, reason, ...grounds } })
     await onRemoved()
   }
   return (
@@ -59,6 +59,7 @@ export function RemoveDialog({
       title={t`Remove ${name}?`}
       confirmLabel={t`Remove`}
       reason={{ label: t`Reason`, minLength: 3, suggestions: removeReasons() }}
+      withGrounds
       onConfirm={remove}
       onClose={onClose}
     >

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { ConfirmDialog, type Grounds } from '../components/confirm-dialog.tsx'
 import type { ListedAccount, WholePerformer } from '../people/labels.ts'
 import { useRestoreAccount, useSuspendAccount } from '../queries.ts'
 import styles from './suspension-card.module.css'
@@ -96,8 +96,8 @@ function SuspendDialog({ account, onClose }: { account: Account; onClose: () => 
       </ConfirmDialog>
     )
   }
-  const suspend = async (reason: string) => {
-    await suspendAccount({ params: { id }, body: { reason } })
+  const suspend = async (reason: string, grounds: Grounds) => {
+    await suspendAccount({ params: { id }, body: { reason, ...grounds } })
     toast({ text: t`${name} is suspended` })
   }
   const reasonField = {
@@ -111,6 +111,7 @@ function SuspendDialog({ account, onClose }: { account: Account; onClose: () => 
       title={t`Suspend ${name}?`}
       confirmLabel={t`Suspend`}
       reason={reasonField}
+      withGrounds
       onConfirm={suspend}
       onClose={onClose}
     >

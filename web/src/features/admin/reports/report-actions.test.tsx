@@ -39,6 +39,21 @@ it('removes reported content with a reason', async ({ api, user }) => {
   expect(api.sent(decideReport)).toEqual([{ params: { id: open._id }, body }])
 })
 
+it('sends the chosen rule and the facts of a removal', async ({ api, user }) => {
+  api.on(decideReport, () => done)
+  await renderFeature(<ReportActions report={open} />, { viewer: admin() })
+  await choose(user, 'Remove post')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove the reported content?' }))
+  await user.type(dialog.getByLabelText('Reason'), 'Against the law')
+  await user.selectOptions(dialog.getByLabelText('Rule or law'), 'Copyright')
+  await user.type(dialog.getByLabelText('Facts (optional)'), 'A picture was copied.')
+  await user.click(dialog.getByRole('button', { name: 'Remove' }))
+  await screen.findAllByText('Content removed')
+  const grounds = { violation: 'copyright', facts: 'A picture was copied.' }
+  const body = { decision: 'remove', reason: 'Against the law', ...grounds }
+  expect(api.sent(decideReport)).toEqual([{ params: { id: open._id }, body }])
+})
+
 it('says that another admin has decided already', async ({ api, user }) => {
   api.refuse(decideReport, 'reports.already_decided')
   await renderFeature(<ReportActions report={open} />, { viewer: admin() })

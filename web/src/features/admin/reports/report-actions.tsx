@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { midSentence, t } from '../../../lib/i18n/i18n.ts'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { ConfirmDialog, type Grounds } from '../components/confirm-dialog.tsx'
 import { useDecideReport, useDeleteReport } from '../queries.ts'
 import { targetLabel, type WireReport } from './labels.ts'
 
@@ -49,11 +49,11 @@ export function ReportActions({ report }: { report: WireReport }) {
   const decideReport = useDecideReport()
   const [action, setAction] = useState<ReportAction>()
   const { _id, receipt } = report
-  const decide = async (reason: string) => {
+  const decide = async (reason: string, grounds: Grounds) => {
     if (!action) return
     const params = { id: _id }
     if (action === 'delete') await deleteReport({ params })
-    else await decideReport({ params, body: { decision: action, reason } })
+    else await decideReport({ params, body: { decision: action, reason, ...grounds } })
     toast({ text: dialogs()[action].done })
   }
   return (
@@ -71,6 +71,7 @@ export function ReportActions({ report }: { report: WireReport }) {
           {...(action !== 'delete' && {
             reason: { label: t`Reason`, minLength: 3, suggestions: commonReasons() },
           })}
+          withGrounds={action === 'remove' || action === 'suspend'}
           onConfirm={decide}
           onClose={() => setAction(undefined)}
         >
