@@ -71,6 +71,9 @@ export async function recordDecision(
   return id
 }
 
+const excerptOf = (text: string): string =>
+  text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH - 1).trimEnd()}…` : text
+
 function statementOf(
   ctx: InTransaction,
   owner: Account,
@@ -86,7 +89,7 @@ function statementOf(
     ownerId: owner.id,
     subjectKind: kind,
     subjectId,
-    excerpt: excerpt.slice(0, EXCERPT_LENGTH),
+    excerpt: excerptOf(excerpt),
     ...restrictionsOf[kind],
     accountType: owner.role === 'performer' ? 'BUSINESS' : 'PRIVATE',
     violation,

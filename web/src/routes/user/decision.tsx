@@ -1,6 +1,7 @@
 import { readDecision } from '@stagedoor/contract/decisions'
 import { redirect, useLoaderData } from 'react-router'
 import { AppealCard } from '../../features/decisions/appeal-card.tsx'
+import styles from '../../features/decisions/decisions.module.css'
 import { Statement } from '../../features/decisions/statement.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { pageRead } from '../../lib/api/page-read.ts'
@@ -29,8 +30,10 @@ export default function Decision() {
       title={t`Statement of reasons`}
       actions={<ButtonLink to={href('user/decisions')}>{t`All decisions`}</ButtonLink>}
     >
-      <Statement decision={decision} />
-      <AppealCard decision={decision} />
+      <div className={styles.cards}>
+        <Statement decision={decision} />
+        <AppealCard decision={decision} />
+      </div>
     </Page>
   )
 }
