@@ -7,9 +7,15 @@ import { sandboxJobs } from './gateways/payments/sandbox/jobs.ts'
 import { sandboxPages } from './gateways/payments/sandbox/pages.ts'
 import { guestPageVariant } from './guest-page-variant.ts'
 import { layers } from './layers.ts'
+import { recordBannedTerm } from './modules/audit/index.ts'
 import { authenticateViewer } from './modules/auth/index.ts'
 import { hasCountryBlocks, refuseBlockedCountry } from './modules/blocks/index.ts'
-import { escapedTexts, fixSettings, refuseDuringMaintenance } from './modules/settings/index.ts'
+import {
+  escapedTexts,
+  fixSettings,
+  refuseBannedTerms,
+  refuseDuringMaintenance,
+} from './modules/settings/index.ts'
 import { refuseWritesOfSuspended } from './modules/suspensions/index.ts'
 import { type Ctx, transaction } from './platform/context.ts'
 import {
@@ -147,5 +153,6 @@ const dispatchDepsOf = (base: Ctx, checkAnswers: AppParts['checkAnswers']): Disp
     await refuseBlockedCountry(ctx, call, viewer)
     await refuseWritesOfSuspended(ctx, call, viewer)
   },
+  permitInput: (ctx, input) => refuseBannedTerms(ctx, input, recordBannedTerm),
   checkAnswers,
 })

@@ -25,6 +25,7 @@ export const registerFan = call('registerFan', {
     'Creates a fan account. A taken e-mail address gets the same answer, and its owner gets a ' +
     'mail.',
   errors: [
+    'settings.banned_term',
     'accounts.username_taken',
     'accounts.username_reserved',
     'auth.password_too_common',
@@ -41,6 +42,7 @@ export const registerPerformer = call('registerPerformer', {
   summary: 'Creates a performer account with its two identity documents.',
   files: { idVerification: pictureField, documentVerification: pictureField },
   errors: [
+    'settings.banned_term',
     'accounts.username_taken',
     'accounts.username_reserved',
     'auth.password_too_common',

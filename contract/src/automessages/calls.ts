@@ -28,7 +28,12 @@ export const updateAutomatic = call('updateAutomatic', {
   summary:
     'Replaces an automatic message. `{name}` stands for the name of the fan. Each fan ' +
     'receives it once for each occasion: a welcome once, an away message once a day.',
-  errors: ['automessages.text_missing', 'automessages.tip_negative', 'messages.blocked_word'],
+  errors: [
+    'settings.banned_term',
+    'automessages.text_missing',
+    'automessages.tip_negative',
+    'messages.blocked_word',
+  ],
 })
 
 export const listReplies = call('listReplies', {
@@ -44,7 +49,7 @@ export const createReply = call('createReply', {
   path: '/saved-replies',
   access: 'performer',
   summary: 'Saves a reply. `{name}` stands for the name of the fan. At most 100 are kept.',
-  errors: ['automessages.too_many_replies'],
+  errors: ['settings.banned_term', 'automessages.too_many_replies'],
 })
 
 export const updateReply = call('updateReply', {
@@ -52,7 +57,7 @@ export const updateReply = call('updateReply', {
   path: '/saved-replies/:id',
   access: 'performer',
   summary: 'Replaces the name and the text of a saved reply.',
-  errors: ['automessages.reply_not_found'],
+  errors: ['settings.banned_term', 'automessages.reply_not_found'],
 })
 
 export const deleteReply = call('deleteReply', {

@@ -17,7 +17,7 @@ export const createComment = call('createComment', {
   summary:
     'Comments on content that the account may open, or replies to a comment on it. Replies go ' +
     'one level deep.',
-  errors: ['comments.object_not_found', 'comments.one_level', ...writing],
+  errors: ['settings.banned_term', 'comments.object_not_found', 'comments.one_level', ...writing],
 })
 
 export const listComments = call('listComments', {
@@ -37,7 +37,7 @@ export const updateComment = call('updateComment', {
   path: '/comments/:id',
   access: 'account',
   summary: 'Changes the text of the account’s own comment, which is then shown as edited.',
-  errors: [...editing],
+  errors: ['settings.banned_term', ...editing],
 })
 
 export const replaceComment = call('replaceComment', {
@@ -46,7 +46,7 @@ export const replaceComment = call('replaceComment', {
   access: 'account',
   summary: 'Does the same as PUT for clients that send a form; it takes no files.',
   files: {},
-  errors: [...editing],
+  errors: ['settings.banned_term', ...editing],
 })
 
 export const deleteComment = call('deleteComment', {

@@ -8,4 +8,9 @@ export const settingsErrors = {
     message: 'This setting was fixed at the first start of the site and cannot be changed',
     data: z.null(),
   },
+  'settings.banned_term': {
+    status: 422,
+    message: 'This contains a term that is not allowed on this site. Please change the wording.',
+    data: z.object({ path: z.string() }),
+  },
 } as const

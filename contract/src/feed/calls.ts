@@ -29,7 +29,7 @@ export const createPost = call('createPost', {
   summary:
     'Creates a post. Its files may still be processing: it is published when they are ready ' +
     'and its time has come. With status inactive it is a draft, which may be incomplete.',
-  errors: [...writeErrors],
+  errors: ['settings.banned_term', ...writeErrors],
 })
 
 export const listOwnPosts = call('listOwnPosts', {
@@ -55,7 +55,7 @@ export const updatePost = call('updatePost', {
   summary:
     'Updates a post. Omitted fields are unchanged; earlier buyers keep access. The type can ' +
     'only be changed while it is a draft.',
-  errors: ['feed.not_found', 'feed.not_yours', ...writeErrors],
+  errors: ['settings.banned_term', 'feed.not_found', 'feed.not_yours', ...writeErrors],
 })
 
 export const deletePost = call('deletePost', {
@@ -130,7 +130,7 @@ export const createPollOption = call('createPollOption', {
   summary:
     'Creates one answer of a poll for the next post. Answers that no post uses are deleted ' +
     'after a day.',
-  errors: [...publishErrors],
+  errors: ['settings.banned_term', ...publishErrors],
 })
 
 export const vote = call('vote', {

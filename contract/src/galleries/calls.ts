@@ -28,7 +28,7 @@ export const createGallery = call('createGallery', {
   summary:
     'Creates a gallery without photos. It is published when it has a photo, all of its photos ' +
     'are ready and its time has come. With status inactive it is a draft.',
-  errors: [...galleryWriteErrors],
+  errors: ['settings.banned_term', ...galleryWriteErrors],
 })
 
 export const updateGallery = call('updateGallery', {
@@ -36,7 +36,7 @@ export const updateGallery = call('updateGallery', {
   path: '/performer/performer-assets/galleries/:id',
   access: 'performer',
   summary: 'Updates a gallery. Omitted fields are unchanged; earlier buyers keep access.',
-  errors: [...ownErrors, ...galleryWriteErrors],
+  errors: ['settings.banned_term', ...ownErrors, ...galleryWriteErrors],
 })
 
 export const listOwnGalleries = call('listOwnGalleries', {

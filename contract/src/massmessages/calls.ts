@@ -79,6 +79,7 @@ export const create = call('create', {
     'time, or some days after each subscribes. `{name}` in the text becomes the name of each ' +
     'fan. A price is for the files; each fan buys them alone.',
   errors: [
+    'settings.banned_term',
     ...contentErrors,
     ...audienceErrors,
     'performers.documents_not_verified',
@@ -105,6 +106,7 @@ export const update = call('update', {
     'Replaces a mass message until it starts, or until the first fan receives it after ' +
     'subscribing; without a time it starts now.',
   errors: [
+    'settings.banned_term',
     ...contentErrors,
     ...audienceErrors,
     'massmessages.not_found',

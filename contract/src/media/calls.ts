@@ -81,7 +81,7 @@ export const describeFile = call('describeFile', {
   access: 'account',
   summary:
     'Sets the description of a photo or video for people who cannot see it; empty text removes it.',
-  errors: ['media.not_found'],
+  errors: ['settings.banned_term', 'media.not_found'],
 })
 
 /** The largest captions file, in bytes. */
@@ -130,7 +130,12 @@ export const putChapters = call('putChapters', {
   access: 'account',
   summary:
     'Sets the chapters of a video, each from its second to the next; an empty list removes them.',
-  errors: ['media.not_found', 'media.not_a_video', 'media.chapters_unusable'],
+  errors: [
+    'settings.banned_term',
+    'media.not_found',
+    'media.not_a_video',
+    'media.chapters_unusable',
+  ],
 })
 
 export const readPosition = call('readPosition', {

@@ -44,6 +44,7 @@ export const send = call('send', {
     'must pay for the message sends the price that was shown; the charge and the message are ' +
     'stored together.',
   errors: [
+    'settings.banned_term',
     'conversations.not_found',
     'conversations.cannot_write',
     'messages.empty',
@@ -68,6 +69,7 @@ export const update = call('update', {
   summary:
     'Changes the text of the account’s own message within 15 minutes; it is then shown as edited.',
   errors: [
+    'settings.banned_term',
     'messages.not_found',
     'messages.not_yours',
     'messages.too_late',

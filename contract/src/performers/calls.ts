@@ -19,6 +19,7 @@ export const updateSelf = call('updateSelf', {
   access: 'performer',
   summary: 'Updates the given fields of the performer’s account, profile and prices.',
   errors: [
+    'settings.banned_term',
     'accounts.username_taken',
     'accounts.username_reserved',
     'auth.proof_required',

@@ -33,7 +33,7 @@ export const uploadPhoto = call('uploadPhoto', {
     'Adds a photo to the end of a gallery: an uploaded one, or one of the performer’s files ' +
     'by `fileId`. It is processed afterwards.',
   files: photoFiles,
-  errors: [...galleryErrors, ...photoWriteErrors],
+  errors: ['settings.banned_term', ...galleryErrors, ...photoWriteErrors],
 })
 
 export const listOwnPhotos = call('listOwnPhotos', {
@@ -51,7 +51,7 @@ export const updatePhoto = call('updatePhoto', {
   path: '/performer/performer-assets/photos/:id',
   access: 'performer',
   summary: 'Updates a photo. An inactive photo is visible to its performer only.',
-  errors: [...ownErrors],
+  errors: ['settings.banned_term', ...ownErrors],
 })
 
 export const deletePhoto = call('deletePhoto', {

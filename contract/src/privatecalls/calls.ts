@@ -49,6 +49,7 @@ export const request = call('request', {
     'what may be spent. It waits a minute for its answer, and longer while the performer is ' +
     'live or in another call.',
   errors: [
+    'settings.banned_term',
     'performers.not_found',
     'auth.email_not_verified',
     'privatecalls.not_offered',

@@ -36,7 +36,7 @@ export const createProduct = call('createProduct', {
     'Creates a product. A digital one needs the file that its buyers download, unless it is a ' +
     'draft. It is published when its files are ready.',
   files: productFiles,
-  errors: productWriteErrors,
+  errors: ['settings.banned_term', ...productWriteErrors],
 })
 
 export const updateProduct = call('updateProduct', {
@@ -48,6 +48,7 @@ export const updateProduct = call('updateProduct', {
     'and download the new file.',
   files: productFiles,
   errors: [
+    'settings.banned_term',
     ...productWriteErrors,
     'products.type_fixed',
     'products.not_found',

@@ -27,7 +27,12 @@ export const createPromotion = call('createPromotion', {
   summary:
     'Starts a discount on the first months of monthly subscriptions, for every fan, new fans ' +
     'or former ones.',
-  errors: ['promotions.nothing_to_discount', 'promotions.ends_in_past', 'promotions.too_many'],
+  errors: [
+    'settings.banned_term',
+    'promotions.nothing_to_discount',
+    'promotions.ends_in_past',
+    'promotions.too_many',
+  ],
 })
 
 export const endPromotion = call('endPromotion', {
@@ -64,6 +69,7 @@ export const createLink = call('createLink', {
     'Creates a link to the performer’s page that counts who joins by it, with a free trial, a ' +
     'discount, or neither.',
   errors: [
+    'settings.banned_term',
     'promotions.nothing_to_discount',
     'promotions.one_benefit',
     'promotions.trials_not_allowed',

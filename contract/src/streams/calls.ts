@@ -69,6 +69,7 @@ export const goLive = call('goLive', {
     'still open ends, unless tickets for it were sold: then it is returned unchanged, as it ' +
     'is to our own web app.',
   errors: [
+    'settings.banned_term',
     'performers.documents_not_verified',
     'content.price_out_of_range',
     'content.file_unusable',
@@ -95,7 +96,12 @@ export const update = call('update', {
   summary:
     'Changes the title, description, goal, cover or calls of an open stream, and shows it to ' +
     'those who watch.',
-  errors: ['streams.not_found', 'messages.blocked_word', 'content.file_unusable'],
+  errors: [
+    'settings.banned_term',
+    'streams.not_found',
+    'messages.blocked_word',
+    'content.file_unusable',
+  ],
 })
 
 export const updateCurrent = call('updateCurrent', {
@@ -103,7 +109,12 @@ export const updateCurrent = call('updateCurrent', {
   path: '/streaming/update',
   access: 'performer',
   summary: 'Does the same for the open stream of the performer.',
-  errors: ['streams.not_found', 'messages.blocked_word', 'content.file_unusable'],
+  errors: [
+    'settings.banned_term',
+    'streams.not_found',
+    'messages.blocked_word',
+    'content.file_unusable',
+  ],
 })
 
 export const setDuration = call('setDuration', {
@@ -197,6 +208,7 @@ export const sendLine = call('sendLine', {
   access: 'account',
   summary: 'Writes a line in the chat of a stream that the account may watch.',
   errors: [
+    'settings.banned_term',
     'streams.not_found',
     'streams.audience',
     'streams.ticket_required',

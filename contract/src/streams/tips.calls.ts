@@ -21,7 +21,7 @@ export const updateTipSettings = call('updateTipSettings', {
   path: '/streaming/tip-settings',
   access: 'performer',
   summary: 'Changes them; viewers of the open stream see the change. What is left out stays.',
-  errors: ['wallet.tip_out_of_range', 'messages.blocked_word'],
+  errors: ['settings.banned_term', 'wallet.tip_out_of_range', 'messages.blocked_word'],
 })
 
 export const listTopTippers = call('listTopTippers', {

@@ -31,6 +31,7 @@ export const updateMe = call('updateMe', {
     'Updates the given fields of the account. A new e-mail address takes effect once it is ' +
     'confirmed.',
   errors: [
+    'settings.banned_term',
     'accounts.username_taken',
     'accounts.username_reserved',
     'auth.proof_required',

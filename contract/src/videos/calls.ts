@@ -34,7 +34,7 @@ export const createVideo = call('createVideo', {
     'published when its files are ready and its time has come. With status draft it is seen ' +
     'by its performer alone.',
   files: videoFiles,
-  errors: [...videoWriteErrors, 'videos.file_required'],
+  errors: ['settings.banned_term', ...videoWriteErrors, 'videos.file_required'],
 })
 
 export const updateVideo = call('updateVideo', {
@@ -43,7 +43,7 @@ export const updateVideo = call('updateVideo', {
   access: 'performer',
   summary: 'Updates a video. Omitted fields and files are unchanged; earlier buyers keep access.',
   files: videoFiles,
-  errors: [...videoWriteErrors, 'videos.not_found', 'videos.not_yours'],
+  errors: ['settings.banned_term', ...videoWriteErrors, 'videos.not_found', 'videos.not_yours'],
 })
 
 export const removeFile = call('removeFile', {

@@ -16,6 +16,7 @@ export const chargeTip = call('chargeTip', {
     'Tips a performer, by id or username. A message is sent with it where the fan may write ' +
     'to the performer; where messages have a price, the tip is at least that.',
   errors: [
+    'settings.banned_term',
     'wallet.tip_out_of_range',
     'wallet.tip_below_message_price',
     'conversations.cannot_write',

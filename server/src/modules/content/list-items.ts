@@ -7,6 +7,7 @@ import { requireOwnViewAs } from '../access/index.ts'
 import { accountByRef } from '../accounts/index.ts'
 import { type ItemKind, type ListedFilter, tallies } from '../items/index.ts'
 import { choosePerformers } from '../profiles/index.ts'
+import { findBannedTerm } from '../settings/index.ts'
 import { normalizeTag } from './labels.rules.ts'
 import { hasTag } from './labels.store.ts'
 import type { ChosenOwners, ItemListScope } from './lists.store.ts'
@@ -33,14 +34,16 @@ const PAGE_SIZE = 12
 
 /**
  * Picks a page of the published items of a kind, of one performer, of those whom filters choose, or
- * of all; `find` searches them for words. Refuses a preview of any but the performer's own.
+ * of all; `find` searches them for words. A banned tag lists nothing. Refuses a preview of any but
+ * the performer's own.
  */
 export async function listItems(
   ctx: MaybeViewerCtx,
   query: PublishedListQuery,
   list: ListOfKind,
 ): Promise<PickedItems & { readonly corrected?: string }> {
-  const owners = await ownersOf(ctx, query, list)
+  const isBanned = query.tag && (await findBannedTerm(ctx, query.tag)) !== undefined
+  const owners = isBanned ? undefined : await ownersOf(ctx, query, list)
   if (!owners) return { ids: [], total: 0 }
   const { limit, offset } = pageOf(query, PAGE_SIZE)
   const order = itemOrderOf(query.sort)

@@ -1,6 +1,6 @@
 import type { ReadCtx } from '../../platform/context.ts'
 import { foldTexts, termsOf } from '../../platform/db/index.ts'
-import { readSettings } from '../settings/index.ts'
+import { findBannedTerm, readSettings } from '../settings/index.ts'
 import { containsTerm, nearestTerm, typosOf } from './rules.ts'
 import { selectKnownTerms, selectSimilarTerms } from './terms.store.ts'
 
@@ -17,16 +17,30 @@ export interface ParsedQuery {
 /** Parses a search text. */
 export async function parseQuery(ctx: ReadCtx, written: string): Promise<ParsedQuery> {
   const [[plain = ''], terms] = await Promise.all([foldTexts(ctx, [written]), blockedTerms(ctx)])
-  return { plain, words: termsOf(plain), isBlocked: containsTerm(plain, terms) }
+  const isBlocked = containsTerm(plain, terms) || (await findBannedTerm(ctx, written)) !== undefined
+  return { plain, words: termsOf(plain), isBlocked }
 }
 
 /** Returns the blocked terms, normalized. */
-export async function blockedTerms(ctx: ReadCtx): Promise<string[]> {
+async function blockedTerms(ctx: ReadCtx): Promise<string[]> {
   const { blockedSearchTerms } = await readSettings(ctx)
   const lines = blockedSearchTerms.split('\n').filter((line) => line.trim())
   if (lines.length === 0) return []
   return ctx.cache.getOrLoad(`search.terms ${blockedSearchTerms}`, TERMS_KEPT_SECONDS, () =>
     foldTexts(ctx, lines),
+  )
+}
+
+/** Returns the searches without a term that the site does not search for. */
+export async function withoutBlocked<T>(
+  ctx: ReadCtx,
+  searches: readonly T[],
+  keywordOf: (search: T) => string,
+): Promise<T[]> {
+  const terms = await blockedTerms(ctx)
+  const banned = await Promise.all(searches.map((one) => findBannedTerm(ctx, keywordOf(one))))
+  return searches.filter(
+    (one, at) => banned[at] === undefined && !containsTerm(keywordOf(one), terms),
   )
 }
 

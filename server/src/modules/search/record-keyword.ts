@@ -1,8 +1,7 @@
 import { KEYWORD_MAX } from '@stagedoor/contract/search'
 import { type Ctx, type ReadCtx, transaction } from '../../platform/context.ts'
 import { countKeyword, selectKeywords } from './keywords.store.ts'
-import { blockedTerms, parseQuery } from './parse-query.ts'
-import { containsTerm } from './rules.ts'
+import { parseQuery, withoutBlocked } from './parse-query.ts'
 import { hasPublicResults } from './suggest.store.ts'
 
 const ADDRESS_OR_NUMBER = /@|\d{5}/
@@ -25,8 +24,8 @@ export async function listKeywords(
   ctx: ReadCtx,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const [frequent, terms] = await Promise.all([selectKeywords(ctx, LISTED_MAX), blockedTerms(ctx)])
-  const shown = frequent.filter(({ keyword }) => !containsTerm(keyword, terms))
+  const frequent = await selectKeywords(ctx, LISTED_MAX)
+  const shown = await withoutBlocked(ctx, frequent, ({ keyword }) => keyword)
   const data = shown.slice(offset, offset + limit)
   return {
     data: data.map(({ keyword, searches }) => ({

@@ -2,8 +2,7 @@ import type { SearchSuggestions } from '@stagedoor/contract/search'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { cardFromRow } from '../accounts/index.ts'
 import { type Contents, contentTitles } from '../content/index.ts'
-import { blockedTerms, parseQuery } from './parse-query.ts'
-import { containsTerm } from './rules.ts'
+import { parseQuery, withoutBlocked } from './parse-query.ts'
 import { selectItemSuggestions, selectSuggestions, type Typed } from './suggest.store.ts'
 
 const NOTHING: SearchSuggestions = { performers: [], items: [], categories: [], keywords: [] }
@@ -17,12 +16,12 @@ export async function suggestSearches(
 ): Promise<SearchSuggestions> {
   const { plain, words, isBlocked } = await parseQuery(ctx, typed)
   if (isBlocked || words.length === 0) return NOTHING
-  const [rows, items, terms] = await Promise.all([
+  const [rows, items] = await Promise.all([
     selectSuggestions(ctx, ctx.viewer, { plain, words }),
     suggestItems(ctx, contents, { plain, words }),
-    blockedTerms(ctx),
   ])
   const now = ctx.now()
+  const keywords = rows.flatMap(({ kind, text }) => (kind === 'keyword' ? [text] : []))
   const of = (kind: string) => rows.filter((row) => row.kind === kind)
   return {
     performers: of('performer').flatMap((row) => (row.id ? [cardFromRow(row.id, row, now)] : [])),
@@ -30,10 +29,10 @@ export async function suggestSearches(
     categories: of('category').flatMap(({ id, text, slug }) =>
       id ? [{ _id: id, name: text, slug }] : [],
     ),
-    keywords: of('keyword')
-      .map(({ text }) => text)
-      .filter((keyword) => !containsTerm(keyword, terms))
-      .slice(0, KEYWORDS_OFFERED),
+    keywords: (await withoutBlocked(ctx, keywords, (keyword) => keyword)).slice(
+      0,
+      KEYWORDS_OFFERED,
+    ),
   }
 }
 

@@ -10,6 +10,7 @@ import {
   passwordDigest,
   textLine,
 } from './fields.rules.ts'
+import { defaultAllowedTerms, defaultBannedTerms } from './terms/default-terms.rules.ts'
 
 /** The settings of the security of the site and of its clients. */
 export const security = {
@@ -46,6 +47,18 @@ export const security = {
     '',
     'Blocked search terms',
     'One per line. Searches for these terms return no results and no suggestions, in any spelling.',
+  ),
+  bannedTerms: privateSetting(
+    multilineText(10_000),
+    defaultBannedTerms,
+    'Banned terms',
+    'One per line, refused in names, titles, tags, descriptions, posts, comments and messages, and in searches, in any spelling. An asterisk before or after a term stands for any letters. The audit log shows each refused term.',
+  ),
+  allowedTerms: privateSetting(
+    multilineText(10_000),
+    defaultAllowedTerms,
+    'Allowed words',
+    'One per line. These words are accepted although they contain a banned term.',
   ),
   deletionGraceDays: privateSetting(
     integer(1, 90, 'days'),

@@ -55,6 +55,13 @@ export interface GateSubject {
   readonly duringMaintenance?: boolean
 }
 
+/** A parsed body, with its call and who sent it. */
+export interface CallInput {
+  readonly call: AnyCall
+  readonly viewer: Viewer | undefined
+  readonly body: unknown
+}
+
 /**
  * The functions that the composition root gives the dispatcher, since the platform knows no module.
  */
@@ -85,6 +92,8 @@ export interface DispatchDeps {
     subject: GateSubject,
     who: { viewer: Viewer | undefined; visitor: Visitor },
   ) => Promise<void>
+  /** Refuses a body with words that the site does not allow; all are allowed when absent. */
+  readonly permitInput?: (ctx: Ctx, input: CallInput) => Promise<void>
   /** True in tests: every answer is checked against its schema. */
   readonly checkAnswers: boolean
 }
@@ -138,6 +147,7 @@ async function answerCall(
   if (containsCardNumber(body)) refuse('request.card_number')
   const input = parseInput({ call, schemas }, request, body, files)
   await deps.limits.countInput(ctx, call.name, request.visitor.ip, input.body)
+  if (schemas.body) await deps.permitInput?.(ctx, { call, viewer, body: input.body })
   const handlerCtx = { ...ctx, viewer, once: idempotencyOf(call, request, input) }
   try {
     const result = await handle(handlerCtx as never, input as never)

@@ -1,9 +1,8 @@
 import type { Tokens } from '@stagedoor/contract/kit'
 import type { Ctx, ReadCtx, Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { readSettings } from '../../settings/index.ts'
+import { findBlockedWord, readSettings } from '../../settings/index.ts'
 import { writingIn } from '../policy.ts'
-import { findBlockedWord } from '../words/rules.ts'
 import { selectWriting } from './writing.store.ts'
 
 /**

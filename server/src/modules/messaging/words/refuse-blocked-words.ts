@@ -1,7 +1,6 @@
 import type { ReadCtx } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { readSettings } from '../../settings/index.ts'
-import { findBlockedWord } from './rules.ts'
+import { findBlockedWord, readSettings } from '../../settings/index.ts'
 
 /**
  * Refuses `messages.blocked_word` for a text with a word that the site blocks, or its recipient by

@@ -26,6 +26,7 @@ const siteActions = (): Readonly<Record<string, string>> => ({
   'ledger.terms_agreed': t`Changed a creator’s terms`,
   'mail.read': t`Read an e-mail`,
   'contact.message_deleted': t`Deleted a visitor’s message`,
+  'settings.term_refused': t`Wrote a banned term`,
   'mail.template_changed': t`Edited an e-mail template`,
   'mail.template_reset': t`Reset an e-mail template`,
   'admin.table_exported': t`Downloaded a table`,

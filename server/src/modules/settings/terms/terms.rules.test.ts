@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findBlockedWord } from './rules.ts'
+import { defaultAllowedTerms, defaultBannedTerms } from './default-terms.rules.ts'
+import { findBlockedWord, findTerm, readTerms } from './terms.rules.ts'
 
 const list = 'Bad\ncall me\n\n  Crème brûlée \n禁止'
 
@@ -79,4 +80,40 @@ describe('findBlockedWord', () => {
       ),
     )
   })
+})
+
+const defaults = readTerms(defaultBannedTerms, defaultAllowedTerms)
+
+it.each([
+  ['littlepreteen_girl', '*preteen*'],
+  ['Pr3t33n', '*preteen*'],
+  ['pre teen', '*preteen*'],
+  ['p.r.e.t.e.e.n', '*preteen*'],
+  ['рrеtееn', '*preteen*'],
+  ['ｐｒｅｔｅｅｎ', '*preteen*'],
+  ['1nce$t', '*incest*'],
+  ['R4PE', 'rape'],
+  ['ja!lbait', '*jailbait*'],
+  ['eine Minderjaehrige, minderjährige', 'minderjährig*'],
+  ['Une fille MINEURE', 'fille mineure'],
+  ['menores  de  edad', 'menores de edad'],
+])('the default list finds a banned term in %j', (text, term) =>
+  expect(findTerm(text, defaults)).toBe(term),
+)
+
+it.each([
+  'I assume you like Scunthorpe',
+  'grape juice and rapeseed oil',
+  'the therapist',
+  'a drape, a trapeze and a cello',
+  'since Stella came',
+  'Essex, Sussex, analysis',
+])('the default list finds no banned term in %j', (text) =>
+  expect(findTerm(text, defaults)).toBeUndefined(),
+)
+
+it('a word of the allow list is accepted although a wider term matches it', () => {
+  expect(findTerm('I assume so', readTerms('*ass*'))).toBe('*ass*')
+  expect(findTerm('I assume so', readTerms('*ass*', 'Assume'))).toBeUndefined()
+  expect(findTerm('I assume, ass', readTerms('*ass*', 'Assume'))).toBe('*ass*')
 })
