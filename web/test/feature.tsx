@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { test, vi } from 'vitest'
 import { ReAuthenticationProvider } from '../src/features/re-authentication/re-authentication-provider.tsx'
 import { queryClient } from '../src/lib/api/queries.ts'
+import { onSettled } from '../src/lib/api/settle.ts'
 import { SessionContext, type Viewer } from '../src/lib/session/session.ts'
 import { changeList } from '../src/lib/uploads/upload-list.ts'
 import { RenderedAt } from '../src/ui/relative-time.tsx'
@@ -85,6 +86,8 @@ interface FeatureFixtures {
   readonly user: UserEvent
   /** Returns the addresses that were opened by a full page load. */
   readonly opened: () => readonly string[]
+  /** The names of the reads that writes have settled. */
+  readonly settled: readonly string[]
   /** Fails a test during which something was logged as an error. */
   readonly consoleErrors: readonly string[]
 }
@@ -123,6 +126,15 @@ export const it = test.extend<FeatureFixtures>({
     { auto: true },
   ],
   user: async ({ task: _task }, use) => use(userEvent.setup()),
+  settled: async ({ task: _task }, use) => {
+    const names: string[] = []
+    const stop = onSettled((calls) => {
+      names.push(...calls.map(({ name }) => name))
+      return undefined
+    })
+    await use(names)
+    stop()
+  },
   opened: [
     async ({ task: _task }, use) => {
       const urls: string[] = []

@@ -2,8 +2,9 @@ import { countUnread as countUnreadMessages } from '@stagedoor/contract/messages
 import { countUnread } from '@stagedoor/contract/notifications'
 import { countOpen } from '@stagedoor/contract/orders'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useLocation } from 'react-router'
 import { api } from '../lib/api/api.ts'
+import { onSettled } from '../lib/api/settle.ts'
 import { href } from '../lib/navigation/href.ts'
 import { useRealtimeEvent, useRealtimeStatus } from '../lib/realtime/realtime.ts'
 import {
@@ -34,20 +35,24 @@ export function useRealtimeUnreadMessages(): void {
 }
 
 /**
- * Keeps the number of orders to ship up to date: new ones are notified, and their pages are where
- * they change.
+ * Keeps the number of orders to ship up to date: new ones are notified, and a seller's changes of
+ * orders settle it. The pages of orders are opened with the number of that moment.
  */
 export function useRealtimeOpenOrders(): void {
   const follower = useFetchedCount(() => openOrders.track(async () => (await api(countOpen)).total))
   const isOnOrders = useLocation().pathname.startsWith(href('creator/orders'))
-  const isSettled = useRevalidator().state === 'idle'
   useRealtimeEvent(
     'notification.created',
     ({ type }) => void (type === 'order_placed' && follower.refetch()),
   )
+  useEffect(() => void (isOnOrders && follower.refetch()), [isOnOrders, follower])
   useEffect(
-    () => void (isOnOrders && isSettled && follower.refetch()),
-    [isOnOrders, isSettled, follower],
+    () =>
+      onSettled((calls) => {
+        if (calls.includes(countOpen)) follower.refetch()
+        return undefined
+      }),
+    [follower],
   )
 }
 

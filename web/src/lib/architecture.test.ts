@@ -95,25 +95,11 @@ it('describes each kind of content in the same five files, which lists of kinds 
  */
 const loadingAgain = [
   'features/auth/use-revalidate-texts.ts',
-  'features/automessages/replies-card.tsx',
-  'features/automessages/reply-dialog.tsx',
   'features/blocks/blocked-page.tsx',
   'features/blocks/unblock-button.tsx',
   'features/checkout/checkout-provider.tsx',
   'features/earnings/use-new-earnings.ts',
-  'features/fans/fan-cards.tsx',
-  'features/fans/list-columns.tsx',
-  'features/fans/list-dialog.tsx',
-  'features/fans/notes-card.tsx',
-  'features/promotions/link-dialog.tsx',
-  'features/promotions/promotion-dialog.tsx',
-  'features/promotions/row-menu.tsx',
   'routes/creator/edit-gallery.tsx',
-  'routes/creator/fans.tsx',
-  'routes/creator/order.tsx',
-  'routes/creator/orders.tsx',
-  'routes/creator/past-streams.tsx',
-  'routes/creator/payouts.tsx',
   'routes/creator/photos.tsx',
   'routes/creator/subscribers.tsx',
   'routes/creator/vault.tsx',
@@ -122,7 +108,6 @@ const loadingAgain = [
   'routes/wallet.tsx',
   'screens/gallery/gallery-page.tsx',
   'screens/home/home-empty-state.tsx',
-  'screens/messages/person-panel.tsx',
   'screens/messages/use-about-person.tsx',
   'screens/post/post-subscribe-panel.tsx',
   'screens/profile/profile-menu.tsx',
@@ -135,7 +120,6 @@ const reloading = [
   // A page from the cache of the browser or of the service worker, and its connection.
   'app/realtime-session.tsx',
   'app/offline-notice.tsx',
-  'app/use-realtime-unread-count.ts',
   'lib/api/settle.ts',
 ]
 

@@ -1,6 +1,7 @@
 import {
   createReply,
   deleteReply,
+  listReplies,
   updateAutomatic,
   updateReply,
 } from '@stagedoor/contract/automessages'
@@ -70,6 +71,7 @@ it('shows what the smallest tip is worth that is thanked for', async ({ api, use
 
 it('saves a new reply, changes one, and deletes one once that is confirmed', async ({
   api,
+  settled,
   user,
 }) => {
   api.on(createReply, ({ body }) => reply(body))
@@ -96,6 +98,8 @@ it('saves a new reply, changes one, and deletes one once that is confirmed', asy
   await expect
     .poll(() => api.sent(deleteReply).map(({ params }) => params))
     .toEqual([{ id: reply()._id }])
+  const name = listReplies.name
+  await expect.poll(() => settled).toEqual([name, name, name])
 })
 
 it('says what saved replies are for while there are none', async () => {

@@ -1,12 +1,11 @@
 import {
   deleteReply,
   type listAutomatic,
-  type listReplies,
+  listReplies,
   updateReply,
 } from '@stagedoor/contract/automessages'
 import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
-import { api } from '../../lib/api/api.ts'
-import { useSend } from '../../lib/api/queries.ts'
+import { write } from '../../lib/api/queries.ts'
 
 /** An automatic message as the browser receives it. */
 export type WireAutomatic = WireOf<typeof listAutomatic>['data'][number]
@@ -14,8 +13,11 @@ export type WireAutomatic = WireOf<typeof listAutomatic>['data'][number]
 export type WireReply = WireOf<typeof listReplies>['data'][number]
 
 /** Replaces a saved reply. */
-export const saveReply = (id: string, body: WireInputOf<typeof updateReply>['body']) =>
-  api(updateReply, { params: { id }, body })
+export const saveReply = write(
+  updateReply,
+  (id: string, body: WireInputOf<typeof updateReply>['body']) => ({ params: { id }, body }),
+  [listReplies],
+)
 
 /** Deletes a saved reply. */
-export const useDeleteReply = () => useSend(deleteReply)
+export const removeReply = write(deleteReply, (id: string) => ({ params: { id } }), [listReplies])

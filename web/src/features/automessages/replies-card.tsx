@@ -1,7 +1,6 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { t } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,7 +10,7 @@ import { FormError } from '../../ui/field.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './automessages.module.css'
-import { useDeleteReply, type WireReply } from './queries.ts'
+import { removeReply, type WireReply } from './queries.ts'
 import { ReplyDialog } from './reply-dialog.tsx'
 
 /** Lists the saved replies of a creator, and lets them be written, changed and deleted. */
@@ -68,22 +67,20 @@ function DeleteDialog({
   reply: WireReply
   onClose: () => void
 }) {
-  const { revalidate } = useRevalidator()
-  const remove = useDeleteReply()
   const [problem, setProblem] = useState<string>()
   const [isPending, setPending] = useState(false)
   const confirm = async () => {
     setPending(true)
     setProblem(undefined)
     try {
-      await remove({ params: { id } })
+      await removeReply.only(id)
     } catch (error) {
       setProblem((error as Error).message)
       return setPending(false)
     }
     onClose()
     toast({ text: t`“${title}” is deleted` })
-    await revalidate()
+    await removeReply.settle()
   }
   return (
     <Dialog open onClose={onClose} title={t`Delete “${title}”?`} place="rise">

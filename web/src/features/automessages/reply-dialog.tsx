@@ -1,5 +1,9 @@
-import { AUTOMATIC_TEXT_MAX, createReply, REPLY_TITLE_MAX } from '@stagedoor/contract/automessages'
-import { useRevalidator } from 'react-router'
+import {
+  AUTOMATIC_TEXT_MAX,
+  createReply,
+  listReplies,
+  REPLY_TITLE_MAX,
+} from '@stagedoor/contract/automessages'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,14 +23,13 @@ export function ReplyDialog({
   reply?: WireReply | undefined
   onClose: () => void
 }) {
-  const { revalidate } = useRevalidator()
   const { fields, submit, pending, formError } = useContractForm(createReply, {
     initial: { title: reply?.title ?? '', text: reply?.text ?? '' },
-    ...(reply && { send: (_call, { body }) => saveReply(reply._id, body) }),
-    async onDone({ title }) {
+    ...(reply && { send: (_call, { body }) => saveReply.only(reply._id, body) }),
+    settles: [listReplies],
+    onDone({ title }) {
       onClose()
       toast({ text: t`“${title}” is saved` })
-      await revalidate()
     },
   })
   return (

@@ -27,9 +27,10 @@ export function AddToListDialog({ fanIds, lists, onClose, onAdded }: AddToListDi
     if (!listId && !name.trim()) return setProblem(t`Enter a name for the new list.`)
     setPending(true)
     try {
-      const list = byHand.find(({ _id }) => _id === listId) ?? (await sendNewList(name.trim()))
-      await addToList(list._id, [...fanIds])
+      const list = byHand.find(({ _id }) => _id === listId) ?? (await sendNewList.only(name.trim()))
+      await addToList.only(list._id, [...fanIds])
       onAdded(list.name)
+      await addToList.settle()
     } catch (error) {
       setProblem((error as Error).message)
       setPending(false)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -113,12 +113,10 @@ export function SubscriptionCard({ fan }: { fan: WireFanCard }) {
 
 /** Shows the lists by hand that a fan is on, and adds the fan to another. */
 export function ListsCard({ fan, lists }: { fan: WireFanCard; lists: readonly WireList[] }) {
-  const { revalidate } = useRevalidator()
   const [isAdding, setAdding] = useState(false)
-  const added = async (name: string) => {
+  const added = (name: string) => {
     setAdding(false)
     toast({ text: t`Added to ${name}` })
-    await revalidate()
   }
   return (
     <Card
@@ -143,7 +141,7 @@ export function ListsCard({ fan, lists }: { fan: WireFanCard; lists: readonly Wi
           fanIds={[fan._id]}
           lists={lists}
           onClose={() => setAdding(false)}
-          onAdded={(name) => void added(name)}
+          onAdded={added}
         />
       )}
     </Card>

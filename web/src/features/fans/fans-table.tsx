@@ -17,11 +17,10 @@ interface FansTableProps {
   /** The list by hand that is shown, from which fans can be removed. */
   shown: WireList | undefined
   empty: ReactNode
-  refresh: () => void
 }
 
 /** Lists fans, and puts several of them on a list by hand or takes them off it. */
-export function FansTable({ fans, total, lists, shown, empty, refresh }: FansTableProps) {
+export function FansTable({ fans, total, lists, shown, empty }: FansTableProps) {
   const { currency } = useSite()
   const bulk = useBulkSelection()
   const [isAdding, setAdding] = useState(false)
@@ -31,11 +30,14 @@ export function FansTable({ fans, total, lists, shown, empty, refresh }: FansTab
     setAdding(false)
     bulk.selectOnly([])
     toast({ text })
-    refresh()
   }
   const remove = (list: WireList) =>
-    void removeFromList(list._id, chosen)
-      .then(() => finish(t`Removed from ${list.name}`))
+    void removeFromList
+      .only(list._id, chosen)
+      .then(() => {
+        finish(t`Removed from ${list.name}`)
+        return removeFromList.settle()
+      })
       .catch(toastError)
   return (
     <>

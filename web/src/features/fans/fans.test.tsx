@@ -2,7 +2,10 @@ import {
   addMembers,
   createList,
   deleteList,
+  listFans,
+  listLists,
   previewRule,
+  readFan,
   readList,
   removeMembers,
   updateFan,
@@ -59,7 +62,9 @@ const choices = {
 }
 const asCreator = { viewer: creator() }
 
-const showFans = (shown?: WireList, refresh = vi.fn()) =>
+const listReads = [readFan, listFans, readList, listLists].map(({ name }) => name)
+
+const showFans = (shown?: WireList) =>
   renderFeature(
     <FansTable
       fans={[fan(1), fan(2)]}
@@ -67,20 +72,22 @@ const showFans = (shown?: WireList, refresh = vi.fn()) =>
       lists={[list(8), list(9, { isSmart: true, name: 'Smart' })]}
       shown={shown}
       empty=""
-      refresh={refresh}
     />,
     asCreator,
   )
 
-it('adds chosen fans to a list by hand, but offers no smart list', async ({ api, user }) => {
-  const refresh = vi.fn()
+it('adds chosen fans to a list by hand, but offers no smart list', async ({
+  api,
+  settled,
+  user,
+}) => {
   api.on(addMembers, () => ({ ...list(8), count: 2 }))
-  await showFans(undefined, refresh)
+  await showFans()
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
   await user.click(screen.getByRole('button', { name: 'Add to a list' }))
   expect(screen.queryByRole('option', { name: 'Smart' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Add to list' }))
-  await expect.poll(() => refresh).toHaveBeenCalledOnce()
+  await expect.poll(() => settled).toEqual(listReads)
   expect(api.sent(addMembers)).toEqual([
     { params: { id: idOf(8) }, body: { fanIds: [idOf(1), idOf(2)] } },
   ])
@@ -106,13 +113,12 @@ it('creates a list for chosen fans, and says why one of them cannot be added', a
   expect(api.sent(addMembers)).toEqual([{ params: { id: idOf(7) }, body: { fanIds: [idOf(1)] } }])
 })
 
-it('removes chosen fans from the list that is shown', async ({ api, user }) => {
-  const refresh = vi.fn()
+it('removes chosen fans from the list that is shown', async ({ api, settled, user }) => {
   api.on(removeMembers, () => ({ ...list(8), count: 1 }))
-  await showFans(list(8), refresh)
+  await showFans(list(8))
   await user.click(screen.getByRole('checkbox', { name: 'Select Fan 2' }))
   await user.click(screen.getByRole('button', { name: 'Remove from this list' }))
-  await expect.poll(() => refresh).toHaveBeenCalledOnce()
+  await expect.poll(() => settled).toEqual(listReads)
   expect(api.sent(removeMembers)).toEqual([
     { params: { id: idOf(8) }, body: { fanIds: [idOf(2)] } },
   ])
@@ -166,6 +172,7 @@ it('shows that another list has the name', async ({ api, user }) => {
 
 it('lists each list with its rule in words and its count, edits and deletes it', async ({
   api,
+  settled,
   user,
 }) => {
   const rule = { match: 'all' as const, parts: [{ kind: 'hasTag' as const, tag: 'vip' }] }
@@ -198,9 +205,14 @@ it('lists each list with its rule in words and its count, edits and deletes it',
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
   await user.click(await screen.findByRole('button', { name: 'Delete list' }))
   await expect.poll(() => api.sent(deleteList)).toEqual([{ params: { id: idOf(8) } }])
+  await expect.poll(() => settled).toEqual([...listReads, ...listReads])
 })
 
-it('saves name, tags and note of a fan, and refuses too many tags', async ({ api, user }) => {
+it('saves name, tags and note of a fan, and refuses too many tags', async ({
+  api,
+  settled,
+  user,
+}) => {
   api.on(updateFan, () => fan(1))
   await renderFeature(<NotesCard fan={fan(1)} />, asCreator)
   await user.type(screen.getByRole('textbox', { name: /^Your name/ }), 'Blue')
@@ -214,6 +226,7 @@ it('saves name, tags and note of a fan, and refuses too many tags', async ({ api
   await user.click(screen.getByRole('button', { name: 'Save notes' }))
   const body = { ownName: 'Blue', note: 'Likes blue', tags: ['vip', 'new'] }
   await expect.poll(() => api.sent(updateFan)).toEqual([{ params: { id: idOf(1) }, body }])
+  await expect.poll(() => settled).toEqual(listReads.slice(0, 3))
 })
 
 it('shows what a fan spent, bought and subscribes to, and on which lists they are', async () => {

@@ -1,6 +1,6 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { formatCount } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
@@ -17,7 +17,7 @@ import { toast } from '../../ui/toast.ts'
 import { TwoLineCell } from '../../ui/two-line-cell.tsx'
 import styles from './fans.module.css'
 import { ListDialog } from './list-dialog.tsx'
-import { type RuleChoices, useCountedList, useDeleteList, type WireList } from './queries.ts'
+import { type RuleChoices, sendListDeletion, useCountedList, type WireList } from './queries.ts'
 import { describeRule } from './rule-labels.ts'
 
 /** Returns the columns of the table of lists. */
@@ -95,17 +95,15 @@ function DeleteDialog({
   list: WireList
   onClose: () => void
 }) {
-  const { revalidate } = useRevalidator()
-  const remove = useDeleteList()
   const [problem, setProblem] = useState<string>()
   const [isPending, setPending] = useState(false)
   const confirm = async () => {
     setPending(true)
     try {
-      await remove({ params: { id } })
+      await sendListDeletion.only(id)
       onClose()
       toast({ text: t`“${name}” is deleted` })
-      await revalidate()
+      await sendListDeletion.settle()
     } catch (error) {
       setProblem((error as Error).message)
       setPending(false)

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { t } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -26,11 +25,10 @@ interface ListDialogProps {
 }
 
 const save = (list: WireList | undefined, name: string, rule: WireRule | undefined) =>
-  list ? sendListChange(list._id, name, rule) : sendNewList(name, rule)
+  list ? sendListChange.only(list._id, name, rule) : sendNewList.only(name, rule)
 
 /** Holds the fields of a list, and saves them. */
 function useListForm({ list, onClose }: Omit<ListDialogProps, 'choices'>) {
-  const { revalidate } = useRevalidator()
   const [name, setName] = useState(list?.name ?? '')
   const [isSmart, setSmart] = useState(list?.isSmart ?? false)
   const [rule, setRule] = useState(() => (list?.rule ? draftOf(list.rule) : newRule()))
@@ -46,7 +44,7 @@ function useListForm({ list, onClose }: Omit<ListDialogProps, 'choices'>) {
       await save(list, name.trim(), sent)
       onClose()
       toast({ text: t`${name.trim()} is saved` })
-      await revalidate()
+      await sendNewList.settle()
     } catch (error) {
       const { code, message } = error as Error & { code?: string }
       setProblems(code === 'fanlists.name_taken' ? { name: message } : { form: message })

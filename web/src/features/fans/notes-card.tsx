@@ -1,5 +1,4 @@
 import { updateFan } from '@stagedoor/contract/fanlists'
-import { useRevalidator } from 'react-router'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { tagsOf, tagsProblem } from '../../lib/forms/tags.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -9,7 +8,7 @@ import { FormError, TextAreaField, TextField } from '../../ui/field.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './fans.module.css'
-import type { WireFanCard } from './queries.ts'
+import { fanReads, type WireFanCard } from './queries.ts'
 
 const TAGS_MAX = 20
 const TAG_LENGTH = 30
@@ -21,16 +20,13 @@ const problemOf = (typed: string) =>
 
 /** Edits what a creator wrote about a fan: own name, tags and note. */
 export function NotesCard({ fan: { _id: id, ownName, tags, note } }: { fan: WireFanCard }) {
-  const { revalidate } = useRevalidator()
   const { fields, submit, pending, formError } = useContractForm(updateFan, {
     initial: { ownName, tags: tags.join(', '), note },
     body: (values) => ({ ...values, tags: tagsOf(values.tags) }),
     callInput: () => ({ params: { id } }),
     check: { tags: problemOf },
-    async onDone() {
-      toast({ text: t`Notes saved` })
-      await revalidate()
-    },
+    settles: fanReads,
+    onDone: () => toast({ text: t`Notes saved` }),
   })
   return (
     <Card title={t`Your notes`}>

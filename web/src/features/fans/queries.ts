@@ -2,10 +2,10 @@ import {
   addMembers,
   createList,
   deleteList,
-  type listFans,
-  type listLists,
+  listFans,
+  listLists,
   previewRule,
-  type readFan,
+  readFan,
   readList,
   removeMembers,
   updateList,
@@ -16,8 +16,7 @@ import type { Api, WireInputOf, WireOf } from '@stagedoor/contract/kit'
 import { listOwnProducts } from '@stagedoor/contract/products'
 import { searchLinks, searchPromotions } from '@stagedoor/contract/promotions'
 import { listOwnVideos } from '@stagedoor/contract/videos'
-import { api } from '../../lib/api/api.ts'
-import { useCall, useSend } from '../../lib/api/queries.ts'
+import { useCall, write } from '../../lib/api/queries.ts'
 import { loadCountryOptions } from '../../lib/i18n/countries.ts'
 import { soldItemName } from '../../lib/labels/sold-item.ts'
 import { excerptOf } from '../../lib/navigation/excerpt.ts'
@@ -48,21 +47,34 @@ export const usePreview = (rule: WireRule | undefined) =>
 /** Reads a list with the number of its fans. */
 export const useCountedList = (id: string) => useCall(readList, { params: { id } })
 
+/** The reads that show what a creator wrote about a fan: rules find fans by it. */
+export const fanReads = [readFan, listFans, readList]
+const listReads = [...fanReads, listLists]
+
+const membersOf = (id: string, fanIds: string[]) => ({ params: { id }, body: { fanIds } })
+
 /** Creates a list by hand, or a smart one. */
-export const sendNewList = (name: string, rule?: WireRule) =>
-  api(createList, { body: { name, ...(rule && { rule }) } })
+export const sendNewList = write(
+  createList,
+  (name: string, rule?: WireRule) => ({ body: { name, ...(rule && { rule }) } }),
+  listReads,
+)
 /** Changes the name of a list, and the rule of a smart one. */
-export const sendListChange = (id: string, name: string, rule?: WireRule) =>
-  api(updateList, { params: { id }, body: { name, ...(rule && { rule }) } })
+export const sendListChange = write(
+  updateList,
+  (id: string, name: string, rule?: WireRule) => ({
+    params: { id },
+    body: { name, ...(rule && { rule }) },
+  }),
+  listReads,
+)
 /** Deletes a list. */
-export const useDeleteList = () => useSend(deleteList, { settles: [readList] })
+export const sendListDeletion = write(deleteList, (id: string) => ({ params: { id } }), listReads)
 
 /** Adds fans to a list by hand. */
-export const addToList = (id: string, fanIds: string[]) =>
-  api(addMembers, { params: { id }, body: { fanIds } })
+export const addToList = write(addMembers, membersOf, listReads)
 /** Removes fans from a list by hand. */
-export const removeFromList = (id: string, fanIds: string[]) =>
-  api(removeMembers, { params: { id }, body: { fanIds } })
+export const removeFromList = write(removeMembers, membersOf, listReads)
 
 /** The things that conditions of a rule can name. */
 export interface RuleChoices {

@@ -1,5 +1,12 @@
 import { readWriting } from '@stagedoor/contract/conversations'
-import { confirmReceipt, listBought, readOrder, updateOrder } from '@stagedoor/contract/orders'
+import {
+  confirmReceipt,
+  countOpen,
+  listBought,
+  listSales,
+  readOrder,
+  updateOrder,
+} from '@stagedoor/contract/orders'
 import { useCall, useSend } from '../../lib/api/queries.ts'
 import { settle } from '../../lib/api/settle.ts'
 
@@ -8,6 +15,12 @@ export const useUpdateOrder = () => useSend(updateOrder)
 
 /** Reads the orders of a buyer again: one has changed, or events may have been missed. */
 export const readOrdersAgain = () => void settle(listBought, readOrder)
+
+/**
+ * Reads the orders of a seller again, and the number of those to ship: one has changed, or events
+ * may have been missed.
+ */
+export const readSalesAgain = () => void settle(listSales, readOrder, countOpen)
 
 /** Marks an order as delivered for its buyer. */
 export const useConfirmReceipt = () => useSend(confirmReceipt)

@@ -6,7 +6,7 @@ import {
   type WireOrder,
 } from '../../lib/labels/order-labels.ts'
 import { toast, toastError } from '../../ui/toast.ts'
-import { useUpdateOrder } from './queries.ts'
+import { readSalesAgain, useUpdateOrder } from './queries.ts'
 import { RefundOrderDialog } from './refund-order-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 
@@ -21,15 +21,15 @@ interface OrderChanges {
   readonly dialog: ReactNode
 }
 
-/** Provides a seller's changes of an order; `onChanged` reads it again. */
-export function useOrderChanges(onChanged: () => void): OrderChanges {
+/** Provides a seller's changes of an order, which is read again after each. */
+export function useOrderChanges(): OrderChanges {
   const updateOrder = useUpdateOrder()
   const [isPending, setPending] = useState(false)
   const [asking, setAsking] = useState<{ order: WireOrder; for: 'ship' | 'refund' }>()
   const close = () => setAsking(undefined)
   const done = () => {
     close()
-    onChanged()
+    readSalesAgain()
   }
   const update = async ({ _id: id, orderNumber }: WireOrder, deliveryStatus: OrderStatus) => {
     setPending(true)
@@ -40,7 +40,7 @@ export function useOrderChanges(onChanged: () => void): OrderChanges {
       toastError(error)
     }
     setPending(false)
-    onChanged()
+    readSalesAgain()
   }
   return {
     setStatus: (order, status) => {

@@ -4,7 +4,14 @@ import {
   saveBankAccount,
   savePaypal,
 } from '@stagedoor/contract/banking'
-import { create, update } from '@stagedoor/contract/payouts'
+import {
+  calculate,
+  canCreate,
+  create,
+  list,
+  readBalances,
+  update,
+} from '@stagedoor/contract/payouts'
 import { screen } from '@testing-library/react'
 import { expect, it as plainIt, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
@@ -74,7 +81,7 @@ const atStripe = {
   account: { accountId: 'acct_1', canReceive: true, missing: [] },
 }
 
-it('requests a payout to the account at a payment company', async ({ api, user }) => {
+it('requests a payout to the account at a payment company', async ({ api, settled, user }) => {
   api.on(create, () => payout)
   const props = {
     available: 120,
@@ -89,6 +96,8 @@ it('requests a payout to the account at a payment company', async ({ api, user }
   await expect
     .poll(() => api.sent(create))
     .toMatchObject([{ body: { paymentAccountType: 'stripe' } }])
+  const reads = [list, calculate, canCreate, readBalances]
+  await expect.poll(() => settled).toEqual(reads.map(({ name }) => name))
 })
 
 it('requests all that is available to the chosen account, and refuses more or less than allowed', async ({

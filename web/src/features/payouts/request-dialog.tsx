@@ -1,4 +1,11 @@
-import { create, update } from '@stagedoor/contract/payouts'
+import {
+  calculate,
+  canCreate,
+  create,
+  list,
+  readBalances,
+  update,
+} from '@stagedoor/contract/payouts'
 import { parseAmount } from '../../lib/forms/amounts.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { formatMoney, formatTokenAmount, namesTokens } from '../../lib/i18n/format.ts'
@@ -139,6 +146,7 @@ function useRequestForm({ payout, available, accounts, onDone }: RequestDialogPr
     },
     callInput: () => (payout ? { params: { id: payout._id } } : ({} as never)),
     refusals: { 'payouts.above_balance': 'tokens', 'payouts.below_minimum': 'tokens' },
+    settles: [list, calculate, canCreate, readBalances],
     onDone,
   })
 }

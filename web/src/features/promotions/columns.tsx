@@ -12,7 +12,12 @@ import { toast } from '../../ui/toast.ts'
 import { TwoLineCell } from '../../ui/two-line-cell.tsx'
 import { audienceLabel, benefitLabel, discountLabel, statusLabel } from './labels.ts'
 import styles from './promotions.module.css'
-import { useDeleteLink, useDeletePromotion, useEndLink, useEndPromotion } from './queries.ts'
+import {
+  sendLinkDeletion,
+  sendLinkEnd,
+  sendPromotionDeletion,
+  sendPromotionEnd,
+} from './queries.ts'
 import { RowMenu } from './row-menu.tsx'
 
 type WirePromotion = WireOf<typeof searchPromotions>['data'][number]
@@ -81,11 +86,16 @@ export const promotionColumns = (): readonly Column<WirePromotion>[] => [
 
 function PromotionActions({ promotion }: { promotion: WirePromotion }) {
   const { _id: id, name, status } = promotion
-  const [end, remove] = [useEndPromotion(), useDeletePromotion()]
   const of = name || discountLabel(promotion)
   return (
     <div className={styles.actions}>
-      <RowMenu id={id} of={of} isActive={status === 'active'} end={end} remove={remove} />
+      <RowMenu
+        id={id}
+        of={of}
+        isActive={status === 'active'}
+        end={sendPromotionEnd}
+        remove={sendPromotionDeletion}
+      />
     </div>
   )
 }
@@ -113,7 +123,6 @@ export const linkColumns = (): readonly Column<WireLink>[] => [
 ]
 
 function LinkActions({ link: { _id: id, name, path, status } }: { link: WireLink }) {
-  const [end, remove] = [useEndLink(), useDeleteLink()]
   const copy = async () => {
     const result = await shareLink(name, path)
     if (result === 'copied') toast({ text: t`Link copied` })
@@ -128,7 +137,13 @@ function LinkActions({ link: { _id: id, name, path, status } }: { link: WireLink
       >
         {t`Copy`}
       </Button>
-      <RowMenu id={id} of={name} isActive={status === 'active'} end={end} remove={remove} />
+      <RowMenu
+        id={id}
+        of={name}
+        isActive={status === 'active'}
+        end={sendLinkEnd}
+        remove={sendLinkDeletion}
+      />
     </div>
   )
 }

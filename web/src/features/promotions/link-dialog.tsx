@@ -1,5 +1,4 @@
-import { createLink } from '@stagedoor/contract/promotions'
-import { useRevalidator } from 'react-router'
+import { createLink, searchLinks } from '@stagedoor/contract/promotions'
 import { useContractForm } from '../../lib/forms/form.ts'
 import type { Fields } from '../../lib/forms/validated-form.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -48,7 +47,6 @@ const daysProblem = (text: string) =>
 
 /** Creates a link to the creator's page. */
 export function LinkDialog({ onClose }: { onClose: () => void }) {
-  const { revalidate } = useRevalidator()
   const { fields, submit, pending, formError } = useContractForm(createLink, {
     initial,
     body: bodyOf,
@@ -59,10 +57,10 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
         benefit === 'trial' ? daysProblem(text) : undefined,
       maxUses: limitProblem,
     },
-    async onDone({ name }) {
+    settles: [searchLinks],
+    onDone({ name }) {
       onClose()
       toast({ text: t`The link ${name} is ready to copy` })
-      await revalidate()
     },
   })
   return (

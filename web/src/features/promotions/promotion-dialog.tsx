@@ -1,5 +1,4 @@
-import { createPromotion } from '@stagedoor/contract/promotions'
-import { useRevalidator } from 'react-router'
+import { createPromotion, searchPromotions } from '@stagedoor/contract/promotions'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,15 +30,14 @@ const bodyOf = ({ name, percent, periods, audience, maxUses, openFor }: typeof i
 
 /** Starts a promotion on the creator's page. */
 export function PromotionDialog({ onClose }: { onClose: () => void }) {
-  const { revalidate } = useRevalidator()
   const { fields, submit, pending, formError } = useContractForm(createPromotion, {
     initial,
     body: bodyOf,
     check: { percent: percentProblem, maxUses: limitProblem },
-    async onDone() {
+    settles: [searchPromotions],
+    onDone() {
       onClose()
       toast({ text: t`Your promotion has started` })
-      await revalidate()
     },
   })
   return (

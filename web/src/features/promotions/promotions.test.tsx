@@ -4,6 +4,8 @@ import {
   createPromotion,
   deleteLink,
   endPromotion,
+  searchLinks,
+  searchPromotions,
 } from '@stagedoor/contract/promotions'
 import { screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
@@ -44,6 +46,7 @@ const link = {
 
 it('starts a promotion from what was typed, and says what is wrong with a percentage', async ({
   api,
+  settled,
   user,
 }) => {
   const onClose = vi.fn()
@@ -64,6 +67,7 @@ it('starts a promotion from what was typed, and says what is wrong with a percen
   expect(api.sent(createPromotion)).toEqual([
     { body: { percent: 50, periods: 3, audience: 'new', maxUses: 20 } },
   ])
+  expect(settled).toEqual([searchPromotions.name])
 })
 
 it('shows why a promotion cannot start', async ({ api, user }) => {
@@ -74,7 +78,11 @@ it('shows why a promotion cannot start', async ({ api, user }) => {
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Set a monthly price/)
 })
 
-it('creates a link with a free trial, or with a discount instead', async ({ api, user }) => {
+it('creates a link with a free trial, or with a discount instead', async ({
+  api,
+  settled,
+  user,
+}) => {
   api.on(createLink, () => link)
   const onClose = vi.fn()
   await renderFeature(<LinkDialog onClose={onClose} />)
@@ -92,10 +100,12 @@ it('creates a link with a free trial, or with a discount instead', async ({ api,
     { body: { name: 'Newsletter', trialDays: 7 } },
     { body: { name: 'Newsletter', percent: 25, periods: 1 } },
   ])
+  expect(settled).toEqual([searchLinks.name, searchLinks.name])
 })
 
 it('shows the figures of a promotion, and ends it once that is confirmed', async ({
   api,
+  settled,
   user,
 }) => {
   api.on(endPromotion, () => ({ ...promotion, status: 'ended' as const }))
@@ -117,10 +127,12 @@ it('shows the figures of a promotion, and ends it once that is confirmed', async
   await user.click(await screen.findByRole('button', { name: 'End now' }))
   await expect.poll(() => api.sent(endPromotion)).toEqual([{ params: { id } }])
   await screen.findAllByText('“Spring” has ended')
+  expect(settled).toEqual([searchPromotions.name])
 })
 
 it('shows clicks and joins of a link, copies its address, and deletes it', async ({
   api,
+  settled,
   user,
 }) => {
   api.on(deleteLink, () => done)
@@ -143,4 +155,5 @@ it('shows clicks and joins of a link, copies its address, and deletes it', async
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await expect.poll(() => api.sent(deleteLink)).toEqual([{ params: { id } }])
+  await expect.poll(() => settled).toEqual([searchLinks.name])
 })

@@ -1,6 +1,6 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import type { Write } from '../../lib/api/write.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmationActions, ConfirmationBody } from '../../ui/confirmation.tsx'
@@ -9,7 +9,7 @@ import { FormError } from '../../ui/field.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.ts'
 
-type Change = (callInput: { params: { id: string } }) => Promise<unknown>
+type Change = Write<[id: string], unknown>
 
 interface RowMenuProps {
   id: string
@@ -39,7 +39,8 @@ export function RowMenu({ id, of, isActive, end, remove }: RowMenuProps) {
           title={t`End “${of}”?`}
           label={t`End now`}
           doneText={t`“${of}” has ended`}
-          onConfirm={() => end({ params: { id } })}
+          id={id}
+          change={end}
           onClose={close}
         >
           {t`Nobody else can use it. Fans who subscribed with it keep their price.`}
@@ -50,7 +51,8 @@ export function RowMenu({ id, of, isActive, end, remove }: RowMenuProps) {
           title={t`Delete “${of}”?`}
           label={t`Delete`}
           doneText={t`“${of}” is deleted`}
-          onConfirm={() => remove({ params: { id } })}
+          id={id}
+          change={remove}
           onClose={close}
         >
           {t`It ends, and its figures are gone. Fans who subscribed with it keep their price.`}
@@ -64,27 +66,27 @@ interface ConfirmProps {
   title: string
   label: string
   doneText: string
-  onConfirm: () => Promise<unknown>
+  id: string
+  change: Change
   onClose: () => void
   children: string
 }
 
-function Confirm({ title, label, doneText, onConfirm, onClose, children }: ConfirmProps) {
-  const { revalidate } = useRevalidator()
+function Confirm({ title, label, doneText, id, change, onClose, children }: ConfirmProps) {
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const confirm = async () => {
     setPending(true)
     setProblem(undefined)
     try {
-      await onConfirm()
+      await change.only(id)
     } catch (error) {
       setProblem((error as Error).message)
       return setPending(false)
     }
     onClose()
     toast({ text: doneText })
-    await revalidate()
+    await change.settle()
   }
   return (
     <Dialog open onClose={onClose} title={title} place="rise">

@@ -6,6 +6,7 @@ import styles from '../../features/automessages/automessages.module.css'
 import { BlockedWordsCard } from '../../features/automessages/blocked-words-card.tsx'
 import { RepliesCard } from '../../features/automessages/replies-card.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
@@ -14,25 +15,29 @@ import { Page } from '../../ui/page.tsx'
 
 export const meta = pageMeta(() => ({ title: t`Automatic messages`, hidden: true }))
 
-export const loader = pageLoader('creator/automatic-messages', async ({ api }) => {
+const saved = pageRead('creator/automatic-messages', listReplies, () => undefined)
+
+export const loader = pageLoader('creator/automatic-messages', async (at) => {
+  const { api } = at
   const [automatic, replies, settings] = await Promise.all([
     api(listAutomatic),
-    api(listReplies),
+    saved.load(at),
     api(readSettings),
   ])
-  return { messages: automatic.data, replies: replies.data, settings }
+  return { messages: automatic.data, replies, settings }
 })
 
 /** Edits the messages that are sent in a creator's name, and the replies they saved. */
 export default function AutomaticMessages() {
   const { messages, replies, settings } = useLoaderData<typeof loader>()
+  const { data: savedReplies } = saved.use(replies)
   return (
     <Page
       title={t`Automatic messages`}
       actions={<ButtonLink to={href('messages')}>{t`Messages`}</ButtonLink>}
     >
       <div className={styles.cards}>
-        <RepliesCard replies={replies} />
+        <RepliesCard replies={savedReplies} />
         {messages.map((message) => (
           <AutomaticCard key={message.kind} message={message} />
         ))}

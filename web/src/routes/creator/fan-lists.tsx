@@ -8,6 +8,7 @@ import { listColumns } from '../../features/fans/list-columns.tsx'
 import { ListDialog } from '../../features/fans/list-dialog.tsx'
 import { loadRuleChoices } from '../../features/fans/queries.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { useTable } from '../../lib/tables/table.ts'
@@ -19,14 +20,18 @@ import { Tabs } from '../../ui/tabs.tsx'
 
 export const meta = pageMeta(() => ({ title: t`Lists of fans`, hidden: true }))
 
-export const loader = pageLoader('creator/fan-lists', async ({ api }) => {
-  const [{ data: lists }, choices] = await Promise.all([api(listLists), loadRuleChoices(api)])
+const ownLists = pageRead('creator/fan-lists', listLists, () => undefined)
+
+export const loader = pageLoader('creator/fan-lists', async (at) => {
+  const [lists, choices] = await Promise.all([ownLists.load(at), loadRuleChoices(at.api)])
   return { lists, choices }
 })
 
 /** Lists a creator's lists of fans, chosen by hand or by a rule. */
 export default function FanLists() {
-  const { lists, choices } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const { choices } = loaded
+  const { data: lists } = ownLists.use(loaded.lists)
   const [isMaking, setMaking] = useState(false)
   const { current, pageSize } = useTable()
   const all = { ...choices, lists: listOptions(lists.filter(({ isSmart }) => !isSmart)) }

@@ -9,6 +9,7 @@ import {
 import styles from '../../features/fans/fans.module.css'
 import { NotesCard } from '../../features/fans/notes-card.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead, pageReads } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
@@ -17,13 +18,12 @@ import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Person } from '../../ui/person.tsx'
 
-export const loader = pageLoader('creator/fan', async ({ api, params: { id } }) => {
-  const [fan, { data: lists }] = await Promise.all([
-    api(readFan, { params: { id } }),
-    api(listLists),
-  ])
-  return { fan, lists }
+const reads = pageReads({
+  fan: pageRead('creator/fan', readFan, ({ params: { id } }) => ({ params: { id } })),
+  lists: pageRead('creator/fan', listLists, () => undefined),
 })
+
+export const loader = pageLoader('creator/fan', reads.load)
 
 export const meta = pageMeta<typeof loader>(({ fan: { user } }) => ({
   title: user.name,
@@ -35,7 +35,7 @@ export const meta = pageMeta<typeof loader>(({ fan: { user } }) => ({
  * creator's own notes.
  */
 export default function FanPage() {
-  const { fan, lists } = useLoaderData<typeof loader>()
+  const { fan, lists } = reads.use(useLoaderData<typeof loader>())
   return (
     <Page title={t`Fan`} actions={<ButtonLink to={href('creator/fans')}>{t`All fans`}</ButtonLink>}>
       <div className={styles.cards}>
@@ -45,7 +45,7 @@ export default function FanPage() {
         <SpendCard fan={fan} />
         <SubscriptionCard fan={fan} />
         <NotesCard key={fan._id} fan={fan} />
-        <ListsCard fan={fan} lists={lists} />
+        <ListsCard fan={fan} lists={lists.data} />
         <PurchasesCard fan={fan} />
       </div>
     </Page>

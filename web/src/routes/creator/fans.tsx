@@ -1,9 +1,10 @@
 import { listFans, listLists } from '@stagedoor/contract/fanlists'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { FansTable } from '../../features/fans/fans-table.tsx'
 import { builtInOptions, fanTabs, listOptions } from '../../features/fans/labels.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { useLoadedAgain } from '../../lib/api/settle.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
@@ -34,7 +35,7 @@ export const loader = pageLoader('creator/fans', async ({ api, search }) => {
  */
 export default function Fans() {
   const { data, total, lists } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
+  useLoadedAgain(listFans, listLists)
   const { search } = useTable()
   const filters = [
     { name: 'list', label: t`List`, kind: [...builtInOptions(), ...listOptions(lists)] },
@@ -45,14 +46,7 @@ export default function Fans() {
     <Page wide title={t`Fans`}>
       <Tabs label={t`Fans and lists`} tabs={fanTabs('fans')} />
       <Filters filters={filters} total={total} />
-      <FansTable
-        fans={data}
-        total={total}
-        lists={lists}
-        shown={shown}
-        empty={<Nothing />}
-        refresh={() => void revalidate()}
-      />
+      <FansTable fans={data} total={total} lists={lists} shown={shown} empty={<Nothing />} />
     </Page>
   )
 }

@@ -1,14 +1,16 @@
 import { readOrder } from '@stagedoor/contract/orders'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { CopyButton } from '../../features/orders/copy-button.tsx'
 import { MessageButton } from '../../features/orders/message-button.tsx'
 import { OrderProgress } from '../../features/orders/order-progress.tsx'
 import styles from '../../features/orders/order-summary.module.css'
 import { OrderSummary } from '../../features/orders/order-summary.tsx'
+import { readSalesAgain } from '../../features/orders/queries.ts'
 import { RecipientCard } from '../../features/orders/recipient-card.tsx'
 import { useOrderChanges } from '../../features/orders/use-order-changes.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { isUnshipped, type WireOrder } from '../../lib/labels/order-labels.ts'
 import { href } from '../../lib/navigation/href.ts'
@@ -19,9 +21,9 @@ import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Person } from '../../ui/person.tsx'
 
-export const loader = pageLoader('creator/order', async ({ api, params: { id } }) => ({
-  order: await api(readOrder, { params: { id } }),
-}))
+const sold = pageRead('creator/order', readOrder, ({ params: { id } }) => ({ params: { id } }))
+
+export const loader = pageLoader('creator/order', async (at) => ({ order: await sold.load(at) }))
 
 export const meta = pageMeta<typeof loader>(({ order }) => ({
   title: t`Order ${order.orderNumber}`,
@@ -30,10 +32,9 @@ export const meta = pageMeta<typeof loader>(({ order }) => ({
 
 /** Shows an order to its seller: where to send it, and the buttons that ship or refund it. */
 export default function CreatorOrder() {
-  const { order } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  const changes = useOrderChanges(() => void revalidate())
-  useOnReconnect(() => void revalidate())
+  const order = sold.use(useLoaderData<typeof loader>().order)
+  const changes = useOrderChanges()
+  useOnReconnect(readSalesAgain)
   const { _id: id, orderNumber, deliveryAddress, userInfo } = order
   return (
     <Page

@@ -1,13 +1,15 @@
 import { listSales } from '@stagedoor/contract/orders'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import {
   orderFilters,
   orderFilterValues,
   soldColumns,
 } from '../../features/orders/order-columns.tsx'
+import { readSalesAgain } from '../../features/orders/queries.ts'
 import { useOrderChanges } from '../../features/orders/use-order-changes.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
@@ -21,16 +23,17 @@ import { Filters } from '../../ui/table/filters.tsx'
 
 export const meta = pageMeta(() => ({ title: t`Store orders`, hidden: true }))
 
-export const loader = pageLoader('creator/orders', ({ api, search }) =>
-  api(listSales, { query: { ...newestFirst(search), ...filtersOf(search, orderFilterValues()) } }),
-)
+const sales = pageRead('creator/orders', listSales, ({ search }) => ({
+  query: { ...newestFirst(search), ...filtersOf(search, orderFilterValues()) },
+}))
+
+export const loader = pageLoader('creator/orders', sales.load)
 
 /** Lists the orders of a performer's products; their status is changed in the row. */
 export default function CreatorOrders() {
-  const { data, total } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  const { setStatus, dialog } = useOrderChanges(() => void revalidate())
-  useOnReconnect(() => void revalidate())
+  const { data, total } = sales.use(useLoaderData<typeof loader>())
+  const { setStatus, dialog } = useOrderChanges()
+  useOnReconnect(readSalesAgain)
   return (
     <Page
       wide

@@ -2,11 +2,12 @@ import { readAccounts, readConnectedAccount } from '@stagedoor/contract/banking'
 import { calculate, canCreate, list, readBalances } from '@stagedoor/contract/payouts'
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
 import { lazy, Suspense, useState } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { Balances } from '../../features/payouts/balances.tsx'
 import { payoutColumns } from '../../features/payouts/columns.tsx'
 import styles from '../../features/payouts/payouts.module.css'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { useLoadedAgain } from '../../lib/api/settle.ts'
 import { formatMoney, formatTokenAmount, namesTokens } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { payoutStates, type WirePayout } from '../../lib/labels/payout-labels.ts'
@@ -55,13 +56,12 @@ const filters = (): readonly Filter[] => [
 /** Shows what a creator can be paid, and the requests for it. */
 export default function Payouts() {
   const { payouts, totals, balances, accounts, connected } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
+  useLoadedAgain(list)
   const [open, setOpen] = useState<{ payout?: WirePayout }>()
   const close = () => setOpen(undefined)
   const done = () => {
     close()
     toast({ text: open?.payout ? t`Your request is changed` : t`Your payout is requested` })
-    void revalidate()
   }
   return (
     <Page wide title={t`Payouts`}>

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { linkColumns, promotionColumns } from '../../features/promotions/columns.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
@@ -29,16 +30,24 @@ const LinkDialog = lazy(() =>
 
 export const meta = pageMeta(() => ({ title: t`Promotions`, hidden: true }))
 
-export const loader = pageLoader('creator/promotions', async ({ api, search }) => {
-  const { sortBy: _, ...paging } = pagingOf(parseTable(search))
-  return search.get('tab') === 'links'
-    ? { links: await api(searchLinks, { query: paging }), promotions: undefined }
-    : { promotions: await api(searchPromotions, { query: paging }), links: undefined }
-})
+const pageOf = ({ search }: { search: URLSearchParams }) => {
+  const { sortBy: _, ...query } = pagingOf(parseTable(search))
+  return { query }
+}
+const ownPromotions = pageRead('creator/promotions', searchPromotions, pageOf)
+const ownLinks = pageRead('creator/promotions', searchLinks, pageOf)
+
+export const loader = pageLoader('creator/promotions', async (at) =>
+  at.search.get('tab') === 'links'
+    ? { links: await ownLinks.load(at), promotions: undefined }
+    : { promotions: await ownPromotions.load(at), links: undefined },
+)
 
 /** Lists the discounts of a creator and the links that count who joins by them. */
 export default function Promotions() {
-  const { promotions, links } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const promotions = ownPromotions.use(loaded.promotions)
+  const links = ownLinks.use(loaded.links)
   const [isMaking, setMaking] = useState(false)
   const make = (
     <Button

@@ -51,6 +51,7 @@ it('shows creators what they know about the fan, and saves their notes', async (
   await user.type(screen.getByLabelText('Your name for this fan'), 'Captain')
   await user.click(screen.getByRole('button', { name: 'Save notes' }))
   await expect.poll(() => api.sent(updateFan).map(({ body }) => body?.ownName)).toEqual(['Captain'])
+  await expect.poll(() => api.sent(readFan).length).toBe(2)
 })
 
 it('says why nothing is known about a fan', async ({ api }) => {

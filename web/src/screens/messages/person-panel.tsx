@@ -1,7 +1,5 @@
 import { listLists, readFan } from '@stagedoor/contract/fanlists'
 import { readPerformer } from '@stagedoor/contract/performers'
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import {
   ListsCard,
@@ -12,7 +10,6 @@ import {
 import { NotesCard } from '../../features/fans/notes-card.tsx'
 import type { WireConversation } from '../../features/messages/queries.ts'
 import { useCall } from '../../lib/api/queries.ts'
-import { settle } from '../../lib/api/settle.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { useAccount } from '../../lib/session/session.ts'
@@ -41,11 +38,6 @@ export default function PersonPanel({ conversation }: { conversation: WireConver
 function FanPanel({ id }: { id: string }) {
   const fan = useCall(readFan, { params: { id } }, { retries: false })
   const lists = useCall(listLists, undefined, { retries: false })
-  const { state } = useRevalidator()
-  useEffect(() => {
-    // The cards ask the page to read again after a change.
-    if (state === 'loading') void settle(readFan)
-  }, [state])
   if (fan.error)
     return <ErrorState onRetry={() => void fan.refetch()}>{fan.error.message}</ErrorState>
   if (!fan.data) return <Placeholders />
