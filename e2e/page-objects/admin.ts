@@ -23,7 +23,7 @@ export async function openDocuments(page: Page, reason: string): Promise<void> {
 
 /** Confirms a dialog of the console, with a reason where one is required. */
 export async function confirmDialog(page: Page, verb: string, reason?: string): Promise<void> {
-  if (reason) await dialog(page).getByRole('textbox').fill(reason)
+  if (reason) await dialog(page).getByRole('textbox').first().fill(reason)
   await dialog(page).getByRole('button', { name: verb, exact: true }).click()
   await expect(dialog(page)).toBeHidden()
 }

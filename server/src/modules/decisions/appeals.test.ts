@@ -9,6 +9,8 @@ import { decisionsIn } from '../../../test/world/decisions.ts'
 import { mailsTo } from '../../../test/world/mails.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
+import { transaction } from '../../platform/context.ts'
+import { updateSetting } from '../settings/index.ts'
 
 let world: World
 let operator: Person
@@ -109,6 +111,16 @@ describe('an appeal', () => {
     const sent = await write(pair.performer, pair.id, 'A rude message')
     await operator.api(messages.remove, { params: { id: sent._id } })
     expect((await decided(pair.performer.api, 'granted')).appeal?.restoration).toBe('impossible')
+  })
+
+  it('is mailed to the operator without a word of what it is about', async () => {
+    const to = 'desk@example.com'
+    await transaction(world.app.base, (ctx) => updateSetting(ctx, 'adminEmail', to))
+    const { performer } = await steps.removedPost()
+    await steps.appealed(performer.api)
+    const [mail] = await mailsTo(world, to)
+    expect(mail?.subject).toBe('New appeal to review')
+    expect(mail?.text).not.toContain('It is my own picture')
   })
 
   it('that is rejected explains why, changes nothing, and cannot be repeated', async () => {

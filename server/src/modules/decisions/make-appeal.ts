@@ -1,5 +1,7 @@
-import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
+import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { sendMail } from '../mail/index.ts'
+import { readSettings } from '../settings/index.ts'
 import { insertAppeal, selectAppealsAgainst } from './appeals.store.ts'
 import { lockDecision } from './store.ts'
 import { decisionView } from './views.ts'
@@ -13,5 +15,12 @@ export const makeAppeal = (ctx: Ctx & { readonly viewer: Viewer }, id: string, t
     if (decision.endedAt) refuse('decisions.not_in_force')
     if (ctx.now() > decision.appealUntil) refuse('decisions.appeal_too_late')
     await insertAppeal(ctx, id, text)
+    await mailOperator(ctx)
     return decisionView(decision, (await selectAppealsAgainst(ctx, [id])).get(id), ctx.now())
   })
+
+async function mailOperator(ctx: InTransaction): Promise<void> {
+  const { adminEmail: to } = await readSettings(ctx)
+  if (to)
+    await sendMail(ctx, { to, template: 'decisions.appeal_received', data: {}, isPrivate: true })
+}

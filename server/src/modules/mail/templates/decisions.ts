@@ -69,6 +69,12 @@ export const decisionsTemplates = {
       }
     },
   ),
+  'decisions.appeal_received': template<object>((_, site) => ({
+    subject: t`New appeal to review`,
+    heading: t`New appeal`,
+    lines: [t`A person who did not make the decision reviews it.`],
+    action: { text: t`View appeals`, url: `${site.url}${href('admin/appeals')}` },
+  })),
   'decisions.appeal_decided': template<{ name: string; decisionId: string }>(
     ({ name, decisionId }, site) => ({
       subject: t`A reply to your appeal`,
