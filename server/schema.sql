@@ -832,6 +832,7 @@ create table files (
   vault_media text,
   waveform bytea,
   width integer,
+  withheld_at timestamp with time zone,
   constraint files_pkey primary key (id),
   constraint files_alt_check check (length(alt) <= 500),
   constraint files_file_count_check check (file_count >= 0),

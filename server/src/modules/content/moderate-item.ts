@@ -9,7 +9,7 @@ import { refundBuyers } from '../wallet/index.ts'
 import { itemDeleted } from './announcements.ts'
 import type { ContentKind } from './ports.ts'
 import { eventOf } from './publish-items.ts'
-import { revokeItemUrls } from './withdraw-item.ts'
+import { exposeItemFiles, revokeItemUrls, withholdItemFiles } from './withdraw-item.ts'
 
 /**
  * Removes an item of a kind by moderation, at once and for everybody, buyers included, with a
@@ -28,6 +28,7 @@ export async function removeByModeration(
   const buyers = await revokeItemGrants(ctx, id)
   await refundBuyers(ctx, { id, ownerId: item.ownerId })
   await revokeItemUrls(ctx, id)
+  await withholdItemFiles(ctx, item)
   if (await removeItem(ctx, id, grounds.explanation)) {
     await announce(ctx, itemDeleted, eventOf(item))
     const excerpt = (await content.titles(ctx, [id])).get(id) ?? ''
@@ -58,6 +59,7 @@ async function restoreRemoved(ctx: InTransaction, content: ContentKind, id: stri
   const item = await lockItemForRemoval(ctx, id)
   if (item?.kind !== content.kind || !(await restoreItem(ctx, id))) return undefined
   await endDecisions(ctx, content.kind, id)
+  await exposeItemFiles(ctx, item)
   return item
 }
 

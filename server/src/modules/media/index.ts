@@ -26,6 +26,7 @@ export {
   usesOfFiles,
 } from './files/uses.store.ts'
 export { fileViews, loadFileViews, type ShowFile } from './files/view-files.ts'
+export { endWithholding, withholdFiles } from './files/withhold-files.ts'
 export { detectMedia } from './processing/detect-type.ts'
 export { publicFilesIn, publicUrl } from './rules.ts'
 export { filesByIds } from './store.ts'

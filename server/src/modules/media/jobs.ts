@@ -2,6 +2,7 @@ import { handleJob, type JobRegistration, schedule } from '../../platform/jobs/i
 import { eraseDocument } from './documents/delete-document.ts'
 import { eraseFile } from './files/remove-file.ts'
 import { sweepFiles } from './files/sweep-files.ts'
+import { movePublicParts } from './files/withhold-files.ts'
 import { makePoster } from './processing/choose-poster.ts'
 import { makeMp4 } from './processing/make-mp4.ts'
 import { makeRenditions } from './processing/make-renditions.ts'
@@ -14,6 +15,7 @@ import {
   makePosterJob,
   makeRenditionsJob,
   makeStoryboardJob,
+  movePublicPartsJob,
   processAudioJob,
   processPhotoJob,
   processVideoJob,
@@ -34,6 +36,7 @@ export const mediaJobs: readonly JobRegistration[] = [
   handleJob(makeStoryboardJob, (ctx, { fileId }) => makeStoryboard(ctx, fileId)),
   handleJob(processAudioJob, (ctx, { fileId }) => processAudio(ctx, fileId)),
   handleJob(removeFileJob, (ctx, { fileId }) => eraseFile(ctx, fileId)),
+  handleJob(movePublicPartsJob, (ctx, { fileId }) => movePublicParts(ctx, fileId)),
   handleJob(removeDocumentJob, (ctx, { documentId }) => eraseDocument(ctx, documentId)),
   handleJob(sweepJob, (ctx) => sweepFiles(ctx)),
   schedule(sweepJob, '*/10 * * * *'),

@@ -50,6 +50,8 @@ export interface FileRow {
   retries: number
   /** Set while the file is in the trash of its owner's vault. */
   trashedAt: Date | null
+  /** Set while moderation keeps the public parts of the file from the public. */
+  withheldAt: Date | null
   createdAt: Date
   changedAt: Date
 }
@@ -114,6 +116,7 @@ const columns = [
     'chapters',
     'storyboard',
     'trashedAt',
+    'withheldAt',
   ] as const),
   ...(['createdAt', 'changedAt'] as const),
 ] as const

@@ -9,11 +9,13 @@ import {
   clipName,
   fileKinds,
   isBlurredName,
+  isPublicName,
   isStillName,
   playlistName,
   publicPath,
   typeOfName,
   wireStatusOf,
+  withheldNameOf,
 } from './rules.ts'
 import type { FileRow } from './store.ts'
 
@@ -25,13 +27,14 @@ export type FileAccess = 'owner' | 'open' | 'locked'
 /** Returns a file in wire form. */
 export function fileView(file: FileRow, access: FileAccess, sign: SignUrl): MediaFile {
   const isReady = file.stage === 'ready'
-  const blurredName = isReady
-    ? file.pictures.find(({ name }) => isBlurredName(name))?.name
-    : undefined
+  const blurredName =
+    isReady && !file.withheldAt
+      ? file.pictures.find(({ name }) => isBlurredName(name))?.name
+      : undefined
   const shown =
     isReady && access !== 'locked' ? file.pictures.filter(({ name }) => isStillName(name)) : []
   const pictures = shown.map(({ name, width, height }) => ({
-    url: sign(file, name),
+    url: sign(file, partNameOf(file, name)),
     width,
     height,
   }))
@@ -55,6 +58,10 @@ export function fileView(file: FileRow, access: FileAccess, sign: SignUrl): Medi
     updatedAt: file.changedAt.toISOString(),
   }
 }
+
+/** Returns the name under which a part of a file is stored at the moment. */
+const partNameOf = ({ withheldAt }: FileRow, name: string): string =>
+  withheldAt && isPublicName(name) ? withheldNameOf(name) : name
 
 /** Returns the progress of a file for sockets and status calls. */
 export function progressView(file: Progress) {
@@ -80,12 +87,16 @@ export type Progress = Pick<
 function videoParts(file: FileRow, access: FileAccess, sign: SignUrl) {
   const isReady = file.stage === 'ready'
   const isShown = isReady && access !== 'locked'
-  const preview = access === 'locked' ? publicPath(file.id, blurredClipName) : undefined
+  const isLocked = access === 'locked'
+  const preview = isLocked ? publicPath(file.id, blurredClipName) : undefined
   return {
     qualities: isShown
       ? bySize(file.qualities).map(({ name, width, height }) => ({ name, width, height }))
       : [],
-    preview: isReady && file.hasClip ? (preview ?? sign(file, clipName)) : null,
+    preview:
+      isReady && file.hasClip && !(isLocked && file.withheldAt)
+        ? (preview ?? sign(file, clipName))
+        : null,
     captions:
       isShown || access === 'owner'
         ? file.captions.map(({ language, label, name }) => ({
@@ -114,7 +125,7 @@ function mainPart(file: FileRow, access: FileAccess, sign: SignUrl) {
   const name = { photo: largest, audio: audioName, video, file: undefined }[media]
   return {
     mimeType: media === 'file' ? file.mime : typeOfName(name ?? 'picture.webp'),
-    url: isShown && name !== undefined ? sign(file, name) : null,
+    url: isShown && name !== undefined ? sign(file, partNameOf(file, name)) : null,
     playlist: isShown && media === 'video' ? sign(file, playlistName) : null,
     animation: isShown && isAnimated(file) ? sign(file, animationName) : null,
     duration: media !== 'photo' && file.durationMs !== null ? file.durationMs / 1000 : null,

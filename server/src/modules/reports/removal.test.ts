@@ -1,4 +1,4 @@
-import { readReport } from '@stagedoor/contract/admin'
+import { readReport, restoreContent } from '@stagedoor/contract/admin'
 import { list as listConversations } from '@stagedoor/contract/conversations'
 import { readPost, updatePost } from '@stagedoor/contract/feed'
 import { follow } from '@stagedoor/contract/follows'
@@ -17,9 +17,10 @@ import { pairOf, say, uploadForMessage } from '../../../test/world/conversations
 import { mailsTo } from '../../../test/world/mails.ts'
 import { fanWithTokens } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'
-import { post } from '../../../test/world/posts.ts'
+import { post, upload } from '../../../test/world/posts.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { checkLedger } from '../ledger/index.ts'
+import { publicUrl } from '../media/index.ts'
 
 let world: World
 let admin: Person
@@ -142,6 +143,36 @@ it('takes a removed mass message from all its recipients, bought, read or unread
     state: 'unsent',
   })
   expect(await checkLedger(world.app.base)).toEqual([])
+})
+
+it('closes the public preview of a removed file that nothing else shows until its post is restored', async () => {
+  const performer = await world.performer()
+  const [alone, shared] = [await upload(performer), await upload(performer)]
+  const paid = { type: 'photo', audience: 'buyers', price: 5 } as const
+  const removed = await post(performer, { ...paid, fileIds: [alone, shared] })
+  await post(performer, { ...paid, fileIds: [shared] })
+  await world.settle()
+  const fan = await world.fan()
+  const previews = [alone, shared].map((id) => publicUrl(id, 'blurred'))
+  const statuses = () =>
+    Promise.all(previews.map(async (url) => (await world.inject({ url })).statusCode))
+  expect(await statuses()).toEqual([200, 200])
+
+  const report = await fan.api(createReport, {
+    body: { title: 'Infringes my rights', target: 'feed', targetId: removed._id },
+  })
+  await admin.api(decideReport, {
+    params: { id: report._id },
+    body: { decision: 'remove', reason: 'It shows another person' },
+  })
+  await world.settle()
+  expect(await statuses()).toEqual([404, 200])
+
+  await admin.api(restoreContent, {
+    body: { target: 'feed', targetId: removed._id, reason: 'Consent was shown' },
+  })
+  await world.settle()
+  expect(await statuses()).toEqual([200, 200])
 })
 
 it('a report by address without an account is about what the address shows: a copy is kept, and it can be removed', async () => {

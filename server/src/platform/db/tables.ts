@@ -534,6 +534,7 @@ export interface Files {
   vaultMedia: string | null;
   waveform: Buffer | null;
   width: number | null;
+  withheldAt: ColumnType<Date, Date | string, Date | string> | null;
 }
 
 export interface FileUses {

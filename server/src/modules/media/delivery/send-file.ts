@@ -18,10 +18,11 @@ import { claimOf, hasCookie } from './sign-urls.ts'
 import type { UrlClaim } from './signed-urls.rules.ts'
 import { writePlaylist } from './write-playlist.ts'
 
-const yearSeconds = 365 * 24 * 3600
+const hourSeconds = 3600
 
 /**
  * Serves avatars, covers, thumbnails and blurred previews, whose bytes never change and are public.
+ * Caches ask again after an hour, because moderation may take them from the public.
  */
 export async function sendPublicFile(
   ctx: PageCtx,
@@ -30,7 +31,7 @@ export async function sendPublicFile(
 ): Promise<unknown> {
   const { fileId, name } = paramsOf(request)
   if (!isPublicPathName(name)) refuse('request.not_found')
-  reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`)
+  reply.header('cache-control', `public, max-age=${hourSeconds}, must-revalidate`)
   reply.header('cross-origin-resource-policy', 'cross-origin')
   const part = {
     key: storeKeyOf(fileId, publicNameOf(name)),

@@ -105,6 +105,28 @@ export const renameFiles = (
   name: string,
 ): Promise<void> => changeFiles(ctx, fileIds, { name: sanitizeFileName(name) })
 
+const setWithheldSql = statement(
+  'media.set_withheld',
+  ({ fileIds, withheldAt }: { fileIds: readonly string[]; withheldAt: Date | null }, { db }) =>
+    db
+      .updateTable('files')
+      .set({ withheldAt })
+      .where('id', '=', sql<string>`any(${fileIds}::uuid[])`)
+      .where('withheldAt', withheldAt ? 'is' : 'is not', null)
+      .returning('id'),
+)
+
+/** Stores whether files are kept from the public; returns the ids of those that changed. */
+export async function setWithheld(
+  ctx: InTransaction,
+  fileIds: readonly string[],
+  withheldAt: Date | null,
+): Promise<string[]> {
+  if (fileIds.length === 0) return []
+  const rows = await write(ctx, setWithheldSql, { fileIds, withheldAt })
+  return rows.map(({ id }) => id)
+}
+
 const trashedFilesSql = statement(
   'media.trashed_files',
   ({ before, limit }: { before: Date; limit: number }, { db }) =>

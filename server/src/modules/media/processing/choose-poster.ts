@@ -12,7 +12,7 @@ import { detectType } from './detect-type.ts'
 import { emitProgress } from './process-file.ts'
 import { storePictures } from './process-photo.ts'
 import { withVideoSource } from './process-video.ts'
-import { enqueueFileJob, makePosterJob } from './queue.jobs.ts'
+import { enqueueFileJob, makePosterJob, movePublicPartsJob } from './queue.jobs.ts'
 import { renderPoster } from './render-poster.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
@@ -106,5 +106,6 @@ async function replacePoster(ctx: Ctx, file: FileRow, changes: FileChanges): Pro
   const newPictureNames = new Set(changes.pictures?.map(({ name }) => name))
   for (const { name } of oldPictures)
     if (!newPictureNames.has(name)) await ctx.gateways.files.delete(storeKeyOf(file.id, name))
+  if (file.withheldAt) await enqueueFileJob(ctx, movePublicPartsJob, file.id)
   await emitProgress(ctx, file.id)
 }

@@ -86,6 +86,14 @@ export const removeFileJob = defineJob({
   timeoutSeconds: 120,
 })
 
+/** Takes the public parts of a file from the public, or gives them back. */
+export const movePublicPartsJob = defineJob({
+  name: 'media.move_public_parts',
+  payload: fileId,
+  attempts: 10,
+  timeoutSeconds: 120,
+})
+
 /** Deletes the bytes of an identity document. */
 export const removeDocumentJob = defineJob({
   name: 'media.remove_document',
