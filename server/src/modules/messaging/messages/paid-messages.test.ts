@@ -9,7 +9,9 @@ import { converse, pairOf, say, uploadForMessage } from '../../../../test/world/
 import { fanWithTokens } from '../../../../test/world/money.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
+import { transaction } from '../../../platform/context.ts'
 import { checkLedger } from '../../ledger/index.ts'
+import { restore, suspend } from '../../suspensions/index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -40,6 +42,32 @@ async function offered() {
   })
   return { ...pair, fileIds, message }
 }
+
+it('files of a suspended sender are hidden from the other side until the suspension ends, except what was bought', async () => {
+  const { fan, performer, id, message, fileIds } = await offered()
+  await buy(fan, message)
+  const freeFile = await uploadForMessage(performer)
+  await world.settle()
+  const free = await say(performer, id, { text: 'Free', fileIds: [freeFile] })
+  const filesSeen = async () =>
+    (await history(fan, id)).map(({ _id, files }) => [_id, files.length]).sort()
+  const all = [
+    [message._id, fileIds.length],
+    [free._id, 1],
+  ].sort()
+  expect(await filesSeen()).toEqual(all)
+  const inTransaction = (work: Parameters<typeof transaction<World['app']['base'], void>>[1]) =>
+    transaction(world.app.base, work)
+  await inTransaction((ctx) => suspend(ctx, performer.id, { explanation: 'Under review' }))
+  const hidden = all.map(([of, count]) => [of, of === free._id ? 0 : count])
+  expect(await filesSeen()).toEqual(hidden)
+  const file = { params: { id: free._id, fileId: freeFile } }
+  await expect(fan.api(messages.readFileStatus, file)).rejects.toMatchObject({
+    code: 'messages.not_found',
+  })
+  await inTransaction((ctx) => restore(ctx, performer.id))
+  expect(await filesSeen()).toEqual(all)
+})
 
 describe('a message with a price', () => {
   it('shows its text and blurred previews until it is bought, and then its files, for good', async () => {

@@ -1,6 +1,6 @@
 import type { ReadCtx, Viewer } from '../../../platform/context.ts'
 import { accessRightTo, hasBought, ownedFilesOf } from '../../access/index.ts'
-import { readCards } from '../../accounts/index.ts'
+import { accountsById, readCards } from '../../accounts/index.ts'
 import { lockedFileUrls } from '../../content/index.ts'
 import { itemsByIds } from '../../items/index.ts'
 import { loadFileViews, type ShowFile } from '../../media/index.ts'
@@ -73,11 +73,12 @@ async function loadParts(ctx: ReadCtx, messages: readonly MessageOf[]) {
   const rows = messages.map(({ row }) => row)
   const replied = rows.flatMap(({ replyToId }) => replyToId ?? [])
   const paid = rows.filter(({ tokens, type }) => tokens !== null && type !== 'tip')
-  const [cards, items, bought, owned, replies, promises] = await Promise.all([
+  const [cards, suspended, items, bought, owned, replies, promises] = await Promise.all([
     readCards(
       ctx,
       rows.map(({ senderId }) => senderId),
     ),
+    suspendedSenders(ctx, rows),
     itemsByIds(ctx, [...new Set(rows.flatMap(({ itemId }) => itemId ?? []))]),
     boughtByFans(ctx, messages),
     ownedByFans(ctx, messages),
@@ -90,13 +91,13 @@ async function loadParts(ctx: ReadCtx, messages: readonly MessageOf[]) {
   const replyById = new Map(
     replies.filter(({ deletedAt }) => !deletedAt).map((reply) => [reply.id, reply]),
   )
-  return { cards, items, bought, owned, replyById, promises }
+  return { cards, suspended, items, bought, owned, replyById, promises }
 }
 
 function viewFor(
   viewer: Viewer,
   { row, conversation }: MessageOf,
-  { cards, items, bought, owned, replyById, promises, show, lockedUrl }: Parts & Showing,
+  { cards, suspended, items, bought, owned, replyById, promises, show, lockedUrl }: Parts & Showing,
 ): MessageView | undefined {
   const sender = cards.get(row.senderId)
   if (!sender) return undefined
@@ -117,7 +118,11 @@ function viewFor(
       isKept,
       ownedFiles: ownedIds.size,
     },
-    ...filesOf(row, { viewer, isLocked, show, lockedUrl, openIds: isFan ? ownedIds : none }),
+    ...filesOf(row, {
+      ...{ viewer, isLocked, show, lockedUrl },
+      openIds: isFan ? ownedIds : none,
+      isHidden: row.itemId === null && viewer.role !== 'admin' && suspended.has(row.senderId),
+    }),
     price: row.itemId === null ? null : (items.get(row.itemId)?.price ?? null),
     replyTo: row.replyToId ? replyById.get(row.replyToId) : undefined,
     promise: promises.get(row.id),
@@ -146,13 +151,16 @@ interface FilesOptions extends Showing {
   readonly isLocked: boolean
   /** The files of a locked message that its fan owns by other purchases. */
   readonly openIds: ReadonlySet<string>
+  /** True for free files of a suspended sender, which nobody else sees. */
+  readonly isHidden: boolean
 }
 
 function filesOf(
   { id, senderId, fileIds }: MessageRow,
-  { viewer, isLocked, show, lockedUrl, openIds }: FilesOptions,
+  { viewer, isLocked, show, lockedUrl, openIds, isHidden }: FilesOptions,
 ) {
   const open = senderId === viewer.id ? 'owner' : 'open'
+  if (isHidden && open !== 'owner') return { files: [], media: [] }
   const files = fileIds.flatMap((fileId) => {
     if (!isLocked || openIds.has(fileId)) return show(fileId, open) ?? []
     const file = show(fileId, 'locked')
@@ -164,6 +172,16 @@ function filesOf(
 /** Returns the medium of a kind of file. */
 export const mediaOf = (kind: string): MessageMedia =>
   kind.endsWith('video') ? 'video' : kind.endsWith('audio') ? 'audio' : 'photo'
+
+/** Returns the senders of messages with files who are suspended. */
+async function suspendedSenders(
+  ctx: ReadCtx,
+  rows: readonly MessageRow[],
+): Promise<ReadonlySet<string>> {
+  const senderIds = rows.flatMap(({ fileIds, senderId }) => (fileIds.length > 0 ? senderId : []))
+  const senders = await accountsById(ctx, [...new Set(senderIds)])
+  return new Set([...senders.values()].flatMap(({ id, suspendedAt }) => (suspendedAt ? id : [])))
+}
 
 /** Returns the pairs `fan item` of the items that the fans of the conversations have bought. */
 async function boughtByFans(ctx: ReadCtx, messages: readonly MessageOf[]): Promise<Set<string>> {
