@@ -206,11 +206,12 @@ create index automatic_sends__fan on automatic_sends using btree (fan_id);
 
 create table banned_contents (
   sha256 text not null,
+  subject_id uuid not null,
   created_at timestamp with time zone not null,
-  reason text not null,
-  constraint banned_contents_pkey primary key (sha256),
+  constraint banned_contents_pkey primary key (sha256, subject_id),
   constraint banned_contents_sha256_check check (length(sha256) = 64)
 );
+create index banned_contents__subject on banned_contents using btree (subject_id);
 
 create table blocks (
   id uuid not null,

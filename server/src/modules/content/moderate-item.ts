@@ -28,7 +28,7 @@ export async function removeByModeration(
   const buyers = await revokeItemGrants(ctx, id)
   await refundBuyers(ctx, { id, ownerId: item.ownerId })
   await revokeItemUrls(ctx, id)
-  await withholdItemFiles(ctx, item)
+  await withholdItemFiles(ctx, item, grounds)
   if (await removeItem(ctx, id, grounds.explanation)) {
     await announce(ctx, itemDeleted, eventOf(item))
     const excerpt = (await content.titles(ctx, [id])).get(id) ?? ''

@@ -1,8 +1,11 @@
 import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
 import { announce } from '../../platform/outbox/index.ts'
+import { bansFiles, type Grounds } from '../decisions/index.ts'
 import { deleteItem, type Item, itemsByIds, lockItem } from '../items/index.ts'
 import {
+  banContents,
   detachFiles,
+  endBans,
   endWithholding,
   filesOfUsers,
   revokeUrls,
@@ -36,11 +39,17 @@ export async function revokeItemUrls(ctx: InTransaction, id: string): Promise<vo
 
 /**
  * Takes the public parts of the files of a removed item from the public, except of files that
- * something else shows which is not removed. The copies of reports do not count: admins alone see
+ * something else shows which is not removed, and refuses their bytes from now on where the
+ * violation lies in them. The copies of reports do not count: admins alone see
  * them.
  */
-export async function withholdItemFiles(ctx: InTransaction, item: Item): Promise<void> {
+export async function withholdItemFiles(
+  ctx: InTransaction,
+  item: Item,
+  { violation }: Grounds,
+): Promise<void> {
   const fileIds = (await filesOfUsers(ctx, [item.id])).get(item.id) ?? []
+  if (bansFiles(violation)) await banContents(ctx, fileIds, item.id)
   const uses = await usesOfFiles(ctx, fileIds, { without: 'report' })
   const users = await itemsByIds(
     ctx,
@@ -54,9 +63,10 @@ export async function withholdItemFiles(ctx: InTransaction, item: Item): Promise
   )
 }
 
-/** Gives the public parts of the files of a restored item back to the public. */
+/** Gives the public parts of the files of a restored item back, and allows their bytes again. */
 export async function exposeItemFiles(ctx: InTransaction, { id }: Item): Promise<void> {
   await endWithholding(ctx, (await filesOfUsers(ctx, [id])).get(id) ?? [])
+  await endBans(ctx, id)
 }
 
 const SETTLED_MS = 3600_000

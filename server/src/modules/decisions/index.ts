@@ -2,3 +2,4 @@ export { appealDecided, decisionMade, decisionReversed } from './announcements.t
 export { countOpenAppeals, storeRestoration } from './appeals.store.ts'
 export { type DecisionTarget, type Grounds, recordDecision } from './record-decision.ts'
 export { endDecisions } from './store.ts'
+export { bansFiles } from './violations.rules.ts'

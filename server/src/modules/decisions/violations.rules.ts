@@ -68,3 +68,10 @@ export const classifications: Readonly<Record<Violation, Classification>> = {
   payout_details: against('OTHER_VIOLATION_TC', 'OTHER'),
   other: against('OTHER_VIOLATION_TC', 'OTHER'),
 }
+
+/** The violations that lie in the bytes of a file, whoever shows it and wherever. */
+const inFiles: ReadonlySet<Violation> = new Set(['minor', 'no_consent', 'deepfake'])
+
+/** Returns true when the files of what is removed for a violation may not be used again. */
+export const bansFiles = (violation: Violation | undefined): boolean =>
+  violation !== undefined && inFiles.has(violation)

@@ -3,29 +3,70 @@ import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { read, statement, write } from '../../platform/db/index.ts'
 
-const isBannedSql = statement('media.is_banned', ({ sha256 }: { sha256: string }, ctx) =>
-  ctx.db.selectFrom('bannedContents').select('sha256').where('sha256', '=', sha256),
-)
-
-/** Returns true when content with this hash is banned. */
-export async function isBanned(ctx: ReadCtx, sha256: string): Promise<boolean> {
-  const [row] = await read(ctx, isBannedSql, { sha256 })
-  return row !== undefined
-}
-
-const insertBanSql = statement(
-  'media.insert_ban',
-  ({ sha256, reason }: { sha256: string; reason: string }, ctx) =>
+const insertBansSql = statement(
+  'media.insert_bans',
+  ({ fileIds, subjectId }: { fileIds: readonly string[]; subjectId: string }, ctx) =>
     ctx.db
       .insertInto('bannedContents')
-      .values({ sha256, reason, createdAt: ctx.now() })
+      .columns(['sha256', 'subjectId', 'createdAt'])
+      .expression((eb) =>
+        eb
+          .selectFrom('files')
+          .select([
+            'sha256',
+            sql<string>`${subjectId}::uuid`.as('subjectId'),
+            sql<Date>`${ctx.now()}::timestamptz`.as('createdAt'),
+          ])
+          .distinct()
+          .where('id', '=', sql<string>`any(${fileIds}::uuid[])`),
+      )
       .onConflict((conflict) => conflict.doNothing()),
 )
 
-/** Bans content by its hash. */
-export async function insertBan(ctx: InTransaction, sha256: string, reason: string): Promise<void> {
-  await write(ctx, insertBanSql, { sha256, reason })
+/**
+ * Refuses the bytes of files from now on, for everybody, because what showed them was removed: they
+ * cannot be uploaded again, and nothing new can show them.
+ */
+export async function banContents(
+  ctx: InTransaction,
+  fileIds: readonly string[],
+  subjectId: string,
+): Promise<void> {
+  if (fileIds.length > 0) await write(ctx, insertBansSql, { fileIds, subjectId })
 }
+
+const deleteBansSql = statement(
+  'media.delete_bans',
+  ({ subjectId }: { subjectId: string }, { db }) =>
+    db.deleteFrom('bannedContents').where('subjectId', '=', subjectId),
+)
+
+/** Allows the bytes again that were refused because this was removed. */
+export async function endBans(ctx: InTransaction, subjectId: string): Promise<void> {
+  await write(ctx, deleteBansSql, { subjectId })
+}
+
+const bannedAmongSql = statement(
+  'media.banned_among',
+  ({ hashes }: { hashes: readonly string[] }, { db }) =>
+    db
+      .selectFrom('bannedContents')
+      .select('sha256')
+      .where('sha256', '=', sql<string>`any(${hashes})`),
+)
+
+/** Returns those of some hashes whose content is banned. */
+export async function bannedAmong(
+  ctx: ReadCtx,
+  hashes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = hashes.length > 0 ? await read(ctx, bannedAmongSql, { hashes }) : []
+  return new Set(rows.map(({ sha256 }) => sha256))
+}
+
+/** Returns true when content with this hash is banned. */
+export const isBanned = async (ctx: ReadCtx, sha256: string): Promise<boolean> =>
+  (await bannedAmong(ctx, [sha256])).has(sha256)
 
 /** Returns SQL for the table of files under an alias. */
 export const filesAs = (alias: string): RawBuilder<unknown> => sql`files as ${sql.id(alias)}`

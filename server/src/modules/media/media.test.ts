@@ -7,7 +7,7 @@ import { photoWithMetadata, samplePhoto, sampleVideo } from '../../../test/world
 import { unlike } from '../../../test/world/unlike.ts'
 import { transaction } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
-import { attachFiles, banFile, detachFiles, filesByIds, fileViews } from './index.ts'
+import { attachFiles, detachFiles, filesByIds, fileViews } from './index.ts'
 import { processVideoJob } from './processing/queue.jobs.ts'
 
 let media: MediaWorld
@@ -246,15 +246,5 @@ describe('files nobody uses', () => {
       stage: 'failed',
       status: 'error',
     })
-  })
-
-  it('refuses to upload a banned file again', async () => {
-    const who = media.someone()
-    const bytes = await jpeg(300, 300)
-    const sent = await send(who, 'feed-photo', bytes)
-    await media.world.settle()
-    await transaction(media.base, (ctx) => banFile(ctx, sent._id, 'test'))
-    await media.world.settle()
-    await expect(send(who, 'avatar', bytes)).rejects.toMatchObject({ data: { reason: 'banned' } })
   })
 })

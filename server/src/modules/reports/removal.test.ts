@@ -1,4 +1,4 @@
-import { readReport, restoreContent } from '@stagedoor/contract/admin'
+import { readReport, removeContent, restoreContent } from '@stagedoor/contract/admin'
 import { list as listConversations } from '@stagedoor/contract/conversations'
 import { readPost, updatePost } from '@stagedoor/contract/feed'
 import { follow } from '@stagedoor/contract/follows'
@@ -17,7 +17,8 @@ import { pairOf, say, uploadForMessage } from '../../../test/world/conversations
 import { mailsTo } from '../../../test/world/mails.ts'
 import { fanWithTokens } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'
-import { post, upload } from '../../../test/world/posts.ts'
+import { post, sampleBytes, upload } from '../../../test/world/posts.ts'
+import { unlike } from '../../../test/world/unlike.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { checkLedger } from '../ledger/index.ts'
 import { publicUrl } from '../media/index.ts'
@@ -173,6 +174,27 @@ it('closes the public preview of a removed file that nothing else shows until it
   })
   await world.settle()
   expect(await statuses()).toEqual([200, 200])
+})
+
+it('refuses a file that was removed for lack of consent, from a vault and uploaded again by anybody, until it is restored', async () => {
+  const performer = await world.performer()
+  const bytes = new Uint8Array(await unlike(await sampleBytes('photo'), 'photo'))
+  const again = (who: Person) => upload(who, 'photo', bytes)
+  const fileId = await again(performer)
+  const removed = await post(performer, { type: 'photo', fileIds: [fileId] })
+  await world.settle()
+  const target = { target: 'feed', targetId: removed._id } as const
+  await admin.api(removeContent, {
+    body: { ...target, reason: 'It shows another person', violation: 'no_consent' },
+  })
+  await expect(post(performer, { type: 'photo', fileIds: [fileId] })).rejects.toMatchObject({
+    code: 'content.file_unusable',
+  })
+  for (const who of [performer, await world.performer()])
+    await expect(again(who)).rejects.toMatchObject({ data: { reason: 'banned' } })
+
+  await admin.api(restoreContent, { body: { ...target, reason: 'Consent was shown' } })
+  expect(await again(performer)).toBe(fileId)
 })
 
 it('a report by address without an account is about what the address shows: a copy is kept, and it can be removed', async () => {

@@ -130,8 +130,8 @@ export interface AutomaticSends {
 
 export interface BannedContents {
   createdAt: ColumnType<Date, Date | string, Date | string>;
-  reason: string;
   sha256: string;
+  subjectId: string;
 }
 
 export interface Blocks {

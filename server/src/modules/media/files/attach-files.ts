@@ -1,5 +1,6 @@
 import type { FileKind } from '@stagedoor/contract/media'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { bannedAmong } from '../bans.store.ts'
 import { filesByIds } from '../store.ts'
 import { deleteUses, insertUses } from './uses.store.ts'
 
@@ -16,8 +17,8 @@ export interface UnusableFile {
 }
 
 /**
- * Returns the first file that does not belong to the owner, is not of these kinds, or has failed;
- * undefined when all can be used.
+ * Returns the first file that does not belong to the owner, is not of these kinds, has failed, or
+ * has bytes that are banned; undefined when all can be used.
  */
 export async function findUnusableFile(
   ctx: ReadCtx,
@@ -25,11 +26,16 @@ export async function findUnusableFile(
   { ownerId, kinds }: { ownerId: string; kinds: readonly FileKind[] },
 ): Promise<UnusableFile | undefined> {
   const files = await filesByIds(ctx, fileIds)
+  const banned = await bannedAmong(
+    ctx,
+    [...files.values()].map(({ sha256 }) => sha256),
+  )
   for (const fileId of fileIds) {
     const file = files.get(fileId)
     if (file?.ownerId !== ownerId || file.trashedAt) return { fileId, reason: 'unknown' }
     if (!kinds.includes(file.kind)) return { fileId, reason: 'wrong_kind' }
-    if (file.stage === 'rejected' || file.stage === 'failed') return { fileId, reason: 'failed' }
+    const isFailed = file.stage === 'rejected' || file.stage === 'failed'
+    if (isFailed || banned.has(file.sha256)) return { fileId, reason: 'failed' }
   }
   return undefined
 }

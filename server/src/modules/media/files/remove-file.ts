@@ -2,7 +2,6 @@ import type { Viewer } from '../../../platform/context.ts'
 import { type Ctx, type InTransaction, transaction } from '../../../platform/context.ts'
 import { enqueueAll } from '../../../platform/jobs/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { insertBan } from '../bans.store.ts'
 import { revokeUrls } from '../delivery/revoke-urls.ts'
 import { removeFileJob } from '../processing/queue.jobs.ts'
 import { deleteFileRow, markRemoved } from '../removal.store.ts'
@@ -42,14 +41,6 @@ export async function deleteFiles(ctx: InTransaction, fileIds: readonly string[]
 /** Removes a replaced file unless something else still shows it. */
 export async function removeIfUnused(ctx: InTransaction, fileId: string): Promise<void> {
   if (!(await hasUses(ctx, fileId))) await deleteFiles(ctx, [fileId])
-}
-
-/** Removes a file for moderation and refuses the same content from now on. */
-export async function banFile(ctx: InTransaction, fileId: string, reason: string): Promise<void> {
-  const file = await fileById(ctx, fileId)
-  if (!file) return
-  await insertBan(ctx, file.sha256, reason)
-  await deleteFiles(ctx, [fileId])
 }
 
 /** Deletes the bytes of a file and then its row, so that no bytes remain without one. */

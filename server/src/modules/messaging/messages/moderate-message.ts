@@ -1,9 +1,20 @@
 import type { InTransaction } from '../../../platform/context.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import { revokeItemGrants } from '../../access/index.ts'
-import { type DecisionTarget, type Grounds, recordDecision } from '../../decisions/index.ts'
+import {
+  bansFiles,
+  type DecisionTarget,
+  type Grounds,
+  recordDecision,
+} from '../../decisions/index.ts'
 import { lockItemForRemoval, removeItem } from '../../items/index.ts'
-import { filesOfUsers, revokeUrls, usesOfFiles, withholdFiles } from '../../media/index.ts'
+import {
+  banContents,
+  filesOfUsers,
+  revokeUrls,
+  usesOfFiles,
+  withholdFiles,
+} from '../../media/index.ts'
 import { refundBuyers } from '../../wallet/index.ts'
 import { contentRemoved } from '../announcements.ts'
 import { selectContentOfMessage } from '../contents/store.ts'
@@ -31,6 +42,7 @@ export async function removeMessageByModeration(
   if (message.deletedAt && !contentId && buyers.length === 0) return undefined
   const files = (await filesOfUsers(ctx, [contentId ?? id])).get(contentId ?? id) ?? []
   await revokeUrls(ctx, ...files.map((fileId) => ({ fileId })))
+  if (bansFiles(grounds.violation)) await banContents(ctx, files, id)
   const uses = await usesOfFiles(ctx, files, { without: 'report' })
   const shown = new Set(
     uses.filter(({ userId }) => userId !== (contentId ?? id)).map(({ fileId }) => fileId),
