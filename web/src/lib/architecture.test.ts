@@ -95,23 +95,13 @@ it('describes each kind of content in the same five files, which lists of kinds 
  */
 const loadingAgain = [
   'features/auth/use-revalidate-texts.ts',
-  'features/blocks/blocked-page.tsx',
-  'features/blocks/unblock-button.tsx',
   'features/checkout/checkout-provider.tsx',
-  'features/earnings/use-new-earnings.ts',
   'routes/creator/edit-gallery.tsx',
   'routes/creator/photos.tsx',
-  'routes/creator/subscribers.tsx',
   'routes/creator/vault.tsx',
-  'routes/messages/conversation.tsx',
-  'routes/user/notifications.tsx',
-  'routes/wallet.tsx',
   'screens/gallery/gallery-page.tsx',
   'screens/home/home-empty-state.tsx',
-  'screens/messages/use-about-person.tsx',
   'screens/post/post-subscribe-panel.tsx',
-  'screens/profile/profile-menu.tsx',
-  'screens/profile/profile-page.tsx',
   'screens/streaming/streaming-page.tsx',
 ]
 

@@ -8,7 +8,7 @@ import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import { useEffect, useRef } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { ConfirmEmail, useMustConfirmEmail } from '../features/checkout/confirm-email.tsx'
 import { PendingPayments } from '../features/checkout/payment/pending-payments.tsx'
 import { TopUpForm } from '../features/checkout/payment/top-up-form.tsx'
@@ -16,6 +16,7 @@ import { BalanceCard } from '../features/wallet/balance-card.tsx'
 import { DebtCard } from '../features/wallet/debt-card.tsx'
 import { RecentSpending } from '../features/wallet/recent-spending.tsx'
 import { pageLoader } from '../lib/api/loader.server.ts'
+import { settle, useLoadedAgain } from '../lib/api/settle.ts'
 import { formatTokenAmount } from '../lib/i18n/format.ts'
 import { t } from '../lib/i18n/i18n.ts'
 import { href } from '../lib/navigation/href.ts'
@@ -70,6 +71,7 @@ export default function Wallet() {
   const { wallet, pending, charges } = useLoaderData<typeof loader>()
   const { balance } = useAccount()
   useReadBalance(wallet.balance)
+  useLoadedAgain(readBalance)
   return (
     <Page title={t`Wallet`} aside={<LinkList label={t`Money`} links={moneyLinks()} />}>
       <div className={styles.column}>
@@ -102,7 +104,6 @@ function TopUp() {
   const { terms, cards, wallet, packages } = useLoaderData<typeof loader>()
   const { balance } = useAccount()
   const mustConfirm = useMustConfirmEmail()
-  const { revalidate } = useRevalidator()
   const { site } = useSession()
   if (!terms) {
     return (
@@ -115,7 +116,7 @@ function TopUp() {
   }
   const arrived = (tokens: number) => {
     toast({ text: t`${formatTokenAmount(tokens, site)} added to your wallet` })
-    void revalidate()
+    void settle(readBalance)
   }
   return (
     <Card title={t`Top up`}>

@@ -3,7 +3,8 @@ import type { Api } from '@stagedoor/contract/kit'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
 import { useState } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useLocation } from 'react-router'
+import { useLoadedAgain } from '../../lib/api/settle.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { useViewer } from '../../lib/session/session.ts'
@@ -35,6 +36,7 @@ type Read = Awaited<ReturnType<typeof readBlocked>>
 /** Lists the accounts that the viewer has blocked and muted, with a button to undo each. */
 export function BlockedPage({ read }: { read: Read }) {
   const { pathname } = useLocation()
+  useLoadedAgain(listBlocks, listMutes)
   const tabs = [
     { to: pathname, text: t`Blocked`, current: read.tab === 'blocked' },
     { to: `${pathname}?tab=muted`, text: t`Muted`, current: read.tab === 'muted' },
@@ -55,7 +57,6 @@ export function BlockedPage({ read }: { read: Read }) {
  * Lets a creator find a fan and block them. Fans block people from the page where they see them.
  */
 function BlockFan({ read }: { read: Read }) {
-  const { revalidate } = useRevalidator()
   const [isAdding, setAdding] = useState(false)
   if (useViewer()?.role !== 'performer') return null
   return (
@@ -70,7 +71,6 @@ function BlockFan({ read }: { read: Read }) {
           onBlocked={(name) => {
             setAdding(false)
             toast({ text: t`${name} is blocked` })
-            void revalidate()
           }}
         />
       )}
@@ -171,12 +171,8 @@ const muteColumns = (): readonly Column<WireMute>[] => [
 ]
 
 function Unmute({ muted: { _id, targetInfo } }: { muted: WireMute }) {
-  const { revalidate } = useRevalidator()
   const undo = useUndoBlock(unmute, {
-    onDone: () => {
-      toast({ text: t`${targetInfo.name} is no longer muted` })
-      void revalidate()
-    },
+    onDone: () => toast({ text: t`${targetInfo.name} is no longer muted` }),
     onFailed: toastError,
   })
   return (

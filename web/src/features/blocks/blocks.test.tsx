@@ -1,5 +1,8 @@
-import { blockUser, unblockUser } from '@stagedoor/contract/blocks'
+import { blockUser, listBlocks, unblockUser } from '@stagedoor/contract/blocks'
+import { read as readConversation } from '@stagedoor/contract/conversations'
 import { done } from '@stagedoor/contract/kit'
+import { readPerformer } from '@stagedoor/contract/performers'
+import { listSubscribers } from '@stagedoor/contract/subscriptions'
 import { searchUsers } from '@stagedoor/contract/users'
 import { screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
@@ -10,9 +13,13 @@ import { creator } from '../../../test/session-fixtures.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { BlockedPage } from './blocked-page.tsx'
 
+const closed = [listBlocks, listSubscribers, readPerformer, readConversation].map(
+  ({ name }) => name,
+)
+
 const sam = personCard({ _id: block().targetId, name: 'Sam', username: 'sam', isPerformer: false })
 
-it('finds a fan by name and blocks them with a reason', async ({ api, user }) => {
+it('finds a fan by name and blocks them with a reason', async ({ api, settled, user }) => {
   const onBlocked = vi.fn()
   api.on(searchUsers, () => ({ data: [sam], total: 1 }))
   api.on(blockUser, () => block())
@@ -25,6 +32,7 @@ it('finds a fan by name and blocks them with a reason', async ({ api, user }) =>
   await expect.poll(() => onBlocked).toHaveBeenCalledWith('Sam')
   expect(api.sent(searchUsers)).toEqual([{ query: { q: 'sam', limit: 6 } }])
   expect(api.sent(blockUser)).toEqual([{ body: { targetId: sam._id, reason: 'Insults' } }])
+  expect(settled).toEqual(expect.arrayContaining(closed))
 })
 
 it('says that an account cannot be blocked', async ({ api, user }) => {
@@ -39,7 +47,7 @@ it('says that an account cannot be blocked', async ({ api, user }) => {
   expect((await screen.findByRole('alert')).textContent).toBe('You cannot block this account')
 })
 
-it('unblocks an account from the list', async ({ api, user }) => {
+it('unblocks an account from the list', async ({ api, settled, user }) => {
   api.on(unblockUser, () => done)
   await renderFeature(
     <BlockedPage read={{ tab: 'blocked', data: [block({ reason: 'Insults' })], total: 1 }} />,
@@ -47,6 +55,7 @@ it('unblocks an account from the list', async ({ api, user }) => {
   await user.click(screen.getByRole('button', { name: 'Unblock Sam' }))
   await screen.findAllByText('Sam is unblocked')
   expect(api.sent(unblockUser)).toEqual([{ params: { id: sam._id } }])
+  expect(settled).toEqual(expect.arrayContaining(closed))
 })
 
 it('says that the list of muted accounts is empty', async () => {

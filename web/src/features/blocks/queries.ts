@@ -1,22 +1,33 @@
 import {
   blockCountries,
   blockUser,
+  listBlocks,
+  listMutes,
   mute,
   readMute,
   type unblockUser,
   unmute,
 } from '@stagedoor/contract/blocks'
+import { read as readConversation } from '@stagedoor/contract/conversations'
+import type { AnyCall } from '@stagedoor/contract/kit'
+import { readPerformer } from '@stagedoor/contract/performers'
+import { listSubscribers } from '@stagedoor/contract/subscriptions'
 import { searchUsers } from '@stagedoor/contract/users'
 import { setCached, useCall, useWrite, type WriteOptions } from '../../lib/api/queries.ts'
 
+type Outcome<C extends AnyCall> = Omit<WriteOptions<C>, 'settles'>
+
+/** The reads that show blocks and mutes, and those that a block refuses. */
+const settles = [listBlocks, listMutes, listSubscribers, readPerformer, readConversation]
+
 /** Blocks a person. */
-export const useBlockUser = (options: WriteOptions<typeof blockUser>) =>
-  useWrite(blockUser, options)
+export const useBlockUser = (outcome: Outcome<typeof blockUser>) =>
+  useWrite(blockUser, { settles, ...outcome })
 /** Unblocks or unmutes a person. */
 export const useUndoBlock = <C extends typeof unblockUser | typeof unmute>(
   call: C,
-  options: WriteOptions<C>,
-) => useWrite(call, options)
+  outcome: Outcome<C>,
+) => useWrite<C>(call, { settles, ...outcome })
 /** Sets the countries in which a creator is hidden. */
 export const useBlockCountries = (options: WriteOptions<typeof blockCountries>) =>
   useWrite(blockCountries, options)

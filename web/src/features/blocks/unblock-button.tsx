@@ -1,5 +1,4 @@
 import { unblockUser } from '@stagedoor/contract/blocks'
-import { useRevalidator } from 'react-router'
 import { t } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
@@ -12,14 +11,10 @@ interface UnblockButtonProps {
   readonly variant?: 'primary' | 'secondary'
 }
 
-/** Draws the button that unblocks a person and loads the page again. */
+/** Draws the button that unblocks a person. */
 export function UnblockButton({ id, name, variant = 'secondary' }: UnblockButtonProps) {
-  const { revalidate } = useRevalidator()
   const unblock = useUndoBlock(unblockUser, {
-    onDone: () => {
-      toast({ text: t`${name} is unblocked` })
-      void revalidate()
-    },
+    onDone: () => toast({ text: t`${name} is unblocked` }),
     onFailed: toastError,
   })
   return (

@@ -9,9 +9,9 @@ const BlockPerson = lazy(() => import('./block-person.tsx'))
 
 /**
  * Offers to mute or block a person: `block(person)` opens the dialog, for which `dialog` is
- * rendered on the page; `onBlocked` is called when they are blocked. Guests log in first.
+ * rendered on the page. Guests log in first.
  */
-export function useBlock(onBlocked?: () => void): {
+export function useBlock(): {
   block: (person: Blockable) => void
   dialog: ReactNode
 } {
@@ -20,7 +20,6 @@ export function useBlock(onBlocked?: () => void): {
   const done = (name: string) => {
     setPerson(undefined)
     toast({ text: t`${name} is blocked` })
-    onBlocked?.()
   }
   const isGuest = viewer === undefined
   const block = useCallback(

@@ -1,5 +1,6 @@
+import { list } from '@stagedoor/contract/earnings'
 import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { settle, useLoadedAgain } from '../../lib/api/settle.ts'
 import { useOnReconnect, useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { newRows } from './labels.ts'
 
@@ -11,7 +12,7 @@ const HIGHLIGHT_MS = 4000
  * that are new because of that, not because another page or filter was chosen.
  */
 export function useNewEarnings(rows: readonly { readonly _id: string }[]): ReadonlySet<string> {
-  const { revalidate } = useRevalidator()
+  useLoadedAgain(list)
   const expected = useRef(new Set<string>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const seen = useRef<ReadonlySet<string>>(new Set(rows.map(({ _id }) => _id)))
@@ -20,9 +21,9 @@ export function useNewEarnings(rows: readonly { readonly _id: string }[]): Reado
   useRealtimeEvent('earnings.earning_recorded', ({ _id }) => {
     expected.current.add(_id)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void revalidate(), BATCH_MS)
+    timer.current = setTimeout(() => void settle(list), BATCH_MS)
   })
-  useOnReconnect(() => void revalidate())
+  useOnReconnect(() => void settle(list))
   useEffect(() => {
     const arrived = [...newRows(seen.current, rows)].filter((id) => expected.current.has(id))
     seen.current = new Set(rows.map(({ _id }) => _id))

@@ -1,4 +1,5 @@
 import {
+  listNotifications,
   readAllNotifications,
   readNotification,
   seeNotifications,
@@ -7,6 +8,8 @@ import {
 } from '@stagedoor/contract/notifications'
 import { api } from '../../lib/api/api.ts'
 import { useSend } from '../../lib/api/queries.ts'
+import { settle } from '../../lib/api/settle.ts'
+import { setUnread } from '../../lib/realtime/unread-count.ts'
 
 /** Marks notifications as read that were on screen. */
 export const sendSeen = (ids: readonly string[]) =>
@@ -17,6 +20,14 @@ export const useReadNotification = () => useSend(readNotification)
 export const useUpdateMailFrequency = () => useSend(updateMailFrequency)
 
 /** Marks all notifications as read. */
-export const useReadAll = () => useSend(readAllNotifications)
+export const useReadAll = () =>
+  useSend(readAllNotifications, {
+    settles: [listNotifications],
+    onDone: ({ unread }) => setUnread(unread),
+  })
+
+/** Reads the notifications on screen again: there is a new one, or events may have been missed. */
+export const readNotificationsAgain = () => void settle(listNotifications)
+
 /** Turns notifications of a type on or off in a channel. */
 export const useUpdatePreference = () => useSend(updatePreference)

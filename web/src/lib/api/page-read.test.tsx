@@ -1,11 +1,13 @@
 import { deleteCoupon, searchCoupons } from '@stagedoor/contract/coupons'
 import { done, type WireOf } from '@stagedoor/contract/kit'
+import { listNotifications } from '@stagedoor/contract/notifications'
 import { listReports } from '@stagedoor/contract/reports'
 import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
+import { useInfiniteCall } from './infinite-list.ts'
 import { pageRead } from './page-read.ts'
 import { write } from './queries.ts'
 import { settle, useLoadedAgain } from './settle.ts'
@@ -79,4 +81,23 @@ it('runs the loader of a page again only after a write that settles what it read
   expect(shown()).toBe('1')
   await act(() => settle(listReports, searchCoupons))
   expect(shown()).toBe('2')
+})
+
+const firstPage = { data: [], total: 1 }
+
+function EndlessPage() {
+  const { total } = useInfiniteCall(listNotifications, { query: { limit: 20 } }, firstPage)
+  return <output>{total}</output>
+}
+
+it('reads an endless list again after a write that settles it, without its loader', async ({
+  api,
+}) => {
+  api.on(listNotifications, () => ({ data: [], total: 2 }))
+  await renderFeature(<EndlessPage />)
+  await act(() => settle(listReports))
+  expect(shown()).toBe('1')
+  await act(() => settle(listNotifications))
+  await vi.waitFor(() => expect(shown()).toBe('2'))
+  expect(api.sent(listNotifications)).toMatchObject([{ query: { limit: 20 } }])
 })

@@ -4,7 +4,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useMemo } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { useBlock } from '../../features/blocks/use-block.tsx'
 import {
   filterValues,
@@ -12,6 +12,7 @@ import {
   subscriptionFilters,
 } from '../../features/subscriptions/columns.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { useLoadedAgain } from '../../lib/api/settle.ts'
 import { formatCount } from '../../lib/i18n/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import { nextForPerformer, type WireSubscription } from '../../lib/money/subscription-dates.ts'
@@ -80,8 +81,8 @@ const blockColumn = (block: ReturnType<typeof useBlock>['block']): Column<WireSu
 export default function MySubscribers() {
   const { data, total } = useLoaderData<typeof loader>()
   const { subscriptions } = useAccount()
-  const { revalidate } = useRevalidator()
-  const { block, dialog } = useBlock(() => void revalidate())
+  useLoadedAgain(listSubscribers)
+  const { block, dialog } = useBlock()
   const all = useMemo(() => [...columns(), blockColumn(block)], [block])
   return (
     <Page

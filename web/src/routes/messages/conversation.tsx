@@ -4,7 +4,6 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useNavigate,
-  useRevalidator,
   useSearchParams,
 } from 'react-router'
 import { ConversationView } from '../../features/messages/conversation.tsx'
@@ -17,6 +16,7 @@ import { MessagesFrame, useBothShown } from '../../features/messages/messages-fr
 import { MESSAGES_PER_PAGE, pinnedQuery } from '../../features/messages/queries.ts'
 import { useSidePanel } from '../../features/messages/use-side-panel.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { settle, useLoadedAgain } from '../../lib/api/settle.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
@@ -53,7 +53,7 @@ export const shouldRevalidate = ({
 /** Shows a conversation; on wide screens beside the list of all. */
 export default function Conversation() {
   const { conversation, messages, pinned } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
+  useLoadedAgain(read)
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const hasList = useBothShown()
@@ -89,7 +89,7 @@ export default function Conversation() {
           firstShown={at}
           backTo={href('messages', undefined, queryOfList(search))}
           recorder={VoiceRecorder}
-          onChanged={() => void revalidate()}
+          onChanged={() => void settle(read)}
           about={about}
           onReport={onReport}
         />

@@ -2,10 +2,10 @@ import { listNotifications } from '@stagedoor/contract/notifications'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import { useState } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { NotificationItem } from '../../features/notifications/notification-item.tsx'
 import styles from '../../features/notifications/notifications.module.css'
-import { useReadAll } from '../../features/notifications/queries.ts'
+import { readNotificationsAgain, useReadAll } from '../../features/notifications/queries.ts'
 import { useMarkAsRead } from '../../features/notifications/use-mark-as-read.ts'
 import { useInfiniteCall } from '../../lib/api/infinite-list.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
@@ -13,7 +13,7 @@ import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { useOnReconnect, useRealtimeEvent } from '../../lib/realtime/realtime.ts'
-import { setUnread, useUnread } from '../../lib/realtime/unread-count.ts'
+import { useUnread } from '../../lib/realtime/unread-count.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -33,17 +33,13 @@ export const meta = pageMeta(() => ({ title: t`Notifications`, hidden: true }))
 /** Lists the notifications, the newest first; new ones appear on top. */
 export default function Notifications() {
   const first = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
   const list = useInfiniteCall(listNotifications, { query: { limit: A_PAGE } }, first)
-  useRealtimeEvent('notification.created', () => void revalidate())
-  useOnReconnect(() => void revalidate())
+  useRealtimeEvent('notification.created', readNotificationsAgain)
+  useOnReconnect(readNotificationsAgain)
   const seen = useMarkAsRead()
   const hasUnread = list.items.some(({ readAt }) => readAt === null)
   return (
-    <Page
-      title={t`Notifications`}
-      actions={<Tools hasUnread={hasUnread} onRead={() => void revalidate()} />}
-    >
+    <Page title={t`Notifications`} actions={<Tools hasUnread={hasUnread} />}>
       {list.items.length === 0 ? (
         <Nothing />
       ) : (
@@ -69,18 +65,13 @@ export default function Notifications() {
   )
 }
 
-function Tools({ hasUnread, onRead }: { hasUnread: boolean; onRead: () => void }) {
+function Tools({ hasUnread }: { hasUnread: boolean }) {
   const readAllNotifications = useReadAll()
   const unread = useUnread()
   const [isBusy, setBusy] = useState(false)
   const readAll = async () => {
     setBusy(true)
-    await readAllNotifications()
-      .then((left) => {
-        setUnread(left.unread)
-        onRead()
-      })
-      .catch(toastError)
+    await readAllNotifications().catch(toastError)
     setBusy(false)
   }
   return (

@@ -62,7 +62,8 @@ function CreatorPanel({ person }: { person: WireConversation['recipientInfo'] })
   const { _id, username } = person
   const performer = useCall(readPerformer, { params: { id: _id }, query: {} }, { retries: false })
   const { tip } = useCheckout()
-  if (performer.error)
+  // What is known stays where they can no longer be read, as after a block.
+  if (performer.error && !performer.data)
     return (
       <ErrorState onRetry={() => void performer.refetch()}>{performer.error.message}</ErrorState>
     )

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
 import { UnblockButton } from '../../features/blocks/unblock-button.tsx'
 import { useBlock } from '../../features/blocks/use-block.tsx'
 import type { AboutPerson } from '../../features/messages/conversation-menu.tsx'
@@ -22,9 +21,8 @@ export function useAboutPerson(
   onReport: (message: WireMessage) => void
   dialogs: ReactNode
 } {
-  const { revalidate } = useRevalidator()
   const { report, dialog } = useReport()
-  const { block, dialog: blocking } = useBlock(() => void revalidate())
+  const { block, dialog: blocking } = useBlock()
   const { recipientInfo } = conversation
   const { _id: personId, name, isPerformer } = recipientInfo
   return {

@@ -1,13 +1,14 @@
+import { readPerformer } from '@stagedoor/contract/performers'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconShare3 from '@tabler/icons-react/dist/esm/icons/IconShare3.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { useRevalidator } from 'react-router'
 import { useModeration } from '../../features/admin/moderation/use-moderation.tsx'
 import { useBlock } from '../../features/blocks/use-block.tsx'
 import type { WirePerformer } from '../../features/profiles/labels.ts'
 import { useReport } from '../../features/reports/use-report.tsx'
+import { settle } from '../../lib/api/settle.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { shareLink } from '../../lib/navigation/share.ts'
@@ -24,8 +25,7 @@ export function ProfileMenu({ performer, isOwn }: { performer: WirePerformer; is
   const { _id: targetId, name } = performer
   const { report, dialog } = useReport()
   const { remove, dialog: removing } = useModeration(targetId)
-  const { revalidate } = useRevalidator()
-  const { block, dialog: blocking } = useBlock(() => void revalidate())
+  const { block, dialog: blocking } = useBlock()
   const items: MenuItem[] = [
     { text: t`Share`, icon: <IconShare3 {...iconProps} />, onChoose: () => void share(performer) },
   ]
@@ -44,7 +44,7 @@ export function ProfileMenu({ performer, isOwn }: { performer: WirePerformer; is
     })
   }
   if (!isOwn && remove) {
-    const onRemoved = () => void revalidate()
+    const onRemoved = () => void settle(readPerformer)
     items.push({
       text: t`Remove this page`,
       icon: <IconTrash {...iconProps} />,

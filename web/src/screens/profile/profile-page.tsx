@@ -1,16 +1,18 @@
 import type { listPerformerPosts } from '@stagedoor/contract/feed'
 import type { listGalleries } from '@stagedoor/contract/galleries'
 import type { WireOf } from '@stagedoor/contract/kit'
+import { readPerformer } from '@stagedoor/contract/performers'
 import type { listProducts } from '@stagedoor/contract/products'
 import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
 import type { listVideos } from '@stagedoor/contract/videos'
 import { lazy, Suspense, useEffect } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import type { WireChecklist } from '../../features/profiles/checklist/checklist.tsx'
 import { LazyChecklist } from '../../features/profiles/checklist/lazy-checklist.tsx'
 import type { WireFacts, WireOffers, WirePerformer } from '../../features/profiles/labels.ts'
 import { ProfileHeader } from '../../features/profiles/profile-header.tsx'
+import { settle } from '../../lib/api/settle.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { offerKeys } from '../../lib/money/offer-keys.ts'
 import { href } from '../../lib/navigation/href.ts'
@@ -64,17 +66,18 @@ export default function ProfilePage({ viewAs, ...loaded }: LoadedProfile) {
   )
 }
 
+const readAgain = () => void settle(readPerformer)
+
 function Profile(loaded: Omit<LoadedProfile, 'viewAs'>) {
   const { performer, posts, videos, galleries, products, offers, facts, checklist } = loaded
-  const revalidator = useRevalidator()
   const [search] = useSearchParams()
   useEffect(() => {
     void import('../../features/profiles/queries.ts').then(({ reportView }) =>
       reportView(performer._id),
     )
   }, [performer._id])
-  useRealtimeSubscription(performer._id, () => void revalidator.revalidate())
-  const subscription = { performer, offers, facts, onSubscribed: () => revalidator.revalidate() }
+  useRealtimeSubscription(performer._id, readAgain)
+  const subscription = { performer, offers, facts, onSubscribed: readAgain }
   useResumeOnProfile(subscription)
   useLinkClick(offers && (search.get('offer') ?? undefined))
   return (
