@@ -96,13 +96,9 @@ it('describes each kind of content in the same five files, which lists of kinds 
 const loadingAgain = [
   'features/auth/use-revalidate-texts.ts',
   'features/checkout/checkout-provider.tsx',
-  'routes/creator/edit-gallery.tsx',
-  'routes/creator/photos.tsx',
   'routes/creator/vault.tsx',
-  'screens/gallery/gallery-page.tsx',
   'screens/home/home-empty-state.tsx',
   'screens/post/post-subscribe-panel.tsx',
-  'screens/streaming/streaming-page.tsx',
 ]
 
 /** The files that run loaders again for another reason than a write. */

@@ -189,13 +189,12 @@ it('moves photos to another gallery, and says which were refused', async ({ api,
   )
 })
 
-it('shows and hides photos of every gallery in their rows', async ({ api, user }) => {
-  const refresh = vi.fn()
+it('shows and hides photos of every gallery in their rows', async ({ api, settled, user }) => {
   api.on(changePhotos, () => ({ success: true }) as const)
-  const table = <OwnPhotosTable photos={photos} total={3} titles={{}} empty="" refresh={refresh} />
+  const table = <OwnPhotosTable photos={photos} total={3} titles={{}} empty="" />
   await renderFeature(table, { viewer: creator() })
   await user.selectOptions(screen.getByLabelText('Status of No. 2'), 'Hidden')
-  await waitFor(() => expect(refresh).toHaveBeenCalled())
+  await waitFor(() => expect(settled).toContain(listOwnPhotos.name))
   expect(api.sent(changePhotos)).toEqual([{ body: { photoIds: [ids[1]], action: 'deactivate' } }])
   await user.click(screen.getByLabelText('Select all on this page'))
   await user.click(screen.getByRole('button', { name: 'Delete' }))

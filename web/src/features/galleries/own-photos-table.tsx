@@ -20,7 +20,7 @@ import { StatusSelect } from '../../ui/table/status-select.tsx'
 import { DeletePhotos } from './delete-photos.tsx'
 import { MovePhotos } from './move-photos.tsx'
 import styles from './own-gallery-columns.module.css'
-import { changeAll, type WirePhoto } from './queries.ts'
+import { changeAll, readOwnPhotosAgain, type WirePhoto } from './queries.ts'
 
 interface OwnPhotosTableProps {
   photos: readonly WirePhoto[]
@@ -28,20 +28,19 @@ interface OwnPhotosTableProps {
   /** The titles of the performer's galleries by id. */
   titles: Readonly<Record<string, string>>
   empty: ReactNode
-  refresh: () => void
 }
 
 type Shown = 'activate' | 'deactivate'
 
 /** Lists the photos of all galleries of a performer, with actions on one or on several at once. */
-export function OwnPhotosTable({ photos, total, titles, empty, refresh }: OwnPhotosTableProps) {
+export function OwnPhotosTable({ photos, total, titles, empty }: OwnPhotosTableProps) {
   const bulk = useBulkSelection()
   const [moving, setMoving] = useState<readonly BulkRow[]>([])
   const [deleting, setDeleting] = useState<readonly BulkRow[]>([])
   const chosen = photos.filter(({ _id }) => bulk.selected.has(_id)).map(rowOf)
   const finish: BulkSelection['finish'] = (outcome) => {
     bulk.finish(outcome)
-    refresh()
+    readOwnPhotosAgain()
   }
   const change = (rows: readonly BulkRow[], action: Shown) =>
     void runEach(rows, (id) => changeAll([id], action)).then(finish)

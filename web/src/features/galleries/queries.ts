@@ -4,6 +4,7 @@ import {
   deleteGallery,
   type listGalleries,
   listOwnGalleries,
+  readOwnGallery,
   updateGallery,
 } from '@stagedoor/contract/galleries'
 import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
@@ -19,6 +20,7 @@ import {
 } from '@stagedoor/contract/photos'
 import { api, upload } from '../../lib/api/api.ts'
 import { useCall, write } from '../../lib/api/queries.ts'
+import { settle } from '../../lib/api/settle.ts'
 import { currentViewAs } from '../../lib/session/view-as.ts'
 
 /** The number of galleries that a screen loads in one request. */
@@ -40,6 +42,9 @@ export type GalleryBody = WireInputOf<typeof createGallery>['body']
  */
 export const reportView = (objectId: string) =>
   api(countView, { body: { objectType: 'gallery', objectId } }).catch(() => undefined)
+
+/** Reads one's own photos and galleries again: some of them have changed. */
+export const readOwnPhotosAgain = () => void settle(listOwnPhotos, listOwnGalleries, readOwnGallery)
 
 /** Loads the photos of a gallery again, with fresh addresses. */
 export const reloadPhotos = async (galleryId: string): Promise<readonly WirePhoto[]> =>

@@ -1,11 +1,16 @@
 import { readOwnGallery } from '@stagedoor/contract/galleries'
 import { listOwnPhotos } from '@stagedoor/contract/photos'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { GalleryForm } from '../../features/galleries/gallery-form.tsx'
 import { galleryStateLabel } from '../../features/galleries/labels.ts'
 import { PhotosEditor } from '../../features/galleries/photos-editor.tsx'
-import { PHOTOS_AT_ONCE, setGalleryShown } from '../../features/galleries/queries.ts'
+import {
+  PHOTOS_AT_ONCE,
+  readOwnPhotosAgain,
+  setGalleryShown,
+} from '../../features/galleries/queries.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { useLoadedAgain } from '../../lib/api/settle.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
@@ -26,8 +31,7 @@ export const meta = pageMeta(() => ({ title: t`Edit gallery`, hidden: true }))
 /** Edits a gallery: its photos first, then its texts and audience. */
 export default function EditGallery() {
   const { gallery, photos } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  const refresh = () => void revalidate()
+  useLoadedAgain(readOwnGallery)
   const { text, tone } = galleryStateLabel(gallery)
   const publish = () =>
     void setGalleryShown(true)(gallery._id)
@@ -38,7 +42,7 @@ export default function EditGallery() {
           }),
         toastError,
       )
-      .finally(refresh)
+      .finally(readOwnPhotosAgain)
   return (
     <PublishPage title={gallery.title} actions={<Badge tone={tone}>{text}</Badge>}>
       <div className={styles.edit}>
@@ -46,7 +50,7 @@ export default function EditGallery() {
           key={gallery._id}
           galleryId={gallery._id}
           first={photos}
-          onChanged={refresh}
+          onChanged={readOwnPhotosAgain}
         />
         <p className={styles.publish}>
           {gallery.state === 'draft' && (
@@ -62,7 +66,7 @@ export default function EditGallery() {
           gallery={gallery}
           onSaved={() => {
             toast({ text: t`Changes saved` })
-            refresh()
+            readOwnPhotosAgain()
           }}
         />
       </div>

@@ -1,9 +1,10 @@
 import { listOwnGalleries } from '@stagedoor/contract/galleries'
 import { listOwnPhotos } from '@stagedoor/contract/photos'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { OwnPhotosTable } from '../../features/galleries/own-photos-table.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { useLoadedAgain } from '../../lib/api/settle.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
@@ -61,7 +62,7 @@ const filtersFor = (galleries: readonly NamedGallery[]): readonly Filter[] => [
 /** Lists the photos of all galleries of a performer. */
 export default function CreatorPhotos() {
   const { data, total, galleries } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
+  useLoadedAgain(listOwnPhotos)
   const filters = filtersFor(galleries)
   return (
     <Page
@@ -89,7 +90,6 @@ export default function CreatorPhotos() {
             {t`Photos belong to galleries. Create one and add photos to it.`}
           </EmptyTable>
         }
-        refresh={() => void revalidate()}
       />
     </Page>
   )

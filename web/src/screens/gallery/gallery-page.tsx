@@ -1,5 +1,5 @@
+import { readGallery } from '@stagedoor/contract/galleries'
 import { useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
 import { UnlockButton } from '../../features/content/unlock-button.tsx'
 import { Galleries } from '../../features/galleries/gallery-grid.tsx'
 import {
@@ -10,6 +10,7 @@ import {
   type WirePhoto,
 } from '../../features/galleries/queries.ts'
 import { PhotoGrid } from '../../features/media/viewer/photo-grid.tsx'
+import { settle, useLoadedAgain } from '../../lib/api/settle.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { ownedLabel } from '../../lib/media/owned-files.ts'
 import { useResumeAction } from '../../lib/navigation/use-resume-action.ts'
@@ -40,10 +41,10 @@ export default function GalleryPage({ viewAs, ...loaded }: LoadedGallery) {
 }
 
 function GalleryView({ gallery, photos, related }: Omit<LoadedGallery, 'viewAs'>) {
-  const { revalidate } = useRevalidator()
+  useLoadedAgain(readGallery)
   // biome-ignore lint/correctness/useExhaustiveDependencies: viewed again once it is unlocked
   useEffect(() => void reportView(gallery._id), [gallery._id, gallery.isLocked])
-  const unlock = useUnlockGallery(gallery, () => void revalidate())
+  const unlock = useUnlockGallery(gallery, () => void settle(readGallery))
   useResumeAction({ unlock: () => gallery.isLocked && unlock(true) })
   return (
     <Page aside={<PostAside performer={{ ...gallery.performer, isFeatured: false }} />}>

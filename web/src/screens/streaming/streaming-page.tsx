@@ -1,11 +1,11 @@
-import type { StreamAudience } from '@stagedoor/contract/streams'
+import { join, type StreamAudience } from '@stagedoor/contract/streams'
 import type { ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
 import type { WirePerformer } from '../../features/profiles/labels.ts'
 import { coverOf, type JoinedStream, type WireStream } from '../../features/streams/queries.ts'
 import { StreamGate } from '../../features/streams/stream-gate.tsx'
+import { settle, useLoadedAgain } from '../../lib/api/settle.ts'
 import { jt, t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { useRealtimeEvent } from '../../lib/realtime/realtime.ts'
@@ -25,26 +25,23 @@ export interface LoadedStream {
   readonly closed?: Pick<WireStream, 'title' | 'cover'> | undefined
 }
 
+const readAgain = () => void settle(join)
+
 /** Shows a stream to those who may watch it; others meet its cover and what opens it. */
 export default function StreamingPage({ performer, joined, lacks, closed }: LoadedStream) {
-  const { revalidate } = useRevalidator()
+  useLoadedAgain(join)
   useRealtimeEvent('streams.changed', () => {
     // An open stream tells its viewers itself; a gate opens once there is something behind it.
-    if (!joined) void revalidate()
+    if (!joined) readAgain()
   })
   if (joined?.stream.canWatch)
-    return <Watch key={joined.stream._id} {...joined} onChanged={() => void revalidate()} />
+    return <Watch key={joined.stream._id} {...joined} onChanged={readAgain} />
   return (
     <Page>
       {joined ? (
-        <TicketGate joined={joined} onBought={() => void revalidate()} />
+        <TicketGate joined={joined} onBought={readAgain} />
       ) : (
-        <AudienceGate
-          performer={performer}
-          lacks={lacks}
-          closed={closed}
-          onOpened={() => void revalidate()}
-        />
+        <AudienceGate performer={performer} lacks={lacks} closed={closed} onOpened={readAgain} />
       )}
     </Page>
   )
