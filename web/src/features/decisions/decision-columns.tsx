@@ -18,7 +18,7 @@ export const decisionColumns = (): readonly Column<WireDecisionSummary>[] => [
     title: t`Decision`,
     phoneSlot: 'lead',
     render: ({ _id: id, subject, excerpt }) => (
-      <TwoLineCell note={<span translate="no">{excerpt}</span>}>
+      <TwoLineCell note={excerpt && <span translate="no">{excerpt}</span>}>
         <Link to={href('user/decision', { id })}>
           <b>{decisionLabels()[subject]}</b>
         </Link>
