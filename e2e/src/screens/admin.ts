@@ -12,6 +12,7 @@ import { createReport } from '@stagedoor/contract/reports'
 import { dialog } from '../../page-objects/dialogs.ts'
 import { anAppeal } from './decisions.ts'
 import { openDrawer } from './fan.ts'
+import { findPost } from './guest.ts'
 import { consoleOrders } from './orders.ts'
 import { type PrepareScreens, screen } from './screen.ts'
 
@@ -38,7 +39,8 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       targetId: post?._id ?? '',
     },
   })
-  const appealed = await anAppeal(admin, reporter, post?._id ?? '')
+  const open = await findPost(fixtures, 'mia', ({ isLocked }) => !isLocked)
+  const appealed = await anAppeal(admin, reporter, open.replace('/post/', ''))
   return {
     viewer: admin,
     screens: [
