@@ -1,11 +1,15 @@
--- Keeps the audit log as it was written.
+-- Keeps the audit log, and the log of who viewed identity documents, as they were written.
 create or replace function refuse_audit_change() returns trigger language plpgsql as $$
 begin
-  raise exception 'audit events are append-only';
+  raise exception '% are append-only', replace(tg_table_name, '_', ' ');
 end $$;
 
 create or replace trigger audit_events__append_only before update or delete on audit_events
   for each row execute function refuse_audit_change();
 
 create or replace trigger audit_events__no_truncate before truncate on audit_events
+  for each statement execute function refuse_audit_change();
+
+create or replace trigger document_reads__append_only
+  before update or delete or truncate on document_reads
   for each statement execute function refuse_audit_change();

@@ -4,7 +4,7 @@ import { type Erase, erasersAt, type PersonalDataModule } from '../../privacy.ts
 import { type Account, accountById, updateAccount } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { sendMail } from '../mail/index.ts'
-import { findBlockers } from './find-blockers.ts'
+import { findBlockers, isEvidence } from './find-blockers.ts'
 import { lockDeletion, removeDeletion, updateDeletionProgress } from './store.ts'
 
 /** The stages that finish before the account row is erased. */
@@ -12,8 +12,8 @@ const before = ['access', 'shared', 'private'] as const
 
 /**
  * Erases an account that is due. Continues where it stopped when it is killed and run again. An
- * account whose deletion was cancelled in the meantime stays; one with a new blocker waits for the
- * next run.
+ * account whose deletion was cancelled in the meantime stays; one with a new blocker, or whose data
+ * may be evidence, waits for the next run.
  */
 export async function erasePerson(
   ctx: Ctx,
@@ -58,6 +58,10 @@ function begin(ctx: Ctx, accountId: string): Promise<Account | undefined> {
         { accountId, reasons: reasons.map(({ kind }) => kind) },
         'erasure postponed: the account has blockers',
       )
+      return undefined
+    }
+    if (await isEvidence(ctx, account)) {
+      ctx.log.info({ accountId }, 'erasure postponed: the account is part of an open case')
       return undefined
     }
     await updateAccount(ctx, accountId, { leavingAt: null })

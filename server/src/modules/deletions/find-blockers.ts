@@ -2,8 +2,10 @@ import type { DeletionReason } from '@stagedoor/contract/errors/deletions'
 import type { Currency } from '@stagedoor/contract/kit'
 import type { ReadCtx } from '../../platform/context.ts'
 import type { Account } from '../accounts/index.ts'
+import { countDisputesOf } from '../disputes/index.ts'
 import { performerBalances } from '../ledger/index.ts'
 import { countOpenOrders } from '../orders/index.ts'
+import { countAbuseReportsOf } from '../reports/index.ts'
 import { countPaidSubscribers, countRenewals } from '../subscriptions/index.ts'
 
 /** Returns what prevents the deletion of an account; empty when nothing does. */
@@ -18,6 +20,15 @@ export async function findBlockers(
   }
   const renewals = await counted('renewals', countRenewals(ctx, id))
   return [...renewals, ...(await counted('orders', countOpenOrders(ctx, 'buyerId', id)))]
+}
+
+/**
+ * Returns true while the data of an account may be evidence: a report of abuse about it is open, or
+ * a dispute of its payments is not decided. Its erasure waits.
+ */
+export async function isEvidence(ctx: ReadCtx, { id }: Pick<Account, 'id'>): Promise<boolean> {
+  const open = await Promise.all([countAbuseReportsOf(ctx, id), countDisputesOf(ctx, id)])
+  return open.some((count) => count > 0)
 }
 
 async function counted(

@@ -27,6 +27,13 @@ const keptOfAll = [
     years: RETENTION_YEARS.places,
   },
   {
+    key: 'evidence',
+    text: copy(
+      'Everything, hidden from everyone else, while a report of abuse about you or a dispute of your payments is open',
+    ),
+    why: 'Evidence must not disappear before the decision',
+  },
+  {
     key: 'reports',
     text: copy('Open reports, and the record of our decisions about your account'),
     why: 'The safety of others, and our duty to document decisions',

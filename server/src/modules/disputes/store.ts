@@ -228,6 +228,21 @@ export async function countOpenDisputes(
   return { open: Number(counted.open), nextDue: counted.nextDue }
 }
 
+const countUndecidedOfSql = statement(
+  'disputes.count_undecided_of',
+  ({ fanId }: { fanId: string }, { db }) =>
+    db
+      .selectFrom('disputes')
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .where('fanId', '=', fanId)
+      .where('state', 'in', ['opened', 'under_review']),
+)
+
+/** Counts the disputes of a fan's payments that are not decided. */
+export async function countUndecidedOf(ctx: ReadCtx, fanId: string): Promise<number> {
+  return Number((await only(read(ctx, countUndecidedOfSql, { fanId }))).count)
+}
+
 /** The number and the sum of disputes at a gateway. */
 export interface DisputeTotals {
   readonly gateway: string

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 import { only, read, statement } from '../../platform/db/index.ts'
+import { abuseTitles } from './rules.ts'
 
 const countOpenAndLateSql = statement('reports.count_open_and_late', (_: object, ctx) =>
   ctx.db
@@ -36,4 +37,20 @@ export async function countReportsOfItems(
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await read(ctx, countReportsOfItemsSql, { itemIds })
   return new Map(rows.map(({ itemId, count }) => [itemId ?? '', Number(count)]))
+}
+
+const countAbuseReportsOfSql = statement(
+  'reports.count_abuse_reports_of',
+  ({ ownerId }: { ownerId: string }, { db }) =>
+    db
+      .selectFrom('reports')
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .where('ownerId', '=', ownerId)
+      .where('status', '=', 'open')
+      .where('title', '=', sql<string>`any(${[...abuseTitles]}::text[])`),
+)
+
+/** Counts the open reports of abuse about an account or what it published. */
+export async function countAbuseReportsOf(ctx: ReadCtx, ownerId: string): Promise<number> {
+  return Number((await only(read(ctx, countAbuseReportsOfSql, { ownerId }))).count)
 }

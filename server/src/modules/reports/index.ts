@@ -1,5 +1,6 @@
 export { reportCreated, reportDecided } from './announcements.ts'
 export {
+  countAbuseReportsOf,
   countOpenAndLate as countOpenReports,
   countReportsOfItems as countReports,
 } from './counts.store.ts'

@@ -14,6 +14,17 @@ const URGENT: ReadonlySet<ReportTitle> = new Set([
   'Child abuse',
 ])
 
+/** The titles of reports of abuse: while one is open, its evidence must stay. */
+export const abuseTitles: readonly ReportTitle[] = [
+  'Violent or repulsive content',
+  'Hateful or abusive content',
+  'Harassment or bullying',
+  'Harmful or dangerous acts',
+  'Child abuse',
+  'Promotes terrorism',
+  'Intimate content without consent',
+]
+
 const isWeekend = (day: Date) => day.getUTCDay() === 0 || day.getUTCDay() === 6
 
 /**

@@ -1,6 +1,7 @@
 import * as admin from '@stagedoor/contract/admin'
 import { readPerformer, uploadDocument } from '@stagedoor/contract/performers'
 import { readMe } from '@stagedoor/contract/users'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../../test/world/people.ts'
 import { samplePhoto } from '../../../../test/world/sample-media.ts'
@@ -155,6 +156,18 @@ describe('the picture of a document', () => {
     expect(looks).toMatchObject([
       { readerId: boss.id, ownerId: performer.id, reason: 'First check' },
     ])
+  })
+
+  it('the log of who viewed documents can be neither changed nor emptied', async () => {
+    const attempts = [
+      sql`update document_reads set reason = 'Another reason'`,
+      sql`delete from document_reads`,
+      sql`truncate document_reads`,
+    ]
+    for (const attempt of attempts)
+      await expect(attempt.execute(world.app.base.db)).rejects.toThrow(
+        'document reads are append-only',
+      )
   })
 
   it('the picture of a document is not shown without a reason, or when there is none', async () => {

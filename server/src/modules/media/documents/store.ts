@@ -80,7 +80,10 @@ const insertDocumentAccessSql = statement(
     ctx.db.insertInto('documentReads').values({ id: ctx.newId(), ...read, createdAt: ctx.now() }),
 )
 
-/** Logs an access to a document. */
+/**
+ * Logs an access to a document. The trigger `document_reads__append_only` refuses every change of
+ * the log.
+ */
 export async function insertDocumentAccess(
   ctx: InTransaction,
   read: { documentId: string; ownerId: string; readerId: string; reason: string },
