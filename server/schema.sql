@@ -624,6 +624,8 @@ create table document_reads (
   constraint document_reads_reason_check check (length(reason) >= 1 and length(reason) <= 500)
 );
 create index document_reads__document_id on document_reads using btree (document_id, id);
+create trigger document_reads__append_only before delete or update or truncate on document_reads
+  for each statement execute function refuse_audit_change();
 
 create table documents (
   id uuid not null,
@@ -3325,7 +3327,7 @@ create view unread_conversations as
 
 -- function queue_for_sealing() returns trigger -- b9515a5b03e2
 
--- function refuse_audit_change() returns trigger -- c83e7e0e7129
+-- function refuse_audit_change() returns trigger -- 9659cbd4de0d
 
 -- function refuse_change() returns trigger -- 61f9de962ef3
 
