@@ -94,3 +94,19 @@ export function tusClient(app: FastifyInstance, token: string): TusClient {
     head: (path) => ask('HEAD', path),
   }
 }
+
+/**
+ * Sends the bytes of an upload that are missing up to a place and breaks off there; returns the
+ * place at which it began. A busy server may not have read all of them, so callers repeat it, as
+ * clients do.
+ */
+export async function goOnTo(
+  { head, sendPart }: TusClient,
+  path: string,
+  bytes: Uint8Array,
+  place: number,
+): Promise<number> {
+  const { offset } = await head(path)
+  if (offset < place) await sendPart(path, offset, bytes, place - offset)
+  return offset
+}

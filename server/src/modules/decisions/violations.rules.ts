@@ -69,7 +69,7 @@ export const classifications: Readonly<Record<Violation, Classification>> = {
   other: against('OTHER_VIOLATION_TC', 'OTHER'),
 }
 
-/** The violations that lie in the bytes of a file, whoever shows it and wherever. */
+/** The violations that lie in the bytes of a file, also where another account shows it. */
 const inFiles: ReadonlySet<Violation> = new Set(['minor', 'no_consent', 'deepfake'])
 
 /** Returns true when the files of what is removed for a violation may not be used again. */

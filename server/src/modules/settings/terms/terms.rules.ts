@@ -100,7 +100,7 @@ interface Reading {
   readonly line: string
   readonly joined: string
   readonly spelled: readonly string[]
-  /** What neighbouring words make when they are written as one. */
+  /** The words that neighbouring ones form when they are written as one. */
   readonly runs: ReadonlySet<string>
 }
 
