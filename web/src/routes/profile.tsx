@@ -11,7 +11,6 @@ import { POSTS_PER_PAGE } from '../features/feed/queries.ts'
 import { PRODUCTS_PER_PAGE } from '../features/products/queries.ts'
 import { plainBio } from '../features/profiles/labels.ts'
 import { type PageLoaderArgs, pageLoader } from '../lib/api/loader.server.ts'
-import { useLoadedAgain } from '../lib/api/settle.ts'
 import { t } from '../lib/i18n/i18n.ts'
 import { publicImage } from '../lib/media/public-image.ts'
 import { excerptOf } from '../lib/navigation/excerpt.ts'
@@ -110,7 +109,6 @@ const ProfilePage = lazy(() => page)
 /** Shows a performer's public page, or how to unblock one that the viewer blocked. */
 export default function Profile() {
   const found = useLoaderData<typeof loader>()
-  useLoadedAgain(readPerformer)
   if ('blocked' in found) {
     return (
       <Suspense>

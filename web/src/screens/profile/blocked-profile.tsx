@@ -1,5 +1,7 @@
+import { readPerformer } from '@stagedoor/contract/performers'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import { UnblockButton } from '../../features/blocks/unblock-button.tsx'
+import { useLoadedAgain } from '../../lib/api/settle.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -12,6 +14,7 @@ export interface BlockedPerformer {
 
 /** Draws the button that unblocks a performer, in place of the page of that performer. */
 export function BlockedProfile({ id, username }: BlockedPerformer) {
+  useLoadedAgain(readPerformer)
   return (
     <Page>
       <EmptyState

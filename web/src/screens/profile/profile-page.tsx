@@ -12,7 +12,7 @@ import type { WireChecklist } from '../../features/profiles/checklist/checklist.
 import { LazyChecklist } from '../../features/profiles/checklist/lazy-checklist.tsx'
 import type { WireFacts, WireOffers, WirePerformer } from '../../features/profiles/labels.ts'
 import { ProfileHeader } from '../../features/profiles/profile-header.tsx'
-import { settle } from '../../lib/api/settle.ts'
+import { settle, useLoadedAgain } from '../../lib/api/settle.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { offerKeys } from '../../lib/money/offer-keys.ts'
 import { href } from '../../lib/navigation/href.ts'
@@ -71,6 +71,7 @@ const readAgain = () => void settle(readPerformer)
 function Profile(loaded: Omit<LoadedProfile, 'viewAs'>) {
   const { performer, posts, videos, galleries, products, offers, facts, checklist } = loaded
   const [search] = useSearchParams()
+  useLoadedAgain(readPerformer)
   useEffect(() => {
     void import('../../features/profiles/queries.ts').then(({ reportView }) =>
       reportView(performer._id),
