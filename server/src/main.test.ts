@@ -112,7 +112,7 @@ describe('the program', () => {
     const status = () => fetch(`${address}/ready`).then((reply) => reply.status)
     const cluster = path.join(folder.path, 'data', 'postgres', 'cluster')
     const permissions = path.join(cluster, 'pg_hba.conf')
-    // Without this file the database cannot start again until it has been missed.
+    // The database cannot start without this file, so the outage lasts until it was seen.
     renameSync(permissions, `${permissions}.aside`)
     const note = path.join(cluster, 'postmaster.pid')
     process.kill(Number.parseInt(readFileSync(note, 'utf8'), 10), 'SIGKILL')

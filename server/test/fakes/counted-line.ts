@@ -17,7 +17,7 @@ export interface CountedLine {
    */
   countPieces(): number
   /** Keeps back the last message of clients, so that the database does not know that they leave. */
-  holdFarewells(): void
+  holdTerminations(): void
   breakOff(): void
   close(): Promise<void>
 }
@@ -66,7 +66,7 @@ export async function openCountedLine(databaseUrl: string): Promise<CountedLine>
     url: Object.assign(url, { hostname: '127.0.0.1', port: String(own) }).href,
     countTurns: () => turns,
     countPieces: () => pieces,
-    holdFarewells() {
+    holdTerminations() {
       isHolding = true
     },
     breakOff,

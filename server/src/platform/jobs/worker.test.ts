@@ -229,7 +229,7 @@ describe('startWorker', () => {
     const line = await openCountedLine(database.url)
     onTestFinished(() => line.close())
     worker = await start([handleJob(greet, async () => {})], line.url)
-    line.holdFarewells()
+    line.holdTerminations()
     await worker.stop()
     const ended = await sql`
       select pg_terminate_backend(pid) from pg_stat_activity

@@ -19,7 +19,7 @@ export interface ReasonField {
   readonly suggestions?: readonly string[]
 }
 
-/** What a moderator says about a restriction besides the reason; what is not said is left out. */
+/** The reasons of a restriction that a moderator may add to the text; absent where there are none. */
 export interface Grounds {
   readonly violation?: Violation
   readonly facts?: string
