@@ -3,19 +3,25 @@ import { announce } from '../../platform/outbox/index.ts'
 import { revokeItemGrants } from '../access/index.ts'
 import { accountById } from '../accounts/index.ts'
 import { endDecisions, type Grounds, recordDecision, storeRestoration } from '../decisions/index.ts'
-import { lockItemForRemoval, removeItem, restoreItem } from '../items/index.ts'
+import {
+  endWithholdingOf,
+  lockItemForRemoval,
+  removeItem,
+  restoreItem,
+  withholdRemovedFiles,
+} from '../items/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { refundBuyers } from '../wallet/index.ts'
 import { itemDeleted } from './announcements.ts'
 import type { ContentKind } from './ports.ts'
 import { eventOf } from './publish-items.ts'
-import { exposeItemFiles, revokeItemUrls, withholdItemFiles } from './withdraw-item.ts'
+import { revokeItemUrls } from './withdraw-item.ts'
 
 /**
  * Removes an item of a kind by moderation, at once and for everybody, buyers included, with a
- * decision whose statement of reasons its creator is mailed. Returns the ids of the buyers, who are refunded once this
- * transaction commits; undefined when there is nothing to remove. The item can be restored for 30
- * days.
+ * decision whose statement of reasons its creator is mailed. Returns the ids of the buyers, who are
+ * refunded once this transaction commits; undefined when there is nothing to remove. The item can be
+ * restored until it can no longer be appealed for.
  */
 export async function removeByModeration(
   ctx: InTransaction,
@@ -28,12 +34,13 @@ export async function removeByModeration(
   const buyers = await revokeItemGrants(ctx, id)
   await refundBuyers(ctx, { id, ownerId: item.ownerId })
   await revokeItemUrls(ctx, id)
-  await withholdItemFiles(ctx, item, grounds)
+  await withholdRemovedFiles(ctx, id, grounds)
   if (await removeItem(ctx, id, grounds.explanation)) {
     await announce(ctx, itemDeleted, eventOf(item))
     const excerpt = (await content.titles(ctx, [id])).get(id) ?? ''
     const { ownerId, createdAt } = item
-    const target = { kind: content.kind, id, ownerId, excerpt, createdAt, isRefunded: true }
+    const isRefunded = buyers.length > 0
+    const target = { kind: content.kind, id, ownerId, excerpt, createdAt, isRefunded }
     await recordDecision(ctx, target, grounds)
   }
   return buyers
@@ -59,7 +66,7 @@ async function restoreRemoved(ctx: InTransaction, content: ContentKind, id: stri
   const item = await lockItemForRemoval(ctx, id)
   if (item?.kind !== content.kind || !(await restoreItem(ctx, id))) return undefined
   await endDecisions(ctx, content.kind, id)
-  await exposeItemFiles(ctx, item)
+  await endWithholdingOf(ctx, id)
   return item
 }
 

@@ -1,17 +1,7 @@
 import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
 import { announce } from '../../platform/outbox/index.ts'
-import { bansFiles, type Grounds } from '../decisions/index.ts'
-import { deleteItem, type Item, itemsByIds, lockItem } from '../items/index.ts'
-import {
-  banContents,
-  detachFiles,
-  endBans,
-  endWithholding,
-  filesOfUsers,
-  revokeUrls,
-  usesOfFiles,
-  withholdFiles,
-} from '../media/index.ts'
+import { deleteItem, type Item, lockItem } from '../items/index.ts'
+import { detachFiles, filesOfUsers, revokeUrls } from '../media/index.ts'
 import { itemDeleted } from './announcements.ts'
 import { eventOf } from './publish-items.ts'
 import { selectWithOrphanedFiles } from './store.ts'
@@ -35,38 +25,6 @@ export async function withdrawItem(ctx: InTransaction, id: string): Promise<bool
 export async function revokeItemUrls(ctx: InTransaction, id: string): Promise<void> {
   const files = (await filesOfUsers(ctx, [id])).get(id) ?? []
   await revokeUrls(ctx, ...files.map((fileId) => ({ fileId })))
-}
-
-/**
- * Takes the public parts of the files of a removed item from the public, except of files that
- * something else shows which is not removed, and refuses their bytes from now on where the
- * violation lies in them. The copies of reports do not count: admins alone see
- * them.
- */
-export async function withholdItemFiles(
-  ctx: InTransaction,
-  item: Item,
-  { violation }: Grounds,
-): Promise<void> {
-  const fileIds = (await filesOfUsers(ctx, [item.id])).get(item.id) ?? []
-  if (bansFiles(violation)) await banContents(ctx, fileIds, item.id)
-  const uses = await usesOfFiles(ctx, fileIds, { without: 'report' })
-  const users = await itemsByIds(
-    ctx,
-    uses.map(({ userId }) => userId),
-  )
-  const shown = uses.filter(({ userId }) => userId !== item.id && !users.get(userId)?.removedAt)
-  const shownIds = new Set(shown.map(({ fileId }) => fileId))
-  await withholdFiles(
-    ctx,
-    fileIds.filter((fileId) => !shownIds.has(fileId)),
-  )
-}
-
-/** Gives the public parts of the files of a restored item back, and allows their bytes again. */
-export async function exposeItemFiles(ctx: InTransaction, { id }: Item): Promise<void> {
-  await endWithholding(ctx, (await filesOfUsers(ctx, [id])).get(id) ?? [])
-  await endBans(ctx, id)
 }
 
 const SETTLED_MS = 3600_000

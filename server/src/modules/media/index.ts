@@ -19,6 +19,7 @@ export {
   filesOfUsers,
   isShownBy,
   moveUses,
+  REPORT_COPY,
   showsFiles,
   useCountOf,
   usersOfFiles,

@@ -159,6 +159,9 @@ const withheldPrefix = 'withheld-'
 /** Returns the name of a public part while it is kept from the public. */
 export const withheldNameOf = (name: string): string => name.replace(publicPrefix, withheldPrefix)
 
+const isWithheldName = (name: string): boolean =>
+  name.startsWith(withheldPrefix) && isPublicPathName(name.slice(withheldPrefix.length))
+
 /** Returns the name in the store for the name in a public address. */
 export const publicNameOf = (name: string): string => publicPrefix + name
 /** Returns the address of a public picture. */
@@ -223,7 +226,7 @@ const videoPartName =
 export function groupOf(name: string): FileGroup | undefined {
   if (name === originalName) return 'original'
   if (name === audioName) return 'audio'
-  if (name === animationName || name.startsWith(withheldPrefix)) return 'pictures'
+  if (name === animationName || isWithheldName(name)) return 'pictures'
   if (videoPartName.test(name)) return 'video'
   return /^\d{2,4}(?:-\d{1,5})?\.webp$/.test(name) ? 'pictures' : undefined
 }

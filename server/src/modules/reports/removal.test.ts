@@ -70,12 +70,14 @@ async function bought() {
     pair.fan.api(messages.readFileStatus, {
       params: { id: messageId, fileId: fileIds[0] as string },
     })
-  return { ...pair, messageId, url, readFile }
+  return { ...pair, messageId, url, preview: publicUrl(fileIds[0] as string, 'blurred'), readFile }
 }
 
 it('takes a removed message and its files from its buyer, who is refunded, and tells its sender why', async () => {
-  const { fan, performer, id, messageId, url, readFile } = await bought()
+  const { fan, performer, id, messageId, url, preview, readFile } = await bought()
+  expect(await opened(fan, preview)).toBe(200)
   await removeReported(fan, messageId)
+  expect(await opened(fan, preview)).toBe(404)
   for (const who of [fan, performer]) expect(await history(who, id)).toEqual([])
   expect(await opened(fan, url)).toBe(403)
   await expect(readFile()).rejects.toMatchObject({ code: 'messages.not_found' })
@@ -136,7 +138,10 @@ it('takes a removed mass message from all its recipients, bought, read or unread
   const [reported] = await received(reporter)
   expect(await balanceOf(buyer)).toBe(40)
 
+  const preview = publicUrl(fileIds[0] as string, 'blurred')
+  expect(await opened(unread, preview)).toBe(200)
   await removeReported(reporter, reported?._id ?? '')
+  expect(await opened(unread, preview)).toBe(404)
   for (const fan of [reporter, buyer, unread]) expect(await received(fan)).toEqual([])
   expect(await opened(buyer, bought?.files[0]?.url ?? '')).toBe(403)
   expect(await balanceOf(buyer)).toBe(50)
@@ -146,7 +151,7 @@ it('takes a removed mass message from all its recipients, bought, read or unread
   expect(await checkLedger(world.app.base)).toEqual([])
 })
 
-it('closes the public preview of a removed file that nothing else shows until its post is restored', async () => {
+it('closes the public preview of a removed file until its post is restored or another one shows it', async () => {
   const performer = await world.performer()
   const [alone, shared] = [await upload(performer), await upload(performer)]
   const paid = { type: 'photo', audience: 'buyers', price: 5 } as const
@@ -159,9 +164,8 @@ it('closes the public preview of a removed file that nothing else shows until it
     Promise.all(previews.map(async (url) => (await world.inject({ url })).statusCode))
   expect(await statuses()).toEqual([200, 200])
 
-  const report = await fan.api(createReport, {
-    body: { title: 'Infringes my rights', target: 'feed', targetId: removed._id },
-  })
+  const target = { target: 'feed', targetId: removed._id } as const
+  const report = await fan.api(createReport, { body: { title: 'Infringes my rights', ...target } })
   await admin.api(decideReport, {
     params: { id: report._id },
     body: { decision: 'remove', reason: 'It shows another person' },
@@ -170,8 +174,15 @@ it('closes the public preview of a removed file that nothing else shows until it
   expect(await statuses()).toEqual([404, 200])
 
   await admin.api(restoreContent, {
-    body: { target: 'feed', targetId: removed._id, reason: 'Consent was shown' },
+    body: { ...target, reason: 'The rights were shown' },
   })
+  await world.settle()
+  expect(await statuses()).toEqual([200, 200])
+
+  await admin.api(removeContent, { body: { ...target, reason: 'The text is unlawful' } })
+  await world.settle()
+  expect(await statuses()).toEqual([404, 200])
+  await post(performer, { ...paid, fileIds: [alone] })
   await world.settle()
   expect(await statuses()).toEqual([200, 200])
 })

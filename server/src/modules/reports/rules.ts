@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Violation } from '@stagedoor/contract/decisions'
 import type { ReportTitle } from '@stagedoor/contract/reports'
 import { copy } from '../../platform/i18n/index.ts'
+import { REPORT_COPY } from '../media/index.ts'
 
 const HOUR_MS = 3600_000
 const DAY_MS = 24 * HOUR_MS
@@ -73,7 +74,7 @@ export function joinDescriptions(before: string, again: string): string {
 export const normalizeReceipt = (typed: string): string => typed.trim().toUpperCase()
 
 /** Returns the attachment by which an open report keeps files from being deleted. */
-export const fileAttachmentOf = (reportId: string) => ({ userKind: 'report', userId: reportId })
+export const fileAttachmentOf = (reportId: string) => ({ userKind: REPORT_COPY, userId: reportId })
 
 /** Returns a UTC day and time in words, for mails. */
 export const formatDue = (due: Date): string =>

@@ -2,7 +2,8 @@ import type { FileKind } from '@stagedoor/contract/media'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { bannedAmong } from '../bans.store.ts'
 import { filesByIds } from '../store.ts'
-import { deleteUses, insertUses } from './uses.store.ts'
+import { deleteUses, insertUses, REPORT_COPY } from './uses.store.ts'
+import { endWithholding } from './withhold-files.ts'
 
 /** The object that shows files, for example `{ userKind: 'feed', userId: postId }`. */
 export interface FileAttachment {
@@ -42,7 +43,8 @@ export async function findUnusableFile(
 
 /**
  * Records that an object shows these files. They are kept until it is detached; several objects may
- * show one file.
+ * show one file. What was kept from the public, because something removed showed it, is public
+ * again.
  */
 export async function attachFiles(
   ctx: InTransaction,
@@ -50,6 +52,7 @@ export async function attachFiles(
   user: FileAttachment,
 ): Promise<void> {
   await insertUses(ctx, fileIds, user)
+  if (user.userKind !== REPORT_COPY) await endWithholding(ctx, fileIds)
 }
 
 /**

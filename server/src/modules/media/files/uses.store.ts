@@ -2,6 +2,9 @@ import { type RawBuilder, sql, type UpdateResult } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { read, statement, write } from '../../../platform/db/index.ts'
 
+/** The kind of objects whose files are the copies of a report, which admins alone see. */
+export const REPORT_COPY = 'report'
+
 const insertUsesSql = statement(
   'media.insert_uses',
   (

@@ -1,6 +1,6 @@
 import type { Ctx, InTransaction } from '../../../platform/context.ts'
 import { enqueueAll } from '../../../platform/jobs/index.ts'
-import { movePublicPartsJob } from '../processing/queue.jobs.ts'
+import { enqueueFileJob, movePublicPartsJob } from '../processing/queue.jobs.ts'
 import { blurredClipName, isPublicName, storeKeyOf, withheldNameOf } from '../rules.ts'
 import { fileById } from '../store.ts'
 import { setWithheld } from './kept-files.store.ts'
@@ -29,17 +29,25 @@ async function change(
   )
 }
 
-/** Moves the public parts of a file in the store to where its row says that they belong. */
+/**
+ * Makes the public parts of a file public or not, as its row says. The copy that is not public
+ * stays in the store, so that two runs at once lose nothing.
+ */
 export async function movePublicParts(ctx: Ctx, fileId: string): Promise<void> {
   const file = await fileById(ctx, fileId)
   if (!file) return
+  const { files } = ctx.gateways
   const names = file.pictures.map(({ name }) => name).filter(isPublicName)
   for (const name of file.hasClip ? [...names, blurredClipName] : names) {
     const open = storeKeyOf(fileId, name)
     const withheld = storeKeyOf(fileId, withheldNameOf(name))
-    const [from, to] = file.withheldAt ? [open, withheld] : [withheld, open]
-    if (!(await ctx.gateways.files.stat(from))) continue
-    await ctx.gateways.files.copy(from, to)
-    await ctx.gateways.files.delete(from)
+    if (!file.withheldAt) {
+      if (await files.stat(withheld)) await files.copy(withheld, open)
+    } else if (await files.stat(open)) {
+      await files.copy(open, withheld)
+      await files.delete(open)
+    }
   }
+  const now = await fileById(ctx, fileId)
+  if (!now?.withheldAt !== !file.withheldAt) await enqueueFileJob(ctx, movePublicPartsJob, fileId)
 }

@@ -95,17 +95,17 @@ export async function makePoster(ctx: JobCtx, fileId: string): Promise<void> {
  * wins.
  */
 async function replacePoster(ctx: Ctx, file: FileRow, changes: FileChanges): Promise<void> {
-  const oldPictures = await transaction(ctx, async (ctx) => {
+  const replaced = await transaction(ctx, async (ctx) => {
     const current = await lockFile(ctx, file.id)
     const isChanged = await updateFile(ctx, file.id, ['ready'], {
       ...changes,
       posterVersion: nextVersion(file),
     })
-    return isChanged && current ? current.pictures : []
+    return isChanged ? current : undefined
   })
   const newPictureNames = new Set(changes.pictures?.map(({ name }) => name))
-  for (const { name } of oldPictures)
+  for (const { name } of replaced?.pictures ?? [])
     if (!newPictureNames.has(name)) await ctx.gateways.files.delete(storeKeyOf(file.id, name))
-  if (file.withheldAt) await enqueueFileJob(ctx, movePublicPartsJob, file.id)
+  if (replaced?.withheldAt) await enqueueFileJob(ctx, movePublicPartsJob, file.id)
   await emitProgress(ctx, file.id)
 }

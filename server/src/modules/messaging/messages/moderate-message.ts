@@ -1,31 +1,19 @@
 import type { InTransaction } from '../../../platform/context.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import { revokeItemGrants } from '../../access/index.ts'
-import {
-  bansFiles,
-  type DecisionTarget,
-  type Grounds,
-  recordDecision,
-} from '../../decisions/index.ts'
-import { lockItemForRemoval, removeItem } from '../../items/index.ts'
-import {
-  banContents,
-  filesOfUsers,
-  revokeUrls,
-  usesOfFiles,
-  withholdFiles,
-} from '../../media/index.ts'
+import { type Grounds, recordDecision } from '../../decisions/index.ts'
+import { lockItemForRemoval, removeItem, withholdRemovedFiles } from '../../items/index.ts'
+import { filesOfUsers, revokeUrls } from '../../media/index.ts'
 import { refundBuyers } from '../../wallet/index.ts'
 import { contentRemoved } from '../announcements.ts'
 import { selectContentOfMessage } from '../contents/store.ts'
 import { removeMessage } from './report-message.ts'
-import { type MessageRow, selectMessagesByIds } from './store.ts'
+import { selectMessagesByIds } from './store.ts'
 
 /**
- * Removes a message by moderation, at once and for both sides, with a decision whose
- * statement of reasons its sender is mailed. Who bought
- * its files loses them and is refunded once this transaction commits, also when the sender had
- * deleted the message before. What went to many is removed from all its recipients by a job.
+ * Removes a message by moderation, at once and for both sides, with a decision whose statement of
+ * reasons its sender is mailed. Buyers of its files lose them and are refunded once this
+ * transaction commits, also when the sender had deleted the message before. What went to many is removed from all its recipients by a job.
  * Returns the ids of the buyers; undefined when there is nothing to remove.
  */
 export async function removeMessageByModeration(
@@ -40,20 +28,19 @@ export async function removeMessageByModeration(
     ? await takeFromBuyers(ctx, message.itemId, grounds.explanation)
     : []
   if (message.deletedAt && !contentId && buyers.length === 0) return undefined
-  const files = (await filesOfUsers(ctx, [contentId ?? id])).get(contentId ?? id) ?? []
+  const userId = contentId ?? id
+  const files = (await filesOfUsers(ctx, [userId])).get(userId) ?? []
   await revokeUrls(ctx, ...files.map((fileId) => ({ fileId })))
-  if (bansFiles(grounds.violation)) await banContents(ctx, files, id)
-  const uses = await usesOfFiles(ctx, files, { without: 'report' })
-  const shown = new Set(
-    uses.filter(({ userId }) => userId !== (contentId ?? id)).map(({ fileId }) => fileId),
-  )
-  await withholdFiles(
-    ctx,
-    files.filter((fileId) => !shown.has(fileId)),
-  )
+  await withholdRemovedFiles(ctx, userId, grounds)
   await removeMessage(ctx, id)
   if (contentId) await announce(ctx, contentRemoved, { contentId })
-  await recordDecision(ctx, targetOf(message), grounds)
+  const { senderId: ownerId, text: excerpt, createdAt } = message
+  const isRefunded = buyers.length > 0
+  await recordDecision(
+    ctx,
+    { kind: 'message', id, ownerId, excerpt, createdAt, isRefunded },
+    grounds,
+  )
   return buyers
 }
 
@@ -70,12 +57,3 @@ async function takeFromBuyers(
   await removeItem(ctx, itemId, reason)
   return buyers
 }
-
-const targetOf = ({ id, senderId, text, itemId, createdAt }: MessageRow): DecisionTarget => ({
-  kind: 'message',
-  id,
-  ownerId: senderId,
-  excerpt: text,
-  createdAt,
-  isRefunded: itemId !== null,
-})
