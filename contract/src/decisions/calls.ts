@@ -39,6 +39,16 @@ export const DECISION_SUBJECTS = [
   'payout_request',
 ] as const
 
+/** The kinds of things that are restored when an appeal is granted; of the others nothing is left. */
+export const RESTORABLE_SUBJECTS: readonly (typeof DECISION_SUBJECTS)[number][] = [
+  'account',
+  'feed',
+  'video',
+  'gallery',
+  'product',
+  'comment',
+]
+
 /** The months for which a decision can be appealed against. */
 export const APPEAL_MONTHS = 6
 

@@ -1,4 +1,8 @@
-import { APPEAL_MONTHS, type DecisionSubject } from '@stagedoor/contract/decisions'
+import {
+  APPEAL_MONTHS,
+  type DecisionSubject,
+  RESTORABLE_SUBJECTS,
+} from '@stagedoor/contract/decisions'
 
 /** The restrictions of a decision, as the European database of statements names them. */
 export interface Restrictions {
@@ -35,18 +39,11 @@ export const restrictionsOf: Readonly<Record<DecisionSubject, Restrictions>> = {
   payout_request: { ...none, decisionMonetary: 'DECISION_MONETARY_SUSPENSION' },
 }
 
-/** The subjects that are restored when an appeal is granted: the modules that own them listen. */
-const RESTORABLE: ReadonlySet<DecisionSubject> = new Set([
-  'account',
-  'feed',
-  'video',
-  'gallery',
-  'product',
-  'comment',
-])
-
-/** Returns true for a kind of subject that a granted appeal restores. */
-export const isRestorable = (kind: DecisionSubject): boolean => RESTORABLE.has(kind)
+/**
+ * Returns true for a kind of subject that a granted appeal restores; the module that owns it
+ * listens for that.
+ */
+export const isRestorable = (kind: DecisionSubject): boolean => RESTORABLE_SUBJECTS.includes(kind)
 
 /** Returns the instant until which a decision of an instant can be appealed against. */
 export function appealUntil(decidedAt: Date): Date {

@@ -1,4 +1,4 @@
-import type { readAppeal } from '@stagedoor/contract/decisions'
+import { RESTORABLE_SUBJECTS, type readAppeal } from '@stagedoor/contract/decisions'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
@@ -12,9 +12,6 @@ import styles from './review-card.module.css'
 
 type WireAppeal = WireOf<typeof readAppeal>
 type Outcome = NonNullable<WireAppeal['outcome']>
-
-/** The subjects that come back by themselves when an appeal is granted. */
-const RESTORED = ['account', 'feed', 'video', 'gallery', 'product', 'comment']
 
 /** Lets an admin who did not make the decision grant or reject an appeal, and shows the outcome. */
 export function ReviewCard({ appeal }: { appeal: WireAppeal }) {
@@ -53,7 +50,7 @@ function problemOf({ obstacle, needsSecondAdmin }: WireAppeal): string | undefin
 
 const consequenceOf = ({ decision: { subject } }: WireAppeal, outcome: Outcome): string => {
   if (outcome === 'rejected') return t`The decision stays in force. The person is sent your reason.`
-  return RESTORED.includes(subject)
+  return RESTORABLE_SUBJECTS.includes(subject)
     ? t`The decision is reversed and everything is restored as it was. Buyers who got the price back have to buy it again. The person is sent your reason.`
     : t`The decision is reversed. Nothing of it can be restored; the person reads that, and your reason.`
 }

@@ -138,7 +138,7 @@ function GroundFields({ fields }: Pick<ReasonProps, 'fields'>) {
     <>
       <SelectField
         label={t`Rule or law`}
-        hint={t`Named in the statement of reasons. Without a choice, the reason of the report counts, or the rules of the site.`}
+        hint={t`Named in the statement of reasons. Without a choice, the reason of the report counts, or the rules of the site. Files that are removed to protect minors, for missing consent or as deepfakes cannot be used again.`}
         options={violationOptions()}
         placeholder={t`Not chosen`}
         {...fields.getInputProps('violation')}
