@@ -89,6 +89,7 @@ describe.each(originNames)('a live stream of an existing client on %s', (place) 
     const { creator, fan } = await streaming()
     const { conversation } = await creator.client.post('/streaming/live', form)
     const { socket: early, heard: heardEarly } = await hearing(fan.client, 'join-broadcaster')
+    stage.world.pushed.splice(0)
     early.emit('public-stream/join', { conversationId: conversation._id })
     await expect
       .poll(() => stage.world.pushed.some(({ event }) => event === 'public-room-changed'))

@@ -17,8 +17,11 @@ const EVERY_MS = 1000
 export interface SignalEffect {
   readonly watch?: string
   readonly unwatch?: string
-  /** An event for this socket alone, once it watches the subject. */
-  readonly welcome?: SocketEvent | undefined
+  /**
+   * Reads the event that this socket alone receives. It is read once the socket watches the subject,
+   * so that what happens in between is either pushed or read.
+   */
+  readonly welcome?: () => Promise<SocketEvent | undefined>
 }
 
 type SocketEvent = {
@@ -52,7 +55,8 @@ export function handleSignals(socket: Socket, parts: SignalDeps): void {
         const viewer = credential && (await authenticate(credential))
         const effect = viewer && (await handle(viewer, payload))
         const isWatching = effect?.watch !== undefined && (await watch(socket, parts, effect.watch))
-        if (isWatching && effect.welcome) socket.emit(effect.welcome.event, effect.welcome.payload)
+        const welcome = isWatching && (await effect.welcome?.())
+        if (welcome) socket.emit(welcome.event, welcome.payload)
         if (effect?.unwatch) unwatch(socket, parts, effect.unwatch)
       } catch (error) {
         log.warn({ err: error as Error, event }, 'a signal failed')

@@ -151,7 +151,7 @@ describe('the forwarder', () => {
     const publisher = await connect(id, 'publisher')
     const blocked = await connect(id, 'viewer', { userId: 'blocked' })
     const other = await connect(id, 'viewer', { userId: 'other' })
-    const sending = publisher.send(2500)
+    const sending = publisher.send(60_000)
     await vi.waitFor(() => expect(blocked.received().length).toBeGreaterThan(5), soon)
     await provider.revoke(id, 'blocked')
     expect(await isCutOff(blocked)).toBe(true)
@@ -159,6 +159,7 @@ describe('the forwarder', () => {
     expect(await provider.receivers()).toMatchObject([{ streamId: id, userId: 'other' }])
     await provider.closeRoom({ streamId: id, channel: id })
     expect(await isCutOff(other)).toBe(true)
+    publisher.stop()
     await sending
   })
 

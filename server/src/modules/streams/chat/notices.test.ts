@@ -7,8 +7,10 @@ import { fanWithTokens } from '../../../../test/world/money.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { openStream, streamOnAir, video } from '../../../../test/world/streams.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
+import type { Viewer } from '../../../platform/context.ts'
 import { storeAlive } from '../media/processes.store.ts'
 import { removeLostViewers } from '../media/remove-lost-viewers.ts'
+import { streamSockets } from '../media/serve-sockets.ts'
 import { createJoinTeller } from '../media/show-joins.ts'
 import { followViewers } from '../media/watch-viewers.ts'
 import { roomOfChat } from '../rules.ts'
@@ -43,6 +45,20 @@ test('those who watch hear of the performer by the events of existing clients, t
     { to, event: 'join-broadcaster', payload: { performerId, conversationId } },
     { to, event: 'model-left', payload: { performerId, conversationId } },
   ])
+})
+
+test('one who joins while a stream goes on air hears of it, although the push came before they watched', async () => {
+  const { conversationId } = await openStream(performer)
+  const { signals } = streamSockets(world.app.base, 'process')
+  const join = signals?.['public-stream/join']
+  const viewer: Viewer = { id: fan.id, role: 'fan', sessionId: '', via: 'header' }
+  const effect = await join?.(viewer, { conversationId })
+  expect(await effect?.welcome?.()).toBeUndefined()
+  await video(world, performer, 'publisher_up')
+  expect(await effect?.welcome?.()).toEqual({
+    event: 'join-broadcaster',
+    payload: { performerId: performer.id, conversationId },
+  })
 })
 
 test('a chat says what happened by lines of the site, which name it for translations', async () => {

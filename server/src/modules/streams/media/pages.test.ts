@@ -119,7 +119,7 @@ describe('the video of a stream', () => {
     const [performer, fan] = [await world.performer(), await world.fan()]
     const { _id: id } = await openStream(performer)
     const publisher = await connect(performer, id, 'publisher')
-    const sending = publisher.send(2500)
+    const sending = publisher.send(60_000)
     await vi.waitFor(async () => expect(await stateOf(performer)).toBe('live'), soon)
     const viewer = await connect(fan, id, 'viewer')
     await vi.waitFor(() => expect(viewer.received().length).toBeGreaterThan(10), soon)
@@ -134,6 +134,7 @@ describe('the video of a stream', () => {
       ...soon,
       timeout: 10_000,
     })
+    publisher.stop()
     await sending
   })
 
@@ -190,7 +191,7 @@ describe('the video of a stream', () => {
     const [performer, fan] = [await world.performer(), await world.fan()]
     const { _id: id } = await openStream(performer)
     const publisher = await connect(performer, id, 'publisher')
-    const sending = publisher.send(2000)
+    const sending = publisher.send(60_000)
     const viewer = await connect(fan, id, 'viewer')
     await vi.waitFor(() => expect(viewer.received().length).toBeGreaterThan(3), soon)
     const { url, bearer } = await grantOf(fan, id)
@@ -200,6 +201,7 @@ describe('the video of a stream', () => {
     await expect(grantOf(fan, id)).rejects.toMatchObject({ code: 'streams.not_found' })
     expect((await post(url, bearer, 'v=0')).statusCode).toBe(401)
     await vi.waitFor(async () => expect(await receiversOf(id)).toEqual([]), soon)
+    publisher.stop()
     await sending
   })
 
@@ -238,8 +240,10 @@ describe('the video of a stream', () => {
       300,
     ])
     const viewer = await connect(fan, id, 'viewer')
-    await publisher.send(300)
+    const sending = publisher.send(60_000)
     await vi.waitFor(() => expect(viewer.received().length).toBeGreaterThan(3), soon)
+    publisher.stop()
+    await sending
   })
 })
 

@@ -23,7 +23,7 @@ export const streamSockets = (base: Ctx, processId: string): Sockets => ({
   signals: {
     'public-stream/join': async (viewer, payload) => {
       const watched = conversationIn(payload)
-      return { watch: watched, welcome: await welcomeOf(base, viewer, watched) }
+      return { watch: watched, welcome: () => welcomeOf(base, viewer, watched) }
     },
     'public-stream/leave': async (viewer, payload) => {
       const left = conversationIn(payload)
