@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { journeysThat, sum, tallyOrFailure, vitestFailures } from './runners.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { journeysThat, runVitest, sum, tallyOrFailure, vitestFailures } from './runners.ts'
 
 const tally = (passed: number, ...failures: string[]) => ({
   passed,
@@ -36,6 +36,36 @@ describe('the tally of a run', () => {
       ...tally(11, 'a', 'b', 'c'),
       costs: [cost],
     })
+  })
+})
+
+describe('a second run of failed files', () => {
+  const first = { ...tally(98, 'a.test.ts: adds\nwas 1', 'b.test.ts: waits\nlate') }
+  const failed = { ...first, failedFiles: ['a.test.ts', 'b.test.ts'] }
+
+  it('counts what failed both times, and names what passed the second time', async () => {
+    const print = vi.spyOn(console, 'log').mockReturnValue()
+    const run = vi.fn().mockResolvedValueOnce(failed)
+    run.mockResolvedValueOnce(tally(9, 'a.test.ts: adds\nwas 2'))
+    expect(await runVitest(run)).toMatchObject(tally(99, 'a.test.ts: adds\nwas 2'))
+    expect(run.mock.calls).toEqual([[[]], [['--maxWorkers=1', 'a.test.ts', 'b.test.ts']]])
+    expect(print.mock.calls).toEqual([['\n⚠ passed only the second time: b.test.ts: waits\nlate']])
+    print.mockRestore()
+  })
+
+  it.each([
+    ['all passed', tally(3)],
+    ['many files failed', { ...first, failedFiles: 'abcdef'.split('') }],
+    ['an error came outside of every test', { ...first, failedFiles: [] }],
+  ])('is not made when %s', async (_when, only) => {
+    const run = vi.fn().mockResolvedValue(only)
+    expect(await runVitest(run)).toBe(only)
+    expect(run).toHaveBeenCalledTimes(1)
+  })
+
+  it('is given no files when an error came outside of every test', () => {
+    const output = '⎯⎯ Unhandled Errors ⎯⎯'
+    expect(tallyOrFailure(failed, { ok: false, output })).toEqual({ ...failed, failedFiles: [] })
   })
 })
 

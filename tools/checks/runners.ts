@@ -14,6 +14,8 @@ export interface Tally {
   readonly passed: number
   readonly failed: number
   readonly failures: readonly string[]
+  /** The files with failures, as they are named on a command line. */
+  readonly failedFiles?: readonly string[]
   readonly costs?: readonly Cost[]
 }
 
@@ -25,10 +27,12 @@ export const playwright = path.join(root, 'node_modules', '@playwright', 'test',
 /**
  * Returns the tally of a run. One that ends badly without naming a failed test (it could not start,
  * broke off, or an error came outside of every test) counts as one failure, with the end of its
- * output.
+ * output. The failed files of a run with an error outside of every test are not named: it would go
+ * unseen in a second run of them alone.
  */
 export function tallyOrFailure(tally: Tally | undefined, { ok, output }: CommandResult): Tally {
   const known = tally ?? { passed: 0, failed: 0, failures: [] }
+  if (known.failed > 0 && output.includes('Unhandled Error')) return { ...known, failedFiles: [] }
   if (known.failed > 0 || (ok && tally)) return known
   return {
     ...known,
@@ -162,11 +166,43 @@ function journeyCosts({ suites = [], specs }: PlaywrightSuite): Cost[] {
   return [...own, ...suites.flatMap(journeyCosts)]
 }
 
-/** All tests on Node: rules, contract, the server on a real database, the web's components. */
-export const runVitest = (): Promise<Tally> =>
+/**
+ * The most failed files that run a second time. More of them are no matter of chance, and the second
+ * run would only be long.
+ */
+const MOST_AGAIN = 5
+
+/**
+ * All tests on Node: rules, contract, the server on a real database, the web's components. A few
+ * files with failures run a second time, one after another; what then passes is named.
+ */
+export async function runVitest(run = runVitestFiles): Promise<Tally> {
+  const all = await run([])
+  const { failedFiles = [] } = all
+  if (failedFiles.length === 0 || failedFiles.length > MOST_AGAIN) return all
+  return again(all, await run(['--maxWorkers=1', ...failedFiles]))
+}
+
+/** Returns the tally of a run whose failed files ran a second time. */
+function again(first: Tally, second: Tally): Tally {
+  const failing = new Set(second.failures.map(nameOf))
+  for (const failure of first.failures)
+    if (!failing.has(nameOf(failure))) console.log(`\n⚠ passed only the second time: ${failure}`)
+  return {
+    passed: first.passed + first.failed - second.failed,
+    failed: second.failed,
+    failures: second.failures,
+    costs: [...(first.costs ?? []), ...(second.costs ?? [])],
+  }
+}
+
+/** Returns the file and the name of a failed test. */
+const nameOf = (failure: string) => failure.split('\n', 1)[0]
+
+const runVitestFiles = (filters: readonly string[]): Promise<Tally> =>
   withReport((file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    return runCommand(process.execPath, [vitest, 'run', ...reporters], {
+    return runCommand(process.execPath, [vitest, 'run', ...reporters, ...filters], {
       show: true,
       env: { TEST_COSTS: notesOf(file) },
     })
@@ -182,6 +218,9 @@ const readVitest = (report: VitestReport, file: string): Tally => ({
     report.testResults.filter(({ status }) => status === 'failed').length,
   ),
   failures: vitestFailures(report),
+  failedFiles: report.testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ name }) => path.relative(root, name)),
   costs: [...vitestCosts(report), ...readNotedCosts(notesOf(file))],
 })
 
