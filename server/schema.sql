@@ -2341,6 +2341,7 @@ create index reply_promises__open on reply_promises using btree (conversation_id
 
 create table reports (
   id uuid not null,
+  alarm smallint default 0 not null,
   contact text,
   created_at timestamp(3) with time zone not null,
   decided_at timestamp(3) with time zone,
@@ -2366,6 +2367,7 @@ create table reports (
   constraint reports_item_id_fkey foreign key (item_id) references items(id),
   constraint reports_owner_id_fkey foreign key (owner_id) references accounts(id),
   constraint reports_reporter_id_fkey foreign key (reporter_id) references accounts(id),
+  constraint reports_alarm_check check (alarm >= 0 and alarm <= 3),
   constraint reports_reporter_kind_check check (reporter_kind = any (array['user'::text, 'performer'::text, 'guest'::text])),
   constraint reports_status_check check (status = any (array['open'::text, 'dismissed'::text, 'removed'::text, 'suspended'::text]))
 );

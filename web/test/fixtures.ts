@@ -237,7 +237,7 @@ export const statistics = (changes: Partial<Statistics> = {}): Statistics => ({
   subscriptions: { total: 0, active: 0 },
   earnings: { gross: 0, commission: 0, net: 0 },
   currency: 'USD',
-  reports: { open: 0, late: 0 },
+  reports: { open: 0, dueSoon: 0, late: 0 },
   appeals: { open: 0 },
   payouts: { pending: 0, approved: 0 },
   mails: { queued: 0, failed: 0 },

@@ -26,8 +26,8 @@ export const readStatistics = {
     /** After refunds. */
     earnings: z.object({ gross: Currency, commission: Currency, net: Currency }),
     currency: z.string(),
-    /** Undecided reports, and those past their deadline. */
-    reports: z.object({ open: z.number(), late: z.number() }),
+    /** Undecided reports, those whose deadline comes close, and those past it. */
+    reports: z.object({ open: z.number(), dueSoon: z.number(), late: z.number() }),
     /** Appeals that wait for a decision. */
     appeals: z.object({ open: z.number() }),
     /** Payout requests to review, and approved ones to pay. */

@@ -19,6 +19,11 @@ export const reportsErrors = {
     message: 'Decide this report before you delete it',
     data: z.null(),
   },
+  'reports.missed_deadline': {
+    status: 409,
+    message: 'This report was decided late. It stays in the list of missed deadlines.',
+    data: z.null(),
+  },
   'reports.nothing_to_remove': {
     status: 422,
     message: 'There is no content to remove. Suspend the account or dismiss the report.',

@@ -47,6 +47,7 @@ export const NotificationType = z.enum([
   'purchase_refunded',
   'report_received',
   'report_decided',
+  'reports_due',
   'new_device',
   'account_suspended',
   'account_restored',

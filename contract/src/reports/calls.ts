@@ -59,7 +59,9 @@ export const listReports = call('listReports', {
   method: 'GET',
   path: '/reports',
   access: 'admin',
-  summary: 'Lists all reports: open ones by deadline, then decided ones, newest first.',
+  summary:
+    'Lists all reports: open ones by deadline, then decided ones, newest first. `deadline` ' +
+    'narrows them to those due soon, late, or decided late.',
   errors: [],
 })
 
@@ -80,6 +82,8 @@ export const deleteReport = call('deleteReport', {
   method: 'DELETE',
   path: '/reports/:id',
   access: 'admin',
-  summary: 'Removes a decided report from the list. The audit log keeps it.',
-  errors: ['reports.not_found', 'reports.still_open'],
+  summary:
+    'Removes a decided report from the list. The audit log keeps it. Reports that were decided ' +
+    'late stay.',
+  errors: ['reports.not_found', 'reports.still_open', 'reports.missed_deadline'],
 })

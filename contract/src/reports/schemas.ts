@@ -29,6 +29,12 @@ export type ReportTarget = z.output<typeof ReportTarget>
 export const ReportStatus = z.enum(['open', 'dismissed', 'removed', 'suspended'])
 export type ReportStatus = z.output<typeof ReportStatus>
 
+/**
+ * The states of a deadline: open with half of the time gone, open and late, and all reports that
+ * were or are decided late.
+ */
+export const ReportDeadline = z.enum(['soon', 'late', 'missed'])
+
 const ReportId = idOf('Report')
 const outcomeFields = {
   /** The number that its status is read by. */
@@ -76,6 +82,10 @@ export const AdminReport = z.object({
   ...Report.shape,
   reason: z.string(),
   isLate: z.boolean(),
+  /** True when half of the time for the decision has passed, and not all of it. */
+  isDueSoon: z.boolean(),
+  /** The hours by which the decision missed its deadline, or does so far; 0 for none. */
+  hoursLate: z.number(),
   contact: z.nullable(z.string()),
   targetInfo: z.extend(TargetInfo, { canRemove: z.boolean() }),
 })
@@ -130,7 +140,12 @@ export const listOwnReports = {
 }
 
 export const listReports = {
-  query: z.object({ ...paging, status: z.optional(ReportStatus), title: z.optional(ReportTitle) }),
+  query: z.object({
+    ...paging,
+    status: z.optional(ReportStatus),
+    title: z.optional(ReportTitle),
+    deadline: z.optional(ReportDeadline),
+  }),
   result: page(AdminReport),
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 import { only, read, statement } from '../../platform/db/index.ts'
+import { hasDeadlineState } from './deadlines/store.ts'
 import { abuseTitles } from './rules.ts'
 
 const countOpenAndLateSql = statement('reports.count_open_and_late', (_: object, ctx) =>
@@ -9,14 +10,17 @@ const countOpenAndLateSql = statement('reports.count_open_and_late', (_: object,
     .where('status', '=', 'open')
     .select(({ fn }) => [
       fn.countAll<bigint>().as('open'),
-      sql<bigint>`count(*) filter (where due_at < ${ctx.now()})`.as('late'),
+      sql<bigint>`count(*) filter (where ${hasDeadlineState('soon', ctx.now())})`.as('dueSoon'),
+      sql<bigint>`count(*) filter (where ${hasDeadlineState('late', ctx.now())})`.as('late'),
     ]),
 )
 
-/** Returns how many reports are open, and how many of them are late. */
-export async function countOpenAndLate(ctx: ReadCtx): Promise<{ open: number; late: number }> {
+/** Returns how many reports are open, and how many of them are due soon or late. */
+export async function countOpenAndLate(
+  ctx: ReadCtx,
+): Promise<{ open: number; dueSoon: number; late: number }> {
   const row = await only(read(ctx, countOpenAndLateSql))
-  return { open: Number(row.open), late: Number(row.late) }
+  return { open: Number(row.open), dueSoon: Number(row.dueSoon), late: Number(row.late) }
 }
 
 const countReportsOfItemsSql = statement(

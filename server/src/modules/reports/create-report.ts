@@ -15,13 +15,14 @@ import { requireCaptchaOnAbuse } from '../auth/index.ts'
 import type { Contents } from '../content/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { attachFiles } from '../media/index.ts'
-import { readSettings } from '../settings/index.ts'
+import { linesOf, readSettings } from '../settings/index.ts'
 import { reportCreated } from './announcements.ts'
 import { copyTarget, isSameContent, type Snapshot } from './copy-target.ts'
+import { dueAt } from './deadlines/rules.ts'
 import { findAddress } from './find-address.ts'
 import { findTarget, type Target } from './find-target.ts'
 import { peopleIn } from './read-reports.ts'
-import { dueAt, fileAttachmentOf, formatDue, joinDescriptions, newReceipt } from './rules.ts'
+import { fileAttachmentOf, formatDue, joinDescriptions, newReceipt } from './rules.ts'
 import {
   insertReport,
   type NewReport,
@@ -111,17 +112,17 @@ async function storeNewReport(
   snapshot: Snapshot,
 ): Promise<ReportRow> {
   const createdAt = ctx.now()
+  const { adminEmail, holidays } = await readSettings(ctx)
   const columns = {
     id: ctx.newId(),
     receipt: newReceipt(),
-    dueAt: dueAt(draft.title, createdAt),
+    dueAt: dueAt(draft.title, createdAt, new Set(linesOf(holidays))),
     createdAt,
   }
   const report = await insertReport(ctx, { ...draft, ...columns, snapshot })
   if (snapshot.fileIds) await attachFiles(ctx, snapshot.fileIds, fileAttachmentOf(report.id))
   await announce(ctx, reportCreated, { reportId: report.id })
   const due = formatDue(report.dueAt)
-  const { adminEmail } = await readSettings(ctx)
   if (adminEmail) {
     const data = { title: stored(report.title), due }
     await sendMail(ctx, {

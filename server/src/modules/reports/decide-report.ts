@@ -57,6 +57,7 @@ export async function deleteReport(ctx: ViewerCtx, id: string): Promise<typeof d
   await transaction(ctx, async (ctx) => {
     const report = (await lockReport(ctx, id)) ?? refuse('reports.not_found')
     if (report.status === 'open') refuse('reports.still_open')
+    if (report.decidedAt && report.decidedAt > report.dueAt) refuse('reports.missed_deadline')
     await removeReport(ctx, id)
     await detachFiles(ctx, fileAttachmentOf(id))
     await auditChange(ctx, report, { action: 'reports.deleted', reason: report.reason })

@@ -1,4 +1,4 @@
-export { reportCreated, reportDecided } from './announcements.ts'
+export { reportCreated, reportDecided, reportsDue } from './announcements.ts'
 export {
   countAbuseReportsOf,
   countOpenAndLate as countOpenReports,

@@ -1,5 +1,6 @@
 import type { Module } from '../../module.ts'
 import type { Contents } from '../content/index.ts'
+import { deadlineJobs } from './deadlines/raise-alarms.ts'
 import { reportsPrivacy } from './privacy.ts'
 import { reportsRoutes } from './routes.ts'
 
@@ -7,5 +8,6 @@ import { reportsRoutes } from './routes.ts'
 export const reportsModule = (contents: Contents): Module => ({
   name: 'reports',
   routes: reportsRoutes(contents),
+  jobs: deadlineJobs,
   privacy: reportsPrivacy,
 })

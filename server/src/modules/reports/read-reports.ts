@@ -4,8 +4,9 @@ import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readCards } from '../accounts/index.ts'
 import type { Contents } from '../content/index.ts'
+import { selectReports } from './lists.store.ts'
 import { normalizeReceipt } from './rules.ts'
-import { type ReportRow, selectByReceipt, selectReports } from './store.ts'
+import { type ReportRow, selectByReceipt } from './store.ts'
 import { adminView, receiptView, reportView } from './views.ts'
 
 /** Returns the status of a report by its number. */
@@ -38,8 +39,8 @@ export async function listReports(
   contents: Contents,
   query: InputOf<typeof reports.listReports>['query'],
 ) {
-  const { status, title } = query
-  const { rows, total } = await selectReports(ctx, { status, title }, pageOf(query))
+  const { status, title, deadline } = query
+  const { rows, total } = await selectReports(ctx, { status, title, deadline }, pageOf(query))
   const people = await peopleIn(ctx, rows)
   const now = ctx.now()
   return { data: rows.map((row) => adminView(row, { people, now, contents })), total }

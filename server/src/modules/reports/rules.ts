@@ -4,17 +4,6 @@ import type { ReportTitle } from '@stagedoor/contract/reports'
 import { copy } from '../../platform/i18n/index.ts'
 import { REPORT_COPY } from '../media/index.ts'
 
-const HOUR_MS = 3600_000
-const DAY_MS = 24 * HOUR_MS
-const URGENT_HOURS = 48
-const BUSINESS_DAYS = 7
-
-/** The titles of reports that must be decided within two days, nights and weekends included. */
-const URGENT: ReadonlySet<ReportTitle> = new Set([
-  'Intimate content without consent',
-  'Child abuse',
-])
-
 /** The titles of reports of abuse: while one is open, its evidence must stay. */
 export const abuseTitles: readonly ReportTitle[] = [
   'Violent or repulsive content',
@@ -25,23 +14,6 @@ export const abuseTitles: readonly ReportTitle[] = [
   'Promotes terrorism',
   'Intimate content without consent',
 ]
-
-const isWeekend = (day: Date) => day.getUTCDay() === 0 || day.getUTCDay() === 6
-
-/**
- * Returns when a report must be decided: 48 hours after it came if urgent, otherwise the same time
- * of day seven business days later (Monday to Friday, UTC). A report that comes at a weekend counts
- * from Monday on.
- */
-export function dueAt(title: ReportTitle, createdAt: Date): Date {
-  if (URGENT.has(title)) return new Date(createdAt.getTime() + URGENT_HOURS * HOUR_MS)
-  let due = createdAt
-  for (let left = BUSINESS_DAYS; left > 0; ) {
-    due = new Date(due.getTime() + DAY_MS)
-    if (!isWeekend(due)) left -= 1
-  }
-  return due
-}
 
 /** Letters and digits that are not easily confused. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'

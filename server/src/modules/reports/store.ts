@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { asTotal, counted, first, only, read, statement, write } from '../../platform/db/index.ts'
+import { first, only, read, statement, write } from '../../platform/db/index.ts'
 
 /** A report as it is stored. */
 export interface ReportRow {
@@ -24,18 +24,13 @@ export interface ReportRow {
   readonly decidedBy: string | null
   readonly decidedAt: Date | null
   readonly dueAt: Date
+  /** The last alarm about its deadline, from 0 for none to 3. */
+  readonly alarm: number
   readonly createdAt: Date
 }
 
 /** A new report. */
-export type NewReport = Omit<ReportRow, 'status' | 'reason' | 'decidedBy' | 'decidedAt'>
-
-/** The filter of a list of reports. */
-export interface ReportFilter {
-  readonly status?: string | undefined
-  readonly title?: string | undefined
-  readonly reporterId?: string | undefined
-}
+export type NewReport = Omit<ReportRow, 'status' | 'reason' | 'decidedBy' | 'decidedAt' | 'alarm'>
 
 const insertReportSql = statement(
   'reports.insert_report',
@@ -198,72 +193,3 @@ const removeReportSql = statement('reports.remove_report', ({ id }: { id: string
 /** Deletes a report; returns undefined when there was none. */
 export const removeReport = (ctx: InTransaction, id: string): Promise<ReportRow | undefined> =>
   first(write(ctx, removeReportSql, { id }))
-
-const reportsSql = statement(
-  'reports.reports',
-  (
-    {
-      isMixed,
-      status,
-      title,
-      reporterId,
-      limit,
-      offset,
-    }: {
-      isMixed: boolean
-      status: string | undefined
-      title: string | undefined
-      reporterId: string | undefined
-      limit: number
-      offset: number
-    },
-    ctx,
-  ) => {
-    let query = ctx.db.selectFrom('reports').selectAll()
-    if (status !== undefined) query = query.where('status', '=', status)
-    if (title !== undefined) query = query.where('title', '=', title)
-    if (reporterId !== undefined) query = query.where('reporterId', '=', reporterId)
-    const ordered = isMixed
-      ? query.orderBy(sql`status <> 'open'`).orderBy(sql`case when status = 'open' then due_at end`)
-      : query.$if(reporterId === undefined && status === 'open', (open) => open.orderBy('dueAt'))
-    return ordered.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).offset(offset)
-  },
-)
-
-const countReportsSql = statement(
-  'reports.count_reports',
-  (
-    {
-      status,
-      title,
-      reporterId,
-      offset,
-    }: {
-      status: string | undefined
-      title: string | undefined
-      reporterId: string | undefined
-      offset: number
-    },
-    ctx,
-  ) => {
-    let query = ctx.db.selectFrom('reports').selectAll()
-    if (status !== undefined) query = query.where('status', '=', status)
-    if (title !== undefined) query = query.where('title', '=', title)
-    if (reporterId !== undefined) query = query.where('reporterId', '=', reporterId)
-    return counted(ctx, query, { offset })
-  },
-)
-
-/** Returns a page of reports: open ones by due date, then decided ones, the newest first. */
-export async function selectReports(
-  ctx: ReadCtx,
-  { status, title, reporterId }: ReportFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: ReportRow[]; total: number }> {
-  const isMixed = reporterId === undefined && status === undefined
-  const rows = await read(ctx, reportsSql, { isMixed, status, title, reporterId, limit, offset })
-  return {
-    rows,
-    total: await asTotal(read(ctx, countReportsSql, { status, title, reporterId, offset })),
-  }
-}

@@ -2,6 +2,7 @@ import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { AdminReport, Report, ReportReceipt } from '@stagedoor/contract/reports'
 import type * as z from 'zod/mini'
 import type { Contents } from '../content/index.ts'
+import { hoursLate, isDueSoon } from './deadlines/rules.ts'
 import type { ReportRow } from './store.ts'
 
 type ReceiptView = z.output<typeof ReportReceipt>
@@ -55,6 +56,8 @@ export const adminView = (
     ...view,
     reason: row.reason,
     isLate: row.status === 'open' && row.dueAt < now,
+    isDueSoon: isDueSoon(row, now),
+    hoursLate: hoursLate(row, now),
     contact: row.contact,
     targetInfo: {
       ...view.targetInfo,

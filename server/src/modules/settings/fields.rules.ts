@@ -72,6 +72,28 @@ export const namesByLine = (names: readonly string[]) => ({
   ),
 })
 
+const MAX_DAYS = 60
+const DAY = /^(?:\d{4}-)?\d{2}-\d{2}$/
+
+/** Defines days of the calendar, one on each line: of one year, or without a year of every year. */
+export const calendarDays = () => ({
+  kind: 'textarea' as const,
+  schema: text(1000).check(
+    z.refine(
+      (lines) => linesOf(lines).every((line) => DAY.test(line) && isDay(line)),
+      copy('Write a day as 2026-12-25 or 12-25, one on each line'),
+    ),
+    z.refine((lines) => linesOf(lines).length <= MAX_DAYS, copy(`At most ${MAX_DAYS} days`)),
+  ),
+})
+
+/** Returns true for a day that the calendar has; without a year, for one that any year has. */
+function isDay(line: string): boolean {
+  const day = line.length > 5 ? line : `2024-${line}`
+  const at = new Date(`${day}T00:00:00.000Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+}
+
 /** Returns the lines of a setting that are not empty. */
 export const linesOf = (lines: string): string[] =>
   lines.split('\n').flatMap((line) => line.trim() || [])

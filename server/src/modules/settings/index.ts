@@ -1,5 +1,5 @@
 export type { GroupName, SettingKey, Settings } from './catalogue.rules.ts'
-export { cleanHtml } from './fields.rules.ts'
+export { cleanHtml, linesOf } from './fields.rules.ts'
 export { fixedSettingWarnings } from './first-start.rules.ts'
 export { readMenuItem, searchMenuItems } from './read-menus.ts'
 export { escapedTexts, readChangedSettings, readSettings } from './read-settings.ts'

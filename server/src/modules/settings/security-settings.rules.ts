@@ -3,6 +3,7 @@ import { copy } from '../../platform/i18n/index.ts'
 import { fixedSetting, privateSetting, publicSetting } from './definitions.rules.ts'
 import {
   booleanField,
+  calendarDays,
   choice,
   integer,
   multilineText,
@@ -59,6 +60,12 @@ export const security = {
     defaultAllowedTerms,
     'Allowed words',
     'One per line. These words are accepted although they contain a banned term.',
+  ),
+  holidays: privateSetting(
+    calendarDays(),
+    '',
+    'Holidays',
+    'One per line, as 2026-12-25 or 12-25 for every year. They are no business days: the deadlines of new reports leave them out, as they leave out weekends. Deadlines in hours never do.',
   ),
   deletionGraceDays: privateSetting(
     integer(1, 90, 'days'),

@@ -1512,6 +1512,7 @@ export interface ReplyPromises {
 }
 
 export interface Reports {
+  alarm: Generated<number>;
   contact: string | null;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   decidedAt: ColumnType<Date, Date | string, Date | string> | null;

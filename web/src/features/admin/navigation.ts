@@ -52,6 +52,8 @@ export interface NavigationItem {
   readonly badge?: {
     readonly count: (figures: Statistics) => number
     readonly label: string
+    /** Returns true when some of them are late or almost. */
+    readonly isUrgent?: (figures: Statistics) => boolean
   }
 }
 
@@ -133,7 +135,11 @@ export const navigationSections = (): readonly NavigationSection[] => [
         to: href('admin/reports'),
         text: t`Reports`,
         Icon: IconFlag,
-        badge: { count: ({ reports }) => reports.open, label: t`waiting for a decision` },
+        badge: {
+          count: ({ reports }) => reports.open,
+          label: t`waiting for a decision`,
+          isUrgent: ({ reports: { dueSoon, late } }) => dueSoon + late > 0,
+        },
       },
       {
         to: href('admin/appeals'),

@@ -1,11 +1,11 @@
 import { listReports, REPORT_TITLES } from '@stagedoor/contract/reports'
-import { ReportStatus } from '@stagedoor/contract/reports/schemas'
+import { ReportDeadline, ReportStatus } from '@stagedoor/contract/reports/schemas'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import { useLoaderData } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { reportColumns } from '../../features/admin/reports/columns.tsx'
-import { statusLabels } from '../../features/admin/reports/labels.ts'
+import { deadlineLabels, statusLabels } from '../../features/admin/reports/labels.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -18,7 +18,11 @@ export const meta = pageMeta(() => ({ title: t`Reports`, hidden: true }))
 
 const reports = pageRead('admin/reports', listReports, ({ search }) => {
   const { limit, offset } = pagingOf(parseTable(search))
-  const known = { status: ReportStatus.options, title: REPORT_TITLES } as const
+  const known = {
+    status: ReportStatus.options,
+    title: REPORT_TITLES,
+    deadline: ReportDeadline.options,
+  } as const
   return { query: { limit, offset, ...filtersOf(search, known) } }
 })
 
@@ -29,6 +33,11 @@ const filters = (): readonly Filter[] => [
     name: 'status',
     label: t`Status`,
     kind: Object.entries(statusLabels()).map(([value, { text }]) => ({ value, text })),
+  },
+  {
+    name: 'deadline',
+    label: t`Deadline`,
+    kind: Object.entries(deadlineLabels()).map(([value, text]) => ({ value, text })),
   },
   { name: 'title', label: t`Reason`, kind: reportReasonOptions() },
 ]

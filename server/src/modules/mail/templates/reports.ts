@@ -2,6 +2,13 @@ import { href } from '@stagedoor/contract/site-pages'
 import { t } from 'ttag'
 import { template } from './mail-message.ts'
 
+/** The numbers of open reports by how far their deadline has come. */
+interface Alarms {
+  readonly half: number
+  readonly most: number
+  readonly late: number
+}
+
 /** Mails about reports. Subjects do not reveal what was reported. */
 export const reportsTemplates = {
   'reports.received': template<{ receipt: string; due: string }>(({ receipt, due }, site) => ({
@@ -32,5 +39,15 @@ export const reportsTemplates = {
     heading: t`New report`,
     lines: [t`Reason: ${title}.`, t`A decision is due by ${due}.`],
     action: { text: t`View reports`, url: `${site.url}${href('admin/reports')}` },
+  })),
+  'reports.due': template<Alarms>(({ half, most, late }, site) => ({
+    subject: t`Decisions are due`,
+    heading: t`Decisions are due`,
+    lines: [
+      t`Reports that are late: ${late}.`,
+      t`Reports for which four fifths of the time have passed: ${most}.`,
+      t`Reports for which half of the time has passed: ${half}.`,
+    ],
+    action: { text: t`View reports`, url: `${site.url}${href('admin/reports')}?status=open` },
   })),
 }

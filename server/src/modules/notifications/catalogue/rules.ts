@@ -192,6 +192,18 @@ export const catalogue = {
     defaultChannels: ['inApp', 'push'],
     ...alwaysMailed,
   },
+  reports_due: {
+    group: () => t`Your account`,
+    title: () => t`Decisions are due`,
+    message: ({ count, late }) =>
+      Number(late) > 0
+        ? t`Deadlines of open reports come close or passed: ${count}, of these late: ${late}.`
+        : t`Deadlines of open reports come close: ${count}.`,
+    privateMessage: () => t`Decisions are due`,
+    roles: ['admin'],
+    defaultChannels: ['inApp', 'push'],
+    ...alwaysMailed,
+  },
   new_device: {
     group: () => t`Your account`,
     title: () => t`Sign-in on a new device`,

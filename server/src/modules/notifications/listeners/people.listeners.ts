@@ -8,7 +8,7 @@ import { accountRegistered } from '../../auth/index.ts'
 import { newDeviceLoggedIn } from '../../factors/index.ts'
 import { followed, unfollowed } from '../../follows/index.ts'
 import { sendMail } from '../../mail/index.ts'
-import { reportById, reportCreated, reportDecided } from '../../reports/index.ts'
+import { reportById, reportCreated, reportDecided, reportsDue } from '../../reports/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { accountRestored } from '../../suspensions/index.ts'
 import { documentsDecided } from '../../verification/index.ts'
@@ -95,6 +95,20 @@ export const peopleListeners: readonly Listener[] = [
   on(reportDecided, 'notifications.report_decided', async (ctx, events) => {
     for (const { reportId } of events) await notifyOfReport(ctx, reportId)
   }),
+  on(reportsDue, 'notifications.reports_due', (ctx, events) =>
+    notifyAccounts(
+      ctx,
+      events.flatMap(({ adminIds, runId, half, most, late }) =>
+        adminIds.map((accountId) => ({
+          type: 'reports_due' as const,
+          accountId,
+          key: `reports_due:${runId}`,
+          link: href('admin/reports', undefined, { status: 'open' }),
+          facts: { count: half + most + late, late },
+        })),
+      ),
+    ),
+  ),
   on(accountRegistered, 'notifications.new_performer', async (ctx, events) => {
     for (const { role, accountId } of events)
       if (role === 'performer') await mailAdmin(ctx, accountId)

@@ -76,20 +76,28 @@ describe('listTasks', () => {
   })
 
   it('counts overdue reports', () => {
-    expect(listTasks(figures({ reports: { open: 4, late: 1 } }), live, dueIn(-1))[0]).toMatchObject(
-      {
-        title: '4 reports to decide, 1 late',
-        to: '/admin/report?status=open',
-        urgency: 'now',
-      },
-    )
+    expect(
+      listTasks(figures({ reports: { open: 4, dueSoon: 0, late: 1 } }), live, dueIn(-1))[0],
+    ).toMatchObject({
+      title: '4 reports to decide, 1 late',
+      to: '/admin/report?status=open',
+      urgency: 'now',
+    })
   })
 
   it('shows how much time is left to decide a report, and is urgent on the last day', () => {
-    const [calm] = listTasks(figures({ reports: { open: 2, late: 0 } }), live, dueIn(100))
+    const [calm] = listTasks(
+      figures({ reports: { open: 2, dueSoon: 1, late: 0 } }),
+      live,
+      dueIn(100),
+    )
     expect(calm).toMatchObject({ title: '2 reports to decide', urgency: 'soon' })
-    expect(calm?.description).toContain('4 days left')
-    const [urgent] = listTasks(figures({ reports: { open: 1, late: 0 } }), live, dueIn(23))
+    expect(calm?.description).toBe('The most urgent: 4 days left. Due soon: 1.')
+    const [urgent] = listTasks(
+      figures({ reports: { open: 1, dueSoon: 1, late: 0 } }),
+      live,
+      dueIn(23),
+    )
     expect(urgent).toMatchObject({ title: '1 report to decide', urgency: 'now' })
   })
 

@@ -108,7 +108,7 @@ const payoutsOf = ({ payouts: { pending, approved } }: Statistics): Task | false
 const URGENT_MS = 24 * 3600_000
 
 function reportsOf(
-  { reports: { open, late } }: Statistics,
+  { reports: { open, dueSoon, late } }: Statistics,
   { nextDue, now }: Pick<TaskContext, 'nextDue' | 'now'>,
 ): Task | false {
   if (open === 0) return false
@@ -127,12 +127,17 @@ function reportsOf(
             `${formatCount(open)} reports to decide`,
             open,
           ),
-    description: nextDue ? t`The most urgent: ${formatDeadline(nextDue, now)}.` : '',
+    description: nextDue ? describeDeadlines(formatDeadline(nextDue, now), dueSoon) : '',
     to: href('admin/reports', undefined, { status: 'open' }),
     action: t`Decide`,
     urgency: late > 0 || isUrgent ? 'now' : 'soon',
   }
 }
+
+const describeDeadlines = (next: string, dueSoon: number): string =>
+  dueSoon > 0
+    ? t`The most urgent: ${next}. Due soon: ${formatCount(dueSoon)}.`
+    : t`The most urgent: ${next}.`
 
 const mailsOf = ({ mails: { failed } }: Statistics): Task | false =>
   failed > 0 && {

@@ -15,7 +15,7 @@ import styles from './reports.module.css'
 
 /** Shows the status of a report, and the time left to decide an open one. */
 export function ReportState({
-  report: { status, dueAt, isLate, decidedAt, reason },
+  report: { status, dueAt, isLate, isDueSoon, hoursLate, decidedAt, reason },
 }: {
   report: WireReport
 }) {
@@ -24,13 +24,17 @@ export function ReportState({
   if (status === 'open') {
     return (
       <TwoLineCell note={<RelativeDateTime at={dueAt} />}>
-        <Badge tone={isLate ? 'bad' : tone}>{formatDeadline(dueAt, now)}</Badge>
+        <Badge tone={isLate ? 'bad' : isDueSoon ? 'wait' : tone}>
+          {formatDeadline(dueAt, now)}
+        </Badge>
       </TwoLineCell>
     )
   }
   return (
     <TwoLineCell note={reason}>
-      <Badge tone={tone}>{text}</Badge> {decidedAt && <RelativeDateTime at={decidedAt} dayOnly />}
+      <Badge tone={tone}>{text}</Badge>{' '}
+      {hoursLate > 0 && <Badge tone="bad">{t`${hoursLate} h late`}</Badge>}{' '}
+      {decidedAt && <RelativeDateTime at={decidedAt} dayOnly />}
     </TwoLineCell>
   )
 }

@@ -10,10 +10,17 @@ export type WireReport = WireOf<typeof listReports>['data'][number]
 export const statusLabels = (): Readonly<
   Record<WireReport['status'], { readonly text: string; readonly tone: Tone }>
 > => ({
-  open: { text: t`Open`, tone: 'wait' },
+  open: { text: t`Open`, tone: 'neutral' },
   dismissed: { text: t`Dismissed`, tone: 'neutral' },
   removed: { text: t`Removed`, tone: 'bad' },
   suspended: { text: t`Suspended`, tone: 'bad' },
+})
+
+/** The labels of the states of a deadline, by which the list is filtered. */
+export const deadlineLabels = () => ({
+  soon: t`Due soon`,
+  late: t`Late`,
+  missed: t`Missed`,
 })
 
 const targets = (): Readonly<Record<WireReport['target'], string>> => ({

@@ -14,6 +14,8 @@ const open: WireReport = {
   ...known,
   reason: '',
   isLate: false,
+  isDueSoon: false,
+  hoursLate: 0,
   contact: null,
   targetInfo: { ...targetInfo, canRemove: true },
 }

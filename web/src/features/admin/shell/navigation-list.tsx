@@ -1,4 +1,6 @@
 import { NavLink } from 'react-router'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { cx } from '../../../ui/class-names.ts'
 import { type NavigationItem, navigationSections, type Statistics } from '../navigation.ts'
 import { useCounts } from '../queries.ts'
 import styles from './navigation-list.module.css'
@@ -28,6 +30,7 @@ function NavigationLink({
   figures: Statistics | undefined
 }) {
   const count = figures && badge ? badge.count(figures) : 0
+  const isUrgent = figures !== undefined && badge?.isUrgent?.(figures) === true
   return (
     <NavLink
       to={to}
@@ -37,9 +40,13 @@ function NavigationLink({
       <Icon size={20} stroke={1.8} />
       <span>{text}</span>
       {count > 0 && (
-        <b className={styles.count}>
+        <b className={cx(styles.count, isUrgent && styles.urgent)}>
           {count}
-          <span className="hidden-visually"> {badge?.label}</span>
+          <span className="hidden-visually">
+            {' '}
+            {badge?.label}
+            {isUrgent && t`, some due soon or late`}
+          </span>
         </b>
       )}
     </NavLink>
