@@ -18,8 +18,8 @@ interface BulkBarProps {
   folders: WireFolders['folders']
   /** True in the trash. */
   isTrash: boolean
-  /** Chooses nothing any more, and reads the list again after a change. */
-  onDone: (isChanged: boolean) => void
+  /** Chooses nothing any more. */
+  onDone: () => void
 }
 
 /** Draws the actions on the chosen files. */
@@ -32,7 +32,7 @@ export function BulkBar({ chosen, folders, isTrash, onDone }: BulkBarProps) {
     try {
       await work
       toast({ text })
-      onDone(true)
+      onDone()
     } catch (error) {
       toastError(error)
     }
@@ -63,7 +63,7 @@ export function BulkBar({ chosen, folders, isTrash, onDone }: BulkBarProps) {
           <Button size="s" variant="danger" onClick={trash}>{t`Move to trash`}</Button>
         </>
       )}
-      <Button size="s" variant="quiet" onClick={() => onDone(false)}>{t`Cancel`}</Button>
+      <Button size="s" variant="quiet" onClick={onDone}>{t`Cancel`}</Button>
       {asking === 'move' && (
         <MoveDialog
           folders={folders}

@@ -34,38 +34,33 @@ interface FileDetailsProps {
   /** The file that is shown; none closes the panel. */
   id: string | undefined
   onClose: () => void
-  onChanged: () => void
 }
 
 /**
  * Shows a file of the vault in a panel: its preview, its texts, its uses, and the actions on it.
  */
-export function FileDetails({ id, onClose, onChanged }: FileDetailsProps) {
+export function FileDetails({ id, onClose }: FileDetailsProps) {
   return (
     <Sheet open={id !== undefined} title={t`File`} onClose={onClose}>
-      {id !== undefined && <Details id={id} onClose={onClose} onChanged={onChanged} />}
+      {id !== undefined && <Details id={id} onClose={onClose} />}
     </Sheet>
   )
 }
 
-function Details({ id, onClose, onChanged }: FileDetailsProps & { id: string }) {
+function Details({ id, onClose }: FileDetailsProps & { id: string }) {
   const { data, error, refetch } = useVaultFile(id)
   if (error) return <ErrorState onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={320} />
-  const onEdited = () => {
-    void refetch()
-    onChanged()
-  }
   const size = formatBytes(data.file.size)
   return (
     <div className={cx(styles.body, styles.panel)}>
       <Preview file={data} />
       <p className="dim">{`${mediaLabel(data.media)} · ${size}`}</p>
       {data.file.reason && <p role="alert">{translateText(data.file.reason)}</p>}
-      <TextFields key={data._id} file={data} onSaved={onEdited} />
+      <TextFields key={data._id} file={data} />
       <Uses uses={data.uses} />
       <FileRecipients fileId={data._id} />
-      <Actions file={data} onClose={onClose} onChanged={onEdited} />
+      <Actions file={data} onClose={onClose} />
     </div>
   )
 }
@@ -104,7 +99,7 @@ function Preview({ file: { file, media } }: { file: WireVaultFile }) {
   )
 }
 
-function TextFields({ file, onSaved }: { file: WireVaultFile; onSaved: () => void }) {
+function TextFields({ file }: { file: WireVaultFile }) {
   const [name, setName] = useState(file.file.name)
   const [alt, setAlt] = useState(file.file.alt)
   const [tags, setTags] = useState(file.tags.join(', '))
@@ -114,7 +109,6 @@ function TextFields({ file, onSaved }: { file: WireVaultFile; onSaved: () => voi
     try {
       await saveTexts(file, { name, alt, tags: tagsOf(tags) })
       toast({ text: t`Saved` })
-      onSaved()
     } catch (error) {
       toastError(error)
     }
@@ -165,8 +159,8 @@ interface Texts {
 async function saveTexts(file: WireVaultFile, { name, alt, tags }: Texts): Promise<void> {
   const removeTags = file.tags.filter((tag) => !tags.includes(tag))
   const named = name.trim() ? { name } : {}
+  if (alt !== file.file.alt) await describe.only(file._id, alt)
   await change({ fileIds: [file._id], addTags: [...tags], removeTags, ...named })
-  if (alt !== file.file.alt) await describe(file._id, alt)
 }
 
 function Uses({ uses }: { uses: readonly WireVaultUse[] }) {
@@ -200,7 +194,6 @@ function UseLink({ use: { _id, kind, title, state } }: { use: WireVaultUse }) {
 interface ActionsProps {
   file: WireVaultFile
   onClose: () => void
-  onChanged: () => void
 }
 
 function Actions(props: ActionsProps) {
@@ -248,13 +241,12 @@ function Actions(props: ActionsProps) {
   )
 }
 
-/** Returns what changes a file, says that it is done, and has the list loaded again. */
-function useChanges({ file: { _id, useCount }, onClose, onChanged }: ActionsProps) {
+/** Returns what changes a file and says that it is done. */
+function useChanges({ file: { _id, useCount }, onClose }: ActionsProps) {
   const run = async (work: Promise<unknown>, text: string) => {
     try {
       await work
       toast({ text })
-      onChanged()
     } catch (error) {
       toastError(error)
     }

@@ -9,13 +9,8 @@ import { FolderDialog } from './file-dialogs.tsx'
 import styles from './folder-list.module.css'
 import { addFolder, changeFolder, removeFolder, type WireFolders } from './queries.ts'
 
-interface FolderListProps {
-  folders: WireFolders['folders']
-  onChanged: () => void
-}
-
 /** Lists the folders of the vault as links, with the trash at the end, and changes the open one. */
-export function FolderList({ folders, onChanged }: FolderListProps) {
+export function FolderList({ folders }: Pick<WireFolders, 'folders'>) {
   const [search, setSearch] = useSearchParams()
   const [asking, setAsking] = useState<'new' | 'rename'>()
   const open = folders.find(({ _id }) => _id === search.get('folderId'))
@@ -25,7 +20,6 @@ export function FolderList({ folders, onChanged }: FolderListProps) {
     try {
       await work
       toast({ text })
-      onChanged()
     } catch (error) {
       toastError(error)
     }

@@ -7,7 +7,7 @@ import {
   createFolder,
   deleteFolder,
   listFiles,
-  type listFolders,
+  listFolders,
   readVaultFile,
   removeEverywhere,
   renameFolder,
@@ -16,7 +16,8 @@ import {
   trashFiles,
 } from '@stagedoor/contract/vault'
 import { api } from '../../lib/api/api.ts'
-import { useCall } from '../../lib/api/queries.ts'
+import { useCall, write } from '../../lib/api/queries.ts'
+import { settle } from '../../lib/api/settle.ts'
 
 /** A file of the vault as a client reads it. */
 export type WireVaultFile = WireOf<typeof listFiles>['data'][number]
@@ -65,26 +66,51 @@ export const useKnownFiles = (conversationId: string | undefined, fileIds: reado
     { enabled: conversationId !== undefined && fileIds.length > 0, retries: false },
   )
 
-/** Moves, tags or renames files. */
-export const change = (body: WireInputOf<typeof changeFiles>['body']) => api(changeFiles, { body })
-/** Saves the description of a file for people who cannot see it. */
-export const describe = (id: string, alt: string) =>
-  api(describeFile, { params: { id }, body: { alt } })
+/** The reads whose answers change with the files and folders of the vault. */
+const vaultReads = [listFiles, listFolders, readVaultFile] as const
 
-export const moveToTrash = (fileIds: string[]) => api(trashFiles, { body: { fileIds } })
-export const restoreFromTrash = (fileIds: string[]) => api(restoreFiles, { body: { fileIds } })
+/** Moves, tags or renames files. */
+export const change = write(
+  changeFiles,
+  (body: WireInputOf<typeof changeFiles>['body']) => ({ body }),
+  vaultReads,
+)
+/** Saves the description of a file for people who cannot see it. */
+export const describe = write(
+  describeFile,
+  (id: string, alt: string) => ({ params: { id }, body: { alt } }),
+  vaultReads,
+)
+
+const filesOf = (fileIds: string[]) => ({ body: { fileIds } })
+
+export const moveToTrash = write(trashFiles, filesOf, vaultReads)
+export const restoreFromTrash = write(restoreFiles, filesOf, vaultReads)
 
 /** Puts another file in the place of one wherever it is shown. */
-export const replaceEverywhere = (id: string, fileId: string) =>
-  api(replaceFile, { params: { id }, body: { fileId } })
+export const replaceEverywhere = write(
+  replaceFile,
+  (id: string, fileId: string) => ({ params: { id }, body: { fileId } }),
+  vaultReads,
+)
 
 /** Takes a file out of everything that shows it. */
-export const takeOutEverywhere = (id: string) => api(removeEverywhere, { params: { id } })
+export const takeOutEverywhere = write(
+  removeEverywhere,
+  (id: string) => ({ params: { id } }),
+  vaultReads,
+)
 
-export const addFolder = (name: string) => api(createFolder, { body: { name } })
-export const changeFolder = (id: string, name: string) =>
-  api(renameFolder, { params: { id }, body: { name } })
-export const removeFolder = (id: string) => api(deleteFolder, { params: { id } })
+export const addFolder = write(createFolder, (name: string) => ({ body: { name } }), vaultReads)
+export const changeFolder = write(
+  renameFolder,
+  (id: string, name: string) => ({ params: { id }, body: { name } }),
+  vaultReads,
+)
+export const removeFolder = write(deleteFolder, (id: string) => ({ params: { id } }), vaultReads)
+
+/** Shows a file that was uploaded to the vault. */
+export const showUploaded = () => settle(...vaultReads)
 
 /** Begins the download of originals: of one file as it is, of several as an archive. */
 export async function downloadOriginals([first = '', ...more]: string[]): Promise<void> {

@@ -6,6 +6,7 @@ import { mediaOf } from '../../lib/uploads/media-of.ts'
 import { dropUpload, startUpload, whenFinished } from '../../lib/uploads/upload-manager.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { showUploaded } from './queries.ts'
 
 /** The kinds of files under which media is uploaded. */
 const kinds = { photo: 'photo', video: 'video', audio: 'feed-audio' } as const
@@ -14,14 +15,14 @@ const kinds = { photo: 'photo', video: 'video', audio: 'feed-audio' } as const
  * Takes files by choosing and dropping and uploads them to the vault; the tray shows how far they
  * are.
  */
-export function UploadFiles({ onUploaded }: { onUploaded: () => void }) {
+export function UploadFiles() {
   const input = useRef<HTMLInputElement>(null)
   const add = useEffectEvent((files: readonly File[]) => {
     for (const file of files) {
       const media = mediaOf(file)
       if (!media) toast({ text: t`“${file.name}” is not a photo, video or audio file.` })
       // The tray says why an upload failed.
-      else void send(kinds[media], file).then(onUploaded, () => undefined)
+      else void send(kinds[media], file).then(showUploaded, () => undefined)
     }
   })
   useEffect(() => {

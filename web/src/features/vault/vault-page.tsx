@@ -21,14 +21,13 @@ interface VaultPageProps {
   query: VaultQuery
   files: WireFiles
   vault: WireFolders
-  refresh: () => void
 }
 
 /**
  * Draws the vault: folders, filters, and the files, which can be opened, chosen and changed
  * together.
  */
-export function VaultPage({ query, files, vault, refresh }: VaultPageProps) {
+export function VaultPage({ query, files, vault }: VaultPageProps) {
   const list = useInfiniteCall(listFiles, { query }, files)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [search] = useSearchParams()
@@ -37,24 +36,25 @@ export function VaultPage({ query, files, vault, refresh }: VaultPageProps) {
   const shown = list.items.filter(({ _id }) => chosen.has(_id)).map(({ _id }) => _id)
   const choose = (id: string, isChosen: boolean) =>
     setChosen((now) => new Set(isChosen ? [...now, id] : [...now].filter((one) => one !== id)))
-  const done = (isChanged: boolean) => {
-    setChosen(new Set())
-    if (isChanged) refresh()
-  }
   return (
-    <Page wide title={t`Vault`} actions={<UploadFiles onUploaded={refresh} />}>
+    <Page wide title={t`Vault`} actions={<UploadFiles />}>
       <div className={styles.layout}>
-        <FolderList folders={vault.folders} onChanged={refresh} />
+        <FolderList folders={vault.folders} />
         <div>
           {isTrash && <p className="dim">{t`Files in the trash are deleted after 30 days.`}</p>}
           <Filters filters={filters(vault.tags)} />
-          <BulkBar chosen={shown} folders={vault.folders} isTrash={isTrash} onDone={done} />
+          <BulkBar
+            chosen={shown}
+            folders={vault.folders}
+            isTrash={isTrash}
+            onDone={() => setChosen(new Set())}
+          />
           {list.items.length === 0 && !list.hasMore && <Nothing isTrash={isTrash} />}
           <VaultGrid files={list.items} chosen={chosen} choose={choose} open={setOpened} />
           <InfiniteListFooter list={list} placeholder={<Skeleton height={150} />} />
         </div>
       </div>
-      <FileDetails id={opened} onClose={() => setOpened(undefined)} onChanged={refresh} />
+      <FileDetails id={opened} onClose={() => setOpened(undefined)} />
     </Page>
   )
 }

@@ -10,7 +10,7 @@ import { it, renderFeature } from '../../../test/feature.tsx'
 import { useInfiniteCall } from './infinite-list.ts'
 import { pageRead } from './page-read.ts'
 import { write } from './queries.ts'
-import { settle, useLoadedAgain } from './settle.ts'
+import { settle, useLoadedAgain, useLoadedState } from './settle.ts'
 
 type Coupons = WireOf<typeof searchCoupons>
 
@@ -81,6 +81,32 @@ it('runs the loader of a page again only after a write that settles what it read
   expect(shown()).toBe('1')
   await act(() => settle(listReports, searchCoupons))
   expect(shown()).toBe('2')
+})
+
+function ChangingPage() {
+  useLoadedAgain(searchCoupons)
+  const [text, setText] = useLoadedState(useLoaderData<string>())
+  return (
+    <>
+      <output>{text}</output>
+      <button type="button" onClick={() => setText('bought')}>
+        Buy
+      </button>
+    </>
+  )
+}
+
+it('shows what a page knows of a change at once, and the newer answer of its loader later', async ({
+  user,
+}) => {
+  let loads = 0
+  const routes = [{ path: '/', loader: () => `load ${++loads}`, Component: ChangingPage }]
+  await act(async () => void render(<RouterProvider router={createMemoryRouter(routes)} />))
+  await vi.waitFor(() => expect(shown()).toBe('load 1'))
+  await user.click(screen.getByRole('button', { name: 'Buy' }))
+  expect(shown()).toBe('bought')
+  await act(() => settle(searchCoupons))
+  expect(shown()).toBe('load 2')
 })
 
 const firstPage = { data: [], total: 1 }

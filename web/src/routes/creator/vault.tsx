@@ -1,7 +1,8 @@
 import { listFiles, listFolders } from '@stagedoor/contract/vault'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { VaultPage } from '../../features/vault/vault-page.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { filtersOf } from '../../lib/tables/table.ts'
@@ -16,7 +17,9 @@ const known = {
   tag: 'any',
 } as const
 
-export const loader = pageLoader('creator/vault', async ({ api, search }) => {
+const folders = pageRead('creator/vault', listFolders, () => undefined)
+
+export const loader = pageLoader('creator/vault', async ({ api, params, search }) => {
   const folderId = search.get('folderId') ?? ''
   const query = {
     ...filtersOf(search, known),
@@ -24,13 +27,15 @@ export const loader = pageLoader('creator/vault', async ({ api, search }) => {
     ...(/^[0-9a-f]{32}$/.test(folderId) && { folderId }),
     limit: 60,
   }
-  const [files, vault] = await Promise.all([api(listFiles, { query }), api(listFolders)])
+  const [files, vault] = await Promise.all([
+    api(listFiles, { query }),
+    folders.load({ api, params, search }),
+  ])
   return { query, files, vault }
 })
 
 /** Shows a performer every file they uploaded. */
 export default function CreatorVault() {
   const { query, files, vault } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  return <VaultPage query={query} files={files} vault={vault} refresh={() => void revalidate()} />
+  return <VaultPage query={query} files={files} vault={folders.use(vault)} />
 }

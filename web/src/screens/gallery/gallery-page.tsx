@@ -1,4 +1,5 @@
 import { readGallery } from '@stagedoor/contract/galleries'
+import { readPerformer } from '@stagedoor/contract/performers'
 import { useEffect, useRef } from 'react'
 import { UnlockButton } from '../../features/content/unlock-button.tsx'
 import { Galleries } from '../../features/galleries/gallery-grid.tsx'
@@ -41,7 +42,7 @@ export default function GalleryPage({ viewAs, ...loaded }: LoadedGallery) {
 }
 
 function GalleryView({ gallery, photos, related }: Omit<LoadedGallery, 'viewAs'>) {
-  useLoadedAgain(readGallery)
+  useLoadedAgain(readGallery, readPerformer)
   // biome-ignore lint/correctness/useExhaustiveDependencies: viewed again once it is unlocked
   useEffect(() => void reportView(gallery._id), [gallery._id, gallery.isLocked])
   const unlock = useUnlockGallery(gallery, () => void settle(readGallery))

@@ -1,11 +1,12 @@
+import { listPosts } from '@stagedoor/contract/feed'
 import IconCompass from '@tabler/icons-react/dist/esm/icons/IconCompass.mjs'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
-import { useSyncExternalStore } from 'react'
-import { useRevalidator } from 'react-router'
+import { useState, useSyncExternalStore } from 'react'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
 import { followed } from '../../features/follows/queries.ts'
 import type { WirePerformer } from '../../features/profiles/labels.ts'
 import { PerformerCard } from '../../features/profiles/performer-card.tsx'
+import { settle, useLoadedAgain } from '../../lib/api/settle.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -35,14 +36,16 @@ export function HomeEmptyState({ onShowAll, performers }: HomeEmptyStateProps) {
 
 /** Suggests performers to follow; after the first, a button opens the feed. */
 function CreatorSuggestions({ performers }: Pick<HomeEmptyStateProps, 'performers'>) {
-  const { revalidate, state } = useRevalidator()
+  const [isLoading, setLoading] = useState(false)
+  useLoadedAgain(listPosts)
   const hasBegun = useSyncExternalStore(
     followed.subscribe,
     () => performers.some(({ _id, isFollowed }) => followed.read(_id, isFollowed)),
     () => false,
   )
   const showFeed = async () => {
-    await revalidate()
+    setLoading(true)
+    await settle(listPosts)
     scrollTo(0, 0)
   }
   return (
@@ -52,7 +55,7 @@ function CreatorSuggestions({ performers }: Pick<HomeEmptyStateProps, 'performer
         title={t`Follow a creator to start your feed`}
         action={
           hasBegun ? (
-            <Button variant="primary" pending={state === 'loading'} onClick={showFeed}>
+            <Button variant="primary" pending={isLoading} onClick={showFeed}>
               {t`Show my feed`}
             </Button>
           ) : (

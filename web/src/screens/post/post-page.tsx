@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useState } from 'react'
+import { readPerformer } from '@stagedoor/contract/performers'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { reportView, type WirePost } from '../../features/feed/queries.ts'
+import { useLoadedAgain, useLoadedState } from '../../lib/api/settle.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { Page } from '../../ui/page.tsx'
 import { PostView } from '../shared/post-view.tsx'
@@ -30,16 +32,12 @@ export default function PostPage({ viewAs, ...loaded }: LoadedPost) {
 }
 
 function Post({ post: loaded, more }: Omit<LoadedPost, 'viewAs'>) {
-  const [post, setPost] = useState(loaded)
-  const [shown, setShown] = useState(loaded)
-  if (shown !== loaded) {
-    setShown(loaded)
-    setPost(loaded)
-  }
+  const [post, setPost] = useLoadedState(loaded)
+  useLoadedAgain(readPerformer)
   const navigate = useNavigate()
   const refresh = useRealtimePosts({
     items: [post],
-    replace: useCallback((changed) => setPost(changed), []),
+    replace: setPost,
   })
   const { _id, isLocked, performer } = post
   // biome-ignore lint/correctness/useExhaustiveDependencies: viewed again once it is unlocked

@@ -1,7 +1,8 @@
+import { readPerformer } from '@stagedoor/contract/performers'
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { About } from '../../features/profiles/about.tsx'
 import { fetchSubscription } from '../../features/profiles/queries.ts'
+import { onSettled, settle } from '../../lib/api/settle.ts'
 import { useViewer } from '../../lib/session/session.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SubscribePanel } from '../profile/profile-aside.tsx'
@@ -15,28 +16,30 @@ type SubscriptionOffer = Omit<ProfileSubscription, 'onSubscribed'>
  */
 export default function PostSubscribePanel({ username }: { username: string }) {
   const viewer = useViewer()
-  const { revalidate } = useRevalidator()
   const [offer, setOffer] = useState<SubscriptionOffer | null>()
-  const [attempt, setAttempt] = useState(0)
   const mayBuy = !viewer || viewer.role === 'fan'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new attempt loads it again
   useEffect(() => {
     let isMounted = true
     const show = (answer: SubscriptionOffer | null) => isMounted && setOffer(answer)
-    fetchSubscription(username, mayBuy).then(show, () => show(null))
+    const load = () => fetchSubscription(username, mayBuy).then(show, () => show(null))
+    void load()
+    const stop = onSettled((calls) =>
+      calls.some(({ name }) => name === readPerformer.name) ? load() : undefined,
+    )
     return () => {
       isMounted = false
+      stop()
     }
-  }, [username, mayBuy, attempt])
+  }, [username, mayBuy])
   if (offer === undefined) return <Skeleton height={320} />
   if (offer === null) return null
-  const onSubscribed = () => {
-    setAttempt(attempt + 1)
-    void revalidate()
-  }
   return (
     <>
-      <SubscribePanel {...offer} onSubscribed={onSubscribed} isCompact={false} />
+      <SubscribePanel
+        {...offer}
+        onSubscribed={() => void settle(readPerformer)}
+        isCompact={false}
+      />
       <About performer={offer.performer} />
     </>
   )

@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useState } from 'react'
+import { readPerformer } from '@stagedoor/contract/performers'
+import { useCallback, useEffect } from 'react'
 import { Products } from '../../features/products/products.tsx'
 import { reloadProduct, reportView, type WireProduct } from '../../features/products/queries.ts'
+import { useLoadedAgain, useLoadedState } from '../../lib/api/settle.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { Page } from '../../ui/page.tsx'
@@ -27,9 +29,10 @@ export default function ProductPage({ viewAs, ...loaded }: LoadedProduct) {
 }
 
 function OneProduct({ product: loaded, related }: Omit<LoadedProduct, 'viewAs'>) {
-  const [product, setProduct] = useState(loaded)
+  const [product, setProduct] = useLoadedState(loaded)
+  useLoadedAgain(readPerformer)
   const { _id, performer } = product
-  const refresh = useCallback(async () => setProduct(await reloadProduct(_id)), [_id])
+  const refresh = useCallback(async () => setProduct(await reloadProduct(_id)), [_id, setProduct])
   useRealtimeEvent('token_transaction_success', ({ item }) => void (item._id === _id && refresh()))
   useEffect(() => {
     void reportView(_id)

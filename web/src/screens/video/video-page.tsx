@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { readPerformer } from '@stagedoor/contract/performers'
+import { useCallback, useEffect, useRef } from 'react'
 import { reloadVideo, reportView, type WireVideo } from '../../features/videos/queries.ts'
 import { VideoTile } from '../../features/videos/video-tile.tsx'
+import { useLoadedAgain, useLoadedState } from '../../lib/api/settle.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useOnReconnect, useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { Page } from '../../ui/page.tsx'
@@ -27,13 +29,14 @@ export default function VideoPage({ viewAs, ...loaded }: LoadedVideo) {
 }
 
 function OneVideo({ video: loaded, related }: Omit<LoadedVideo, 'viewAs'>) {
-  const [video, setVideo] = useState(loaded)
+  const [video, setVideo] = useLoadedState(loaded)
+  useLoadedAgain(readPerformer)
   const latest = useRef(video)
   useEffect(() => {
     latest.current = video
   })
   const { _id, isLocked, performer } = video
-  const refresh = useCallback(async () => setVideo(await reloadVideo(_id)), [_id])
+  const refresh = useCallback(async () => setVideo(await reloadVideo(_id)), [_id, setVideo])
   useRealtimeEvent('token_transaction_success', ({ item }) => void (item._id === _id && refresh()))
   useRealtimeEvent('media.file_changed', (file) => {
     const { fileId, teaserId } = latest.current
