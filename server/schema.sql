@@ -41,6 +41,7 @@ create table accounts (
   email_verified_at timestamp with time zone,
   first_name text default ''::text not null,
   gender text,
+  identity_changed_at timestamp with time zone,
   is_blue_tick boolean default false not null,
   is_country_shown boolean default false not null,
   is_featured boolean default false not null,
@@ -87,6 +88,8 @@ create index accounts__unverified_documents on accounts using btree (created_at 
 create index accounts__unverified_email on accounts using btree (role, created_at desc, id desc) where email_verified_at is null;
 create unique index accounts__username_plain on accounts using btree (translate(username, '._-'::text, ''::text));
 create index accounts__words on accounts using gin (search_fold((name || ' '::text) || username) gin_trgm_ops);
+create trigger accounts__confirmed_identity before update of first_name, last_name, date_of_birth on accounts
+  for each row when (old.documents_verified_at is not null and new.documents_verified_at is not null and (new.first_name is distinct from old.first_name or new.last_name is distinct from old.last_name or new.date_of_birth is distinct from old.date_of_birth)) execute function refuse_identity_change();
 create trigger accounts__search_changed after update of name, username, role on accounts
   for each row when (old.name is distinct from new.name or old.username is distinct from new.username or old.role is distinct from new.role) execute function search_note_account();
 create trigger accounts__search_new after insert on accounts
@@ -1046,6 +1049,24 @@ create table identities (
   constraint identities_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade,
   constraint identities_provider_check check (provider = any (array['google'::text, 'twitter'::text]))
 );
+
+create table identity_changes (
+  id uuid not null,
+  account_id uuid not null,
+  date_of_birth date not null,
+  ended_at timestamp with time zone,
+  first_name text not null,
+  last_name text not null,
+  reason text default ''::text not null,
+  requested_at timestamp with time zone not null,
+  status text not null,
+  constraint identity_changes_pkey primary key (id),
+  constraint identity_changes_account_id_fkey foreign key (account_id) references accounts(id),
+  constraint identity_changes__ended check ((status = 'pending'::text) = (ended_at is null)),
+  constraint identity_changes_status_check check (status = any (array['pending'::text, 'approved'::text, 'refused'::text, 'cancelled'::text]))
+);
+create index identity_changes__account on identity_changes using btree (account_id, requested_at desc, id desc);
+create unique index identity_changes__pending on identity_changes using btree (account_id) where status = 'pending'::text;
 
 create table item_participants (
   item_id uuid not null,
@@ -3332,6 +3353,8 @@ create view unread_conversations as
 -- function refuse_audit_change() returns trigger -- 9659cbd4de0d
 
 -- function refuse_change() returns trigger -- 61f9de962ef3
+
+-- function refuse_identity_change() returns trigger -- 29cf3fb1dee6
 
 -- function replace_item_tags(given_item_id uuid, given_tags text[]) returns void -- e1d695bc203c
 

@@ -25,6 +25,7 @@ const writing = [
   'accounts.not_found',
   'accounts.username_taken',
   'accounts.username_reserved',
+  'accounts.legal_name_fixed',
   'admin.email_taken',
   'admin.not_yourself',
   /** A new e-mail address is a new way to log in. */

@@ -12,6 +12,7 @@ import {
   Suspension,
   Username,
 } from '../people/schemas.ts'
+import { IdentityChange } from '../profiles/schemas.ts'
 
 /** The fields that admins see of any account. */
 const accountFields = {
@@ -132,6 +133,8 @@ export const AdminDocument = z.object({
 export const AdminPerformer = z.object({
   ...accountFields,
   documents: z.array(AdminDocument),
+  /** Another legal name or birth date that the performer asks for. */
+  identityChange: z.nullable(IdentityChange),
   suspensions: z.array(SuspensionRecord),
   factors: AdminFactors,
   deletion,

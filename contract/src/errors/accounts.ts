@@ -9,4 +9,9 @@ export const accountsErrors = {
     message: 'This username is not available',
     data: z.null(),
   },
+  'accounts.legal_name_fixed': {
+    status: 422,
+    message: 'A legal name that was confirmed by documents changes only after a new review',
+    data: z.null(),
+  },
 } as const

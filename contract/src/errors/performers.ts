@@ -28,7 +28,8 @@ export const performersErrors = {
   'performers.too_young': { status: 422, message: 'Creators must be 18 or older', data: z.null() },
   'performers.birth_date_fixed': {
     status: 422,
-    message: 'Your date of birth was confirmed by your documents and cannot be changed',
+    message:
+      'Your date of birth was confirmed by your documents and changes only after a new review',
     data: z.null(),
   },
   'performers.unknown_option': {

@@ -9,7 +9,23 @@ export const verificationErrors = {
   },
   'verification.documents_not_opened': {
     status: 409,
-    message: 'Open both documents before you approve them',
+    message:
+      'Open both documents before you approve them, again if the name or birth date has changed since',
+    data: z.null(),
+  },
+  'verification.change_pending': {
+    status: 409,
+    message: 'Another change of your legal name or birth date waits for its review',
+    data: z.null(),
+  },
+  'verification.no_change_pending': {
+    status: 404,
+    message: 'No change of your legal name or birth date waits for a review',
+    data: z.null(),
+  },
+  'verification.nothing_changes': {
+    status: 422,
+    message: 'This is the legal name and birth date that your documents confirmed',
     data: z.null(),
   },
 } as const

@@ -22,6 +22,7 @@ export const updateSelf = call('updateSelf', {
     'settings.banned_term',
     'accounts.username_taken',
     'accounts.username_reserved',
+    'accounts.legal_name_fixed',
     'auth.proof_required',
     'auth.incorrect_password',
     'auth.password_too_common',
@@ -131,6 +132,32 @@ export const uploadDocumentUntyped = call('uploadDocumentUntyped', {
   summary: 'Submits one of the two identity documents; without `type`, the ID.',
   files: { file: pictureField },
   errors: ['media.not_accepted'],
+})
+
+export const requestIdentityChange = call('requestIdentityChange', {
+  method: 'POST',
+  path: '/performers/me/identity-change',
+  access: 'performer',
+  summary:
+    'Asks for a review of another legal name or birth date, with new documents. The confirmed ' +
+    'ones stay in force until it is approved.',
+  files: { idVerification: pictureField, documentVerification: pictureField },
+  errors: [
+    'settings.banned_term',
+    'media.not_accepted',
+    'performers.too_young',
+    'performers.documents_not_verified',
+    'verification.change_pending',
+    'verification.nothing_changes',
+  ],
+})
+
+export const cancelIdentityChange = call('cancelIdentityChange', {
+  method: 'DELETE',
+  path: '/performers/me/identity-change',
+  access: 'performer',
+  summary: 'Takes back the request for another legal name that waits for its review.',
+  errors: ['verification.no_change_pending'],
 })
 
 export const readChecklist = call('readChecklist', {

@@ -17,6 +17,7 @@ import {
   CategoryId,
   DocumentKind,
   DocumentState,
+  IdentityChange,
   Performer,
   PerformerId,
   PerformerSelf,
@@ -141,6 +142,13 @@ export const uploadDocumentUntyped = {
   body: z.object({ type: z.optional(DocumentKind) }),
   result: DocumentState,
 }
+
+export const requestIdentityChange = {
+  body: z.object({ firstName: PersonName, lastName: PersonName, dateOfBirth: Day }),
+  result: IdentityChange,
+}
+
+export const cancelIdentityChange = { result: Done }
 
 /** The first steps of a new creator, in this order. */
 export const ChecklistStep = z.enum(['email', 'documents', 'pictures', 'bio', 'price', 'post'])

@@ -125,6 +125,22 @@ export const DocumentState = z.object({
 /** The state of one identity document inside the server. */
 export type DocumentState = z.output<typeof DocumentState>
 
+/**
+ * The newest request of a verified performer to change the legal name and birth date. The confirmed
+ * ones stay in force until it is approved.
+ */
+export const IdentityChange = z.object({
+  firstName: userHtml(z.string(), 'person.name'),
+  lastName: userHtml(z.string(), 'person.name'),
+  dateOfBirth: z.string(),
+  status: z.enum(['pending', 'refused']),
+  /** The reason of a refusal. */
+  reason: z.string(),
+  requestedAt: Instant,
+})
+/** A requested change of the legal identity inside the server. */
+export type IdentityChange = z.output<typeof IdentityChange>
+
 /** A performer's own account with every field of the profile form. `balance` is in tokens. */
 export const PerformerSelf = z.object({
   ...publicFields,
@@ -151,6 +167,8 @@ export const PerformerSelf = z.object({
   blockCountries: z.object({ countryCodes: z.array(z.string()) }),
   idVerification: DocumentState,
   documentVerification: DocumentState,
+  /** Null without a request that is pending or was refused last. */
+  identityChange: z.nullable(IdentityChange),
   /** The accounts that payouts go to; the numbers of the bank account are masked. */
   bankingInformation: z.nullable(BankAccount),
   paypalSetting: z.nullable(PaypalSetting),

@@ -34,6 +34,7 @@ export const updateMe = call('updateMe', {
     'settings.banned_term',
     'accounts.username_taken',
     'accounts.username_reserved',
+    'accounts.legal_name_fixed',
     'auth.proof_required',
     'auth.incorrect_password',
     'auth.password_too_common',

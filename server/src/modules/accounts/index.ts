@@ -24,6 +24,7 @@ export {
   performerByRef,
   usernamesOf,
 } from './find-account.ts'
+export { lockIdentity } from './identity.store.ts'
 export { connectedAmong, selectShowsPresence } from './presence.store.ts'
 export { readCards } from './read-cards.ts'
 export { markLive, markStreamed, recordPresence, showPresence } from './record-presence.ts'
@@ -32,8 +33,10 @@ export { displayName, isAccountClosed, isAtLeastAge, onlineFlag, watchersRoom } 
 export {
   EmailTakenError,
   insertAccount,
+  type LegalIdentity,
   type NewAccount,
   refuseReservedUsername,
+  replaceIdentity,
   updateAccount,
 } from './save-account.ts'
 export { signUpsByDay } from './sign-ups.store.ts'

@@ -6,6 +6,7 @@ import {
   leaveUsername,
   takeUsername,
 } from './former-usernames.store.ts'
+import { markIdentityChanged } from './identity.store.ts'
 import { isRetiredUsername } from './retired-usernames.store.ts'
 import { isReservedUsername } from './rules.ts'
 import {
@@ -44,7 +45,8 @@ export async function insertAccount(ctx: InTransaction, account: NewAccount): Pr
 
 /**
  * Changes an account. A username that it leaves still leads to it. Refuses
- * `accounts.username_taken`; throws EmailTakenError.
+ * `accounts.username_taken`, and `accounts.legal_name_fixed` for another legal name than the one
+ * that documents confirmed; throws EmailTakenError.
  */
 export async function updateAccount(
   ctx: InTransaction,
@@ -52,6 +54,7 @@ export async function updateAccount(
   changes: AccountChanges,
 ): Promise<Account> {
   if (changes.username) await changeUsername(ctx, id, changes.username)
+  if (namesPerson(changes)) await changePerson(ctx, id, changes)
   try {
     return await changeAccount(ctx, id, changes)
   } catch (error) {
@@ -60,6 +63,43 @@ export async function updateAccount(
     if (constraint === 'accounts__email') throw new EmailTakenError()
     throw error
   }
+}
+
+/** The facts about a person that identity documents confirm. */
+export type LegalIdentity = Pick<Account, 'firstName' | 'lastName' | 'dateOfBirth'>
+
+const LEGAL_FIELDS = ['firstName', 'lastName', 'dateOfBirth'] as const
+
+const namesPerson = (changes: AccountChanges): boolean =>
+  LEGAL_FIELDS.some((field) => changes[field] !== undefined)
+
+/**
+ * Refuses another person than the one that documents confirmed, and records the time of the change
+ * for those who review documents. `accounts__confirmed_identity` refuses what gets past.
+ */
+async function changePerson(
+  ctx: InTransaction,
+  id: string,
+  changes: AccountChanges,
+): Promise<void> {
+  const account = await selectAccount(ctx, 'id', id)
+  const isSame = LEGAL_FIELDS.every(
+    (field) => changes[field] === undefined || changes[field] === account?.[field],
+  )
+  if (isSame) return
+  if (account?.documentsVerifiedAt) refuse('accounts.legal_name_fixed')
+  await markIdentityChanged(ctx, id)
+}
+
+/** Replaces the confirmed identity of an account by the one that a new review confirmed. */
+export async function replaceIdentity(
+  ctx: InTransaction,
+  id: string,
+  identity: LegalIdentity,
+): Promise<void> {
+  await changeAccount(ctx, id, { documentsVerifiedAt: null })
+  await changeAccount(ctx, id, identity)
+  await markIdentityChanged(ctx, id)
 }
 
 /** Prepares the change of a username: takes the new one, and keeps the one that is left. */

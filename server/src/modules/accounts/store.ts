@@ -20,9 +20,10 @@ export type Status = 'active' | 'inactive' | 'pending-email-confirmation'
 
 export type Gender = 'male' | 'female' | 'transgender'
 
-/** An account as it is stored, but for what only the store of presence reads. */
+/** An account as it is stored, but for what only the stores of presence and identity read. */
 export type Account = Readonly<
-  Omit<Selectable<Accounts>, keyof EnumColumns | 'showsPresence'> & EnumColumns
+  Omit<Selectable<Accounts>, keyof EnumColumns | 'showsPresence' | 'identityChangedAt'> &
+    EnumColumns
 >
 
 /**
@@ -222,7 +223,10 @@ const changeAccountSql = statement(
       .returningAll(),
 )
 
-/** Updates an account and returns the new row. */
+/**
+ * Updates an account and returns the new row. The trigger `accounts__confirmed_identity` refuses
+ * another legal name or birth date while the documents are approved.
+ */
 export async function changeAccount(
   ctx: InTransaction,
   id: string,

@@ -9,7 +9,7 @@ import { readCountryBlocks } from '../blocks/index.ts'
 import { followCounts } from '../follows/index.ts'
 import { performerTokens, walletBalance } from '../ledger/index.ts'
 import { countSubscribers, countSubscriptions } from '../subscriptions/index.ts'
-import { readDocumentStates } from '../verification/index.ts'
+import { readDocumentStates, readIdentityChange } from '../verification/index.ts'
 import { loadPerformerRecords } from './load-performers.ts'
 import { welcomeVideoFor } from './manage-welcome-video.ts'
 import { performerSelfView, userSelfView, viewerView } from './views.ts'
@@ -50,21 +50,31 @@ export async function readViewer(ctx: ViewerCtx): Promise<ViewerSummary> {
 export async function readSelf(ctx: ViewerCtx): Promise<PerformerSelf> {
   const { id } = ctx.viewer
   const parts = (await loadPerformerRecords(ctx, [id])).get(id) ?? refuse('auth.required')
-  const [balance, waiting, connected, documents, welcome, { countryCodes }, accounts] =
-    await Promise.all([
-      performerTokens(ctx, id),
-      readPendingEmail(ctx, parts.account),
-      connectedTo(ctx, id),
-      readDocumentStates(ctx, id),
-      welcomeVideoFor(ctx, ctx.viewer, parts.profile),
-      readCountryBlocks(ctx),
-      readOwnAccounts(ctx, id),
-    ])
+  const [
+    balance,
+    waiting,
+    connected,
+    documents,
+    identityChange,
+    welcome,
+    { countryCodes },
+    accounts,
+  ] = await Promise.all([
+    performerTokens(ctx, id),
+    readPendingEmail(ctx, parts.account),
+    connectedTo(ctx, id),
+    readDocumentStates(ctx, id),
+    readIdentityChange(ctx, id),
+    welcomeVideoFor(ctx, ctx.viewer, parts.profile),
+    readCountryBlocks(ctx),
+    readOwnAccounts(ctx, id),
+  ])
   const own = {
     balance,
     pendingEmail: waiting,
     connected,
     documents,
+    identityChange,
     blockCountries: { countryCodes },
     ...accounts,
   }

@@ -125,7 +125,10 @@ function ownView(account: Account, { balance, pendingEmail, connected }: OwnAcco
 export const performerSelfView = (
   parts: PerformerRecord,
   own: OwnAccountFields &
-    Pick<PerformerSelf, 'blockCountries' | 'bankingInformation' | 'paypalSetting'> & {
+    Pick<
+      PerformerSelf,
+      'blockCountries' | 'bankingInformation' | 'paypalSetting' | 'identityChange'
+    > & {
       readonly documents: Record<'id' | 'selfie', DocumentState>
     },
   now: Date,
@@ -144,6 +147,7 @@ export const performerSelfView = (
   paypalSetting: own.paypalSetting,
   idVerification: own.documents.id,
   documentVerification: own.documents.selfie,
+  identityChange: own.identityChange,
 })
 
 /** Returns the summary of the viewer's account that every page shows. */

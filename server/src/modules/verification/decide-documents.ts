@@ -1,10 +1,11 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { announce } from '../../platform/outbox/index.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { accountById, updateAccount } from '../accounts/index.ts'
+import { type Account, accountById, replaceIdentity, updateAccount } from '../accounts/index.ts'
 import { endDecisions, type Grounds, recordDecision } from '../decisions/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { documentsDecided } from './announcements.ts'
+import { endIdentityChange, type IdentityChangeRow } from './identity-changes.store.ts'
 import { selectNewestDocuments, storeDecision } from './store.ts'
 
 /** An admin's decision: approval, or a refusal with its grounds. */
@@ -13,10 +14,10 @@ export type Decision =
   | { readonly isApproved: false; readonly grounds: Grounds }
 
 /**
- * Decides on the pending documents of a performer and mails an approval, or
- * the statement of reasons of a refusal. Approval requires both
- * documents, neither refused, and lets the performer publish, sell, go live and be paid out. A
- * refusal revokes that. Refuses `performers.not_found`, and `verification.nothing_to_decide` when a
+ * Decides on the pending documents of a performer. Approval requires both documents, neither
+ * refused; it confirms the legal name, also the one of a requested change, and lets the performer
+ * publish, sell, go live and be paid out. A refusal leaves an earlier approval in force.
+ * Refuses `performers.not_found`, and `verification.nothing_to_decide` when a
  * document is missing or none is pending.
  */
 export async function decideDocuments(
@@ -34,22 +35,45 @@ export async function decideDocuments(
 
   const { isApproved } = decision
   const reason = decision.isApproved ? null : decision.grounds.explanation
-  const decided = await storeDecision(ctx, pending, {
-    status: isApproved ? 'approved' : 'refused',
-    reason,
-  })
+  const status = isApproved ? 'approved' : 'refused'
+  const decided = await storeDecision(ctx, pending, { status, reason })
   if (decided < pending.length) refuse('verification.nothing_to_decide')
-  await updateAccount(ctx, performerId, { documentsVerifiedAt: isApproved ? ctx.now() : null })
+  const change = await endIdentityChange(ctx, performerId, { status, reason: reason ?? '' })
   await announce(ctx, documentsDecided, { accountId: performerId, isApproved })
-  if (!decision.isApproved) {
-    await endDecisions(ctx, 'documents', performerId)
-    const submittedAt = newest[0]?.submittedAt ?? ctx.now()
-    const target = { id: performerId, ownerId: performerId, createdAt: submittedAt }
-    await recordDecision(ctx, { kind: 'documents', ...target }, decision.grounds)
+  if (decision.isApproved) await approve(ctx, account, change)
+  else await informOfRefusal(ctx, account, decision.grounds, newest[0]?.submittedAt)
+}
+
+async function approve(
+  ctx: InTransaction,
+  { id, name, email: to }: Account,
+  change: IdentityChangeRow | undefined,
+): Promise<void> {
+  if (change) {
+    const { firstName, lastName, dateOfBirth } = change
+    await replaceIdentity(ctx, id, { firstName, lastName, dateOfBirth })
+  }
+  await updateAccount(ctx, id, { documentsVerifiedAt: ctx.now() })
+  await endDecisions(ctx, 'documents', id)
+  if (to) await sendMail(ctx, { to, template: 'verification.approved', data: { name } })
+}
+
+/**
+ * Sends the statement of reasons of a refusal; where an earlier approval stays in force, nothing is
+ * restricted, and a mail says why.
+ */
+async function informOfRefusal(
+  ctx: InTransaction,
+  { id, name, email: to, documentsVerifiedAt }: Account,
+  grounds: Grounds,
+  submittedAt: Date = ctx.now(),
+): Promise<void> {
+  if (documentsVerifiedAt) {
+    const data = { name, reason: grounds.explanation }
+    if (to) await sendMail(ctx, { to, template: 'verification.replacement_refused', data })
     return
   }
-  await endDecisions(ctx, 'documents', performerId)
-  if (!account.email) return
-  const { email: to, name } = account
-  await sendMail(ctx, { to, template: 'verification.approved', data: { name } })
+  await endDecisions(ctx, 'documents', id)
+  const target = { id, ownerId: id, createdAt: submittedAt }
+  await recordDecision(ctx, { kind: 'documents', ...target }, grounds)
 }

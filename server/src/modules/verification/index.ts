@@ -6,5 +6,6 @@ export {
   readDocumentStates,
   requireVerifiedDocuments,
 } from './read-documents.ts'
+export { readIdentityChange } from './request-identity-change.ts'
 export type { DocumentRow } from './store.ts'
 export { keepDocuments, receiveDocuments, submitDocumentFor } from './submit-documents.ts'

@@ -4,6 +4,7 @@ import { inPages, read, statement, write } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Privacy } from '../../privacy.ts'
 import { deleteDocument, extensionOf, readDocument } from '../media/index.ts'
+import { deleteIdentityChanges, selectIdentityChangesToExport } from './identity-changes.store.ts'
 import type { DocumentRow } from './store.ts'
 
 const exportVerificationSql = statement(
@@ -83,8 +84,20 @@ export const verificationPrivacy: Privacy = {
         files: (ctx, { id }) => openDocuments(ctx, id),
       },
     },
+    {
+      name: 'identity_changes',
+      section: 'account',
+      summary: 'The other legal names that you asked us to confirm, and what was decided.',
+      roles: ['performer'],
+      rows: (ctx, { id }) =>
+        inPages(
+          (after, limit) => selectIdentityChangesToExport(ctx, id, { after, limit }),
+          (page) => page,
+        ),
+    },
   ],
   erase: {
+    identity: (ctx, { id }) => deleteIdentityChanges(ctx, id),
     documents: (ctx, { id }) => eraseDocuments(ctx, id),
   },
 }

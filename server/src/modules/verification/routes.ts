@@ -1,5 +1,6 @@
 import * as performers from '@stagedoor/contract/performers'
 import { type Route, serve } from '../../platform/http/index.ts'
+import { cancelIdentityChange, requestIdentityChange } from './request-identity-change.ts'
 import { submitDocument } from './submit-documents.ts'
 
 /** The calls of verification. */
@@ -10,4 +11,6 @@ export const verificationRoutes: readonly Route[] = [
   serve(performers.uploadDocumentUntyped, (ctx, { body, files }) =>
     submitDocument(ctx, body.type ?? 'idVerificationId', files.file),
   ),
+  serve(performers.requestIdentityChange, requestIdentityChange),
+  serve(performers.cancelIdentityChange, cancelIdentityChange),
 ]

@@ -1,4 +1,5 @@
-import type { DocumentState } from '@stagedoor/contract/profiles/schemas'
+import type { DocumentState, IdentityChange } from '@stagedoor/contract/profiles/schemas'
+import type { IdentityChangeRow } from './identity-changes.store.ts'
 import type { DocumentRow } from './store.ts'
 
 /** Returns the state of a document for its owner. */
@@ -6,4 +7,12 @@ export function documentView(row: DocumentRow | undefined): DocumentState {
   if (!row) return { status: 'missing' }
   const { status, reason, submittedAt } = row
   return { status, submittedAt, ...(reason !== null && { reason }) }
+}
+
+/** Returns a requested change of the legal identity; null when nothing is pending or refused. */
+export function identityChangeView(row: IdentityChangeRow | undefined): IdentityChange | null {
+  if (!row) return null
+  const { firstName, lastName, dateOfBirth, status, reason, requestedAt } = row
+  if (status !== 'pending' && status !== 'refused') return null
+  return { firstName, lastName, dateOfBirth, status, reason, requestedAt }
 }

@@ -37,6 +37,7 @@ export interface Accounts {
   firstName: Generated<string>;
   gender: string | null;
   id: string;
+  identityChangedAt: ColumnType<Date, Date | string, Date | string> | null;
   isBlueTick: Generated<boolean>;
   isCountryShown: Generated<boolean>;
   isFeatured: Generated<boolean>;
@@ -659,6 +660,18 @@ export interface Identities {
   issuer: string;
   provider: string;
   subject: string;
+}
+
+export interface IdentityChanges {
+  accountId: string;
+  dateOfBirth: string;
+  endedAt: ColumnType<Date, Date | string, Date | string> | null;
+  firstName: string;
+  id: string;
+  lastName: string;
+  reason: Generated<string>;
+  requestedAt: ColumnType<Date, Date | string, Date | string>;
+  status: string;
 }
 
 export interface ItemParticipants {
@@ -2125,6 +2138,7 @@ export interface Database {
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;
   identities: Identities;
+  identityChanges: IdentityChanges;
   itemParticipants: ItemParticipants;
   itemRanks: ItemRanks;
   items: Items;

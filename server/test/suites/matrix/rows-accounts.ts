@@ -159,8 +159,6 @@ export const accountRows: Rows = {
   'performers.touchLastSeen': anyoneOfRole,
   'performers.uploadAvatar': anyoneOfRole,
   'performers.uploadCover': anyoneOfRole,
-  'performers.uploadDocument': anyoneOfRole,
-  'performers.uploadDocumentUntyped': anyoneOfRole,
   'deletions.readDeletion': { but: { admin: 'deletions.not_for_admins' } },
   'deletions.requestDeletion': {
     but: {

@@ -94,15 +94,6 @@ const uploading = (what: 'photo' | 'video' | 'audio', name: string) => async (ca
   files: { file: new File([new Uint8Array(await sampleBytes(what))], name) },
 })
 
-/** Opens both documents of the owner as the admin, which their approval requires. */
-async function openDocuments(cast: Actors): Promise<void> {
-  const { api } = cast.people.admin
-  for (const { _id: id } of (await api(admin.viewPerformer, { params: { id: owner(cast) } }))
-    .documents) {
-    await api(admin.openDocument, { params: { id }, body: { reason: 'for the matrix' } })
-  }
-}
-
 /** Rows about the console. */
 export const adminRows: Rows = {
   'mailer.readMailServer': anyoneOfRole,
@@ -122,14 +113,6 @@ export const adminRows: Rows = {
   'logs.listExceptions': anyoneOfRole,
   'logs.listRequests': anyoneOfRole,
   'logs.listSystem': anyoneOfRole,
-  'admin.listWaitingDocuments': anyoneOfRole,
-  'admin.openDocument': { given: rowAbout((cast) => cast.document) },
-  'admin.decideDocuments': {
-    given: async (cast, who) => {
-      if (who === 'admin') await openDocuments(cast)
-      return { params: { id: owner(cast) }, body: { decision: 'approve' } }
-    },
-  },
   'admin.searchUsers': anyoneOfRole,
   'admin.createUser': { given: () => ({ body: invited() }) },
   'admin.createPerformer': {
@@ -138,9 +121,6 @@ export const adminRows: Rows = {
   'admin.uploadUserAvatar': { given: rowAbout(aFan) },
   'admin.uploadPerformerAvatar': { given: rowAbout(aPerformer) },
   'admin.uploadPerformerCover': { given: rowAbout(aPerformer) },
-  'admin.uploadPerformerDocument': {
-    given: async (cast) => ({ params: { id: await aPerformer(cast), type: 'idVerificationId' } }),
-  },
   'admin.setPassword': {
     given: async (cast) => ({
       body: { userId: await aFan(cast), password: 'a long enough matrix of words' },

@@ -3,6 +3,7 @@ import { accountRows, authRows } from './rows-accounts.ts'
 import { automessagesRows } from './rows-automessages.ts'
 import { catalogueRows } from './rows-catalogue.ts'
 import { decisionRows } from './rows-decisions.ts'
+import { documentRows } from './rows-documents.ts'
 import { fanlistsRows } from './rows-fanlists.ts'
 import { galleryRows } from './rows-galleries.ts'
 import { massmessagesRows } from './rows-massmessages.ts'
@@ -39,6 +40,7 @@ const rows: Rows = {
   ...productRows,
   ...reportRows,
   ...decisionRows,
+  ...documentRows,
   ...adminRows,
   ...catalogueRows,
   ...siteRows,

@@ -15,9 +15,11 @@ import {
   turnOffSecondFactor,
 } from '@stagedoor/contract/factors'
 import { unlink } from '@stagedoor/contract/identities'
-import type { WireOf } from '@stagedoor/contract/kit'
+import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
 import { readFile } from '@stagedoor/contract/media'
 import {
+  cancelIdentityChange as cancelIdentityChangeCall,
+  requestIdentityChange,
   updateSelf,
   uploadCover,
   uploadDocument,
@@ -114,3 +116,11 @@ export const sendDocument = (
 
 /** Gives the account a language of the site; the page is loaded in it afterwards. */
 export const storeLanguage = (language: string) => api(chooseLanguage, { body: { language } })
+
+/** Asks for a review of another legal name, with new documents. */
+export const sendIdentityChange = (
+  given: WireInputOf<typeof requestIdentityChange>,
+  options: UploadOptions,
+) => upload(requestIdentityChange, given, options)
+/** Takes back the request for another legal name. */
+export const cancelIdentityChange = () => api(cancelIdentityChangeCall)

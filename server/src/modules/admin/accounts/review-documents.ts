@@ -1,7 +1,13 @@
 import { pageOf } from '@stagedoor/contract/kit'
-import { type Ctx, type ReadCtx, transaction, type Viewer } from '../../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  type ReadCtx,
+  transaction,
+  type Viewer,
+} from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { readCards } from '../../accounts/index.ts'
+import { lockIdentity, readCards } from '../../accounts/index.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import { listDocumentAccesses, readDocument } from '../../media/index.ts'
 import {
@@ -59,12 +65,12 @@ interface ReviewDecision {
 /**
  * Approves a performer's pending documents, or rejects them with a reason that is sent to the
  * performer. Refuses `verification.documents_not_opened` to an admin who has not opened each of
- * them.
+ * them since the legal name was last changed.
  */
 export async function reviewDocuments(ctx: ViewerCtx, performerId: string, input: ReviewDecision) {
   const decision = decisionOf(input, ctx.viewer.id)
-  if (decision.isApproved) await requireOpened(ctx, performerId)
   await transaction(ctx, async (ctx) => {
+    if (decision.isApproved) await requireOpened(ctx, performerId)
     await decideDocuments(ctx, performerId, decision)
     await recordAudit(ctx, {
       actor: actorOf(ctx.viewer),
@@ -79,13 +85,17 @@ export async function reviewDocuments(ctx: ViewerCtx, performerId: string, input
   return viewPerformer(ctx, performerId)
 }
 
-async function requireOpened(ctx: ViewerCtx, performerId: string): Promise<void> {
+async function requireOpened(ctx: InTransaction<ViewerCtx>, performerId: string): Promise<void> {
+  const changedAt = await lockIdentity(ctx, performerId)
   const documents = await newestDocuments(ctx, [performerId])
   if (!documents.some(({ status }) => status === 'pending')) return
   for (const { storedDocumentId } of documents) {
     const reads = await listDocumentAccesses(ctx, storedDocumentId)
-    if (!reads.some(({ readerId }) => readerId === ctx.viewer.id))
-      refuse('verification.documents_not_opened')
+    const isCompared = reads.some(
+      ({ readerId, createdAt }) =>
+        readerId === ctx.viewer.id && (!changedAt || createdAt >= changedAt),
+    )
+    if (!isCompared) refuse('verification.documents_not_opened')
   }
 }
 

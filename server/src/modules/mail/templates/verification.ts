@@ -2,6 +2,8 @@ import { href } from '@stagedoor/contract/site-pages'
 import { t } from 'ttag'
 import { template } from './mail-message.ts'
 
+const documentsPage = () => href('creator/account', undefined, { tab: 'documents' })
+
 /** Mails about the identity documents of a creator. */
 export const verificationTemplates = {
   'verification.approved': template<{ name: string }>(({ name }, site) => ({
@@ -10,4 +12,15 @@ export const verificationTemplates = {
     lines: [t`We approved your documents. You can now publish, sell and get paid.`],
     action: { text: t`Create your first post`, url: `${site.url}${href('creator/create-post')}` },
   })),
+  'verification.replacement_refused': template<{ name: string; reason: string }>(
+    ({ name, reason }, site) => ({
+      subject: t`Your new documents were not approved`,
+      heading: t`Hello ${name}`,
+      lines: [
+        t`We could not approve the documents that you sent: ${reason}`,
+        t`You stay verified by the documents that we approved before.`,
+      ],
+      action: { text: t`Open your documents`, url: `${site.url}${documentsPage()}` },
+    }),
+  ),
 }

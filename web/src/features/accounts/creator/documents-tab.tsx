@@ -10,6 +10,7 @@ import { PictureField } from '../../../ui/picture-field.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
 import { sendDocument } from '../queries.ts'
+import { ConfirmedIdentityCard } from './confirmed-identity-card.tsx'
 import styles from './creator-account.module.css'
 import type { PerformerSelf, TabProps } from './performer-self.ts'
 
@@ -41,6 +42,7 @@ export function DocumentsTab({ me, onSaved }: TabProps) {
         document={me.documentVerification}
         onSubmitted={(documentVerification) => onSaved({ documentVerification })}
       />
+      {me.verifiedDocument && <ConfirmedIdentityCard me={me} onSaved={onSaved} />}
       <p className={styles.note}>
         {t`Stored encrypted and seen only by the person who reviews them. You cannot view them here again.`}
       </p>

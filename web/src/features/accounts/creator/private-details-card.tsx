@@ -26,18 +26,7 @@ export function PrivateDetailsCard({ fields, lists, me }: PrivateDetailsCardProp
   return (
     <Card title={t`Private details`}>
       <div className={styles.fields}>
-        <div className={styles.pairs}>
-          <TextField
-            label={t`First name`}
-            autoComplete="given-name"
-            {...fields.getInputProps('firstName')}
-          />
-          <TextField
-            label={t`Last name`}
-            autoComplete="family-name"
-            {...fields.getInputProps('lastName')}
-          />
-        </div>
+        <LegalName fields={fields} isConfirmed={me.verifiedDocument} />
         <BirthDate fields={fields} isConfirmed={me.verifiedDocument} />
         <SelectField
           label={t`Country`}
@@ -86,7 +75,32 @@ export function PrivateDetailsCard({ fields, lists, me }: PrivateDetailsCardProp
   )
 }
 
-function BirthDate({ fields, isConfirmed }: { fields: ProfileFields; isConfirmed: boolean }) {
+interface IdentityFieldsProps {
+  fields: ProfileFields
+  /** True when documents confirmed the legal name and birth date. */
+  isConfirmed: boolean
+}
+
+function LegalName({ fields, isConfirmed }: IdentityFieldsProps) {
+  return (
+    <div className={styles.pairs}>
+      <TextField
+        label={t`First name`}
+        autoComplete="given-name"
+        readOnly={isConfirmed}
+        {...fields.getInputProps('firstName')}
+      />
+      <TextField
+        label={t`Last name`}
+        autoComplete="family-name"
+        readOnly={isConfirmed}
+        {...fields.getInputProps('lastName')}
+      />
+    </div>
+  )
+}
+
+function BirthDate({ fields, isConfirmed }: IdentityFieldsProps) {
   return (
     <TextField
       label={t`Birth date`}
@@ -95,7 +109,7 @@ function BirthDate({ fields, isConfirmed }: { fields: ProfileFields; isConfirmed
       readOnly={isConfirmed}
       hint={
         isConfirmed
-          ? t`Confirmed by your ID. Contact us if it is wrong.`
+          ? t`Name and birth date are confirmed by your ID. You can ask for a change under Documents.`
           : t`As shown on your ID. You must be 18 or older.`
       }
       {...fields.getInputProps('dateOfBirth')}

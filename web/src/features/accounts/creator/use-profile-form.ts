@@ -62,6 +62,7 @@ const refusals = {
   'accounts.username_reserved': 'username',
   'performers.too_young': 'dateOfBirth',
   'performers.birth_date_fixed': 'dateOfBirth',
+  'accounts.legal_name_fixed': 'firstName',
 } as const
 const orEmpty = <Key extends string>(
   keys: readonly Key[],

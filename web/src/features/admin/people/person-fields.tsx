@@ -33,10 +33,18 @@ interface PersonFieldsProps {
   hints?: { readonly [Name in 'name' | 'username' | 'email']?: string | undefined }
   /** Requires the legal name, which a creator needs for document checks and payouts. */
   isCreator: boolean
+  /** True when documents confirmed the legal name, which then changes by a review only. */
+  isNameConfirmed?: boolean
 }
 
 /** Shows the fields of a person: display name, username, e-mail and gender, then the legal name. */
-export function PersonFields({ fields, isFirst, hints = {}, isCreator }: PersonFieldsProps) {
+export function PersonFields({
+  fields,
+  isFirst,
+  hints = {},
+  isCreator,
+  isNameConfirmed = false,
+}: PersonFieldsProps) {
   return (
     <>
       <div className={styles.pair}>
@@ -74,26 +82,31 @@ export function PersonFields({ fields, isFirst, hints = {}, isCreator }: PersonF
       </div>
       <fieldset className={styles.legal}>
         <legend>{isCreator ? t`Legal name` : t`Legal name (optional)`}</legend>
-        <p className={styles.note}>
-          {isCreator
-            ? t`Needed to check their documents and to pay them. Only visible to them and to admins.`
-            : t`Not needed for an account. Only visible to them and to admins.`}
-        </p>
+        <p className={styles.note}>{legalNameNote(isCreator, isNameConfirmed)}</p>
         <div className={styles.pair}>
           <TextField
             label={t`First name`}
             autoComplete="off"
+            readOnly={isNameConfirmed}
             {...fields.getInputProps('firstName')}
           />
           <TextField
             label={t`Last name`}
             autoComplete="off"
+            readOnly={isNameConfirmed}
             {...fields.getInputProps('lastName')}
           />
         </div>
       </fieldset>
     </>
   )
+}
+
+function legalNameNote(isCreator: boolean, isConfirmed: boolean): string {
+  if (isConfirmed) return t`Confirmed by their documents. Another name needs a new review.`
+  return isCreator
+    ? t`Needed to check their documents and to pay them. Only visible to them and to admins.`
+    : t`Not needed for an account. Only visible to them and to admins.`
 }
 
 /** The hints below the fields of a new account. */

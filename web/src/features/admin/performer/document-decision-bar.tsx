@@ -34,7 +34,7 @@ export function DocumentDecisionBar({
   onDecided,
 }: DocumentDecisionBarProps) {
   const decideDocuments = useDecideDocuments()
-  const { _id: id, name, documents } = performer
+  const { _id: id, name, documents, verifiedDocument } = performer
   const [openDialog, setOpenDialog] = useState<'approve' | 'refuse'>()
   const decide = async (decision: 'approve' | 'refuse', reason?: string) => {
     await decideDocuments({ params: { id }, body: { decision, ...(reason && { reason }) } })
@@ -71,9 +71,7 @@ export function DocumentDecisionBar({
           onConfirm={() => decide('approve')}
           onClose={close}
         >
-          <p>
-            {t`From now on ${name} can publish, sell, go live and be paid, and is notified by e-mail. By approving, you confirm that both pictures show the same adult and that the ID matches the profile.`}
-          </p>
+          <p>{approvalText(performer)}</p>
         </ConfirmDialog>
       )}
       {openDialog === 'refuse' && (
@@ -84,9 +82,21 @@ export function DocumentDecisionBar({
           onConfirm={(reason) => decide('refuse', reason)}
           onClose={close}
         >
-          <p>{t`${name} cannot publish or sell until new documents are approved.`}</p>
+          <p>
+            {verifiedDocument
+              ? t`${name} stays verified by the documents that were approved before, and is notified by e-mail.`
+              : t`${name} cannot publish or sell until new documents are approved.`}
+          </p>
         </ConfirmDialog>
       )}
     </>
   )
+}
+
+function approvalText({ name, identityChange: change }: WholePerformer): string {
+  if (change?.status === 'pending') {
+    const legalName = `${change.firstName} ${change.lastName}`
+    return t`By approving, you confirm that both pictures show the same adult, and that the ID shows the requested name ${legalName} and birth date ${change.dateOfBirth}. They replace those of the profile.`
+  }
+  return t`From now on ${name} can publish, sell, go live and be paid, and is notified by e-mail. By approving, you confirm that both pictures show the same adult and that the ID matches the profile.`
 }

@@ -32,7 +32,15 @@ export function DocumentsCard({ performer, countryName }: DocumentsCardProps) {
   return (
     <Card
       title={t`Identity documents`}
-      actions={isWaiting && <Badge tone="wait">{t`Waiting for review`}</Badge>}
+      actions={
+        isWaiting && (
+          <Badge tone="wait">
+            {performer.identityChange?.status === 'pending'
+              ? t`New legal name to review`
+              : t`Waiting for review`}
+          </Badge>
+        )
+      }
     >
       <div className={styles.card}>
         <ul className={styles.documents}>

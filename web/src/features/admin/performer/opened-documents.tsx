@@ -23,13 +23,12 @@ export function OpenedDocuments({
   pictures,
   onHide,
 }: OpenedDocumentsProps) {
-  const { firstName, lastName, dateOfBirth, gender } = performer
+  const { gender, identityChange: change } = performer
   const facts = [
-    { name: t`Name`, value: `${firstName} ${lastName}`.trim() || t`Not specified` },
-    {
-      name: t`Date of birth`,
-      value: dateOfBirth ? `${dateOfBirth} (${ageAt(dateOfBirth, new Date())})` : t`Not specified`,
-    },
+    ...personFacts(performer, { name: t`Name`, born: t`Date of birth` }),
+    ...(change?.status === 'pending'
+      ? personFacts(change, { name: t`Requested name`, born: t`Requested date of birth` })
+      : []),
     { name: t`Country`, value: countryName },
     { name: t`Gender`, value: genderLabel(gender) },
   ]
@@ -54,6 +53,23 @@ export function OpenedDocuments({
     </section>
   )
 }
+
+interface LegalPerson {
+  readonly firstName: string
+  readonly lastName: string
+  readonly dateOfBirth?: string | undefined
+}
+
+const personFacts = (
+  { firstName, lastName, dateOfBirth }: LegalPerson,
+  labels: { readonly name: string; readonly born: string },
+) => [
+  { name: labels.name, value: `${firstName} ${lastName}`.trim() || t`Not specified` },
+  {
+    name: labels.born,
+    value: dateOfBirth ? `${dateOfBirth} (${ageAt(dateOfBirth, new Date())})` : t`Not specified`,
+  },
+]
 
 function Picture({ picture: { document, source } }: { picture: OpenedDocument }) {
   const [turns, setTurns] = useState(0)

@@ -26,6 +26,7 @@ const fieldsOf = ({ name, username, email, gender, firstName, lastName }: Listed
 const refusals = {
   'accounts.username_taken': 'username',
   'accounts.username_reserved': 'username',
+  'accounts.legal_name_fixed': 'firstName',
   'admin.email_taken': 'email',
 } as const
 
@@ -62,6 +63,7 @@ export function ProfileForm({ account, call }: { account: ListedAccount; call: U
         <PersonFields
           fields={fields}
           isCreator={account.isPerformer}
+          isNameConfirmed={account.verifiedDocument}
           hints={{ email: isNewEmail ? NEW_EMAIL_HINT() : undefined }}
         />
         <FormError>{refusal?.is('auth.proof_required') ? undefined : formError}</FormError>

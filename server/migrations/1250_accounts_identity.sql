@@ -1,0 +1,5 @@
+-- When the legal name or birth date of an account last changed. Documents must be opened after that
+-- before they are approved, so that nobody is approved under a name that was not compared.
+set local lock_timeout = '5s';
+
+alter table accounts add column identity_changed_at timestamptz;
