@@ -92,6 +92,7 @@ export const pages = {
   'user/decisions': page('/user/decisions', account),
   'user/decision': page('/user/decisions/:id', account),
   report: page('/report', { noredirect: true, beforeAgeGate: true }),
+  'report-process': page('/report/process', { noredirect: true, beforeAgeGate: true }),
   'report-status': page('/report/status', { noredirect: true, beforeAgeGate: true }),
   'private-calls': page('/private-calls', account),
   'private-call': page('/private-calls/:id', account),

@@ -77,6 +77,7 @@ test('a guest reports a URL, an admin decides, and the guest sees the decision',
 }) => {
   const page = await visit()
   await page.goto('/report')
+  await page.getByRole('radio', { name: /^It breaks the rules/ }).check()
   await page.getByLabel('What is wrong?').selectOption('Infringes my rights')
   await page.getByLabel('Link to the content').fill(`${baseURL}/post/whatever`)
   await page.getByLabel(/^What happened/).fill('This is my picture and I never agreed to it.')

@@ -87,6 +87,7 @@ export const notification = (changes: Partial<Notification> = {}): Notification 
 export const report = (changes: Partial<Report> = {}): Report => ({
   _id: id,
   receipt: 'R-1234',
+  kind: 'general',
   title: 'Spam or misleading',
   status: 'open',
   isFound: true,

@@ -1,6 +1,7 @@
 import { callsOf } from '../kit/call.ts'
 import type * as schemas from './schemas.ts'
 
+export * from './kinds.ts'
 export type * from './schemas.ts'
 
 const call = callsOf<typeof schemas>('reports')
@@ -34,8 +35,8 @@ export const fileReport = call('fileReport', {
   path: '/reports/public',
   access: 'optional',
   summary:
-    'Reports content by its address, without an account. A confirmation is mailed to the ' +
-    'given address.',
+    'Reports content by its address, without an account. The kind decides what the form asks ' +
+    'for and by when the report is decided. A confirmation is mailed to the given address.',
   errors: ['auth.captcha_needed', 'auth.captcha_failed'],
 })
 

@@ -2,12 +2,15 @@ import * as z from 'zod/mini'
 import { CaptchaToken } from '../captcha/schemas.ts'
 import { grounds } from '../decisions/schemas.ts'
 import { page, paging } from '../kit/page.ts'
-import { Done, Email, Instant, idOf, text } from '../kit/scalars.ts'
+import { Done, Email, Instant, idOf, nameText, text } from '../kit/scalars.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { REPORT_TITLES } from './calls.ts'
+import { FORM_FIELDS, REPORT_KINDS, requiresField } from './kinds.ts'
 
 export const ReportTitle = z.enum(REPORT_TITLES)
 export type ReportTitle = z.output<typeof ReportTitle>
+
+const ReportKind = z.enum(REPORT_KINDS)
 
 /** The kinds of reported subjects; a public report names an address. */
 export const ReportTarget = z.enum([
@@ -39,6 +42,8 @@ const ReportId = idOf('Report')
 const outcomeFields = {
   /** The number that its status is read by. */
   receipt: z.string(),
+  /** The kind by which its form and the time for its decision are chosen. */
+  kind: ReportKind,
   title: ReportTitle,
   status: ReportStatus,
   /** False for an address at which the site shows nothing that could be reviewed. */
@@ -77,6 +82,21 @@ export const Report = z.object({
 /** The part of a report that its number alone reveals. */
 export const ReportReceipt = z.object(outcomeFields)
 
+/** The statements of a report whose form asks for them. */
+const formFields = {
+  /** The full name of the person who reports, as their signature. */
+  signature: z.optional(nameText(120, 2)),
+  /** The name of the person or company that an agent represents. */
+  behalfOf: z.optional(nameText(120)),
+  /** The statement that the person believes in good faith what the report says. */
+  isGoodFaith: z.optional(z.boolean()),
+  /** The statement under penalty of perjury that the notice is true and authorized. */
+  isUnderPenalty: z.optional(z.boolean()),
+  /** The protected work, and where the original can be seen. */
+  work: z.optional(text(1000)),
+  postalAddress: z.optional(text(300)),
+}
+
 /** A report as admins read it. */
 export const AdminReport = z.object({
   ...Report.shape,
@@ -87,6 +107,8 @@ export const AdminReport = z.object({
   /** The hours by which the decision missed its deadline, or does so far; 0 for none. */
   hoursLate: z.number(),
   contact: z.nullable(z.string()),
+  /** The statements and the signature, which only those who decide read. */
+  form: z.object(formFields),
   targetInfo: z.extend(TargetInfo, { canRemove: z.boolean() }),
 })
 
@@ -95,6 +117,8 @@ const Description = text(2000)
 export const createReport = {
   body: z.object({
     title: ReportTitle,
+    /** The kind; of those whose form asks for a signature there is only the public form. */
+    kind: z.optional(z.enum(['general', 'minor', 'other'])),
     description: z.optional(Description),
     target: z.enum([
       ...([
@@ -116,14 +140,27 @@ export const createReport = {
   result: Report,
 }
 
+const publicReport = z.object({
+  /** The kind of the report: general where a client names none. */
+  kind: z.optional(ReportKind),
+  /** The reason of a general report; kinds that have one of their own keep that. */
+  title: ReportTitle,
+  address: text(500, 1),
+  description: text(2000, 20),
+  email: z.optional(Email),
+  ...formFields,
+  captcha: z.optional(CaptchaToken),
+})
+
 export const fileReport = {
-  body: z.object({
-    title: ReportTitle,
-    address: text(500, 1),
-    description: text(2000, 20),
-    email: z.optional(Email),
-    captcha: z.optional(CaptchaToken),
-  }),
+  body: publicReport.check(
+    ...FORM_FIELDS.map((field) =>
+      z.refine<z.output<typeof publicReport>>(
+        (body) => !requiresField(body.kind ?? 'general', field) || Boolean(body[field]),
+        { path: [field], message: 'Required for this report' },
+      ),
+    ),
+  ),
   result: ReportReceipt,
 }
 
@@ -145,6 +182,7 @@ export const listReports = {
     status: z.optional(ReportStatus),
     title: z.optional(ReportTitle),
     deadline: z.optional(ReportDeadline),
+    kind: z.optional(ReportKind),
   }),
   result: page(AdminReport),
 }

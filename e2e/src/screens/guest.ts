@@ -60,6 +60,8 @@ export const guestScreens: PrepareScreens = async (fixtures) => {
         refuses: ['422 /api/auth/login'],
       },
       screen('report content', '/report'),
+      screen('copyright notice', '/report?kind=copyright'),
+      screen('what happens to a report', '/report/process'),
       screen('status of a report', '/report/status'),
       screen('register', '/auth/register'),
       screen('register as a fan', '/auth/fan-register'),

@@ -5,7 +5,7 @@ import { statusLabels } from '../features/reports/labels.ts'
 import { ReceiptCard } from '../features/reports/receipt-card.tsx'
 import { pageLoader } from '../lib/api/loader.server.ts'
 import { jt, t } from '../lib/i18n/i18n.ts'
-import { reportReasons } from '../lib/labels/report-reasons.ts'
+import { reportLabel } from '../lib/labels/report-kinds.ts'
 import { href } from '../lib/navigation/href.ts'
 import { pageMeta } from '../lib/navigation/meta.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -80,7 +80,7 @@ export default function ReportStatus() {
             {own.data.map((one) => (
               <li key={one._id}>
                 <Link to={href('report-status', undefined, { receipt: one.receipt })}>
-                  <b>{reportReasons()[one.title]}</b>
+                  <b>{reportLabel(one)}</b>
                   <small className="dim">
                     {one.receipt} · <DateTime at={one.createdAt} dayOnly />
                   </small>

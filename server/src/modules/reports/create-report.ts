@@ -1,5 +1,5 @@
 import type { InputOf } from '@stagedoor/contract/kit'
-import type * as reports from '@stagedoor/contract/reports'
+import * as reports from '@stagedoor/contract/reports'
 import {
   type Ctx,
   type InTransaction,
@@ -36,7 +36,13 @@ type Body = InputOf<typeof reports.createReport>['body']
 type PublicBody = InputOf<typeof reports.fileReport>['body']
 type ReportDraft = Target &
   Pick<NewReport, 'description' | 'reporterId' | 'reporterKind' | 'contact'> &
-  Pick<Body, 'title'>
+  Pick<Body, 'title'> & { readonly kind: reports.ReportKind; readonly form: ReportForm }
+
+/** The statements of a form. */
+type ReportForm = Pick<
+  PublicBody,
+  'signature' | 'behalfOf' | 'isGoodFaith' | 'isUnderPenalty' | 'work' | 'postalAddress'
+>
 
 /** Reports content or a person that the account can see. */
 export async function createReport(
@@ -44,7 +50,7 @@ export async function createReport(
   contents: Contents,
   body: Body,
 ) {
-  const { title, description = '', target, targetId } = body
+  const { kind = 'general', description = '', target, targetId } = body
   const found =
     (await findTarget(ctx, contents, { kind: target, id: targetId })) ??
     refuse('reports.target_not_found')
@@ -52,7 +58,8 @@ export async function createReport(
   const reporter = await accountById(ctx, ctx.viewer.id)
   const draft = {
     ...found,
-    title,
+    ...classify(kind, body.title),
+    form: {},
     description,
     reporterId: ctx.viewer.id,
     reporterKind: ctx.viewer.role === 'performer' ? 'performer' : 'user',
@@ -71,11 +78,12 @@ export async function fileReport(
   contents: Contents,
   body: PublicBody,
 ) {
-  const { title, address, description, email } = body
-  await requireCaptchaOnAbuse(ctx, { call: 'report', email, token: body.captcha })
+  const { kind = 'general', title, address, description, email, captcha, ...form } = body
+  await requireCaptchaOnAbuse(ctx, { call: 'report', email, token: captcha })
   const draft = {
     ...(await findAddress(ctx, contents, address)),
-    title,
+    ...classify(kind, title),
+    form,
     description,
     reporterId: ctx.viewer?.id ?? null,
     reporterKind: 'guest',
@@ -83,6 +91,12 @@ export async function fileReport(
   }
   return receiptView(await transaction(ctx, (ctx) => storeReport(ctx, contents, draft)))
 }
+
+/** Returns the kind of a report, with the title that the kind has, or the chosen one. */
+const classify = (kind: reports.ReportKind, title: Body['title']) => ({
+  kind,
+  title: kind === 'general' ? title : reports.titlesOfKinds[kind],
+})
 
 type ReportCtx = InTransaction<Ctx & { readonly viewer: Viewer | undefined }>
 
@@ -116,7 +130,7 @@ async function storeNewReport(
   const columns = {
     id: ctx.newId(),
     receipt: newReceipt(),
-    dueAt: dueAt(draft.title, createdAt, new Set(linesOf(holidays))),
+    dueAt: dueAt(draft, createdAt, new Set(linesOf(holidays))),
     createdAt,
   }
   const report = await insertReport(ctx, { ...draft, ...columns, snapshot })

@@ -19,6 +19,7 @@ import { fileAttachmentOf, outcomeOf, violationOf } from './rules.ts'
 import { lockReport, type ReportRow, removeReport, storeDecision } from './store.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
+type ReportKind = reports.ReportKind
 type ReportTitle = reports.ReportTitle
 type Decision = InputOf<typeof reports.decideReport>['body']
 
@@ -67,10 +68,16 @@ export async function deleteReport(ctx: ViewerCtx, id: string): Promise<typeof d
 
 /** Returns the grounds of a decision that answers a report, classified by its title by default. */
 const groundsOf = (
-  { id: reportId, title }: ReportRow,
-  { reason: explanation, violation = violationOf(title as ReportTitle), facts }: Decision,
+  { id: reportId, kind, title }: ReportRow,
+  { reason: explanation, violation, facts }: Decision,
   decidedBy: string,
-): Grounds => ({ explanation, violation, facts, decidedBy, reportId })
+): Grounds => ({
+  explanation,
+  violation: violation ?? violationOf({ kind: kind as ReportKind, title: title as ReportTitle }),
+  facts,
+  decidedBy,
+  reportId,
+})
 
 /** Removes the reported content and returns the buyers, who are refunded. */
 async function removeTarget(

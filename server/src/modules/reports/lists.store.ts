@@ -8,6 +8,7 @@ import type { ReportRow } from './store.ts'
 export interface ReportFilter {
   readonly status?: string | undefined
   readonly title?: string | undefined
+  readonly kind?: string | undefined
   readonly reporterId?: string | undefined
   readonly deadline?: DeadlineState | undefined
 }
@@ -18,10 +19,11 @@ interface Page {
 }
 
 function selectMatching(ctx: StatementCtx, filter: ReportFilter) {
-  const { status, title, reporterId, deadline } = filter
+  const { status, title, kind, reporterId, deadline } = filter
   let query = ctx.db.selectFrom('reports').selectAll()
   if (status !== undefined) query = query.where('status', '=', status)
   if (title !== undefined) query = query.where('title', '=', title)
+  if (kind !== undefined) query = query.where('kind', '=', kind)
   if (reporterId !== undefined) query = query.where('reporterId', '=', reporterId)
   if (deadline !== undefined) query = query.where(hasDeadlineState(deadline, ctx.now()))
   return query

@@ -12,8 +12,10 @@ const exportReportsSql = statement(
           'id',
           'receipt',
           'targetKind',
+          'kind',
           'title',
           'description',
+          'form',
           'contact',
           'status',
           'createdAt',
@@ -37,7 +39,7 @@ const eraseReportsSql = statement(
   ({ accountId }: { accountId: string }, { db }) =>
     db
       .updateTable('reports')
-      .set({ words: '', snapshot: '{}', description: '', contact: null })
+      .set({ words: '', snapshot: '{}', description: '', form: '{}', contact: null })
       .where(({ eb, or }) => or([eb('reporterId', '=', accountId), eb('ownerId', '=', accountId)]))
       .where('status', '<>', 'open'),
 )

@@ -39,8 +39,9 @@ export async function listReports(
   contents: Contents,
   query: InputOf<typeof reports.listReports>['query'],
 ) {
-  const { status, title, deadline } = query
-  const { rows, total } = await selectReports(ctx, { status, title, deadline }, pageOf(query))
+  const { status, title, kind, deadline } = query
+  const filter = { status, title, kind, deadline }
+  const { rows, total } = await selectReports(ctx, filter, pageOf(query))
   const people = await peopleIn(ctx, rows)
   const now = ctx.now()
   return { data: rows.map((row) => adminView(row, { people, now, contents })), total }

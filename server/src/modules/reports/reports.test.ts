@@ -68,6 +68,7 @@ describe('a report', () => {
     })
     expect(receipt).toEqual({
       receipt: filed.receipt,
+      kind: filed.kind,
       title: filed.title,
       isFound: true,
       status: 'open',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Violation } from '@stagedoor/contract/decisions'
-import type { ReportTitle } from '@stagedoor/contract/reports'
+import type { ReportKind, ReportTitle } from '@stagedoor/contract/reports'
 import { copy } from '../../platform/i18n/index.ts'
 import { REPORT_COPY } from '../media/index.ts'
 
@@ -79,5 +79,15 @@ const violations: Readonly<Record<ReportTitle, Violation>> = {
   'Intimate content without consent': 'no_consent',
 }
 
-/** Returns the violation that a report of a title is about. */
-export const violationOf = (title: ReportTitle): Violation => violations[title]
+const violationsOfKinds: Partial<Record<ReportKind, Violation>> = {
+  intimate: 'no_consent',
+  consent: 'no_consent',
+  minor: 'minor',
+  copyright: 'copyright',
+}
+
+/** Returns the violation that a report is about, by its kind or else by its title. */
+export const violationOf = (report: {
+  readonly kind: ReportKind
+  readonly title: ReportTitle
+}): Violation => violationsOfKinds[report.kind] ?? violations[report.title]

@@ -6,6 +6,7 @@ import { first, only, read, statement, write } from '../../platform/db/index.ts'
 export interface ReportRow {
   readonly id: string
   readonly receipt: string
+  readonly kind: string
   readonly title: string
   readonly description: string
   readonly targetKind: string
@@ -16,6 +17,8 @@ export interface ReportRow {
   readonly words: string
   /** A copy of the reported content at the time of the report: see `Snapshot`. */
   readonly snapshot: unknown
+  /** The statements of its form: see `ReportForm`. */
+  readonly form: unknown
   readonly reporterId: string | null
   readonly reporterKind: string
   readonly contact: string | null
@@ -37,7 +40,11 @@ const insertReportSql = statement(
   ({ report }: { report: NewReport }, ctx) =>
     ctx.db
       .insertInto('reports')
-      .values({ ...report, snapshot: JSON.stringify(report.snapshot) })
+      .values({
+        ...report,
+        snapshot: JSON.stringify(report.snapshot),
+        form: JSON.stringify(report.form),
+      })
       .returningAll(),
 )
 

@@ -12,6 +12,7 @@ type AdminView = z.output<typeof AdminReport>
 /** Returns the part of a report that its number gives access to. */
 export const receiptView = (row: ReportRow): ReceiptView => ({
   receipt: row.receipt,
+  kind: row.kind as ReceiptView['kind'],
   title: row.title as ReceiptView['title'],
   status: row.status as ReceiptView['status'],
   isFound: row.targetKind !== 'address',
@@ -59,6 +60,7 @@ export const adminView = (
     isDueSoon: isDueSoon(row, now),
     hoursLate: hoursLate(row, now),
     contact: row.contact,
+    form: row.form as AdminView['form'],
     targetInfo: {
       ...view.targetInfo,
       canRemove:

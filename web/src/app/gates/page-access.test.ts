@@ -80,7 +80,7 @@ describe('decideAccess', () => {
   })
 
   it('shows the age gate instead of every page, except those that anybody may need', () => {
-    const open = ['cms-page', 'contact', 'report', 'report-status']
+    const open = ['cms-page', 'contact', 'report', 'report-process', 'report-status']
     for (const page of Object.keys(pages) as PageId[]) {
       const flags: Page = pages[page]
       const viewer = flags.onlyAdmin

@@ -10,7 +10,7 @@ export type WireReceipt = WireOf<typeof readReceipt>
 /** The notes of the reasons for a report that need one. */
 export const reasonNotes = (): Readonly<Partial<Record<ReportReason, string>>> => ({
   'Intimate content without consent': t`Decided within 48 hours`,
-  'Child abuse': t`Decided within 48 hours`,
+  'Child abuse': t`Decided within 24 hours`,
   'Infringes my rights': t`Copyright, your name, your picture`,
 })
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { jt, t } from '../../lib/i18n/i18n.ts'
-import { reportReasons } from '../../lib/labels/report-reasons.ts'
+import { clockLabel, reportLabel } from '../../lib/labels/report-kinds.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -16,6 +16,7 @@ export function ReceiptCard({
   isPage?: boolean
 }) {
   const { text, tone } = statusLabels()[receipt.status]
+  const clock = clockLabel(receipt)
   return (
     <section className={styles.card} aria-label={t`Report ${receipt.receipt}`}>
       <header>
@@ -26,7 +27,7 @@ export function ReceiptCard({
       <dl className={styles.facts}>
         <div>
           <dt>{t`About`}</dt>
-          <dd>{reportReasons()[receipt.title]}</dd>
+          <dd>{reportLabel(receipt)}</dd>
         </div>
         <div>
           <dt>{t`Received`}</dt>
@@ -41,6 +42,15 @@ export function ReceiptCard({
           </dd>
         </div>
       </dl>
+      {receipt.status === 'open' && (
+        <p>
+          {jt`We decide ${clock}. Read ${(
+            <Link key="1" to={href('report-process')}>
+              {t`what happens to a report`}
+            </Link>
+          )}.`}
+        </p>
+      )}
       {!isPage && (
         <p className="dim">
           {jt`Keep the number. You can ${<Link key="1" to={statusPage(receipt)}>{t`check its status`}</Link>} at any time.`}

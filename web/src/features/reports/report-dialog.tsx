@@ -67,6 +67,7 @@ function Form({ reported: { target, targetId }, onSent, onClose }: FormProps) {
     initial: { title: '' as WireReceipt['title'] | '', description: '' },
     body: ({ title, description }) => ({
       title: title as WireReceipt['title'],
+      ...(title === 'Child abuse' && { kind: 'minor' as const }),
       description,
       target,
       targetId,

@@ -8,10 +8,11 @@ import { TwoColumnLayout } from '../../features/admin/person/two-column-layout.t
 import { ReportState } from '../../features/admin/reports/columns.tsx'
 import { targetLabel } from '../../features/admin/reports/labels.ts'
 import { ReportActions } from '../../features/admin/reports/report-actions.tsx'
+import { StatementCard } from '../../features/admin/reports/statement-card.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { useLoadedAgain } from '../../lib/api/settle.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { reportReasons } from '../../lib/labels/report-reasons.ts'
+import { reportLabel } from '../../lib/labels/report-kinds.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { CurrentContent, ReportedSnapshot } from '../../screens/previews/report-preview.tsx'
@@ -39,7 +40,7 @@ export default function Report() {
   return (
     <AdminPage
       key={report._id}
-      title={reportReasons()[report.title]}
+      title={reportLabel(report)}
       description={`${targetLabel(report.target)} · ${report.receipt}`}
       back={{ to: href('admin/reports'), text: t`Reports` }}
       actions={<ReportActions report={report} />}
@@ -52,6 +53,7 @@ export default function Report() {
             <p className="dim">{t`No description.`}</p>
           )}
         </Card>
+        <StatementCard form={report.form} />
         <ReportedSnapshot report={report} />
         <CurrentContent report={report} />
       </TwoColumnLayout>

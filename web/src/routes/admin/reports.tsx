@@ -1,4 +1,4 @@
-import { listReports, REPORT_TITLES } from '@stagedoor/contract/reports'
+import { listReports, REPORT_KINDS, REPORT_TITLES } from '@stagedoor/contract/reports'
 import { ReportDeadline, ReportStatus } from '@stagedoor/contract/reports/schemas'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import { useLoaderData } from 'react-router'
@@ -9,6 +9,7 @@ import { deadlineLabels, statusLabels } from '../../features/admin/reports/label
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { reportKindLabels } from '../../lib/labels/report-kinds.ts'
 import { reportReasonOptions } from '../../lib/labels/report-reasons.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { filtersOf, pagingOf, parseTable } from '../../lib/tables/table.ts'
@@ -21,6 +22,7 @@ const reports = pageRead('admin/reports', listReports, ({ search }) => {
   const known = {
     status: ReportStatus.options,
     title: REPORT_TITLES,
+    kind: REPORT_KINDS,
     deadline: ReportDeadline.options,
   } as const
   return { query: { limit, offset, ...filtersOf(search, known) } }
@@ -39,6 +41,11 @@ const filters = (): readonly Filter[] => [
     label: t`Deadline`,
     kind: Object.entries(deadlineLabels()).map(([value, text]) => ({ value, text })),
   },
+  {
+    name: 'kind',
+    label: t`Kind`,
+    kind: Object.entries(reportKindLabels()).map(([value, text]) => ({ value, text })),
+  },
   { name: 'title', label: t`Reason`, kind: reportReasonOptions() },
 ]
 
@@ -48,7 +55,7 @@ export default function Reports() {
   return (
     <AdminPage
       title={t`Reports`}
-      description={t`Decide reports of intimate content without consent and of child abuse within 48 hours, and all others within seven working days.`}
+      description={t`The most urgent first. Each kind of report has its own deadline.`}
     >
       <AdminTable
         caption={t`Reports`}

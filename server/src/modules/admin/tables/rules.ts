@@ -53,6 +53,7 @@ export const tables: Readonly<Record<TableName, Table>> = {
       'Target id': 'targetId',
       Status: 'status',
       Number: 'receipt',
+      Kind: 'kind',
       Due: 'dueAt',
       Decided: 'decidedAt',
       'Hours late': 'hoursLate',

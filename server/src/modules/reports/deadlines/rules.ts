@@ -1,15 +1,7 @@
-import type { ReportTitle } from '@stagedoor/contract/reports'
+import { clockOf, type ReportKind, type ReportTitle } from '@stagedoor/contract/reports'
 
 const HOUR_MS = 3600_000
 const DAY_MS = 24 * HOUR_MS
-const URGENT_HOURS = 48
-const BUSINESS_DAYS = 7
-
-/** The titles of reports that must be decided within two days, nights and weekends included. */
-const URGENT: ReadonlySet<ReportTitle> = new Set([
-  'Intimate content without consent',
-  'Child abuse',
-])
 
 /** How far the time for a decision has run down: half, most of it, or all of it. */
 export const ALARMS = ['half', 'most', 'late'] as const
@@ -45,11 +37,17 @@ function afterBusinessDays(
   return day
 }
 
-/** Returns when a report must be decided: after 48 hours if urgent, or seven business days. */
-export const dueAt = (title: ReportTitle, createdAt: Date, holidays?: ReadonlySet<string>): Date =>
-  URGENT.has(title)
-    ? new Date(createdAt.getTime() + URGENT_HOURS * HOUR_MS)
-    : afterBusinessDays(createdAt, BUSINESS_DAYS, holidays)
+/** Returns when a report must be decided, by the clock of its kind. */
+export function dueAt(
+  report: { readonly kind: ReportKind; readonly title: ReportTitle },
+  createdAt: Date,
+  holidays?: ReadonlySet<string>,
+): Date {
+  const { hours, businessDays } = clockOf(report)
+  return hours === undefined
+    ? afterBusinessDays(createdAt, businessDays, holidays)
+    : new Date(createdAt.getTime() + hours * HOUR_MS)
+}
 
 /** Returns true when the first alarm about an open report has come, and it is not late yet. */
 export function isDueSoon(

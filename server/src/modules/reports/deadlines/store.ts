@@ -28,12 +28,11 @@ const storeAlarmsSql = statement('reports.store_alarms', ({ limit }: { limit: nu
   return sql<AlarmRow>`update reports set alarm = due.stage
     from (
       select one.id, stage from reports as one,
+        lateral (select one.due_at - one.created_at as time) as given,
         lateral (select case
           when one.due_at < ${now} then 3
-          when ${now} >= one.created_at + (one.due_at - one.created_at) * ${ALARM_PARTS.most}::float8
-            then 2
-          when ${now} >= one.created_at + (one.due_at - one.created_at) * ${ALARM_PARTS.half}::float8
-            then 1
+          when ${now} >= one.created_at + time * ${ALARM_PARTS.most}::float8 then 2
+          when ${now} >= one.created_at + time * ${ALARM_PARTS.half}::float8 then 1
           else 0 end as stage) as reached
       where one.status = 'open' and stage > one.alarm
       order by one.due_at, one.id

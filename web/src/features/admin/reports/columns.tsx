@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../../lib/i18n/i18n.ts'
-import { reportReasons } from '../../../lib/labels/report-reasons.ts'
+import { reportLabel } from '../../../lib/labels/report-kinds.ts'
 import { href } from '../../../lib/navigation/href.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Person } from '../../../ui/person.tsx'
@@ -40,11 +40,11 @@ export function ReportState({
 }
 
 function ReportedContent({ report }: { report: WireReport }) {
-  const { _id, target, targetInfo, title } = report
+  const { _id, target, targetInfo } = report
   return (
     <span className={styles.content}>
       <Link to={href('admin/report', { id: _id })} className={styles.link}>
-        {reportReasons()[title]}
+        {reportLabel(report)}
       </Link>
       <span>
         {targetInfo.owner
