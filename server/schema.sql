@@ -2369,8 +2369,10 @@ create table reports (
   decided_by uuid,
   description text not null,
   due_at timestamp(3) with time zone not null,
+  form jsonb default '{}'::jsonb not null,
   item_id uuid,
   item_kind text,
+  kind text default 'general'::text not null,
   owner_id uuid,
   reason text default ''::text not null,
   receipt text not null,
@@ -2389,6 +2391,7 @@ create table reports (
   constraint reports_owner_id_fkey foreign key (owner_id) references accounts(id),
   constraint reports_reporter_id_fkey foreign key (reporter_id) references accounts(id),
   constraint reports_alarm_check check (alarm >= 0 and alarm <= 3),
+  constraint reports_kind_check check (kind = any (array['general'::text, 'intimate'::text, 'minor'::text, 'copyright'::text, 'consent'::text, 'other'::text])),
   constraint reports_reporter_kind_check check (reporter_kind = any (array['user'::text, 'performer'::text, 'guest'::text])),
   constraint reports_status_check check (status = any (array['open'::text, 'dismissed'::text, 'removed'::text, 'suspended'::text]))
 );

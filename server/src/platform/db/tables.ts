@@ -1532,9 +1532,11 @@ export interface Reports {
   decidedBy: string | null;
   description: string;
   dueAt: ColumnType<Date, Date | string, Date | string>;
+  form: Generated<unknown>;
   id: string;
   itemId: string | null;
   itemKind: string | null;
+  kind: Generated<string>;
   ownerId: string | null;
   reason: Generated<string>;
   receipt: string;
