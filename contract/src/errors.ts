@@ -52,6 +52,7 @@ import { requestErrors } from './errors/request.ts'
 import { settingsErrors } from './errors/settings.ts'
 import { streamsErrors } from './errors/streams.ts'
 import { subscriptionsErrors } from './errors/subscriptions.ts'
+import { takedownsErrors } from './errors/takedowns.ts'
 import { taxesErrors } from './errors/taxes.ts'
 import { vaultErrors } from './errors/vault.ts'
 import { verificationErrors } from './errors/verification.ts'
@@ -116,6 +117,7 @@ export const errors = {
   ...privatecallsErrors,
   ...subscriptionsErrors,
   ...refundsErrors,
+  ...takedownsErrors,
   ...taxesErrors,
   ...earningsErrors,
   ...bankingErrors,

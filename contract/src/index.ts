@@ -109,6 +109,8 @@ import * as streams from './streams/calls.ts'
 import * as streamsSchemas from './streams/schemas.ts'
 import * as subscriptions from './subscriptions/calls.ts'
 import * as subscriptionsSchemas from './subscriptions/schemas.ts'
+import * as takedowns from './takedowns/calls.ts'
+import * as takedownsSchemas from './takedowns/schemas.ts'
 import * as taxes from './taxes/calls.ts'
 import * as taxesSchemas from './taxes/schemas.ts'
 import * as users from './users/calls.ts'
@@ -182,6 +184,7 @@ export const domains = {
   decisions: { calls: decisions, schemas: decisionsSchemas },
   deletions: { calls: deletions, schemas: deletionsSchemas },
   logs: { calls: logs, schemas: logsSchemas },
+  takedowns: { calls: takedowns, schemas: takedownsSchemas },
 } as const
 
 /** Every call, in the order of the domains. */

@@ -166,6 +166,8 @@ export const pages = {
   'admin/report': page('/admin/report/:id', admin),
   'admin/appeals': page('/admin/appeals', admin),
   'admin/appeal': page('/admin/appeals/:id', admin),
+  'admin/files': page('/admin/files', admin),
+  'admin/file': page('/admin/files/:id', admin),
   'admin/posts': page('/admin/feed', admin),
   'admin/post': page('/admin/feed/:id', admin),
   'admin/videos': page('/admin/video', admin),

@@ -62,6 +62,7 @@ import { settingsModule } from './modules/settings/module.ts'
 import { streamsModule } from './modules/streams/module.ts'
 import { subscriptionsModule } from './modules/subscriptions/module.ts'
 import { suspensionsModule } from './modules/suspensions/module.ts'
+import { takedownsModule } from './modules/takedowns/module.ts'
 import { taxesModule } from './modules/taxes/module.ts'
 import { vaultModule } from './modules/vault/module.ts'
 import { verificationModule } from './modules/verification/module.ts'
@@ -125,7 +126,7 @@ export const layers = stackLayers([
   [automessagesModule, ordersModule, massmessagesModule, streamsModule({ countReports })],
   [privatecallsModule, disputesModule, purchasesModule(contents)],
   [earningsModule(contents), reportsModule(contents), refundsModule, reconciliationModule],
-  [payoutsModule],
+  [payoutsModule, takedownsModule(contents)],
   [notificationsModule(contents)],
   [exportsModule],
   [deletionsModule],

@@ -37,6 +37,7 @@ export const DECISION_SUBJECTS = [
   'stream_line',
   'documents',
   'payout_request',
+  'file',
 ] as const
 
 /** The kinds of things that are restored when an appeal is granted; of the others nothing is left. */
@@ -47,6 +48,7 @@ export const RESTORABLE_SUBJECTS: readonly (typeof DECISION_SUBJECTS)[number][] 
   'gallery',
   'product',
   'comment',
+  'file',
 ]
 
 /** The months for which a decision can be appealed against. */

@@ -72,7 +72,8 @@ export const Report = z.object({
   target: ReportTarget,
   targetId: z.nullable(z.string()),
   performerId: z.nullable(z.string()),
-  source: z.enum(['user', 'performer', 'guest']),
+  /** The `site` opens cases for copies of files that were taken down. */
+  source: z.enum(['user', 'performer', 'guest', 'site']),
   sourceId: z.nullable(z.string()),
   sourceInfo: z.nullable(PersonCard),
   targetInfo: TargetInfo,

@@ -60,8 +60,8 @@ export const say = (
   )
 
 /** Uploads a photo for a message and returns its id. */
-export async function uploadForMessage(who: Person): Promise<string> {
-  const bytes = unlike(await sampleBytes('photo'), 'photo')
+export async function uploadForMessage(who: Person, given?: Uint8Array): Promise<string> {
+  const bytes = given ?? unlike(await sampleBytes('photo'), 'photo')
   const { _id } = await who.api(uploadPhoto, {
     files: { file: new File([new Uint8Array(bytes)], 'a.jpg') },
   })

@@ -80,7 +80,7 @@ export function openDiskFiles(root: string): FileStore {
       await file.close()
       return { path: place(key), release: async () => {} }
     },
-    list: () => list(root),
+    list: (folder) => (folder ? listUnder(place(folder), `${folder}/`) : list(root)),
     partial: createDiskPartials(path.join(root, arriving), { pathOf: place, toStoreError }),
   }
 }

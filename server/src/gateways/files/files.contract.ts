@@ -152,6 +152,9 @@ export function fileStoreContract(
       { key: 'videos/l1/a', size: bytes.length },
       { key: 'videos/l1/hls/b', size: bytes.length },
     ])
+    const under = await Array.fromAsync(store.list('videos/l1'))
+    expect(under.map(({ key }) => key).sort()).toEqual(['videos/l1/a', 'videos/l1/hls/b'])
+    expect(await Array.fromAsync(store.list('videos/l'))).toEqual([])
   })
 
   it('stores a large file without keeping it in memory, and reads it back whole and in parts', async () => {

@@ -27,8 +27,8 @@ export function openS3Files(place: S3Options): FileStore {
       complete: async (file) => (await store()).partial.complete(file),
       abandon: async (file) => (await store()).partial.abandon(file),
     },
-    async *list() {
-      yield* (await store()).list()
+    async *list(folder) {
+      yield* (await store()).list(folder)
     },
   }
 }

@@ -53,8 +53,11 @@ export interface FileStore {
   delete(key: string): Promise<void>
   /** Deletes every file under a folder of at least two names: `photos/0190…`. */
   deleteUnder(folder: string): Promise<void>
-  /** Lists every file in no particular order, for moving to another store. */
-  list(): AsyncIterable<{ readonly key: string } & FileStat>
+  /**
+   * Lists every file in no particular order, for moving to another store, or those under a folder
+   * of at least two names.
+   */
+  list(folder?: string): AsyncIterable<{ readonly key: string } & FileStat>
   /**
    * Returns a path that programs such as ffmpeg can read; call `release` afterwards. A remote store
    * makes a copy.

@@ -99,7 +99,7 @@ export function createS3Store(place: S3Options): FileStore {
       for await (const { key } of list(at, `${folder}/`)) await remove.add(key)
       await remove.rest()
     },
-    list: () => list(at),
+    list: (folder) => list(at, folder && `${checkKey(folder)}/`),
     openLocalCopy: (key) => openLocalCopy(place.scratch, () => get(at, key)),
     partial: createS3Partials(places),
   }

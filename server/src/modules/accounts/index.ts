@@ -28,7 +28,7 @@ export { lockIdentity } from './identity.store.ts'
 export { connectedAmong, selectShowsPresence } from './presence.store.ts'
 export { readCards } from './read-cards.ts'
 export { markLive, markStreamed, recordPresence, showPresence } from './record-presence.ts'
-export { replacePictureFor } from './replace-picture.ts'
+export { dropPicture, replacePictureFor, showPictureAgain } from './replace-picture.ts'
 export { displayName, isAccountClosed, isAtLeastAge, onlineFlag, watchersRoom } from './rules.ts'
 export {
   EmailTakenError,

@@ -45,3 +45,27 @@ export const replacePicture = (
   kind: 'avatar' | 'cover',
   upload: Upload | undefined,
 ) => replacePictureFor(ctx, { kind, ownerId: ctx.viewer.id }, upload)
+
+const pictureColumns = { avatar: 'avatarFileId', cover: 'coverFileId' } as const
+
+/** Takes an avatar or cover from an account, where it shows this file. */
+export async function dropPicture(
+  ctx: InTransaction,
+  { kind, ownerId }: PictureReplacement,
+  fileId: string,
+): Promise<void> {
+  const column = pictureColumns[kind]
+  const account = await accountById(ctx, ownerId)
+  if (account?.[column] === fileId) await updateAccount(ctx, ownerId, { [column]: null })
+}
+
+/** Shows an avatar or cover again that was dropped, unless the account has another by now. */
+export async function showPictureAgain(
+  ctx: InTransaction,
+  { kind, ownerId }: PictureReplacement,
+  fileId: string,
+): Promise<void> {
+  const column = pictureColumns[kind]
+  const account = await accountById(ctx, ownerId)
+  if (account && !account[column]) await updateAccount(ctx, ownerId, { [column]: fileId })
+}

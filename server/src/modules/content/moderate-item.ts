@@ -41,7 +41,7 @@ export async function removeByModeration(
     const { ownerId, createdAt } = item
     const isRefunded = buyers.length > 0
     const target = { kind: content.kind, id, ownerId, excerpt, createdAt, isRefunded }
-    await recordDecision(ctx, target, grounds)
+    if (!grounds.partOf) await recordDecision(ctx, target, grounds)
   }
   return buyers
 }
@@ -62,7 +62,7 @@ export async function restoreByModeration(
 }
 
 /** Restores a removed item; returns undefined when there is nothing to restore. */
-async function restoreRemoved(ctx: InTransaction, content: ContentKind, id: string) {
+export async function restoreRemoved(ctx: InTransaction, content: ContentKind, id: string) {
   const item = await lockItemForRemoval(ctx, id)
   if (item?.kind !== content.kind || !(await restoreItem(ctx, id))) return undefined
   await endDecisions(ctx, content.kind, id)

@@ -3,7 +3,7 @@ import { type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { selectAppealsAgainst } from './appeals.store.ts'
-import { selectDecisions, selectDecisionsOf } from './store.ts'
+import { type DecisionRow, selectDecisions, selectDecisionsOf } from './store.ts'
 import { decisionView, summaryView } from './views.ts'
 
 type ViewerCtx = ReadCtx & { readonly viewer: Viewer }
@@ -25,4 +25,12 @@ export async function readDecision(ctx: ViewerCtx, id: string) {
   if (row?.ownerId !== ctx.viewer.id) return refuse('decisions.not_found')
   const appeals = await selectAppealsAgainst(ctx, [id])
   return decisionView(row, appeals.get(id), ctx.now())
+}
+
+/** Returns decisions by id, whoever they are about. */
+export async function decisionsByIds(
+  ctx: ReadCtx,
+  ids: readonly string[],
+): Promise<Map<string, DecisionRow>> {
+  return new Map((await selectDecisions(ctx, ids)).map((row) => [row.id, row]))
 }

@@ -24,6 +24,8 @@ export interface Grounds {
   readonly decidedBy?: string | undefined
   /** The report that the decision answers. */
   readonly reportId?: string | undefined
+  /** The decision that this restriction is a part of, which then is the only one about it. */
+  readonly partOf?: string | undefined
 }
 
 /** The thing that is restricted. */

@@ -32,6 +32,7 @@ export const restrictionsOf: Readonly<Record<DecisionSubject, Restrictions>> = {
   gallery: removed,
   product: removed,
   comment: removed,
+  file: removed,
   message: removed,
   stream: { ...none, decisionVisibility: ['DECISION_VISIBILITY_CONTENT_DISABLED'] },
   stream_line: removed,

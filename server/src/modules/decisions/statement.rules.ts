@@ -15,6 +15,7 @@ export const contentTypes: Readonly<
   stream_line: { type: 'CONTENT_TYPE_TEXT', other: null },
   documents: { type: 'CONTENT_TYPE_OTHER', other: 'Identity documents' },
   payout_request: { type: 'CONTENT_TYPE_OTHER', other: 'Payout request' },
+  file: { type: 'CONTENT_TYPE_OTHER', other: 'Uploaded picture, video, sound or file' },
 }
 
 const nouns: Readonly<Record<DecisionSubject, string>> = {
@@ -29,6 +30,7 @@ const nouns: Readonly<Record<DecisionSubject, string>> = {
   stream_line: 'a line in the chat of a live stream',
   documents: 'identity documents',
   payout_request: 'a payout request',
+  file: 'an uploaded file',
 }
 
 const outcomes: Readonly<Record<DecisionSubject, string>> = {
@@ -43,6 +45,7 @@ const outcomes: Readonly<Record<DecisionSubject, string>> = {
   stream_line: 'removed it',
   documents: 'did not accept them',
   payout_request: 'rejected it',
+  file: 'removed it from everything that showed it',
 }
 
 /**

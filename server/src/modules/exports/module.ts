@@ -1,5 +1,6 @@
 import type { Module } from '../../module.ts'
 import { exportsJobs } from './jobs.ts'
+import { exportsListeners } from './listeners.ts'
 import { exportsPages } from './pages.ts'
 import { exportsPrivacy } from './privacy.ts'
 import { exportsRoutes } from './routes.ts'
@@ -10,5 +11,6 @@ export const exportsModule = (lower: readonly Module[]): Module => ({
   routes: exportsRoutes,
   httpPages: exportsPages,
   jobs: exportsJobs(lower),
+  listeners: exportsListeners,
   privacy: exportsPrivacy,
 })

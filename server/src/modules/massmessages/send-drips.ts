@@ -8,7 +8,7 @@ import { readSettings } from '../settings/index.ts'
 import { hasAccess, subscriptionsByIds } from '../subscriptions/index.ts'
 import { chooseAudience } from './choose-audience.ts'
 import { markHandled, selectDueDrips, selectDueFans, type WaitingFan } from './drips.store.ts'
-import { fixContent, pauseForPerformer } from './send-mass-message.ts'
+import { fixContent, pauseUnsendable } from './send-mass-message.ts'
 import { changeMassMessage, lockMassMessage, type MassMessageRow } from './store.ts'
 
 const BATCH_SIZE = 500
@@ -50,7 +50,7 @@ export async function sendDrip(ctx: Ctx, id: string): Promise<void> {
  */
 async function sendBatch(ctx: InTransaction, id: string, limit: number): Promise<boolean> {
   const found = await lockMassMessage(ctx, id)
-  if (found?.state !== 'active' || (await pauseForPerformer(ctx, found))) return false
+  if (found?.state !== 'active' || (await pauseUnsendable(ctx, found))) return false
   const due = await selectDueFans(ctx, id, limit)
   if (due.length === 0) return false
   const content = found.frozenAt ? {} : await fixContent(ctx, found)

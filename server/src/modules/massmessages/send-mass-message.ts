@@ -6,6 +6,7 @@ import type { StatementCtx } from '../../platform/db/index.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import { accountById } from '../accounts/index.ts'
 import { listMembersSql } from '../fanlists/index.ts'
+import { filesByIds } from '../media/index.ts'
 import { sendContent, storeContent } from '../messaging/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { chooseAudience } from './choose-audience.ts'
@@ -67,7 +68,7 @@ export async function sendMassMessage(ctx: Ctx, id: string): Promise<void> {
 async function sendBatch(ctx: InTransaction, id: string, limit: number): Promise<boolean> {
   const found = await lockMassMessage(ctx, id)
   if (found?.state !== 'sending') return false
-  if (await pauseForPerformer(ctx, found)) return false
+  if (await pauseUnsendable(ctx, found)) return false
   const row = found.frozenAt ? found : await freeze(ctx, found)
   const waiting = await selectRecipients(ctx, row, limit + 1)
   const fanIds = waiting.slice(0, limit)
@@ -83,13 +84,18 @@ async function sendBatch(ctx: InTransaction, id: string, limit: number): Promise
   return !isLast
 }
 
-/** Pauses a locked mass message whose performer cannot write now, and returns true then. */
-export async function pauseForPerformer(
+/**
+ * Pauses a locked mass message whose performer cannot write now, or whose files are not all there
+ * because one was taken down, and returns true then.
+ */
+export async function pauseUnsendable(
   ctx: InTransaction,
-  { id, performerId }: MassMessageRow,
+  { id, performerId, fileIds }: MassMessageRow,
 ): Promise<boolean> {
   const performer = await accountById(ctx, performerId)
-  if (performer && !performer.suspendedAt && performer.status !== 'inactive') return false
+  const canWrite = performer && !performer.suspendedAt && performer.status !== 'inactive'
+  const files = canWrite && (await filesByIds(ctx, fileIds))
+  if (files && fileIds.every((fileId) => files.has(fileId))) return false
   await changeMassMessage(ctx, id, { state: 'paused' })
   return true
 }

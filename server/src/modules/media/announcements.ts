@@ -17,3 +17,8 @@ export const fileFailed = announcement<{
   stage: 'rejected' | 'failed'
   reason: string
 }>('media.file_failed')
+
+/** A decision took a file down: nobody gets any byte of it from now on. */
+export const fileHeld = announcement<{ fileId: string; ownerId: string; decisionId: string }>(
+  'media.file_held',
+)

@@ -96,6 +96,7 @@ const stalledFilesSql = statement(
       .selectFrom('files')
       .select(['id', 'kind', 'stage', 'isRemoved'])
       .where('changedAt', '<', since)
+      .where('heldBy', 'is', null)
       .where((eb) =>
         eb.or([
           eb('isRemoved', '=', true),

@@ -3,6 +3,8 @@ import { eraseDocument } from './documents/delete-document.ts'
 import { eraseFile } from './files/remove-file.ts'
 import { sweepFiles } from './files/sweep-files.ts'
 import { movePublicParts } from './files/withhold-files.ts'
+import { eraseHold } from './holds/erase-holds.ts'
+import { moveHeldBytes } from './holds/move-held-bytes.ts'
 import { makePoster } from './processing/choose-poster.ts'
 import { makeMp4 } from './processing/make-mp4.ts'
 import { makeRenditions } from './processing/make-renditions.ts'
@@ -11,10 +13,12 @@ import { processAudio } from './processing/process-audio.ts'
 import { processPhoto } from './processing/process-photo.ts'
 import { processVideo } from './processing/process-video.ts'
 import {
+  eraseHoldJob,
   makeMp4Job,
   makePosterJob,
   makeRenditionsJob,
   makeStoryboardJob,
+  moveHeldBytesJob,
   movePublicPartsJob,
   processAudioJob,
   processPhotoJob,
@@ -37,6 +41,8 @@ export const mediaJobs: readonly JobRegistration[] = [
   handleJob(processAudioJob, (ctx, { fileId }) => processAudio(ctx, fileId)),
   handleJob(removeFileJob, (ctx, { fileId }) => eraseFile(ctx, fileId)),
   handleJob(movePublicPartsJob, (ctx, { fileId }) => movePublicParts(ctx, fileId)),
+  handleJob(moveHeldBytesJob, (ctx, { fileId }) => moveHeldBytes(ctx, fileId)),
+  handleJob(eraseHoldJob, (ctx, { holdId }) => eraseHold(ctx, holdId)),
   handleJob(removeDocumentJob, (ctx, { documentId }) => eraseDocument(ctx, documentId)),
   handleJob(sweepJob, (ctx) => sweepFiles(ctx)),
   schedule(sweepJob, '*/10 * * * *'),

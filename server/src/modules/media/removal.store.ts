@@ -21,10 +21,14 @@ export async function markRemoved(ctx: InTransaction, ids: readonly string[]): P
 }
 
 const deleteFileRowSql = statement('media.delete_file_row', ({ id }: { id: string }, ctx) =>
-  ctx.db.deleteFrom('files').where('id', '=', id).where('isRemoved', '=', true),
+  ctx.db
+    .deleteFrom('files')
+    .where('id', '=', id)
+    .where('isRemoved', '=', true)
+    .where('heldBy', 'is', null),
 )
 
-/** Deletes the row of a removed file. */
+/** Deletes the row of a removed file that no decision holds. */
 export async function deleteFileRow(ctx: ReadCtx, id: string): Promise<void> {
   await write(ctx, deleteFileRowSql, { id })
 }

@@ -14,9 +14,10 @@ export { unsendContent } from './contents/unsend-content.ts'
 export { permitTipMessage } from './conversations/read-writing.ts'
 export { type UnreadSince, unreadOfContent, unreadSince } from './conversations/unread.store.ts'
 export { replaceFilesOfMessages } from './files/replace-file.ts'
+export { type Sent, selectSent } from './files/sent.store.ts'
 export { isContentShown } from './files/sent-files.store.ts'
 export { releaseContent, takeOutOfContent, takeOutOfMessages } from './files/take-out-file.ts'
-export { removeMessageByModeration } from './messages/moderate-message.ts'
+export { removeMessageByModeration, takeFromBuyers } from './messages/moderate-message.ts'
 export {
   auditMessageReading,
   messageForReport,

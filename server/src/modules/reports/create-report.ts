@@ -34,7 +34,7 @@ import { receiptView, reportView } from './views.ts'
 
 type Body = InputOf<typeof reports.createReport>['body']
 type PublicBody = InputOf<typeof reports.fileReport>['body']
-type ReportDraft = Target &
+export type ReportDraft = Target &
   Pick<NewReport, 'description' | 'reporterId' | 'reporterKind' | 'contact'> &
   Pick<Body, 'title'> & { readonly kind: reports.ReportKind; readonly form: ReportForm }
 
@@ -120,7 +120,7 @@ async function storeReport(
     : storeDescription(ctx, repeated.id, description)
 }
 
-async function storeNewReport(
+export async function storeNewReport(
   ctx: ReportCtx,
   draft: ReportDraft,
   snapshot: Snapshot,

@@ -4,6 +4,7 @@ export {
   countOpenAndLate as countOpenReports,
   countReportsOfItems as countReports,
 } from './counts.store.ts'
+export { openCase } from './open-case.ts'
 export { eraseReports } from './privacy.ts'
 export { readReportDetails } from './read-report-details.ts'
 export {

@@ -91,3 +91,8 @@ export const violationOf = (report: {
   readonly kind: ReportKind
   readonly title: ReportTitle
 }): Violation => violationsOfKinds[report.kind] ?? violations[report.title]
+
+/** Returns the title of a case about a violation. */
+export const titleOf = (violation: Violation): ReportTitle =>
+  (Object.keys(violations) as ReportTitle[]).find((title) => violations[title] === violation) ??
+  'Others'

@@ -16,7 +16,7 @@ export type { NameItems, ProductSale } from './ports.ts'
 export { refundBuyers } from './refunds/refund-buyers.ts'
 export { refundCharge } from './refunds/refund-charge.ts'
 export { reverseTopUp, topUpReference } from './refunds/refund-top-up.ts'
-export { lockCharge } from './refunds/refunds.store.ts'
+export { lockCharge, refundableSums } from './refunds/refunds.store.ts'
 export { chargeLabel, ledgerReason } from './rules.ts'
 export { salesOfItems } from './sales.store.ts'
 export {

@@ -116,6 +116,7 @@ export const officeRequests: ListRequests = {
     { state: 'granted' },
     { state: 'rejected' },
   ),
+  'takedowns.listHeldFiles': listed('admin'),
   'contact.searchContactMessages': listed('admin', { q: 'fan77@' }, { q: 'nothing' }),
   'disputes.list': listed('admin', { state: 'opened' }, { state: 'lost' }),
   'mailer.listMailTemplates': fixed,

@@ -2,6 +2,7 @@ import { appeal } from '@stagedoor/contract/decisions'
 import { v7 as uuidv7 } from 'uuid'
 import { recordDecision } from '../../../src/modules/decisions/index.ts'
 import { transaction } from '../../../src/platform/context.ts'
+import { upload } from '../../world/posts.ts'
 import type { Actors } from './actors.ts'
 import type { Rows } from './cells.ts'
 import { anyoneOfRole, onlyFor, rowAbout } from './row-builders.ts'
@@ -27,7 +28,10 @@ async function anAppeal(cast: Actors): Promise<string> {
   return row.id
 }
 
-/** The rows of decisions and appeals. */
+/** Uploads a file of the owner for one row. */
+const aFile = ({ people }: Actors): Promise<string> => upload(people.owner)
+
+/** The rows of decisions, appeals and takedowns. */
 export const decisionRows: Rows = {
   'decisions.listDecisions': anyoneOfRole,
   'decisions.readDecision': [
@@ -41,4 +45,7 @@ export const decisionRows: Rows = {
   'decisions.listAppeals': anyoneOfRole,
   'decisions.readAppeal': [{ given: rowAbout(anAppeal) }, { all: 'decisions.appeal_not_found' }],
   'decisions.decideAppeal': [{ given: rowAbout(anAppeal) }, { all: 'decisions.appeal_not_found' }],
+  'takedowns.listPlaces': [{ given: rowAbout(aFile) }, { all: 'takedowns.file_not_found' }],
+  'takedowns.takeDown': [{ given: rowAbout(aFile) }, { all: 'takedowns.file_not_found' }],
+  'takedowns.listHeldFiles': anyoneOfRole,
 }

@@ -15,6 +15,7 @@ const sentences: Readonly<Record<DecisionSubject, () => string>> = {
   stream_line: () => t`We removed a line that you wrote in the chat of a live stream.`,
   documents: () => t`We could not accept the documents you submitted.`,
   payout_request: () => t`We rejected a payout request of yours. The amount is available again.`,
+  file: () => t`We took a file of yours down, wherever it was shown.`,
 }
 
 const violations: Readonly<Record<Violation, () => string>> = {

@@ -4,6 +4,7 @@ import { FileNotFound, type FileStat, type OpenFile } from '../../../gateways/fi
 import type { Ctx } from '../../../platform/context.ts'
 import type { PageCtx } from '../../../platform/http/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { refuseHeld } from '../holds/refuse-held.ts'
 import {
   groupOf,
   isPublicPathName,
@@ -31,6 +32,7 @@ export async function sendPublicFile(
 ): Promise<unknown> {
   const { fileId, name } = paramsOf(request)
   if (!isPublicPathName(name)) refuse('request.not_found')
+  await refuseHeld(ctx, fileId)
   reply.header('cache-control', `public, max-age=${hourSeconds}, must-revalidate`)
   reply.header('cross-origin-resource-policy', 'cross-origin')
   const part = {
@@ -52,6 +54,7 @@ export async function sendFile(
 ): Promise<unknown> {
   const { fileId, name } = paramsOf(request)
   const claim = await openClaim(ctx, request, { fileId, name })
+  await refuseHeld(ctx, fileId)
   const secondsLeft = Math.max(0, claim.expires - Math.ceil(ctx.now().getTime() / 1000))
   reply.header('cache-control', `private, max-age=${secondsLeft}`)
   allowEmbedding(claim, reply)

@@ -38,6 +38,34 @@ export async function* encryptStream(
 export const decryptDocument = (key: Buffer, documentId: string, sealed: Buffer): Buffer =>
   openSealed(key, sealed, documentId)
 
+/** Returns where the parts of the output of `encryptStream` are, as ranges of its bytes. */
+export const sealedRanges = (size: number) => ({
+  iv: { start: 0, end: ivBytes - 1 },
+  content: { start: ivBytes, end: size - tagBytes - 1 },
+  tag: { start: size - tagBytes, end: size - 1 },
+})
+
+/** The parts of the output of `encryptStream`. */
+interface SealedParts {
+  readonly iv: Buffer
+  readonly tag: Buffer
+  readonly content: AsyncIterable<Buffer> | Iterable<Buffer>
+}
+
+/**
+ * Decrypts the output of `encryptStream` as it is read. It throws at the end when any byte has
+ * changed, so what was read before counts only once it ended.
+ */
+export async function* decryptStream(
+  key: Buffer,
+  documentId: string,
+  { iv, tag, content }: SealedParts,
+): AsyncGenerator<Buffer> {
+  const opening = createDecipheriv(cipher, key, iv).setAAD(Buffer.from(documentId)).setAuthTag(tag)
+  for await (const chunk of content) yield opening.update(chunk)
+  yield opening.final()
+}
+
 function seal(key: Buffer, plain: Buffer, label: string): Buffer {
   const iv = randomBytes(ivBytes)
   const sealing = createCipheriv(cipher, key, iv).setAAD(Buffer.from(label))

@@ -3,6 +3,7 @@ import { type Ctx, type InTransaction, transaction } from '../../../platform/con
 import { enqueueAll } from '../../../platform/jobs/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { revokeUrls } from '../delivery/revoke-urls.ts'
+import { stateOfFile } from '../holds/store.ts'
 import { removeFileJob } from '../processing/queue.jobs.ts'
 import { deleteFileRow, markRemoved } from '../removal.store.ts'
 import { folderOf, vaultMediaOf } from '../rules.ts'
@@ -43,8 +44,13 @@ export async function removeIfUnused(ctx: InTransaction, fileId: string): Promis
   if (!(await hasUses(ctx, fileId))) await deleteFiles(ctx, [fileId])
 }
 
-/** Deletes the bytes of a file and then its row, so that no bytes remain without one. */
+/**
+ * Deletes the bytes of a removed file and then its row, so that no bytes remain without one. A file
+ * that a decision holds is kept as evidence.
+ */
 export async function eraseFile(ctx: Ctx, fileId: string): Promise<void> {
+  const state = await stateOfFile(ctx, fileId)
+  if (state && (state.heldBy || !state.isRemoved)) return
   await ctx.gateways.files.deleteUnder(folderOf(fileId))
   await deleteFileRow(ctx, fileId)
 }

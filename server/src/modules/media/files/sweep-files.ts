@@ -6,6 +6,7 @@ import { deleteRevocationsBefore } from '../delivery/revocations.store.ts'
 import { urlSeconds } from '../delivery/signed-urls.rules.ts'
 import { deleteDocument } from '../documents/delete-document.ts'
 import { unkeptDocuments } from '../documents/store.ts'
+import { sweepHolds } from '../holds/erase-holds.ts'
 import { deletePositionsBefore } from '../playback/positions.store.ts'
 import {
   enqueueFileJob,
@@ -51,6 +52,7 @@ export async function sweepFiles(ctx: Ctx): Promise<void> {
     await enqueueFileJob(ctx, makeStoryboardJob, id)
   await deletePositionsBefore(ctx, ago(timeouts.forgotten), batchSize)
   await deleteRevocationsBefore(ctx, ago((urlSeconds + 60) * 2000))
+  await sweepHolds(ctx)
   await sweepUploads(ctx)
   await reapOrphans(ctx)
   await removeOldScratch(join(ctx.config.dataDir, 'tmp'))

@@ -94,6 +94,22 @@ export const movePublicPartsJob = defineJob({
   timeoutSeconds: 120,
 })
 
+/** Seals the bytes of a file that was taken down, or gives them back. */
+export const moveHeldBytesJob = defineJob({
+  name: 'media.move_held_bytes',
+  payload: fileId,
+  attempts: 25,
+  timeoutSeconds: 4 * hour,
+})
+
+/** Erases sealed bytes that are not kept any longer. */
+export const eraseHoldJob = defineJob({
+  name: 'media.erase_hold',
+  payload: z.object({ holdId: z.string() }),
+  attempts: 10,
+  timeoutSeconds: 4 * hour,
+})
+
 /** Deletes the bytes of an identity document. */
 export const removeDocumentJob = defineJob({
   name: 'media.remove_document',

@@ -45,7 +45,7 @@ export async function removeMessageByModeration(
 }
 
 /** Ends the sale of the files of a message, and refunds their buyers; returns the buyers' ids. */
-async function takeFromBuyers(
+export async function takeFromBuyers(
   ctx: InTransaction,
   itemId: string,
   reason: string,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { first, read, statement, write } from '../../../platform/db/index.ts'
 import type { Charge } from '../store.ts'
@@ -32,6 +33,28 @@ export async function selectRefundable(
 ): Promise<string[]> {
   const rows = await read(ctx, refundableSql, { performerId, itemId, after, limit })
   return rows.map(({ id }) => id)
+}
+
+const refundableSumsSql = statement(
+  'wallet.refundable_sums',
+  ({ itemIds, performerId }: { itemIds: readonly string[]; performerId: string }) => sql<{
+    itemId: string
+    purchases: number
+    sum: bigint
+  }>`select item_id as "itemId", count(*)::int as purchases, sum(price)::bigint as sum from charges
+    where performer_id = ${performerId}::uuid and item_id = any(${[...itemIds]}::uuid[])
+      and status = 'success' group by item_id`,
+)
+
+/** Returns the purchases of items that are not refunded, with their sums, by item. */
+export async function refundableSums(
+  ctx: ReadCtx,
+  performerId: string,
+  itemIds: readonly string[],
+): Promise<Map<string, { readonly purchases: number; readonly sum: bigint }>> {
+  const rows =
+    itemIds.length > 0 ? await read(ctx, refundableSumsSql, { itemIds, performerId }) : []
+  return new Map(rows.map(({ itemId, ...rest }) => [itemId, rest]))
 }
 
 const lockChargeSql = statement('wallet.lock_charge', ({ id }: { id: string }, { db }) =>

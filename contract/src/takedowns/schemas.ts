@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { grounds, Violation } from '../decisions/schemas.ts'
+import { page, paging } from '../kit/page.ts'
+import { Instant, Tokens, text } from '../kit/scalars.ts'
+import { FileId, FileKind } from '../media/schemas.ts'
+import { PersonCard } from '../people/schemas.ts'
+import { PLACE_KINDS } from './calls.ts'
+
+const PlaceKind = z.enum(PLACE_KINDS)
+export type PlaceKind = z.output<typeof PlaceKind>
+
+/** One thing that shows a file. */
+const FilePlace = z.object({
+  kind: PlaceKind,
+  /** The item, message or account; of a mass message, its content. */
+  id: z.string(),
+  /** The title or first words; empty where there are none. */
+  title: z.string(),
+  /** True when a takedown removes it, because it is nothing without the file. */
+  isRemoved: z.boolean(),
+  /** The purchases that a takedown refunds, and their sum. */
+  purchases: z.number(),
+  refund: Tokens,
+})
+export type FilePlace = z.output<typeof FilePlace>
+
+const fileFields = {
+  _id: z.string(),
+  kind: FileKind,
+  name: z.string(),
+  size: z.number(),
+  createdAt: Instant,
+  owner: z.nullable(PersonCard),
+}
+
+/** A file with the places that show it: at most 200 of them, and how many there are. */
+const PlacedFile = z.object({
+  ...fileFields,
+  places: z.array(FilePlace),
+  placeCount: z.number(),
+})
+
+/** The state of a file that was taken down. */
+const HoldState = z.enum(['held', 'given_back', 'erased'])
+
+export const takeDown = {
+  params: z.object({ id: FileId }),
+  body: z.object({ reason: text(2000, 3), ...grounds }),
+  result: z.object({
+    decisionId: z.string(),
+    files: z.number(),
+    removed: z.number(),
+    /** The cases that were opened for copies of others. */
+    cases: z.number(),
+  }),
+}
+
+/** A file that was taken down. */
+export const HeldFile = z.object({
+  _id: z.string(),
+  fileId: z.string(),
+  decisionId: z.string(),
+  state: HoldState,
+  /** Null once the file is erased. */
+  kind: z.nullable(FileKind),
+  name: z.string(),
+  size: z.number(),
+  owner: z.nullable(PersonCard),
+  violation: z.nullable(Violation),
+  /** The reason of the decision. */
+  reason: z.string(),
+  heldAt: Instant,
+  /** The instant at which the bytes are erased, unless they are given back before. */
+  keptUntil: Instant,
+})
+export type HeldFile = z.output<typeof HeldFile>
+
+export const listPlaces = {
+  params: z.object({ id: FileId }),
+  result: z.object({
+    /** The hold of the file, once it was taken down; null before. */
+    hold: z.nullable(HeldFile),
+    /** The file, and the copies of its owner, which are taken down with it. */
+    files: z.array(PlacedFile),
+    /** The copies of others: at most 200. */
+    copies: z.array(PlacedFile),
+  }),
+}
+
+export const listHeldFiles = {
+  query: z.object(paging),
+  result: page(HeldFile),
+}

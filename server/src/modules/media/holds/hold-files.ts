@@ -1,0 +1,59 @@
+import type { InTransaction } from '../../../platform/context.ts'
+import { announceAll } from '../../../platform/outbox/index.ts'
+import { fileHeld } from '../announcements.ts'
+import { banContents, endBans } from '../bans.store.ts'
+import { revokeUrls } from '../delivery/revoke-urls.ts'
+import { makeDocumentKey } from '../documents/rules.ts'
+import { enqueueFileJob, moveHeldBytesJob } from '../processing/queue.jobs.ts'
+import { fileFacts } from './facts.store.ts'
+import { invalidateHeld } from './refuse-held.ts'
+import { endHolds, insertHold } from './store.ts'
+
+/**
+ * Takes files down for a decision: from the commit on they are as if removed for everybody, nobody
+ * can upload their bytes again, and a job seals them. What shows them still does, so that they come
+ * back when the decision is reversed. Returns the ids of those that were there.
+ */
+export async function holdFiles(
+  ctx: InTransaction,
+  fileIds: readonly string[],
+  decisionId: string,
+): Promise<string[]> {
+  const held: string[] = []
+  for (const fileId of fileIds) {
+    const id = ctx.newId()
+    const { wrappedKey } = makeDocumentKey(ctx.keys.documents, id)
+    if (await insertHold(ctx, { id, fileId, decisionId, wrappedKey })) held.push(fileId)
+  }
+  const facts = await fileFacts(ctx, held)
+  await banContents(ctx, held, decisionId)
+  await revokeUrls(ctx, ...held.map((fileId) => ({ fileId })))
+  await announceAll(
+    ctx,
+    fileHeld,
+    [...facts.values()].map(({ id, ownerId }) => ({
+      payload: { fileId: id, ownerId, decisionId },
+      log: ctx.log,
+    })),
+  )
+  await moveBytes(ctx, held)
+  return held
+}
+
+/** Gives the files back that a decision took down; returns the ids of those that are kept still. */
+export async function releaseFiles(ctx: InTransaction, decisionId: string): Promise<string[]> {
+  const released = await endHolds(ctx, decisionId)
+  await endBans(ctx, decisionId)
+  await moveBytes(ctx, released)
+  return released
+}
+
+/** Lets a job move the bytes to where the rows say that they belong. */
+async function moveBytes(ctx: InTransaction, fileIds: readonly string[]): Promise<void> {
+  for (const fileId of fileIds) await enqueueFileJob(ctx, moveHeldBytesJob, fileId)
+  ctx.afterCommit(() => {
+    invalidateHeld(ctx).catch((error: Error) =>
+      ctx.log.error({ err: error }, 'could not invalidate the cached held files'),
+    )
+  })
+}

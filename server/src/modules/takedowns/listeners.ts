@@ -1,0 +1,32 @@
+import type { InTransaction } from '../../platform/context.ts'
+import { type Listener, on } from '../../platform/outbox/index.ts'
+import { showPictureAgain } from '../accounts/index.ts'
+import { type Contents, restoreRemoved } from '../content/index.ts'
+import { decisionReversed, storeRestoration } from '../decisions/index.ts'
+import { type ItemKind, itemsByIds, restoreItem } from '../items/index.ts'
+import { releaseFiles, usesOfFiles } from '../media/index.ts'
+import { pictureKinds } from './rules.ts'
+import { itemsOf } from './store.ts'
+
+/** Brings back what the takedown of a file took away, once an appeal against it was granted. */
+export const takedownsListeners = (contents: Contents): readonly Listener[] => [
+  on(decisionReversed, 'takedowns.decision_reversed', async (ctx, events) => {
+    for (const { decisionId, subjectKind } of events)
+      if (subjectKind === 'file') await giveBack(ctx, contents, decisionId)
+  }),
+]
+
+async function giveBack(ctx: InTransaction, contents: Contents, decisionId: string): Promise<void> {
+  const fileIds = await releaseFiles(ctx, decisionId)
+  const items = await itemsByIds(ctx, await itemsOf(ctx, decisionId))
+  for (const { id, kind } of items.values()) {
+    const content = contents[kind as ItemKind]
+    if (content) await restoreRemoved(ctx, content, id)
+    else await restoreItem(ctx, id)
+  }
+  for (const { fileId, userKind, userId } of await usesOfFiles(ctx, fileIds, { without: '' })) {
+    const kind = pictureKinds[userKind]
+    if (kind) await showPictureAgain(ctx, { kind, ownerId: userId }, fileId)
+  }
+  await storeRestoration(ctx, decisionId, fileIds.length > 0 ? 'restored' : 'impossible')
+}

@@ -1,0 +1,47 @@
+import type { Violation } from '@stagedoor/contract/decisions'
+import type { Ctx, InTransaction, Viewer } from '../../platform/context.ts'
+import { copy } from '../../platform/i18n/index.ts'
+import { accountById } from '../accounts/index.ts'
+import type { Contents } from '../content/index.ts'
+import { REPORT_COPY, usesOfFile } from '../media/index.ts'
+import { openCase } from '../reports/index.ts'
+
+/** A copy of a file that was taken down, of another owner. */
+interface Copy {
+  readonly id: string
+  readonly ownerId: string
+}
+
+const COPY_FOUND = copy('This shows a copy of a file that was taken down.')
+
+/**
+ * Opens a case for each copy of others, about the first thing that shows it, or else about its
+ * owner. They are not removed without a look: the rights of somebody else may be another matter.
+ */
+export async function openCases(
+  ctx: InTransaction<Ctx & { readonly viewer: Viewer }>,
+  contents: Contents,
+  copies: readonly Copy[],
+  violation: Violation,
+): Promise<void> {
+  for (const { id, ownerId } of copies) {
+    const owner = await accountById(ctx, ownerId)
+    if (!owner) continue
+    const uses = (await usesOfFile(ctx, id)).filter(({ userKind }) => userKind !== REPORT_COPY)
+    const shown = uses.find(({ userKind }) => userKind in contents)
+    const target = shown
+      ? { targetKind: shown.userKind, targetId: shown.userId }
+      : { targetKind: owner.role === 'performer' ? 'performer' : 'user', targetId: ownerId }
+    await openCase(ctx, contents, {
+      target: {
+        ...target,
+        ownerId,
+        itemId: shown?.userId ?? null,
+        itemKind: shown?.userKind ?? null,
+        words: '',
+      },
+      violation,
+      description: COPY_FOUND,
+    })
+  }
+}

@@ -1,0 +1,13 @@
+import * as takedowns from '@stagedoor/contract/takedowns'
+import { type Route, serve } from '../../platform/http/index.ts'
+import type { Contents } from '../content/index.ts'
+import { listHeldFiles } from './list-held-files.ts'
+import { listPlaces } from './list-places.ts'
+import { takeDown } from './take-down.ts'
+
+/** Returns the routes of takedowns. */
+export const takedownsRoutes = (contents: Contents): readonly Route[] => [
+  serve(takedowns.listPlaces, (ctx, { params }) => listPlaces(ctx, contents, params.id)),
+  serve(takedowns.takeDown, (ctx, { params, body }) => takeDown(ctx, contents, params.id, body)),
+  serve(takedowns.listHeldFiles, (ctx, { query }) => listHeldFiles(ctx, query)),
+]

@@ -1,0 +1,32 @@
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { read, statement, write } from '../../platform/db/index.ts'
+
+const insertItemsSql = statement(
+  'takedowns.insert_items',
+  ({ decisionId, itemIds }: { decisionId: string; itemIds: readonly string[] }, { db }) =>
+    db
+      .insertInto('takedownItems')
+      .values(itemIds.map((itemId) => ({ decisionId, itemId })))
+      .onConflict((conflict) => conflict.doNothing()),
+)
+
+/** Stores the items that a takedown removed. */
+export async function insertItems(
+  ctx: InTransaction,
+  decisionId: string,
+  itemIds: readonly string[],
+): Promise<void> {
+  if (itemIds.length > 0) await write(ctx, insertItemsSql, { decisionId, itemIds })
+}
+
+const itemsOfSql = statement(
+  'takedowns.items_of',
+  ({ decisionId }: { decisionId: string }, { db }) =>
+    db.selectFrom('takedownItems').select('itemId').where('decisionId', '=', decisionId),
+)
+
+/** Returns the items that a takedown removed. */
+export async function itemsOf(ctx: ReadCtx, decisionId: string): Promise<string[]> {
+  const rows = await read(ctx, itemsOfSql, { decisionId })
+  return rows.map(({ itemId }) => itemId)
+}

@@ -1,0 +1,96 @@
+import type { InputOf } from '@stagedoor/contract/kit'
+import type * as takedowns from '@stagedoor/contract/takedowns'
+import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { dropPicture } from '../accounts/index.ts'
+import { actorOf, recordAudit } from '../audit/index.ts'
+import { type Contents, removeByModeration } from '../content/index.ts'
+import { type Grounds, recordDecision } from '../decisions/index.ts'
+import { itemsByIds } from '../items/index.ts'
+import { fileFacts, filesOfHash, holdFiles } from '../media/index.ts'
+import { takeFromBuyers } from '../messaging/index.ts'
+import { findUses, type Uses } from './find-offers.ts'
+import { openCases } from './open-cases.ts'
+import { pictureKinds } from './rules.ts'
+import { insertItems } from './store.ts'
+
+type ViewerCtx = Ctx & { readonly viewer: Viewer }
+type Body = InputOf<typeof takedowns.takeDown>['body']
+
+/** The most copies of one file of which a takedown takes care. */
+export const MAX_COPIES = 200
+
+/**
+ * Takes a file down with the copies of its owner, by a decision: nobody gets a byte of it from the
+ * commit on, what is nothing without it is removed and refunded, and cases are opened for the
+ * copies of others. A granted appeal brings all of it back.
+ */
+export async function takeDown(
+  ctx: ViewerCtx,
+  contents: Contents,
+  fileId: string,
+  { reason, violation, facts }: Body,
+) {
+  return transaction(ctx, async (ctx) => {
+    const file = await requireOpenFile(ctx, fileId)
+    const same = await filesOfHash(ctx, file.sha256, MAX_COPIES)
+    const fileIds = same.filter(({ ownerId }) => ownerId === file.ownerId).map(({ id }) => id)
+    const uses = await findUses(ctx, fileIds)
+    const grounds = { explanation: reason, violation, facts, decidedBy: ctx.viewer.id }
+    const isRefunded = uses.items.length + uses.offers.size > 0
+    const { ownerId, name: excerpt, createdAt } = file
+    const target = { kind: 'file', id: fileId, ownerId, excerpt, createdAt, isRefunded } as const
+    const decisionId =
+      (await recordDecision(ctx, target, grounds)) ?? refuse('takedowns.file_not_found')
+    const removed = await withdraw(ctx, contents, uses, { ...grounds, partOf: decisionId })
+    await holdFiles(ctx, fileIds, decisionId)
+    const others = same.filter((one) => one.ownerId !== ownerId)
+    await openCases(ctx, contents, others, violation ?? 'other')
+    await recordAudit(ctx, {
+      actor: actorOf(ctx.viewer),
+      action: 'takedowns.file_taken_down',
+      subjectKind: 'file',
+      subjectId: fileId,
+      detail: { reason, decisionId, ownerId, files: fileIds.length, removed: removed.length },
+    })
+    return {
+      decisionId,
+      files: fileIds.length,
+      removed: removed.length,
+      cases: others.length,
+    }
+  })
+}
+
+/** Returns a file that can be taken down. */
+async function requireOpenFile(ctx: InTransaction, fileId: string) {
+  const file = (await fileFacts(ctx, [fileId])).get(fileId)
+  if (file?.heldBy) refuse('takedowns.held_already')
+  return !file || file.isRemoved ? refuse('takedowns.file_not_found') : file
+}
+
+/**
+ * Removes what is nothing without the files, with refunds, and takes pictures from accounts.
+ * Everything else loses the files as they are held. Returns the ids of the items removed.
+ */
+async function withdraw(
+  ctx: InTransaction,
+  contents: Contents,
+  { uses, items, offers }: Uses,
+  grounds: Grounds & { readonly partOf: string },
+): Promise<string[]> {
+  for (const { id, kind } of items) {
+    const content = contents[kind]
+    if (content) await removeByModeration(ctx, content, id, grounds)
+  }
+  for (const itemId of new Set(offers.values()))
+    await takeFromBuyers(ctx, itemId, grounds.explanation)
+  for (const { fileId, userKind, userId: ownerId } of uses) {
+    const kind = pictureKinds[userKind]
+    if (kind) await dropPicture(ctx, { kind, ownerId }, fileId)
+  }
+  const removed = await itemsByIds(ctx, [...items.map(({ id }) => id), ...offers.values()])
+  const ids = [...removed.values()].filter(({ removedAt }) => removedAt).map(({ id }) => id)
+  await insertItems(ctx, grounds.partOf, ids)
+  return ids
+}

@@ -1,0 +1,156 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readPost } from '@stagedoor/contract/feed'
+import { readFile } from '@stagedoor/contract/media'
+import * as messages from '@stagedoor/contract/messages'
+import { listReports } from '@stagedoor/contract/reports'
+import { listHeldFiles, listPlaces, takeDown } from '@stagedoor/contract/takedowns'
+import { listFiles } from '@stagedoor/contract/vault'
+import { chargeMessage, readBalance } from '@stagedoor/contract/wallet'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pairOf, say, uploadForMessage } from '../../../test/world/conversations.ts'
+import { decisionsIn } from '../../../test/world/decisions.ts'
+import { fanWithTokens } from '../../../test/world/money.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { post, sampleBytes, upload } from '../../../test/world/posts.ts'
+import { unlike } from '../../../test/world/unlike.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
+import { checkLedger } from '../ledger/index.ts'
+import { publicUrl } from '../media/index.ts'
+
+let world: World
+let admin: Person
+let second: Person
+let steps: ReturnType<typeof decisionsIn>
+beforeAll(async () => {
+  world = await createWorld()
+  admin = await world.admin()
+  second = await world.admin()
+  steps = decisionsIn(world, () => admin)
+})
+afterAll(() => world.close())
+
+const reason = { reason: 'It shows another person' }
+const take = (id: string, more: object = {}) =>
+  admin.api(takeDown, { params: { id }, body: { ...reason, ...more } })
+const opened = async (who: Person, url: string | null | undefined) =>
+  (await world.inject({ url: url ?? '/none', cookies: { token: who.token } })).statusCode
+const balanceOf = async (fan: Person) => (await fan.api(readBalance)).balance
+const someBytes = async () =>
+  Buffer.from(unlike(await sampleBytes('photo'), 'photo')) as Buffer<ArrayBuffer>
+
+function storedFiles(folder = join(world.app.base.config.dataDir, 'files')): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+const partsOf = (fileId: string) =>
+  storedFiles().filter((path) => path.includes(`/media/${fileId}/`))
+
+it('lists what shows a file and its copies, takes all of it down, and brings it back when an appeal is granted', async () => {
+  const pair = await pairOf(world, { fan: await fanWithTokens(world, 50) })
+  const { fan, performer, id: conversationId } = pair
+  const bytes = await someBytes()
+  const [file, other] = [await upload(performer, 'photo', bytes), await upload(performer)]
+  const sent = await uploadForMessage(performer, bytes)
+  const thief = await world.performer()
+  const copy = await upload(thief, 'photo', bytes)
+  await world.settle()
+  const alone = await post(performer, { type: 'photo', fileIds: [file] })
+  const both = await post(performer, { type: 'photo', fileIds: [other, file] })
+  const copied = await post(thief, { type: 'photo', fileIds: [copy] })
+  const paid = await say(performer, conversationId, { text: 'Album', fileIds: [sent], price: 10 })
+  const free = await say(performer, conversationId, { text: 'Look', fileIds: [sent] })
+  await fan.api(chargeMessage, { params: { id: paid._id }, body: { shownPrice: 10 } })
+  await world.settle()
+
+  const filesOf = async (messageId: string) => {
+    const { data } = await fan.api(messages.list, { params: { id: conversationId }, query: {} })
+    return data.find(({ _id }) => _id === messageId)?.files ?? []
+  }
+  const shown = await fan.api(readPost, { params: { id: both._id } })
+  const urls = [
+    ...shown.files.filter(({ _id }) => _id === file).map(({ url }) => url),
+    ...(await filesOf(paid._id)).map(({ url }) => url),
+    ...(await filesOf(free._id)).map(({ url }) => url),
+    publicUrl(file, 'blurred'),
+    publicUrl(sent, 'blurred'),
+  ]
+  const statuses = () => Promise.all(urls.map((url) => opened(fan, url)))
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200])
+
+  const { files, copies } = await admin.api(listPlaces, { params: { id: file } })
+  const places = files.flatMap((one) => one.places)
+  expect(places.map(({ kind, id, isRemoved, refund }) => [kind, id, isRemoved, refund])).toEqual(
+    expect.arrayContaining([
+      ['feed', alone._id, true, 0],
+      ['feed', both._id, false, 0],
+      ['message', paid._id, true, 10],
+      ['message', free._id, false, 0],
+      ['vault', performer.id, false, 0],
+    ]),
+  )
+  expect(copies).toMatchObject([{ _id: copy, owner: { _id: thief.id } }])
+
+  expect(await take(file, { violation: 'no_consent' })).toMatchObject({
+    files: 2,
+    removed: 2,
+    cases: 1,
+  })
+  expect(await statuses()).not.toContain(200)
+  await world.settle()
+  expect(await statuses()).not.toContain(200)
+  expect([...partsOf(file), ...partsOf(sent)]).toEqual([])
+  expect(
+    storedFiles().filter((path) => readFileSync(path).includes(bytes.subarray(0, 64))),
+  ).toEqual(partsOf(copy).filter((path) => path.endsWith('/original')))
+  expect(await balanceOf(fan)).toBe(50)
+  await expect(fan.api(readPost, { params: { id: alone._id } })).rejects.toMatchObject({
+    code: 'feed.not_found',
+  })
+  const left = await fan.api(readPost, { params: { id: both._id } })
+  expect(left.files.map(({ _id }) => _id)).toEqual([other])
+  expect(await filesOf(free._id)).toEqual([])
+  expect(await filesOf(paid._id)).toEqual([])
+  for (const who of [performer, thief, await world.performer()])
+    await expect(upload(who, 'photo', bytes)).rejects.toMatchObject({ data: { reason: 'banned' } })
+  await expect(post(performer, { type: 'photo', fileIds: [file] })).rejects.toMatchObject({
+    code: 'content.file_unusable',
+  })
+  await expect(performer.api(readFile, { params: { id: file } })).rejects.toMatchObject({
+    code: 'media.not_found',
+  })
+  const vault = async () =>
+    (await performer.api(listFiles, { query: {} })).data.map(({ _id }) => _id)
+  expect(await vault()).toEqual([other])
+  expect((await fan.api(readPost, { params: { id: copied._id } })).files).toHaveLength(1)
+  const { data: cases } = await admin.api(listReports, { query: { status: 'open' } })
+  expect(cases.find(({ source }) => source === 'site')).toMatchObject({
+    target: 'feed',
+    targetId: copied._id,
+    title: 'Intimate content without consent',
+  })
+  await expect(take(file)).rejects.toMatchObject({ code: 'takedowns.held_already' })
+  expect((await admin.api(listHeldFiles, { query: {} })).data[0]).toMatchObject({ state: 'held' })
+
+  await world.runScheduledJobs()
+  const appeal = await steps.appealed(performer.api)
+  await steps.review(second, appeal._id, 'granted')
+  await world.settle()
+  expect(await opened(fan, publicUrl(file, 'blurred'))).toBe(200)
+  expect((await fan.api(readPost, { params: { id: alone._id } })).files[0]?._id).toBe(file)
+  const again = await fan.api(readPost, { params: { id: both._id } })
+  expect(again.files.map(({ _id }) => _id)).toEqual([other, file])
+  for (const url of [...again.files, ...(await filesOf(free._id))].map(({ url }) => url))
+    expect(await opened(fan, url)).toBe(200)
+  expect((await filesOf(paid._id)).map(({ _id }) => _id)).toEqual([sent])
+  expect((await vault()).sort()).toEqual([file, other].sort())
+  expect(
+    partsOf(file)
+      .map((path) => readFileSync(path))
+      .some((one) => one.equals(bytes)),
+  ).toBe(true)
+  expect(await balanceOf(fan)).toBe(50)
+  expect(await checkLedger(world.app.base)).toEqual([])
+})
