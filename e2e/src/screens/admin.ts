@@ -87,6 +87,8 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       { name: 'search', path: '/admin', open: search },
       screen('reports', '/admin/report'),
       screen('report', `/admin/report/${report._id}`),
+      screen('files taken down', '/admin/files'),
+      screen('file', `/admin/files/${post?.files[0]?._id}`),
       screen('appeals', '/admin/appeals'),
       screen('appeal', `/admin/appeals/${appealed}`),
       screen('categories', '/admin/creator-category'),

@@ -8,6 +8,7 @@ import IconCashBanknote from '@tabler/icons-react/dist/esm/icons/IconCashBanknot
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
+import IconFileOff from '@tabler/icons-react/dist/esm/icons/IconFileOff.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs'
@@ -147,6 +148,7 @@ export const navigationSections = (): readonly NavigationSection[] => [
         Icon: IconGavel,
         badge: { count: ({ appeals }) => appeals.open, label: t`waiting for a decision` },
       },
+      { to: href('admin/files'), text: t`Files taken down`, Icon: IconFileOff },
     ],
   },
   moneySection(),

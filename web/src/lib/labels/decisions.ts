@@ -43,6 +43,7 @@ export const decisionLabels = (): Readonly<Record<Subject, string>> => ({
   stream_line: t`Line in a chat removed`,
   documents: t`Documents not accepted`,
   payout_request: t`Payout rejected`,
+  file: t`File taken down`,
 })
 
 /** Returns the rules and laws as options of a field. */

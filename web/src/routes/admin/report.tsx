@@ -6,7 +6,7 @@ import { DescriptionList } from '../../features/admin/components/description-lis
 import { accountPage } from '../../features/admin/people/columns.tsx'
 import { TwoColumnLayout } from '../../features/admin/person/two-column-layout.tsx'
 import { ReportState } from '../../features/admin/reports/columns.tsx'
-import { targetLabel } from '../../features/admin/reports/labels.ts'
+import { reporterLabel, targetLabel } from '../../features/admin/reports/labels.ts'
 import { ReportActions } from '../../features/admin/reports/report-actions.tsx'
 import { StatementCard } from '../../features/admin/reports/statement-card.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
@@ -82,7 +82,7 @@ function AboutCard({ report }: { report: WireOf<typeof readReport> }) {
             value: sourceInfo ? (
               <Person person={sourceInfo} to={accountPage(sourceInfo)} size={30} />
             ) : (
-              (contact ?? t`Guest`)
+              (contact ?? reporterLabel(report.source))
             ),
           },
           { name: t`Received`, value: <RelativeDateTime at={createdAt} /> },

@@ -1,8 +1,12 @@
+import { Link } from 'react-router'
+import styles from '../../features/admin/files/files.module.css'
+import { mediumLabel } from '../../features/admin/files/labels.ts'
 import { AudioPlayer } from '../../features/media/audio-player.tsx'
 import { MediaSet } from '../../features/media/media-set.tsx'
 import type { WireFile } from '../../features/media/wire-file.ts'
 import { formatCount } from '../../lib/i18n/format.ts'
-import { msgid, ngettext } from '../../lib/i18n/i18n.ts'
+import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
 
 interface FilesPreviewProps {
   files: readonly WireFile[]
@@ -32,6 +36,7 @@ export function FilesPreview({ files, by, reload }: FilesPreviewProps) {
       {audio.map((file) => (
         <AudioPlayer key={file._id} file={file} by={by} renew={renew} />
       ))}
+      <FileLinks files={files} />
       {missing > 0 && (
         <p className="dim">
           {ngettext(
@@ -42,5 +47,21 @@ export function FilesPreview({ files, by, reload }: FilesPreviewProps) {
         </p>
       )}
     </>
+  )
+}
+
+/** Links to the page of each file, where an admin sees what else shows it and can take it down. */
+function FileLinks({ files }: Pick<FilesPreviewProps, 'files'>) {
+  if (files.length === 0) return null
+  return (
+    <p className={styles.links}>
+      {files.map(({ _id: id, type }, at) => (
+        <Link key={id} to={href('admin/file', { id })}>
+          {files.length === 1
+            ? t`Uses and takedown`
+            : t`Uses and takedown: ${mediumLabel(type)} ${formatCount(at + 1)}`}
+        </Link>
+      ))}
+    </p>
   )
 }

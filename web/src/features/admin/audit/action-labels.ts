@@ -69,6 +69,7 @@ const contentActions = (): Readonly<Record<string, string>> => ({
   'reports.suspended': t`Suspended an account after a report`,
   'settings.updated': t`Changed a setting`,
   'settings.change_requested': t`Asked for a second admin`,
+  'takedowns.file_taken_down': t`Took a file down`,
   'verification.document_submitted': t`Submitted an ID document`,
   'verification.document_opened': t`Opened an ID document`,
   'verification.documents_approved': t`Approved documents`,

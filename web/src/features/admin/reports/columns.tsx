@@ -9,7 +9,13 @@ import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import { RenderedAt } from '../../../ui/relative-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
-import { formatDeadline, statusLabels, targetLabel, type WireReport } from './labels.ts'
+import {
+  formatDeadline,
+  reporterLabel,
+  statusLabels,
+  targetLabel,
+  type WireReport,
+} from './labels.ts'
 import { ReportActions } from './report-actions.tsx'
 import styles from './reports.module.css'
 
@@ -56,9 +62,9 @@ function ReportedContent({ report }: { report: WireReport }) {
   )
 }
 
-function Reporter({ report: { sourceInfo, contact, receipt } }: { report: WireReport }) {
+function Reporter({ report: { source, sourceInfo, contact, receipt } }: { report: WireReport }) {
   if (sourceInfo) return <Person person={sourceInfo} note={receipt} size={32} />
-  return <TwoLineCell note={receipt}>{contact ?? t`Guest`}</TwoLineCell>
+  return <TwoLineCell note={receipt}>{contact ?? reporterLabel(source)}</TwoLineCell>
 }
 
 /** The columns of the table of reports. */

@@ -50,3 +50,7 @@ export function formatDeadline(dueAt: string, now: Date): string {
   if (hours >= 48) return left < 0 ? t`${days} days late` : t`${days} days left`
   return left < 0 ? t`${hours} h late` : t`${hours} h left`
 }
+
+/** Returns the word for a reporter without an account: a guest, or the site itself. */
+export const reporterLabel = (source: WireReport['source']): string =>
+  source === 'site' ? t`The site` : t`Guest`
