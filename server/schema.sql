@@ -559,7 +559,7 @@ create table decisions (
   constraint decisions_facts_check check (facts !~ '@'::text),
   constraint decisions_ground_check check (ground = any (array['illegal'::text, 'terms'::text])),
   constraint decisions_source_check check (source = any (array['notice'::text, 'own_initiative'::text])),
-  constraint decisions_subject_kind_check check (subject_kind = any (array['account'::text, 'feed'::text, 'video'::text, 'gallery'::text, 'product'::text, 'comment'::text, 'message'::text, 'stream'::text, 'stream_line'::text, 'documents'::text, 'payout_request'::text]))
+  constraint decisions_subject_kind_check check (subject_kind = any (array['account'::text, 'feed'::text, 'video'::text, 'gallery'::text, 'product'::text, 'comment'::text, 'message'::text, 'stream'::text, 'stream_line'::text, 'documents'::text, 'payout_request'::text, 'file'::text]))
 );
 create index decisions__in_force on decisions using btree (subject_id) where ended_at is null;
 create index decisions__owner on decisions using btree (owner_id, decided_at desc, id desc);
@@ -792,6 +792,25 @@ create index fan_relations__fan_id on fan_relations using btree (fan_id);
 create index fan_relations__newest on fan_relations using btree (performer_id, first_seen_at desc, fan_id desc);
 create index fan_relations__spent on fan_relations using btree (performer_id, spent_tokens desc, fan_id desc);
 
+create table file_holds (
+  id uuid not null,
+  decision_id uuid not null,
+  ended_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  file_id uuid not null,
+  held_at timestamp with time zone not null,
+  owner_id uuid not null,
+  sealed_at timestamp with time zone,
+  wrapped_key bytea,
+  constraint file_holds_pkey primary key (id),
+  constraint file_holds__key check ((wrapped_key is null) = (erased_at is not null))
+);
+create index file_holds__decision on file_holds using btree (decision_id);
+create index file_holds__file on file_holds using btree (file_id);
+create index file_holds__kept on file_holds using btree (held_at, id) where erased_at is null;
+create index file_holds__newest on file_holds using btree (held_at desc, id desc);
+create index file_holds__sealed on file_holds using btree (sealed_at) where ended_at is null and erased_at is null;
+
 create table file_uses (
   file_id uuid not null,
   user_kind text not null,
@@ -813,6 +832,7 @@ create table files (
   file_count integer,
   has_clip boolean default false not null,
   height integer,
+  held_by uuid,
   idle_since timestamp with time zone,
   is_removed boolean default false not null,
   kind text not null,
@@ -840,6 +860,7 @@ create table files (
   width integer,
   withheld_at timestamp with time zone,
   constraint files_pkey primary key (id),
+  constraint files__held check (held_by is null or is_removed),
   constraint files_alt_check check (length(alt) <= 500),
   constraint files_file_count_check check (file_count >= 0),
   constraint files_name_check check (length(name) <= 255),
@@ -858,6 +879,7 @@ create index files__changed_at on files using btree (changed_at) where stage <> 
 create index files__idle_since on files using btree (idle_since) where idle_since is not null and vault_media is null;
 create index files__owner_id on files using btree (owner_id, id);
 create index files__renditions on files using btree (changed_at) where renditions = 'pending'::text;
+create index files__sha256 on files using btree (sha256) where not is_removed;
 create index files__trash on files using btree (owner_id, id) where trashed_at is not null and not is_removed;
 create index files__trashed_at on files using btree (trashed_at) where trashed_at is not null and not is_removed;
 create index files__vault on files using btree (owner_id, id) where vault_media is not null and trashed_at is null and not is_removed;
@@ -2392,7 +2414,7 @@ create table reports (
   constraint reports_reporter_id_fkey foreign key (reporter_id) references accounts(id),
   constraint reports_alarm_check check (alarm >= 0 and alarm <= 3),
   constraint reports_kind_check check (kind = any (array['general'::text, 'intimate'::text, 'minor'::text, 'copyright'::text, 'consent'::text, 'other'::text])),
-  constraint reports_reporter_kind_check check (reporter_kind = any (array['user'::text, 'performer'::text, 'guest'::text])),
+  constraint reports_reporter_kind_check check (reporter_kind = any (array['user'::text, 'performer'::text, 'guest'::text, 'site'::text])),
   constraint reports_status_check check (status = any (array['open'::text, 'dismissed'::text, 'removed'::text, 'suspended'::text]))
 );
 create index reports__due on reports using btree (due_at, created_at desc, id desc) where status = 'open'::text;
@@ -2970,6 +2992,13 @@ create table suspensions (
 );
 create index suspensions__account on suspensions using btree (account_id, id desc);
 create unique index suspensions__in_force on suspensions using btree (account_id) where restored_at is null;
+
+create table takedown_items (
+  decision_id uuid not null,
+  item_id uuid not null,
+  constraint takedown_items_pkey primary key (decision_id, item_id),
+  constraint takedown_items_decision_id_fkey foreign key (decision_id) references decisions(id)
+);
 
 create table tax_countries (
   account_id uuid not null,

@@ -498,6 +498,18 @@ export interface FanRelations {
   subscriptionType: string | null;
 }
 
+export interface FileHolds {
+  decisionId: string;
+  endedAt: ColumnType<Date, Date | string, Date | string> | null;
+  erasedAt: ColumnType<Date, Date | string, Date | string> | null;
+  fileId: string;
+  heldAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  ownerId: string;
+  sealedAt: ColumnType<Date, Date | string, Date | string> | null;
+  wrappedKey: Buffer | null;
+}
+
 export interface Files {
   alt: Generated<string>;
   attempts: Generated<number>;
@@ -509,6 +521,7 @@ export interface Files {
   fileCount: number | null;
   hasClip: Generated<boolean>;
   height: number | null;
+  heldBy: string | null;
   id: string;
   idleSince: ColumnType<Date, Date | string, Date | string> | null;
   isRemoved: Generated<boolean>;
@@ -1918,6 +1931,11 @@ export interface Suspensions {
   suspendedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface TakedownItems {
+  decisionId: string;
+  itemId: string;
+}
+
 export interface TaxCountries {
   accountId: string;
   country: string;
@@ -2125,6 +2143,7 @@ export interface Database {
   fanNotes: FanNotes;
   fanPayments: FanPayments;
   fanRelations: FanRelations;
+  fileHolds: FileHolds;
   files: Files;
   fileUses: FileUses;
   followCounts: FollowCounts;
@@ -2252,6 +2271,7 @@ export interface Database {
   subscriptionPromotionUses: SubscriptionPromotionUses;
   subscriptions: Subscriptions;
   suspensions: Suspensions;
+  takedownItems: TakedownItems;
   taxCountries: TaxCountries;
   taxedSales: TaxedSales;
   taxRates: TaxRates;
