@@ -559,7 +559,7 @@ create table decisions (
   constraint decisions_facts_check check (facts !~ '@'::text),
   constraint decisions_ground_check check (ground = any (array['illegal'::text, 'terms'::text])),
   constraint decisions_source_check check (source = any (array['notice'::text, 'own_initiative'::text])),
-  constraint decisions_subject_kind_check check (subject_kind = any (array['account'::text, 'feed'::text, 'video'::text, 'gallery'::text, 'product'::text, 'comment'::text, 'message'::text, 'stream'::text, 'stream_line'::text, 'documents'::text, 'payout_request'::text, 'file'::text]))
+  constraint decisions_subject_kind_check check (subject_kind = any (array['account'::text, 'feed'::text, 'video'::text, 'gallery'::text, 'product'::text, 'comment'::text, 'message'::text, 'stream'::text, 'stream_line'::text, 'documents'::text, 'payout_request'::text, 'file'::text, 'verification'::text]))
 );
 create index decisions__in_force on decisions using btree (subject_id) where ended_at is null;
 create index decisions__owner on decisions using btree (owner_id, decided_at desc, id desc);
@@ -3191,7 +3191,7 @@ create table verification_documents (
   constraint verification_documents_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade,
   constraint verification_documents__decided check ((status = 'pending'::text) = (decided_at is null)),
   constraint verification_documents_kind_check check (kind = any (array['id'::text, 'selfie'::text])),
-  constraint verification_documents_status_check check (status = any (array['pending'::text, 'approved'::text, 'refused'::text]))
+  constraint verification_documents_status_check check (status = any (array['pending'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text]))
 );
 create index verification_documents__account on verification_documents using btree (account_id, kind, submitted_at desc, id desc);
 create index verification_documents__pending on verification_documents using btree (submitted_at, account_id) where status = 'pending'::text;

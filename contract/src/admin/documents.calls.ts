@@ -23,6 +23,16 @@ export const openDocument = call('openDocument', {
   errors: ['media.not_found'],
 })
 
+export const withdrawApproval = call('withdrawApproval', {
+  method: 'POST',
+  path: '/admin/performers/:id/documents/withdraw',
+  access: 'admin',
+  summary:
+    'Withdraws the approval of a performer’s documents: they cannot publish, go live or be paid ' +
+    'out, read the reasons, and may appeal.',
+  errors: ['performers.not_found', 'verification.not_approved'],
+})
+
 export const decideDocuments = call('decideDocuments', {
   method: 'POST',
   path: '/admin/performers/:id/documents/decide',

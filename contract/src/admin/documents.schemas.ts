@@ -24,6 +24,12 @@ export const openDocument = {
   result: z.object({ mimeType: z.string(), content: z.string() }),
 }
 
+export const withdrawApproval = {
+  params: z.object({ id: AccountId }),
+  body: z.object({ reason: text(500, 3), violation: grounds.violation, facts: grounds.facts }),
+  result: AdminPerformer,
+}
+
 export const decideDocuments = {
   params: z.object({ id: AccountId }),
   body: z.object({

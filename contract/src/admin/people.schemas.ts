@@ -124,7 +124,7 @@ export const updateUser = {
 export const AdminDocument = z.object({
   _id: z.string(),
   kind: z.enum(['idVerificationId', 'documentVerificationId']),
-  status: z.enum(['pending', 'approved', 'refused']),
+  status: z.enum(['pending', 'approved', 'refused', 'withdrawn']),
   reason: z.nullable(z.string()),
   submittedAt: Instant,
 })

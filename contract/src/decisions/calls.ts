@@ -36,6 +36,7 @@ export const DECISION_SUBJECTS = [
   'stream',
   'stream_line',
   'documents',
+  'verification',
   'payout_request',
   'file',
 ] as const
@@ -49,6 +50,7 @@ export const RESTORABLE_SUBJECTS: readonly (typeof DECISION_SUBJECTS)[number][] 
   'product',
   'comment',
   'file',
+  'verification',
 ]
 
 /** The months for which a decision can be appealed against. */

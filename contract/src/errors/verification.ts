@@ -13,6 +13,11 @@ export const verificationErrors = {
       'Open both documents before you approve them, again if the name or birth date has changed since',
     data: z.null(),
   },
+  'verification.not_approved': {
+    status: 409,
+    message: 'No documents of this creator are approved',
+    data: z.null(),
+  },
   'verification.change_pending': {
     status: 409,
     message: 'Another change of your legal name or birth date waits for its review',

@@ -20,6 +20,7 @@ const statusErrors = [
   'payouts.approval_missing',
   'payouts.second_admin_needed',
   'payouts.being_sent',
+  'performers.documents_not_verified',
   'payouts.transfer_refused',
   'payments.gateway_unavailable',
   'payments.gateway_failed',

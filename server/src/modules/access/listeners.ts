@@ -3,7 +3,7 @@ import { type Listener, on } from '../../platform/outbox/index.ts'
 import { watchersRoom } from '../accounts/index.ts'
 import { revokeUrls } from '../media/index.ts'
 import { accountClosed, accountSuspended } from '../suspensions/index.ts'
-import { documentsDecided } from '../verification/index.ts'
+import { verificationWithdrawn } from '../verification/index.ts'
 
 /** Ends signed media addresses and live viewing of everything these performers published. */
 async function revokeAccessToPerformers(
@@ -18,10 +18,5 @@ async function revokeAccessToPerformers(
 export const accessListeners: readonly Listener[] = [
   on(accountSuspended, 'access.revoke_urls_of_suspended', revokeAccessToPerformers),
   on(accountClosed, 'access.revoke_urls_of_closed', revokeAccessToPerformers),
-  on(documentsDecided, 'access.revoke_urls_of_refused', (ctx, events) =>
-    revokeAccessToPerformers(
-      ctx,
-      events.filter(({ isApproved }) => !isApproved),
-    ),
-  ),
+  on(verificationWithdrawn, 'access.revoke_urls_of_unverified', revokeAccessToPerformers),
 ]

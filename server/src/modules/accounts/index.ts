@@ -29,7 +29,14 @@ export { connectedAmong, selectShowsPresence } from './presence.store.ts'
 export { readCards } from './read-cards.ts'
 export { markLive, markStreamed, recordPresence, showPresence } from './record-presence.ts'
 export { dropPicture, replacePictureFor, showPictureAgain } from './replace-picture.ts'
-export { displayName, isAccountClosed, isAtLeastAge, onlineFlag, watchersRoom } from './rules.ts'
+export {
+  displayName,
+  isAccountClosed,
+  isAtLeastAge,
+  isPerformerInBusiness,
+  onlineFlag,
+  watchersRoom,
+} from './rules.ts'
 export {
   EmailTakenError,
   insertAccount,

@@ -1,4 +1,5 @@
 import { looksLikeFile } from '@stagedoor/contract/kit/file-endings'
+import type { Account } from './store.ts'
 
 /** A person counts as online for this long after they were last seen. */
 export const ONLINE_MS = 5 * 60_000
@@ -71,6 +72,16 @@ export const isAccountClosed = ({
   status: string
   leavingAt: Date | null
 }): boolean => status === 'inactive' && leavingAt === null
+
+/**
+ * Returns true for a performer who may sell and write now: with approved documents, not suspended,
+ * and not closed.
+ */
+export const isPerformerInBusiness = (account: Account | undefined): account is Account =>
+  account !== undefined &&
+  account.documentsVerifiedAt !== null &&
+  account.suspendedAt === null &&
+  account.status !== 'inactive'
 
 /** Returns the name shown to everyone: the chosen name, or the username. Never a legal name. */
 export const displayName = (account: { name?: string | undefined; username: string }): string =>

@@ -6,7 +6,12 @@ import type { Contents } from '../content/index.ts'
 import { listMails, readServer } from '../mail/index.ts'
 import { listCategories, readCategory } from '../reference/index.ts'
 import { readMenuItem, searchMenuItems } from '../settings/index.ts'
-import { listPendingDocuments, openDocument, reviewDocuments } from './accounts/review-documents.ts'
+import {
+  listPendingDocuments,
+  openDocument,
+  reviewDocuments,
+  withdrawDocuments,
+} from './accounts/review-documents.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { listAudit } from './audit/list-audit.ts'
 import { readMail } from './audit/read-mail.ts'
@@ -35,6 +40,7 @@ export const adminRoutes = (contents: Contents): readonly Route[] => [
   serve(admin.readActivity, (ctx) => readActivity(ctx)),
   serve(admin.listWaitingDocuments, (ctx, { query }) => listPendingDocuments(ctx, query)),
   serve(admin.openDocument, (ctx, { params, body }) => openDocument(ctx, params.id, body.reason)),
+  serve(admin.withdrawApproval, (ctx, { params, body }) => withdrawDocuments(ctx, params.id, body)),
   serve(admin.decideDocuments, (ctx, { params, body }) => reviewDocuments(ctx, params.id, body)),
   serve(admin.listSettings, (ctx, { query }) => listSettings(ctx, query.group)),
   serve(admin.updateSetting, (ctx, { params, body }) => changeSetting(ctx, params.key, body.value)),

@@ -37,6 +37,7 @@ export const restrictionsOf: Readonly<Record<DecisionSubject, Restrictions>> = {
   stream: { ...none, decisionVisibility: ['DECISION_VISIBILITY_CONTENT_DISABLED'] },
   stream_line: removed,
   documents: { ...none, decisionProvision: 'DECISION_PROVISION_PARTIAL_SUSPENSION' },
+  verification: { ...none, decisionProvision: 'DECISION_PROVISION_PARTIAL_SUSPENSION' },
   payout_request: { ...none, decisionMonetary: 'DECISION_MONETARY_SUSPENSION' },
 }
 

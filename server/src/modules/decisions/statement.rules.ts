@@ -14,6 +14,7 @@ export const contentTypes: Readonly<
   stream: { type: 'CONTENT_TYPE_VIDEO', other: null },
   stream_line: { type: 'CONTENT_TYPE_TEXT', other: null },
   documents: { type: 'CONTENT_TYPE_OTHER', other: 'Identity documents' },
+  verification: { type: 'CONTENT_TYPE_OTHER', other: 'Approval of identity documents' },
   payout_request: { type: 'CONTENT_TYPE_OTHER', other: 'Payout request' },
   file: { type: 'CONTENT_TYPE_OTHER', other: 'Uploaded picture, video, sound or file' },
 }
@@ -29,6 +30,7 @@ const nouns: Readonly<Record<DecisionSubject, string>> = {
   stream: 'a live stream',
   stream_line: 'a line in the chat of a live stream',
   documents: 'identity documents',
+  verification: 'the approval of identity documents',
   payout_request: 'a payout request',
   file: 'an uploaded file',
 }
@@ -44,6 +46,7 @@ const outcomes: Readonly<Record<DecisionSubject, string>> = {
   stream: 'ended it',
   stream_line: 'removed it',
   documents: 'did not accept them',
+  verification: 'withdrew it',
   payout_request: 'rejected it',
   file: 'removed it from everything that showed it',
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
 import type { StatementCtx } from '../../platform/db/index.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
-import { accountById } from '../accounts/index.ts'
+import { accountById, isPerformerInBusiness } from '../accounts/index.ts'
 import { listMembersSql } from '../fanlists/index.ts'
 import { filesByIds } from '../media/index.ts'
 import { sendContent, storeContent } from '../messaging/index.ts'
@@ -93,8 +93,7 @@ export async function pauseUnsendable(
   { id, performerId, fileIds }: MassMessageRow,
 ): Promise<boolean> {
   const performer = await accountById(ctx, performerId)
-  const canWrite = performer && !performer.suspendedAt && performer.status !== 'inactive'
-  const files = canWrite && (await filesByIds(ctx, fileIds))
+  const files = isPerformerInBusiness(performer) && (await filesByIds(ctx, fileIds))
   if (files && fileIds.every((fileId) => files.has(fileId))) return false
   await changeMassMessage(ctx, id, { state: 'paused' })
   return true

@@ -4,7 +4,7 @@ import { csvLine, UTF8_MARK } from '@stagedoor/contract/kit/csv'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
 import { copy } from '../../platform/i18n/index.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { usernamesOf } from '../accounts/index.ts'
+import { accountsById } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { requireRecentAuthentication } from '../auth/index.ts'
 import { openPayoutAccount, type PayoutAccount, payeeOf } from '../banking/index.ts'
@@ -28,6 +28,8 @@ interface Payment {
   readonly row: PayoutRow
   readonly username: string
   readonly account: PayoutAccount | undefined
+  /** False after the approval of the performer's documents was withdrawn. */
+  readonly isVerified: boolean
 }
 
 /** The payments of a file, and those left out with the reason. */
@@ -69,10 +71,14 @@ async function sepaPayer(ctx: InTransaction): Promise<Payer> {
 
 async function approvedPayments(ctx: InTransaction): Promise<Payment[]> {
   const rows = await selectApproved(ctx, MOST)
-  const names = await usernamesOf(ctx, rows, ({ performerId }) => performerId)
+  const performers = await accountsById(
+    ctx,
+    rows.map(({ performerId }) => performerId),
+  )
   return rows.map((row) => ({
     row,
-    username: names.get(row.performerId) ?? row.performerId,
+    username: performers.get(row.performerId)?.username ?? row.performerId,
+    isVerified: Boolean(performers.get(row.performerId)?.documentsVerifiedAt),
     account: row.accountSealed
       ? openPayoutAccount(ctx, row.performerId, row.accountSealed)
       : undefined,
@@ -83,7 +89,10 @@ function select(
   payments: readonly Payment[],
   problemOf: (payment: Payment) => string | undefined,
 ): Selection {
-  const problems = payments.map((payment) => ({ payment, reason: problemOf(payment) }))
+  const problems = payments.map((payment) => ({
+    payment,
+    reason: payment.isVerified ? problemOf(payment) : copy('The creator is not verified'),
+  }))
   return {
     paid: problems.flatMap(({ payment, reason }) => (reason === undefined ? [payment] : [])),
     refused: problems.flatMap(({ payment, reason }) =>

@@ -20,6 +20,7 @@ import {
   pushPerformerBalances,
 } from '../ledger/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { requireVerifiedDocuments } from '../verification/index.ts'
 import { payoutStatusChanged } from './announcements.ts'
 import { statusProblem } from './rules.ts'
 import { sendPayout } from './send-payout.ts'
@@ -78,10 +79,15 @@ async function refuseForbidden(
 ): Promise<void> {
   const { payoutsNeedTwoAdmins: needsTwo } = await readSettings(ctx)
   if (status !== 'done' && request.sendingAt) refuse('payouts.being_sent')
+  if (sendsMoney(request, status)) await requireVerifiedDocuments(ctx, request.performerId)
   const problem = statusProblem(request, status, { adminId: ctx.viewer.id, needsTwo })
   if (problem === 'payouts.status_changed') refuse(problem, { status: request.status })
   if (problem) refuse(problem)
 }
+
+/** A transfer that an admin or a company has already begun is recorded as it happened. */
+const sendsMoney = ({ accountType, sendingAt }: PayoutRow, status: Decision['status']): boolean =>
+  status === 'approved' || (status === 'done' && accountType === 'stripe' && !sendingAt)
 
 async function moveMoney(
   ctx: InTransaction,

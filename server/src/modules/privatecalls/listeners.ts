@@ -3,6 +3,7 @@ import { enqueue } from '../../platform/jobs/index.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
 import { blocked } from '../blocks/index.ts'
 import { accountClosed, accountSuspended } from '../suspensions/index.ts'
+import { verificationWithdrawn } from '../verification/index.ts'
 import { endCallJob } from './jobs.ts'
 import { selectOpenCallsOf } from './store.ts'
 
@@ -23,5 +24,6 @@ export const privatecallsListeners: readonly Listener[] = [
     for (const { blockerId, blockedId } of events) await endCallsOf(ctx, blockerId, blockedId)
   }),
   on(accountSuspended, 'privatecalls.suspended', endCallsOfEach),
+  on(verificationWithdrawn, 'privatecalls.verification_withdrawn', endCallsOfEach),
   on(accountClosed, 'privatecalls.closed', endCallsOfEach),
 ]

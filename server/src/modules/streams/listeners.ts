@@ -5,6 +5,7 @@ import { type Listener, on } from '../../platform/outbox/index.ts'
 import { blocked } from '../blocks/index.ts'
 import { fileReady, usesOfFile } from '../media/index.ts'
 import { accountClosed, accountSuspended } from '../suspensions/index.ts'
+import { verificationWithdrawn } from '../verification/index.ts'
 import {
   type Charge,
   chargeDisputed,
@@ -144,5 +145,6 @@ export const streamsListeners: readonly Listener[] = [
   on(fileReady, 'streams.covers', showCovers),
   on(blocked, 'streams.moderators_blocked', endModerationOfBlocked),
   on(accountSuspended, 'streams.suspended', endStreamsOf),
+  on(verificationWithdrawn, 'streams.verification_withdrawn', endStreamsOf),
   on(accountClosed, 'streams.closed', endStreamsOf),
 ]

@@ -5,6 +5,9 @@ export const documentSubmitted = announcement<{ accountId: string; kind: 'id' | 
   'verification.document_submitted',
 )
 
+/** A performer is not verified any more: an approval was withdrawn. */
+export const verificationWithdrawn = announcement<{ accountId: string }>('verification.withdrawn')
+
 /** An admin decided on a performer's documents. */
 export const documentsDecided = announcement<{ accountId: string; isApproved: boolean }>(
   'verification.documents_decided',

@@ -6,7 +6,7 @@ import { endDecisions, type Grounds, recordDecision } from '../decisions/index.t
 import { sendMail } from '../mail/index.ts'
 import { documentsDecided } from './announcements.ts'
 import { endIdentityChange, type IdentityChangeRow } from './identity-changes.store.ts'
-import { selectNewestDocuments, storeDecision } from './store.ts'
+import { type DocumentRow, selectNewestDocuments, storeDecision } from './store.ts'
 
 /** An admin's decision: approval, or a refusal with its grounds. */
 export type Decision =
@@ -15,10 +15,10 @@ export type Decision =
 
 /**
  * Decides on the pending documents of a performer. Approval requires both documents, neither
- * refused; it confirms the legal name, also the one of a requested change, and lets the performer
- * publish, sell, go live and be paid out. A refusal leaves an earlier approval in force.
- * Refuses `performers.not_found`, and `verification.nothing_to_decide` when a
- * document is missing or none is pending.
+ * refused or withdrawn; it confirms the legal name, also the one of a requested change, and lets
+ * the performer publish, sell, go live and be paid out. A refusal leaves an earlier approval in
+ * force. Refuses `performers.not_found`, and `verification.nothing_to_decide` when a document is
+ * missing or none is pending.
  */
 export async function decideDocuments(
   ctx: InTransaction,
@@ -29,7 +29,7 @@ export async function decideDocuments(
   if (account?.role !== 'performer') refuse('performers.not_found')
   const newest = await selectNewestDocuments(ctx, [performerId])
   const pending = newest.filter(({ status }) => status === 'pending').map(({ id }) => id)
-  const isComplete = newest.length === 2 && newest.every(({ status }) => status !== 'refused')
+  const isComplete = newest.length === 2 && newest.every(({ status }) => isOpen(status))
   if (pending.length === 0 || (decision.isApproved && !isComplete))
     refuse('verification.nothing_to_decide')
 
@@ -44,6 +44,9 @@ export async function decideDocuments(
   else await informOfRefusal(ctx, account, decision.grounds, newest[0]?.submittedAt)
 }
 
+const isOpen = (status: DocumentRow['status']): boolean =>
+  status === 'pending' || status === 'approved'
+
 async function approve(
   ctx: InTransaction,
   { id, name, email: to }: Account,
@@ -55,6 +58,7 @@ async function approve(
   }
   await updateAccount(ctx, id, { documentsVerifiedAt: ctx.now() })
   await endDecisions(ctx, 'documents', id)
+  await endDecisions(ctx, 'verification', id)
   if (to) await sendMail(ctx, { to, template: 'verification.approved', data: { name } })
 }
 

@@ -1,4 +1,4 @@
-export { documentsDecided } from './announcements.ts'
+export { documentsDecided, verificationWithdrawn } from './announcements.ts'
 export { type Decision, decideDocuments } from './decide-documents.ts'
 export {
   newestDocuments,
@@ -9,3 +9,4 @@ export {
 export { readIdentityChange } from './request-identity-change.ts'
 export type { DocumentRow } from './store.ts'
 export { keepDocuments, receiveDocuments, submitDocumentFor } from './submit-documents.ts'
+export { withdrawApproval } from './withdraw-approval.ts'

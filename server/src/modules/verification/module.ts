@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts'
+import { verificationListeners } from './listeners.ts'
 import { verificationPrivacy } from './privacy.ts'
 import { verificationRoutes } from './routes.ts'
 
@@ -6,5 +7,6 @@ import { verificationRoutes } from './routes.ts'
 export const verificationModule: Module = {
   name: 'verification',
   routes: verificationRoutes,
+  listeners: verificationListeners,
   privacy: verificationPrivacy,
 }

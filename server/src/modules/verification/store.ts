@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { asTotal, countedSql, read, statement, write } from '../../platform/db/index.ts'
+import {
+  asTotal,
+  countedSql,
+  read,
+  type StatementCtx,
+  statement,
+  write,
+} from '../../platform/db/index.ts'
 
 /** One of the two documents: the ID, or a picture of the performer holding it. */
 export type IdentityDocumentKind = 'id' | 'selfie'
@@ -11,7 +18,7 @@ export interface DocumentRow {
   readonly accountId: string
   readonly kind: IdentityDocumentKind
   readonly storedDocumentId: string
-  readonly status: 'pending' | 'approved' | 'refused'
+  readonly status: 'pending' | 'approved' | 'refused' | 'withdrawn'
   readonly reason: string | null
   readonly submittedAt: Date
 }
@@ -118,4 +125,33 @@ export async function selectPendingPerformers(
     accounts,
     total: await asTotal(read(ctx, pendingPerformersVerificationDocumentsSql, { offset })),
   }
+}
+
+const changeStatusesSql = statement(
+  'verification.change_statuses',
+  (
+    { accountId, from, to, reason }: StatusChange & { readonly accountId: string },
+    { db }: Pick<StatementCtx, 'db'>,
+  ) =>
+    db
+      .updateTable('verificationDocuments')
+      .set({ status: to, reason })
+      .where('accountId', '=', accountId)
+      .where('status', '=', from),
+)
+
+/** A change of decided documents. */
+interface StatusChange {
+  readonly from: 'approved' | 'withdrawn'
+  readonly to: 'approved' | 'withdrawn'
+  readonly reason: string | null
+}
+
+/** Changes the status of an account's documents that have another one. */
+export async function changeStatuses(
+  ctx: InTransaction,
+  accountId: string,
+  change: StatusChange,
+): Promise<void> {
+  await write(ctx, changeStatusesSql, { accountId, ...change })
 }

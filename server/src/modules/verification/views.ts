@@ -2,10 +2,11 @@ import type { DocumentState, IdentityChange } from '@stagedoor/contract/profiles
 import type { IdentityChangeRow } from './identity-changes.store.ts'
 import type { DocumentRow } from './store.ts'
 
-/** Returns the state of a document for its owner. */
+/** Returns the state of a document for its owner, who submits withdrawn ones again like refused ones. */
 export function documentView(row: DocumentRow | undefined): DocumentState {
   if (!row) return { status: 'missing' }
-  const { status, reason, submittedAt } = row
+  const { reason, submittedAt } = row
+  const status = row.status === 'withdrawn' ? 'refused' : row.status
   return { status, submittedAt, ...(reason !== null && { reason }) }
 }
 

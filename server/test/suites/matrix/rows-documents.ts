@@ -25,6 +25,12 @@ export const documentRows: Rows = {
   },
   'admin.listWaitingDocuments': anyoneOfRole,
   'admin.openDocument': { given: rowAbout((cast) => cast.document) },
+  'admin.withdrawApproval': {
+    given: async (cast) => ({
+      params: { id: (await cast.world.performer()).id },
+      body: { reason: 'for the matrix' },
+    }),
+  },
   'admin.decideDocuments': {
     given: async (cast, who) => {
       if (who === 'admin') await openDocuments(cast)

@@ -30,6 +30,7 @@ import {
   uploadSettingFile,
   uploadUserAvatar,
   uploadVideo,
+  withdrawApproval,
 } from '@stagedoor/contract/admin'
 import { blockSiteCountry, unblockSiteCountry } from '@stagedoor/contract/blocks'
 import { deleteContactMessage, searchContactMessages } from '@stagedoor/contract/contact'
@@ -118,6 +119,9 @@ export const useUpdateCommission = () =>
 /** Approves or rejects the identity documents of a creator. */
 export const useDecideDocuments = () =>
   useSend(decideDocuments, { settles: consoleSettles(...accountReads) })
+/** Withdraws the approval of the identity documents of a creator. */
+export const useWithdrawApproval = () =>
+  useSend(withdrawApproval, { settles: consoleSettles(...accountReads) })
 /** Opens an identity document; the access is logged. */
 export const useOpenDocument = () => useSend(openDocument)
 

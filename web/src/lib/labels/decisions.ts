@@ -42,6 +42,7 @@ export const decisionLabels = (): Readonly<Record<Subject, string>> => ({
   stream: t`Live stream ended`,
   stream_line: t`Line in a chat removed`,
   documents: t`Documents not accepted`,
+  verification: t`Verification withdrawn`,
   payout_request: t`Payout rejected`,
   file: t`File taken down`,
 })

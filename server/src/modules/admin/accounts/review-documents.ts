@@ -1,4 +1,5 @@
-import { pageOf } from '@stagedoor/contract/kit'
+import type { withdrawApproval as withdrawApprovalCall } from '@stagedoor/contract/admin'
+import { type InputOf, pageOf } from '@stagedoor/contract/kit'
 import {
   type Ctx,
   type InTransaction,
@@ -15,6 +16,7 @@ import {
   decideDocuments,
   newestDocuments,
   pendingPerformers,
+  withdrawApproval,
 } from '../../verification/index.ts'
 import { documentView } from '../views.ts'
 import { viewPerformer } from './read-accounts.ts'
@@ -55,6 +57,8 @@ export async function openDocument(ctx: ViewerCtx, documentId: string, reason: s
   return { mimeType: mime, content: bytes.toString('base64') }
 }
 
+type Withdrawal = InputOf<typeof withdrawApprovalCall>['body']
+
 /** The decision of an admin about documents; a rejection carries a reason. */
 interface ReviewDecision {
   readonly decision: 'approve' | 'refuse'
@@ -80,6 +84,26 @@ export async function reviewDocuments(ctx: ViewerCtx, performerId: string, input
       subjectKind: 'account',
       subjectId: performerId,
       detail: decision.isApproved ? {} : { reason: decision.grounds.explanation },
+    })
+  })
+  return viewPerformer(ctx, performerId)
+}
+
+/** Withdraws the approval of a performer's documents, with the reasons that they read. */
+export async function withdrawDocuments(
+  ctx: ViewerCtx,
+  performerId: string,
+  { reason, violation = 'identity_documents', facts }: Withdrawal,
+) {
+  await transaction(ctx, async (ctx) => {
+    const grounds = { explanation: reason, violation, facts, decidedBy: ctx.viewer.id }
+    await withdrawApproval(ctx, performerId, grounds)
+    await recordAudit(ctx, {
+      actor: actorOf(ctx.viewer),
+      action: 'verification.approval_withdrawn',
+      subjectKind: 'account',
+      subjectId: performerId,
+      detail: { reason },
     })
   })
   return viewPerformer(ctx, performerId)

@@ -14,6 +14,8 @@ const sentences: Readonly<Record<DecisionSubject, () => string>> = {
   stream: () => t`We ended a live stream of yours.`,
   stream_line: () => t`We removed a line that you wrote in the chat of a live stream.`,
   documents: () => t`We could not accept the documents you submitted.`,
+  verification: () =>
+    t`We withdrew the approval of your identity documents. You cannot publish, go live or be paid out until new documents are approved.`,
   payout_request: () => t`We rejected a payout request of yours. The amount is available again.`,
   file: () => t`We took a file of yours down, wherever it was shown.`,
 }

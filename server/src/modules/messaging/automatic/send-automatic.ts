@@ -1,6 +1,6 @@
 import type { InTransaction } from '../../../platform/context.ts'
 import { announce } from '../../../platform/outbox/index.ts'
-import { accountById } from '../../accounts/index.ts'
+import { accountById, isPerformerInBusiness } from '../../accounts/index.ts'
 import { messageSent } from '../announcements.ts'
 import { ensureConversation } from '../conversations/create.store.ts'
 import { selectConversation } from '../conversations/store.ts'
@@ -17,16 +17,16 @@ export interface AutomaticText {
 
 /**
  * Sends a text in the name of a performer, marked as automatic, and opens the conversation when
- * there is none. Does nothing when the performer could not write to the fan now, is suspended or
- * restricts the fan. It keeps no promise of an answer, does not allow the fan to write who could
- * not before, and leaves the inbox of the performer as it is.
+ * there is none. Does nothing when the performer could not write to the fan now, is not in
+ * business, or restricts the fan. It keeps no promise of an answer, does not allow the fan to
+ * write who could not before, and leaves the inbox of the performer as it is.
  */
 export async function sendAutomatic(
   ctx: InTransaction,
   { performerId, fanId, text }: AutomaticText,
 ): Promise<void> {
   const performer = await accountById(ctx, performerId)
-  if (!performer || performer.suspendedAt || performer.status === 'inactive') return
+  if (!isPerformerInBusiness(performer)) return
   const conversationId = await ensureConversation(ctx, { performerId, fanId })
   const conversation = await selectConversation(ctx, performerId, conversationId)
   if (

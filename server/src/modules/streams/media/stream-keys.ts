@@ -3,7 +3,7 @@ import { streamPages } from '@stagedoor/contract/streams'
 import { type Ctx, type ReadCtx, transaction, type Viewer } from '../../../platform/context.ts'
 import { parseId } from '../../../platform/db/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { accountsById } from '../../accounts/index.ts'
+import { accountsById, isPerformerInBusiness } from '../../accounts/index.ts'
 import { chosenProvider } from '../../livevideo/index.ts'
 import { selectOpenStream } from '../store.ts'
 import { raiseKeyVersion, selectKeyVersion } from './keys.store.ts'
@@ -65,7 +65,7 @@ export async function issueKeyGrant(ctx: Ctx, key: string) {
   const given = Buffer.from(key)
   if (given.length !== right.length || !timingSafeEqual(given, right)) return 'unknown'
   const account = (await accountsById(ctx, [performerId])).get(performerId)
-  if (!account || account.suspendedAt || account.status === 'inactive') return 'unknown'
+  if (!isPerformerInBusiness(account)) return 'unknown'
   const stream = await selectOpenStream(ctx, performerId)
   if (stream?.provider !== 'embedded') return 'offline'
   if (stream.state === 'paused') return 'paused'

@@ -1,7 +1,7 @@
 import type { InTransaction } from '../../../platform/context.ts'
 import { copy } from '../../../platform/i18n/index.ts'
 import { announce } from '../../../platform/outbox/index.ts'
-import { accountById } from '../../accounts/index.ts'
+import { accountById, isPerformerInBusiness } from '../../accounts/index.ts'
 import { findBlockBetween } from '../../blocks/index.ts'
 import {
   gatewaySubscriptionBegunBy,
@@ -71,7 +71,7 @@ async function settleFirstPayment(
 ): Promise<void> {
   await lockPair(ctx, consent.fanId, consent.performerId)
   const performer = await accountById(ctx, consent.performerId)
-  if (!performer || performer.suspendedAt || performer.status === 'inactive') {
+  if (!isPerformerInBusiness(performer)) {
     return returnFirst(ctx, payment, copy('The creator is no longer available'))
   }
   if ((await findBlockBetween(ctx, consent.fanId, consent.performerId)) !== 'none') {

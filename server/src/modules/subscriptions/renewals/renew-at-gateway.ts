@@ -1,6 +1,6 @@
 import { type Ctx, type InTransaction, transaction } from '../../../platform/context.ts'
 import { copy } from '../../../platform/i18n/index.ts'
-import { accountsById } from '../../accounts/index.ts'
+import { accountsById, isPerformerInBusiness } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { isWantedRebill, type Payment, stopGatewaySubscription } from '../../payments/index.ts'
 import { readSettings } from '../../settings/index.ts'
@@ -68,7 +68,7 @@ async function canOpen(
 ): Promise<boolean> {
   const { state, endReason, fanId, performerId } = subscription
   const people = await accountsById(ctx, [fanId, performerId])
-  if (![fanId, performerId].every((id) => isAccountActive(people.get(id)))) {
+  if (!isAccountActive(people.get(fanId)) || !isPerformerInBusiness(people.get(performerId))) {
     if (state !== 'ended') await endSubscription(ctx, subscription, 'unavailable')
     return false
   }

@@ -1,7 +1,7 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { type Ctx, type InTransaction, transaction } from '../../../platform/context.ts'
 import { announce } from '../../../platform/outbox/index.ts'
-import { type Account, accountsById } from '../../accounts/index.ts'
+import { type Account, accountsById, isPerformerInBusiness } from '../../accounts/index.ts'
 import { chargeSavedCards, type OffSessionCharge } from '../../payments/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { subscriptionChanged } from '../announcements.ts'
@@ -72,7 +72,7 @@ async function chargesOf(
   { performer, fan, plan }: RenewalTerms,
 ): Promise<OffSessionCharge[]> {
   const { id } = subscription
-  if (!plan || !performer || !fan || !isAccountActive(performer) || !isAccountActive(fan))
+  if (!plan || !performer || !fan || !isPerformerInBusiness(performer) || !isAccountActive(fan))
     await endForMissingAccount(ctx, id)
   else if (needsAnswer(subscription)) await endUnanswered(ctx, id)
   else {

@@ -74,6 +74,7 @@ const contentActions = (): Readonly<Record<string, string>> => ({
   'verification.document_opened': t`Opened an ID document`,
   'verification.documents_approved': t`Approved documents`,
   'verification.documents_refused': t`Rejected documents`,
+  'verification.approval_withdrawn': t`Withdrew the approval of documents`,
 })
 
 const catalogueActions = (): Readonly<Record<string, string>> => ({

@@ -49,6 +49,7 @@ const documentStatuses = (): Readonly<Record<ListedDocument['status'], StatusLab
   pending: { text: t`Waiting`, tone: 'wait' },
   approved: { text: t`Approved`, tone: 'good' },
   refused: { text: t`Rejected`, tone: 'bad' },
+  withdrawn: { text: t`Withdrawn`, tone: 'bad' },
 })
 
 /** Returns the label of a document's status, with its tone. */

@@ -47,7 +47,7 @@ export function DocumentDecisionBar({
     })
   }
   const close = () => setOpenDialog(undefined)
-  const isWhole = documents.length === 2 && documents.every(({ status }) => status !== 'refused')
+  const isWhole = areWhole(documents)
   return (
     <>
       {canApprove && isWhole && (
@@ -92,6 +92,10 @@ export function DocumentDecisionBar({
     </>
   )
 }
+
+const areWhole = (documents: WholePerformer['documents']): boolean =>
+  documents.length === 2 &&
+  documents.every(({ status }) => status === 'pending' || status === 'approved')
 
 function approvalText({ name, identityChange: change }: WholePerformer): string {
   if (change?.status === 'pending') {

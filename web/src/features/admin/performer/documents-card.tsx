@@ -15,6 +15,7 @@ import { OpenDocumentsButton } from './open-documents-button.tsx'
 import { OpenedDocuments } from './opened-documents.tsx'
 import { SubmitDocumentButton } from './submit-document-button.tsx'
 import { useOpenedDocuments } from './use-opened-documents.ts'
+import { WithdrawApprovalButton } from './withdraw-approval-button.tsx'
 
 interface DocumentsCardProps {
   performer: WholePerformer
@@ -67,6 +68,7 @@ export function DocumentsCard({ performer, countryName }: DocumentsCardProps) {
               onDecided={opened.hide}
             />
           )}
+          {performer.verifiedDocument && <WithdrawApprovalButton performer={performer} />}
         </div>
       </div>
     </Card>
@@ -75,7 +77,7 @@ export function DocumentsCard({ performer, countryName }: DocumentsCardProps) {
 
 function Line({ kind, performer }: { kind: ListedDocument['kind']; performer: WholePerformer }) {
   const document = performer.documents.find((one) => one.kind === kind)
-  const isMissing = !document || document.status === 'refused'
+  const isMissing = !document || document.status === 'refused' || document.status === 'withdrawn'
   const { text, tone } = document
     ? documentStatusLabel(document.status)
     : ({ text: t`Missing`, tone: 'neutral' } as const)
