@@ -167,8 +167,8 @@ function journeyCosts({ suites = [], specs }: PlaywrightSuite): Cost[] {
 }
 
 /**
- * The most failed files that run a second time. More of them are no matter of chance, and the second
- * run would only be long.
+ * The most failed files that run a second time. More of them are no matter of chance, and the
+ * second run would only be long.
  */
 const MOST_AGAIN = 5
 

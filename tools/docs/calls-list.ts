@@ -86,7 +86,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
 const row = (call: AnyCall) => [
   `\`${call.method} ${call.path}\``,
   `\`${call.name}\``,
-  call.access,
+  call.staff ? `${call.access}: ${call.staff}` : call.access,
   call.summary,
 ]
 

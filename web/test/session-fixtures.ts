@@ -124,6 +124,7 @@ export const admin = (changes: Partial<Viewer> = {}): Viewer =>
   viewer({
     _id: '0199a0b0c0d0700080000000000000ad',
     role: 'admin',
+    staffRole: 'owner',
     name: 'Ada',
     username: 'ada',
     ...changes,

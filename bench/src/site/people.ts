@@ -15,7 +15,9 @@ export function createPerson(ctx: Ctx, role: Role, username: string): Promise<Pe
     const now = ctx.now()
     const marks = { emailVerifiedAt: now, documentsVerifiedAt: role === 'performer' ? now : null }
     const email = `${username}@bench.test`
-    const { id } = await insertAccount(ctx, { ...marks, role, username, name: username, email })
+    const staff = role === 'admin' ? { staffRole: 'owner' as const } : {}
+    const person = { ...marks, ...staff, role, username, name: username, email }
+    const { id } = await insertAccount(ctx, person)
     return { id, token: await openSession(ctx, id, sessionOf) }
   })
 }

@@ -16,6 +16,7 @@ export const createUser = call('createUser', {
   method: 'POST',
   path: '/admin/users',
   access: 'admin',
+  staff: 'people.write',
   summary:
     'Creates a fan, or with `roles: ["admin"]` and a fresh proof an admin; they are invited ' +
     'by mail.',
@@ -26,6 +27,7 @@ export const createPerformer = call('createPerformer', {
   method: 'POST',
   path: '/admin/performers',
   access: 'admin',
+  staff: 'people.write',
   summary:
     'Creates a performer, who is invited by mail and may publish once their documents are ' +
     'approved.',
@@ -41,6 +43,7 @@ export const uploadUserAvatar = call('uploadUserAvatar', {
   method: 'POST',
   path: '/admin/users/:id/avatar/upload',
   access: 'admin',
+  staff: 'people.write',
   summary: 'Replaces the avatar of a fan or an admin.',
   files: { avatar: pictureField },
   errors: ['accounts.not_found', 'media.not_accepted'],
@@ -50,6 +53,7 @@ export const uploadPerformerAvatar = call('uploadPerformerAvatar', {
   method: 'POST',
   path: '/admin/performers/:id/avatar/upload',
   access: 'admin',
+  staff: 'people.write',
   summary: 'Replaces the avatar of a performer.',
   files: { avatar: pictureField },
   errors: ['performers.not_found', 'media.not_accepted'],
@@ -59,6 +63,7 @@ export const uploadPerformerCover = call('uploadPerformerCover', {
   method: 'POST',
   path: '/admin/performers/:id/cover/upload',
   access: 'admin',
+  staff: 'people.write',
   summary: 'Replaces the cover picture of a performer’s profile.',
   files: { cover: pictureField },
   errors: ['performers.not_found', 'media.not_accepted'],
@@ -68,6 +73,7 @@ export const uploadPerformerDocument = call('uploadPerformerDocument', {
   method: 'POST',
   path: '/admin/performers/documents/upload/:id/:type',
   access: 'admin',
+  staff: 'documents.write',
   summary:
     'Submits one of the two identity documents for a performer; it is reviewed like any other.',
   files: { file: pictureField },
@@ -78,6 +84,7 @@ export const setPassword = call('setPassword', {
   method: 'PUT',
   path: '/admin/auth/users/password',
   access: 'admin',
+  staff: 'people.write',
   summary:
     'Sets the password of an account, ends its sessions and notifies it by e-mail. Needs a ' +
     'fresh proof of the admin.',
@@ -93,6 +100,7 @@ export const resetFactors = call('resetFactors', {
   method: 'POST',
   path: '/admin/accounts/:id/reset-factors',
   access: 'admin',
+  staff: 'people.write',
   summary:
     'Removes two-factor authentication, recovery codes and passkeys of an account, ends its ' +
     'sessions and notifies it by e-mail. Needs a fresh proof of the admin.',
@@ -111,6 +119,7 @@ export const deleteUser = call('deleteUser', {
   method: 'DELETE',
   path: '/admin/users/:id/delete',
   access: 'admin',
+  staff: 'people.delete',
   summary:
     'Closes a fan’s account immediately and erases it after the grace period, or with ' +
     '`atOnce` immediately; the fan is notified by e-mail. Needs a fresh proof of the admin.',
@@ -121,6 +130,7 @@ export const deletePerformer = call('deletePerformer', {
   method: 'DELETE',
   path: '/admin/performers/:id/delete',
   access: 'admin',
+  staff: 'people.delete',
   summary:
     'Closes a performer’s account immediately and erases it after the grace period, or with ' +
     '`atOnce` immediately; the performer is notified by e-mail. Needs a fresh proof of the ' +
@@ -132,6 +142,7 @@ export const keepAccount = call('keepAccount', {
   method: 'POST',
   path: '/admin/accounts/:id/keep',
   access: 'admin',
+  staff: 'people.delete',
   summary:
     'Cancels the scheduled deletion of an account, requested by its owner or an admin, and ' +
     'reopens the account.',

@@ -6,6 +6,7 @@ import {
   Gender,
   NewPassword,
   PersonName,
+  StaffRole,
   UploadedPicture,
   Username,
 } from '../people/schemas.ts'
@@ -37,6 +38,8 @@ export const createUser = {
   body: z.object({
     ...personForm,
     roles: z.optional(z.array(z.enum(['user', 'admin'])).check(z.maxLength(2))),
+    /** The role of a new admin, below that of who creates them; `administrator` when absent. */
+    staffRole: z.optional(StaffRole),
   }),
   result: AdminUser,
 }

@@ -9,6 +9,7 @@ export const searchComments = call('searchComments', {
   method: 'GET',
   path: '/admin/comments/search',
   access: 'admin',
+  staff: 'content.read',
   summary: 'Lists all comments by text, author, creator, state and day, newest first.',
   errors: [],
 })
@@ -17,6 +18,7 @@ export const viewComment = call('viewComment', {
   method: 'GET',
   path: '/admin/comments/:id/view',
   access: 'admin',
+  staff: 'content.read',
   summary: 'Returns one comment, even a removed one.',
   errors: ['comments.not_found'],
 })
@@ -25,6 +27,7 @@ export const removeContent = call('removeContent', {
   method: 'POST',
   path: '/admin/content/remove',
   access: 'admin',
+  staff: 'content.write',
   summary:
     'Removes a post or a comment for everyone, without a report. Buyers are refunded, its ' +
     'author is notified of the reason, and it can be restored for 220 days.',
@@ -35,6 +38,7 @@ export const restoreContent = call('restoreContent', {
   method: 'POST',
   path: '/admin/content/restore',
   access: 'admin',
+  staff: 'content.write',
   summary:
     'Restores a removed post or comment. Buyers who were refunded would have to buy it again.',
   errors: ['admin.nothing_to_restore'],

@@ -9,6 +9,7 @@ export const listWaitingDocuments = call('listWaitingDocuments', {
   method: 'GET',
   path: '/admin/documents/waiting',
   access: 'admin',
+  staff: 'documents.read',
   summary: 'Lists performers whose documents wait for review, longest waiting first.',
   errors: [],
 })
@@ -17,6 +18,7 @@ export const openDocument = call('openDocument', {
   method: 'POST',
   path: '/admin/documents/:id/open',
   access: 'admin',
+  staff: 'documents.read',
   summary:
     'Returns the picture of an identity document as base64. The access and its reason are ' +
     'logged first.',
@@ -37,6 +39,7 @@ export const decideDocuments = call('decideDocuments', {
   method: 'POST',
   path: '/admin/performers/:id/documents/decide',
   access: 'admin',
+  staff: 'documents.write',
   summary:
     'Approves a performer’s waiting documents, or rejects them with a reason for the ' +
     'performer. Only an admin who opened both may approve them.',

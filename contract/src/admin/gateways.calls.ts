@@ -9,6 +9,7 @@ export const listPaymentGateways = call('listPaymentGateways', {
   method: 'GET',
   path: '/admin/payment-gateways',
   access: 'admin',
+  staff: 'site.read',
   summary:
     'Lists the payment companies that can be set up, with their state. Secrets are never returned.',
   errors: [],
@@ -18,6 +19,7 @@ export const savePaymentGateway = call('savePaymentGateway', {
   method: 'PUT',
   path: '/admin/payment-gateways/:name',
   access: 'admin',
+  staff: 'site.write',
   summary: 'Stores keys of a payment company, and enables or disables it for new payments.',
   errors: [
     'payments.gateway_not_found',
@@ -32,6 +34,7 @@ export const testPaymentGateway = call('testPaymentGateway', {
   method: 'POST',
   path: '/admin/payment-gateways/:name/test',
   access: 'admin',
+  staff: 'site.write',
   summary: 'Makes a harmless request to a payment company with the stored keys.',
   errors: [
     'payments.gateway_not_found',

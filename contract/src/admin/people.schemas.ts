@@ -9,6 +9,7 @@ import {
   AccountStatus,
   Gender,
   PersonName,
+  StaffRole,
   Suspension,
   Username,
 } from '../people/schemas.ts'
@@ -19,6 +20,8 @@ const accountFields = {
   _id: z.string(),
   isPerformer: z.boolean(),
   roles: z.array(z.enum(['user', 'performer', 'admin'])),
+  /** The role of a member of the staff; null for everybody else. */
+  staffRole: z.nullable(StaffRole),
   name: userHtml(z.string(), 'person.name'),
   firstName: userHtml(z.string(), 'person.name'),
   lastName: userHtml(z.string(), 'person.name'),
@@ -117,6 +120,12 @@ const accountForm = {
 export const updateUser = {
   params,
   body: z.object(accountForm),
+  result: AdminUser,
+}
+
+export const setStaffRole = {
+  params,
+  body: z.object({ staffRole: StaffRole }),
   result: AdminUser,
 }
 

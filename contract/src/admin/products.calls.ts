@@ -10,6 +10,7 @@ export const listProducts = call('listProducts', {
   method: 'GET',
   path: '/admin/performer-assets/products/search',
   access: 'admin',
+  staff: 'content.read',
   summary: 'Lists products of all creators or of one, published or not, newest first.',
   errors: [],
 })
@@ -18,6 +19,7 @@ export const readProduct = call('readProduct', {
   method: 'GET',
   path: '/admin/performer-assets/products/:id/view',
   access: 'admin',
+  staff: 'content.read',
   summary:
     'Returns one product with its file, even a removed one. The access is written to the ' +
     'audit log.',
@@ -28,6 +30,7 @@ export const createProduct = call('createProduct', {
   method: 'POST',
   path: '/admin/performer-assets/products',
   access: 'admin',
+  staff: 'content.write',
   summary: 'Creates a product on behalf of a creator who may publish.',
   files: productFiles,
   errors: ['performers.not_found', ...productWriteErrors],
@@ -37,6 +40,7 @@ export const updateProduct = call('updateProduct', {
   method: 'PUT',
   path: '/admin/performer-assets/products/:id',
   access: 'admin',
+  staff: 'content.write',
   summary: 'Updates a product on behalf of its creator.',
   files: productFiles,
   errors: [
@@ -51,6 +55,7 @@ export const deleteProduct = call('deleteProduct', {
   method: 'DELETE',
   path: '/admin/performer-assets/products/:id',
   access: 'admin',
+  staff: 'content.write',
   summary:
     'Removes a product for everyone and refunds its buyers; the same as `admin.removeContent`, ' +
     'with a stock reason where none is given.',

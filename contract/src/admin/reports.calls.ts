@@ -9,6 +9,7 @@ export const readReport = call('readReport', {
   method: 'GET',
   path: '/admin/reports/:id',
   access: 'admin',
+  staff: 'moderation.read',
   summary:
     'Returns one report with its subject as it was then and as it is now. Access to locked ' +
     'content is written to the audit log.',

@@ -9,6 +9,7 @@ export const searchAll = call('searchAll', {
   method: 'GET',
   path: '/admin/search',
   access: 'admin',
+  staff: 'console.read',
   summary:
     'Returns a few accounts, posts, payments, wallet charges, reports and settings that match ' +
     'words, names, e-mail addresses, ids or short numbers.',

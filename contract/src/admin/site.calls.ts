@@ -9,6 +9,7 @@ export const readStatistics = call('readStatistics', {
   method: 'GET',
   path: '/admin/statistics',
   access: 'admin',
+  staff: 'console.read',
   summary:
     'Returns the figures of the dashboard since the beginning; money in the site’s currency.',
   errors: [],
@@ -18,6 +19,7 @@ export const readSiteHealth = call('readSiteHealth', {
   method: 'GET',
   path: '/admin/site-health',
   access: 'admin',
+  staff: 'console.read',
   summary:
     'Returns what an operator has to look after: disk, country data, mail, backups, and the ' +
     'own second factor.',
@@ -28,6 +30,7 @@ export const readActivity = call('readActivity', {
   method: 'GET',
   path: '/admin/statistics/days',
   access: 'admin',
+  staff: 'console.read',
   summary:
     'Returns sign-ups and sales of each of the last 60 days (UTC), and the amounts owed to ' +
     'creators; money as in the figures.',
@@ -38,6 +41,7 @@ export const listSettings = call('listSettings', {
   method: 'GET',
   path: '/admin/settings',
   access: 'admin',
+  staff: 'site.read',
   summary: 'Lists every setting, or those of a group, in the order of the form.',
   errors: [],
 })
@@ -46,6 +50,7 @@ export const updateSetting = call('updateSetting', {
   method: 'PUT',
   path: '/admin/settings/:key',
   access: 'admin',
+  staff: 'site.write',
   summary:
     'Changes a setting; it takes effect immediately in every process. Settings about money ' +
     'need a fresh proof of the admin, and turning off a rule that asks for two admins waits ' +
@@ -57,6 +62,7 @@ export const uploadSettingFile = call('uploadSettingFile', {
   method: 'POST',
   path: '/admin/settings/files/upload',
   access: 'admin',
+  staff: 'site.write',
   summary:
     'Uploads a picture for a setting: its address is the value to save. It is kept while a ' +
     'setting uses it.',
@@ -68,6 +74,7 @@ export const searchCategories = call('searchCategories', {
   method: 'GET',
   path: '/admin/performer-categories/search',
   access: 'admin',
+  staff: 'site.read',
   summary: 'Lists categories of performers by name.',
   errors: [],
 })
@@ -76,6 +83,7 @@ export const viewCategory = call('viewCategory', {
   method: 'GET',
   path: '/admin/performer-categories/:id/view',
   access: 'admin',
+  staff: 'site.read',
   summary: 'Returns one category.',
   errors: ['reference.category_not_found'],
 })
@@ -84,6 +92,7 @@ export const createCategory = call('createCategory', {
   method: 'POST',
   path: '/admin/performer-categories',
   access: 'admin',
+  staff: 'site.write',
   summary: 'Creates a category.',
   errors: ['reference.category_taken'],
 })
@@ -92,6 +101,7 @@ export const updateCategory = call('updateCategory', {
   method: 'PUT',
   path: '/admin/performer-categories/:id',
   access: 'admin',
+  staff: 'site.write',
   summary: 'Updates a category.',
   errors: ['reference.category_not_found', 'reference.category_taken'],
 })
@@ -100,6 +110,7 @@ export const deleteCategory = call('deleteCategory', {
   method: 'DELETE',
   path: '/admin/performer-categories/:id',
   access: 'admin',
+  staff: 'site.write',
   summary: 'Deletes a category that no performer has chosen.',
   errors: ['reference.category_not_found', 'reference.category_in_use'],
 })
@@ -108,6 +119,7 @@ export const listMails = call('listMails', {
   method: 'GET',
   path: '/admin/mails',
   access: 'admin',
+  staff: 'people.write',
   summary: 'Lists mails of the site, newest first.',
   errors: [],
 })
@@ -116,6 +128,7 @@ export const readMail = call('readMail', {
   method: 'GET',
   path: '/admin/mails/:id',
   access: 'admin',
+  staff: 'people.write',
   summary:
     'Returns one mail; its text only where the site has no mail server and an admin must ' +
     'forward it.',
@@ -126,6 +139,7 @@ export const listAudit = call('listAudit', {
   method: 'GET',
   path: '/admin/audit',
   access: 'admin',
+  staff: 'records.read',
   summary:
     'Lists the audit log, newest first; `action` may be the beginning of one, such as `accounts.`.',
   errors: [],

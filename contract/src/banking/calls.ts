@@ -53,6 +53,7 @@ export const adminReadAccounts = call('adminReadAccounts', {
   method: 'GET',
   path: '/admin/performers/:id/banking-settings',
   access: 'admin',
+  staff: 'money.read',
   summary:
     'Returns the accounts that payouts of a creator go to, with the numbers of the bank ' +
     'account masked.',
@@ -63,6 +64,7 @@ export const adminSaveBankAccount = call('adminSaveBankAccount', {
   method: 'PUT',
   path: '/admin/performers/:id/banking-settings',
   access: 'admin',
+  staff: 'money.write',
   summary:
     'Saves the bank account of a creator, mails them about it, and returns it with its ' +
     'numbers masked.',
@@ -73,6 +75,7 @@ export const adminSavePaypal = call('adminSavePaypal', {
   method: 'PUT',
   path: '/admin/performers/:id/payment-gateway-settings',
   access: 'admin',
+  staff: 'money.write',
   summary: 'Saves the PayPal address of a creator, and notifies them by mail.',
   errors: ['auth.proof_required', 'performers.not_found'],
 })

@@ -96,6 +96,7 @@ export const listSiteCountries = call('listSiteCountries', {
   method: 'GET',
   path: '/admin/block/countries',
   access: 'admin',
+  staff: 'site.read',
   summary: 'Lists the countries that the site blocks, by code.',
   errors: [],
 })
@@ -104,6 +105,7 @@ export const blockSiteCountry = call('blockSiteCountry', {
   method: 'POST',
   path: '/admin/block/countries',
   access: 'admin',
+  staff: 'site.write',
   summary:
     'Blocks a country on the site, effective immediately. Admins are admitted from everywhere.',
   errors: [],
@@ -113,6 +115,7 @@ export const unblockSiteCountry = call('unblockSiteCountry', {
   method: 'DELETE',
   path: '/admin/block/countries',
   access: 'admin',
+  staff: 'site.write',
   summary: 'Unblocks a country on the site. Does nothing when it was not blocked.',
   errors: [],
 })

@@ -17,6 +17,7 @@ export const searchContactMessages = call('searchContactMessages', {
   method: 'GET',
   path: '/admin/contact/search',
   access: 'admin',
+  staff: 'people.read',
   summary: 'Lists messages of visitors, newest first.',
   errors: [],
 })
@@ -25,6 +26,7 @@ export const deleteContactMessage = call('deleteContactMessage', {
   method: 'DELETE',
   path: '/admin/contact/:id',
   access: 'admin',
+  staff: 'people.write',
   summary: 'Deletes a message of a visitor.',
   errors: ['contact.not_found'],
 })

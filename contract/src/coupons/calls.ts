@@ -28,6 +28,7 @@ export const searchCoupons = call('searchCoupons', {
   method: 'GET',
   path: '/admin/coupons/search',
   access: 'admin',
+  staff: 'money.read',
   summary: 'Lists the coupons, newest first.',
   errors: [],
 })
@@ -36,6 +37,7 @@ export const viewCoupon = call('viewCoupon', {
   method: 'GET',
   path: '/admin/coupons/:id/view',
   access: 'admin',
+  staff: 'money.read',
   summary: 'Returns one coupon.',
   errors: ['coupons.not_found'],
 })
@@ -44,6 +46,7 @@ export const listCouponUses = call('listCouponUses', {
   method: 'GET',
   path: '/admin/coupons/:id/uses',
   access: 'admin',
+  staff: 'money.read',
   summary: 'Lists the accounts that used a coupon, newest first.',
   errors: ['coupons.not_found'],
 })
@@ -52,6 +55,7 @@ export const createCoupon = call('createCoupon', {
   method: 'POST',
   path: '/admin/coupons',
   access: 'admin',
+  staff: 'money.write',
   summary: 'Creates a coupon.',
   errors: ['coupons.code_taken'],
 })
@@ -60,6 +64,7 @@ export const updateCoupon = call('updateCoupon', {
   method: 'PUT',
   path: '/admin/coupons/:id',
   access: 'admin',
+  staff: 'money.write',
   summary: 'Updates a coupon. Payments that were started keep their discount.',
   errors: ['coupons.not_found', 'coupons.code_taken'],
 })
@@ -68,6 +73,7 @@ export const deleteCoupon = call('deleteCoupon', {
   method: 'DELETE',
   path: '/admin/coupons/:id',
   access: 'admin',
+  staff: 'money.write',
   summary: 'Deletes a coupon. Payments that were started keep their discount.',
   errors: ['coupons.not_found'],
 })

@@ -91,6 +91,7 @@ export const listAppeals = call('listAppeals', {
   method: 'GET',
   path: '/admin/appeals',
   access: 'admin',
+  staff: 'moderation.read',
   summary: 'Lists appeals: open ones, the longest waiting first, then decided ones.',
   errors: [],
 })
@@ -99,6 +100,7 @@ export const readAppeal = call('readAppeal', {
   method: 'GET',
   path: '/admin/appeals/:id',
   access: 'admin',
+  staff: 'moderation.read',
   summary: 'Returns an appeal with the decision that it is about.',
   errors: ['decisions.appeal_not_found'],
 })
@@ -107,6 +109,7 @@ export const decideAppeal = call('decideAppeal', {
   method: 'PUT',
   path: '/admin/appeals/:id',
   access: 'admin',
+  staff: 'moderation.write',
   summary:
     'Grants or rejects an appeal with a reason for its author. The admin who made the decision ' +
     'cannot decide the appeal. What was restricted is restored where that is possible.',

@@ -9,6 +9,7 @@ export const list = call('list', {
   method: 'GET',
   path: '/admin/disputes/search',
   access: 'admin',
+  staff: 'money.read',
   summary: 'Lists disputes of payments, newest first.',
   errors: [],
 })
@@ -17,6 +18,7 @@ export const readRatios = call('readRatios', {
   method: 'GET',
   path: '/admin/disputes/ratios',
   access: 'admin',
+  staff: 'money.read',
   summary:
     'Returns the share of payments that were disputed this month, by gateway, beside the ' +
     'limit of card networks.',
@@ -27,6 +29,7 @@ export const buildEvidence = call('buildEvidence', {
   method: 'POST',
   path: '/admin/disputes/:id/evidence',
   access: 'admin',
+  staff: 'money.write',
   summary: 'Returns the evidence for a dispute as one text for the gateway; the access is logged.',
   errors: ['disputes.not_found'],
 })
@@ -35,6 +38,7 @@ export const markSent = call('markSent', {
   method: 'POST',
   path: '/admin/disputes/:id/sent',
   access: 'admin',
+  staff: 'money.write',
   summary: 'Notes that the evidence was sent to the gateway.',
   errors: ['disputes.not_found', 'disputes.decided'],
 })
@@ -43,6 +47,7 @@ export const accept = call('accept', {
   method: 'POST',
   path: '/admin/disputes/:id/accept',
   access: 'admin',
+  staff: 'money.write',
   summary: 'Notes that the site does not contest a dispute.',
   errors: ['disputes.not_found', 'disputes.decided'],
 })
@@ -51,6 +56,7 @@ export const simulateDecision = call('simulateDecision', {
   method: 'POST',
   path: '/admin/disputes/:id/simulate',
   access: 'admin',
+  staff: 'money.write',
   summary: 'Decides a dispute of play money as a bank would, to try out what follows.',
   errors: ['disputes.not_found', 'disputes.decided', 'disputes.not_simulated'],
 })
@@ -59,6 +65,7 @@ export const writeOffDebt = call('writeOffDebt', {
   method: 'POST',
   path: '/admin/fans/:fanId/debt/write-off',
   access: 'admin',
+  staff: 'money.write',
   summary: 'Writes off what a fan owes after disputed top-ups, so that the fan can spend again.',
   errors: ['disputes.no_debt'],
   once: true,

@@ -92,6 +92,7 @@ export const adminExplain = call('adminExplain', {
   method: 'GET',
   path: '/admin/earning/:id/explanation',
   access: 'admin',
+  staff: 'money.read',
   summary:
     'Explains any earning: every transfer with its postings, the rates, the holds, refunds ' +
     'and payouts.',
@@ -102,6 +103,7 @@ export const adminListStatements = call('adminListStatements', {
   method: 'GET',
   path: '/admin/earning/statements',
   access: 'admin',
+  staff: 'money.read',
   summary: 'Returns a creator’s monthly statements (UTC), newest first.',
   errors: ['performers.not_found'],
 })
@@ -110,6 +112,7 @@ export const adminList = call('adminList', {
   method: 'GET',
   path: '/admin/earning/search',
   access: 'admin',
+  staff: 'money.read',
   summary: 'Lists every creator’s earnings, newest first.',
   errors: [],
 })
@@ -118,6 +121,7 @@ export const adminReadStats = call('adminReadStats', {
   method: 'GET',
   path: '/admin/earning/stats',
   access: 'admin',
+  staff: 'money.read',
   summary:
     'Returns the totals of filtered earnings after refunds, and how much of them was paid out.',
   errors: [],
@@ -127,6 +131,7 @@ export const readPayable = call('readPayable', {
   method: 'GET',
   path: '/admin/earning/payable',
   access: 'admin',
+  staff: 'money.read',
   summary:
     'Returns the amount that can be paid to a creator for a period: released, not refunded, ' +
     'not yet paid.',
@@ -137,6 +142,7 @@ export const markPaid = call('markPaid', {
   method: 'POST',
   path: '/admin/earning/update-status',
   access: 'admin',
+  staff: 'money.write',
   summary:
     'Records a payout made outside of the site: in the ledger, and on the earnings it covers.',
   errors: [

@@ -7,6 +7,11 @@ export const adminErrors = {
     message: 'You cannot do this to your own account',
     data: z.null(),
   },
+  'admin.not_staff': {
+    status: 422,
+    message: 'This account does not belong to the staff',
+    data: z.null(),
+  },
   'admin.email_taken': {
     status: 422,
     message: 'This e-mail address belongs to another account',

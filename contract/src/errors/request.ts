@@ -47,6 +47,11 @@ export const requestErrors = {
     message: "You don't have permission to do this",
     data: z.null(),
   },
+  'auth.staff_role': {
+    status: 403,
+    message: 'Your role does not include this. Ask an owner or administrator of this site.',
+    data: z.null(),
+  },
   'suspensions.account_suspended': {
     status: 403,
     message: 'Your account is suspended',

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
+import type { StaffPermission } from './staff.ts'
 
 /**
  * The callers of a call: anyone; anyone, with a token changing the answer; any account; one role.
@@ -45,6 +46,8 @@ interface Definition {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
   readonly access: Access
+  /** The permission that a call of the console needs; present on these, and on no other call. */
+  readonly staff?: StaffPermission
   readonly summary: string
   /** Present on multipart calls: the file fields by name. */
   readonly files?: Readonly<Record<string, FileField>>
@@ -115,6 +118,10 @@ type CallName<Schemas> = {
 }[keyof Schemas] &
   string
 
+type StaffOf<A extends Access> = A extends 'admin'
+  ? { readonly staff: StaffPermission }
+  : { readonly staff?: never }
+
 /**
  * Returns the function that declares the calls of a domain. `Schemas` is the type of the
  * `schemas.ts` beside it.
@@ -127,7 +134,7 @@ export const callsOf =
     F extends Readonly<Record<string, FileField>> = never,
   >(
     name: Name,
-    definition: Definition & { readonly access: A; readonly files?: F },
+    definition: Definition & { readonly access: A; readonly files?: F } & StaffOf<A>,
   ): CallOf<Extract<Schemas[Name], CallSchemas>, A, F> => ({
     name: `${domain}.${name}`,
     ...definition,

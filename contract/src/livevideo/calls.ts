@@ -9,6 +9,7 @@ export const listProviders = call('listProviders', {
   method: 'GET',
   path: '/admin/live-video/providers',
   access: 'admin',
+  staff: 'site.read',
   summary:
     'Lists the providers of live video with what each can do, and the settings that it lacks.',
   errors: [],
@@ -18,6 +19,7 @@ export const testProvider = call('testProvider', {
   method: 'POST',
   path: '/admin/live-video/providers/:provider/test',
   access: 'admin',
+  staff: 'site.write',
   summary: 'Connects to a provider of live video with its settings.',
   errors: ['livevideo.incomplete', 'livevideo.test_failed'],
 })

@@ -9,6 +9,7 @@ export const searchMenuItems = call('searchMenuItems', {
   method: 'GET',
   path: '/menus/admin/search',
   access: 'admin',
+  staff: 'site.read',
   summary: 'Lists every menu link, by section and order.',
   errors: [],
 })
@@ -17,6 +18,7 @@ export const viewMenuItem = call('viewMenuItem', {
   method: 'GET',
   path: '/menus/admin/:id/view',
   access: 'admin',
+  staff: 'site.read',
   summary: 'Returns one menu link.',
   errors: ['menus.not_found'],
 })
@@ -25,6 +27,7 @@ export const createMenuItem = call('createMenuItem', {
   method: 'POST',
   path: '/menus/admin',
   access: 'admin',
+  staff: 'site.write',
   summary: 'Adds a link to a menu.',
   errors: ['menus.full'],
 })
@@ -33,6 +36,7 @@ export const orderMenuItems = call('orderMenuItems', {
   method: 'PUT',
   path: '/menus/admin/order',
   access: 'admin',
+  staff: 'site.write',
   summary: 'Orders links of one section by these ids; other links of the section follow.',
   errors: ['menus.not_found'],
 })
@@ -41,6 +45,7 @@ export const updateMenuItem = call('updateMenuItem', {
   method: 'PUT',
   path: '/menus/admin/:id',
   access: 'admin',
+  staff: 'site.write',
   summary: 'Updates a menu link.',
   errors: ['menus.not_found'],
 })
@@ -49,6 +54,7 @@ export const deleteMenuItem = call('deleteMenuItem', {
   method: 'DELETE',
   path: '/menus/admin/:id',
   access: 'admin',
+  staff: 'site.write',
   summary: 'Removes a link from its menu.',
   errors: ['menus.not_found'],
 })

@@ -19,6 +19,7 @@ export const searchAllPackages = call('searchAllPackages', {
   method: 'GET',
   path: '/admin/package/token/search',
   access: 'admin',
+  staff: 'money.read',
   summary: 'Lists every package, including those not on offer.',
   errors: [],
 })
@@ -27,6 +28,7 @@ export const viewPackage = call('viewPackage', {
   method: 'GET',
   path: '/admin/package/token/:id/view',
   access: 'admin',
+  staff: 'money.read',
   summary: 'Returns one package.',
   errors: ['packages.not_found'],
 })
@@ -35,6 +37,7 @@ export const createPackage = call('createPackage', {
   method: 'POST',
   path: '/admin/package/token',
   access: 'admin',
+  staff: 'money.write',
   summary: 'Creates a package.',
   errors: ['packages.not_by_rate'],
 })
@@ -43,6 +46,7 @@ export const updatePackage = call('updatePackage', {
   method: 'PUT',
   path: '/admin/package/token/:id',
   access: 'admin',
+  staff: 'money.write',
   summary: 'Updates a package.',
   errors: ['packages.not_found', 'packages.not_by_rate'],
 })
@@ -51,6 +55,7 @@ export const deletePackage = call('deletePackage', {
   method: 'DELETE',
   path: '/admin/package/token/:id',
   access: 'admin',
+  staff: 'money.write',
   summary: 'Deletes a package.',
   errors: ['packages.not_found'],
 })

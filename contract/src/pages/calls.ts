@@ -25,6 +25,7 @@ export const searchAllPages = call('searchAllPages', {
   method: 'GET',
   path: '/admin/posts/search',
   access: 'admin',
+  staff: 'site.read',
   summary: 'Lists every page of the site, including drafts, by title.',
   errors: [],
 })
@@ -33,6 +34,7 @@ export const viewPage = call('viewPage', {
   method: 'GET',
   path: '/admin/posts/:id/view',
   access: 'admin',
+  staff: 'site.read',
   summary: 'Returns one page for editing.',
   errors: ['pages.not_found'],
 })
@@ -41,6 +43,7 @@ export const createPage = call('createPage', {
   method: 'POST',
   path: '/admin/posts',
   access: 'admin',
+  staff: 'site.write',
   summary: 'Creates a page; its HTML is sanitized.',
   errors: ['pages.slug_taken'],
 })
@@ -49,6 +52,7 @@ export const updatePage = call('updatePage', {
   method: 'PUT',
   path: '/admin/posts/:id',
   access: 'admin',
+  staff: 'site.write',
   summary: 'Updates a page; its HTML is sanitized.',
   errors: ['pages.not_found', 'pages.slug_taken'],
 })
@@ -57,6 +61,7 @@ export const waivePage = call('waivePage', {
   method: 'PUT',
   path: '/admin/posts/:id/waiver',
   access: 'admin',
+  staff: 'site.write',
   summary: 'Lets the site open without an unfinished page, or reverts that. The page stays hidden.',
   errors: ['pages.not_found'],
 })
@@ -65,6 +70,7 @@ export const deletePage = call('deletePage', {
   method: 'DELETE',
   path: '/admin/posts/:id',
   access: 'admin',
+  staff: 'site.write',
   summary: 'Deletes a page.',
   errors: ['pages.not_found'],
 })
@@ -73,6 +79,7 @@ export const uploadPagePicture = call('uploadPagePicture', {
   method: 'POST',
   path: '/admin/posts/images/upload',
   access: 'admin',
+  staff: 'site.write',
   summary: 'Uploads a picture for a page; it is kept while a page shows it.',
   files: { file: { maxBytes: 50 * 1024 ** 2, required: true } },
   errors: ['media.not_accepted'],

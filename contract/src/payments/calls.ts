@@ -45,6 +45,7 @@ export const adminListTransactions = call('adminListTransactions', {
   method: 'GET',
   path: '/payment/transactions/admin/search',
   access: 'admin',
+  staff: 'money.read',
   summary: 'Lists all payments, newest first.',
   errors: [],
 })

@@ -94,6 +94,7 @@ export const adminList = call('adminList', {
   method: 'GET',
   path: '/admin/payout-requests/search',
   access: 'admin',
+  staff: 'money.read',
   summary: 'Lists the payout requests of all creators, newest first.',
   errors: [],
 })
@@ -102,6 +103,7 @@ export const adminRead = call('adminRead', {
   method: 'GET',
   path: '/admin/payout-requests/:id',
   access: 'admin',
+  staff: 'money.read',
   summary: 'Returns a payout request; the numbers of its bank account are masked.',
   errors: ['payouts.not_found'],
 })
@@ -110,6 +112,7 @@ export const adminReadBalances = call('adminReadBalances', {
   method: 'GET',
   path: '/admin/payout-requests/:id/balances',
   access: 'admin',
+  staff: 'money.read',
   summary: 'Returns the balances by stage of the creator of a payout request.',
   errors: ['payouts.not_found'],
 })
@@ -118,6 +121,7 @@ export const adminListEarnings = call('adminListEarnings', {
   method: 'GET',
   path: '/admin/payout-requests/:id/earnings',
   access: 'admin',
+  staff: 'money.read',
   summary:
     'Lists the earnings that a payout pays, oldest first; for an open request those that it ' +
     'would pay now.',
@@ -128,6 +132,7 @@ export const adminCalculate = call('adminCalculate', {
   method: 'POST',
   path: '/admin/payout-requests/calculate',
   access: 'admin',
+  staff: 'money.read',
   summary:
     'Returns what a creator has earned, was paid, is still owed and can request now, in tokens.',
   errors: ['performers.not_found'],
@@ -137,6 +142,7 @@ export const readAccount = call('readAccount', {
   method: 'POST',
   path: '/admin/payout-requests/account/:id',
   access: 'admin',
+  staff: 'money.read',
   summary: 'Returns the account that a payout request is paid to, unmasked. The reason is logged.',
   errors: ['payouts.not_found', 'banking.bank_details_missing', 'auth.proof_required'],
 })
@@ -145,6 +151,7 @@ export const setStatus = call('setStatus', {
   method: 'POST',
   path: '/admin/payout-requests/status/:id',
   access: 'admin',
+  staff: 'money.write',
   summary: 'Approves or rejects a payout request, or marks it as done once the money was sent.',
   errors: statusErrors,
   once: true,
@@ -154,6 +161,7 @@ export const payOut = call('payOut', {
   method: 'POST',
   path: '/admin/payout-requests/payout/:id',
   access: 'admin',
+  staff: 'money.write',
   summary: 'Marks a payout request as done, with the number of the bank’s or PayPal’s payment.',
   errors: statusErrors,
   once: true,
@@ -166,6 +174,7 @@ export const exportApproved = call('exportApproved', {
   method: 'POST',
   path: '/admin/payout-requests/export',
   access: 'admin',
+  staff: 'money.write',
   summary:
     'Returns approved payouts as a file for the bank: CSV, or SEPA XML (pain.001.001.09). ' +
     'Lists those left out, with the reason.',

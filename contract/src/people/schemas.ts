@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
 import { Instant, idOf, nameText } from '../kit/scalars.ts'
+import { staffRoles } from '../kit/staff.ts'
 import { userHtml } from '../kit/written.ts'
 
 /** Any account's id. */
 export const AccountId = idOf('Account')
 
 export const Gender = z.enum(['male', 'female', 'transgender'])
+
+/** The role of a member of the staff. */
+export const StaffRole = z.enum(staffRoles)
 
 /**
  * A username of lower-case letters and digits, with single `.`, `_` or `-` between them; too short

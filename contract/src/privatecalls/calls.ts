@@ -138,6 +138,7 @@ export const adminList = call('adminList', {
   method: 'GET',
   path: '/private-calls/admin/search',
   access: 'admin',
+  staff: 'moderation.read',
   summary:
     'Lists the private calls of everybody, newest first. Notes and limits of fans are not shown.',
   errors: [],
@@ -147,6 +148,7 @@ export const adminEnd = call('adminEnd', {
   method: 'POST',
   path: '/private-calls/admin/:id/end',
   access: 'admin',
+  staff: 'moderation.write',
   summary:
     'Ends an open call; the fan pays the seconds until now. The reason is audited. Repeating ' +
     'it changes nothing.',

@@ -19,6 +19,7 @@ export const searchAllPromos = call('searchAllPromos', {
   method: 'GET',
   path: '/admin/banner/search',
   access: 'admin',
+  staff: 'site.read',
   summary: 'Lists every banner, including those not shown.',
   errors: [],
 })
@@ -27,6 +28,7 @@ export const viewPromo = call('viewPromo', {
   method: 'GET',
   path: '/admin/banner/:id/view',
   access: 'admin',
+  staff: 'site.read',
   summary: 'Returns one banner.',
   errors: ['promos.not_found'],
 })
@@ -35,6 +37,7 @@ export const createPromo = call('createPromo', {
   method: 'POST',
   path: '/admin/banner/upload',
   access: 'admin',
+  staff: 'site.write',
   summary: 'Creates a banner; its picture is cropped to four to one.',
   files: pictureOf(true),
   errors: ['media.not_accepted', 'promos.never_shown'],
@@ -44,6 +47,7 @@ export const updatePromo = call('updatePromo', {
   method: 'PUT',
   path: '/admin/banner/:id',
   access: 'admin',
+  staff: 'site.write',
   summary: 'Updates a banner; without a picture it keeps its current one.',
   files: pictureOf(false),
   errors: ['promos.not_found', 'media.not_accepted', 'promos.never_shown'],
@@ -53,6 +57,7 @@ export const deletePromo = call('deletePromo', {
   method: 'DELETE',
   path: '/admin/banner/:id',
   access: 'admin',
+  staff: 'site.write',
   summary: 'Deletes a banner.',
   errors: ['promos.not_found'],
 })

@@ -9,6 +9,7 @@ export const listDifferences = call('listDifferences', {
   method: 'GET',
   path: '/admin/reconciliation',
   access: 'admin',
+  staff: 'money.read',
   summary:
     'Lists the differences between the transactions of payment companies and the books, ' +
     'newest first.',
@@ -19,6 +20,7 @@ export const listRuns = call('listRuns', {
   method: 'GET',
   path: '/admin/reconciliation/runs',
   access: 'admin',
+  staff: 'money.read',
   summary: 'Lists the latest comparison with each payment company.',
   errors: [],
 })
@@ -27,6 +29,7 @@ export const compareNow = call('compareNow', {
   method: 'POST',
   path: '/admin/reconciliation/runs',
   access: 'admin',
+  staff: 'money.write',
   summary: 'Compares the books with every payment company now, beside the daily comparison.',
   errors: [],
 })
@@ -35,6 +38,7 @@ export const resolveDifference = call('resolveDifference', {
   method: 'POST',
   path: '/admin/reconciliation/:id/resolve',
   access: 'admin',
+  staff: 'money.write',
   summary: 'Notes how a difference was explained or corrected.',
   errors: ['reconciliation.not_found', 'reconciliation.resolved'],
 })

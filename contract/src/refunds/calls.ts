@@ -22,6 +22,7 @@ export const planPayment = call('planPayment', {
   method: 'GET',
   path: '/payment/transactions/admin/:id/refund',
   access: 'admin',
+  staff: 'money.read',
   summary:
     'Returns the plan of a refund of a card payment: its recipients, its sources, and the ' +
     'access that ends.',
@@ -32,6 +33,7 @@ export const refundPayment = call('refundPayment', {
   method: 'POST',
   path: '/payment/transactions/admin/:id/refund',
   access: 'admin',
+  staff: 'money.write',
   summary: 'Refunds a card payment as planned; refused when the plan has changed.',
   errors: [...paymentErrors, 'refunds.plan_changed'],
   once: true,
@@ -41,6 +43,7 @@ export const planCharge = call('planCharge', {
   method: 'GET',
   path: '/admin/wallet/charges/:id/refund',
   access: 'admin',
+  staff: 'money.read',
   summary: 'Returns the plan of a refund of a tip or purchase.',
   errors: chargeErrors,
 })
@@ -49,6 +52,7 @@ export const refundCharge = call('refundCharge', {
   method: 'POST',
   path: '/admin/wallet/charges/:id/refund',
   access: 'admin',
+  staff: 'money.write',
   summary: 'Refunds the price of a tip or purchase to the wallet as planned.',
   errors: [...chargeErrors, 'refunds.plan_changed'],
   once: true,

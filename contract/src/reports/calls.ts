@@ -60,6 +60,7 @@ export const listReports = call('listReports', {
   method: 'GET',
   path: '/reports',
   access: 'admin',
+  staff: 'moderation.read',
   summary:
     'Lists all reports: open ones by deadline, then decided ones, newest first. `deadline` ' +
     'narrows them to those due soon, late, or decided late.',
@@ -70,6 +71,7 @@ export const decideReport = call('decideReport', {
   method: 'PUT',
   path: '/reports/:id',
   access: 'admin',
+  staff: 'moderation.write',
   summary: 'Decides a report: dismissed, content removed, or owner suspended. The reason is kept.',
   errors: [
     'reports.not_found',
@@ -83,6 +85,7 @@ export const deleteReport = call('deleteReport', {
   method: 'DELETE',
   path: '/reports/:id',
   access: 'admin',
+  staff: 'moderation.write',
   summary:
     'Removes a decided report from the list. The audit log keeps it. Reports that were decided ' +
     'late stay.',

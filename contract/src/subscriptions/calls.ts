@@ -105,6 +105,7 @@ export const adminList = call('adminList', {
   method: 'GET',
   path: '/subscriptions/admin/search',
   access: 'admin',
+  staff: 'money.read',
   summary: 'Lists every subscription of the site, most recently changed first.',
   errors: [],
 })
@@ -113,6 +114,7 @@ export const grant = call('grant', {
   method: 'POST',
   path: '/subscriptions',
   access: 'admin',
+  staff: 'money.write',
   summary: 'Grants a fan free access to a creator, until a date or permanently. Both are notified.',
   errors: [
     'accounts.not_found',
@@ -127,6 +129,7 @@ export const changeExpiry = call('changeExpiry', {
   method: 'PUT',
   path: '/subscriptions/admin/:id',
   access: 'admin',
+  staff: 'money.write',
   summary:
     'Changes the date on which a subscription ends or renews; never before the end of the ' +
     'paid period.',
@@ -141,6 +144,7 @@ export const adminCancel = call('adminCancel', {
   method: 'DELETE',
   path: '/subscriptions/admin/:id',
   access: 'admin',
+  staff: 'money.write',
   summary:
     'Cancels renewals; access remains until the end of the paid period. With `now`, access ' +
     'ends immediately and the unused part of a payment is refunded to its card, or the ' +

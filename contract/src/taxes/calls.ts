@@ -19,6 +19,7 @@ export const listTaxRates = call('listTaxRates', {
   method: 'GET',
   path: '/admin/tax-rates/search',
   access: 'admin',
+  staff: 'money.read',
   summary: 'Lists the tax rates by country, the latest of each country first.',
   errors: [],
 })
@@ -27,6 +28,7 @@ export const createTaxRate = call('createTaxRate', {
   method: 'POST',
   path: '/admin/tax-rates',
   access: 'admin',
+  staff: 'money.write',
   summary: 'Adds the tax rate of a country from a day on. Sales that were made keep their tax.',
   errors: ['taxes.rate_exists'],
 })
@@ -35,6 +37,7 @@ export const deleteTaxRate = call('deleteTaxRate', {
   method: 'DELETE',
   path: '/admin/tax-rates/:id',
   access: 'admin',
+  staff: 'money.write',
   summary: 'Deletes a tax rate. Sales that were made keep their tax.',
   errors: ['taxes.rate_not_found'],
 })
@@ -43,6 +46,7 @@ export const reportTaxes = call('reportTaxes', {
   method: 'GET',
   path: '/admin/taxes/report',
   access: 'admin',
+  staff: 'money.read',
   summary:
     'Reports the sales tax of a year by month (UTC) and country, the latest month first: the ' +
     'taxed sales, what went back by refunds and disputes, and the tax due. Of this year ' +

@@ -11,6 +11,7 @@ import {
   NewPassword,
   PersonCard,
   PersonName,
+  StaffRole,
   Suspension,
   UpdateMessage,
   UploadedPicture,
@@ -65,6 +66,8 @@ export const readMe = { result: Me }
 const ViewerSummary = z.object({
   _id: z.string(),
   role: z.enum(['fan', 'performer', 'admin']),
+  /** The role of a member of the staff; absent for everybody else. */
+  staffRole: z.optional(StaffRole),
   /** The display name; the username where none is set. */
   name: userHtml(z.string(), 'person.name'),
   username: z.string(),

@@ -128,6 +128,7 @@ export const adminListCharges = call('adminListCharges', {
   method: 'GET',
   path: '/admin/wallet/charges/search',
   access: 'admin',
+  staff: 'money.read',
   summary: 'Lists all spending from wallets, newest first.',
   errors: [],
 })

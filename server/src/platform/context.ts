@@ -1,4 +1,5 @@
 import type { Access } from '@stagedoor/contract/kit'
+import type { StaffRole } from '@stagedoor/contract/kit/staff'
 import { v7 as uuidv7 } from 'uuid'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { PreparedStatement } from './db/index.ts'
@@ -12,6 +13,8 @@ export type { Audience }
 export interface Viewer {
   readonly id: string
   readonly role: 'fan' | 'performer' | 'admin'
+  /** What a member of the staff may do; only present for the role `admin`. */
+  readonly staffRole?: StaffRole
   readonly sessionId: string
   /** Known from the session itself; undefined where it was not looked up. */
   readonly isSuspended?: boolean

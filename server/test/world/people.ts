@@ -52,7 +52,9 @@ export async function createPerson(
     const now = ctx.now()
     const documentsVerifiedAt = role === 'performer' && hasVerifiedDocuments ? now : null
     const marks = { emailVerifiedAt: hasVerifiedEmail ? now : null, documentsVerifiedAt }
-    const { id } = await insertAccount(ctx, { ...given, ...marks, role, username, name, email })
+    const staff = role === 'admin' ? { staffRole: given.staffRole ?? ('owner' as const) } : {}
+    const person = { ...given, ...marks, ...staff, role, username, name, email }
+    const { id } = await insertAccount(ctx, person)
     if (role !== 'admin')
       await announce(ctx, accountRegistered, { accountId: id, role, categoryIds: [] })
     if (role === 'performer' && hasPrice)

@@ -1,4 +1,5 @@
 import type { Ctx, SqlCtx, Viewer } from '../../platform/context.ts'
+import { mayAsStaff } from '../../platform/staff.ts'
 
 /** The values of a statement that name its viewer, its instant and the country of the request. */
 export type ViewerValues = {
@@ -6,13 +7,23 @@ export type ViewerValues = {
   readonly country: string | undefined
   readonly viewerId: string | undefined
   readonly role: Viewer['role'] | undefined
+  readonly staffRole: Viewer['staffRole']
   /** The performer whose page a preview shows. */
   readonly previewOf: string | undefined
   readonly previewAs: NonNullable<Viewer['preview']>['as'] | undefined
 }
 
+/**
+ * Returns the role by which a viewer sees content: staff who may not see that of others see what a
+ * fan sees.
+ */
+export function roleForContent(viewer: Viewer | undefined): Viewer['role'] | 'guest' {
+  if (!viewer) return 'guest'
+  return viewer.role !== 'admin' || mayAsStaff(viewer, 'content.read') ? viewer.role : 'fan'
+}
+
 /** Those of a viewer's values that decide the text of a statement. */
-export const viewerText = ['role', 'previewAs'] as const
+export const viewerText = ['role', 'staffRole', 'previewAs'] as const
 
 /** Returns a viewer as values of a statement. */
 export const viewerValues = (
@@ -23,12 +34,21 @@ export const viewerValues = (
   country: ctx.guardedCountry,
   viewerId: viewer?.id,
   role: viewer?.role,
+  staffRole: viewer?.staffRole,
   previewOf: viewer?.preview?.performerId,
   previewAs: viewer?.preview?.as,
 })
 
 /** Returns the context and viewer for which a statement is written, from its values. */
-export function viewerOf({ now, country, viewerId, role, previewOf, previewAs }: ViewerValues): {
+export function viewerOf({
+  now,
+  country,
+  viewerId,
+  role,
+  staffRole,
+  previewOf,
+  previewAs,
+}: ViewerValues): {
   readonly ctx: SqlCtx
   readonly viewer: Viewer | undefined
 } {
@@ -38,5 +58,6 @@ export function viewerOf({ now, country, viewerId, role, previewOf, previewAs }:
     previewOf === undefined || previewAs === undefined
       ? {}
       : { preview: { performerId: previewOf, as: previewAs } }
-  return { ctx, viewer: { id: viewerId, role, sessionId: '', via: 'cookie', ...preview } }
+  const staff = staffRole === undefined ? {} : { staffRole }
+  return { ctx, viewer: { id: viewerId, role, ...staff, sessionId: '', via: 'cookie', ...preview } }
 }

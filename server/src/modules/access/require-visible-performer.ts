@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { read, statement } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { mayAsStaff } from '../../platform/staff.ts'
 import { type Account, performerByRef } from '../accounts/index.ts'
 import { visiblePerformers } from './store.ts'
 
@@ -30,7 +31,8 @@ export async function isPerformerVisible(
 }
 
 /**
- * Returns the performer if this viewer may find them; owners and admins always may. Refuses
+ * Returns the performer if this viewer may find them; owners, and staff who see
+ * content, always may. Refuses
  * `performers.not_found` otherwise, for whatever reason: only the performer's page says which.
  */
 export async function requireVisiblePerformer(
@@ -39,7 +41,7 @@ export async function requireVisiblePerformer(
   ref: string,
 ): Promise<Account> {
   const performer = await performerByRef(ctx, ref)
-  if (viewer?.id === performer.id || viewer?.role === 'admin') return performer
+  if (viewer?.id === performer.id || mayAsStaff(viewer, 'content.read')) return performer
   return (await isPerformerVisible(ctx, viewer, performer.id))
     ? performer
     : refuse('performers.not_found')

@@ -4,6 +4,7 @@ import {
   transaction,
   type Viewer,
 } from '../../platform/context.ts'
+import { mayAsStaff } from '../../platform/staff.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import type { Item } from '../items/index.ts'
 import { type Relation, type Visibility, type VisibilityInput, visibilityOf } from './rules.ts'
@@ -62,7 +63,7 @@ const relationOf = (
   item: ItemForVisibility & RelationColumns,
 ): Relation => ({
   isOwner: viewer?.id === item.ownerId,
-  isAdmin: viewer?.role === 'admin',
+  isAdmin: mayAsStaff(viewer, 'content.read'),
   isMember: false,
   follows: item.isFollowed,
   subscribes: item.isSubscribed,

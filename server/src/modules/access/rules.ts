@@ -1,3 +1,6 @@
+import type { Viewer } from '../../platform/context.ts'
+import { mayAsStaff } from '../../platform/staff.ts'
+
 /** The people an item is meant for. */
 export type Audience = 'everyone' | 'followers' | 'subscribers' | 'buyers' | 'list'
 
@@ -113,9 +116,9 @@ export interface LiveOffer {
 export function liveAccess(
   { audience, price }: LiveOffer,
   { reason, isListed, isFollowed, isSubscribed, isBought }: Visibility,
-  viewer: { readonly role: string } | undefined,
+  viewer: Pick<Viewer, 'role' | 'staffRole'> | undefined,
 ): 'hidden' | 'audience' | 'ticket' | undefined {
-  if (reason === 'owner' || viewer?.role === 'admin') return undefined
+  if (reason === 'owner' || mayAsStaff(viewer, 'content.read')) return undefined
   if (!isListed || !viewer) return 'hidden'
   const isAudience =
     audience === 'everyone' || isSubscribed || (audience === 'followers' && isFollowed)

@@ -5,7 +5,13 @@ import { isPublicPerformer } from '../accounts/index.ts'
 import { notBlocked } from '../blocks/index.ts'
 import { followedPerformers } from '../follows/index.ts'
 import { itemsAs } from '../items/index.ts'
-import { type ViewerValues, viewerOf, viewerText, viewerValues } from './describe-viewer.ts'
+import {
+  roleForContent,
+  type ViewerValues,
+  viewerOf,
+  viewerText,
+  viewerValues,
+} from './describe-viewer.ts'
 
 /**
  * Returns SQL for the FROM of a list: a subquery of (account_id) with the subscribers of a
@@ -214,7 +220,7 @@ function argumentsOf(ctx: SqlCtx, viewer: Viewer | undefined) {
   const country = ctx.guardedCountry ? sql`${ctx.guardedCountry}::text` : absent
   return {
     id: viewer ? sql`${viewer.id}::uuid` : absent,
-    role: sql.lit(viewer?.role ?? 'guest'),
+    role: sql.lit(roleForContent(viewer)),
     country,
   }
 }

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@stagedoor/contract/kit/staff'
 import { type OrderByItemBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 import {
@@ -16,6 +17,8 @@ const MAX_COUNT = 10_000
 /** The conditions a listed account must meet; those left out do not restrict the list. */
 export interface AccountFilter {
   readonly role?: Role | undefined
+  /** The roles of staff, of which an account has one. */
+  readonly staffRoles?: readonly StaffRole[] | undefined
   readonly status?: Status | undefined
   readonly exceptStatus?: Status | undefined
   /**
@@ -108,9 +111,10 @@ export async function countAccounts(ctx: ReadCtx, filter: AccountFilter): Promis
 }
 
 function selectMatching({ db }: StatementCtx, filter: AccountFilter) {
-  const { role, status, exceptStatus, q, isFeatured, ids, exceptIds } = filter
+  const { role, staffRoles, status, exceptStatus, q, isFeatured, ids, exceptIds } = filter
   let query = db.selectFrom('accounts')
   if (role) query = query.where('role', '=', role)
+  if (staffRoles) query = query.where('staffRole', '=', sql<string>`any(${staffRoles}::text[])`)
   if (status) query = query.where('status', '=', status)
   if (exceptStatus) query = query.where('status', '<>', exceptStatus)
   if (isFeatured !== undefined) query = query.where('isFeatured', '=', isFeatured)

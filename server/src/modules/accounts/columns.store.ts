@@ -13,6 +13,7 @@ export const accountFlags = (db: Kysely<Database>) =>
     .select([
       'accounts.id',
       'accounts.role',
+      'accounts.staffRole',
       'accounts.status',
       'accounts.suspendedAt',
       'accounts.emailVerifiedAt',

@@ -51,6 +51,7 @@ export {
   type Account,
   type AccountChanges,
   type CardColumns,
+  lockAccounts,
   type Role,
   selectLanguages as languagesOf,
 } from './store.ts'

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@stagedoor/contract/kit/staff'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
@@ -12,7 +13,12 @@ import {
   write,
 } from '../../platform/db/index.ts'
 
-type EnumColumns = { role: Role; status: Status; gender: Gender | null }
+type EnumColumns = {
+  role: Role
+  staffRole: StaffRole | null
+  status: Status
+  gender: Gender | null
+}
 
 export type Role = 'fan' | 'performer' | 'admin'
 
@@ -33,6 +39,7 @@ export type Account = Readonly<
 const columns = [
   'id',
   'role',
+  'staffRole',
   'username',
   'email',
   'name',
@@ -141,6 +148,25 @@ const ID = /^[0-9a-f]{32}$/
 export async function selectAccounts(ctx: ReadCtx, ids: readonly string[]): Promise<Account[]> {
   if (ids.length === 0) return []
   return read(ctx, accountsWithIds, { ids })
+}
+
+const lockedAccounts = statement('accounts.locked', ({ ids }: { ids: readonly string[] }, { db }) =>
+  db
+    .selectFrom('accounts')
+    .select(columns)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .$castTo<Account>(),
+)
+
+/** Returns accounts by id with a lock on each, taken in one order. */
+export async function lockAccounts(
+  ctx: InTransaction,
+  ids: readonly string[],
+): Promise<Map<string, Account>> {
+  const rows = await read(ctx, lockedAccounts, { ids })
+  return new Map(rows.map((account) => [account.id, account]))
 }
 
 const cardFields = statement<{ ids: readonly string[] }, CardFields>(

@@ -1,5 +1,6 @@
 import { calls } from '@stagedoor/contract/all'
 import { pathOf } from '@stagedoor/contract/kit'
+import { hasPermission, type StaffPermission, staffRoles } from '@stagedoor/contract/kit/staff'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type World } from '../../../test/world/world.ts'
 
@@ -10,6 +11,7 @@ beforeAll(async () => {
   tokens.fan = (await world.fan()).token
   tokens.performer = (await world.performer()).token
   tokens.admin = (await world.admin()).token
+  for (const staffRole of staffRoles) tokens[staffRole] = (await world.admin({ staffRole })).token
 })
 afterAll(() => world.close())
 
@@ -39,6 +41,16 @@ describe.each(adminCalls)('%s', (name, call) => {
   it.each(['fan', 'performer'])(`${name} is refused to a %s`, async (role) => {
     const reply = await ask(call, tokens[role])
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'auth.forbidden'])
+  })
+
+  it(`${name} answers members of the staff by their roles`, async () => {
+    const refused: string[] = []
+    for (const role of staffRoles) {
+      const reply = await ask(call, tokens[role])
+      if (reply.statusCode === 403 && reply.json().code === 'auth.staff_role') refused.push(role)
+    }
+    const needed = call.staff as StaffPermission
+    expect(refused).toEqual(staffRoles.filter((role) => !hasPermission(role, needed)))
   })
 
   it(`${name} admits an admin`, async () => {

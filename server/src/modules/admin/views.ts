@@ -9,6 +9,7 @@ export const accountView = (account: Account, now: Date): AdminAccount => ({
   _id: account.id,
   isPerformer: account.role === 'performer',
   roles: [ROLES[account.role]],
+  staffRole: account.staffRole,
   name: account.name,
   firstName: account.firstName,
   lastName: account.lastName,

@@ -10,6 +10,7 @@ import {
   statement,
   write,
 } from '../../platform/db/index.ts'
+import { mayAsStaff } from '../../platform/staff.ts'
 import { accountsAs, type CardColumns, cardColumns } from '../accounts/index.ts'
 import { notBlocked } from '../blocks/index.ts'
 import { reacted } from '../reactions/index.ts'
@@ -161,8 +162,9 @@ export const addToLikes = (ctx: InTransaction, id: string, delta: number): Promi
  * they are counted; an erased comment stays because it names nobody.
  */
 const isVisible = (ctx: StatementCtx, viewer: Viewer | undefined): RawBuilder<boolean> => {
-  const met =
-    viewer?.role === 'admin' ? sql`true` : notBlocked(ctx, viewer?.id, sql.ref('comment.author_id'))
+  const met = mayAsStaff(viewer, 'content.read')
+    ? sql`true`
+    : notBlocked(ctx, viewer?.id, sql.ref('comment.author_id'))
   return sql`comment.removed_at is null and (comment.erased_at is not null
     or author.suspended_at is null and ${met})`
 }

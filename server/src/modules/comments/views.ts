@@ -1,6 +1,7 @@
 import type { CommentObject, Comment as CommentSchema } from '@stagedoor/contract/comments'
 import type * as z from 'zod/mini'
 import type { Viewer } from '../../platform/context.ts'
+import { mayAsStaff } from '../../platform/staff.ts'
 import { cardFromRow } from '../accounts/index.ts'
 import type { Item } from '../items/index.ts'
 import type { CommentRow } from './store.ts'
@@ -40,4 +41,4 @@ export const canDeleteComment = (
   ownerId: string,
 ): boolean =>
   viewer !== undefined &&
-  (viewer.id === authorId || viewer.id === ownerId || viewer.role === 'admin')
+  (viewer.id === authorId || viewer.id === ownerId || mayAsStaff(viewer, 'content.write'))

@@ -1,5 +1,6 @@
 import type * as decisions from '@stagedoor/contract/decisions'
 import { done, type InputOf, pageOf } from '@stagedoor/contract/kit'
+import { rolesWith } from '@stagedoor/contract/kit/staff'
 import {
   type Ctx,
   type InTransaction,
@@ -48,9 +49,12 @@ export async function readAppeal(ctx: ViewerCtx, id: string) {
   return { ...view, needsSecondAdmin: await isSecondAdminMissing(ctx) }
 }
 
-/** Returns true when the site has one admin, who cannot review their own decisions. */
+/** Those who decide about content and people. */
+const DECIDERS = { role: 'admin', staffRoles: rolesWith('moderation.write') } as const
+
+/** Returns true when the site has one person who decides, and cannot review their own decisions. */
 async function isSecondAdminMissing(ctx: ReadCtx): Promise<boolean> {
-  return (await countAccounts(ctx, { role: 'admin', status: 'active', isSuspended: false })) < 2
+  return (await countAccounts(ctx, { ...DECIDERS, status: 'active', isSuspended: false })) < 2
 }
 
 async function presentAppeals(ctx: ViewerCtx, rows: readonly AppealRow[]) {

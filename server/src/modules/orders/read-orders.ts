@@ -4,6 +4,7 @@ import type { DeliveryStatus } from '@stagedoor/contract/orders'
 import type { Ctx, RequestCtx, Viewer } from '../../platform/context.ts'
 import { nextCursor, parseListOrder } from '../../platform/db/index.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
+import { requireStaff } from '../../platform/staff.ts'
 import { accountByRef } from '../accounts/index.ts'
 import { readDownloadLink } from '../products/index.ts'
 import { canSeeOrder } from './policy.ts'
@@ -26,6 +27,7 @@ type OrderPage = Promise<{ data: OrderView[]; total: number; next?: string }>
 export async function listSales(ctx: ListCtx, query: Query): OrderPage {
   const { id, role } = ctx.viewer
   if (role !== 'admin') return listOf(ctx, query, { sellerId: id })
+  requireStaff(ctx.viewer, 'money.read')
   const { performerId, userId } = query
   const [seller, buyer] = await Promise.all(
     [performerId, userId].map((ref) => (ref === undefined ? undefined : accountByRef(ctx, ref))),

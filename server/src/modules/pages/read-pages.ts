@@ -1,6 +1,7 @@
 import { pageOf } from '@stagedoor/contract/kit'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { mayAsStaff } from '../../platform/staff.ts'
 import { readSettings } from '../settings/index.ts'
 import { companyFacts } from './company-facts.rules.ts'
 import { fillPlaceholders, isPublicPage } from './rules.ts'
@@ -36,7 +37,7 @@ export async function searchAllPages(ctx: ReadCtx, query: Query) {
  */
 export async function readPage(ctx: ReadCtx, ref: string, viewer: Viewer | undefined) {
   const found = await selectPage(ctx, ID.test(ref) ? { id: ref } : { slug: ref.toLowerCase() })
-  if (!found || !(isPublicPage(found) || viewer?.role === 'admin')) refuse('pages.not_found')
+  if (!found || !(isPublicPage(found) || mayAsStaff(viewer, 'site.read'))) refuse('pages.not_found')
   return readerPageView(found, companyFacts(await readSettings(ctx)))
 }
 

@@ -1,6 +1,7 @@
 import type { Performer } from '@stagedoor/contract/profiles/schemas'
 import type { ReadCtx, RequestCtx, Viewer } from '../../platform/context.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
+import { mayAsStaff } from '../../platform/staff.ts'
 import { requireOwnViewAs } from '../access/index.ts'
 import { type Account, performerByRef } from '../accounts/index.ts'
 import { findBlockBetween } from '../blocks/index.ts'
@@ -32,7 +33,7 @@ export async function requirePerformerPage(
 ): Promise<Account> {
   const account = await performerByRef(ctx, ref)
   const { viewer } = ctx
-  if (viewer?.id === account.id || viewer?.role === 'admin') return account
+  if (viewer?.id === account.id || mayAsStaff(viewer, 'people.read')) return account
   requireOwnViewAs(viewer, account.id)
   const block = viewer?.preview ? 'none' : await findBlockBetween(ctx, viewer?.id, account.id)
   if (block === 'mine') refuse('performers.you_blocked', { performerId: account.id })

@@ -1,6 +1,7 @@
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { mayAsStaff } from '../../platform/staff.ts'
 import { accountByRef, cardView } from '../accounts/index.ts'
 import { findBlockBetween } from '../blocks/index.ts'
 
@@ -12,7 +13,7 @@ export async function viewUser(ctx: Ctx & { viewer: Viewer }, ref: string): Prom
   const { viewer } = ctx
   const account = await accountByRef(ctx, ref)
   if (!account || account.status === 'inactive') refuse('accounts.not_found')
-  const isOpen = account.id === viewer.id || viewer.role === 'admin'
+  const isOpen = account.id === viewer.id || mayAsStaff(viewer, 'people.read')
   if (!isOpen && account.role === 'admin') refuse('accounts.not_found')
   if (!isOpen && (await findBlockBetween(ctx, viewer.id, account.id)) !== 'none')
     refuse('accounts.not_found')

@@ -157,6 +157,7 @@ export const viewerView = (
 ): ViewerSummary => ({
   _id: account.id,
   role: account.role,
+  ...(account.staffRole && { staffRole: account.staffRole }),
   name: account.name || account.username,
   username: account.username,
   email: account.email,

@@ -1,5 +1,6 @@
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { mayAsStaff } from '../../platform/staff.ts'
 import {
   liveAccess,
   resolveRowVisibility,
@@ -95,7 +96,8 @@ export const requireOwn = (
   stream: StreamRow | undefined,
   byAdmin = false,
 ): StreamRow =>
-  stream && (stream.performerId === viewer.id || (byAdmin && viewer.role === 'admin'))
+  stream &&
+  (stream.performerId === viewer.id || (byAdmin && mayAsStaff(viewer, 'moderation.write')))
     ? stream
     : refuse('streams.not_found')
 

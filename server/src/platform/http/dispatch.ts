@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import type { CookieJar, Ctx, RequestCtx, Viewer, Visitor } from '../context.ts'
 import { containsCardNumber } from '../ops/index.ts'
 import { Refusal, refuse } from '../refusal.ts'
+import { mayAsStaff } from '../staff.ts'
 import { Replay } from '../transactions/index.ts'
 import { ownApiUrl } from './api-host.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -206,6 +207,7 @@ async function authenticateViewer(
 function requireAccess(call: AnyCall, viewer: Viewer | undefined): void {
   if (!viewer) refuse('auth.required')
   if (call.access !== 'account' && viewer.role !== call.access) refuse('auth.forbidden')
+  if (call.staff && !mayAsStaff(viewer, call.staff)) refuse('auth.staff_role')
 }
 
 /**

@@ -5,6 +5,7 @@ import { createComment } from '@stagedoor/contract/comments'
 import { createPollOption, type Post } from '@stagedoor/contract/feed'
 import { follow } from '@stagedoor/contract/follows'
 import type { Currency } from '@stagedoor/contract/kit'
+import { type StaffRole, staffRoles } from '@stagedoor/contract/kit/staff'
 import { uploadDocument } from '@stagedoor/contract/performers'
 import type { Product } from '@stagedoor/contract/products'
 import type { Video } from '@stagedoor/contract/videos'
@@ -44,6 +45,8 @@ export const roles = [
   'admin',
 ] as const
 export type Role = (typeof roles)[number]
+/** The members of the staff beside `admin`, who is an owner: they ask for calls of the console. */
+export const staffActors = staffRoles.filter((role) => role !== 'owner')
 export type Member = Exclude<Role, 'guest' | 'guest abroad' | 'ended session'>
 export type Audience = 'everyone' | 'followers' | 'subscribers' | 'buyers'
 export const audiences: readonly Audience[] = ['everyone', 'followers', 'subscribers', 'buyers']
@@ -56,6 +59,7 @@ const HOUR = 3_600_000
 export interface Actors {
   readonly world: World
   readonly people: Readonly<Record<Member, Person>>
+  readonly staff: Readonly<Record<StaffRole, Person>>
   readonly posts: Readonly<Record<Audience, Post>>
   /** The posts that the suspended performer had published: for everyone, and sold to the buyer. */
   readonly suspendedPosts: Readonly<Record<'everyone' | 'buyers', Post>>
@@ -77,7 +81,7 @@ export interface Actors {
   readonly tip: string
   /** An identity document of the owner. */
   readonly document: string
-  asker(who: Role): Requester
+  asker(who: Role | StaffRole): Requester
   /** Returns a small photo as a file. */
   photo(name?: string): File
 }
@@ -121,9 +125,7 @@ export async function createActors(world: World): Promise<Actors> {
   const [videos, audio] = [await makePosts(owner, 'video'), await makePosts(owner, 'audio')]
   const [videoItems, galleries] = [await makeVideoItems(owner, videos), await makeGalleries(owner)]
   const goods = { sold: await makeProduct(owner), free: await makeProduct(owner, { price: 0 }) }
-  const pollIds = [await pollOptionOf(owner, 'Yes'), await pollOptionOf(owner, 'No')]
-  await world.settle()
-  const polled = await post(owner, { text: 'Which?', pollDescription: 'Which?', pollIds })
+  const pollOption = await publishPoll(world, owner)
   const comment = await fan.api(createComment, {
     body: { content: 'a comment', objectId: posts.everyone._id, objectType: 'feed' },
   })
@@ -131,9 +133,11 @@ export async function createActors(world: World): Promise<Actors> {
   const tip = await relate(world, people, [posts, videos, audio])
   for (const { _id } of [videoItems.buyers, galleries.buyers, goods.sold])
     await buy(world, people.buyer, _id)
+  const staff = await makeStaff(world)
   return {
     world,
     people,
+    staff,
     posts,
     suspendedPosts: closed,
     videos,
@@ -143,12 +147,12 @@ export async function createActors(world: World): Promise<Actors> {
     goods,
     spare,
     stream: await announceStream(world, owner),
-    pollOption: polled.pollIds[0] as string,
+    pollOption,
     comment: comment._id,
     category: (await admin.api(createCategory, { body: { name: 'Category of the matrix' } }))._id,
     tip,
     document: await documentOf(people),
-    asker: askersOf(people, endedToken),
+    asker: askersOf(people, staff, endedToken),
     photo,
   }
 }
@@ -170,6 +174,12 @@ async function makePeople(world: World): Promise<Record<Member, Person>> {
       : await world[role](options)
   }
   return made as Record<Member, Person>
+}
+
+async function makeStaff(world: World): Promise<Record<StaffRole, Person>> {
+  const made: Partial<Record<StaffRole, Person>> = {}
+  for (const staffRole of staffRoles) made[staffRole] = await world.admin({ staffRole })
+  return made as Record<StaffRole, Person>
 }
 
 /** Returns the token of a session that was ended by a logout. */
@@ -206,6 +216,14 @@ async function announceStream(world: World, owner: Person): Promise<string> {
   return (await post(owner, { type: 'scheduled-streaming', text: 'Soon', streamingScheduled }))._id
 }
 
+/** Publishes a post with a poll, and returns the id of its first option. */
+async function publishPoll(world: World, owner: Person): Promise<string> {
+  const pollIds = [await pollOptionOf(owner, 'Yes'), await pollOptionOf(owner, 'No')]
+  await world.settle()
+  const polled = await post(owner, { text: 'Which?', pollDescription: 'Which?', pollIds })
+  return polled.pollIds[0] as string
+}
+
 const pollOptionOf = async (owner: Person, description: string) =>
   (await owner.api(createPollOption, { body: { description } }))._id
 
@@ -239,20 +257,30 @@ async function relate(
 }
 
 /** Opens a session for every actor, from addresses that no other account may read. */
-export async function reopenSessions(world: World, people: Record<Member, Person>): Promise<void> {
+export async function reopenSessions<Who extends string>(
+  world: World,
+  people: Record<Who, Person>,
+): Promise<void> {
   for (const [at, who] of Object.keys(people).entries()) {
-    const person = people[who as Member]
+    const person = people[who as Who]
     const visitor = { ip: `198.18.77.${at + 1}`, userAgent: 'test' }
     const token = await transaction(world.app.base, (ctx) => openSession(ctx, person.id, visitor))
-    people[who as Member] = { ...person, token, api: world.api(token) }
+    people[who as Who] = { ...person, token, api: world.api(token) }
   }
 }
 
 let visits = 0
 
 /** Gives every request an address of its own, so that no rate limit is reached. */
-const askersOf = (people: Readonly<Record<Member, Person>>, endedToken: string) => (who: Role) => {
-  visits += 1
-  const ip = who.endsWith('abroad') ? GERMAN : `10.44.${(visits >> 8) & 255}.${visits & 255}`
-  return { token: who === 'ended session' ? endedToken : people[who as Member]?.token, ip }
-}
+const askersOf =
+  (
+    people: Readonly<Record<Member, Person>>,
+    staff: Readonly<Record<StaffRole, Person>>,
+    endedToken: string,
+  ) =>
+  (who: Role | StaffRole) => {
+    visits += 1
+    const ip = who.endsWith('abroad') ? GERMAN : `10.44.${(visits >> 8) & 255}.${visits & 255}`
+    if (who === 'ended session') return { token: endedToken, ip }
+    return { token: (people[who as Member] ?? staff[who as StaffRole])?.token, ip }
+  }

@@ -1,4 +1,5 @@
 import type { AnyCall } from '@stagedoor/contract/kit'
+import { hasPermission, type StaffRole } from '@stagedoor/contract/kit/staff'
 import { type Actors, accountRoleOf, type Role } from './actors.ts'
 import { type CallInput, sampleInput } from './sample-input.ts'
 import type { CallResponse } from './send-call.ts'
@@ -15,6 +16,8 @@ export interface Row {
   readonly all?: string
   /** The outcomes of actors that differ. */
   readonly but?: Partial<Readonly<Record<Role, string>>>
+  /** The outcomes of members of the staff whose permission suffices, where they differ. */
+  readonly staff?: Partial<Readonly<Record<StaffRole, string>>>
   /** Returns what distinguishes one success from another: `locked`, `open`. */
   readonly read?: (data: never) => string
   /** Reverts what the call changed. */
@@ -49,6 +52,12 @@ export function expectedOutcome(call: AnyCall, row: Row, who: Role): string {
   return row.but?.[who] ?? row.all ?? 'ok'
 }
 
+/** Returns the expected outcome of a call of the console for a member of the staff. */
+export const staffOutcome = (call: AnyCall, row: Row, who: StaffRole): string =>
+  call.staff && hasPermission(who, call.staff)
+    ? (row.staff?.[who] ?? expectedOutcome(call, row, 'admin'))
+    : 'auth.staff_role'
+
 /** Returns the input of a call for an actor: a sample of its schema under the row's own. */
 export async function inputOf(
   cast: Actors,
@@ -72,7 +81,7 @@ export async function inputOf(
 /** Describes a cell with a wrong outcome in one line. */
 export const describeWrongCell = (
   call: AnyCall,
-  who: Role,
+  who: Role | StaffRole,
   expected: string,
   { outcome, status, text }: CallResponse,
 ) =>

@@ -17,9 +17,12 @@ export const anyoneOfRole: Row = {}
 /** Returns a row about a subject by its id. */
 export const rowAbout = (
   idOf: (cast: Actors, who: Role) => string | Promise<string>,
-  more: CallInput = {},
+  more: CallInput | (() => CallInput) = {},
 ): NonNullable<Row['given']> => {
-  return async (cast, who) => ({ ...more, params: { ...more.params, id: await idOf(cast, who) } })
+  return async (cast, who) => {
+    const given = typeof more === 'function' ? more() : more
+    return { ...given, params: { ...given.params, id: await idOf(cast, who) } }
+  }
 }
 
 /** Returns the id of a subject that an admin creates by a call. */
@@ -54,8 +57,10 @@ export const closedPage: Pick<Row, 'all' | 'but'> = {
 }
 
 /** Opens new sessions for every actor, after a call that ends them. */
-export const reopenAllSessions = (cast: Actors): Promise<unknown> =>
-  reopenSessions(cast.world, cast.people)
+export async function reopenAllSessions({ world, people, staff }: Actors): Promise<void> {
+  await reopenSessions(world, people)
+  await reopenSessions(world, staff)
+}
 
 /** Makes the follower the only follower of the owner. */
 export async function setFollowers({ people }: Actors): Promise<void> {

@@ -36,6 +36,10 @@ export const documentRows: Rows = {
       if (who === 'admin') await openDocuments(cast)
       return { params: { id: owner(cast) }, body: { decision: 'approve' } }
     },
+    staff: {
+      administrator: 'verification.nothing_to_decide',
+      moderator: 'verification.nothing_to_decide',
+    },
   },
   'admin.uploadPerformerDocument': {
     given: async (cast) => ({

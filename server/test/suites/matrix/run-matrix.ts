@@ -1,8 +1,9 @@
 import { schemasOf } from '@stagedoor/contract/all'
 import type { AnyCall } from '@stagedoor/contract/kit'
+import type { StaffRole } from '@stagedoor/contract/kit/staff'
 import type { FastifyInstance } from 'fastify'
-import { type Actors, type Member, type Role, roles } from './actors.ts'
-import { describeWrongCell, expectedOutcome, inputOf, type Row } from './cells.ts'
+import { type Actors, type Member, type Role, roles, staffActors } from './actors.ts'
+import { describeWrongCell, expectedOutcome, inputOf, type Row, staffOutcome } from './cells.ts'
 import { rowsOf } from './rows.ts'
 import type { CallInput } from './sample-input.ts'
 import { type CallResponse, sendCall } from './send-call.ts'
@@ -86,6 +87,8 @@ export async function runMatrix(
       )
     for (const row of rows) {
       for (const who of roles) await checkCell(http, cast, { call, row, who, secrets }, found)
+      if (call.staff)
+        for (const who of staffActors) await checkStaff(http, cast, { call, row, who }, found)
       await row.after?.(cast)
     }
   }
@@ -118,4 +121,19 @@ async function checkCell(
     if (leaked.length > 0)
       found.leaks.push(`${call.name} tells ${who} of ${whose}: ${leaked.join(', ')}`)
   }
+}
+
+/** Makes a call of the console as a member of the staff, with what an owner would send. */
+async function checkStaff(
+  http: FastifyInstance,
+  cast: Actors,
+  { call, row, who }: { call: AnyCall; row: Row; who: StaffRole },
+  found: MatrixReport,
+) {
+  const expected = staffOutcome(call, row, who)
+  const given = await inputOf(cast, call, expected === 'auth.staff_role' ? {} : row, 'admin')
+  const answered = await sendCall(http, call, withForgedFields(call, given), cast.asker(who))
+  found.cells += 1
+  if (outcomeOf(answered, row) !== expected)
+    found.wrong.push(describeWrongCell(call, who, expected, answered))
 }

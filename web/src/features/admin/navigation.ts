@@ -1,5 +1,6 @@
 import type { readStatistics } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
+import { hasPermission, type StaffPermission, type StaffRole } from '@stagedoor/contract/kit/staff'
 import IconArrowsDiff from '@tabler/icons-react/dist/esm/icons/IconArrowsDiff.mjs'
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
@@ -47,6 +48,8 @@ export type Statistics = WireOf<typeof readStatistics>
 /** A page of the console in the navigation. */
 export interface NavigationItem {
   readonly to: string
+  /** The permission without which the page is refused. */
+  readonly needs: StaffPermission
   readonly text: string
   readonly Icon: ComponentType<{ size?: number; stroke?: number }>
   /** The number of records that wait for an action on that page. */
@@ -64,112 +67,210 @@ export interface NavigationSection {
   readonly items: readonly NavigationItem[]
 }
 
-const moneySection = (): NavigationSection => ({
-  title: t`Money`,
+/** The pages about what fans paid and creators earn. */
+const salesItems = (): readonly NavigationItem[] => [
+  {
+    to: href('admin/payments'),
+    needs: 'money.read',
+    text: t`Card payments`,
+    Icon: IconCreditCard,
+  },
+  {
+    to: href('admin/wallet-transactions'),
+    needs: 'money.read',
+    text: t`Wallet spending`,
+    Icon: IconWallet,
+  },
+  {
+    to: href('admin/subscriptions'),
+    needs: 'money.read',
+    text: t`Subscriptions`,
+    Icon: IconRepeat,
+  },
+  { to: href('admin/orders'), needs: 'money.read', text: t`Orders`, Icon: IconPackage },
+  { to: href('admin/earnings'), needs: 'money.read', text: t`Earnings`, Icon: IconReceipt2 },
+  {
+    to: href('admin/payouts'),
+    needs: 'money.read',
+    text: t`Payouts`,
+    Icon: IconCashBanknote,
+    badge: {
+      count: ({ payouts }) => payouts.pending + payouts.approved,
+      label: t`to review or to pay`,
+    },
+  },
+  {
+    to: href('admin/disputes'),
+    needs: 'money.read',
+    text: t`Disputes`,
+    Icon: IconScale,
+    badge: { count: ({ disputes }) => disputes.open, label: t`waiting for an answer` },
+  },
+]
+
+/** The pages about what payments are made with. */
+const paymentItems = (): readonly NavigationItem[] => [
+  {
+    to: href('admin/token-packages'),
+    needs: 'money.read',
+    text: t`Top-up packages`,
+    Icon: IconCoins,
+  },
+  { to: href('admin/coupons'), needs: 'money.read', text: t`Coupons`, Icon: IconTicket },
+  { to: href('admin/tax-rates'), needs: 'money.read', text: t`Tax rates`, Icon: IconReceiptTax },
+  {
+    to: href('admin/payment-gateways'),
+    needs: 'site.read',
+    text: t`Payment gateways`,
+    Icon: IconBuildingBank,
+  },
+  {
+    to: href('admin/callbacks'),
+    needs: 'money.read',
+    text: t`Callbacks`,
+    Icon: IconWebhook,
+    badge: { count: ({ callbacks }) => callbacks.failed, label: t`not applied` },
+  },
+  {
+    to: href('admin/reconciliation'),
+    needs: 'money.read',
+    text: t`Reconciliation`,
+    Icon: IconArrowsDiff,
+    badge: { count: ({ differences }) => differences.payments, label: t`to explain` },
+  },
+]
+
+const peopleSection = (): NavigationSection => ({
+  title: t`People`,
   items: [
-    { to: href('admin/payments'), text: t`Card payments`, Icon: IconCreditCard },
-    { to: href('admin/wallet-transactions'), text: t`Wallet spending`, Icon: IconWallet },
-    { to: href('admin/subscriptions'), text: t`Subscriptions`, Icon: IconRepeat },
-    { to: href('admin/orders'), text: t`Orders`, Icon: IconPackage },
-    { to: href('admin/earnings'), text: t`Earnings`, Icon: IconReceipt2 },
     {
-      to: href('admin/payouts'),
-      text: t`Payouts`,
-      Icon: IconCashBanknote,
+      to: href('admin/performers'),
+      needs: 'people.read',
+      text: t`Creators`,
+      Icon: IconSparkles,
+      badge: { count: ({ performers }) => performers.waiting, label: t`waiting for a decision` },
+    },
+    { to: href('admin/users'), needs: 'people.read', text: t`Users`, Icon: IconUsers },
+    { to: href('admin/categories'), needs: 'site.read', text: t`Categories`, Icon: IconCategory },
+  ],
+})
+
+const contentSection = (): NavigationSection => ({
+  title: t`Content`,
+  items: [
+    { to: href('admin/posts'), needs: 'content.read', text: t`Posts`, Icon: IconPhoto },
+    {
+      to: href('admin/streams'),
+      needs: 'moderation.read',
+      text: t`Streams`,
+      Icon: IconBroadcast,
+    },
+    {
+      to: href('admin/private-calls'),
+      needs: 'moderation.read',
+      text: t`Private calls`,
+      Icon: IconPhone,
+    },
+    { to: href('admin/videos'), needs: 'content.read', text: t`Videos`, Icon: IconVideo },
+    {
+      to: href('admin/galleries'),
+      needs: 'content.read',
+      text: t`Galleries`,
+      Icon: IconLibraryPhoto,
+    },
+    {
+      to: href('admin/products'),
+      needs: 'content.read',
+      text: t`Products`,
+      Icon: IconShoppingBag,
+    },
+    {
+      to: href('admin/comments'),
+      needs: 'content.read',
+      text: t`Comments`,
+      Icon: IconMessageCircle,
+    },
+    {
+      to: href('admin/reports'),
+      needs: 'moderation.read',
+      text: t`Reports`,
+      Icon: IconFlag,
       badge: {
-        count: ({ payouts }) => payouts.pending + payouts.approved,
-        label: t`to review or to pay`,
+        count: ({ reports }) => reports.open,
+        label: t`waiting for a decision`,
+        isUrgent: ({ reports: { dueSoon, late } }) => dueSoon + late > 0,
       },
     },
     {
-      to: href('admin/disputes'),
-      text: t`Disputes`,
-      Icon: IconScale,
-      badge: { count: ({ disputes }) => disputes.open, label: t`waiting for an answer` },
-    },
-    { to: href('admin/token-packages'), text: t`Top-up packages`, Icon: IconCoins },
-    { to: href('admin/coupons'), text: t`Coupons`, Icon: IconTicket },
-    { to: href('admin/tax-rates'), text: t`Tax rates`, Icon: IconReceiptTax },
-    { to: href('admin/payment-gateways'), text: t`Payment gateways`, Icon: IconBuildingBank },
-    {
-      to: href('admin/callbacks'),
-      text: t`Callbacks`,
-      Icon: IconWebhook,
-      badge: { count: ({ callbacks }) => callbacks.failed, label: t`not applied` },
-    },
-    {
-      to: href('admin/reconciliation'),
-      text: t`Reconciliation`,
-      Icon: IconArrowsDiff,
-      badge: { count: ({ differences }) => differences.payments, label: t`to explain` },
+      to: href('admin/appeals'),
+      needs: 'moderation.read',
+      text: t`Appeals`,
+      Icon: IconGavel,
+      badge: { count: ({ appeals }) => appeals.open, label: t`waiting for a decision` },
     },
   ],
 })
 
-/** Every page of the console, in the order of the navigation. */
-export const navigationSections = (): readonly NavigationSection[] => [
-  { items: [{ to: href('admin/dashboard'), text: t`Overview`, Icon: IconLayoutDashboard }] },
+const siteSection = (): NavigationSection => ({
+  title: t`Site`,
+  items: [
+    { to: href('admin/cms-pages'), needs: 'site.read', text: t`Pages`, Icon: IconFileText },
+    { to: href('admin/menu'), needs: 'site.read', text: t`Menus`, Icon: IconMenu2 },
+    { to: href('admin/banners'), needs: 'site.read', text: t`Banners`, Icon: IconPhotoStar },
+    {
+      to: href('admin/email-templates'),
+      needs: 'site.read',
+      text: t`E-mail templates`,
+      Icon: IconTemplate,
+    },
+    { to: href('admin/messages'), needs: 'people.read', text: t`Messages`, Icon: IconMessage2 },
+    { to: href('admin/settings'), needs: 'site.read', text: t`Settings`, Icon: IconSettings },
+    {
+      to: href('admin/outbox'),
+      needs: 'people.write',
+      text: t`Mail`,
+      Icon: IconMail,
+      badge: { count: ({ mails }) => mails.failed, label: t`not delivered` },
+    },
+    {
+      to: href('admin/blocked-countries'),
+      needs: 'site.read',
+      text: t`Blocked countries`,
+      Icon: IconMapPinOff,
+    },
+    { to: href('admin/audit'), needs: 'records.read', text: t`Audit trail`, Icon: IconBook2 },
+    {
+      to: href('admin/logs'),
+      needs: 'records.read',
+      text: t`Technical logs`,
+      Icon: IconTerminal2,
+    },
+  ],
+})
+
+/** Returns the pages of the console that a role on the staff may open, in order. */
+export const navigationSections = (role: StaffRole | undefined): readonly NavigationSection[] =>
+  allSections()
+    .map(({ items, ...section }) => ({
+      ...section,
+      items: items.filter(({ needs }) => hasPermission(role, needs)),
+    }))
+    .filter(({ items }) => items.length > 0)
+
+const allSections = (): readonly NavigationSection[] => [
   {
-    title: t`People`,
     items: [
       {
-        to: href('admin/performers'),
-        text: t`Creators`,
-        Icon: IconSparkles,
-        badge: { count: ({ performers }) => performers.waiting, label: t`waiting for a decision` },
-      },
-      { to: href('admin/users'), text: t`Users`, Icon: IconUsers },
-      { to: href('admin/categories'), text: t`Categories`, Icon: IconCategory },
-    ],
-  },
-  {
-    title: t`Content`,
-    items: [
-      { to: href('admin/posts'), text: t`Posts`, Icon: IconPhoto },
-      { to: href('admin/streams'), text: t`Streams`, Icon: IconBroadcast },
-      { to: href('admin/private-calls'), text: t`Private calls`, Icon: IconPhone },
-      { to: href('admin/videos'), text: t`Videos`, Icon: IconVideo },
-      { to: href('admin/galleries'), text: t`Galleries`, Icon: IconLibraryPhoto },
-      { to: href('admin/products'), text: t`Products`, Icon: IconShoppingBag },
-      { to: href('admin/comments'), text: t`Comments`, Icon: IconMessageCircle },
-      {
-        to: href('admin/reports'),
-        text: t`Reports`,
-        Icon: IconFlag,
-        badge: {
-          count: ({ reports }) => reports.open,
-          label: t`waiting for a decision`,
-          isUrgent: ({ reports: { dueSoon, late } }) => dueSoon + late > 0,
-        },
-      },
-      {
-        to: href('admin/appeals'),
-        text: t`Appeals`,
-        Icon: IconGavel,
-        badge: { count: ({ appeals }) => appeals.open, label: t`waiting for a decision` },
+        to: href('admin/dashboard'),
+        needs: 'console.read',
+        text: t`Overview`,
+        Icon: IconLayoutDashboard,
       },
       { to: href('admin/files'), text: t`Files taken down`, Icon: IconFileOff },
     ],
   },
-  moneySection(),
-  {
-    title: t`Site`,
-    items: [
-      { to: href('admin/cms-pages'), text: t`Pages`, Icon: IconFileText },
-      { to: href('admin/menu'), text: t`Menus`, Icon: IconMenu2 },
-      { to: href('admin/banners'), text: t`Banners`, Icon: IconPhotoStar },
-      { to: href('admin/email-templates'), text: t`E-mail templates`, Icon: IconTemplate },
-      { to: href('admin/messages'), text: t`Messages`, Icon: IconMessage2 },
-      { to: href('admin/settings'), text: t`Settings`, Icon: IconSettings },
-      {
-        to: href('admin/outbox'),
-        text: t`Mail`,
-        Icon: IconMail,
-        badge: { count: ({ mails }) => mails.failed, label: t`not delivered` },
-      },
-      { to: href('admin/blocked-countries'), text: t`Blocked countries`, Icon: IconMapPinOff },
-      { to: href('admin/audit'), text: t`Audit trail`, Icon: IconBook2 },
-      { to: href('admin/logs'), text: t`Technical logs`, Icon: IconTerminal2 },
-    ],
-  },
+  peopleSection(),
+  contentSection(),
+  { title: t`Money`, items: [...salesItems(), ...paymentItems()] },
+  siteSection(),
 ]

@@ -19,28 +19,43 @@ import { TasksCard } from '../../features/admin/dashboard/tasks-card.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
+import { readIf } from '../../lib/session/permissions.ts'
 
 export const meta = pageMeta(() => ({ title: t`Overview`, hidden: true }))
 
 const LATEST_COUNT = 5
 
-export const loader = pageLoader('admin/dashboard', async ({ api }) => {
+export const loader = pageLoader('admin/dashboard', async ({ api, viewer }) => {
   const [figures, health, activity, waiting, due, payments, events, pages] = await Promise.all([
     api(readStatistics),
     api(readSiteHealth),
     api(readActivity),
-    api(listWaitingDocuments, { query: { limit: LATEST_COUNT } }),
-    api(listReports, { query: { status: 'open', limit: 1 } }),
-    api(adminListTransactions, { query: { limit: LATEST_COUNT } }),
-    api(listAudit, { query: { limit: LATEST_COUNT } }),
-    api(searchAllPages, { query: { status: 'published', limit: 100 } }),
+    readIf(viewer, 'documents.read', () =>
+      api(listWaitingDocuments, { query: { limit: LATEST_COUNT } }),
+    ),
+    readIf(viewer, 'moderation.read', () =>
+      api(listReports, { query: { status: 'open', limit: 1 } }),
+    ),
+    readIf(viewer, 'money.read', () =>
+      api(adminListTransactions, { query: { limit: LATEST_COUNT } }),
+    ),
+    readIf(viewer, 'records.read', () => api(listAudit, { query: { limit: LATEST_COUNT } })),
+    readIf(viewer, 'site.read', () =>
+      api(searchAllPages, { query: { status: 'published', limit: 100 } }),
+    ),
   ])
-  const unfinished = pages.data
+  const unfinished = (pages?.data ?? [])
     .filter(({ placeholders }) => placeholders.length > 0)
     .map(({ title, isWaived }) => ({ title, isWaived }))
-  const nextDue = due.data[0]?.dueAt
-  const lists = { waiting: waiting.data, payments: payments.data, events: events.data, unfinished }
-  return { figures, health, activity, nextDue, ...lists }
+  const lists = { payments: payments?.data, events: events?.data, unfinished }
+  return {
+    figures,
+    health,
+    activity,
+    nextDue: due?.data[0]?.dueAt,
+    waiting: waiting?.data ?? [],
+    ...lists,
+  }
 })
 
 /** Shows the figures of the site and the tasks of an admin. */
@@ -58,13 +73,13 @@ export default function Dashboard() {
             nextDue={nextDue}
             unfinished={unfinished}
           />
-          <RevenueCard figures={figures} owed={activity.owed} />
+          {payments && <RevenueCard figures={figures} owed={activity.owed} />}
         </div>
         <ActivityCard activity={activity} />
         <Counts figures={figures} />
         <div className={styles.latest}>
-          <LatestPayments payments={payments} />
-          <LatestActions events={events} />
+          {payments && <LatestPayments payments={payments} />}
+          {events && <LatestActions events={events} />}
         </div>
       </div>
     </AdminPage>

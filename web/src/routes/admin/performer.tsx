@@ -23,18 +23,22 @@ import { pageRead, pageReads } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
+import { readIf, useMay } from '../../lib/session/permissions.ts'
 
+const accountsRead = pageRead('admin/performer', adminReadAccounts, ({ params }) => ({ params }))
 const reads = pageReads({
   performer: pageRead('admin/performer', viewPerformer, ({ params }) => ({ params })),
-  accounts: pageRead('admin/performer', adminReadAccounts, ({ params }) => ({ params })),
   events: pageRead('admin/performer', listAudit, ({ params: { id } }) => ({
     query: { subjectKind: 'account', subjectId: id, limit: 6 },
   })),
 })
 
 export const loader = pageLoader('admin/performer', async (at) => {
-  const loaded = await reads.load(at)
-  return { ...loaded, countryName: countryLabel(loaded.performer.country) }
+  const [loaded, accounts] = await Promise.all([
+    reads.load(at),
+    readIf(at.viewer, 'money.read', () => accountsRead.load(at)),
+  ])
+  return { ...loaded, accounts, countryName: countryLabel(loaded.performer.country) }
 })
 
 export const meta = pageMeta<typeof loader>(({ performer }) => ({
@@ -44,8 +48,10 @@ export const meta = pageMeta<typeof loader>(({ performer }) => ({
 
 /** Shows everything about a creator, with all actions of an admin. */
 export default function Performer() {
-  const { countryName, ...loaded } = useLoaderData<typeof loader>()
-  const { performer, accounts, events } = reads.use(loaded)
+  const { countryName, accounts: loadedAccounts, ...loaded } = useLoaderData<typeof loader>()
+  const { performer, events } = reads.use(loaded)
+  const accounts = accountsRead.use(loadedAccounts)
+  const mayDo = useMay()
   const { _id } = performer
   return (
     <AdminPage
@@ -56,28 +62,36 @@ export default function Performer() {
       <TwoColumnLayout
         aside={
           <>
-            <PerformerFlagsCard performer={performer} />
-            <BalancesCard performer={performer} />
-            <AccountsCard
-              accounts={accounts}
-              form={(account, onDone) =>
-                account === 'bank' ? (
-                  <BankForm saved={accounts.bankingInformation} performerId={_id} onDone={onDone} />
-                ) : (
-                  <PaypalForm saved={accounts.paypalSetting} performerId={_id} onDone={onDone} />
-                )
-              }
-            />
-            <CommissionCard performer={performer} />
-            <SignInCard account={performer} />
-            <SuspensionCard account={performer} />
-            <DeleteCard account={performer} />
+            {mayDo('people.write') && <PerformerFlagsCard performer={performer} />}
+            {mayDo('money.read') && <BalancesCard performer={performer} />}
+            {accounts && (
+              <AccountsCard
+                accounts={accounts}
+                form={(account, onDone) =>
+                  account === 'bank' ? (
+                    <BankForm
+                      saved={accounts.bankingInformation}
+                      performerId={_id}
+                      onDone={onDone}
+                    />
+                  ) : (
+                    <PaypalForm saved={accounts.paypalSetting} performerId={_id} onDone={onDone} />
+                  )
+                }
+              />
+            )}
+            {mayDo('money.write') && <CommissionCard performer={performer} />}
+            {mayDo('people.write') && <SignInCard account={performer} />}
+            {mayDo('moderation.write') && <SuspensionCard account={performer} />}
+            {mayDo('people.delete') && <DeleteCard account={performer} />}
           </>
         }
       >
-        <DocumentsCard performer={performer} countryName={countryName} />
-        <ProfileForm account={performer} call={updatePerformer} />
-        <PicturesCard account={performer} />
+        {mayDo('documents.read') && (
+          <DocumentsCard performer={performer} countryName={countryName} />
+        )}
+        {mayDo('people.write') && <ProfileForm account={performer} call={updatePerformer} />}
+        {mayDo('people.write') && <PicturesCard account={performer} />}
         <AuditCard events={events} subjectId={_id} />
       </TwoColumnLayout>
     </AdminPage>

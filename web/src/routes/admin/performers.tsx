@@ -14,6 +14,7 @@ import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
+import { readIf, useMay } from '../../lib/session/permissions.ts'
 import { filtersOf, pagingOf, parseTable } from '../../lib/tables/table.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Filter } from '../../ui/table/filters.tsx'
@@ -37,7 +38,7 @@ const waiting = pageRead('admin/performers', listWaitingDocuments, ({ search }) 
 export const loader = pageLoader('admin/performers', async (at) => {
   const [page, queue] = await Promise.all([
     isQueue(at.search) ? undefined : performers.load(at),
-    waiting.load(at),
+    readIf(at.viewer, 'documents.read', () => waiting.load(at)),
   ])
   return { page, queue }
 })
@@ -68,26 +69,33 @@ export default function Performers() {
   const page = performers.use(loaded.page)
   const queue = waiting.use(loaded.queue)
   const [isMaking, setMaking] = useState(false)
+  const mayDo = useMay()
   const tabs = [
     { to: href('admin/performers'), text: t`All creators`, current: page !== undefined },
-    {
-      to: href('admin/performers', undefined, { view: 'waiting' }),
-      text: t`Waiting for review`,
-      count: queue.total,
-      current: page === undefined,
-    },
+    ...(queue
+      ? [
+          {
+            to: href('admin/performers', undefined, { view: 'waiting' }),
+            text: t`Waiting for review`,
+            count: queue.total,
+            current: page === undefined,
+          },
+        ]
+      : []),
   ]
   return (
     <AdminPage
       title={t`Creators`}
       actions={
-        <Button
-          variant="primary"
-          icon={<IconPlus size={19} stroke={2.2} />}
-          onClick={() => setMaking(true)}
-        >
-          {t`New creator`}
-        </Button>
+        mayDo('people.write') && (
+          <Button
+            variant="primary"
+            icon={<IconPlus size={19} stroke={2.2} />}
+            onClick={() => setMaking(true)}
+          >
+            {t`New creator`}
+          </Button>
+        )
       }
     >
       <AdminPageTabs label={t`Creators`} tabs={tabs} />
@@ -105,7 +113,7 @@ export default function Performers() {
           {t`Everyone who signs up as a creator appears here.`}
         </AdminTable>
       )}
-      {!page && <DocumentQueue {...queue} />}
+      {!page && queue && <DocumentQueue {...queue} />}
       {isMaking && <NewPerformerDialog onClose={() => setMaking(false)} />}
     </AdminPage>
   )

@@ -1,5 +1,6 @@
 import { listAudit, updateUser, viewUser } from '@stagedoor/contract/admin'
 import { ApiError } from '@stagedoor/contract/kit'
+import { decidesAbout } from '@stagedoor/contract/kit/staff'
 import { redirect, useLoaderData } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { AuditCard } from '../../features/admin/person/audit-card.tsx'
@@ -10,6 +11,7 @@ import { ProfileForm } from '../../features/admin/person/profile-form.tsx'
 import { SignInCard } from '../../features/admin/person/sign-in-card.tsx'
 import { SuspensionCard } from '../../features/admin/person/suspension-card.tsx'
 import { TwoColumnLayout } from '../../features/admin/person/two-column-layout.tsx'
+import { StaffRoleCard } from '../../features/admin/user/staff-role-card.tsx'
 import { UserFlagsCard } from '../../features/admin/user/user-flags-card.tsx'
 import { WalletCard } from '../../features/admin/user/wallet-card.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
@@ -17,6 +19,7 @@ import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
+import { useMay } from '../../lib/session/permissions.ts'
 import { useAccount } from '../../lib/session/session.ts'
 
 const users = pageRead('admin/user', viewUser, ({ params }) => ({ params }))
@@ -44,7 +47,11 @@ export default function User() {
   const user = users.use(loaded.user)
   const events = trail.use(loaded.events)
   const isAdmin = user.roles.includes('admin')
-  const isSelf = useAccount()._id === user._id
+  const { _id: ownId, staffRole: ownRole } = useAccount()
+  const isSelf = ownId === user._id
+  const mayDo = useMay()
+  const mayChange = isSelf || user.staffRole === null || decidesAbout(ownRole, user.staffRole)
+  const mayEdit = mayDo('people.write') && mayChange
   const back = isAdmin
     ? { to: href('admin/users', undefined, { role: 'admin' }), text: t`Admins` }
     : { to: href('admin/users'), text: t`Fans` }
@@ -53,16 +60,21 @@ export default function User() {
       <TwoColumnLayout
         aside={
           <>
-            <UserFlagsCard user={user} isSelf={isSelf} />
-            {!isAdmin && <WalletCard user={user} />}
-            <SignInCard account={user} isSelf={isSelf} />
-            <SuspensionCard account={user} isSelf={isSelf} />
-            {!isAdmin && <DeleteCard account={user} />}
+            {user.staffRole && (
+              <StaffRoleCard user={user} staffRole={user.staffRole} isSelf={isSelf} />
+            )}
+            {mayEdit && <UserFlagsCard user={user} isSelf={isSelf} />}
+            {!isAdmin && mayDo('money.read') && <WalletCard user={user} />}
+            {mayEdit && <SignInCard account={user} isSelf={isSelf} />}
+            {mayDo('moderation.write') && mayChange && (
+              <SuspensionCard account={user} isSelf={isSelf} />
+            )}
+            {!isAdmin && mayDo('people.delete') && <DeleteCard account={user} />}
           </>
         }
       >
-        <ProfileForm account={user} call={updateUser} />
-        <PicturesCard account={user} />
+        {mayEdit && <ProfileForm account={user} call={updateUser} />}
+        {mayEdit && <PicturesCard account={user} />}
         <AuditCard events={events} subjectId={user._id} />
       </TwoColumnLayout>
     </AdminPage>

@@ -13,6 +13,7 @@ import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
+import { useMay } from '../../lib/session/permissions.ts'
 import { filtersOf, pagingOf, parseTable } from '../../lib/tables/table.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -32,6 +33,8 @@ export default function Users() {
   const [search] = useSearchParams()
   const isAdmins = search.get('role') === 'admin'
   const [isMaking, setMaking] = useState(false)
+  const mayDo = useMay()
+  const mayMake = mayDo(isAdmins ? 'staff.write' : 'people.write')
   const tabs = [
     { to: href('admin/users'), text: t`Fans`, current: !isAdmins },
     { to: href('admin/users', undefined, { role: 'admin' }), text: t`Admins`, current: isAdmins },
@@ -40,13 +43,15 @@ export default function Users() {
     <AdminPage
       title={t`Users`}
       actions={
-        <Button
-          variant="primary"
-          icon={<IconPlus size={19} stroke={2.2} />}
-          onClick={() => setMaking(true)}
-        >
-          {isAdmins ? t`New admin` : t`New fan`}
-        </Button>
+        mayMake && (
+          <Button
+            variant="primary"
+            icon={<IconPlus size={19} stroke={2.2} />}
+            onClick={() => setMaking(true)}
+          >
+            {isAdmins ? t`New admin` : t`New fan`}
+          </Button>
+        )
       }
     >
       <AdminPageTabs label={t`Users`} tabs={tabs} />
@@ -54,7 +59,7 @@ export default function Users() {
         caption={isAdmins ? t`Admins` : t`Fans`}
         search={t`Search by name, username or e-mail`}
         filters={statusFilters().filters}
-        columns={userColumns()}
+        columns={userColumns(isAdmins)}
         page={page}
         csv="users"
         icon={IconUsers}

@@ -15,21 +15,31 @@ import { actorOf, recordAudit } from '../../audit/index.ts'
 import { prepareInvitation, requireRecentAuthentication } from '../../auth/index.ts'
 import { isCountry, requireCategories } from '../../reference/index.ts'
 import { viewPerformer, viewUser } from './read-accounts.ts'
+import { requireDecidesAbout } from './set-staff-role.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type UserForm = InputOf<typeof createUserCall>['body']
 type PerformerForm = InputOf<typeof createPerformerCall>['body']
 type Invited = Parameters<typeof prepareInvitation>[1]
 
-/** Creates a fan, or an admin, which requires a re-authentication. */
+/**
+ * Creates a fan, or a member of the staff, which requires a re-authentication. Refuses
+ * `auth.staff_role` for a role that is not below one’s own.
+ */
 export async function createUser(ctx: ViewerCtx, form: UserForm) {
   const role = form.roles?.includes('admin') ? 'admin' : 'fan'
-  if (role === 'admin') await requireRecentAuthentication(ctx)
-  else refuseReservedUsername(form.username)
+  const staff = role === 'admin' ? { staffRole: form.staffRole ?? ('administrator' as const) } : {}
+  if (staff.staffRole) {
+    requireDecidesAbout(ctx.viewer, staff.staffRole)
+    await requireRecentAuthentication(ctx)
+  } else refuseReservedUsername(form.username)
   const { password } = form
   return viewUser(
     ctx,
-    await createInvitedAccount(ctx, { account: accountOf(ctx, form, { role }), password }),
+    await createInvitedAccount(ctx, {
+      account: accountOf(ctx, form, { role, ...staff }),
+      password,
+    }),
   )
 }
 
@@ -44,7 +54,7 @@ export async function createPerformer(ctx: ViewerCtx, form: PerformerForm) {
   return viewPerformer(ctx, await createInvitedAccount(ctx, { account, password, categoryIds }))
 }
 
-type RoleFields = Pick<Invited['account'], 'role' | 'dateOfBirth' | 'country'>
+type RoleFields = Pick<Invited['account'], 'role' | 'staffRole' | 'dateOfBirth' | 'country'>
 
 function accountOf(
   ctx: ViewerCtx,
@@ -65,11 +75,11 @@ function accountOf(
 async function createInvitedAccount(ctx: ViewerCtx, invited: Invited): Promise<string> {
   const store = await prepareInvitation(ctx, invited)
   return transaction(ctx, async (ctx) => {
-    const { id, role } = await store(ctx).catch((error: unknown) => {
+    const { id, role, staffRole } = await store(ctx).catch((error: unknown) => {
       if (error instanceof EmailTakenError) refuse('admin.email_taken')
       throw error
     })
-    const detail = { role }
+    const detail = staffRole === null ? { role } : { role, staffRole }
     const subject = { subjectKind: 'account', subjectId: id }
     await recordAudit(ctx, {
       actor: actorOf(ctx.viewer),

@@ -1,3 +1,4 @@
+import { rolesWith, type StaffPermission } from '@stagedoor/contract/kit/staff'
 import type { InTransaction, ReadCtx, Viewer } from '../../../platform/context.ts'
 import type { Translatable } from '../../../platform/i18n/index.ts'
 import { type Account, accountById, listAccounts } from '../../accounts/index.ts'
@@ -5,9 +6,13 @@ import { sendMails } from '../../mail/index.ts'
 
 const MAX_ADMINS = 200
 
-/** Returns the admins who can log in. */
-export async function activeAdmins(ctx: ReadCtx): Promise<readonly Account[]> {
-  const filter = { role: 'admin', status: 'active', isSuspended: false } as const
+/** Returns the admins who can log in, or those of them whose role has a permission. */
+export async function activeAdmins(
+  ctx: ReadCtx,
+  permission?: StaffPermission,
+): Promise<readonly Account[]> {
+  const staffRoles = permission && rolesWith(permission)
+  const filter = { role: 'admin', staffRoles, status: 'active', isSuspended: false } as const
   return (await listAccounts(ctx, filter, { limit: MAX_ADMINS, offset: 0 })).accounts
 }
 
@@ -16,6 +21,7 @@ interface AdminNotices {
   readonly 'admin.setting_changed': { readonly setting: Translatable }
   readonly 'admin.second_admin_needed': { readonly setting: Translatable }
   readonly 'admin.commission_changed': { readonly creator: string }
+  readonly 'admin.staff_role_changed': { readonly account: string }
   readonly 'admin.credentials_changed': { readonly account: string }
 }
 

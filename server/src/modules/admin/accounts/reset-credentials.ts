@@ -6,6 +6,7 @@ import { type Account, accountById } from '../../accounts/index.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import { preparePasswordFor, resetFactorsFor } from '../../auth/index.ts'
 import { notifyAdmins } from './notify-admins.ts'
+import { requireDecidesAbout } from './set-staff-role.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Given = InputOf<typeof setPasswordCall>['body']
@@ -52,11 +53,13 @@ export async function resetFactors(ctx: ViewerCtx, id: string, reason: string) {
 
 /**
  * Returns the account, and refuses the admin's own: its settings have calls that require the
- * current credentials.
+ * current credentials. Refuses `auth.staff_role` for staff of the same role or a higher one.
  */
 async function requireOtherAccount(ctx: ViewerCtx, id: string): Promise<Account> {
   if (id === ctx.viewer.id) refuse('admin.not_yourself')
-  return (await accountById(ctx, id)) ?? refuse('accounts.not_found')
+  const account = (await accountById(ctx, id)) ?? refuse('accounts.not_found')
+  requireDecidesAbout(ctx.viewer, account.staffRole)
+  return account
 }
 
 const eventOf = (viewer: Viewer, { id }: Account) => ({

@@ -5,6 +5,7 @@ import { cancelAccountDeletion, deleteAccount } from './delete-account.ts'
 import { performerById, userById, viewPerformer, viewUser } from './read-accounts.ts'
 import { resetFactors, setPassword } from './reset-credentials.ts'
 import { searchAccounts } from './search-accounts.ts'
+import { requireDecidesAbout, setStaffRole } from './set-staff-role.ts'
 import { restoreAccount, suspendAccount } from './suspend-account.ts'
 import { updatePerformer, updateUser } from './update-accounts.ts'
 import { updateCommission } from './update-commission.ts'
@@ -18,10 +19,16 @@ export const accountsRoutes: readonly Route[] = [
   serve(admin.createUser, (ctx, { body }) => createUser(ctx, body)),
   serve(admin.viewUser, (ctx, { params }) => viewUser(ctx, params.id)),
   serve(admin.updateUser, (ctx, { params, body }) => updateUser(ctx, params.id, body)),
+  serve(admin.setStaffRole, (ctx, { params, body }) =>
+    setStaffRole(ctx, params.id, body.staffRole),
+  ),
   serve(
     admin.uploadUserAvatar,
     (ctx, { params, files }) => replacePictureOf(ctx, params.id, 'avatar', files.avatar),
-    (ctx, { params }) => userById(ctx, params.id),
+    async (ctx, { params }) => {
+      const { staffRole } = await userById(ctx, params.id)
+      if (params.id !== ctx.viewer.id) requireDecidesAbout(ctx.viewer, staffRole)
+    },
   ),
   serve(admin.deleteUser, async (ctx, { params, query }) =>
     deleteAccount(ctx, await userById(ctx, params.id), query),

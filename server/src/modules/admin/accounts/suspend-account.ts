@@ -5,6 +5,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { accountById } from '../../accounts/index.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import { restore, suspend } from '../../suspensions/index.ts'
+import { requireDecidesAbout } from './set-staff-role.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Reasons = InputOf<typeof suspendAccountCall>['body']
@@ -13,6 +14,7 @@ type Reasons = InputOf<typeof suspendAccountCall>['body']
 export async function suspendAccount(ctx: ViewerCtx, id: string, { reason, ...grounds }: Reasons) {
   if (id === ctx.viewer.id) refuse('admin.not_yourself')
   await transaction(ctx, async (ctx) => {
+    requireDecidesAbout(ctx.viewer, (await accountById(ctx, id))?.staffRole ?? null)
     await suspend(ctx, id, { explanation: reason, ...grounds, decidedBy: ctx.viewer.id })
     await recordAudit(ctx, {
       ...eventOf(ctx.viewer, id),
@@ -28,6 +30,7 @@ export async function restoreAccount(ctx: ViewerCtx, id: string, reason: string)
   await transaction(ctx, async (ctx) => {
     const account = await accountById(ctx, id)
     if (!account) refuse('accounts.not_found')
+    requireDecidesAbout(ctx.viewer, account.staffRole)
     if (!account.suspendedAt) refuse('admin.not_suspended')
     await restore(ctx, id)
     await recordAudit(ctx, {

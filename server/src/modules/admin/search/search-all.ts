@@ -1,7 +1,9 @@
 import type { SearchHit } from '@stagedoor/contract/admin'
+import type { StaffPermission } from '@stagedoor/contract/kit/staff'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
-import type { ReadCtx } from '../../../platform/context.ts'
+import type { ReadCtx, Viewer } from '../../../platform/context.ts'
 import { parseId } from '../../../platform/db/index.ts'
+import { mayAsStaff } from '../../../platform/staff.ts'
 import { accountById, findAccounts, readCards } from '../../accounts/index.ts'
 import { type ContentKind, type Contents, idByRef } from '../../content/index.ts'
 import { itemsByIds } from '../../items/index.ts'
@@ -17,20 +19,25 @@ type Found = Omit<SearchHit, 'person'> & { readonly personId: string | null }
 const HITS_PER_KIND = 5
 const FIRST = { limit: HITS_PER_KIND, offset: 0, by: 'createdAt', direction: 'desc' } as const
 
-/** Returns what an admin may mean by a few letters or a number, a few results of each kind. */
+/**
+ * Returns what a member of the staff may mean by a few letters or a number: a few results of each
+ * kind that their role may read.
+ */
 export async function searchAll(
-  ctx: ReadCtx,
+  ctx: ReadCtx & { readonly viewer: Viewer },
   contents: Contents,
   q: string,
 ): Promise<{ hits: SearchHit[] }> {
-  const found = await Promise.all([
-    findAccountHits(ctx, q),
-    findContents(ctx, contents, q),
-    findPayments(ctx, q),
-    findCharges(ctx, q),
-    findReports(ctx, q),
-    findSettings(ctx, q),
-  ])
+  const finders: readonly [StaffPermission, () => Promise<Found[]>][] = [
+    ['people.read', () => findAccountHits(ctx, q)],
+    ['content.read', () => findContents(ctx, contents, q)],
+    ['money.read', () => findPayments(ctx, q)],
+    ['money.read', () => findCharges(ctx, q)],
+    ['moderation.read', () => findReports(ctx, q)],
+    ['site.read', () => findSettings(ctx, q)],
+  ]
+  const allowed = finders.filter(([permission]) => mayAsStaff(ctx.viewer, permission))
+  const found = await Promise.all(allowed.map(([, find]) => find()))
   const all = found.flat()
   const people = await readCards(
     ctx,

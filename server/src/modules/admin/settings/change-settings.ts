@@ -52,7 +52,7 @@ export async function changeSetting(ctx: ViewerCtx, key: string, value: unknown)
     const isGuarded = isGuardedSetting(key)
     if (isGuarded) {
       await requireRecentAuthentication(ctx)
-      const adminIds = (await activeAdmins(ctx)).map(({ id }) => id)
+      const adminIds = (await activeAdmins(ctx, 'site.write')).map(({ id }) => id)
       const requested = await requestSecondAdmin(ctx, { key, value, adminIds })
       if (requested) return askColleagues(ctx, requested)
     }

@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import { transaction, type Viewer } from '../../../platform/context.ts'
 import { type PageCtx, type Route, valueAt } from '../../../platform/http/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { requireStaff } from '../../../platform/staff.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import type { Table } from './content.rules.ts'
 import { tableOf } from './rules.ts'
@@ -35,6 +36,8 @@ export async function exportTable(
   const table = tableOf((request.params as { file: string }).file)
   const route = table && routes.find(({ call }) => call.name === table.call)
   if (!route) return refuse('request.not_found')
+  // Sellers list their orders by the call that staff use.
+  requireStaff(viewer, route.call.staff ?? 'money.read')
   const query = queryOf(route.call, request.query as Query)
   await auditChange({ ...ctx, viewer }, table.name, query)
   const day = ctx.now().toISOString().slice(0, 10)

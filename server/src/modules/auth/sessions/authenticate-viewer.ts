@@ -1,3 +1,4 @@
+import type { StaffRole } from '@stagedoor/contract/kit/staff'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import type { Credential } from '../../../platform/http/index.ts'
 import { recordPresence } from '../../accounts/index.ts'
@@ -44,6 +45,7 @@ export async function viewerOfSession(ctx: Ctx, sessionId: string): Promise<View
 const viewerOf = (session: SessionRow, via: Viewer['via']): Viewer => ({
   id: session.accountId,
   role: session.role as Viewer['role'],
+  ...(session.staffRole && { staffRole: session.staffRole as StaffRole }),
   sessionId: session.id,
   via,
   isSuspended: session.suspendedAt !== null,

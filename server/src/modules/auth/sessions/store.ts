@@ -16,6 +16,7 @@ export interface SessionRow {
   readonly createdAt: Date
   readonly lastUsedAt: Date
   readonly role: string
+  readonly staffRole: string | null
   readonly status: string
   readonly suspendedAt: Date | null
   readonly emailVerifiedAt: Date | null
@@ -38,6 +39,7 @@ const sessionsBy = (
       'sessions.lastUsedAt',
       'sessions.expiresAt',
       'account.role',
+      'account.staffRole',
       'account.status',
       'account.suspendedAt',
       'account.emailVerifiedAt',

@@ -19,7 +19,13 @@ export async function createAdmin(
 ): Promise<Account> {
   const hashed = await hashPassword(ctx, password)
   return transaction(ctx, async (ctx) => {
-    const who = { role: 'admin' as const, username, email: normalizeEmail(email), name }
+    const who = {
+      role: 'admin' as const,
+      staffRole: 'owner' as const,
+      username,
+      email: normalizeEmail(email),
+      name,
+    }
     const account = await insertAccount(ctx, { ...who, emailVerifiedAt: ctx.now() })
     await storeCredential(ctx, account.id, hashed)
     return account

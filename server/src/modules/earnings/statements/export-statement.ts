@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageCtx } from '../../../platform/http/index.ts'
 import { copy } from '../../../platform/i18n/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { requireStaff } from '../../../platform/staff.ts'
 import type { Contents } from '../../content/index.ts'
 import { requireCreator } from './list-statements.ts'
 import { parseMonth } from './rules.ts'
@@ -27,6 +28,7 @@ export const exportStatement =
     const { viewer } = ctx
     if (!viewer) return refuse('auth.required')
     if (viewer.role !== 'performer' && viewer.role !== 'admin') refuse('auth.forbidden')
+    if (viewer.role === 'admin') requireStaff(viewer, 'money.read')
     const query = request.query as { readonly month?: unknown; readonly performerId?: unknown }
     const creatorId =
       viewer.role === 'admin' ? await requireCreator(ctx, query.performerId) : viewer.id

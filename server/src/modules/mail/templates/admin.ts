@@ -35,6 +35,14 @@ export const adminTemplates = {
       ...closing(site),
     }),
   ),
+  'admin.staff_role_changed': template<{ admin: string; account: string }>(
+    ({ admin, account }, site) => ({
+      subject: t`A role on the staff was changed`,
+      heading: t`A role on the staff was changed`,
+      lines: [t`${admin} gave ${account} another role.`],
+      ...closing(site),
+    }),
+  ),
   'admin.credentials_changed': template<{ admin: string; account: string }>(
     ({ admin, account }, site) => ({
       subject: t`The log-in of an admin was changed`,

@@ -6,6 +6,7 @@ import {
   type Viewer,
 } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { requireStaff } from '../../../platform/staff.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import { lockConversation } from '../conversations/store.ts'
 import { type OwnMessage, requireMessage, requireWriting } from '../policy.ts'
@@ -115,7 +116,8 @@ export async function deleteMessage(ctx: ViewerCtx, id: string): Promise<Message
 /** Returns a message with the members of its conversation, if the viewer may delete it. */
 async function requireDeletable(ctx: ViewerCtx, id: string) {
   const { viewer } = ctx
-  if (viewer.role !== 'admin') {
+  if (viewer.role === 'admin') requireStaff(viewer, 'moderation.write')
+  else {
     const found = await requireMessage(ctx, viewer, id)
     return found.message.senderId === viewer.id ? found : refuse('messages.not_yours')
   }

@@ -1,4 +1,5 @@
 import type { ReadCtx, Viewer } from '../../../platform/context.ts'
+import { mayAsStaff } from '../../../platform/staff.ts'
 import { accessRightTo, hasBought, ownedFilesOf } from '../../access/index.ts'
 import { accountsById, readCards } from '../../accounts/index.ts'
 import { lockedFileUrls } from '../../content/index.ts'
@@ -121,7 +122,10 @@ function viewFor(
     ...filesOf(row, {
       ...{ viewer, isLocked, show, lockedUrl },
       openIds: isFan ? ownedIds : none,
-      isHidden: row.itemId === null && viewer.role !== 'admin' && suspended.has(row.senderId),
+      isHidden:
+        row.itemId === null &&
+        !mayAsStaff(viewer, 'moderation.read') &&
+        suspended.has(row.senderId),
     }),
     price: row.itemId === null ? null : (items.get(row.itemId)?.price ?? null),
     replyTo: row.replyToId ? replyById.get(row.replyToId) : undefined,

@@ -1,3 +1,4 @@
+import { rolesWith } from '@stagedoor/contract/kit/staff'
 import { z } from 'zod'
 import { type Ctx, type InTransaction, transaction } from '../../../platform/context.ts'
 import {
@@ -51,7 +52,8 @@ const raiseAlarms = (ctx: Ctx): Promise<void> =>
 
 /** Returns the admins who can decide, and every address that hears of it, the operator's as well. */
 async function findDeciders(ctx: InTransaction) {
-  const filter = { role: 'admin', status: 'active', isSuspended: false } as const
+  const staffRoles = rolesWith('moderation.write')
+  const filter = { role: 'admin', staffRoles, status: 'active', isSuspended: false } as const
   const { accounts } = await listAccounts(ctx, filter, { limit: MAX_ADMINS, offset: 0 })
   const { adminEmail } = await readSettings(ctx)
   const addresses = new Set(

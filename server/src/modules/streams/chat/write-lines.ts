@@ -12,6 +12,7 @@ import {
 } from '../../../platform/context.ts'
 import { nextCursor, parseListOrder } from '../../../platform/db/index.ts'
 import { orRefusal, permitted, Refusal, refuse } from '../../../platform/refusal.ts'
+import { mayAsStaff } from '../../../platform/staff.ts'
 import type { GroupMember, SharedWork } from '../../../platform/transactions/index.ts'
 import { cardFromRow } from '../../accounts/index.ts'
 import { requireVerifiedEmail } from '../../auth/index.ts'
@@ -186,7 +187,7 @@ export async function removeLine(ctx: ViewerCtx, conversationId: string, id: str
  * those who may none.
  */
 async function removerOf(ctx: ViewerCtx, stream: StreamRow) {
-  if (ctx.viewer.role === 'admin') return async () => true
+  if (mayAsStaff(ctx.viewer, 'moderation.write')) return async () => true
   const role = await chatRoleOf(ctx, ctx.viewer, stream)
   return role && ((senderId: string) => mayRule(ctx, { stream, role }, senderId))
 }

@@ -57,10 +57,11 @@ export async function cutUnentitled(
 
 async function mayReceive(
   ctx: Ctx,
-  { id, role, suspendedAt, status }: Account,
+  { id, role, staffRole, suspendedAt, status }: Account,
   stream: StreamRow,
 ): Promise<boolean> {
   if (suspendedAt || status === 'inactive') return false
-  const viewer: Viewer = { id, role, sessionId: '', via: 'header' }
+  const staff = staffRole === null ? {} : { staffRole }
+  const viewer: Viewer = { id, role, ...staff, sessionId: '', via: 'header' }
   return (await watchingOf(ctx, viewer, [stream]))(stream).lacks === undefined
 }

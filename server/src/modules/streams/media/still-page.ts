@@ -2,6 +2,7 @@ import { streamPages } from '@stagedoor/contract/streams'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parseId } from '../../../platform/db/index.ts'
 import { type Page, type PageCtx, servePage } from '../../../platform/http/index.ts'
+import { mayAsStaff } from '../../../platform/staff.ts'
 import { watchingOf } from '../policy.ts'
 import { selectStreams } from '../store.ts'
 
@@ -21,7 +22,7 @@ async function sendStill(
 }
 
 async function readStill(ctx: PageCtx, id: string | undefined): Promise<Buffer | undefined> {
-  if (!id || ctx.viewer?.role !== 'admin') return undefined
+  if (!id || !ctx.viewer || !mayAsStaff(ctx.viewer, 'moderation.read')) return undefined
   const [stream] = await selectStreams(ctx, [id])
   if (stream?.state !== 'live' || (await watchingOf(ctx, ctx.viewer, [stream]))(stream).lacks)
     return undefined

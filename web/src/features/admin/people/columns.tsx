@@ -9,7 +9,7 @@ import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
 import { VerifiedBadge } from '../../../ui/verified-badge.tsx'
 import { AccountStatusBadge } from './account-status-badge.tsx'
 import styles from './columns.module.css'
-import type { ListedAccount } from './labels.ts'
+import { type ListedAccount, staffRoleLabel } from './labels.ts'
 
 /** Returns the link to an account's page in the console. */
 export const accountPage = ({
@@ -110,9 +110,16 @@ export const performerColumns = (): readonly Column<ListedAccount>[] => [
   joinedColumn(),
 ]
 
-/** The columns of the table of fans and admins. */
-export const userColumns = (): readonly Column<ListedAccount>[] => [
+const roleColumn = (): Column<ListedAccount> => ({
+  key: 'staffRole',
+  title: t`Role`,
+  render: ({ staffRole }) => staffRole && staffRoleLabel(staffRole),
+})
+
+/** The columns of the table of fans, or of the staff. */
+export const userColumns = (isStaff: boolean): readonly Column<ListedAccount>[] => [
   accountColumn(),
+  ...(isStaff ? [roleColumn()] : []),
   emailColumn(),
   statusColumn(),
   lastSeenColumn(),

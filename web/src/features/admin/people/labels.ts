@@ -5,6 +5,7 @@ import type {
   viewUser,
 } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
+import { decidesAbout, type StaffRole, staffRoles } from '@stagedoor/contract/kit/staff'
 import { nameOfCode } from '../../../lib/i18n/format.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import type { Tone } from '../../../ui/badge.tsx'
@@ -92,6 +93,36 @@ export function ageAt(birthDate: string, now: Date): number {
 /** Returns the name of a country by its two-letter code. */
 export const countryLabel = (code: string | undefined): string =>
   code ? nameOfCode('region', code) : t`Not specified`
+
+const roleLabels = (): Readonly<Record<StaffRole, string>> => ({
+  owner: t`Owner`,
+  administrator: t`Administrator`,
+  moderator: t`Moderator`,
+  support: t`Support`,
+  finance: t`Finance`,
+  read_only: t`Read only`,
+})
+
+/** Returns the name of a role on the staff. */
+export const staffRoleLabel = (role: StaffRole): string => roleLabels()[role]
+
+const roleNotes = (): Readonly<Record<StaffRole, string>> => ({
+  owner: t`Everything, and decides who belongs to the staff.`,
+  administrator: t`Everything, but for owners and other administrators.`,
+  moderator: t`Reports, appeals, content, streams and identity documents.`,
+  support: t`People and their mails; sees content and payments.`,
+  finance: t`Payments, refunds, payouts and taxes.`,
+  read_only: t`Sees everything but identity documents and mails, changes nothing.`,
+})
+
+/** Returns what a role on the staff may do, in a sentence. */
+export const staffRoleNote = (role: StaffRole): string => roleNotes()[role]
+
+/** Returns the roles that a member of the staff may give, as options of a form. */
+export const staffRoleOptions = (own: StaffRole | undefined): readonly Option[] =>
+  staffRoles
+    .filter((role) => decidesAbout(own, role))
+    .map((value) => ({ value, text: staffRoleLabel(value) }))
 
 /** The refusals of a new account, with the field that each one concerns. */
 export const createAccountRefusals = {

@@ -1,17 +1,23 @@
 import { createUser } from '@stagedoor/contract/admin'
+import type { StaffRole } from '@stagedoor/contract/kit/staff'
 import { useNavigate } from 'react-router'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { href } from '../../../lib/navigation/href.ts'
 import { passwordSender } from '../../../lib/session/password.ts'
 import { useProofOnRefusal } from '../../../lib/session/re-authentication.ts'
-import { useSite } from '../../../lib/session/session.ts'
+import { useAccount, useSite } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { FormError } from '../../../ui/field.tsx'
+import { FormError, SelectField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { createAccountBody, createAccountRefusals } from './labels.ts'
+import {
+  createAccountBody,
+  createAccountRefusals,
+  staffRoleNote,
+  staffRoleOptions,
+} from './labels.ts'
 import styles from './new-person.module.css'
 import { emptyPerson, hintsForNew, PersonFields, SignInFields } from './person-fields.tsx'
 
@@ -20,8 +26,12 @@ export function NewUserDialog({ role, onClose }: { role: 'user' | 'admin'; onClo
   const { hashPasswordOnClient: digest } = useSite()
   const navigate = useNavigate()
   const form = useContractForm(createUser, {
-    initial: emptyPerson,
-    body: (values) => ({ ...createAccountBody(values), roles: [role] }),
+    initial: { ...emptyPerson, staffRole: 'read_only' },
+    body: ({ staffRole, ...values }) => ({
+      ...createAccountBody(values),
+      roles: [role],
+      ...(role === 'admin' && { staffRole: staffRole as StaffRole }),
+    }),
     send: passwordSender(digest),
     refusals: createAccountRefusals,
     async onDone({ _id, name }) {
@@ -30,7 +40,8 @@ export function NewUserDialog({ role, onClose }: { role: 'user' | 'admin'; onClo
     },
   })
   const { fields, submit, pending, formError, refusal } = form
-  useProofOnRefusal({ refusal, again: submit, reason: t`Admins have full access to this console.` })
+  const { staffRole: own } = useAccount()
+  useProofOnRefusal({ refusal, again: submit, reason: t`Admins can open this console.` })
   return (
     <Dialog
       open
@@ -40,7 +51,14 @@ export function NewUserDialog({ role, onClose }: { role: 'user' | 'admin'; onClo
       insistent={pending}
     >
       <form className={styles.form} onSubmit={submit} noValidate>
-        {role === 'admin' && <p className="dim">{t`Admins have full access to this console.`}</p>}
+        {role === 'admin' && (
+          <SelectField
+            label={t`Role`}
+            hint={staffRoleNote(fields.values.staffRole as StaffRole)}
+            options={staffRoleOptions(own)}
+            {...fields.getInputProps('staffRole')}
+          />
+        )}
         <PersonFields fields={fields} isFirst isCreator={false} hints={hintsForNew()} />
         <SignInFields fields={fields} />
         <FormError>{refusal?.is('auth.proof_required') ? undefined : formError}</FormError>

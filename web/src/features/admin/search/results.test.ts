@@ -6,13 +6,13 @@ const id = '0199a0b0c0d07000800000000000000a'
 const hit = { _id: id, title: '', note: '', person: null }
 
 it('offers every page before anything is typed, then the pages whose names contain all the words', () => {
-  expect(pagesMatching('').map(({ title }) => title)).toContain('Comments')
-  expect(pagesMatching('card pay').map(({ to }) => to)).toEqual(['/admin/cash-payments'])
-  expect(pagesMatching('your acc').map(({ to }) => to)).toEqual(['/admin/account'])
-  expect(pagesMatching('commission').map(({ to }) => to)).toEqual([
+  expect(pagesMatching('', 'owner').map(({ title }) => title)).toContain('Comments')
+  expect(pagesMatching('card pay', 'owner').map(({ to }) => to)).toEqual(['/admin/cash-payments'])
+  expect(pagesMatching('your acc', 'owner').map(({ to }) => to)).toEqual(['/admin/account'])
+  expect(pagesMatching('commission', 'owner').map(({ to }) => to)).toEqual([
     '/admin/settings?group=commission',
   ])
-  expect(pagesMatching('nothing like it')).toEqual([])
+  expect(pagesMatching('nothing like it', 'owner')).toEqual([])
 })
 
 it('links each result to its page', () => {

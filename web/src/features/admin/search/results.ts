@@ -1,5 +1,6 @@
 import type { searchAll } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
+import { hasPermission, type StaffRole } from '@stagedoor/contract/kit/staff'
 import { formatReceiptNumber } from '../../../lib/i18n/format.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { href } from '../../../lib/navigation/href.ts'
@@ -32,8 +33,8 @@ export const kinds = (): Readonly<Record<Result['kind'], string>> => ({
   setting: t`Settings`,
 })
 
-const pagesOf = (): readonly Result[] =>
-  navigationSections().flatMap(({ title, items }) =>
+const pagesOf = (role: StaffRole | undefined): readonly Result[] =>
+  navigationSections(role).flatMap(({ title, items }) =>
     items.map(({ to, text }) => ({
       to,
       title: text,
@@ -52,19 +53,21 @@ const accountPageResult = (): Result => ({
 })
 
 /**
- * Returns the pages and settings groups whose names contain all the words; every page while nothing
- * is typed.
+ * Returns the pages and settings groups that a role may open and whose names contain all the words;
+ * every page while nothing is typed.
  */
-export function pagesMatching(typed: string): readonly Result[] {
+export function pagesMatching(typed: string, role: StaffRole | undefined): readonly Result[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  const groupPages = shownGroups().map((group) => ({
+  const settings = hasPermission(role, 'site.read') ? shownGroups() : []
+  const groupPages = settings.map((group) => ({
     to: href('admin/settings', undefined, { group }),
     title: groups()[group].title,
     note: t`Settings`,
     kind: 'page' as const,
     person: null,
   }))
-  const all = words.length === 0 ? pagesOf() : [...pagesOf(), accountPageResult(), ...groupPages]
+  const all =
+    words.length === 0 ? pagesOf(role) : [...pagesOf(role), accountPageResult(), ...groupPages]
   return all.filter(({ title, note }) =>
     words.every((word) => `${title} ${note}`.toLowerCase().includes(word)),
   )

@@ -1,5 +1,7 @@
 import { NavLink } from 'react-router'
 import { t } from '../../../lib/i18n/i18n.ts'
+import { href } from '../../../lib/navigation/href.ts'
+import { useAccount } from '../../../lib/session/session.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { type NavigationItem, navigationSections, type Statistics } from '../navigation.ts'
 import { useCounts } from '../queries.ts'
@@ -8,9 +10,10 @@ import styles from './navigation-list.module.css'
 /** Shows the pages of the console, with the number of records waiting on each. */
 export function NavigationList() {
   const { data } = useCounts()
+  const { staffRole } = useAccount()
   return (
     <div className={styles.sections}>
-      {navigationSections().map(({ title, items }) => (
+      {navigationSections(staffRole).map(({ title, items }) => (
         <div key={title ?? 'first'} className={styles.section}>
           {title && <p className={styles.title}>{title}</p>}
           {items.map((item) => (
@@ -32,11 +35,7 @@ function NavigationLink({
   const count = figures && badge ? badge.count(figures) : 0
   const isUrgent = figures !== undefined && badge?.isUrgent?.(figures) === true
   return (
-    <NavLink
-      to={to}
-      end={to === navigationSections()[0]?.items[0]?.to}
-      className={styles.item ?? ''}
-    >
+    <NavLink to={to} end={to === href('admin/dashboard')} className={styles.item ?? ''}>
       <Icon size={20} stroke={1.8} />
       <span>{text}</span>
       {count > 0 && (

@@ -1,0 +1,84 @@
+import { setStaffRole } from '@stagedoor/contract/admin'
+import type { StaffRole } from '@stagedoor/contract/kit/staff'
+import { screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import { it, renderFeature } from '../../../../test/feature.tsx'
+import { admin } from '../../../../test/session-fixtures.ts'
+import { href } from '../../../lib/navigation/href.ts'
+import { navigationSections } from '../navigation.ts'
+import type { WholeUser } from '../people/labels.ts'
+import { StaffRoleCard } from './staff-role-card.tsx'
+
+const user: WholeUser = {
+  _id: '0199a0b0c0d070008000000000000077',
+  isPerformer: false,
+  roles: ['admin'],
+  staffRole: 'support',
+  name: 'Lee',
+  firstName: '',
+  lastName: '',
+  username: 'lee',
+  email: 'lee@site.test',
+  avatar: null,
+  cover: null,
+  gender: null,
+  status: 'active',
+  suspension: null,
+  verifiedEmail: true,
+  verifiedDocument: false,
+  verifiedAccount: false,
+  isFeatured: false,
+  isOnline: 0,
+  lastSeenAt: null,
+  createdAt: '2026-03-20T10:00:00.000Z',
+  updatedAt: '2026-03-20T10:00:00.000Z',
+  balance: 0,
+  suspensions: [],
+  factors: { hasPassword: true, secondFactor: false, passkeys: 0 },
+  deletion: null,
+}
+
+const show = (by: StaffRole, of: StaffRole, isSelf = false) =>
+  renderFeature(
+    <StaffRoleCard user={{ ...user, staffRole: of }} staffRole={of} isSelf={isSelf} />,
+    {
+      viewer: admin({ staffRole: by }),
+    },
+  )
+
+it('an administrator gives a role below their own, and no other is offered', async ({
+  api,
+  user: person,
+}) => {
+  api.on(setStaffRole, ({ body }) => ({ ...user, staffRole: body.staffRole }))
+  await show('administrator', 'support')
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent)
+  expect(options).toEqual(['Moderator', 'Support', 'Finance', 'Read only'])
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+  await person.selectOptions(screen.getByLabelText('Role'), 'Finance')
+  screen.getByText('Payments, refunds, payouts and taxes.')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findAllByText('The role is changed')
+  expect(api.sent(setStaffRole)).toEqual([
+    { params: { id: user._id }, body: { staffRole: 'finance' } },
+  ])
+})
+
+it('the role of an equal, and one’s own, are shown and cannot be chosen', async () => {
+  await show('administrator', 'administrator')
+  screen.getByText('Administrator')
+  expect(screen.queryByRole('combobox')).toBeNull()
+  await show('owner', 'owner', true)
+  screen.getByText('Another owner or administrator changes your role.')
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+it('the navigation of the console offers the pages of a role alone', () => {
+  const pagesOf = (role?: StaffRole) =>
+    navigationSections(role).flatMap(({ items }) => items.map(({ to }) => to))
+  expect(pagesOf('finance')).toContain(href('admin/payouts'))
+  expect(pagesOf('finance')).not.toContain(href('admin/reports'))
+  expect(pagesOf('moderator')).not.toContain(href('admin/settings'))
+  expect(pagesOf('owner')).toHaveLength(pagesOf('administrator').length)
+  expect(pagesOf(undefined)).toEqual([])
+})
