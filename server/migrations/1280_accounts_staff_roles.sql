@@ -1,3 +1,5 @@
+set local lock_timeout = '5s';
+
 -- The role of a member of the staff. Those who were admins before could do everything, and still can.
 alter table accounts add column staff_role text
   check (staff_role in ('owner', 'administrator', 'moderator', 'support', 'finance', 'read_only'));

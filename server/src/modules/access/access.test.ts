@@ -1,3 +1,4 @@
+import type { StaffRole } from '@stagedoor/contract/kit/staff'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -31,6 +32,10 @@ const viewerOf = ({ id }: Pick<Person, 'id'>, role: Viewer['role'] = 'fan'): Vie
   role,
   sessionId: id,
   via: 'header',
+})
+const staffOf = ({ id }: Person, staffRole: StaffRole): Viewer => ({
+  ...viewerOf({ id }, 'admin'),
+  staffRole,
 })
 const hours = (n: number) => new Date(now.getTime() + n * 3_600_000)
 
@@ -166,7 +171,7 @@ async function askSql(viewer: Viewer | undefined, id: string): Promise<Asked> {
 
 describe('visible_items', () => {
   it('visible_items agrees with the TypeScript rule for every kind of viewer and every state of an item', async () => {
-    const [fan, admin] = [await world.fan(), await world.admin()]
+    const [fan, admin, clerk] = [await world.fan(), await world.admin(), await world.admin()]
     const seen = { listed: 0, open: 0, hidden: 0 }
     const check = async (given: Case) => {
       const { id, ownerId } = await stage(given, fan.id)
@@ -174,7 +179,8 @@ describe('visible_items', () => {
       const viewers: (Viewer | undefined)[] = [
         undefined,
         viewerOf(fan),
-        viewerOf(admin, 'admin'),
+        staffOf(admin, 'moderator'),
+        staffOf(clerk, 'finance'),
         { id: ownerId, role: 'performer', sessionId: ownerId, via: 'header' },
         ...previewsOf(ownerId),
       ]
@@ -184,7 +190,7 @@ describe('visible_items', () => {
           factsOf(given),
           {
             isOwner: viewer?.id === ownerId,
-            isAdmin: viewer?.role === 'admin',
+            isAdmin: viewer?.id === admin.id,
             isMember: false,
             follows: viewer?.preview?.as === 'follower' || (isFan && given.follows),
             subscribes: viewer?.preview?.as === 'subscriber' || (isFan && isHeld(given.subscribed)),
@@ -278,7 +284,8 @@ describe("an admin's view by role", () => {
     const { id } = await stage({ ...given, audience: 'buyers' }, fan.id)
     const items = [...(await itemsByIds(ctx, [id])).values()]
     await resolveVisibility(ctx, viewerOf(fan), items)
-    await resolveVisibility(ctx, viewerOf(admin, 'admin'), items)
+    await resolveVisibility(ctx, staffOf(admin, 'owner'), items)
+    await resolveVisibility(ctx, staffOf(await world.admin(), 'finance'), items)
     const noted = await ctx.db
       .selectFrom('auditEvents')
       .selectAll()
