@@ -56,6 +56,7 @@ create table accounts (
   role text not null,
   seconds_streamed bigint default 0 not null,
   shows_presence boolean default true not null,
+  staff_role text,
   status text not null,
   suspended_at timestamp with time zone,
   suspended_reason text,
@@ -65,11 +66,13 @@ create table accounts (
   constraint accounts__email unique (email),
   constraint accounts__username unique (username),
   constraint accounts__presence check (shows_presence or last_seen_at is null and left_at is null),
+  constraint accounts__staff_role check ((role = 'admin'::text) = (staff_role is not null)),
   constraint accounts_country_check check (country ~ '^[A-Z]{2}$'::text),
   constraint accounts_email_check check (email = lower(email)),
   constraint accounts_gender_check check (gender = any (array['male'::text, 'female'::text, 'transgender'::text])),
   constraint accounts_language_check check (language ~ '^[A-Za-z0-9-]{2,35}$'::text),
   constraint accounts_role_check check (role = any (array['fan'::text, 'performer'::text, 'admin'::text])),
+  constraint accounts_staff_role_check check (staff_role = any (array['owner'::text, 'administrator'::text, 'moderator'::text, 'support'::text, 'finance'::text, 'read_only'::text])),
   constraint accounts_status_check check (status = any (array['active'::text, 'inactive'::text, 'pending-email-confirmation'::text])),
   constraint accounts_username_check check (username ~ '^[a-z0-9]+([._-][a-z0-9]+)*$'::text and length(username) >= 3 and length(username) <= 30)
 );

@@ -52,6 +52,7 @@ export interface Accounts {
   role: string;
   secondsStreamed: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   showsPresence: Generated<boolean>;
+  staffRole: string | null;
   status: string;
   suspendedAt: ColumnType<Date, Date | string, Date | string> | null;
   suspendedReason: string | null;
