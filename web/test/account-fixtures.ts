@@ -112,6 +112,7 @@ export const decision = (changes: Partial<Decision> = {}): Decision => ({
   subject: 'feed',
   subjectId: id,
   excerpt: 'A post about summer',
+  isPending: false,
   violation: 'copyright',
   ground: 'illegal',
   groundReference: 'Directive 2001/29/EC, Article 3',

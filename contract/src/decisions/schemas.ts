@@ -59,6 +59,8 @@ const decisionFields = {
   /** The title or first words of what is restricted; empty where it has none. */
   excerpt: z.string(),
   violation: Violation,
+  /** True while a report is reviewed: nothing is found yet, and the thing is only hidden. */
+  isPending: z.boolean(),
   ground: z.enum(['illegal', 'terms']),
   decidedAt: Instant,
   /** The instant at which the restriction ended; null while it is in force. */

@@ -108,6 +108,8 @@ export const AdminReport = z.object({
   /** The hours by which the decision missed its deadline, or does so far; 0 for none. */
   hoursLate: z.number(),
   contact: z.nullable(z.string()),
+  /** True while what it is about is hidden from everybody, until it is decided. */
+  isHidden: z.boolean(),
   /** The statements and the signature, which only those who decide read. */
   form: z.object(formFields),
   targetInfo: z.extend(TargetInfo, { canRemove: z.boolean() }),

@@ -20,11 +20,11 @@ const steps = (): readonly { readonly title: string; readonly text: string }[] =
   },
   {
     title: t`We keep a copy`,
-    text: t`What you report is copied as it is now, so that nobody can change or delete it before we decide.`,
+    text: t`What you report is copied as it is now, so that nobody can change or delete it before we decide. If a minor may be shown, it is hidden from everyone at once, until we have decided.`,
   },
   {
     title: t`People decide`,
-    text: t`A member of our team reads every report. No machine decides. They are warned before a deadline passes.`,
+    text: t`A member of our team reads and decides every report. They are warned before a deadline passes.`,
   },
   {
     title: t`Nobody learns who reported`,

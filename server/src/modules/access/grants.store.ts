@@ -97,6 +97,28 @@ export async function deleteItemGrants(ctx: InTransaction, itemId: string): Prom
   return [...new Set(deleted.map(({ accountId }) => accountId))]
 }
 
+const pauseItemGrantsSql = statement(
+  'access.pause_item_grants',
+  ({ itemId }: { itemId: string }) => sql`update grants set until = 'epoch'
+    where subject_kind = 'item' and subject_id = ${itemId} and until is null`,
+)
+
+/** Ends the purchases of an item, so that they can be resumed: they count until the epoch. */
+export async function pauseItemGrants(ctx: InTransaction, itemId: string): Promise<void> {
+  await write(ctx, pauseItemGrantsSql, { itemId })
+}
+
+const resumeItemGrantsSql = statement(
+  'access.resume_item_grants',
+  ({ itemId }: { itemId: string }) => sql`update grants set until = null
+    where subject_kind = 'item' and subject_id = ${itemId} and until = 'epoch'`,
+)
+
+/** Gives the paused purchases of an item back to those who made them. */
+export async function resumeItemGrants(ctx: InTransaction, itemId: string): Promise<void> {
+  await write(ctx, resumeItemGrantsSql, { itemId })
+}
+
 const grantedSubjectsSql = statement(
   'access.granted_subjects',
   (

@@ -6,12 +6,14 @@ export {
   viewerValues,
 } from './describe-viewer.ts'
 export type { Grant } from './grants.store.ts'
+export { resumeItemGrants } from './grants.store.ts'
 export {
   boughtSince,
   grantAccess,
   grantHolders,
   hasBought,
   isSubscribed,
+  pauseGrantsOf,
   revokeAccess,
   revokeItemGrants,
 } from './manage-grants.ts'

@@ -6,6 +6,7 @@ import {
   deleteItemGrants,
   type Grant,
   insertPurchases,
+  pauseItemGrants,
   selectGrantedSubjects,
   selectGrantHolders,
   selectPurchaseTime,
@@ -55,6 +56,15 @@ export async function revokeAccess(
 export async function revokeItemGrants(ctx: InTransaction, itemId: string): Promise<string[]> {
   ctx.recheck({ room: roomOfItem(itemId) })
   return deleteItemGrants(ctx, itemId)
+}
+
+/**
+ * Closes an item to its buyers while it is reviewed, and keeps their purchases for
+ * `resumeItemGrants`.
+ */
+export async function pauseGrantsOf(ctx: InTransaction, itemId: string): Promise<void> {
+  ctx.recheck({ room: roomOfItem(itemId) })
+  await pauseItemGrants(ctx, itemId)
 }
 
 async function ownerOf(

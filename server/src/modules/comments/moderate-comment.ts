@@ -1,7 +1,13 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { announce } from '../../platform/outbox/index.ts'
 import { accountById } from '../accounts/index.ts'
-import { endDecisions, type Grounds, recordDecision, storeRestoration } from '../decisions/index.ts'
+import {
+  endDecisions,
+  type Grounds,
+  isUnderReview,
+  recordDecision,
+  storeRestoration,
+} from '../decisions/index.ts'
 import { adjustCounter, itemsByIds, restorableSince } from '../items/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { forgetReactions } from '../reactions/index.ts'
@@ -20,6 +26,7 @@ export async function removeComment(
   id: string,
   grounds: Grounds,
 ): Promise<boolean> {
+  if (await isUnderReview(ctx, id)) await restoreRemoved(ctx, id)
   const comment = await lockInOrder(ctx, id)
   if (!comment || comment.removedAt) return false
   const hidden = await hideComments(ctx, id, grounds.explanation)

@@ -19,7 +19,12 @@ export {
   totalOf,
 } from './lists.store.ts'
 export { idByRef, loadContents } from './load-contents.ts'
-export { removeByModeration, restoreByModeration, restoreRemoved } from './moderate-item.ts'
+export {
+  hideForReview,
+  removeByModeration,
+  restoreByModeration,
+  restoreRemoved,
+} from './moderate-item.ts'
 export { changeOffer } from './offers/change-offer.ts'
 export {
   endsTooEarly,

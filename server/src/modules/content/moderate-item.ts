@@ -1,10 +1,18 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { announce } from '../../platform/outbox/index.ts'
-import { revokeItemGrants } from '../access/index.ts'
+import { pauseGrantsOf, resumeItemGrants, revokeItemGrants } from '../access/index.ts'
 import { accountById } from '../accounts/index.ts'
-import { endDecisions, type Grounds, recordDecision, storeRestoration } from '../decisions/index.ts'
+import {
+  type DecisionTarget,
+  endDecisions,
+  type Grounds,
+  isUnderReview,
+  recordDecision,
+  storeRestoration,
+} from '../decisions/index.ts'
 import {
   endWithholdingOf,
+  type Item,
   lockItemForRemoval,
   removeItem,
   restoreItem,
@@ -29,6 +37,7 @@ export async function removeByModeration(
   id: string,
   grounds: Grounds,
 ): Promise<string[] | undefined> {
+  if (await isUnderReview(ctx, id)) await restoreRemoved(ctx, content, id)
   const item = await lockItemForRemoval(ctx, id)
   if (item?.kind !== content.kind || item.removedAt) return undefined
   const buyers = await revokeItemGrants(ctx, id)
@@ -37,13 +46,42 @@ export async function removeByModeration(
   await withholdRemovedFiles(ctx, id, grounds)
   if (await removeItem(ctx, id, grounds.explanation)) {
     await announce(ctx, itemDeleted, eventOf(item))
-    const excerpt = (await content.titles(ctx, [id])).get(id) ?? ''
-    const { ownerId, createdAt } = item
+    const target = await decisionTargetOf(ctx, content, item)
     const isRefunded = buyers.length > 0
-    const target = { kind: content.kind, id, ownerId, excerpt, createdAt, isRefunded }
-    if (!grounds.partOf) await recordDecision(ctx, target, grounds)
+    if (!grounds.partOf) await recordDecision(ctx, { ...target, isRefunded }, grounds)
   }
   return buyers
+}
+
+/**
+ * Hides an item from everybody, buyers included, until a report about it is decided, with a
+ * decision that says so to its creator. Purchases stay: they open the item again when it is
+ * restored. Returns false when there is nothing to hide.
+ */
+export async function hideForReview(
+  ctx: InTransaction,
+  content: ContentKind,
+  id: string,
+  grounds: Grounds,
+): Promise<boolean> {
+  const item = await lockItemForRemoval(ctx, id)
+  if (item?.kind !== content.kind || item.deletedAt) return false
+  await pauseGrantsOf(ctx, id)
+  await revokeItemUrls(ctx, id)
+  await withholdRemovedFiles(ctx, id, grounds)
+  await removeItem(ctx, id, grounds.explanation)
+  await announce(ctx, itemDeleted, eventOf(item))
+  await recordDecision(ctx, await decisionTargetOf(ctx, content, item), grounds)
+  return true
+}
+
+const decisionTargetOf = async (
+  ctx: InTransaction,
+  { kind, titles }: ContentKind,
+  { id, ownerId, createdAt }: Pick<Item, 'id' | 'ownerId' | 'createdAt'>,
+): Promise<DecisionTarget> => {
+  const excerpt = (await titles(ctx, [id])).get(id) ?? ''
+  return { kind, id, ownerId, excerpt, createdAt }
 }
 
 /**
@@ -66,6 +104,7 @@ export async function restoreRemoved(ctx: InTransaction, content: ContentKind, i
   const item = await lockItemForRemoval(ctx, id)
   if (item?.kind !== content.kind || !(await restoreItem(ctx, id))) return undefined
   await endDecisions(ctx, content.kind, id)
+  await resumeItemGrants(ctx, id)
   await endWithholdingOf(ctx, id)
   return item
 }

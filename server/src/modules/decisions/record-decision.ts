@@ -4,7 +4,7 @@ import { announce } from '../../platform/outbox/index.ts'
 import { type Account, accountById } from '../accounts/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { decisionMade } from './announcements.ts'
-import { appealUntil, dayOf, restrictionsOf, withoutNames } from './rules.ts'
+import { appealUntil, dayOf, restrictionsOf, restrictionsOfReview, withoutNames } from './rules.ts'
 import { contentTypes, factsOf } from './statement.rules.ts'
 import { insertDecision, type NewDecision } from './store.ts'
 import { classifications, POLICY } from './violations.rules.ts'
@@ -26,6 +26,8 @@ export interface Grounds {
   readonly reportId?: string | undefined
   /** The decision that this restriction is a part of, which then is the only one about it. */
   readonly partOf?: string | undefined
+  /** True while a review is open: nothing is found yet, and the thing is shown again or removed. */
+  readonly isPending?: boolean
 }
 
 /** The thing that is restricted. */
@@ -67,6 +69,7 @@ export async function recordDecision(
         reason: grounds.explanation,
         violation: grounds.violation ?? 'other',
         isRefunded: target.isRefunded ?? false,
+        isPending: grounds.isPending ?? false,
       },
     })
   }
@@ -80,7 +83,7 @@ function statementOf(
   ctx: InTransaction,
   owner: Account,
   { kind, id: subjectId, excerpt = '', createdAt }: DecisionTarget,
-  { explanation, violation = 'other', facts, decidedBy, reportId }: Grounds,
+  { explanation, violation = 'other', facts, decidedBy, reportId, isPending = false }: Grounds,
 ): Omit<NewDecision, 'id'> {
   const now = ctx.now()
   const { ground, reference, category, keyword, contentType } = classifications[violation]
@@ -92,7 +95,8 @@ function statementOf(
     subjectKind: kind,
     subjectId,
     excerpt: excerptOf(excerpt),
-    ...restrictionsOf[kind],
+    ...(isPending ? restrictionsOfReview : restrictionsOf[kind]),
+    isPending,
     accountType: owner.role === 'performer' ? 'BUSINESS' : 'PRIVATE',
     violation,
     ground,
@@ -105,7 +109,7 @@ function statementOf(
     contentDate: dayOf(createdAt ?? owner.createdAt),
     facts: facts
       ? withoutNames(facts, [owner.username, owner.name])
-      : factsOf({ subjectKind: kind, isNotice, isByPerson }),
+      : factsOf({ subjectKind: kind, isNotice, isByPerson, isPending }),
     isFactsWritten: facts !== undefined,
     source: isNotice ? 'notice' : 'own_initiative',
     reportId: reportId ?? null,

@@ -41,6 +41,12 @@ export const restrictionsOf: Readonly<Record<DecisionSubject, Restrictions>> = {
   payout_request: { ...none, decisionMonetary: 'DECISION_MONETARY_SUSPENSION' },
 }
 
+/** The restrictions while something is hidden for a review. */
+export const restrictionsOfReview: Restrictions = {
+  ...none,
+  decisionVisibility: ['DECISION_VISIBILITY_CONTENT_DISABLED'],
+}
+
 /**
  * Returns true for a kind of subject that a granted appeal restores; the module that owns it
  * listens for that.

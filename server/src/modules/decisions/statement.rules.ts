@@ -59,15 +59,18 @@ export function factsOf({
   subjectKind,
   isNotice,
   isByPerson,
+  isPending,
 }: {
   readonly subjectKind: DecisionSubject
   readonly isNotice: boolean
   readonly isByPerson: boolean
+  readonly isPending: boolean
 }): string {
   const noun = nouns[subjectKind]
   const cause = isNotice
     ? `The site received a notice about ${noun}.`
     : `The site reviewed ${noun} on its own initiative.`
+  if (isPending) return `${cause} The site hid it until a moderator has examined the case.`
   const who = isByPerson ? 'A moderator examined the case' : 'The site examined the case'
   return `${cause} ${who} and ${outcomes[subjectKind]}.`
 }

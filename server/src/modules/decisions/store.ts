@@ -26,6 +26,8 @@ export interface DecisionRow {
   readonly endsOn: string | null
   readonly endedAt: Date | null
   readonly appealUntil: Date
+  /** True for a decision that only hides something while it is reviewed. */
+  readonly isPending: boolean
 }
 
 /** A new decision with the fields that only published statements have. */
@@ -65,6 +67,7 @@ const columns = [
   'endsOn',
   'endedAt',
   'appealUntil',
+  'isPending',
 ] as const
 
 const insertDecisionSql = statement(
@@ -101,6 +104,21 @@ export async function endDecisions(
 ): Promise<void> {
   await write(ctx, endDecisionsSql, { subjectKind, subjectId })
 }
+
+const isUnderReviewSql = statement(
+  'decisions.is_under_review',
+  ({ subjectId }: { subjectId: string }, { db }) =>
+    db
+      .selectFrom('decisions')
+      .select('id')
+      .where('subjectId', '=', subjectId)
+      .where('isPending', '=', true)
+      .where('endedAt', 'is', null),
+)
+
+/** Returns true for a thing that is hidden only until a report about it is decided. */
+export const isUnderReview = async (ctx: ReadCtx, subjectId: string): Promise<boolean> =>
+  (await first(read(ctx, isUnderReviewSql, { subjectId }))) !== undefined
 
 const decisionsByIdsSql = statement(
   'decisions.decisions_by_ids',

@@ -15,6 +15,7 @@ export const summaryView = (row: DecisionRow, appeal: AppealRow | undefined): Su
   subjectId: row.subjectId,
   excerpt: row.excerpt,
   violation: row.violation,
+  isPending: row.isPending,
   ground: row.ground,
   decidedAt: row.decidedAt,
   endedAt: row.endedAt,

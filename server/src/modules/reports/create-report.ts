@@ -21,6 +21,7 @@ import { copyTarget, isSameContent, type Snapshot } from './copy-target.ts'
 import { dueAt } from './deadlines/rules.ts'
 import { findAddress } from './find-address.ts'
 import { findTarget, type Target } from './find-target.ts'
+import { hideReported } from './hide-for-review.ts'
 import { peopleIn } from './read-reports.ts'
 import { fileAttachmentOf, formatDue, joinDescriptions, newReceipt } from './rules.ts'
 import {
@@ -113,7 +114,7 @@ async function storeReport(
   const repeated = reporterId && (await selectRepeated(ctx, { ...draft, reporterId }))
   const snapshot = await copyTarget(ctx, contents, draft)
   if (!repeated || !isSameContent(repeated.snapshot as Snapshot, snapshot))
-    return storeNewReport(ctx, draft, snapshot)
+    return storeNewReport(ctx, contents, draft, snapshot)
   const description = joinDescriptions(repeated.description, draft.description)
   return description === repeated.description
     ? repeated
@@ -122,6 +123,7 @@ async function storeReport(
 
 export async function storeNewReport(
   ctx: ReportCtx,
+  contents: Contents,
   draft: ReportDraft,
   snapshot: Snapshot,
 ): Promise<ReportRow> {
@@ -135,6 +137,7 @@ export async function storeNewReport(
   }
   const report = await insertReport(ctx, { ...draft, ...columns, snapshot })
   if (snapshot.fileIds) await attachFiles(ctx, snapshot.fileIds, fileAttachmentOf(report.id))
+  await hideReported(ctx, contents, report)
   await announce(ctx, reportCreated, { reportId: report.id })
   const due = formatDue(report.dueAt)
   if (adminEmail) {

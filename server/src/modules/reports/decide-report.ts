@@ -15,6 +15,7 @@ import { removeMessageByModeration } from '../messaging/index.ts'
 import { endByModeration, removeLineByModeration } from '../streams/index.ts'
 import { suspend } from '../suspensions/index.ts'
 import { reportDecided } from './announcements.ts'
+import { showReported } from './hide-for-review.ts'
 import { fileAttachmentOf, outcomeOf, violationOf } from './rules.ts'
 import { lockReport, type ReportRow, removeReport, storeDecision } from './store.ts'
 
@@ -37,7 +38,10 @@ export async function decideReport(
     const report = (await lockReport(ctx, id)) ?? refuse('reports.not_found')
     if (report.status !== 'open') refuse('reports.already_decided')
     const grounds = groundsOf(report, input, ctx.viewer.id)
-    const owed = decision === 'remove' ? await removeTarget(ctx, contents, report, grounds) : []
+    const owed = isRemoved(decision, report)
+      ? await removeTarget(ctx, contents, report, grounds)
+      : []
+    if (decision === 'dismiss') await showReported(ctx, contents, report)
     if (decision === 'suspend') await suspendOwner(ctx, report, grounds)
     await detachFiles(ctx, fileAttachmentOf(id))
     await storeDecision(ctx, id, { status: STATUS[decision], reason, decidedBy: ctx.viewer.id })
@@ -52,6 +56,10 @@ export async function decideReport(
   })
   return done
 }
+
+/** Returns true when a decision removes the content: that hidden for a review, also on a suspension. */
+const isRemoved = (decision: Decision['decision'], { hiddenAt }: ReportRow): boolean =>
+  decision === 'remove' || (decision === 'suspend' && hiddenAt !== null)
 
 /** Deletes a decided report from the list; the audit keeps a record of it. */
 export async function deleteReport(ctx: ViewerCtx, id: string): Promise<typeof done> {

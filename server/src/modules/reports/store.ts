@@ -29,11 +29,16 @@ export interface ReportRow {
   readonly dueAt: Date
   /** The last alarm about its deadline, from 0 for none to 3. */
   readonly alarm: number
+  /** The instant at which it hid what it is about, until it is decided. */
+  readonly hiddenAt: Date | null
   readonly createdAt: Date
 }
 
 /** A new report. */
-export type NewReport = Omit<ReportRow, 'status' | 'reason' | 'decidedBy' | 'decidedAt' | 'alarm'>
+export type NewReport = Omit<
+  ReportRow,
+  'status' | 'reason' | 'decidedBy' | 'decidedAt' | 'alarm' | 'hiddenAt'
+>
 
 const insertReportSql = statement(
   'reports.insert_report',
@@ -118,6 +123,32 @@ export const storeDescription = (
   id: string,
   description: string,
 ): Promise<ReportRow> => only(write(ctx, storeDescriptionSql, { description, id }))
+
+const storeHiddenSql = statement('reports.store_hidden', ({ id }: { id: string }, ctx) =>
+  ctx.db.updateTable('reports').set({ hiddenAt: ctx.now() }).where('id', '=', id),
+)
+
+/** Stores that a report hid what it is about. */
+export async function storeHidden(ctx: InTransaction, id: string): Promise<void> {
+  await write(ctx, storeHiddenSql, { id })
+}
+
+const clearedSql = statement('reports.cleared', ({ targetId }: { targetId: string }, { db }) =>
+  db
+    .selectFrom('reports')
+    .select('snapshot')
+    .where('targetId', '=', targetId)
+    .where('kind', '=', 'minor')
+    .where('status', '=', 'dismissed')
+    .orderBy('decidedAt', 'desc')
+    .limit(20),
+)
+
+/** Returns the copies of a thing that dismissed reports about a minor kept, the newest first. */
+export async function selectCleared(ctx: ReadCtx, targetId: string): Promise<unknown[]> {
+  const rows = await read(ctx, clearedSql, { targetId })
+  return rows.map(({ snapshot }) => snapshot)
+}
 
 const byReceiptSql = statement('reports.by_receipt', ({ receipt }: { receipt: string }, ctx) =>
   ctx.db.selectFrom('reports').selectAll().where('receipt', '=', receipt),

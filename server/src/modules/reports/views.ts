@@ -60,6 +60,7 @@ export const adminView = (
     isDueSoon: isDueSoon(row, now),
     hoursLate: hoursLate(row, now),
     contact: row.contact,
+    isHidden: row.status === 'open' && row.hiddenAt !== null,
     form: row.form as AdminView['form'],
     targetInfo: {
       ...view.targetInfo,

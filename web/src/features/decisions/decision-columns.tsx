@@ -1,10 +1,6 @@
 import { Link } from 'react-router'
 import { t } from '../../lib/i18n/i18n.ts'
-import {
-  decisionLabels,
-  violationLabels,
-  type WireDecisionSummary,
-} from '../../lib/labels/decisions.ts'
+import { decisionLabel, reasonLabel, type WireDecisionSummary } from '../../lib/labels/decisions.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
@@ -17,10 +13,10 @@ export const decisionColumns = (): readonly Column<WireDecisionSummary>[] => [
     key: 'subject',
     title: t`Decision`,
     phoneSlot: 'lead',
-    render: ({ _id: id, subject, excerpt }) => (
+    render: ({ _id: id, excerpt, ...decision }) => (
       <TwoLineCell note={excerpt && <span translate="no">{excerpt}</span>}>
         <Link to={href('user/decision', { id })}>
-          <b>{decisionLabels()[subject]}</b>
+          <b>{decisionLabel(decision)}</b>
         </Link>
       </TwoLineCell>
     ),
@@ -28,7 +24,7 @@ export const decisionColumns = (): readonly Column<WireDecisionSummary>[] => [
   {
     key: 'violation',
     title: t`Reason`,
-    render: ({ violation }) => violationLabels()[violation],
+    render: reasonLabel,
   },
   {
     key: 'decidedAt',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { jt, t } from '../../lib/i18n/i18n.ts'
-import { decisionLabels, violationLabels, type WireDecision } from '../../lib/labels/decisions.ts'
+import { decisionLabel, reasonLabel, type WireDecision } from '../../lib/labels/decisions.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { DecisionState } from './decision-state.tsx'
@@ -8,9 +8,9 @@ import styles from './decisions.module.css'
 
 /** Shows a statement of reasons: what was decided, why, by which rule, and how it was found. */
 export function Statement({ decision }: { decision: WireDecision }) {
-  const { subject, excerpt, explanation, facts } = decision
+  const { excerpt, explanation, facts, isPending } = decision
   return (
-    <Card title={decisionLabels()[subject]} actions={<DecisionState decision={decision} />}>
+    <Card title={decisionLabel(decision)} actions={<DecisionState decision={decision} />}>
       <div className={styles.statement}>
         {excerpt && (
           <blockquote className={styles.excerpt} translate="no" dir="auto">
@@ -22,7 +22,11 @@ export function Statement({ decision }: { decision: WireDecision }) {
             {explanation}
           </p>
         ) : (
-          <p className={styles.reason}>{t`It violates the rules of the site.`}</p>
+          <p className={styles.reason}>
+            {isPending
+              ? t`We are reviewing it. Until we have decided, nobody sees it. If nothing is wrong with it, we show it again.`
+              : t`It violates the rules of the site.`}
+          </p>
         )}
         <dl className={styles.facts}>
           {detailsOf(decision).map(({ name, value }) => (
@@ -48,7 +52,7 @@ export function Statement({ decision }: { decision: WireDecision }) {
 const detailsOf = (
   decision: WireDecision,
 ): readonly { readonly name: string; readonly value: ReactNode }[] => [
-  { name: t`Reason`, value: violationLabels()[decision.violation] },
+  { name: t`Reason`, value: reasonLabel(decision) },
   {
     name: decision.ground === 'illegal' ? t`Law` : t`Rule`,
     value:

@@ -12,7 +12,7 @@ export type Violation = WireDecision['violation']
 type Subject = WireDecision['subject']
 
 /** Returns the labels of the rules and laws that something can violate, in the order of lists. */
-export const violationLabels = (): Readonly<Record<Violation, string>> => ({
+const violationLabels = (): Readonly<Record<Violation, string>> => ({
   no_consent: t`Intimate content without consent`,
   deepfake: t`A real person in made-up pictures`,
   minor: t`Protection of minors`,
@@ -31,7 +31,7 @@ export const violationLabels = (): Readonly<Record<Violation, string>> => ({
 })
 
 /** Returns what was decided about each kind of subject. */
-export const decisionLabels = (): Readonly<Record<Subject, string>> => ({
+const decisionLabels = (): Readonly<Record<Subject, string>> => ({
   account: t`Account suspended`,
   feed: t`Post removed`,
   video: t`Video removed`,
@@ -46,6 +46,20 @@ export const decisionLabels = (): Readonly<Record<Subject, string>> => ({
   payout_request: t`Payout rejected`,
   file: t`File taken down`,
 })
+
+/** Returns what was decided: what became of the subject, or that it is hidden for a review. */
+export const decisionLabel = ({
+  subject,
+  isPending,
+}: Pick<WireDecisionSummary, 'subject' | 'isPending'>): string =>
+  isPending ? t`Hidden during a review` : decisionLabels()[subject]
+
+/** Returns the reason of a decision: the violated rule, or the review that is open. */
+export const reasonLabel = ({
+  violation,
+  isPending,
+}: Pick<WireDecisionSummary, 'violation' | 'isPending'>): string =>
+  isPending ? t`A report is being reviewed` : violationLabels()[violation]
 
 /** Returns the rules and laws as options of a field. */
 export const violationOptions = (): readonly {

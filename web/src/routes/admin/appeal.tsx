@@ -9,7 +9,7 @@ import { Statement } from '../../features/decisions/statement.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { decisionLabels } from '../../lib/labels/decisions.ts'
+import { decisionLabel } from '../../lib/labels/decisions.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 
@@ -30,7 +30,7 @@ export default function Appeal() {
   return (
     <AdminPage
       title={t`Appeal`}
-      description={decisionLabels()[appeal.decision.subject]}
+      description={decisionLabel(appeal.decision)}
       back={{ to: href('admin/appeals'), text: t`Appeals` }}
       actions={<AppealState appeal={appeal} />}
     >

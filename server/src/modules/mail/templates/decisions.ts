@@ -38,6 +38,11 @@ const violations: Readonly<Record<Violation, () => string>> = {
   other: () => t`It violates the rules of the site.`,
 }
 
+const reviewLines = (): string[] => [
+  t`We are reviewing something that you published or wrote. Until we have decided, nobody sees it.`,
+  t`If nothing is wrong with it, we show it again, and everyone who bought it can open it again.`,
+]
+
 interface Made {
   readonly name: string
   readonly decisionId: string
@@ -46,6 +51,8 @@ interface Made {
   readonly reason: string
   readonly violation: Violation
   readonly isRefunded: boolean
+  /** True when it is only hidden until a report about it is decided. */
+  readonly isPending: boolean
 }
 
 /**
@@ -54,16 +61,20 @@ interface Made {
  */
 export const decisionsTemplates = {
   'decisions.made': template<Made>(
-    ({ name, decisionId, subject, reason, violation, isRefunded }, site) => {
+    ({ name, decisionId, subject, reason, violation, isRefunded, isPending }, site) => {
       const why = reason || (violations[violation] ?? violations.other)()
       return {
         subject: t`A decision about your account`,
         heading: t`Hello, ${name}`,
-        lines: [
-          (sentences[subject] ?? sentences.feed)(),
-          t`Reason: ${why}`,
-          ...(isRefunded ? [t`Everyone who bought it gets the price back in their wallet.`] : []),
-        ],
+        lines: isPending
+          ? reviewLines()
+          : [
+              (sentences[subject] ?? sentences.feed)(),
+              t`Reason: ${why}`,
+              ...(isRefunded
+                ? [t`Everyone who bought it gets the price back in their wallet.`]
+                : []),
+            ],
         action: {
           text: t`Read the decision`,
           url: `${site.url}${href('user/decision', { id: decisionId })}`,

@@ -2,7 +2,7 @@ import type { listAppeals } from '@stagedoor/contract/decisions'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { Link } from 'react-router'
 import { t } from '../../../lib/i18n/i18n.ts'
-import { decisionLabels, violationLabels } from '../../../lib/labels/decisions.ts'
+import { decisionLabel, reasonLabel } from '../../../lib/labels/decisions.ts'
 import { href } from '../../../lib/navigation/href.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Person } from '../../../ui/person.tsx'
@@ -35,10 +35,10 @@ export const appealColumns = (): readonly Column<WireAppeal>[] => [
     key: 'decision',
     title: t`Decision`,
     phoneSlot: 'lead',
-    render: ({ _id: id, decision: { subject, violation } }) => (
-      <TwoLineCell note={violationLabels()[violation]}>
+    render: ({ _id: id, decision }) => (
+      <TwoLineCell note={reasonLabel(decision)}>
         <Link to={href('admin/appeal', { id })}>
-          <b>{decisionLabels()[subject]}</b>
+          <b>{decisionLabel(decision)}</b>
         </Link>
       </TwoLineCell>
     ),

@@ -21,7 +21,7 @@ import styles from './reports.module.css'
 
 /** Shows the status of a report, and the time left to decide an open one. */
 export function ReportState({
-  report: { status, dueAt, isLate, isDueSoon, hoursLate, decidedAt, reason },
+  report: { status, dueAt, isLate, isDueSoon, isHidden, hoursLate, decidedAt, reason },
 }: {
   report: WireReport
 }) {
@@ -32,7 +32,8 @@ export function ReportState({
       <TwoLineCell note={<RelativeDateTime at={dueAt} />}>
         <Badge tone={isLate ? 'bad' : isDueSoon ? 'wait' : tone}>
           {formatDeadline(dueAt, now)}
-        </Badge>
+        </Badge>{' '}
+        {isHidden && <Badge tone="accent">{t`Hidden until decided`}</Badge>}
       </TwoLineCell>
     )
   }

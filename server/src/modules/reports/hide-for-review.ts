@@ -1,0 +1,39 @@
+import type { InTransaction } from '../../platform/context.ts'
+import { removeComment, restoreComment } from '../comments/index.ts'
+import { type Contents, hideForReview, restoreByModeration } from '../content/index.ts'
+import type { ItemKind } from '../items/index.ts'
+import { isSameContent, type Snapshot } from './copy-target.ts'
+import { type ReportRow, selectCleared, storeHidden } from './store.ts'
+
+/**
+ * Hides what a report about a minor is about from everybody, until the report is decided. Content
+ * that an admin found nothing against before stays, and so does what cannot be shown again.
+ */
+export async function hideReported(
+  ctx: InTransaction,
+  contents: Contents,
+  report: ReportRow,
+): Promise<void> {
+  const { id, kind, targetKind, targetId, snapshot } = report
+  if (kind !== 'minor' || !targetId) return
+  const cleared = await selectCleared(ctx, targetId)
+  if (cleared.some((before) => isSameContent(before as Snapshot, snapshot as Snapshot))) return
+  const grounds = { explanation: '', reportId: id, isPending: true } as const
+  const content = contents[targetKind as ItemKind]
+  const isHidden = content
+    ? await hideForReview(ctx, content, targetId, grounds)
+    : targetKind === 'comment' && (await removeComment(ctx, targetId, grounds))
+  if (isHidden) await storeHidden(ctx, id)
+}
+
+/** Shows what a report hid again, because it was decided that nothing is wrong with it. */
+export async function showReported(
+  ctx: InTransaction,
+  contents: Contents,
+  { targetKind, targetId, hiddenAt }: ReportRow,
+): Promise<void> {
+  if (!hiddenAt || !targetId) return
+  const content = contents[targetKind as ItemKind]
+  if (content) await restoreByModeration(ctx, content, targetId, '')
+  else await restoreComment(ctx, targetId, '')
+}
