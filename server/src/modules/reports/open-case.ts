@@ -29,5 +29,5 @@ export async function openCase(
     reporterKind: 'site',
     contact: null,
   }
-  await storeNewReport(ctx, draft, await copyTarget(ctx, contents, target))
+  await storeNewReport(ctx, contents, draft, await copyTarget(ctx, contents, target))
 }

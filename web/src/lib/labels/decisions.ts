@@ -12,7 +12,7 @@ export type Violation = WireDecision['violation']
 type Subject = WireDecision['subject']
 
 /** Returns the labels of the rules and laws that something can violate, in the order of lists. */
-const violationLabels = (): Readonly<Record<Violation, string>> => ({
+export const violationLabels = (): Readonly<Record<Violation, string>> => ({
   no_consent: t`Intimate content without consent`,
   deepfake: t`A real person in made-up pictures`,
   minor: t`Protection of minors`,
