@@ -540,6 +540,7 @@ create table decisions (
   ground_reference text not null,
   is_detected_automatically boolean not null,
   is_facts_written boolean not null,
+  is_pending boolean default false not null,
   keyword text not null,
   owner_id uuid not null,
   policy text not null,
@@ -566,6 +567,7 @@ create table decisions (
 );
 create index decisions__in_force on decisions using btree (subject_id) where ended_at is null;
 create index decisions__owner on decisions using btree (owner_id, decided_at desc, id desc);
+create index decisions__pending on decisions using btree (subject_id) where is_pending and ended_at is null;
 
 create table deletions (
   account_id uuid not null,
@@ -2395,6 +2397,7 @@ create table reports (
   description text not null,
   due_at timestamp(3) with time zone not null,
   form jsonb default '{}'::jsonb not null,
+  hidden_at timestamp(3) with time zone,
   item_id uuid,
   item_kind text,
   kind text default 'general'::text not null,
@@ -2425,6 +2428,7 @@ create index reports__item on reports using btree (item_id) where status = 'open
 create index reports__receipt_begins on reports using btree (receipt text_pattern_ops);
 create index reports__reporter on reports using btree (reporter_id, created_at desc, id desc) where reporter_id is not null;
 create index reports__status on reports using btree (status, created_at desc, id desc);
+create index reports__target on reports using btree (target_id) where target_id is not null;
 create index reports__title on reports using btree (title, (status <> 'open'::text), (
 case
     when status = 'open'::text then due_at

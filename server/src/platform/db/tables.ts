@@ -341,6 +341,7 @@ export interface Decisions {
   id: string;
   isDetectedAutomatically: boolean;
   isFactsWritten: boolean;
+  isPending: Generated<boolean>;
   keyword: string;
   ownerId: string;
   policy: string;
@@ -1547,6 +1548,7 @@ export interface Reports {
   description: string;
   dueAt: ColumnType<Date, Date | string, Date | string>;
   form: Generated<unknown>;
+  hiddenAt: ColumnType<Date, Date | string, Date | string> | null;
   id: string;
   itemId: string | null;
   itemKind: string | null;
