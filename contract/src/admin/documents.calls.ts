@@ -29,6 +29,7 @@ export const withdrawApproval = call('withdrawApproval', {
   method: 'POST',
   path: '/admin/performers/:id/documents/withdraw',
   access: 'admin',
+  staff: 'documents.write',
   summary:
     'Withdraws the approval of a performer’s documents: they cannot publish, go live or be paid ' +
     'out, read the reasons, and may appeal.',

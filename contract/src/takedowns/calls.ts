@@ -25,6 +25,7 @@ export const listPlaces = call('listPlaces', {
   method: 'GET',
   path: '/admin/files/:id/places',
   access: 'admin',
+  staff: 'moderation.read',
   summary:
     'Lists everything that shows a file, every copy of its bytes with what shows those, and what ' +
     'a takedown would remove and refund.',
@@ -35,6 +36,7 @@ export const takeDown = call('takeDown', {
   method: 'POST',
   path: '/admin/files/:id/takedown',
   access: 'admin',
+  staff: 'moderation.write',
   summary:
     'Takes a file down by a decision, with the copies of its owner: nobody gets a byte of it any ' +
     'more, what is nothing without it is removed and refunded, its bytes are sealed as evidence ' +
@@ -46,6 +48,7 @@ export const listHeldFiles = call('listHeldFiles', {
   method: 'GET',
   path: '/admin/held-files',
   access: 'admin',
+  staff: 'moderation.read',
   summary: 'Lists the files that were taken down, the newest first.',
   errors: [],
 })
