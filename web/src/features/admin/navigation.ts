@@ -208,6 +208,12 @@ const contentSection = (): NavigationSection => ({
       Icon: IconGavel,
       badge: { count: ({ appeals }) => appeals.open, label: t`waiting for a decision` },
     },
+    {
+      to: href('admin/files'),
+      needs: 'moderation.read',
+      text: t`Files taken down`,
+      Icon: IconFileOff,
+    },
   ],
 })
 
@@ -266,7 +272,6 @@ const allSections = (): readonly NavigationSection[] => [
         text: t`Overview`,
         Icon: IconLayoutDashboard,
       },
-      { to: href('admin/files'), text: t`Files taken down`, Icon: IconFileOff },
     ],
   },
   peopleSection(),
