@@ -1,4 +1,5 @@
--- Keeps the audit log, and the log of who viewed identity documents, as they were written.
+-- Keeps the audit log, and the logs of who viewed identity documents and files that were taken
+-- down, as they were written.
 create or replace function refuse_audit_change() returns trigger language plpgsql as $$
 begin
   raise exception '% are append-only', replace(tg_table_name, '_', ' ');
@@ -12,4 +13,8 @@ create or replace trigger audit_events__no_truncate before truncate on audit_eve
 
 create or replace trigger document_reads__append_only
   before update or delete or truncate on document_reads
+  for each statement execute function refuse_audit_change();
+
+create or replace trigger held_reads__append_only
+  before update or delete or truncate on held_reads
   for each statement execute function refuse_audit_change();

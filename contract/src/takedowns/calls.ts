@@ -52,3 +52,42 @@ export const listHeldFiles = call('listHeldFiles', {
   summary: 'Lists the files that were taken down, the newest first.',
   errors: [],
 })
+
+/** The path of the page that sends the original of a held file. */
+export const heldFilePath = '/held-files/:id'
+
+/** The minutes for which a held file can be opened once a second admin approved it. */
+export const OPENING_MINUTES = 30
+
+export const askToOpen = call('askToOpen', {
+  method: 'POST',
+  path: '/admin/held-files/:id/openings',
+  access: 'admin',
+  summary: 'Asks to open a file that was taken down, with a reason that is kept for good.',
+  errors: ['takedowns.file_not_found', 'takedowns.not_held'],
+})
+
+export const approveOpening = call('approveOpening', {
+  method: 'PUT',
+  path: '/admin/held-openings/:id',
+  access: 'admin',
+  summary:
+    'Approves that a file which was taken down is opened, as another admin than the one who ' +
+    'asked. Both can open it for 30 minutes.',
+  errors: [
+    'takedowns.opening_not_found',
+    'takedowns.opening_approved',
+    'takedowns.second_person_needed',
+    'takedowns.not_held',
+  ],
+})
+
+export const openHeldFile = call('openHeldFile', {
+  method: 'POST',
+  path: '/admin/held-openings/:id/open',
+  access: 'admin',
+  summary:
+    'Returns the address at which this session downloads the original of a held file within five ' +
+    'minutes. Each download is logged before its first byte.',
+  errors: ['takedowns.opening_not_found', 'takedowns.opening_closed', 'takedowns.not_held'],
+})

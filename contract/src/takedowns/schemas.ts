@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { grounds, Violation } from '../decisions/schemas.ts'
 import { page, paging } from '../kit/page.ts'
-import { Instant, Tokens, text } from '../kit/scalars.ts'
+import { Done, Instant, idOf, Tokens, text } from '../kit/scalars.ts'
 import { FileId, FileKind } from '../media/schemas.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { PLACE_KINDS } from './calls.ts'
@@ -72,14 +72,34 @@ export const HeldFile = z.object({
   heldAt: Instant,
   /** The instant at which the bytes are erased, unless they are given back before. */
   keptUntil: Instant,
+  /** The requests to open it that wait for a second admin. */
+  waitingOpenings: z.number(),
 })
 export type HeldFile = z.output<typeof HeldFile>
+
+/** A request to open a held file. */
+const Opening = z.object({
+  _id: z.string(),
+  reason: z.string(),
+  askedBy: z.nullable(PersonCard),
+  askedAt: Instant,
+  approvedBy: z.nullable(PersonCard),
+  opensUntil: z.nullable(Instant),
+  /** True when the viewer is another admin than the one who asked, and nobody approved it yet. */
+  canApprove: z.boolean(),
+  /** True while the viewer is one of its two admins and can open the file. */
+  canOpen: z.boolean(),
+  /** The downloads so far. */
+  reads: z.array(z.object({ reader: z.nullable(PersonCard), createdAt: Instant })),
+})
 
 export const listPlaces = {
   params: z.object({ id: FileId }),
   result: z.object({
     /** The hold of the file, once it was taken down; null before. */
     hold: z.nullable(HeldFile),
+    /** The requests to open the held file, the newest first: at most 20. */
+    openings: z.array(Opening),
     /** The file, and the copies of its owner, which are taken down with it. */
     files: z.array(PlacedFile),
     /** The copies of others: at most 200. */
@@ -90,4 +110,20 @@ export const listPlaces = {
 export const listHeldFiles = {
   query: z.object(paging),
   result: page(HeldFile),
+}
+
+export const askToOpen = {
+  params: z.object({ id: idOf('Hold') }),
+  body: z.object({ reason: text(500, 3) }),
+  result: Done,
+}
+
+export const approveOpening = {
+  params: z.object({ id: idOf('Opening') }),
+  result: Done,
+}
+
+export const openHeldFile = {
+  params: z.object({ id: idOf('Opening') }),
+  result: z.object({ url: z.string() }),
 }

@@ -10,6 +10,7 @@ import {
   write,
 } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
+import { bannedAmong } from './bans.store.ts'
 import { archivePath } from './files/archive.rules.ts'
 import { openOriginal } from './files/read-original.ts'
 import { deleteFiles } from './files/remove-file.ts'
@@ -35,6 +36,8 @@ const exportFilesSql = statement(
           'stage',
           'createdAt',
           'trashedAt',
+          'sha256',
+          'withheldAt',
         ])
         .where('ownerId', '=', accountId)
         .where('isRemoved', '=', false),
@@ -42,15 +45,22 @@ const exportFilesSql = statement(
     ),
 )
 
-/** Lists every file an account uploaded, in any state. */
+/**
+ * Lists every file an account uploaded, in any state; what moderation removed has no place in the
+ * archive.
+ */
 const exportFiles = (ctx: ReadCtx, accountId: string) =>
-  inPages(byId(ctx, exportFilesSql, { accountId }), (page) =>
-    page.map((row) => ({
-      ...row,
-      size: Number(row.size),
-      path: row.stage === 'ready' ? archivePath(row) : null,
-    })),
-  )
+  inPages(byId(ctx, exportFilesSql, { accountId }), async (page) => {
+    const banned = await bannedAmong(
+      ctx,
+      page.map(({ sha256 }) => sha256),
+    )
+    return page.map(({ sha256, withheldAt, ...row }) => {
+      const isRemoved = withheldAt !== null || banned.has(sha256)
+      const path = row.stage === 'ready' && !isRemoved ? archivePath(row) : null
+      return { ...row, size: Number(row.size), path }
+    })
+  })
 
 /** Opens the original bytes of the files that an account uploaded and that passed scanning. */
 async function* openFiles(ctx: Ctx, accountId: string) {

@@ -4,6 +4,7 @@ import type { ReadCtx } from '../../platform/context.ts'
 import { readCards } from '../accounts/index.ts'
 import { decisionsByIds } from '../decisions/index.ts'
 import { fileFacts, type HoldRow, heldUntil, listHolds } from '../media/index.ts'
+import { countWaiting } from './openings.store.ts'
 
 /** Lists the files that were taken down, with their decisions. */
 export async function listHeldFiles(
@@ -18,7 +19,7 @@ export async function listHeldFiles(
 export async function holdViews(ctx: ReadCtx, rows: readonly HoldRow[]) {
   if (rows.length === 0) return []
   const ids = (of: (row: HoldRow) => string) => [...new Set(rows.map(of))]
-  const [files, decisions, cards] = await Promise.all([
+  const [files, decisions, cards, waiting] = await Promise.all([
     fileFacts(
       ctx,
       ids(({ fileId }) => fileId),
@@ -31,6 +32,10 @@ export async function holdViews(ctx: ReadCtx, rows: readonly HoldRow[]) {
       ctx,
       ids(({ ownerId }) => ownerId),
     ),
+    countWaiting(
+      ctx,
+      ids(({ id }) => id),
+    ),
   ])
   return rows.map(({ id, fileId, ownerId, decisionId, heldAt, endedAt, erasedAt }) => {
     const { kind = null, name = '', size = 0 } = files.get(fileId) ?? {}
@@ -40,6 +45,7 @@ export async function holdViews(ctx: ReadCtx, rows: readonly HoldRow[]) {
       ...{ _id: id, fileId, decisionId, owner: cards.get(ownerId) ?? null },
       ...{ state: state as 'given_back' | 'erased' | 'held', kind, name, size },
       ...{ violation, reason, heldAt, keptUntil: heldUntil(heldAt) },
+      waitingOpenings: waiting.get(id) ?? 0,
     }
   })
 }

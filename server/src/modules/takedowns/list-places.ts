@@ -1,6 +1,6 @@
 import type { Tokens } from '@stagedoor/contract/kit'
 import type { FilePlace } from '@stagedoor/contract/takedowns'
-import type { ReadCtx } from '../../platform/context.ts'
+import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readCards } from '../accounts/index.ts'
 import { type Contents, contentTitles } from '../content/index.ts'
@@ -8,6 +8,7 @@ import { fileFacts, filesOfHash, type HoldRow, holdById, holdsOfDecision } from 
 import { refundableSums } from '../wallet/index.ts'
 import { type FileUse, findUses, type Uses } from './find-offers.ts'
 import { holdViews } from './list-held-files.ts'
+import { listOpenings } from './list-openings.ts'
 import { placeKindOf } from './rules.ts'
 import { MAX_COPIES } from './take-down.ts'
 
@@ -16,7 +17,11 @@ const MAX_PLACES = 200
 type SameFile = Awaited<ReturnType<typeof filesOfHash>>[number]
 
 /** Returns everything that shows a file or a copy of it, and what a takedown would refund. */
-export async function listPlaces(ctx: ReadCtx, contents: Contents, fileId: string) {
+export async function listPlaces(
+  ctx: ReadCtx & { readonly viewer: Viewer },
+  contents: Contents,
+  fileId: string,
+) {
   const file = (await fileFacts(ctx, [fileId])).get(fileId) ?? refuse('takedowns.file_not_found')
   const hold = file.heldBy ? await holdById(ctx, file.heldBy) : undefined
   if (file.isRemoved && !hold) return refuse('takedowns.file_not_found')
@@ -25,12 +30,13 @@ export async function listPlaces(ctx: ReadCtx, contents: Contents, fileId: strin
     ? await heldTogether(ctx, hold)
     : same.filter(({ ownerId }) => ownerId === file.ownerId)
   const others = same.filter(({ ownerId }) => ownerId !== file.ownerId)
-  const [files, copies, [shownHold]] = await Promise.all([
+  const [files, copies, [shownHold], openings] = await Promise.all([
     placed(ctx, contents, own),
     placed(ctx, contents, others),
     holdViews(ctx, hold ? [hold] : []),
+    hold ? listOpenings(ctx, hold) : [],
   ])
-  return { hold: shownHold ?? null, files, copies }
+  return { hold: shownHold ?? null, openings, files, copies }
 }
 
 async function heldTogether(ctx: ReadCtx, { decisionId }: HoldRow): Promise<SameFile[]> {

@@ -3,11 +3,15 @@ import { type Route, serve } from '../../platform/http/index.ts'
 import type { Contents } from '../content/index.ts'
 import { listHeldFiles } from './list-held-files.ts'
 import { listPlaces } from './list-places.ts'
+import { approveOpening, askToOpen, openHeldFile } from './open-held-file.ts'
 import { takeDown } from './take-down.ts'
 
 /** Returns the routes of takedowns. */
 export const takedownsRoutes = (contents: Contents): readonly Route[] => [
   serve(takedowns.listPlaces, (ctx, { params }) => listPlaces(ctx, contents, params.id)),
   serve(takedowns.takeDown, (ctx, { params, body }) => takeDown(ctx, contents, params.id, body)),
+  serve(takedowns.askToOpen, (ctx, { params, body }) => askToOpen(ctx, params.id, body.reason)),
+  serve(takedowns.approveOpening, (ctx, { params }) => approveOpening(ctx, params.id)),
+  serve(takedowns.openHeldFile, (ctx, { params }) => openHeldFile(ctx, params.id)),
   serve(takedowns.listHeldFiles, (ctx, { query }) => listHeldFiles(ctx, query)),
 ]

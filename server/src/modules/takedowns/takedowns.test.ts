@@ -4,7 +4,14 @@ import { readPost } from '@stagedoor/contract/feed'
 import { readFile } from '@stagedoor/contract/media'
 import * as messages from '@stagedoor/contract/messages'
 import { listReports } from '@stagedoor/contract/reports'
-import { listHeldFiles, listPlaces, takeDown } from '@stagedoor/contract/takedowns'
+import {
+  approveOpening,
+  askToOpen,
+  listHeldFiles,
+  listPlaces,
+  openHeldFile,
+  takeDown,
+} from '@stagedoor/contract/takedowns'
 import { listFiles } from '@stagedoor/contract/vault'
 import { chargeMessage, readBalance } from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -153,4 +160,49 @@ it('lists what shows a file and its copies, takes all of it down, and brings it 
   ).toBe(true)
   expect(await balanceOf(fan)).toBe(50)
   expect(await checkLedger(world.app.base)).toEqual([])
+})
+
+it('opens a held file to the two admins of a request alone, for half an hour, and logs each time', async () => {
+  const performer = await world.performer()
+  const bytes = await someBytes()
+  const file = await upload(performer, 'photo', bytes)
+  await world.settle()
+  await take(file)
+  await world.settle()
+  const read = (who: Person) => who.api(listPlaces, { params: { id: file } })
+  const { hold } = await read(admin)
+  await admin.api(askToOpen, {
+    params: { id: hold?._id ?? '' },
+    body: { reason: 'The police asked for it' },
+  })
+  const { openings } = await read(second)
+  expect(openings).toMatchObject([{ canApprove: true, canOpen: false }])
+  const params = { id: openings[0]?._id ?? '' }
+  const third = await world.admin()
+  for (const who of [admin, second])
+    await expect(who.api(openHeldFile, { params })).rejects.toMatchObject({
+      code: 'takedowns.opening_closed',
+    })
+  await expect(admin.api(approveOpening, { params })).rejects.toMatchObject({
+    code: 'takedowns.second_person_needed',
+  })
+  await second.api(approveOpening, { params })
+  await expect(third.api(approveOpening, { params })).rejects.toMatchObject({
+    code: 'takedowns.opening_approved',
+  })
+  await expect(third.api(openHeldFile, { params })).rejects.toMatchObject({
+    code: 'takedowns.opening_closed',
+  })
+  const { url } = await admin.api(openHeldFile, { params })
+  const download = (who: Person) => world.inject({ url, cookies: { token: who.token } })
+  const sent = await download(admin)
+  expect([sent.statusCode, sent.rawPayload.equals(bytes)]).toEqual([200, true])
+  for (const who of [second, third, performer]) expect((await download(who)).statusCode).toBe(403)
+  expect((await read(admin)).openings[0]?.reads).toMatchObject([{ reader: { _id: admin.id } }])
+  const { db } = world.app.base
+  await expect(db.deleteFrom('heldReads').execute()).rejects.toThrow('append-only')
+  world.clock.advance(31 * 60_000)
+  await expect(admin.api(openHeldFile, { params })).rejects.toMatchObject({
+    code: 'takedowns.opening_closed',
+  })
 })

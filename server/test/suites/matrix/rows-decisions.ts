@@ -1,6 +1,7 @@
 import { appeal } from '@stagedoor/contract/decisions'
 import { v7 as uuidv7 } from 'uuid'
 import { recordDecision } from '../../../src/modules/decisions/index.ts'
+import { holdFiles } from '../../../src/modules/media/index.ts'
 import { transaction } from '../../../src/platform/context.ts'
 import { upload } from '../../world/posts.ts'
 import type { Actors } from './actors.ts'
@@ -31,6 +32,29 @@ async function anAppeal(cast: Actors): Promise<string> {
 /** Uploads a file of the owner for one row. */
 const aFile = ({ people }: Actors): Promise<string> => upload(people.owner)
 
+/** Takes a file of the owner down, and returns the id of its hold. */
+async function aHold({ world, people }: Actors): Promise<string> {
+  const fileId = await upload(people.owner)
+  await transaction(world.app.base, (ctx) => holdFiles(ctx, [fileId], uuidv7()))
+  const { heldBy } = await world.app.base.db
+    .selectFrom('files')
+    .select('heldBy')
+    .where('id', '=', fileId)
+    .executeTakeFirstOrThrow()
+  return heldBy ?? ''
+}
+
+/** Asks to open a held file, as an admin who is no actor. */
+async function anOpening(cast: Actors): Promise<string> {
+  const holdId = await aHold(cast)
+  const { id: askedBy } = await cast.world.admin()
+  const { base } = cast.world.app
+  const id = uuidv7()
+  const row = { id, holdId, askedBy, reason: 'for the matrix', askedAt: base.now() }
+  await base.db.insertInto('heldOpenings').values(row).execute()
+  return id
+}
+
 /** The rows of decisions, appeals and takedowns. */
 export const decisionRows: Rows = {
   'decisions.listDecisions': anyoneOfRole,
@@ -48,4 +72,13 @@ export const decisionRows: Rows = {
   'takedowns.listPlaces': [{ given: rowAbout(aFile) }, { all: 'takedowns.file_not_found' }],
   'takedowns.takeDown': [{ given: rowAbout(aFile) }, { all: 'takedowns.file_not_found' }],
   'takedowns.listHeldFiles': anyoneOfRole,
+  'takedowns.askToOpen': [{ given: rowAbout(aHold) }, { all: 'takedowns.file_not_found' }],
+  'takedowns.approveOpening': [
+    { given: rowAbout(anOpening) },
+    { all: 'takedowns.opening_not_found' },
+  ],
+  'takedowns.openHeldFile': [
+    { given: rowAbout(anOpening), all: 'takedowns.opening_closed' },
+    { all: 'takedowns.opening_not_found' },
+  ],
 }

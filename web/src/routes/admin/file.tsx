@@ -3,6 +3,7 @@ import { redirect, useLoaderData, useParams } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { HoldCard } from '../../features/admin/files/hold-card.tsx'
 import { mediumLabel } from '../../features/admin/files/labels.ts'
+import { OpeningsCard } from '../../features/admin/files/openings-card.tsx'
 import { PlacesCard } from '../../features/admin/files/places-card.tsx'
 import { TakedownAction } from '../../features/admin/files/takedown-action.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
@@ -26,7 +27,7 @@ export const loader = pageLoader('admin/file', async (at) => {
 export default function File() {
   const { id = '' } = useParams()
   const places = read.use(useLoaderData<typeof loader>().places)
-  const { hold, files, copies } = places
+  const { hold, openings, files, copies } = places
   const file = files.find(({ _id }) => _id === id)
   return (
     <AdminPage
@@ -35,7 +36,12 @@ export default function File() {
       back={{ to: href('admin/files'), text: t`Files taken down` }}
       actions={hold ? undefined : <TakedownAction fileId={id} places={places} />}
     >
-      {hold && <HoldCard hold={hold} />}
+      {hold && (
+        <>
+          <HoldCard hold={hold} />
+          <OpeningsCard hold={hold} openings={openings} />
+        </>
+      )}
       <PlacesCard
         title={t`Shown in`}
         files={files}

@@ -2,9 +2,10 @@ import type { Readable } from 'node:stream'
 import { FileNotFound } from '../../../gateways/files/port.ts'
 import type { Ctx, ReadCtx, Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { isBanned } from '../bans.store.ts'
 import { urlSigner } from '../delivery/sign-urls.ts'
 import { originalName, storeKeyOf } from '../rules.ts'
-import { filesByIds } from '../store.ts'
+import { fileById, filesByIds } from '../store.ts'
 import { requireOwnFile } from './require-own-file.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function readOriginal(
   fileId: string,
 ): Promise<{ url: string }> {
   const file = await requireOwnFile(ctx, fileId)
-  if (file.stage !== 'ready') refuse('media.not_found')
+  if (file.stage !== 'ready' || (await isBanned(ctx, file.sha256))) refuse('media.not_found')
   const sign = await urlSigner(ctx, ctx.viewer)
   return { url: sign(file, originalName) }
 }
@@ -36,13 +37,15 @@ export async function originalUrls(
   return new Map(ready.map((file) => [file.id, sign(file, originalName)]))
 }
 
-/** Opens the original bytes of a file; undefined when they are gone. */
-export async function openOriginal(
-  { gateways }: Ctx,
-  fileId: string,
-): Promise<Readable | undefined> {
+/**
+ * Opens the original bytes of a file; undefined when they are gone, and for what was removed or is
+ * banned.
+ */
+export async function openOriginal(ctx: Ctx, fileId: string): Promise<Readable | undefined> {
+  const file = await fileById(ctx, fileId)
+  if (!file || (await isBanned(ctx, file.sha256))) return undefined
   try {
-    return await gateways.files.get(storeKeyOf(fileId, originalName))
+    return await ctx.gateways.files.get(storeKeyOf(fileId, originalName))
   } catch (error) {
     if (error instanceof FileNotFound) return undefined
     throw error

@@ -7,8 +7,8 @@ import {
   sealedRanges,
   unwrapDocumentKey,
 } from '../documents/rules.ts'
-import { folderOf, storeKeyOf } from '../rules.ts'
-import type { HoldRow } from './store.ts'
+import { folderOf, originalName, storeKeyOf } from '../rules.ts'
+import { type HoldRow, holdsOfFile } from './store.ts'
 
 /** Returns the folder of the sealed bytes of a hold in the store. */
 export const sealedFolderOf = (holdId: string): string => `held/${holdId}`
@@ -65,4 +65,18 @@ async function namesUnder({ gateways }: Ctx, folder: string): Promise<string[]> 
     if (!key.startsWith(`${folder}/`)) throw new Error(`The file ${key} is not under ${folder}`)
     return key.slice(folder.length + 1)
   })
+}
+
+/**
+ * Opens the original of a held file, which its hold or an earlier one has sealed, or a job is about
+ * to seal.
+ */
+export async function openHeldOriginal(ctx: Ctx, hold: HoldRow): Promise<Readable | undefined> {
+  const { files } = ctx.gateways
+  const kept = (await holdsOfFile(ctx, hold.fileId)).filter(({ wrappedKey }) => wrappedKey)
+  for (const one of [hold, ...kept])
+    if (await files.stat(`${sealedFolderOf(one.id)}/${originalName}`))
+      return openPart(ctx, one, originalName)
+  const unsealed = storeKeyOf(hold.fileId, originalName)
+  return (await files.stat(unsealed)) ? files.get(unsealed) : undefined
 }

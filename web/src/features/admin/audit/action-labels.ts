@@ -70,6 +70,8 @@ const contentActions = (): Readonly<Record<string, string>> => ({
   'settings.updated': t`Changed a setting`,
   'settings.change_requested': t`Asked for a second admin`,
   'takedowns.file_taken_down': t`Took a file down`,
+  'takedowns.opening_asked': t`Asked to open a file that was taken down`,
+  'takedowns.opening_approved': t`Approved to open a file that was taken down`,
   'verification.document_submitted': t`Submitted an ID document`,
   'verification.document_opened': t`Opened an ID document`,
   'verification.documents_approved': t`Approved documents`,

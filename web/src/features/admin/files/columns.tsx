@@ -63,6 +63,11 @@ export const heldFileColumns = (): readonly Column<WireHold>[] => [
     key: 'state',
     title: t`Status`,
     phoneSlot: 'aside',
-    render: (hold) => <HoldState hold={hold} />,
+    render: (hold) => (
+      <>
+        <HoldState hold={hold} />{' '}
+        {hold.waitingOpenings > 0 && <Badge tone="wait">{t`Access requested`}</Badge>}
+      </>
+    ),
   },
 ]
