@@ -1038,6 +1038,37 @@ create table grants (
 create unique index grants__one_purchase on grants using btree (account_id, subject_id) where kind = 'purchase'::text;
 create index grants__subject on grants using btree (subject_id, account_id);
 
+create table held_openings (
+  id uuid not null,
+  approved_by uuid,
+  asked_at timestamp with time zone not null,
+  asked_by uuid not null,
+  hold_id uuid not null,
+  opens_until timestamp with time zone,
+  reason text not null,
+  constraint held_openings_pkey primary key (id),
+  constraint held_openings_approved_by_fkey foreign key (approved_by) references accounts(id),
+  constraint held_openings_asked_by_fkey foreign key (asked_by) references accounts(id),
+  constraint held_openings_hold_id_fkey foreign key (hold_id) references file_holds(id),
+  constraint held_openings__approved check ((approved_by is null) = (opens_until is null)),
+  constraint held_openings__two_people check (approved_by <> asked_by),
+  constraint held_openings_reason_check check (length(reason) >= 3 and length(reason) <= 500)
+);
+create index held_openings__hold on held_openings using btree (hold_id, asked_at desc);
+
+create table held_reads (
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  opening_id uuid not null,
+  reader_id uuid not null,
+  constraint held_reads_pkey primary key (id),
+  constraint held_reads_opening_id_fkey foreign key (opening_id) references held_openings(id),
+  constraint held_reads_reader_id_fkey foreign key (reader_id) references accounts(id)
+);
+create index held_reads__opening on held_reads using btree (opening_id, id);
+create trigger held_reads__append_only before delete or update or truncate on held_reads
+  for each statement execute function refuse_audit_change();
+
 create table holds (
   transfer_id uuid not null,
   kind text collate "C" not null,

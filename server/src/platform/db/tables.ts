@@ -651,6 +651,23 @@ export interface Grants {
   until: ColumnType<Date, Date | string, Date | string> | null;
 }
 
+export interface HeldOpenings {
+  approvedBy: string | null;
+  askedAt: ColumnType<Date, Date | string, Date | string>;
+  askedBy: string;
+  holdId: string;
+  id: string;
+  opensUntil: ColumnType<Date, Date | string, Date | string> | null;
+  reason: string;
+}
+
+export interface HeldReads {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  openingId: string;
+  readerId: string;
+}
+
 export interface Holds {
   amount: ColumnType<bigint, bigint | number, bigint | number>;
   dueAt: ColumnType<Date, Date | string, Date | string>;
@@ -2159,6 +2176,8 @@ export interface Database {
   gatewaySubscriptions: GatewaySubscriptions;
   grantedViews: GrantedViews;
   grants: Grants;
+  heldOpenings: HeldOpenings;
+  heldReads: HeldReads;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;
   identities: Identities;
