@@ -63,6 +63,7 @@ export const askToOpen = call('askToOpen', {
   method: 'POST',
   path: '/admin/held-files/:id/openings',
   access: 'admin',
+  staff: 'moderation.write',
   summary: 'Asks to open a file that was taken down, with a reason that is kept for good.',
   errors: ['takedowns.file_not_found', 'takedowns.not_held'],
 })
@@ -71,6 +72,7 @@ export const approveOpening = call('approveOpening', {
   method: 'PUT',
   path: '/admin/held-openings/:id',
   access: 'admin',
+  staff: 'moderation.write',
   summary:
     'Approves that a file which was taken down is opened, as another admin than the one who ' +
     'asked. Both can open it for 30 minutes.',
@@ -86,6 +88,7 @@ export const openHeldFile = call('openHeldFile', {
   method: 'POST',
   path: '/admin/held-openings/:id/open',
   access: 'admin',
+  staff: 'moderation.write',
   summary:
     'Returns the address at which this session downloads the original of a held file within five ' +
     'minutes. Each download is logged before its first byte.',

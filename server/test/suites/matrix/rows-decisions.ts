@@ -1,4 +1,5 @@
 import { appeal } from '@stagedoor/contract/decisions'
+import { approveOpening } from '@stagedoor/contract/takedowns'
 import { v7 as uuidv7 } from 'uuid'
 import { recordDecision } from '../../../src/modules/decisions/index.ts'
 import { holdFiles } from '../../../src/modules/media/index.ts'
@@ -55,6 +56,13 @@ async function anOpening(cast: Actors): Promise<string> {
   return id
 }
 
+/** Approves to open a held file, as the admin who is an actor. */
+async function anApprovedOpening(cast: Actors): Promise<string> {
+  const id = await anOpening(cast)
+  await cast.people.admin.api(approveOpening, { params: { id } })
+  return id
+}
+
 /** The rows of decisions, appeals and takedowns. */
 export const decisionRows: Rows = {
   'decisions.listDecisions': anyoneOfRole,
@@ -78,6 +86,7 @@ export const decisionRows: Rows = {
     { all: 'takedowns.opening_not_found' },
   ],
   'takedowns.openHeldFile': [
+    { given: rowAbout(anApprovedOpening) },
     { given: rowAbout(anOpening), all: 'takedowns.opening_closed' },
     { all: 'takedowns.opening_not_found' },
   ],
