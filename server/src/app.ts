@@ -10,6 +10,7 @@ import { layers } from './layers.ts'
 import { recordBannedTerm } from './modules/audit/index.ts'
 import { authenticateViewer } from './modules/auth/index.ts'
 import { hasCountryBlocks, refuseBlockedCountry } from './modules/blocks/index.ts'
+import { refuseStaffWithoutFactor } from './modules/factors/index.ts'
 import {
   escapedTexts,
   fixSettings,
@@ -152,6 +153,7 @@ const dispatchDepsOf = (base: Ctx, checkAnswers: AppParts['checkAnswers']): Disp
     await refuseDuringMaintenance(ctx, call, viewer)
     await refuseBlockedCountry(ctx, call, viewer)
     await refuseWritesOfSuspended(ctx, call, viewer)
+    await refuseStaffWithoutFactor(ctx, call, viewer)
   },
   permitInput: (ctx, input) => refuseBannedTerms(ctx, input, recordBannedTerm),
   checkAnswers,

@@ -52,6 +52,11 @@ export const requestErrors = {
     message: 'Your role does not include this. Ask an owner or administrator of this site.',
     data: z.null(),
   },
+  'auth.second_factor_missing': {
+    status: 403,
+    message: 'This site asks its staff for two-factor authentication. Set it up in your account.',
+    data: z.null(),
+  },
   'suspensions.account_suspended': {
     status: 403,
     message: 'Your account is suspended',

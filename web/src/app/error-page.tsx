@@ -13,12 +13,14 @@ interface ErrorText {
   readonly canRetry?: boolean
   /** Offers a link to the directory of creators. */
   readonly canExplore?: boolean
+  /** Offers a link to the account of a member of the staff. */
+  readonly canSetUp?: boolean
 }
 
 /** Says what went wrong with a page and what to do next. */
 export default function ErrorPage() {
   const message = useErrorText(useRouteError())
-  const { title, text, canRetry, canExplore } = message
+  const { title, text, canRetry, canExplore, canSetUp } = message
   useEffect(() => (message === offline() ? onSiteReachable(reload) : undefined), [message])
   return (
     <div className={styles.page}>
@@ -36,6 +38,11 @@ export default function ErrorPage() {
         {message !== offline() && (
           <ButtonLink to={href('home')} reloadDocument variant={canRetry ? 'secondary' : 'primary'}>
             {t`Go home`}
+          </ButtonLink>
+        )}
+        {canSetUp && (
+          <ButtonLink to={href('admin/account')} reloadDocument>
+            {t`Your account`}
           </ButtonLink>
         )}
         {canExplore && (
@@ -80,6 +87,7 @@ function errorTextOf(error: unknown): ErrorText {
     return {
       title: t`Access denied`,
       text: serverMessage ?? t`You don’t have permission to view this page.`,
+      canSetUp: error.data?.code === 'auth.second_factor_missing',
     }
   if (error.status === 429)
     return {

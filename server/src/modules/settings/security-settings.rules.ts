@@ -1,6 +1,6 @@
 import { userTexts } from '@stagedoor/contract/kit/written'
 import { copy } from '../../platform/i18n/index.ts'
-import { fixedSetting, privateSetting, publicSetting } from './definitions.rules.ts'
+import { fixedSetting, guarded, privateSetting, publicSetting } from './definitions.rules.ts'
 import {
   booleanField,
   calendarDays,
@@ -15,6 +15,14 @@ import { defaultAllowedTerms, defaultBannedTerms } from './terms/default-terms.r
 
 /** The settings of the security of the site and of its clients. */
 export const security = {
+  requireStaffSecondFactor: guarded(
+    privateSetting(
+      booleanField(),
+      false,
+      'Two-factor authentication of all staff',
+      'Whoever has neither codes of an app nor a passkey reaches only their own account in the console.',
+    ),
+  ),
   orderAddressDays: privateSetting(
     integer(1, 3650, 'days'),
     90,

@@ -4,6 +4,7 @@ import type { AnyCall, CallSchemas, SchemasOf } from '@stagedoor/contract/kit'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { coerceInput } from '@stagedoor/contract/kit/loose'
 import { explainProblem } from '@stagedoor/contract/kit/problems'
+import type { StaffPermission } from '@stagedoor/contract/kit/staff'
 import * as z from 'zod/mini'
 import type { CookieJar, Ctx, RequestCtx, Viewer, Visitor } from '../context.ts'
 import { containsCardNumber } from '../ops/index.ts'
@@ -11,6 +12,7 @@ import { Refusal, refuse } from '../refusal.ts'
 import { mayAsStaff } from '../staff.ts'
 import { Replay } from '../transactions/index.ts'
 import { ownApiUrl } from './api-host.ts'
+import { locate, withoutGeoBlockForAdmin } from './locate.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { Route } from './routes.ts'
 
@@ -54,6 +56,7 @@ export interface GateSubject {
   readonly name: string
   readonly method: string
   readonly duringMaintenance?: boolean
+  readonly staff?: StaffPermission
 }
 
 /** A parsed body, with its call and who sent it. */
@@ -177,20 +180,6 @@ async function createRequestContext(deps: DispatchDeps, request: CallRequest): P
     isOwnPages,
     once: undefined,
   }
-}
-
-/** Returns the context without its country for admins, who see content of every country. */
-export const withoutGeoBlockForAdmin = <C extends Ctx>(viewer: Viewer | undefined, ctx: C): C =>
-  viewer?.role === 'admin' ? { ...ctx, guardedCountry: undefined } : ctx
-
-/** Looks up the country of a visitor at each request, from the address alone. */
-export async function locate(
-  { base, isGuarded }: Pick<DispatchDeps, 'base' | 'isGuarded'>,
-  visitor: Visitor,
-): Promise<Pick<RequestCtx, 'visitor' | 'guardedCountry'>> {
-  const country = base.gateways.geo.countryOf(visitor.ip)
-  const guardedCountry = country && (await isGuarded?.(base, country)) ? country : undefined
-  return { visitor: { ...visitor, country }, guardedCountry }
 }
 
 async function authenticateViewer(

@@ -16,12 +16,11 @@ import {
   type Credential,
   type DispatchDeps,
   dispatch,
-  locate,
   type RequestTrace,
-  withoutGeoBlockForAdmin,
 } from './dispatch.ts'
 import { toErrorResponse } from './error-response.ts'
 import { exemptAddresses, guardConnections } from './guard-connections.ts'
+import { locate, withoutGeoBlockForAdmin } from './locate.ts'
 import type { Page, Route } from './routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { sendError } from './send-error.ts'

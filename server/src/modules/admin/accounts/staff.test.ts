@@ -1,4 +1,5 @@
 import * as admin from '@stagedoor/contract/admin'
+import * as factors from '@stagedoor/contract/factors'
 import { readPost } from '@stagedoor/contract/feed'
 import type { StaffRole } from '@stagedoor/contract/kit/staff'
 import {
@@ -9,8 +10,10 @@ import {
 } from '@stagedoor/contract/kit/staff'
 import * as messages from '@stagedoor/contract/messages'
 import { listSales } from '@stagedoor/contract/orders'
+import { tablePages } from '@stagedoor/contract/tables'
 import { readViewer } from '@stagedoor/contract/users'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { codeOf } from '../../../../test/world/factors.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { post } from '../../../../test/world/posts.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
@@ -189,5 +192,32 @@ describe('what staff see beyond the console', () => {
     expect(await kinds(staff.finance, fan.username)).toContain('account')
     expect(await kinds(staff.owner, 'commission')).toContain('setting')
     expect(await kinds(staff.support, 'commission')).not.toContain('setting')
+  })
+})
+
+describe('a second factor of all staff', () => {
+  it('is demanded before anything of the console, and set up in one’s own account', async () => {
+    const [owner, clerk] = [await world.admin(), await world.admin({ staffRole: 'finance' })]
+    const demand = (value: boolean) =>
+      owner.api(admin.updateSetting, {
+        params: { key: 'requireStaffSecondFactor' },
+        body: { value },
+      })
+    await demand(true)
+    const missing = { status: 403, code: 'auth.second_factor_missing' }
+    await expect(clerk.api(admin.readStatistics)).rejects.toMatchObject(missing)
+    const csv = await world.inject({
+      url: tablePages.csv.replace(':file', 'users.csv'),
+      headers: { authorization: clerk.token },
+    })
+    expect([csv.statusCode, csv.json().code]).toEqual([403, missing.code])
+    await expect(demand(false)).rejects.toMatchObject(missing)
+    expect(await clerk.api(readViewer)).toMatchObject({ staffRole: 'finance' })
+    for (const person of [clerk, owner]) {
+      const { secret } = await person.api(factors.beginSecondFactor)
+      await person.api(factors.confirmSecondFactor, { body: { code: codeOf(world, secret) } })
+    }
+    await expect(clerk.api(admin.readStatistics)).resolves.toBeDefined()
+    await demand(false)
   })
 })

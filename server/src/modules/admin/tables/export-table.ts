@@ -11,6 +11,7 @@ import { type PageCtx, type Route, valueAt } from '../../../platform/http/index.
 import { refuse } from '../../../platform/refusal.ts'
 import { requireStaff } from '../../../platform/staff.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
+import { refuseStaffWithoutFactor } from '../../factors/index.ts'
 import type { Table } from './content.rules.ts'
 import { tableOf } from './rules.ts'
 
@@ -37,7 +38,9 @@ export async function exportTable(
   const route = table && routes.find(({ call }) => call.name === table.call)
   if (!route) return refuse('request.not_found')
   // Sellers list their orders by the call that staff use.
-  requireStaff(viewer, route.call.staff ?? 'money.read')
+  const staff = route.call.staff ?? 'money.read'
+  requireStaff(viewer, staff)
+  await refuseStaffWithoutFactor(ctx, { staff }, viewer)
   const query = queryOf(route.call, request.query as Query)
   await auditChange({ ...ctx, viewer }, table.name, query)
   const day = ctx.now().toISOString().slice(0, 10)

@@ -5,6 +5,7 @@ import { copy } from '../../../platform/i18n/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { requireStaff } from '../../../platform/staff.ts'
 import type { Contents } from '../../content/index.ts'
+import { refuseStaffWithoutFactor } from '../../factors/index.ts'
 import { requireCreator } from './list-statements.ts'
 import { parseMonth } from './rules.ts'
 import { type StatementContent, statementContentOf } from './statement-content.ts'
@@ -28,7 +29,10 @@ export const exportStatement =
     const { viewer } = ctx
     if (!viewer) return refuse('auth.required')
     if (viewer.role !== 'performer' && viewer.role !== 'admin') refuse('auth.forbidden')
-    if (viewer.role === 'admin') requireStaff(viewer, 'money.read')
+    if (viewer.role === 'admin') {
+      requireStaff(viewer, 'money.read')
+      await refuseStaffWithoutFactor(ctx, { staff: 'money.read' }, viewer)
+    }
     const query = request.query as { readonly month?: unknown; readonly performerId?: unknown }
     const creatorId =
       viewer.role === 'admin' ? await requireCreator(ctx, query.performerId) : viewer.id

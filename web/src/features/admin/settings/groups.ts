@@ -39,7 +39,7 @@ export const groups = (): Readonly<Record<SettingGroup, GroupLabel>> => ({
   analytics: { title: t`Analytics`, description: t`How page views are counted.` },
   security: {
     title: t`Security`,
-    description: t`Set when the site was first started. Cannot be changed.`,
+    description: t`How people log in, what stops bots, and how long data is kept.`,
   },
   media: { title: t`Uploads`, description: t`Maximum file sizes.` },
 })
