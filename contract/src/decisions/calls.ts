@@ -39,6 +39,11 @@ export const DECISION_SUBJECTS = [
   'verification',
   'payout_request',
   'file',
+  'avatar',
+  'cover',
+  'bio',
+  'welcome_video',
+  'private_call',
 ] as const
 
 /** The kinds of things that are restored when an appeal is granted; of the others nothing is left. */
@@ -51,6 +56,10 @@ export const RESTORABLE_SUBJECTS: readonly (typeof DECISION_SUBJECTS)[number][] 
   'comment',
   'file',
   'verification',
+  'avatar',
+  'cover',
+  'bio',
+  'welcome_video',
 ]
 
 /** The months for which a decision can be appealed against. */

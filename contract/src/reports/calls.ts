@@ -25,8 +25,8 @@ export const createReport = call('createReport', {
   path: '/reports',
   access: 'account',
   summary:
-    'Reports content, a comment or an account. The answer has the number that its status is ' +
-    'read by.',
+    'Reports content, a comment, a message, an account or a part of its profile, or a private ' +
+    'call. The answer has the number that its status is read by.',
   errors: ['reports.target_not_found', 'reports.your_own'],
 })
 

@@ -24,6 +24,11 @@ export const ReportTarget = z.enum([
   'message',
   'stream',
   'stream_line',
+  'avatar',
+  'cover',
+  'bio',
+  'welcome_video',
+  'private_call',
   'address',
 ])
 export type ReportTarget = z.output<typeof ReportTarget>
@@ -135,6 +140,8 @@ export const createReport = {
         'message',
       ] as const),
       ...(['stream', 'stream_line'] as const),
+      // Parts of a profile are named by its account.
+      ...(['avatar', 'cover', 'bio', 'welcome_video', 'private_call'] as const),
     ]),
     targetId: idOf('Target'),
     /** Sent by existing clients; ignored, because the site knows the owner of the content. */

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router'
 import { useCheckout } from '../features/checkout/use-checkout.ts'
 import { PrivateCall } from '../features/privatecalls/private-call.tsx'
 import type { WireCall } from '../features/privatecalls/queries.ts'
+import { useReport } from '../features/reports/use-report.tsx'
 import { pageLoader } from '../lib/api/loader.server.ts'
 import { t } from '../lib/i18n/i18n.ts'
 import { href } from '../lib/navigation/href.ts'
@@ -22,14 +23,25 @@ export default function PrivateCallPage() {
   const call = useLoaderData<typeof loader>()
   const { _id } = useAccount()
   const side = call.performerId === _id ? 'performer' : 'fan'
+  const { report, dialog } = useReport()
+  const reportCall = () =>
+    report({ target: 'private_call', targetId: call._id, name: t`this private call` })
   return (
     <Page wide>
       <PrivateCall
         key={call._id}
         initial={call}
         side={side}
-        next={(now) => (side === 'fan' ? <NextOfFan call={now} /> : <NextOfPerformer call={now} />)}
+        next={(now) => (
+          <>
+            {side === 'fan' ? <NextOfFan call={now} /> : <NextOfPerformer call={now} />}
+            <Button wide onClick={reportCall}>
+              {t`Report this call`}
+            </Button>
+          </>
+        )}
       />
+      {dialog}
     </Page>
   )
 }

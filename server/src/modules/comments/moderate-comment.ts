@@ -4,8 +4,8 @@ import { accountById } from '../accounts/index.ts'
 import {
   endDecisions,
   type Grounds,
-  isUnderReview,
   recordDecision,
+  reviewOf,
   storeRestoration,
 } from '../decisions/index.ts'
 import { adjustCounter, itemsByIds, restorableSince } from '../items/index.ts'
@@ -26,7 +26,7 @@ export async function removeComment(
   id: string,
   grounds: Grounds,
 ): Promise<boolean> {
-  if (await isUnderReview(ctx, id)) await restoreRemoved(ctx, id)
+  if (await reviewOf(ctx, 'comment', id)) await restoreRemoved(ctx, id)
   const comment = await lockInOrder(ctx, id)
   if (!comment || comment.removedAt) return false
   const hidden = await hideComments(ctx, id, grounds.explanation)

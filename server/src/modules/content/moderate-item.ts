@@ -6,8 +6,8 @@ import {
   type DecisionTarget,
   endDecisions,
   type Grounds,
-  isUnderReview,
   recordDecision,
+  reviewOf,
   storeRestoration,
 } from '../decisions/index.ts'
 import {
@@ -37,7 +37,7 @@ export async function removeByModeration(
   id: string,
   grounds: Grounds,
 ): Promise<string[] | undefined> {
-  if (await isUnderReview(ctx, id)) await restoreRemoved(ctx, content, id)
+  if (await reviewOf(ctx, content.kind, id)) await restoreRemoved(ctx, content, id)
   const item = await lockItemForRemoval(ctx, id)
   if (item?.kind !== content.kind || item.removedAt) return undefined
   const buyers = await revokeItemGrants(ctx, id)

@@ -2,5 +2,5 @@ export { appealDecided, decisionMade, decisionReversed } from './announcements.t
 export { countOpenAppeals, storeRestoration } from './appeals.store.ts'
 export { decisionsByIds } from './read-decisions.ts'
 export { type DecisionTarget, type Grounds, recordDecision } from './record-decision.ts'
-export { endDecisions, isUnderReview } from './store.ts'
+export { endDecisions, reviewOf } from './store.ts'
 export { bansFiles } from './violations.rules.ts'

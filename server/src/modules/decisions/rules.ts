@@ -38,6 +38,11 @@ export const restrictionsOf: Readonly<Record<DecisionSubject, Restrictions>> = {
   stream_line: removed,
   documents: { ...none, decisionProvision: 'DECISION_PROVISION_PARTIAL_SUSPENSION' },
   verification: { ...none, decisionProvision: 'DECISION_PROVISION_PARTIAL_SUSPENSION' },
+  avatar: removed,
+  cover: removed,
+  bio: removed,
+  welcome_video: removed,
+  private_call: { ...none, decisionVisibility: ['DECISION_VISIBILITY_CONTENT_DISABLED'] },
   payout_request: { ...none, decisionMonetary: 'DECISION_MONETARY_SUSPENSION' },
 }
 

@@ -105,20 +105,25 @@ export async function endDecisions(
   await write(ctx, endDecisionsSql, { subjectKind, subjectId })
 }
 
-const isUnderReviewSql = statement(
-  'decisions.is_under_review',
-  ({ subjectId }: { subjectId: string }, { db }) =>
+const reviewOfSql = statement(
+  'decisions.review_of',
+  ({ subjectKind, subjectId }: { subjectKind: string; subjectId: string }, { db }) =>
     db
       .selectFrom('decisions')
       .select('id')
       .where('subjectId', '=', subjectId)
+      .where('subjectKind', '=', subjectKind)
       .where('isPending', '=', true)
       .where('endedAt', 'is', null),
 )
 
-/** Returns true for a thing that is hidden only until a report about it is decided. */
-export const isUnderReview = async (ctx: ReadCtx, subjectId: string): Promise<boolean> =>
-  (await first(read(ctx, isUnderReviewSql, { subjectId }))) !== undefined
+/** Returns the decision that hides a thing until a report about it is decided; undefined without. */
+export const reviewOf = async (
+  ctx: ReadCtx,
+  subjectKind: DecisionSubject,
+  subjectId: string,
+): Promise<string | undefined> =>
+  (await first(read(ctx, reviewOfSql, { subjectKind, subjectId })))?.id
 
 const decisionsByIdsSql = statement(
   'decisions.decisions_by_ids',

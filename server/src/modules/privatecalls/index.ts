@@ -1,2 +1,3 @@
 export { callRequested } from './announcements.ts'
 export { checkCalls } from './checks.store.ts'
+export { callForReport, removeCallByModeration } from './moderate-call.ts'

@@ -1,10 +1,13 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
 import { accountRegistered } from '../auth/index.ts'
+import { decisionReversed } from '../decisions/index.ts'
 import { followCounts, followed, unfollowed } from '../follows/index.ts'
 import { itemsByIds } from '../items/index.ts'
 import { reactionRemoved, reactionSet } from '../reactions/index.ts'
 import { countSubscribers, subscriptionEnded, subscriptionStarted } from '../subscriptions/index.ts'
+import { restoreAppealed } from './parts/remove-part.ts'
+import { isProfilePart } from './parts/rules.ts'
 import { addLikes, selectCategoryIds, storeCategories, storeFigure, storeProfile } from './store.ts'
 
 /** The listeners of profiles. */
@@ -23,6 +26,10 @@ export const profilesListeners: readonly Listener[] = [
   on(subscriptionEnded, 'profiles.uncount_subscribers', countSubscribed),
   on(reactionSet, 'profiles.count_likes', (ctx, events) => countLikes(ctx, events, 1)),
   on(reactionRemoved, 'profiles.uncount_likes', (ctx, events) => countLikes(ctx, events, -1)),
+  on(decisionReversed, 'profiles.decision_reversed', async (ctx, events) => {
+    for (const { decisionId, subjectKind: part, subjectId: accountId } of events)
+      if (isProfilePart(part)) await restoreAppealed(ctx, { accountId, part, decisionId })
+  }),
 ]
 
 async function countFollowers(

@@ -28,6 +28,20 @@ export async function replaceWelcomeVideo(
   return file
 }
 
+/** Shows a welcome video again that was removed, unless the profile has another or is gone. */
+export async function attachWelcomeVideo(
+  ctx: InTransaction,
+  performerId: string,
+  fileId: string,
+): Promise<boolean> {
+  const [profile] = await selectProfiles(ctx, [performerId])
+  if (!profile) return false
+  if (profile.welcomeFileId) return true
+  await attachFiles(ctx, [fileId], userOf(performerId))
+  await storeProfile(ctx, performerId, { welcomeFileId: fileId })
+  return true
+}
+
 /** Removes the welcome video and ends every signed address of it. */
 export async function removeWelcomeVideo(ctx: InTransaction, performerId: string): Promise<void> {
   const [profile] = await selectProfiles(ctx, [performerId])

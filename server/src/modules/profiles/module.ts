@@ -1,5 +1,6 @@
 import type { Module } from '../../module.ts'
 import { profilesListeners } from './listeners.ts'
+import { profilePartJobs } from './parts/jobs.ts'
 import type { ProfilePorts } from './ports.ts'
 import { profilesPrivacy } from './privacy.ts'
 import { profilesRoutes } from './routes.ts'
@@ -10,6 +11,7 @@ import { profilesRoutes } from './routes.ts'
 export const profilesModule = (ports: ProfilePorts): Module => ({
   name: 'profiles',
   routes: profilesRoutes(ports),
+  jobs: profilePartJobs,
   listeners: profilesListeners,
   privacy: profilesPrivacy,
 })

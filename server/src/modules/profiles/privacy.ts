@@ -12,10 +12,9 @@ async function* exportProfile(ctx: ReadCtx, accountId: string) {
     ctx,
     chosen.map(({ categoryId }) => categoryId),
   )
-  for (const { accountId: _own, score: _sorts, ...profile } of await selectProfiles(ctx, [
-    accountId,
-  ])) {
-    yield { ...profile, categories: categories.map(({ name }) => name) }
+  for (const profile of await selectProfiles(ctx, [accountId])) {
+    const { accountId: _own, score: _sorts, removedBioBy: _decision, ...shown } = profile
+    yield { ...shown, categories: categories.map(({ name }) => name) }
   }
 }
 

@@ -26,6 +26,9 @@ const columns = [
   'isWelcomeOn',
   'welcomeFileId',
   'checklistHiddenAt',
+  'removedBio',
+  'removedBioBy',
+  'removedBioAt',
   'address',
   'city',
   'state',
@@ -62,6 +65,20 @@ const profilesSql = statement(
  */
 export async function selectProfiles(ctx: ReadCtx, ids: readonly string[]): Promise<Profile[]> {
   return read(ctx, profilesSql, { ids })
+}
+
+const forgetRemovedBiosSql = statement(
+  'profiles.forget_removed_bios',
+  ({ before }: { before: Date }, { db }) =>
+    db
+      .updateTable('profiles')
+      .set({ removedBio: null, removedBioBy: null, removedBioAt: null })
+      .where('removedBioAt', '<=', before),
+)
+
+/** Forgets the bios that decisions removed before an instant. */
+export async function forgetRemovedBios(ctx: ReadCtx, before: Date): Promise<void> {
+  await write(ctx, forgetRemovedBiosSql, { before })
 }
 
 const categoryIdsSql = statement(

@@ -4,7 +4,7 @@ import { accountById } from '../accounts/index.ts'
 import type { Contents, ContentText } from '../content/index.ts'
 import type { ItemKind } from '../items/index.ts'
 import { messageForReport, type ReportedMessage } from '../messaging/index.ts'
-import { profilesByIds } from '../profiles/index.ts'
+import { isProfilePart, partOf, profilesByIds } from '../profiles/index.ts'
 import { lineForReport, type ReportedLine, streamForReport } from '../streams/index.ts'
 import type { Target } from './find-target.ts'
 
@@ -35,6 +35,10 @@ export async function copyTarget(
     return (await lineForReport(ctx, ctx.viewer, targetId)) ?? {}
   const content = contents[targetKind as ItemKind]
   if (content) return (await content.textOf(ctx, targetId)) ?? {}
+  if (isProfilePart(targetKind)) {
+    const shown = await partOf(ctx, targetId, targetKind)
+    return { ...(shown?.fileId && { fileIds: [shown.fileId] }), bio: shown?.text ?? '' }
+  }
   if (targetKind !== 'performer' && targetKind !== 'user') return {}
   const account = await accountById(ctx, targetId)
   if (!account) return {}

@@ -12,6 +12,8 @@ import type { ItemKind } from '../items/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { detachFiles } from '../media/index.ts'
 import { removeMessageByModeration } from '../messaging/index.ts'
+import { removeCallByModeration } from '../privatecalls/index.ts'
+import { isProfilePart, removePart } from '../profiles/index.ts'
 import { endByModeration, removeLineByModeration } from '../streams/index.ts'
 import { suspend } from '../suspensions/index.ts'
 import { reportDecided } from './announcements.ts'
@@ -109,9 +111,22 @@ async function removeTarget(
     await removeLineByModeration(ctx, report.targetId, grounds)
     return []
   }
+  if (await removeOther(ctx, report, grounds)) return []
   const content = contents[report.targetKind as ItemKind]
   if (!content || !report.targetId) return refuse('reports.nothing_to_remove')
   return (await removeByModeration(ctx, content, report.targetId, grounds)) ?? []
+}
+
+/** Removes a part of a profile, or ends a private call; returns false for anything else. */
+async function removeOther(
+  ctx: InTransaction,
+  { targetKind, targetId, ownerId }: ReportRow,
+  grounds: Grounds,
+): Promise<boolean> {
+  if (!targetId || !ownerId) return false
+  if (isProfilePart(targetKind)) return removePart(ctx, targetId, targetKind, grounds)
+  if (targetKind !== 'private_call') return false
+  return removeCallByModeration(ctx, { id: targetId, ownerId }, grounds)
 }
 
 async function suspendOwner(

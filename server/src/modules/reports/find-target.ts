@@ -6,6 +6,8 @@ import { commentById, isCommentListed } from '../comments/index.ts'
 import type { Contents } from '../content/index.ts'
 import { itemsByIds } from '../items/index.ts'
 import { messageForReport } from '../messaging/index.ts'
+import { callForReport } from '../privatecalls/index.ts'
+import { isProfilePart, type ProfilePart, partOf } from '../profiles/index.ts'
 import { lineForReport, streamForReport } from '../streams/index.ts'
 import type { NewReport } from './store.ts'
 
@@ -26,6 +28,8 @@ export async function findTarget(
   if (kind === 'message') return findMessage(ctx, id)
   if (kind === 'stream') return findStream(ctx, id)
   if (kind === 'stream_line') return findStreamLine(ctx, id)
+  if (kind === 'private_call') return findCall(ctx, id)
+  if (isProfilePart(kind)) return findPart(ctx, kind, id)
   return kind in contents ? findItem(ctx, ctx.viewer, { kind, id }) : undefined
 }
 
@@ -87,6 +91,23 @@ async function findStreamLine(
   if (!line) return undefined
   const { streamId, senderId: ownerId, text: words } = line
   return { targetKind: 'stream_line', targetId: id, ownerId, ...onStream(streamId), words }
+}
+
+async function findCall(
+  ctx: ReadCtx & { readonly viewer: Viewer },
+  id: string,
+): Promise<Target | undefined> {
+  const call = await callForReport(ctx, ctx.viewer, id)
+  if (!call) return undefined
+  const { otherId: ownerId, text: words } = call
+  return { targetKind: 'private_call', targetId: id, ownerId, itemId: null, itemKind: null, words }
+}
+
+async function findPart(ctx: ReadCtx, part: ProfilePart, id: string): Promise<Target | undefined> {
+  const shown = await partOf(ctx, id, part)
+  if (!shown) return undefined
+  const words = shown.text ?? ''
+  return { targetKind: part, targetId: id, ownerId: id, itemId: null, itemKind: null, words }
 }
 
 const onStream = (itemId: string) => ({ itemId, itemKind: 'stream' })

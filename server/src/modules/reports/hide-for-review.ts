@@ -1,7 +1,9 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { removeComment, restoreComment } from '../comments/index.ts'
 import { type Contents, hideForReview, restoreByModeration } from '../content/index.ts'
+import type { Grounds } from '../decisions/index.ts'
 import type { ItemKind } from '../items/index.ts'
+import { isProfilePart, removePart, restoreReviewed } from '../profiles/index.ts'
 import { isSameContent, type Snapshot } from './copy-target.ts'
 import { type ReportRow, selectCleared, storeHidden } from './store.ts'
 
@@ -22,8 +24,17 @@ export async function hideReported(
   const content = contents[targetKind as ItemKind]
   const isHidden = content
     ? await hideForReview(ctx, content, targetId, grounds)
-    : targetKind === 'comment' && (await removeComment(ctx, targetId, grounds))
+    : await hideOther(ctx, { targetKind, targetId }, grounds)
   if (isHidden) await storeHidden(ctx, id)
+}
+
+async function hideOther(
+  ctx: InTransaction,
+  { targetKind, targetId }: { readonly targetKind: string; readonly targetId: string },
+  grounds: Grounds,
+): Promise<boolean> {
+  if (targetKind === 'comment') return removeComment(ctx, targetId, grounds)
+  return isProfilePart(targetKind) && removePart(ctx, targetId, targetKind, grounds)
 }
 
 /** Shows what a report hid again, because it was decided that nothing is wrong with it. */
@@ -35,5 +46,6 @@ export async function showReported(
   if (!hiddenAt || !targetId) return
   const content = contents[targetKind as ItemKind]
   if (content) await restoreByModeration(ctx, content, targetId, '')
+  else if (isProfilePart(targetKind)) await restoreReviewed(ctx, targetId, targetKind)
   else await restoreComment(ctx, targetId, '')
 }

@@ -2,6 +2,7 @@ import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { AdminReport, Report, ReportReceipt } from '@stagedoor/contract/reports'
 import type * as z from 'zod/mini'
 import type { Contents } from '../content/index.ts'
+import { isProfilePart } from '../profiles/index.ts'
 import { hoursLate, isDueSoon } from './deadlines/rules.ts'
 import type { ReportRow } from './store.ts'
 
@@ -28,7 +29,9 @@ export const reportView = (row: ReportRow, people: ReadonlyMap<string, PersonCar
   description: row.description,
   target: row.targetKind as View['target'],
   targetId: row.targetId,
-  performerId: ['user', 'comment', 'message', 'stream_line'].includes(row.targetKind)
+  performerId: ['user', 'comment', 'message', 'stream_line', 'private_call'].includes(
+    row.targetKind,
+  )
     ? null
     : row.ownerId,
   source: row.reporterKind as View['source'],
@@ -42,6 +45,9 @@ export const reportView = (row: ReportRow, people: ReadonlyMap<string, PersonCar
   },
   updatedAt: row.decidedAt ?? row.createdAt,
 })
+
+/** The kinds of things beside items and parts of profiles that a decision can remove. */
+const REMOVABLE = ['comment', 'message', 'stream', 'stream_line', 'private_call']
 
 /** Returns a report as admins see it. */
 export const adminView = (
@@ -65,7 +71,8 @@ export const adminView = (
     targetInfo: {
       ...view.targetInfo,
       canRemove:
-        ['comment', 'message', 'stream', 'stream_line'].includes(row.targetKind) ||
+        REMOVABLE.includes(row.targetKind) ||
+        isProfilePart(row.targetKind) ||
         row.targetKind in contents,
     },
   }

@@ -6,7 +6,7 @@ import { t } from '../../lib/i18n/i18n.ts'
 import { reportReasonOptions } from '../../lib/labels/report-reasons.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FormError, TextAreaField } from '../../ui/field.tsx'
+import { FormError, SelectField, TextAreaField } from '../../ui/field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { reasonNotes, type WireReceipt } from './labels.ts'
 import { useCreateReport } from './queries.ts'
@@ -63,13 +63,14 @@ interface FormProps {
 
 function Form({ reported: { target, targetId }, onSent, onClose }: FormProps) {
   const send = useCreateReport()
+  const parts = partOptions(target)
   const { fields, submit, pending, formError } = useContractForm(createReport, {
-    initial: { title: '' as WireReceipt['title'] | '', description: '' },
-    body: ({ title, description }) => ({
+    initial: { part: target, title: '' as WireReceipt['title'] | '', description: '' },
+    body: ({ part, title, description }) => ({
       title: title as WireReceipt['title'],
       ...(title === 'Child abuse' && { kind: 'minor' as const }),
       description,
-      target,
+      target: part,
       targetId,
     }),
     check: { title: (title) => (title ? undefined : t`Choose a reason`) },
@@ -83,6 +84,13 @@ function Form({ reported: { target, targetId }, onSent, onClose }: FormProps) {
   })
   return (
     <form className={styles.body} onSubmit={submit} noValidate>
+      {parts.length > 0 && (
+        <SelectField
+          label={t`What do you want to report?`}
+          options={parts}
+          {...fields.getInputProps('part')}
+        />
+      )}
       <RadioCards<WireReceipt['title'] | ''>
         label={t`What is wrong with it?`}
         choices={choices}
@@ -109,4 +117,22 @@ function Form({ reported: { target, targetId }, onSent, onClose }: FormProps) {
       </div>
     </form>
   )
+}
+
+/** Returns the parts of a page or an account that can be reported one by one; none for others. */
+function partOptions(target: Reported['target']): { value: Reported['target']; text: string }[] {
+  if (target === 'performer') {
+    return [
+      { value: target, text: t`The whole page` },
+      { value: 'avatar', text: t`The profile picture` },
+      { value: 'cover', text: t`The cover picture` },
+      { value: 'bio', text: t`The text of the profile` },
+      { value: 'welcome_video', text: t`The welcome video` },
+    ]
+  }
+  if (target !== 'user') return []
+  return [
+    { value: target, text: t`The account` },
+    { value: 'avatar', text: t`The profile picture` },
+  ]
 }

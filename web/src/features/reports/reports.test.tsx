@@ -38,3 +38,21 @@ it('says that the reported content is gone', async ({ api, user }) => {
     'This does not exist or is not available',
   )
 })
+
+it('reports one part of a page instead of the whole page', async ({ api, user }) => {
+  api.on(createReport, () => report({ receipt: 'R-1234', target: 'bio' }))
+  await renderFeature(
+    <ReportDialog reported={{ target: 'performer', targetId, name: 'Mia' }} onClose={vi.fn()} />,
+  )
+  await user.selectOptions(
+    screen.getByLabelText('What do you want to report?'),
+    'The text of the profile',
+  )
+  await user.click(screen.getByRole('radio', { name: /^Hateful/ }))
+  await user.click(screen.getByRole('button', { name: 'Send report' }))
+  await screen.findByRole('region', { name: 'Report R-1234' })
+  const title = 'Hateful or abusive content'
+  expect(api.sent(createReport)).toEqual([
+    { body: { title, target: 'bio', targetId } },
+  ])
+})

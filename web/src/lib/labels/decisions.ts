@@ -43,6 +43,11 @@ const decisionLabels = (): Readonly<Record<Subject, string>> => ({
   stream_line: t`Line in a chat removed`,
   documents: t`Documents not accepted`,
   verification: t`Verification withdrawn`,
+  avatar: t`Profile picture removed`,
+  cover: t`Cover picture removed`,
+  bio: t`Profile text removed`,
+  welcome_video: t`Welcome video removed`,
+  private_call: t`Private call ended`,
   payout_request: t`Payout rejected`,
   file: t`File taken down`,
 })

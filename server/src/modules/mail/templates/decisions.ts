@@ -16,6 +16,11 @@ const sentences: Readonly<Record<DecisionSubject, () => string>> = {
   documents: () => t`We could not accept the documents you submitted.`,
   verification: () =>
     t`We withdrew the approval of your identity documents. You cannot publish, go live or be paid out until new documents are approved.`,
+  avatar: () => t`We removed your profile picture.`,
+  cover: () => t`We removed your cover picture.`,
+  bio: () => t`We removed the text of your profile.`,
+  welcome_video: () => t`We removed your welcome video.`,
+  private_call: () => t`We ended a private call of yours, or removed what you wrote with it.`,
   payout_request: () => t`We rejected a payout request of yours. The amount is available again.`,
   file: () => t`We took a file of yours down, wherever it was shown.`,
 }

@@ -34,6 +34,11 @@ const targets = (): Readonly<Record<WireReport['target'], string>> => ({
   message: t`Message`,
   stream: t`Stream`,
   stream_line: t`Chat line`,
+  avatar: t`Profile picture`,
+  cover: t`Cover picture`,
+  bio: t`Profile text`,
+  welcome_video: t`Welcome video`,
+  private_call: t`Private call`,
   address: t`Address`,
 })
 

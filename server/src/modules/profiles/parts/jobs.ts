@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import {
+  defineJob,
+  handleJob,
+  type JobRegistration,
+  schedule,
+} from '../../../platform/jobs/index.ts'
+import { restorableSince } from '../../items/index.ts'
+import { forgetRemovedBios } from '../store.ts'
+
+const forgetBiosJob = defineJob({
+  name: 'profiles.forget_removed_bios',
+  payload: z.object({}),
+  attempts: 3,
+  timeoutSeconds: 60,
+})
+
+/** Forgets removed bios that no appeal can bring back, every night. */
+export const profilePartJobs: readonly JobRegistration[] = [
+  handleJob(forgetBiosJob, (ctx) => forgetRemovedBios(ctx, restorableSince(ctx.now()))),
+  schedule(forgetBiosJob, '40 3 * * *'),
+]
