@@ -563,7 +563,7 @@ create table decisions (
   constraint decisions_facts_check check (facts !~ '@'::text),
   constraint decisions_ground_check check (ground = any (array['illegal'::text, 'terms'::text])),
   constraint decisions_source_check check (source = any (array['notice'::text, 'own_initiative'::text])),
-  constraint decisions_subject_kind_check check (subject_kind = any (array['account'::text, 'feed'::text, 'video'::text, 'gallery'::text, 'product'::text, 'comment'::text, 'message'::text, 'stream'::text, 'stream_line'::text, 'documents'::text, 'payout_request'::text, 'file'::text, 'verification'::text]))
+  constraint decisions_subject_kind_check check (subject_kind = any (array['account'::text, 'feed'::text, 'video'::text, 'gallery'::text, 'product'::text, 'comment'::text, 'message'::text, 'stream'::text, 'stream_line'::text, 'documents'::text, 'payout_request'::text, 'file'::text, 'verification'::text, 'avatar'::text, 'cover'::text, 'bio'::text, 'welcome_video'::text, 'private_call'::text]))
 );
 create index decisions__in_force on decisions using btree (subject_id) where ended_at is null;
 create index decisions__owner on decisions using btree (owner_id, decided_at desc, id desc);
@@ -2261,6 +2261,9 @@ create table profiles (
   phone_code text,
   pubic_hair text,
   public_chat_price bigint default 0 not null,
+  removed_bio text,
+  removed_bio_at timestamp(3) with time zone,
+  removed_bio_by uuid,
   score bigint generated always as (followers::bigint + likes + 5 * subscribers::bigint) stored not null,
   sexual_orientation text,
   state text,
@@ -2276,6 +2279,7 @@ create table profiles (
   constraint profiles_public_chat_price_check check (public_chat_price >= 0),
   constraint profiles_views_check check (views >= 0)
 );
+create index profiles__removed_bio on profiles using btree (removed_bio_at) where removed_bio_at is not null;
 create index profiles__score on profiles using btree (score desc, account_id);
 create trigger profiles__search_changed after update of bio on profiles
   for each row when (old.bio is distinct from new.bio) execute function search_note_profile();

@@ -1450,6 +1450,9 @@ export interface Profiles {
   phoneCode: string | null;
   pubicHair: string | null;
   publicChatPrice: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  removedBio: string | null;
+  removedBioAt: ColumnType<Date, Date | string, Date | string> | null;
+  removedBioBy: string | null;
   score: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   sexualOrientation: string | null;
   state: string | null;
