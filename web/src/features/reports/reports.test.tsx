@@ -52,7 +52,5 @@ it('reports one part of a page instead of the whole page', async ({ api, user })
   await user.click(screen.getByRole('button', { name: 'Send report' }))
   await screen.findByRole('region', { name: 'Report R-1234' })
   const title = 'Hateful or abusive content'
-  expect(api.sent(createReport)).toEqual([
-    { body: { title, target: 'bio', targetId } },
-  ])
+  expect(api.sent(createReport)).toEqual([{ body: { title, target: 'bio', targetId } }])
 })
