@@ -12,6 +12,7 @@ import { AuditCard } from '../../features/admin/person/audit-card.tsx'
 import { DeleteCard } from '../../features/admin/person/delete-card.tsx'
 import { PersonHeader } from '../../features/admin/person/person-header.tsx'
 import { PicturesCard } from '../../features/admin/person/pictures-card.tsx'
+import { ProfileFacts } from '../../features/admin/person/profile-facts.tsx'
 import { ProfileForm } from '../../features/admin/person/profile-form.tsx'
 import { SignInCard } from '../../features/admin/person/sign-in-card.tsx'
 import { SuspensionCard } from '../../features/admin/person/suspension-card.tsx'
@@ -90,7 +91,11 @@ export default function Performer() {
         {mayDo('documents.read') && (
           <DocumentsCard performer={performer} countryName={countryName} />
         )}
-        {mayDo('people.write') && <ProfileForm account={performer} call={updatePerformer} />}
+        {mayDo('people.write') ? (
+          <ProfileForm account={performer} call={updatePerformer} />
+        ) : (
+          <ProfileFacts account={performer} />
+        )}
         {mayDo('people.write') && <PicturesCard account={performer} />}
         <AuditCard events={events} subjectId={_id} />
       </TwoColumnLayout>

@@ -7,6 +7,7 @@ import { AuditCard } from '../../features/admin/person/audit-card.tsx'
 import { DeleteCard } from '../../features/admin/person/delete-card.tsx'
 import { PersonHeader } from '../../features/admin/person/person-header.tsx'
 import { PicturesCard } from '../../features/admin/person/pictures-card.tsx'
+import { ProfileFacts } from '../../features/admin/person/profile-facts.tsx'
 import { ProfileForm } from '../../features/admin/person/profile-form.tsx'
 import { SignInCard } from '../../features/admin/person/sign-in-card.tsx'
 import { SuspensionCard } from '../../features/admin/person/suspension-card.tsx'
@@ -73,7 +74,11 @@ export default function User() {
           </>
         }
       >
-        {mayEdit && <ProfileForm account={user} call={updateUser} />}
+        {mayEdit ? (
+          <ProfileForm account={user} call={updateUser} />
+        ) : (
+          <ProfileFacts account={user} />
+        )}
         {mayEdit && <PicturesCard account={user} />}
         <AuditCard events={events} subjectId={user._id} />
       </TwoColumnLayout>

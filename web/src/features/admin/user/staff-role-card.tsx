@@ -7,7 +7,6 @@ import { useAccount } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormError, SelectField } from '../../../ui/field.tsx'
-import { FormActions } from '../../../ui/form-actions.tsx'
 import { toast } from '../../../ui/toast.ts'
 import {
   staffRoleLabel,
@@ -15,6 +14,7 @@ import {
   staffRoleOptions,
   type WholeUser,
 } from '../people/labels.ts'
+import styles from '../person/person-form.module.css'
 import { accountReads, consoleSettles } from '../settles.ts'
 
 interface StaffRoleCardProps {
@@ -58,7 +58,7 @@ function RoleForm({ id, staffRole }: { id: string; staffRole: StaffRole }) {
     reason: t`A role decides what a person can do here.`,
   })
   return (
-    <form onSubmit={submit} noValidate>
+    <form className={styles.fields} onSubmit={submit} noValidate>
       <SelectField
         label={t`Role`}
         hint={staffRoleNote(chosen)}
@@ -66,11 +66,11 @@ function RoleForm({ id, staffRole }: { id: string; staffRole: StaffRole }) {
         {...fields.getInputProps('staffRole')}
       />
       <FormError>{refusal?.is('auth.proof_required') ? undefined : formError}</FormError>
-      <FormActions>
+      <div className={styles.end}>
         <Button type="submit" variant="primary" pending={pending} disabled={chosen === staffRole}>
           {t`Save`}
         </Button>
-      </FormActions>
+      </div>
     </form>
   )
 }
