@@ -1,6 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { decideDocuments, openDocument, viewPerformer } from '@stagedoor/contract/admin'
+import {
+  decideDocuments,
+  describeDocument,
+  openDocument,
+  viewPerformer,
+} from '@stagedoor/contract/admin'
 import { authPages, login, registerFan, registerPerformer } from '@stagedoor/contract/auth'
 import {
   createPost,
@@ -111,8 +116,10 @@ export function createApiFixtures(origin: string, media: Media): ApiFixtures {
       const performer = await applicant({ ...(stem && { stem }) })
       const admin = await logInAs(demoAdmin.username)
       const params = { id: performer.id }
-      for (const { _id } of (await admin.api(viewPerformer, { params })).documents) {
-        await admin.api(openDocument, { params: { id: _id }, body: { reason: 'Application' } })
+      for (const { _id: id, kind } of (await admin.api(viewPerformer, { params })).documents) {
+        await admin.api(openDocument, { params: { id }, body: { reason: 'Application' } })
+        if (kind === 'idVerificationId')
+          await admin.api(describeDocument, { params: { id }, body: passportOf(performer.id) })
       }
       await admin.api(decideDocuments, { params, body: { decision: 'approve' } })
       await performer.api(updateSelf, { body: { monthlyPrice, yearlyPrice: monthlyPrice * 10 } })
@@ -121,6 +128,13 @@ export function createApiFixtures(origin: string, media: Media): ApiFixtures {
     post: (by, shape) => publish(by, shape, media),
   }
 }
+
+const passportOf = (number: string) => ({
+  type: 'passport' as const,
+  issuingCountry: 'fr',
+  number,
+  expiresOn: null,
+})
 
 /** Returns a random IP address of the network reserved for benchmarks (RFC 2544). */
 const randomAddress = () => `198.18.${randomInt(256)}.${randomInt(1, 255)}`

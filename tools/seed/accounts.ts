@@ -1,5 +1,6 @@
 import {
   decideDocuments,
+  describeDocument,
   openDocument,
   updatePerformer,
   updateSetting,
@@ -91,7 +92,10 @@ export async function createPerformer(
   const { _id } = await api(updateSelf, { body: profileOf(person) })
   const admin = await world.as(demoAdmin.username)
   for (const document of (await admin(viewPerformer, { params: { id: _id } })).documents) {
-    await admin(openDocument, { params: { id: document._id }, body: { reason: 'Application' } })
+    const params = { id: document._id }
+    await admin(openDocument, { params, body: { reason: 'Application' } })
+    if (document.kind === 'idVerificationId')
+      await admin(describeDocument, { params, body: passportOf(person) })
   }
   await admin(decideDocuments, { params: { id: _id }, body: { decision: 'approve' } })
   await admin(updatePerformer, {
@@ -100,6 +104,13 @@ export async function createPerformer(
   })
   await world.settle()
 }
+
+const passportOf = ({ username, country }: DemoPerformer) => ({
+  type: 'passport' as const,
+  issuingCountry: country,
+  number: `DEMO ${username}`,
+  expiresOn: '2034-06-30',
+})
 
 function profileOf(person: DemoPerformer) {
   return {

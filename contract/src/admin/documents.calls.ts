@@ -25,6 +25,17 @@ export const openDocument = call('openDocument', {
   errors: ['media.not_found'],
 })
 
+export const describeDocument = call('describeDocument', {
+  method: 'PUT',
+  path: '/admin/documents/:id/details',
+  access: 'admin',
+  staff: 'documents.write',
+  summary:
+    'Records type, country, number and expiry of an ID. The number is stored as a keyed hash, by ' +
+    'which the same document under other accounts is found.',
+  errors: ['media.not_found'],
+})
+
 export const withdrawApproval = call('withdrawApproval', {
   method: 'POST',
   path: '/admin/performers/:id/documents/withdraw',
@@ -48,6 +59,9 @@ export const decideDocuments = call('decideDocuments', {
     'performers.not_found',
     'verification.nothing_to_decide',
     'verification.documents_not_opened',
+    'verification.details_missing',
+    'verification.document_expired',
+    'verification.duplicate_document',
     'admin.reason_missing',
   ],
 })

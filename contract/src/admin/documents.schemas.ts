@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { grounds } from '../decisions/schemas.ts'
 import { page, paging } from '../kit/page.ts'
-import { Instant, idOf, text } from '../kit/scalars.ts'
-import { AccountId, PersonCard } from '../people/schemas.ts'
-import { AdminDocument, AdminPerformer } from './people.schemas.ts'
+import { Day, Instant, idOf, text } from '../kit/scalars.ts'
+import { AccountId, CountryCode, PersonCard } from '../people/schemas.ts'
+import { AdminDocument, AdminPerformer, DocumentType } from './people.schemas.ts'
 
 /** A performer whose documents wait for review. */
 export const WaitingPerformer = z.object({
@@ -24,6 +24,18 @@ export const openDocument = {
   result: z.object({ mimeType: z.string(), content: z.string() }),
 }
 
+export const describeDocument = {
+  params: z.object({ id: idOf('Document') }),
+  body: z.object({
+    type: DocumentType,
+    issuingCountry: CountryCode,
+    number: text(40, 3),
+    /** The last day on which it is valid; null for a document without one. */
+    expiresOn: z.nullable(Day),
+  }),
+  result: AdminPerformer,
+}
+
 export const withdrawApproval = {
   params: z.object({ id: AccountId }),
   body: z.object({ reason: text(500, 3), violation: grounds.violation, facts: grounds.facts }),
@@ -36,6 +48,8 @@ export const decideDocuments = {
     decision: z.enum(['approve', 'refuse']),
     reason: z.optional(text(500, 3)),
     facts: grounds.facts,
+    /** Approves although another account has the same document. */
+    acceptsDuplicate: z.optional(z.boolean()),
   }),
   result: AdminPerformer,
 }

@@ -8,6 +8,7 @@ import {
   AccountId,
   AccountStatus,
   Gender,
+  PersonCard,
   PersonName,
   StaffRole,
   Suspension,
@@ -129,6 +130,15 @@ export const setStaffRole = {
   result: AdminUser,
 }
 
+/** The types of identity documents that a reviewer can record. */
+export const DocumentType = z.enum([
+  'passport',
+  'identity_card',
+  'driving_licence',
+  'residence_permit',
+])
+export type DocumentType = z.output<typeof DocumentType>
+
 /** An identity document as admins see it in lists; `decryptDocument` returns its picture. */
 export const AdminDocument = z.object({
   _id: z.string(),
@@ -136,12 +146,22 @@ export const AdminDocument = z.object({
   status: z.enum(['pending', 'approved', 'refused', 'withdrawn']),
   reason: z.nullable(z.string()),
   submittedAt: Instant,
+  /** The details that a reviewer recorded, without the number; null before that, or of a selfie. */
+  details: z.nullable(
+    z.object({
+      type: DocumentType,
+      issuingCountry: z.string(),
+      expiresOn: z.nullable(z.string()),
+    }),
+  ),
 })
 
 /** All details of a performer. */
 export const AdminPerformer = z.object({
   ...accountFields,
   documents: z.array(AdminDocument),
+  /** Other accounts that submitted the same document. */
+  duplicates: z.array(PersonCard),
   /** Another legal name or birth date that the performer asks for. */
   identityChange: z.nullable(IdentityChange),
   suspensions: z.array(SuspensionRecord),

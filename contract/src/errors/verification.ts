@@ -13,6 +13,22 @@ export const verificationErrors = {
       'Open both documents before you approve them, again if the name or birth date has changed since',
     data: z.null(),
   },
+  'verification.details_missing': {
+    status: 409,
+    message: 'Enter type, country and number of the ID before you approve it',
+    data: z.null(),
+  },
+  'verification.document_expired': {
+    status: 409,
+    message: 'This ID has expired. Ask for a new one.',
+    data: z.null(),
+  },
+  'verification.duplicate_document': {
+    status: 409,
+    message: 'Another account has the same document. Compare both before you approve it.',
+    /** The other accounts. */
+    data: z.object({ accountIds: z.array(z.string()) }),
+  },
   'verification.not_approved': {
     status: 409,
     message: 'No documents of this creator are approved',

@@ -31,6 +31,7 @@ export const NotificationType = z.enum([
   'scheduled_post_published',
   'documents_approved',
   'documents_refused',
+  'document_expiring',
   'content_removed',
   'appeal_decided',
   'post_published',

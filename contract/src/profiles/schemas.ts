@@ -121,6 +121,8 @@ export const DocumentState = z.object({
   status: z.enum(['missing', 'pending', 'approved', 'refused']),
   reason: z.optional(z.string()),
   submittedAt: z.optional(Instant),
+  /** The last day on which an approved ID is valid, where it has one. */
+  expiresOn: z.optional(z.string()),
 })
 /** The state of one identity document inside the server. */
 export type DocumentState = z.output<typeof DocumentState>

@@ -7,6 +7,7 @@ import { listMails, readServer } from '../mail/index.ts'
 import { listCategories, readCategory } from '../reference/index.ts'
 import { readMenuItem, searchMenuItems } from '../settings/index.ts'
 import {
+  describeDocumentOf,
   listPendingDocuments,
   openDocument,
   reviewDocuments,
@@ -40,6 +41,9 @@ export const adminRoutes = (contents: Contents): readonly Route[] => [
   serve(admin.readActivity, (ctx) => readActivity(ctx)),
   serve(admin.listWaitingDocuments, (ctx, { query }) => listPendingDocuments(ctx, query)),
   serve(admin.openDocument, (ctx, { params, body }) => openDocument(ctx, params.id, body.reason)),
+  serve(admin.describeDocument, (ctx, { params, body }) =>
+    describeDocumentOf(ctx, params.id, body),
+  ),
   serve(admin.withdrawApproval, (ctx, { params, body }) => withdrawDocuments(ctx, params.id, body)),
   serve(admin.decideDocuments, (ctx, { params, body }) => reviewDocuments(ctx, params.id, body)),
   serve(admin.listSettings, (ctx, { query }) => listSettings(ctx, query.group)),

@@ -43,12 +43,16 @@ export const documentView = ({
   status,
   reason,
   submittedAt,
+  documentType: type,
+  issuingCountry,
+  expiresOn,
 }: DocumentRow) => ({
   _id: storedDocumentId,
   kind: KINDS[kind],
   status,
   reason,
   submittedAt,
+  details: type && issuingCountry ? { type, issuingCountry, expiresOn } : null,
 })
 
 /** Returns a past or current suspension in wire shape. */

@@ -75,6 +75,12 @@ export const security = {
     'Holidays',
     'One per line, as 2026-12-25 or 12-25 for every year. They are no business days: the deadlines of new reports leave them out, as they leave out weekends. Deadlines in hours never do.',
   ),
+  documentGraceDays: privateSetting(
+    integer(0, 365, 'days'),
+    30,
+    'Grace period of expired IDs',
+    'Creators are reminded 30 and 7 days before their ID expires and on that day. So long afterwards they are no longer verified, unless a new one was submitted.',
+  ),
   deletionGraceDays: privateSetting(
     integer(1, 90, 'days'),
     14,

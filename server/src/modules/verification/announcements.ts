@@ -12,3 +12,11 @@ export const verificationWithdrawn = announcement<{ accountId: string }>('verifi
 export const documentsDecided = announcement<{ accountId: string; isApproved: boolean }>(
   'verification.documents_decided',
 )
+
+/** The ID of a verified performer expires in so many days, or has expired (0). */
+export const documentExpiring = announcement<{
+  accountId: string
+  documentId: string
+  expiresOn: string
+  days: number
+}>('verification.document_expiring')

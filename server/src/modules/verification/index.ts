@@ -1,5 +1,6 @@
-export { documentsDecided, verificationWithdrawn } from './announcements.ts'
+export { documentExpiring, documentsDecided, verificationWithdrawn } from './announcements.ts'
 export { type Decision, decideDocuments } from './decide-documents.ts'
+export { describeDocument, findDuplicates, requireReadDocuments } from './describe-document.ts'
 export {
   newestDocuments,
   pendingPerformers,

@@ -3,6 +3,7 @@ import * as performers from '@stagedoor/contract/performers'
 import { updateMe } from '@stagedoor/contract/users'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readDocuments } from '../../../test/world/documents.ts'
 import { mailsTo } from '../../../test/world/mails.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { samplePhoto } from '../../../test/world/sample-media.ts'
@@ -33,10 +34,7 @@ const ask = ({ api }: Person, body = married) =>
   })
 const decide = ({ id }: Person, body: { decision: 'approve' | 'refuse'; reason?: string }) =>
   boss.api(admin.decideDocuments, { params: { id }, body })
-const open = async (performer: Person) => {
-  for (const { _id } of (await seen(performer)).documents)
-    await boss.api(admin.openDocument, { params: { id: _id }, body: { reason: 'Check' } })
-}
+const open = (performer: Person) => readDocuments(boss, performer.id)
 const submitBoth = async ({ api }: Person) => {
   for (const type of ['idVerificationId', 'documentVerificationId'] as const)
     await api(performers.uploadDocument, { params: { type }, files: { file: photo } })

@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts'
+import { verificationJobs } from './jobs.ts'
 import { verificationListeners } from './listeners.ts'
 import { verificationPrivacy } from './privacy.ts'
 import { verificationRoutes } from './routes.ts'
@@ -7,6 +8,7 @@ import { verificationRoutes } from './routes.ts'
 export const verificationModule: Module = {
   name: 'verification',
   routes: verificationRoutes,
+  jobs: verificationJobs,
   listeners: verificationListeners,
   privacy: verificationPrivacy,
 }

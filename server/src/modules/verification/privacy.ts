@@ -12,12 +12,25 @@ const exportVerificationSql = statement(
   ({ accountId, after, limit }: { accountId: string; after: string; limit: number }, { db }) =>
     db
       .selectFrom('verificationDocuments')
-      .select(['id', 'kind', 'storedDocumentId', 'status', 'reason', 'submittedAt', 'decidedAt'])
+      .select([
+        'id',
+        'kind',
+        'storedDocumentId',
+        'status',
+        'reason',
+        'submittedAt',
+        'decidedAt',
+        'documentType',
+        'issuingCountry',
+        'expiresOn',
+      ])
       .where('accountId', '=', accountId)
       .where('id', '>', after)
       .orderBy('id')
       .limit(limit)
-      .$castTo<Omit<DocumentRow, 'accountId'> & { readonly decidedAt: Date | null }>(),
+      .$castTo<
+        Omit<DocumentRow, 'accountId' | 'numberHash'> & { readonly decidedAt: Date | null }
+      >(),
 )
 
 /** Lists every document an account submitted, without the admin who decided on it. */

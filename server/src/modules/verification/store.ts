@@ -1,3 +1,4 @@
+import type { DocumentType } from '@stagedoor/contract/admin'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import {
@@ -21,6 +22,10 @@ export interface DocumentRow {
   readonly status: 'pending' | 'approved' | 'refused' | 'withdrawn'
   readonly reason: string | null
   readonly submittedAt: Date
+  readonly documentType: DocumentType | null
+  readonly issuingCountry: string | null
+  readonly numberHash: Buffer | null
+  readonly expiresOn: string | null
 }
 
 const insertDocumentSql = statement(
@@ -44,7 +49,19 @@ const newestDocumentsSql = statement(
   ({ accountIds }: { accountIds: readonly string[] }, { db }) =>
     db
       .selectFrom('verificationDocuments')
-      .select(['id', 'accountId', 'kind', 'storedDocumentId', 'status', 'reason', 'submittedAt'])
+      .select([
+        'id',
+        'accountId',
+        'kind',
+        'storedDocumentId',
+        'status',
+        'reason',
+        'submittedAt',
+        'documentType',
+        'issuingCountry',
+        'numberHash',
+        'expiresOn',
+      ])
       .distinctOn(['accountId', 'kind'])
       .where('accountId', '=', sql<string>`any(${accountIds}::uuid[])`)
       .orderBy('accountId')

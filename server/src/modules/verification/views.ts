@@ -7,7 +7,12 @@ export function documentView(row: DocumentRow | undefined): DocumentState {
   if (!row) return { status: 'missing' }
   const { reason, submittedAt } = row
   const status = row.status === 'withdrawn' ? 'refused' : row.status
-  return { status, submittedAt, ...(reason !== null && { reason }) }
+  return {
+    status,
+    submittedAt,
+    ...(reason !== null && { reason }),
+    ...(status === 'approved' && row.expiresOn && { expiresOn: row.expiresOn }),
+  }
 }
 
 /** Returns a requested change of the legal identity; null when nothing is pending or refused. */

@@ -6,6 +6,7 @@ import * as performers from '@stagedoor/contract/performers'
 import { goLive, readOwn } from '@stagedoor/contract/streams'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { decisionsIn } from '../../../test/world/decisions.ts'
+import { readDocuments } from '../../../test/world/documents.ts'
 import { performerToPay } from '../../../test/world/payees.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { samplePhoto } from '../../../test/world/sample-media.ts'
@@ -68,9 +69,7 @@ it('asks for both documents again after a withdrawal, and ends the decision with
     performer.api(performers.uploadDocument, { params: { type }, files: { file } })
   const approve = async () => {
     const params = { id: performer.id }
-    const { documents } = await operator.api(admin.viewPerformer, { params })
-    for (const { _id } of documents)
-      await operator.api(admin.openDocument, { params: { id: _id }, body: { reason: 'Check' } })
+    await readDocuments(operator, performer.id)
     return operator.api(admin.decideDocuments, { params, body: { decision: 'approve' } })
   }
   await submit('idVerificationId')

@@ -1,18 +1,9 @@
-import * as admin from '@stagedoor/contract/admin'
+import { passport, readDocuments } from '../../world/documents.ts'
 import type { Actors } from './actors.ts'
 import type { Rows } from './cells.ts'
 import { anyoneOfRole, outcomeFor, rowAbout } from './row-builders.ts'
 
 const owner = (cast: Actors) => cast.people.owner.id
-
-/** Opens both documents of the owner as the admin, which their approval requires. */
-async function openDocuments(cast: Actors): Promise<void> {
-  const { api } = cast.people.admin
-  for (const { _id: id } of (await api(admin.viewPerformer, { params: { id: owner(cast) } }))
-    .documents) {
-    await api(admin.openDocument, { params: { id }, body: { reason: 'for the matrix' } })
-  }
-}
 
 /** Rows about identity documents. */
 export const documentRows: Rows = {
@@ -25,6 +16,9 @@ export const documentRows: Rows = {
   },
   'admin.listWaitingDocuments': anyoneOfRole,
   'admin.openDocument': { given: rowAbout((cast) => cast.document) },
+  'admin.describeDocument': {
+    given: rowAbout((cast) => cast.document, { body: { ...passport, number: 'MATRIX 1' } }),
+  },
   'admin.withdrawApproval': {
     given: async (cast) => ({
       params: { id: (await cast.world.performer()).id },
@@ -33,7 +27,7 @@ export const documentRows: Rows = {
   },
   'admin.decideDocuments': {
     given: async (cast, who) => {
-      if (who === 'admin') await openDocuments(cast)
+      if (who === 'admin') await readDocuments(cast.people.admin, owner(cast))
       return { params: { id: owner(cast) }, body: { decision: 'approve' } }
     },
     staff: {

@@ -3,6 +3,7 @@ import { readPerformer, uploadDocument } from '@stagedoor/contract/performers'
 import { readMe } from '@stagedoor/contract/users'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readDocuments } from '../../../../test/world/documents.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { samplePhoto } from '../../../../test/world/sample-media.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
@@ -34,11 +35,7 @@ const handIn = (performer: Person, type: 'idVerificationId' | 'documentVerificat
 const lastAudit = async () => (await boss.api(admin.listAudit, { query: { limit: 1 } })).data[0]
 const waiting = async () =>
   (await boss.api(admin.listWaitingDocuments, { query: { limit: 100 } })).data
-const open = async (performer: Person, who = boss) => {
-  const { documents } = await who.api(admin.viewPerformer, { params: { id: performer.id } })
-  for (const { _id } of documents)
-    await who.api(admin.openDocument, { params: { id: _id }, body: { reason: 'Check' } })
-}
+const open = (performer: Person, who = boss) => readDocuments(who, performer.id)
 const decide = (id: string, body: { decision: 'approve' | 'refuse'; reason?: string }) =>
   boss.api(admin.decideDocuments, { params: { id }, body })
 

@@ -1,6 +1,6 @@
 import type { ReadCtx } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { type Account, accountById } from '../../accounts/index.ts'
+import { type Account, accountById, readCards } from '../../accounts/index.ts'
 import { readLoginMethods } from '../../auth/index.ts'
 import { deletionOf } from '../../deletions/index.ts'
 import {
@@ -10,7 +10,7 @@ import {
   walletBalance,
 } from '../../ledger/index.ts'
 import { listSuspensions } from '../../suspensions/index.ts'
-import { newestDocuments, readIdentityChange } from '../../verification/index.ts'
+import { findDuplicates, newestDocuments, readIdentityChange } from '../../verification/index.ts'
 import { accountView, documentView, suspensionView } from '../views.ts'
 
 /** Returns the account of a fan or an admin. Refuses `accounts.not_found`. */
@@ -49,6 +49,7 @@ export async function viewPerformer(ctx: ReadCtx, id: string) {
   return {
     ...accountView(account, ctx.now()),
     documents: (await newestDocuments(ctx, [id])).map(documentView),
+    duplicates: [...(await readCards(ctx, await findDuplicates(ctx, id))).values()],
     identityChange: await readIdentityChange(ctx, id),
     suspensions: (await listSuspensions(ctx, id)).map(suspensionView),
     factors: await readLoginMethods(ctx, id),

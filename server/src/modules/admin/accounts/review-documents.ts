@@ -1,4 +1,7 @@
-import type { withdrawApproval as withdrawApprovalCall } from '@stagedoor/contract/admin'
+import type {
+  describeDocument as describeDocumentCall,
+  withdrawApproval as withdrawApprovalCall,
+} from '@stagedoor/contract/admin'
 import { type InputOf, pageOf } from '@stagedoor/contract/kit'
 import {
   type Ctx,
@@ -14,8 +17,10 @@ import { listDocumentAccesses, readDocument } from '../../media/index.ts'
 import {
   type Decision,
   decideDocuments,
+  describeDocument,
   newestDocuments,
   pendingPerformers,
+  requireReadDocuments,
   withdrawApproval,
 } from '../../verification/index.ts'
 import { documentView } from '../views.ts'
@@ -57,6 +62,7 @@ export async function openDocument(ctx: ViewerCtx, documentId: string, reason: s
   return { mimeType: mime, content: bytes.toString('base64') }
 }
 
+type Details = InputOf<typeof describeDocumentCall>['body']
 type Withdrawal = InputOf<typeof withdrawApprovalCall>['body']
 
 /** The decision of an admin about documents; a rejection carries a reason. */
@@ -64,6 +70,7 @@ interface ReviewDecision {
   readonly decision: 'approve' | 'refuse'
   readonly reason?: string | undefined
   readonly facts?: string | undefined
+  readonly acceptsDuplicate?: boolean | undefined
 }
 
 /**
@@ -74,7 +81,10 @@ interface ReviewDecision {
 export async function reviewDocuments(ctx: ViewerCtx, performerId: string, input: ReviewDecision) {
   const decision = decisionOf(input, ctx.viewer.id)
   await transaction(ctx, async (ctx) => {
-    if (decision.isApproved) await requireOpened(ctx, performerId)
+    if (decision.isApproved) {
+      await requireOpened(ctx, performerId)
+      await requireReadDocuments(ctx, performerId, input)
+    }
     await decideDocuments(ctx, performerId, decision)
     await recordAudit(ctx, {
       actor: actorOf(ctx.viewer),
@@ -83,8 +93,27 @@ export async function reviewDocuments(ctx: ViewerCtx, performerId: string, input
         : 'verification.documents_refused',
       subjectKind: 'account',
       subjectId: performerId,
-      detail: decision.isApproved ? {} : { reason: decision.grounds.explanation },
+      detail: decision.isApproved
+        ? { acceptsDuplicate: input.acceptsDuplicate }
+        : { reason: decision.grounds.explanation },
     })
+  })
+  return viewPerformer(ctx, performerId)
+}
+
+/** Records type, country, number and expiry of an ID, as the admin reads them on it. */
+export async function describeDocumentOf(ctx: ViewerCtx, documentId: string, details: Details) {
+  const performerId = await transaction(ctx, async (ctx) => {
+    const accountId = await describeDocument(ctx, documentId, details)
+    const { type, issuingCountry, expiresOn } = details
+    await recordAudit(ctx, {
+      actor: actorOf(ctx.viewer),
+      action: 'verification.document_described',
+      subjectKind: 'account',
+      subjectId: accountId,
+      detail: { type, issuingCountry, expiresOn },
+    })
+    return accountId
   })
   return viewPerformer(ctx, performerId)
 }

@@ -166,4 +166,13 @@ export const performerEvents = {
     defaultChannels: everyChannel,
     ...safetyOptions,
   },
+  document_expiring: {
+    group: () => t`Your account`,
+    title: () => t`ID expires`,
+    message: ({ date }) => t`Your ID is valid until ${date}. Submit a new one to stay verified.`,
+    privateMessage: () => t`Your documents need your attention`,
+    roles: performersOnly,
+    defaultChannels: everyChannel,
+    ...safetyOptions,
+  },
 } as const satisfies Record<string, CatalogueEntry>

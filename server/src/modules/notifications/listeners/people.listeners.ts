@@ -1,7 +1,7 @@
 import type { NotificationType } from '@stagedoor/contract/notifications'
 import { href } from '@stagedoor/contract/site-pages'
 import type { InTransaction } from '../../../platform/context.ts'
-import { country as countryName } from '../../../platform/i18n/index.ts'
+import { country as countryName, day } from '../../../platform/i18n/index.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { accountById } from '../../accounts/index.ts'
 import { accountRegistered } from '../../auth/index.ts'
@@ -11,7 +11,7 @@ import { sendMail } from '../../mail/index.ts'
 import { reportById, reportCreated, reportDecided, reportsDue } from '../../reports/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { accountRestored } from '../../suspensions/index.ts'
-import { documentsDecided } from '../../verification/index.ts'
+import { documentExpiring, documentsDecided } from '../../verification/index.ts'
 import { notifyAccounts } from '../notify-accounts.ts'
 import type { NewNotification } from '../rules.ts'
 
@@ -71,6 +71,18 @@ export const peopleListeners: readonly Listener[] = [
       events
         .filter(({ isApproved }) => isApproved)
         .map(({ accountId }) => own(ctx, 'documents_approved', accountId)),
+    ),
+  ),
+  on(documentExpiring, 'notifications.document_expiring', (ctx, events) =>
+    notifyAccounts(
+      ctx,
+      events.map(({ accountId, documentId: id, expiresOn, days }) => ({
+        type: 'document_expiring' as const,
+        accountId,
+        key: `document_expiring:${id}:${days}`,
+        link: href('creator/account', undefined, { tab: 'documents' }),
+        facts: { date: day(new Date(expiresOn)) },
+      })),
     ),
   ),
   on(accountRestored, 'notifications.restored', (ctx, events) =>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatBytes } from '../../../lib/i18n/format.ts'
+import { formatBytes, formatDay } from '../../../lib/i18n/format.ts'
 import { jt, t } from '../../../lib/i18n/i18n.ts'
 import { useSite } from '../../../lib/session/session.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
@@ -127,8 +127,17 @@ function DocumentCard({ kind, title, hint, document, onSubmitted }: DocumentCard
 const tooLargeFor = (file: File | undefined, most: number) =>
   file && file.size > most ? t`At most ${formatBytes(most)}` : undefined
 
-function DocumentStatus({ document: { status, reason, submittedAt } }: { document: Document }) {
+function DocumentStatus({ document }: { document: Document }) {
+  const { status, reason, submittedAt, expiresOn } = document
   if (status === 'refused' && reason) return <p className={styles.reason}>{reason}</p>
+  if (status === 'approved' && expiresOn) {
+    const day = formatDay(new Date(expiresOn), new Date(), 'UTC')
+    return (
+      <p className="dim">
+        {t`Valid until ${day}. Submit a new document before; this one stays valid until the new one is reviewed.`}
+      </p>
+    )
+  }
   if (status === 'approved') {
     return (
       <p className="dim">

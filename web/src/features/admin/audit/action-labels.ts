@@ -73,6 +73,7 @@ const contentActions = (): Readonly<Record<string, string>> => ({
   'takedowns.opening_asked': t`Asked to open a file that was taken down`,
   'takedowns.opening_approved': t`Approved to open a file that was taken down`,
   'verification.document_submitted': t`Submitted an ID document`,
+  'verification.document_described': t`Recorded the details of an ID`,
   'verification.document_opened': t`Opened an ID document`,
   'verification.documents_approved': t`Approved documents`,
   'verification.documents_refused': t`Rejected documents`,

@@ -34,17 +34,13 @@ export function DocumentDecisionBar({
   onDecided,
 }: DocumentDecisionBarProps) {
   const decideDocuments = useDecideDocuments()
-  const { _id: id, name, documents, verifiedDocument } = performer
+  const { _id: id, name, documents, duplicates, verifiedDocument } = performer
   const [openDialog, setOpenDialog] = useState<'approve' | 'refuse'>()
   const decide = async (decision: 'approve' | 'refuse', reason?: string) => {
-    await decideDocuments({ params: { id }, body: { decision, ...(reason && { reason }) } })
+    const more = decision === 'approve' ? { acceptsDuplicate: duplicates.length > 0 } : { reason }
+    await decideDocuments({ params: { id }, body: { decision, ...more } })
     onDecided()
-    toast({
-      text:
-        decision === 'approve'
-          ? t`${name} is approved and notified by e-mail`
-          : t`${name} is asked for new documents`,
-    })
+    toast({ text: decidedText(name, decision) })
   }
   const close = () => setOpenDialog(undefined)
   const isWhole = areWhole(documents)
@@ -71,7 +67,7 @@ export function DocumentDecisionBar({
           onConfirm={() => decide('approve')}
           onClose={close}
         >
-          <p>{approvalText(performer)}</p>
+          <ApprovalText performer={performer} />
         </ConfirmDialog>
       )}
       {openDialog === 'refuse' && (
@@ -93,9 +89,25 @@ export function DocumentDecisionBar({
   )
 }
 
+const decidedText = (name: string, decision: 'approve' | 'refuse'): string =>
+  decision === 'approve'
+    ? t`${name} is approved and notified by e-mail`
+    : t`${name} is asked for new documents`
+
 const areWhole = (documents: WholePerformer['documents']): boolean =>
   documents.length === 2 &&
   documents.every(({ status }) => status === 'pending' || status === 'approved')
+
+function ApprovalText({ performer }: { performer: WholePerformer }) {
+  return (
+    <>
+      {performer.duplicates.length > 0 && (
+        <p>{t`Another account has the same document. Approve only if one person may have both.`}</p>
+      )}
+      <p>{approvalText(performer)}</p>
+    </>
+  )
+}
 
 function approvalText({ name, identityChange: change }: WholePerformer): string {
   if (change?.status === 'pending') {

@@ -1,6 +1,8 @@
 import { jt, t } from '../../../lib/i18n/i18n.ts'
+import { href } from '../../../lib/navigation/href.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Person } from '../../../ui/person.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import {
   documentKindLabel,
@@ -10,6 +12,7 @@ import {
   type WholePerformer,
 } from '../people/labels.ts'
 import { DocumentDecisionBar } from './document-decision-bar.tsx'
+import { DocumentDetailsForm, detailsLine } from './document-details-form.tsx'
 import styles from './documents.module.css'
 import { OpenDocumentsButton } from './open-documents-button.tsx'
 import { OpenedDocuments } from './opened-documents.tsx'
@@ -57,6 +60,17 @@ export function DocumentsCard({ performer, countryName }: DocumentsCardProps) {
             onHide={opened.hide}
           />
         )}
+        {opened.pictures?.map(
+          ({ document }) =>
+            document.kind === 'idVerificationId' && (
+              <DocumentDetailsForm
+                key={document._id}
+                document={documents.find(({ _id }) => _id === document._id) ?? document}
+                country={performer.country}
+              />
+            ),
+        )}
+        <Duplicates performer={performer} />
         <div className={styles.bar}>
           {!opened.pictures && documents.length > 0 && (
             <OpenDocumentsButton isWaiting={isWaiting} onOpen={opened.open} />
@@ -75,6 +89,18 @@ export function DocumentsCard({ performer, countryName }: DocumentsCardProps) {
   )
 }
 
+function Duplicates({ performer: { duplicates } }: { performer: WholePerformer }) {
+  if (duplicates.length === 0) return null
+  return (
+    <div className={styles.duplicates} role="status">
+      <p>{t`The same document was submitted by another account:`}</p>
+      {duplicates.map((person) => (
+        <Person key={person._id} person={person} to={href('admin/performer', { id: person._id })} />
+      ))}
+    </div>
+  )
+}
+
 function Line({ kind, performer }: { kind: ListedDocument['kind']; performer: WholePerformer }) {
   const document = performer.documents.find((one) => one.kind === kind)
   const isMissing = !document || document.status === 'refused' || document.status === 'withdrawn'
@@ -90,6 +116,7 @@ function Line({ kind, performer }: { kind: ListedDocument['kind']; performer: Wh
             ? jt`Submitted ${<RelativeDateTime key="1" at={document.submittedAt} />}`
             : t`Not submitted`}
         </span>
+        {document?.details && <span>{detailsLine(document.details)}</span>}
         {document?.reason && <q>{document.reason}</q>}
       </span>
       <span className={styles.badges}>
