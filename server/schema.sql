@@ -3224,18 +3224,26 @@ create table verification_documents (
   id uuid not null,
   account_id uuid not null,
   decided_at timestamp with time zone,
+  document_type text,
+  expires_on date,
+  issuing_country text,
   kind text not null,
+  number_hash bytea,
   reason text,
+  reminded_days integer,
   status text not null,
   stored_document_id uuid not null,
   submitted_at timestamp with time zone not null,
   constraint verification_documents_pkey primary key (id),
   constraint verification_documents_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade,
   constraint verification_documents__decided check ((status = 'pending'::text) = (decided_at is null)),
+  constraint verification_documents__details check ((number_hash is null) = (document_type is null) and (number_hash is null) = (issuing_country is null) and (number_hash is not null or expires_on is null) and (number_hash is null or kind = 'id'::text) and (document_type = any (array['passport'::text, 'identity_card'::text, 'driving_licence'::text, 'residence_permit'::text]))),
   constraint verification_documents_kind_check check (kind = any (array['id'::text, 'selfie'::text])),
   constraint verification_documents_status_check check (status = any (array['pending'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text]))
 );
 create index verification_documents__account on verification_documents using btree (account_id, kind, submitted_at desc, id desc);
+create index verification_documents__expiring on verification_documents using btree (id) where status = 'approved'::text and expires_on is not null;
+create index verification_documents__number on verification_documents using btree (number_hash) where number_hash is not null;
 create index verification_documents__pending on verification_documents using btree (submitted_at, account_id) where status = 'pending'::text;
 
 create table video_positions (

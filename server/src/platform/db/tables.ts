@@ -2098,9 +2098,14 @@ export interface VaultTags {
 export interface VerificationDocuments {
   accountId: string;
   decidedAt: ColumnType<Date, Date | string, Date | string> | null;
+  documentType: string | null;
+  expiresOn: string | null;
   id: string;
+  issuingCountry: string | null;
   kind: string;
+  numberHash: Buffer | null;
   reason: string | null;
+  remindedDays: number | null;
   status: string;
   storedDocumentId: string;
   submittedAt: ColumnType<Date, Date | string, Date | string>;
