@@ -1,7 +1,6 @@
 import { type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type * as streams from '@stagedoor/contract/streams'
 import type { Ctx, Viewer } from '../../platform/context.ts'
-import { transaction } from '../../platform/context.ts'
 import { nextCursor, parseListOrder } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readCards } from '../accounts/index.ts'
@@ -103,23 +102,20 @@ export async function listViewers(
 export async function endByAdmin(ctx: ViewerCtx, id: string, reason: string) {
   const [stream] = await selectStreams(ctx, [id])
   if (!stream) return refuse('streams.not_found')
-  const ended = await applyChange(ctx, id, { to: 'ended', by: 'admin', note: reason })
-  if (ended) {
-    const { performerId: subjectId } = ended
-    const subject = { subjectKind: 'account', subjectId } as const
-    const action = 'streams.ended_by_admin'
-    await transaction(ctx, async (ctx) => {
-      const decidedBy = ctx.viewer.id
-      await recordDecision(ctx, streamTarget(ended), { explanation: reason, decidedBy })
-      await recordAudit(ctx, {
-        actor: actorOf(ctx.viewer),
-        action,
-        ...subject,
-        detail: { streamId: id, reason },
-      })
+  const change = { to: 'ended', by: 'admin', note: reason } as const
+  const { viewer } = ctx
+  const ended = await applyChange(ctx, id, change, async (ctx, ended) => {
+    const grounds = { explanation: reason, decidedBy: viewer.id }
+    await recordDecision(ctx, streamTarget(ended), grounds)
+    await recordAudit(ctx, {
+      actor: actorOf(viewer),
+      action: 'streams.ended_by_admin',
+      subjectKind: 'account',
+      subjectId: ended.performerId,
+      detail: { streamId: id, reason },
     })
-    pushEndByAdmin(ctx, ended)
-  }
+  })
+  if (ended) pushEndByAdmin(ctx, ended)
   const [view] = await presentFigures(ctx, ctx.viewer, [ended ?? stream])
   return view ?? refuse('streams.not_found')
 }

@@ -1,5 +1,6 @@
 import { readPerformer } from '@stagedoor/contract/performers'
 import * as streams from '@stagedoor/contract/streams'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/world/people.ts'
 import { upload } from '../../../test/world/posts.ts'
@@ -222,6 +223,19 @@ describe('an admin', () => {
     await expect(admin.api(streams.adminEnd, nobody)).rejects.toMatchObject({
       code: 'streams.not_found',
     })
+  })
+
+  test('does not end a stream whose decision cannot be recorded', async () => {
+    await newPerformer()
+    const admin = await world.admin()
+    const { _id: id } = await streamOnAir(world, performer)
+    const { db } = world.app.base
+    await sql`alter table decisions add constraint no_streams
+      check (subject_kind <> 'stream') not valid`.execute(db)
+    const ending = admin.api(streams.adminEnd, { params: { id }, body: { reason: 'Rules' } })
+    await expect(ending).rejects.toMatchObject({ status: 500 })
+    await sql`alter table decisions drop constraint no_streams`.execute(db)
+    expect((await performer.api(streams.readOwn)).stream?.state).toBe('live')
   })
 
   test('who suspends a performer ends the stream', async () => {

@@ -45,15 +45,20 @@ export async function cutVideo(ctx: Ctx, stream: StreamRow): Promise<void> {
 
 /**
  * Changes the state of a stream, and cuts its video when it is over; also when it was over before,
- * as that cut may have failed, and when video arrives although the stream is paused. Returns the
- * stream when it changed.
+ * as that cut may have failed, and when video arrives although the stream is paused. What belongs to
+ * a change is written with it. Returns the stream when it changed.
  */
 export async function applyChange(
   ctx: Ctx,
   id: string,
   change: StreamChange,
+  writeAlso?: (ctx: InTransaction, stream: StreamRow) => Promise<void>,
 ): Promise<StreamRow | undefined> {
-  const changed = await transaction(ctx, (ctx) => changeState(ctx, id, change))
+  const changed = await transaction(ctx, async (ctx) => {
+    const stream = await changeState(ctx, id, change)
+    if (stream) await writeAlso?.(ctx, stream)
+    return stream
+  })
   if (changed ? change.to === 'ended' : ['ended', 'live'].includes(change.to))
     for (const stream of changed ? [changed] : await selectStreams(ctx, [id]))
       if (!hasVideo(stream)) await cutVideo(ctx, stream)
