@@ -99,8 +99,8 @@ const insertReadSql = statement(
 )
 
 /**
- * Logs the reading of a held file. The trigger `held_reads__append_only` refuses every change of the
- * log.
+ * Logs the reading of a held file. The trigger `held_reads__append_only` refuses every change of
+ * the log.
  */
 export async function insertRead(
   ctx: InTransaction,

@@ -45,8 +45,8 @@ export async function cutVideo(ctx: Ctx, stream: StreamRow): Promise<void> {
 
 /**
  * Changes the state of a stream, and cuts its video when it is over; also when it was over before,
- * as that cut may have failed, and when video arrives although the stream is paused. What belongs to
- * a change is written with it. Returns the stream when it changed.
+ * as that cut may have failed, and when video arrives although the stream is paused. What belongs
+ * to a change is written with it. Returns the stream when it changed.
  */
 export async function applyChange(
   ctx: Ctx,
