@@ -23,6 +23,7 @@ import { feedErrors } from './errors/feed.ts'
 import { followsErrors } from './errors/follows.ts'
 import { galleriesErrors } from './errors/galleries.ts'
 import { identitiesErrors } from './errors/identities.ts'
+import { legalholdsErrors } from './errors/legalholds.ts'
 import { livevideoErrors } from './errors/livevideo.ts'
 import { mailErrors } from './errors/mail.ts'
 import { mailerErrors } from './errors/mailer.ts'
@@ -112,6 +113,7 @@ export const errors = {
   ...ordersErrors,
   ...walletErrors,
   ...paymentsErrors,
+  ...legalholdsErrors,
   ...livevideoErrors,
   ...streamsErrors,
   ...privatecallsErrors,

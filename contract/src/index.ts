@@ -49,6 +49,8 @@ import * as identitiesSchemas from './identities/schemas.ts'
 import { type AnyCall, isCall, schemasIn } from './kit/call.ts'
 import * as ledger from './ledger/calls.ts'
 import * as ledgerSchemas from './ledger/schemas.ts'
+import * as legalholds from './legalholds/calls.ts'
+import * as legalholdsSchemas from './legalholds/schemas.ts'
 import * as livevideo from './livevideo/calls.ts'
 import * as livevideoSchemas from './livevideo/schemas.ts'
 import * as logs from './logs/calls.ts'
@@ -175,6 +177,7 @@ export const domains = {
   disputes: { calls: disputes, schemas: disputesSchemas },
   earnings: { calls: earnings, schemas: earningsSchemas },
   ledger: { calls: ledger, schemas: ledgerSchemas },
+  legalholds: { calls: legalholds, schemas: legalholdsSchemas },
   refunds: { calls: refunds, schemas: refundsSchemas },
   coupons: { calls: coupons, schemas: couponsSchemas },
   fanlists: { calls: fanlists, schemas: fanlistsSchemas },

@@ -30,6 +30,7 @@ import { galleryContent } from './modules/galleries/index.ts'
 import { galleriesModule } from './modules/galleries/module.ts'
 import { itemsModule } from './modules/items/module.ts'
 import { ledgerModule } from './modules/ledger/module.ts'
+import { legalholdsModule } from './modules/legalholds/module.ts'
 import { livevideoModule } from './modules/livevideo/module.ts'
 import { logsModule } from './modules/logs/module.ts'
 import { mailModule } from './modules/mail/module.ts'
@@ -95,7 +96,7 @@ const uploadPolicies = { ...contentUploadPolicies, ...messageUploadPolicies }
  * receives announcements of any.
  */
 export const layers = stackLayers([
-  [settingsModule, referenceModule, auditModule, logsModule],
+  [settingsModule, referenceModule, auditModule, logsModule, legalholdsModule],
   [mediaModule({ uploadPolicies, uploadAllowances }), ledgerModule, livevideoModule],
   [accountsModule, pagesModule, promosModule, packagesModule],
   [mailModule],

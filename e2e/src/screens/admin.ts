@@ -88,6 +88,7 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       screen('reports', '/admin/report'),
       screen('report', `/admin/report/${report._id}`),
       screen('files taken down', '/admin/files'),
+      screen('legal holds', '/admin/legal-holds'),
       screen('file', `/admin/files/${post?.files[0]?._id}`),
       screen('appeals', '/admin/appeals'),
       screen('appeal', `/admin/appeals/${appealed}`),

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/context.ts'
 import { statement, write } from '../../platform/db/index.ts'
+import { isKeptByLaw } from '../legalholds/index.ts'
 
 const BATCH_SIZE = 1000
 
@@ -45,13 +47,17 @@ const deleteRemovedBeforeSql = statement(
       .selectFrom('comments')
       .select('removedWith')
       .where('removedAt', '<', before)
+      .where(({ not }) => not(isKeptByLaw(sql.ref('author_id'))))
       .orderBy('removedAt')
       .limit(BATCH_SIZE)
     return ctx.db.deleteFrom('comments').where('removedWith', 'in', old).returning('id')
   },
 )
 
-/** Deletes a batch of comments that were removed before an instant, and returns their ids. */
+/**
+ * Deletes a batch of comments that were removed before an instant, unless a legal hold keeps their
+ * author, and returns their ids.
+ */
 export async function deleteRemovedBefore(ctx: InTransaction, before: Date): Promise<string[]> {
   const deleted = await write(ctx, deleteRemovedBeforeSql, { before })
   return deleted.map(({ id }) => id)

@@ -3,6 +3,7 @@ import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { read, statement } from '../../platform/db/index.ts'
 import { hasAnyGrant } from '../access/index.ts'
 import { type ItemKind, itemsAs, restorableSince } from '../items/index.ts'
+import { isKeptByLaw } from '../legalholds/index.ts'
 import { showsFiles } from '../media/index.ts'
 
 const RELEASED_AT_ONCE = 500
@@ -13,12 +14,14 @@ const withOrphanedFilesSql = statement(
     where item.deleted_at is not null and item.deleted_at < ${before}
       and (item.removed_at is null or item.removed_at <= ${restorableSince(ctx.now())})
       and ${showsFiles(sql.ref('item.id'))} and not ${hasAnyGrant(sql.ref('item.id'), ctx.now())}
+      and not ${isKeptByLaw(sql.ref('item.id'), sql.ref('item.owner_id'))}
     limit ${RELEASED_AT_ONCE}`,
 )
 
 /**
  * Returns a few items deleted before an instant that still have files although nobody holds a grant
- * of them. Items removed by moderation are kept while they can be restored.
+ * of them. Items that moderation removed are kept while they can be restored, and all while a legal
+ * hold keeps them.
  */
 export async function selectWithOrphanedFiles(ctx: ReadCtx, before: Date): Promise<string[]> {
   const rows = await read(ctx, withOrphanedFilesSql, { before })
@@ -63,6 +66,7 @@ const withoutGrantsSql = statement(
   ) => sql<{ id: string }>`select item.id from ${itemsAs('item')}
     where item.owner_id = ${ownerId} and item.kind = ${kind} and item.deleted_at is not null
       and ${hasContent} and not ${hasAnyGrant(sql.ref('item.id'), ctx.now())}
+      and not ${isKeptByLaw(sql.ref('item.id'), sql.ref('item.owner_id'))}
     order by item.id limit ${limit}`,
 )
 

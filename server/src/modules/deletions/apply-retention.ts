@@ -3,6 +3,7 @@ import { deleteOldWindows } from '../../platform/http/index.ts'
 import { forgetReplies } from '../../platform/transactions/index.ts'
 import { erasersAt, type PersonalDataModule } from '../../privacy.ts'
 import { accountById } from '../accounts/index.ts'
+import { isKept } from './find-blockers.ts'
 import { RETENTION_YEARS } from './retention.rules.ts'
 import { selectRetained, updateDeletionProgress } from './store.ts'
 
@@ -17,8 +18,8 @@ const stages = [
 ] as const
 
 /**
- * Deletes data whose retention period has ended: records of erased accounts, and technical records
- * of calls.
+ * Deletes data whose retention period has ended: records of erased accounts that no legal hold
+ * keeps, and technical records of calls.
  */
 export async function applyRetention(
   ctx: Ctx,
@@ -32,6 +33,7 @@ export async function applyRetention(
       daysAgo(RETENTION_YEARS[stage] * 365.25),
     ))
       await transaction(ctx, async (ctx) => {
+        if (await isKept(ctx, accountId)) return
         const account = await accountById(ctx, accountId)
         if (account) for (const erase of erasersAt(modules, stage)) await erase(ctx, account)
         await updateDeletionProgress(ctx, accountId, { [doneAt]: ctx.now() })

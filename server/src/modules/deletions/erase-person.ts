@@ -4,7 +4,7 @@ import { type Erase, erasersAt, type PersonalDataModule } from '../../privacy.ts
 import { type Account, accountById, updateAccount } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { sendMail } from '../mail/index.ts'
-import { findBlockers, isEvidence } from './find-blockers.ts'
+import { findBlockers, isEvidence, isKept } from './find-blockers.ts'
 import { lockDeletion, removeDeletion, updateDeletionProgress } from './store.ts'
 
 /** The stages that finish before the account row is erased. */
@@ -12,8 +12,8 @@ const before = ['access', 'shared', 'private'] as const
 
 /**
  * Erases an account that is due. Continues where it stopped when it is killed and run again. An
- * account whose deletion was cancelled in the meantime stays; one with a new blocker, or whose data
- * may be evidence, waits for the next run.
+ * account whose deletion was cancelled in the meantime stays; one with a new blocker, whose data
+ * may be evidence, or that a legal hold keeps, waits for the next run.
  */
 export async function erasePerson(
   ctx: Ctx,
@@ -47,7 +47,7 @@ function begin(ctx: Ctx, accountId: string): Promise<Account | undefined> {
     const deletion = await lockDeletion(ctx, accountId)
     const account = await accountById(ctx, accountId)
     if (!deletion || !account || deletion.erasedAt || deletion.dueAt > ctx.now()) return undefined
-    if (deletion.begunAt) return account
+    if (deletion.begunAt) return (await isKept(ctx, accountId)) ? undefined : account
     if (account.status !== 'inactive') {
       await removeDeletion(ctx, accountId)
       return undefined

@@ -4,6 +4,7 @@ import type { ReadCtx } from '../../platform/context.ts'
 import type { Account } from '../accounts/index.ts'
 import { countDisputesOf } from '../disputes/index.ts'
 import { performerBalances } from '../ledger/index.ts'
+import { legalHoldsOf } from '../legalholds/index.ts'
 import { countOpenOrders } from '../orders/index.ts'
 import { countAbuseReportsOf } from '../reports/index.ts'
 import { countPaidSubscribers, countRenewals } from '../subscriptions/index.ts'
@@ -24,12 +25,17 @@ export async function findBlockers(
 
 /**
  * Returns true while the data of an account may be evidence: a report of abuse about it is open, or
- * a dispute of its payments is not decided. Its erasure waits.
+ * a dispute of its payments is not decided, or a legal hold keeps it or something of it. Its erasure
+ * waits.
  */
 export async function isEvidence(ctx: ReadCtx, { id }: Pick<Account, 'id'>): Promise<boolean> {
   const open = await Promise.all([countAbuseReportsOf(ctx, id), countDisputesOf(ctx, id)])
-  return open.some((count) => count > 0)
+  return open.some((count) => count > 0) || (await isKept(ctx, id))
 }
+
+/** Returns true while a legal hold keeps an account or something of it. */
+export const isKept = async (ctx: ReadCtx, accountId: string): Promise<boolean> =>
+  (await legalHoldsOf(ctx, accountId)).length > 0
 
 async function counted(
   kind: DeletionReason['kind'],

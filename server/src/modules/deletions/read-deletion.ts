@@ -1,9 +1,11 @@
 import type { Deletion } from '@stagedoor/contract/deletions'
 import type { Ctx, InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
 import { transaction } from '../../platform/context.ts'
+import { copy } from '../../platform/i18n/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { actorOf } from '../audit/index.ts'
 import { requireRecentAuthentication } from '../auth/index.ts'
+import { legalHoldsOf } from '../legalholds/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { findBlockers } from './find-blockers.ts'
 import { retentionFor } from './retention.rules.ts'
@@ -27,10 +29,26 @@ export async function readDeletion(ctx: ViewerCtx): Promise<Deletion> {
     date: deletion?.dueAt ?? null,
     graceDays: deletionGraceDays,
     erased: translated(erased),
-    kept: translated(kept).map(({ why, ...fact }) => ({ ...fact, why: translate(why) })),
+    kept: [
+      ...translated(kept).map(({ why, ...fact }) => ({ ...fact, why: translate(why) })),
+      ...(await keptByLaw(ctx, id)).map((fact) => ({ ...fact, text: translate(fact.text) })),
+    ],
     reasons: await findBlockers(ctx, { id, role }),
   }
 }
+
+/** Returns what legal holds keep of an account, with the reasons, as far as its owner may know. */
+async function keptByLaw(ctx: ReadCtx, accountId: string) {
+  const holds = (await legalHoldsOf(ctx, accountId)).filter(({ isTold }) => isTold)
+  return holds.map(({ id, subjectKind, reason: why }) => ({
+    key: `legal_hold_${id}`,
+    text: subjectKind === 'account' ? KEPT_ACCOUNT : KEPT_THING,
+    why,
+  }))
+}
+
+const KEPT_ACCOUNT = copy('Everything of your account, because of a legal hold')
+const KEPT_THING = copy('Something that you published or sent, because of a legal hold')
 
 /**
  * Returns when an account is to be erased and whether that has begun; null when no deletion is

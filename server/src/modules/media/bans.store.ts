@@ -2,6 +2,7 @@ import type { FileKind, FileStage } from '@stagedoor/contract/media'
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { read, statement, write } from '../../platform/db/index.ts'
+import { isKeptByLaw } from '../legalholds/index.ts'
 
 const insertBansSql = statement(
   'media.insert_bans',
@@ -97,6 +98,12 @@ const stalledFilesSql = statement(
       .select(['id', 'kind', 'stage', 'isRemoved'])
       .where('changedAt', '<', since)
       .where('heldBy', 'is', null)
+      .where(({ not, or, eb }) =>
+        or([
+          eb('isRemoved', '=', false),
+          not(isKeptByLaw(sql.ref('files.id'), sql.ref('files.owner_id'))),
+        ]),
+      )
       .where((eb) =>
         eb.or([
           eb('isRemoved', '=', true),

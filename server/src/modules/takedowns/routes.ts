@@ -1,6 +1,8 @@
+import * as legalholds from '@stagedoor/contract/legalholds'
 import * as takedowns from '@stagedoor/contract/takedowns'
 import { type Route, serve } from '../../platform/http/index.ts'
 import type { Contents } from '../content/index.ts'
+import { liftLegalHold, listLegalHolds, setLegalHold } from './legal-holds.ts'
 import { listHeldFiles } from './list-held-files.ts'
 import { listPlaces } from './list-places.ts'
 import { approveOpening, askToOpen, openHeldFile } from './open-held-file.ts'
@@ -13,5 +15,10 @@ export const takedownsRoutes = (contents: Contents): readonly Route[] => [
   serve(takedowns.askToOpen, (ctx, { params, body }) => askToOpen(ctx, params.id, body.reason)),
   serve(takedowns.approveOpening, (ctx, { params }) => approveOpening(ctx, params.id)),
   serve(takedowns.openHeldFile, (ctx, { params }) => openHeldFile(ctx, params.id)),
+  serve(legalholds.listLegalHolds, (ctx, { query }) => listLegalHolds(ctx, query)),
+  serve(legalholds.setLegalHold, (ctx, { body }) => setLegalHold(ctx, body)),
+  serve(legalholds.liftLegalHold, (ctx, { params, body }) =>
+    liftLegalHold(ctx, params.id, body.reason),
+  ),
   serve(takedowns.listHeldFiles, (ctx, { query }) => listHeldFiles(ctx, query)),
 ]

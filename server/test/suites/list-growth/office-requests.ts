@@ -117,6 +117,7 @@ export const officeRequests: ListRequests = {
     { state: 'rejected' },
   ),
   'takedowns.listHeldFiles': listed('admin'),
+  'legalholds.listLegalHolds': listed('admin'),
   'contact.searchContactMessages': listed('admin', { q: 'fan77@' }, { q: 'nothing' }),
   'disputes.list': listed('admin', { state: 'opened' }, { state: 'lost' }),
   'mailer.listMailTemplates': fixed,

@@ -1,4 +1,5 @@
 import { appeal } from '@stagedoor/contract/decisions'
+import { listLegalHolds, setLegalHold } from '@stagedoor/contract/legalholds'
 import { approveOpening } from '@stagedoor/contract/takedowns'
 import { v7 as uuidv7 } from 'uuid'
 import { recordDecision } from '../../../src/modules/decisions/index.ts'
@@ -63,6 +64,18 @@ async function anApprovedOpening(cast: Actors): Promise<string> {
   return id
 }
 
+const legalHoldOf = (subjectId: string) =>
+  ({ subject: 'file', subjectId, reason: 'A court asked', isTold: false }) as const
+
+/** Sets a legal hold on a file of the owner, and returns its id. */
+async function aLegalHold(cast: Actors): Promise<string> {
+  const fileId = await aFile(cast)
+  const { admin } = cast.people
+  await admin.api(setLegalHold, { body: legalHoldOf(fileId) })
+  const { data } = await admin.api(listLegalHolds, { query: { limit: 1 } })
+  return data[0]?._id ?? ''
+}
+
 /** The rows of decisions, appeals and takedowns. */
 export const decisionRows: Rows = {
   'decisions.listDecisions': anyoneOfRole,
@@ -80,13 +93,28 @@ export const decisionRows: Rows = {
   'takedowns.listPlaces': [{ given: rowAbout(aFile) }, { all: 'takedowns.file_not_found' }],
   'takedowns.takeDown': [{ given: rowAbout(aFile) }, { all: 'takedowns.file_not_found' }],
   'takedowns.listHeldFiles': anyoneOfRole,
+  'legalholds.listLegalHolds': anyoneOfRole,
+  'legalholds.setLegalHold': [
+    { given: async (cast) => ({ body: legalHoldOf(await aFile(cast)) }) },
+    { all: 'legalholds.subject_not_found' },
+  ],
+  'legalholds.liftLegalHold': [
+    { given: rowAbout(aLegalHold, { body: { reason: 'The trial is over' } }) },
+    { all: 'legalholds.not_found' },
+  ],
   'takedowns.askToOpen': [{ given: rowAbout(aHold) }, { all: 'takedowns.file_not_found' }],
   'takedowns.approveOpening': [
     { given: rowAbout(anOpening) },
     { all: 'takedowns.opening_not_found' },
   ],
   'takedowns.openHeldFile': [
-    { given: rowAbout(anApprovedOpening) },
+    {
+      given: rowAbout(anApprovedOpening),
+      staff: {
+        administrator: 'takedowns.opening_closed',
+        moderator: 'takedowns.opening_closed',
+      },
+    },
     { given: rowAbout(anOpening), all: 'takedowns.opening_closed' },
     { all: 'takedowns.opening_not_found' },
   ],

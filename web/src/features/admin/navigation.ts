@@ -15,6 +15,7 @@ import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMapPinOff from '@tabler/icons-react/dist/esm/icons/IconMapPinOff.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
@@ -155,6 +156,39 @@ const peopleSection = (): NavigationSection => ({
   ],
 })
 
+const moderationItems = (): readonly NavigationItem[] => [
+  {
+    to: href('admin/reports'),
+    needs: 'moderation.read',
+    text: t`Reports`,
+    Icon: IconFlag,
+    badge: {
+      count: ({ reports }) => reports.open,
+      label: t`waiting for a decision`,
+      isUrgent: ({ reports: { dueSoon, late } }) => dueSoon + late > 0,
+    },
+  },
+  {
+    to: href('admin/appeals'),
+    needs: 'moderation.read',
+    text: t`Appeals`,
+    Icon: IconGavel,
+    badge: { count: ({ appeals }) => appeals.open, label: t`waiting for a decision` },
+  },
+  {
+    to: href('admin/files'),
+    needs: 'moderation.read',
+    text: t`Files taken down`,
+    Icon: IconFileOff,
+  },
+  {
+    to: href('admin/legal-holds'),
+    needs: 'moderation.read',
+    text: t`Legal holds`,
+    Icon: IconLock,
+  },
+]
+
 const contentSection = (): NavigationSection => ({
   title: t`Content`,
   items: [
@@ -190,30 +224,7 @@ const contentSection = (): NavigationSection => ({
       text: t`Comments`,
       Icon: IconMessageCircle,
     },
-    {
-      to: href('admin/reports'),
-      needs: 'moderation.read',
-      text: t`Reports`,
-      Icon: IconFlag,
-      badge: {
-        count: ({ reports }) => reports.open,
-        label: t`waiting for a decision`,
-        isUrgent: ({ reports: { dueSoon, late } }) => dueSoon + late > 0,
-      },
-    },
-    {
-      to: href('admin/appeals'),
-      needs: 'moderation.read',
-      text: t`Appeals`,
-      Icon: IconGavel,
-      badge: { count: ({ appeals }) => appeals.open, label: t`waiting for a decision` },
-    },
-    {
-      to: href('admin/files'),
-      needs: 'moderation.read',
-      text: t`Files taken down`,
-      Icon: IconFileOff,
-    },
+    ...moderationItems(),
   ],
 })
 

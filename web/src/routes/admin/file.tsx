@@ -6,11 +6,13 @@ import { mediumLabel } from '../../features/admin/files/labels.ts'
 import { OpeningsCard } from '../../features/admin/files/openings-card.tsx'
 import { PlacesCard } from '../../features/admin/files/places-card.tsx'
 import { TakedownAction } from '../../features/admin/files/takedown-action.tsx'
+import { SetLegalHold } from '../../features/admin/legal-holds/set-legal-hold.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
+import { useMay } from '../../lib/session/permissions.ts'
 
 const ID = /^[0-9a-f]{32}$/
 
@@ -26,6 +28,7 @@ export const loader = pageLoader('admin/file', async (at) => {
 /** Shows everything that shows a file, and takes it down. */
 export default function File() {
   const { id = '' } = useParams()
+  const mayDo = useMay()
   const places = read.use(useLoaderData<typeof loader>().places)
   const { hold, openings, files, copies } = places
   const file = files.find(({ _id }) => _id === id)
@@ -34,7 +37,14 @@ export default function File() {
       title={t`File`}
       description={mediumLabel(file?.kind ?? null)}
       back={{ to: href('admin/files'), text: t`Files taken down` }}
-      actions={hold ? undefined : <TakedownAction fileId={id} places={places} />}
+      actions={
+        mayDo('moderation.write') && (
+          <>
+            <SetLegalHold subject="file" subjectId={id} />
+            {!hold && <TakedownAction fileId={id} places={places} />}
+          </>
+        )
+      }
     >
       {hold && (
         <>

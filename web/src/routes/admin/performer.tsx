@@ -2,6 +2,7 @@ import { listAudit, updatePerformer, viewPerformer } from '@stagedoor/contract/a
 import { adminReadAccounts } from '@stagedoor/contract/banking'
 import { useLoaderData } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { LegalHoldCard } from '../../features/admin/legal-holds/set-legal-hold.tsx'
 import { countryLabel } from '../../features/admin/people/labels.ts'
 import { AccountsCard } from '../../features/admin/performer/accounts-card.tsx'
 import { BalancesCard } from '../../features/admin/performer/balances-card.tsx'
@@ -84,6 +85,7 @@ export default function Performer() {
             {mayDo('money.write') && <CommissionCard performer={performer} />}
             {mayDo('people.write') && <SignInCard account={performer} />}
             {mayDo('moderation.write') && <SuspensionCard account={performer} />}
+            {mayDo('moderation.write') && <LegalHoldCard accountId={_id} />}
             {mayDo('people.delete') && <DeleteCard account={performer} />}
           </>
         }

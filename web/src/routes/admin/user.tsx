@@ -3,6 +3,7 @@ import { ApiError } from '@stagedoor/contract/kit'
 import { decidesAbout } from '@stagedoor/contract/kit/staff'
 import { redirect, useLoaderData } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { LegalHoldCard } from '../../features/admin/legal-holds/set-legal-hold.tsx'
 import { AuditCard } from '../../features/admin/person/audit-card.tsx'
 import { DeleteCard } from '../../features/admin/person/delete-card.tsx'
 import { PersonHeader } from '../../features/admin/person/person-header.tsx'
@@ -70,6 +71,7 @@ export default function User() {
             {mayDo('moderation.write') && mayChange && (
               <SuspensionCard account={user} isSelf={isSelf} />
             )}
+            {!isAdmin && mayDo('moderation.write') && <LegalHoldCard accountId={user._id} />}
             {!isAdmin && mayDo('people.delete') && <DeleteCard account={user} />}
           </>
         }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { first, read, statement, write } from '../../../platform/db/index.ts'
+import { isKeptByLaw } from '../../legalholds/index.ts'
 
 /** An identity document as it is stored; its encrypted bytes are in the file store. */
 export interface DocumentRow {
@@ -41,6 +43,17 @@ export async function markDocumentKept(ctx: InTransaction, id: string): Promise<
   return result > 0n
 }
 
+const markDocumentUnkeptSql = statement(
+  'media.mark_document_unkept',
+  ({ id }: { id: string }, ctx) =>
+    ctx.db.updateTable('documents').set({ isKept: false }).where('id', '=', id),
+)
+
+/** Marks a document for the job that deletes those which nobody keeps. */
+export async function markDocumentUnkept(ctx: InTransaction, id: string): Promise<void> {
+  await write(ctx, markDocumentUnkeptSql, { id })
+}
+
 const deleteDocumentRowSql = statement('media.delete_document_row', ({ id }: { id: string }, ctx) =>
   ctx.db.deleteFrom('documents').where('id', '=', id),
 )
@@ -58,10 +71,13 @@ const unkeptDocumentsSql = statement(
       .select('id')
       .where('isKept', '=', false)
       .where('createdAt', '<', before)
+      .where(({ not }) => not(isKeptByLaw(sql.ref('owner_id'))))
       .limit(limit),
 )
 
-/** Returns the ids of documents that were never kept and are older than an instant. */
+/**
+ * Returns the ids of documents that nobody keeps, also by law, and that are older than an instant.
+ */
 export async function unkeptDocuments(
   ctx: ReadCtx,
   before: Date,

@@ -2,6 +2,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import { type Ctx, type InTransaction, transaction } from '../../../platform/context.ts'
 import { enqueueAll } from '../../../platform/jobs/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { isUnderLegalHold } from '../../legalholds/index.ts'
 import { revokeUrls } from '../delivery/revoke-urls.ts'
 import { stateOfFile } from '../holds/store.ts'
 import { removeFileJob } from '../processing/queue.jobs.ts'
@@ -46,11 +47,12 @@ export async function removeIfUnused(ctx: InTransaction, fileId: string): Promis
 
 /**
  * Deletes the bytes of a removed file and then its row, so that no bytes remain without one. A file
- * that a decision holds is kept as evidence.
+ * that a decision or a legal hold keeps stays.
  */
 export async function eraseFile(ctx: Ctx, fileId: string): Promise<void> {
   const state = await stateOfFile(ctx, fileId)
   if (state && (state.heldBy || !state.isRemoved)) return
+  if (state && (await isUnderLegalHold(ctx, fileId, state.ownerId))) return
   await ctx.gateways.files.deleteUnder(folderOf(fileId))
   await deleteFileRow(ctx, fileId)
 }

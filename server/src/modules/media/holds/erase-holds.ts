@@ -1,5 +1,6 @@
 import { type Ctx, transaction } from '../../../platform/context.ts'
 import { enqueue } from '../../../platform/jobs/index.ts'
+import { isUnderLegalHold } from '../../legalholds/index.ts'
 import { enqueueFileJob, eraseHoldJob, moveHeldBytesJob } from '../processing/queue.jobs.ts'
 import { deleteFileRow } from '../removal.store.ts'
 import { folderOf } from '../rules.ts'
@@ -59,9 +60,13 @@ async function isGivenBack(ctx: Ctx, hold: HoldRow): Promise<boolean> {
   return true
 }
 
-/** Lets go of a file whose year is over, for good, and deletes what is left of it in the open. */
+/**
+ * Lets go of a file whose year is over, for good, and deletes what is left of it in the open; not
+ * while a legal hold keeps it.
+ */
 async function isExpired(ctx: Ctx, hold: HoldRow): Promise<boolean> {
   if (hold.heldAt.getTime() > ctx.now().getTime() - EVIDENCE_MS) return false
+  if (await isUnderLegalHold(ctx, hold.fileId, hold.ownerId)) return false
   if (!(await transaction(ctx, (ctx) => releaseExpired(ctx, hold)))) return false
   await ctx.gateways.files.deleteUnder(folderOf(hold.fileId))
   return true

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { asTotal, counted, first, read, statement, write } from '../../../platform/db/index.ts'
+import { isKeptByLaw } from '../../legalholds/index.ts'
 
 /** A file that a decision took down, with the key of its sealed bytes while they are there. */
 export interface HoldRow {
@@ -208,6 +209,7 @@ const expiredHoldsSql = statement(
       .select('id')
       .where('erasedAt', 'is', null)
       .where((eb) => eb.or([eb('heldAt', '<', heldBefore), eb('endedAt', '<', endedBefore)]))
+      .where(({ not }) => not(isKeptByLaw(sql.ref('file_id'), sql.ref('owner_id'))))
       .orderBy('heldAt')
       .limit(limit),
 )

@@ -5,6 +5,7 @@ import { read, statement } from '../../../platform/db/index.ts'
 /** A message to one fan, or a content that went to many, as it shows files. */
 export interface Sent {
   readonly id: string
+  readonly senderId: string
   readonly text: string
   readonly fileIds: readonly string[]
   /** The item that offers the files; null when they are free. */
@@ -14,11 +15,11 @@ export interface Sent {
 const sentSql = statement(
   'messaging.sent',
   ({ ids }: { ids: readonly string[] }) => sql<Sent>`
-    select id, text, file_ids as "fileIds", item_id as "itemId" from messages
-    where id = any(${[...ids]}::uuid[])
+    select id, sender_id as "senderId", text, file_ids as "fileIds", item_id as "itemId"
+    from messages where id = any(${[...ids]}::uuid[])
     union all
-    select id, text, file_ids as "fileIds", item_id as "itemId" from message_contents
-    where id = any(${[...ids]}::uuid[])`,
+    select id, sender_id as "senderId", text, file_ids as "fileIds", item_id as "itemId"
+    from message_contents where id = any(${[...ids]}::uuid[])`,
 )
 
 /** Returns messages and contents by id, also deleted ones. */

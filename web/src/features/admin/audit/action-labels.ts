@@ -69,6 +69,8 @@ const contentActions = (): Readonly<Record<string, string>> => ({
   'reports.suspended': t`Suspended an account after a report`,
   'settings.updated': t`Changed a setting`,
   'settings.change_requested': t`Asked for a second admin`,
+  'legalholds.hold_set': t`Set a legal hold on an account or a thing`,
+  'legalholds.hold_lifted': t`Lifted a legal hold`,
   'takedowns.file_taken_down': t`Took a file down`,
   'takedowns.opening_asked': t`Asked to open a file that was taken down`,
   'takedowns.opening_approved': t`Approved to open a file that was taken down`,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
+import { useMay } from '../../../lib/session/permissions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
@@ -21,11 +22,12 @@ export function OpeningsCard({
 }) {
   const [isAsking, setAsking] = useState(false)
   const askToOpen = useAskToOpen()
+  const mayDo = useMay()
   return (
     <Card
       title={t`Opened by two people`}
       actions={
-        hold.state === 'held' ? (
+        hold.state === 'held' && mayDo('moderation.write') ? (
           <Button size="s" onClick={() => setAsking(true)}>{t`Ask to open`}</Button>
         ) : undefined
       }
@@ -83,8 +85,9 @@ function OpeningLine({ opening }: { opening: WireOpening }) {
 function OpeningAction({ opening, isWaiting }: { opening: WireOpening; isWaiting: boolean }) {
   const approve = useApproveOpening()
   const openFile = useOpenHeldFile()
+  const mayDo = useMay()
   const params = { id: opening._id }
-  if (opening.canApprove) {
+  if (opening.canApprove && mayDo('moderation.write')) {
     return (
       <Button size="s" onClick={() => approve({ params }).catch(toastError)}>
         {t`Approve`}
