@@ -1308,6 +1308,36 @@ create index ledger_seals__day on ledger_seals using btree (day, sequence);
 create trigger ledger_seals__append_only before delete or update or truncate on ledger_seals
   for each statement execute function refuse_change();
 
+create table legal_hold_subjects (
+  subject_id uuid not null,
+  hold_id uuid not null,
+  constraint legal_hold_subjects_pkey primary key (subject_id, hold_id),
+  constraint legal_hold_subjects_hold_id_fkey foreign key (hold_id) references legal_holds(id)
+);
+create index legal_hold_subjects__hold on legal_hold_subjects using btree (hold_id);
+
+create table legal_holds (
+  id uuid not null,
+  is_told boolean not null,
+  lift_reason text,
+  lifted_at timestamp with time zone,
+  lifted_by uuid,
+  owner_id uuid not null,
+  reason text not null,
+  set_at timestamp with time zone not null,
+  set_by uuid not null,
+  subject_id uuid not null,
+  subject_kind text not null,
+  constraint legal_holds_pkey primary key (id),
+  constraint legal_holds_lifted_by_fkey foreign key (lifted_by) references accounts(id),
+  constraint legal_holds_set_by_fkey foreign key (set_by) references accounts(id),
+  constraint legal_holds__lifted check ((lifted_by is null) = (lifted_at is null) and (lifted_by is null) = (lift_reason is null)),
+  constraint legal_holds_reason_check check (length(reason) >= 3 and length(reason) <= 2000),
+  constraint legal_holds_subject_kind_check check (subject_kind = any (array['account'::text, 'file'::text, 'feed'::text, 'video'::text, 'gallery'::text, 'product'::text, 'message'::text]))
+);
+create index legal_holds__newest on legal_holds using btree (set_at desc, id desc);
+create index legal_holds__owner on legal_holds using btree (owner_id) where lifted_at is null;
+
 create unlogged table login_attempts (
   id uuid not null,
   attempted_at timestamp with time zone not null,

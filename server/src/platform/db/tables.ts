@@ -817,6 +817,25 @@ export interface LedgerSeals {
   transferId: string;
 }
 
+export interface LegalHolds {
+  id: string;
+  isTold: boolean;
+  liftedAt: ColumnType<Date, Date | string, Date | string> | null;
+  liftedBy: string | null;
+  liftReason: string | null;
+  ownerId: string;
+  reason: string;
+  setAt: ColumnType<Date, Date | string, Date | string>;
+  setBy: string;
+  subjectId: string;
+  subjectKind: string;
+}
+
+export interface LegalHoldSubjects {
+  holdId: string;
+  subjectId: string;
+}
+
 export interface LoginAttempts {
   attemptedAt: ColumnType<Date, Date | string, Date | string>;
   failedAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -2201,6 +2220,8 @@ export interface Database {
   ledgerLines: LedgerLines;
   ledgerRoots: LedgerRoots;
   ledgerSeals: LedgerSeals;
+  legalHolds: LegalHolds;
+  legalHoldSubjects: LegalHoldSubjects;
   loginAttempts: LoginAttempts;
   mailedCodes: MailedCodes;
   mailLinks: MailLinks;
