@@ -191,3 +191,19 @@ export async function countOpenAppeals(ctx: ReadCtx): Promise<number> {
   const { total } = await only(read(ctx, countOpenAppealsSql))
   return Number(total)
 }
+
+const hasOpenAppealSql = statement(
+  'decisions.has_open_appeal',
+  ({ ownerId }: { ownerId: string }, { db }) =>
+    db
+      .selectFrom('appeals')
+      .select('id')
+      .where('ownerId', '=', ownerId)
+      .where('outcome', 'is', null)
+      .limit(1),
+)
+
+/** Returns true while an appeal of an account waits for a decision. */
+export async function hasOpenAppeal(ctx: ReadCtx, ownerId: string): Promise<boolean> {
+  return (await read(ctx, hasOpenAppealSql, { ownerId })).length > 0
+}

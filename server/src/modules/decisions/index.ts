@@ -1,5 +1,5 @@
 export { appealDecided, decisionMade, decisionReversed } from './announcements.ts'
-export { countOpenAppeals, storeRestoration } from './appeals.store.ts'
+export { countOpenAppeals, hasOpenAppeal, storeRestoration } from './appeals.store.ts'
 export { decisionsByIds } from './read-decisions.ts'
 export { type DecisionTarget, type Grounds, recordDecision } from './record-decision.ts'
 export { endDecisions, reviewOf } from './store.ts'

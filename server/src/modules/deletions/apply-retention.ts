@@ -3,7 +3,9 @@ import { deleteOldWindows } from '../../platform/http/index.ts'
 import { forgetReplies } from '../../platform/transactions/index.ts'
 import { erasersAt, type PersonalDataModule } from '../../privacy.ts'
 import { accountById } from '../accounts/index.ts'
-import { isKept } from './find-blockers.ts'
+import { hasOpenAppeal } from '../decisions/index.ts'
+import { eraseOutdatedDocuments } from '../verification/index.ts'
+import { isEvidence, isKept } from './find-blockers.ts'
 import { RETENTION_YEARS } from './retention.rules.ts'
 import { selectRetained, updateDeletionProgress } from './store.ts'
 
@@ -19,7 +21,7 @@ const stages = [
 
 /**
  * Deletes data whose retention period has ended: records of erased accounts that no legal hold
- * keeps, and technical records of calls.
+ * keeps, outdated identity documents, and technical records of calls.
  */
 export async function applyRetention(
   ctx: Ctx,
@@ -38,6 +40,11 @@ export async function applyRetention(
         if (account) for (const erase of erasersAt(modules, stage)) await erase(ctx, account)
         await updateDeletionProgress(ctx, accountId, { [doneAt]: ctx.now() })
       })
+  await eraseOutdatedDocuments(
+    ctx,
+    async (ctx, accountId) =>
+      (await isEvidence(ctx, { id: accountId })) || (await hasOpenAppeal(ctx, accountId)),
+  )
   await forgetReplies(ctx, daysAgo(REPLIES_KEPT_DAYS))
   await deleteOldWindows(ctx, daysAgo(COUNTS_KEPT_DAYS))
 }

@@ -49,7 +49,9 @@ const privacy: PageTemplate = {
 <tr><td>Name, username, e-mail, password (only as a hash)</td><td>Your account</td><td>Until you delete it</td></tr>
 <tr><td>What you subscribe to, buy and pay</td><td>To provide what you paid for; accounting</td><td>[[years your law asks for]]</td></tr>
 <tr><td>Card: brand, last four digits and a token of the payment company. Never the number.</td><td>To charge what you agreed to</td><td>Until you remove the card</td></tr>
-<tr><td>Identity documents of creators, encrypted</td><td>The law requires us to verify their age</td><td>[[years your law asks for]]</td></tr>
+<tr><td>Identity documents of creators, encrypted, and a keyed hash of their number</td><td>The law requires us to verify their age; the hash shows whether another account has the same document</td><td>[[years your law asks for]]</td></tr>
+<tr><td>Identity documents that we refused, or that you replaced before we reviewed them</td><td>To decide appeals</td><td>180 days, longer while an appeal, a dispute or a report is open</td></tr>
+<tr><td>Identity documents of sign-ups that never confirmed their e-mail address</td><td>To finish the sign-up</td><td>7 days</td></tr>
 <tr><td>Sessions: device and IP address</td><td>Security of your account</td><td>Until you log out</td></tr>
 <tr><td>Server logs</td><td>Finding errors and abuse</td><td>[[days you keep logs]]</td></tr>
 </tbody></table>

@@ -75,6 +75,24 @@ export const security = {
     'Holidays',
     'One per line, as 2026-12-25 or 12-25 for every year. They are no business days: the deadlines of new reports leave them out, as they leave out weekends. Deadlines in hours never do.',
   ),
+  refusedDocumentDays: privateSetting(
+    integer(1, 3650, 'days'),
+    180,
+    'Refused IDs',
+    'How long identity documents are kept that were refused, or replaced before a review. Open appeals, disputes and reports of abuse keep them longer.',
+  ),
+  supersededDocumentDays: privateSetting(
+    integer(1, 3650, 'days'),
+    2557,
+    'Replaced IDs',
+    'How long approved identity documents are kept after newer ones were approved. Record-keeping laws for adult content ask for seven years.',
+  ),
+  unconfirmedDocumentDays: privateSetting(
+    integer(1, 365, 'days'),
+    7,
+    'IDs of unconfirmed sign-ups',
+    'How long identity documents are kept of people who never confirmed their e-mail address.',
+  ),
   documentGraceDays: privateSetting(
     integer(0, 365, 'days'),
     30,
