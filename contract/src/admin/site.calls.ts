@@ -30,7 +30,7 @@ export const readActivity = call('readActivity', {
   method: 'GET',
   path: '/admin/statistics/days',
   access: 'admin',
-  staff: 'console.read',
+  staff: 'money.read',
   summary:
     'Returns sign-ups and sales of each of the last 60 days (UTC), and the amounts owed to ' +
     'creators; money as in the figures.',

@@ -23,8 +23,8 @@ export const readStatistics = {
     }),
     content: z.object({ feeds: z.number(), photos: z.number(), videos: z.number() }),
     subscriptions: z.object({ total: z.number(), active: z.number() }),
-    /** After refunds. */
-    earnings: z.object({ gross: Currency, commission: Currency, net: Currency }),
+    /** After refunds; null for staff who may not see payments. */
+    earnings: z.nullable(z.object({ gross: Currency, commission: Currency, net: Currency })),
     currency: z.string(),
     /** Undecided reports, those whose deadline comes close, and those past it. */
     reports: z.object({ open: z.number(), dueSoon: z.number(), late: z.number() }),

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import {
+  createUser,
   listGalleries,
   listPosts,
   listProducts,
@@ -10,11 +11,21 @@ import {
 import { adminList } from '@stagedoor/contract/payouts'
 import { createReport } from '@stagedoor/contract/reports'
 import { dialog } from '../../page-objects/dialogs.ts'
+import type { Person } from '../api-fixtures.ts'
+import { uniqueName } from '../unique-name.ts'
 import { anAppeal } from './decisions.ts'
 import { openDrawer } from './fan.ts'
 import { findPost } from './guest.ts'
 import { consoleOrders } from './orders.ts'
 import { type PrepareScreens, screen } from './screen.ts'
+
+/** Invites a moderator, and returns the id of the account. */
+async function aModerator({ api }: Person): Promise<string> {
+  const username = uniqueName('moderator')
+  const email = `${username}@example.com`
+  const form = { username, email, roles: ['admin' as const], staffRole: 'moderator' as const }
+  return (await api(createUser, { body: form }))._id
+}
 
 /** Prepares the screens of an admin: every page of the console. */
 export const adminScreens: PrepareScreens = async (fixtures) => {
@@ -71,6 +82,7 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       screen('admins', '/admin/users?role=admin'),
       screen('users, no results', '/admin/users?q=nobodyiscalledthis'),
       screen('user', `/admin/users/${robin?._id}`),
+      screen('member of the staff', `/admin/users/${await aModerator(admin)}`),
       { name: 'suspend dialog', path: `/admin/users/${robin?._id}`, open: openSuspend },
       screen('posts', '/admin/feed'),
       { name: 'new post dialog', path: '/admin/feed', open: press('New post') },

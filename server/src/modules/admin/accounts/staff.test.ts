@@ -172,6 +172,12 @@ describe('what staff see beyond the console', () => {
     expect([await textFor(staff.moderator), await textFor(staff.finance)]).toEqual([false, true])
   })
 
+  it('the figures of the console hold earnings for those who see payments alone', async () => {
+    const earningsFor = async (who: Person) => (await who.api(admin.readStatistics)).earnings
+    expect(await earningsFor(staff.moderator)).toBeNull()
+    expect(await earningsFor(staff.finance)).toMatchObject({ gross: 0 })
+  })
+
   it('orders are listed for those who see payments alone', async () => {
     await expect(staff.finance.api(listSales, {})).resolves.toMatchObject({ data: [] })
     await expect(staff.moderator.api(listSales, {})).rejects.toMatchObject(refused)

@@ -1,6 +1,7 @@
 import type { Currency } from '@stagedoor/contract/kit'
-import type { ReadCtx } from '../../../platform/context.ts'
+import type { ReadCtx, Viewer } from '../../../platform/context.ts'
 import { countFailedJobs } from '../../../platform/jobs/index.ts'
+import { mayAsStaff } from '../../../platform/staff.ts'
 import { countAccounts } from '../../accounts/index.ts'
 import { countOpenAppeals } from '../../decisions/index.ts'
 import { countOpenDisputes } from '../../disputes/index.ts'
@@ -17,7 +18,7 @@ import { subscriptionTotals } from '../../subscriptions/index.ts'
 import { pendingPerformers } from '../../verification/index.ts'
 
 /** Returns the figures of the dashboard. Accounts of each role are counted up to 10,000. */
-export async function readStatistics(ctx: ReadCtx) {
+export async function readStatistics(ctx: ReadCtx & { readonly viewer: Viewer }) {
   const [fans, performers, content, subscriptions, payouts, mails, reports, failed, waiting] =
     await Promise.all([
       countFans(ctx),
@@ -41,7 +42,7 @@ export async function readStatistics(ctx: ReadCtx) {
     reports,
     failed,
     ...waiting,
-    earnings: await readEarnings(ctx),
+    earnings: mayAsStaff(ctx.viewer, 'money.read') ? await readEarnings(ctx) : null,
     currency,
   }
 }

@@ -6,15 +6,16 @@ import type { Activity } from './periods.ts'
 import styles from './revenue-card.module.css'
 
 interface RevenueCardProps {
-  figures: Statistics
+  earnings: NonNullable<Statistics['earnings']>
   owed: Activity['owed']
+  currency: string
 }
 
 /**
  * Shows the sales of all time, their split between creators and site, and the amount owed to
  * creators.
  */
-export function RevenueCard({ figures: { earnings, currency }, owed }: RevenueCardProps) {
+export function RevenueCard({ earnings, owed, currency }: RevenueCardProps) {
   const { gross, commission, net } = earnings
   const share = gross > 0 ? commission / gross : 0
   return (
