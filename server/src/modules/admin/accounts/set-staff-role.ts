@@ -32,7 +32,7 @@ export async function setStaffRole(ctx: ViewerCtx, id: string, staffRole: StaffR
       action: 'accounts.staff_role_set',
       subjectKind: 'account',
       subjectId: id,
-      detail: { from: account.staffRole, to: staffRole },
+      detail: { before: { staffRole: account.staffRole }, after: { staffRole } },
     })
     await notifyAdmins(ctx, 'admin.staff_role_changed', { account: account.name })
     return viewUser(ctx, id)

@@ -61,7 +61,7 @@ describe('a role on the staff', () => {
     })
     expect(data[0]).toMatchObject({
       action: 'accounts.staff_role_set',
-      detail: { from: 'read_only', to: 'finance' },
+      detail: { before: { staffRole: 'read_only' }, after: { staffRole: 'finance' } },
     })
     const mails = await staff.owner.api(admin.listMails, { query: { limit: 50 } })
     expect(mails.data.map(({ template }) => template)).toContain('admin.staff_role_changed')

@@ -1,5 +1,6 @@
 import type { listAudit } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
+import { type StaffRole, staffRoles } from '@stagedoor/contract/kit/staff'
 import {
   formatMoney,
   formatPercent,
@@ -8,6 +9,7 @@ import {
 } from '../../../lib/i18n/format.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import type { Option } from '../../../ui/field.tsx'
+import { staffRoleLabel } from '../people/labels.ts'
 import { actionLabels } from './action-labels.ts'
 
 /** An audit event as a client reads it. */
@@ -164,9 +166,11 @@ const HUNDREDTHS: Readonly<Record<string, (amount: number, unit: TokenRate) => s
 
 /**
  * Formats the value of a field in its unit: stored hundredths as money or tokens, basis points as
- * percent.
+ * percent, a role on the staff by its name.
  */
 function formatField(name: string, value: unknown, unit: TokenRate): string {
+  if (name === 'staffRole' && staffRoles.includes(value as StaffRole))
+    return staffRoleLabel(value as StaffRole)
   const isNumber = value !== null && value !== '' && Number.isFinite(Number(value))
   if (isNumber && BASIS_POINTS.test(name)) return formatPercent(Number(value) / 10_000)
   const format = HUNDREDTHS[name]
