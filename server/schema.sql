@@ -1318,7 +1318,7 @@ create index legal_hold_subjects__hold on legal_hold_subjects using btree (hold_
 
 create table legal_holds (
   id uuid not null,
-  is_told boolean not null,
+  is_disclosed boolean not null,
   lift_reason text,
   lifted_at timestamp with time zone,
   lifted_by uuid,

@@ -9,7 +9,7 @@ create table legal_holds (
   owner_id uuid not null,
   reason text not null check (length(reason) between 3 and 2000),
   -- The owner may read that something is kept, and why.
-  is_told boolean not null,
+  is_disclosed boolean not null,
   set_by uuid not null references accounts (id),
   set_at timestamptz not null,
   lifted_by uuid references accounts (id),

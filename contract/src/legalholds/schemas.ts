@@ -14,7 +14,7 @@ const LegalHold = z.object({
   owner: z.nullable(PersonCard),
   reason: z.string(),
   /** True when the owner may read that something is kept, and the reason. */
-  isTold: z.boolean(),
+  isDisclosed: z.boolean(),
   setBy: z.nullable(PersonCard),
   setAt: Instant,
   liftedBy: z.nullable(PersonCard),
@@ -33,7 +33,7 @@ export const setLegalHold = {
     subject: Subject,
     subjectId: idOf('Subject'),
     reason: text(2000, 3),
-    isTold: z.boolean(),
+    isDisclosed: z.boolean(),
   }),
   result: Done,
 }

@@ -39,7 +39,7 @@ export async function readDeletion(ctx: ViewerCtx): Promise<Deletion> {
 
 /** Returns what legal holds keep of an account, with the reasons, as far as its owner may know. */
 async function keptByLaw(ctx: ReadCtx, accountId: string) {
-  const holds = (await legalHoldsOf(ctx, accountId)).filter(({ isTold }) => isTold)
+  const holds = (await legalHoldsOf(ctx, accountId)).filter(({ isDisclosed }) => isDisclosed)
   return holds.map(({ id, subjectKind, reason: why }) => ({
     key: `legal_hold_${id}`,
     text: subjectKind === 'account' ? KEPT_ACCOUNT : KEPT_THING,

@@ -9,7 +9,7 @@ export interface LegalHoldRow {
   readonly subjectId: string
   readonly ownerId: string
   readonly reason: string
-  readonly isTold: boolean
+  readonly isDisclosed: boolean
   readonly setBy: string
   readonly setAt: Date
   readonly liftedBy: string | null
@@ -20,7 +20,7 @@ export interface LegalHoldRow {
 /** A new hold, with the files that its subject shows. */
 export type NewLegalHold = Pick<
   LegalHoldRow,
-  'subjectKind' | 'subjectId' | 'ownerId' | 'reason' | 'isTold' | 'setBy'
+  'subjectKind' | 'subjectId' | 'ownerId' | 'reason' | 'isDisclosed' | 'setBy'
 > & { readonly fileIds: readonly string[] }
 
 const insertHoldSql = statement(

@@ -20,9 +20,9 @@ afterAll(() => world.close())
 
 const DAY_MS = 86_400_000
 
-const hold = (subject: 'account' | 'file' | 'feed', subjectId: string, isTold = false) =>
+const hold = (subject: 'account' | 'file' | 'feed', subjectId: string, isDisclosed = false) =>
   admin.api(setLegalHold, {
-    body: { subject, subjectId, reason: 'A court asked for it', isTold },
+    body: { subject, subjectId, reason: 'A court asked for it', isDisclosed },
   })
 const newest = async () => (await admin.api(listLegalHolds, { query: { limit: 1 } })).data[0]
 const liftNewest = async () =>
@@ -54,7 +54,7 @@ it('erases nothing of an account under a legal hold, and tells its owner where t
   await post(performer, { type: 'photo', fileIds: [fileId], text: 'sequestered words' })
   await world.settle()
   await hold('account', performer.id, true)
-  expect(await newest()).toMatchObject({ subject: 'account', liftedAt: null, isTold: true })
+  expect(await newest()).toMatchObject({ subject: 'account', liftedAt: null, isDisclosed: true })
   const { kept } = await performer.api(readDeletion)
   expect(kept.at(-1)).toMatchObject({
     text: 'Everything of your account, because of a legal hold',

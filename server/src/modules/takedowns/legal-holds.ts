@@ -32,7 +32,12 @@ export async function listLegalHolds(
   const data = rows.map(({ id, subjectKind, subjectId, ownerId, setBy, liftedBy, ...row }) => ({
     ...{ _id: id, subject: subjectKind as Body['subject'], subjectId },
     owner: people.get(ownerId) ?? null,
-    ...{ reason: row.reason, isTold: row.isTold, setAt: row.setAt, liftedAt: row.liftedAt },
+    ...{
+      reason: row.reason,
+      isDisclosed: row.isDisclosed,
+      setAt: row.setAt,
+      liftedAt: row.liftedAt,
+    },
     setBy: people.get(setBy) ?? null,
     liftedBy: (liftedBy && people.get(liftedBy)) || null,
     liftReason: row.liftReason ?? '',
@@ -42,11 +47,11 @@ export async function listLegalHolds(
 
 /** Keeps an account or a thing from being erased, with a reason. */
 export async function setLegalHold(ctx: ViewerCtx, body: Body): Promise<typeof done> {
-  const { subject: subjectKind, subjectId, reason, isTold } = body
+  const { subject: subjectKind, subjectId, reason, isDisclosed } = body
   await transaction(ctx, async (ctx) => {
     const kept = (await findSubject(ctx, body)) ?? refuse('legalholds.subject_not_found')
     const { ownerId } = kept
-    await set(ctx, { subjectKind, subjectId, reason, isTold, setBy: ctx.viewer.id, ...kept })
+    await set(ctx, { subjectKind, subjectId, reason, isDisclosed, setBy: ctx.viewer.id, ...kept })
     await auditHold(ctx, { subjectKind, subjectId, ownerId }, { action: 'set', reason })
   })
   return done

@@ -819,7 +819,7 @@ export interface LedgerSeals {
 
 export interface LegalHolds {
   id: string;
-  isTold: boolean;
+  isDisclosed: boolean;
   liftedAt: ColumnType<Date, Date | string, Date | string> | null;
   liftedBy: string | null;
   liftReason: string | null;

@@ -65,7 +65,7 @@ async function anApprovedOpening(cast: Actors): Promise<string> {
 }
 
 const legalHoldOf = (subjectId: string) =>
-  ({ subject: 'file', subjectId, reason: 'A court asked', isTold: false }) as const
+  ({ subject: 'file', subjectId, reason: 'A court asked', isDisclosed: false }) as const
 
 /** Sets a legal hold on a file of the owner, and returns its id. */
 async function aLegalHold(cast: Actors): Promise<string> {

@@ -92,8 +92,8 @@ export const legalHoldColumns = (): readonly Column<WireLegalHold>[] => [
   {
     key: 'owner',
     title: t`Owner`,
-    render: ({ owner, isTold }) => (
-      <TwoLineCell note={isTold ? t`Told to the owner` : t`Not told to the owner`}>
+    render: ({ owner, isDisclosed }) => (
+      <TwoLineCell note={isDisclosed ? t`Told to the owner` : t`Not told to the owner`}>
         {owner ? <Person person={owner} to={accountPage(owner)} size={32} /> : '–'}
       </TwoLineCell>
     ),

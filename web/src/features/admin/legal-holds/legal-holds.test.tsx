@@ -10,7 +10,13 @@ import { LegalHoldCard } from './set-legal-hold.tsx'
 
 const id = '0199a0b0c0d0700080000000000000e1'
 const hold = {
-  ...{ _id: id, subject: 'account' as const, subjectId: id, owner: personCard(), isTold: false },
+  ...{
+    _id: id,
+    subject: 'account' as const,
+    subjectId: id,
+    owner: personCard(),
+    isDisclosed: false,
+  },
   ...{ reason: 'A court asked', setBy: personCard(), setAt: '2026-03-16T12:00:00.000Z' },
   ...{ liftedBy: null, liftedAt: null, liftReason: '' },
 }
@@ -28,7 +34,7 @@ it('sets a legal hold on an account, and says whether its owner may know', async
   await user.click(dialog.getByRole('button', { name: 'Set a legal hold' }))
   await screen.findAllByText('Legal hold set')
   expect(api.sent(setLegalHold)).toEqual([
-    { body: { subject: 'account', subjectId: id, reason: 'A court asked', isTold: true } },
+    { body: { subject: 'account', subjectId: id, reason: 'A court asked', isDisclosed: true } },
   ])
 })
 

@@ -14,7 +14,7 @@ type Subject = Pick<WireInputOf<typeof setLegalHold>['body'], 'subject' | 'subje
 /** Keeps an account or a thing from being erased, after asking for a reason. */
 export function SetLegalHold({ subject, subjectId }: Subject) {
   const [isOpen, setOpen] = useState(false)
-  const [isTold, setTold] = useState(false)
+  const [isDisclosed, setDisclosed] = useState(false)
   const setLegalHold = useSetLegalHold()
   return (
     <>
@@ -26,7 +26,7 @@ export function SetLegalHold({ subject, subjectId }: Subject) {
           tone="primary"
           reason={{ label: t`Reason`, minLength: 3 }}
           onConfirm={async (reason) => {
-            await setLegalHold({ body: { subject, subjectId, reason, isTold } })
+            await setLegalHold({ body: { subject, subjectId, reason, isDisclosed } })
             toast({ text: t`Legal hold set` })
           }}
           onClose={() => setOpen(false)}
@@ -36,8 +36,8 @@ export function SetLegalHold({ subject, subjectId }: Subject) {
           </p>
           <CheckField
             label={t`The owner may read that something is kept, and why`}
-            checked={isTold}
-            onChange={(event) => setTold(event.currentTarget.checked)}
+            checked={isDisclosed}
+            onChange={(event) => setDisclosed(event.currentTarget.checked)}
           />
         </ConfirmDialog>
       )}
