@@ -282,3 +282,9 @@ it('puts a saved reply with the name of the fan behind what a performer wrote', 
   await user.click(await screen.findByRole('button', { name: /Thanks/ }))
   expect(field()).toHaveProperty('value', 'Hi, thank you, Mia')
 })
+
+it('says of a message that a file of it cannot be shown, because it was taken down', async () => {
+  const fileIds = ['0199a0b0c0d0700080000000000000f9']
+  await renderFeature(view({}, message({ text: '', type: 'photo', fileIds, files: [] })))
+  await screen.findByText('1 file cannot be shown.')
+})

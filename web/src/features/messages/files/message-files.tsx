@@ -41,7 +41,9 @@ export function MessageFiles({ message }: { message: WireMessage }) {
     )
   }
   const waiting = message.files.filter(({ status }) => status === 'processing').length
-  const broken = message.files.filter(({ status }) => status === 'error').length
+  // Files that were taken down are named, but not shown.
+  const gone = message.fileIds.length - message.files.length
+  const broken = gone + message.files.filter(({ status }) => status === 'error').length
   return (
     <>
       {files?.draw(message) ?? <p className={styles.note}>{contents}</p>}
