@@ -89,6 +89,8 @@ export const rateLimits: RateLimitRegistry = {
   'reactions.createReaction': [{ by: ['account'], max: 600, seconds: 3600 }],
   'reports.createReport': [{ by: ['account'], max: 40, seconds: 3600 }],
   'reports.fileReport': [{ by: ['ip'], max: 10, seconds: 3600 }],
+  'reports.nameCourt': [{ by: ['ip'], max: 10, seconds: 3600 }],
+  'reports.sendCounterNotice': [{ by: ['account'], max: 20, seconds: 3600 }],
   'reports.readReceipt': [{ by: ['ip'], max: 60, seconds: 60 }],
   // Every recorded search counts towards the suggestions that everyone sees.
   'search.recordKeyword': [{ by: ['ip'], max: 60, seconds: 3600 }],

@@ -3,7 +3,7 @@ import { ContentState } from '../content/offer.schemas.ts'
 import { PostFile } from '../feed/posts.schemas.ts'
 import { Instant, idOf } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
-import { AdminReport } from '../reports/schemas.ts'
+import { AdminCounterNotice, AdminReport } from '../reports/schemas.ts'
 import { AdminComment, Removal } from './content.schemas.ts'
 import { AdminPost } from './feeds.schemas.ts'
 import { AdminAccount } from './people.schemas.ts'
@@ -56,6 +56,9 @@ export const WholeReport = z.extend(AdminReport, {
     account: z.nullable(AdminAccount),
   }),
   decidedBy: z.nullable(z.object({ _id: z.string(), name: z.string() })),
+  /** The decisions in force against the owner for copyright. */
+  strikes: z.number(),
+  counterNotice: z.nullable(AdminCounterNotice),
 })
 
 export const readReport = {

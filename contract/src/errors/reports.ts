@@ -19,6 +19,16 @@ export const reportsErrors = {
     message: 'Decide this report before you delete it',
     data: z.null(),
   },
+  'reports.no_counter_notice': {
+    status: 422,
+    message: 'There is no counter-notice for this',
+    data: z.null(),
+  },
+  'reports.counter_notice_sent': {
+    status: 409,
+    message: 'You have already sent a counter-notice',
+    data: z.null(),
+  },
   'reports.missed_deadline': {
     status: 409,
     message: 'This report was decided late. It stays in the list of missed deadlines.',

@@ -91,3 +91,32 @@ export const deleteReport = call('deleteReport', {
     'late stay.',
   errors: ['reports.not_found', 'reports.still_open', 'reports.missed_deadline'],
 })
+
+export const nameCourt = call('nameCourt', {
+  method: 'POST',
+  path: '/reports/receipts/:receipt/court',
+  access: 'open',
+  summary:
+    'Names the court that decides about what a report of copyright removed, by its number, while ' +
+    'a counter-notice waits. It then stays removed.',
+  errors: ['reports.not_found', 'reports.no_counter_notice'],
+})
+
+export const readCounterNotice = call('readCounterNotice', {
+  method: 'GET',
+  path: '/decisions/:id/counter-notice',
+  access: 'account',
+  summary: 'Returns the counter-notice against a decision, and whether one can be sent.',
+  errors: ['decisions.not_found'],
+})
+
+export const sendCounterNotice = call('sendCounterNotice', {
+  method: 'POST',
+  path: '/decisions/:id/counter-notice',
+  access: 'account',
+  summary:
+    'Sends a counter-notice against a removal for copyright. Its texts go to the person who ' +
+    'reported it. What was removed comes back after ten business days, unless that person names ' +
+    'a court. Suspended accounts can send one too.',
+  errors: ['decisions.not_found', 'reports.no_counter_notice', 'reports.counter_notice_sent'],
+})

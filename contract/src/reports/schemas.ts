@@ -5,7 +5,10 @@ import { page, paging } from '../kit/page.ts'
 import { Done, Email, Instant, idOf, nameText, text } from '../kit/scalars.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { REPORT_TITLES } from './calls.ts'
+import { CounterNotice } from './counter-notices.schemas.ts'
 import { FORM_FIELDS, REPORT_KINDS, requiresField } from './kinds.ts'
+
+export * from './counter-notices.schemas.ts'
 
 export const ReportTitle = z.enum(REPORT_TITLES)
 export type ReportTitle = z.output<typeof ReportTitle>
@@ -174,11 +177,23 @@ export const fileReport = {
   result: ReportReceipt,
 }
 
+const Receipt = z.string().check(z.regex(/^[0-9A-Za-z-]{1,40}$/, 'Not a valid report number'))
+
 export const readReceipt = {
   params: z.object({
-    receipt: z.string().check(z.regex(/^[0-9A-Za-z-]{1,40}$/, 'Not a valid report number')),
+    receipt: Receipt,
   }),
-  result: ReportReceipt,
+  result: z.extend(ReportReceipt, {
+    /** The counter-notice of the owner against a removal for copyright. */
+    counterNotice: z.nullable(CounterNotice),
+  }),
+}
+
+export const nameCourt = {
+  params: z.object({ receipt: Receipt }),
+  /** The court, the case and who filed it. */
+  body: z.object({ court: text(500, 10) }),
+  result: CounterNotice,
 }
 
 export const listOwnReports = {

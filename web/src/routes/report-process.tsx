@@ -28,7 +28,7 @@ const steps = (): readonly { readonly title: string; readonly text: string }[] =
   },
   {
     title: t`Nobody learns who reported`,
-    text: t`Your name, your address and your e-mail are read only by those who decide. The owner of the content sees none of it.`,
+    text: t`Your name, your address and your e-mail are read only by our team. The owner of the content sees none of it.`,
   },
   {
     title: t`You learn the decision`,
@@ -36,7 +36,7 @@ const steps = (): readonly { readonly title: string; readonly text: string }[] =
   },
   {
     title: t`Decisions can be reviewed`,
-    text: t`Owners can appeal for six months; another person decides. If we took no action and you know more, report it again.`,
+    text: t`Owners can appeal for six months; another person decides. After a report of copyright they can send a counter-notice: we then show it again after ten business days, unless you name a court. If we took no action and you know more, report it again.`,
   },
 ]
 

@@ -1,6 +1,7 @@
 import { type Api, ApiError } from '@stagedoor/contract/kit'
 import { listOwnReports, readReceipt } from '@stagedoor/contract/reports'
 import { Form, Link, useLoaderData } from 'react-router'
+import { CounterNotice } from '../features/reports/court-form.tsx'
 import { statusLabels } from '../features/reports/labels.ts'
 import { ReceiptCard } from '../features/reports/receipt-card.tsx'
 import { pageLoader } from '../lib/api/loader.server.ts'
@@ -64,6 +65,9 @@ export default function ReportStatus() {
           </Button>
         </Form>
         {found && <ReceiptCard receipt={found} isPage />}
+        {found?.counterNotice && (
+          <CounterNotice key={found.receipt} receipt={found.receipt} notice={found.counterNotice} />
+        )}
         {!found && !problem && (
           <p className="dim">
             {jt`We gave you the number when you sent the report, and by e-mail. To report something, ${(

@@ -2,5 +2,6 @@ export { appealDecided, decisionMade, decisionReversed } from './announcements.t
 export { countOpenAppeals, hasOpenAppeal, storeRestoration } from './appeals.store.ts'
 export { decisionsByIds } from './read-decisions.ts'
 export { type DecisionTarget, type Grounds, recordDecision } from './record-decision.ts'
-export { endDecisions, reviewOf } from './store.ts'
+export { reverseDecision } from './review-appeals.ts'
+export { countViolations, decisionById, endDecisions, reviewOf } from './store.ts'
 export { bansFiles } from './violations.rules.ts'

@@ -106,6 +106,17 @@ function restorationOf({ subjectKind, endedAt }: DecisionRow) {
   return isRestorable(subjectKind) ? 'pending' : 'impossible'
 }
 
+/**
+ * Reverses a decision without an appeal: the module that owns its subject restores it. Returns
+ * false when it had ended.
+ */
+export async function reverseDecision(ctx: InTransaction, id: string): Promise<boolean> {
+  const decision = await lockDecision(ctx, id)
+  if (!decision || decision.endedAt) return false
+  await reverse(ctx, decision)
+  return true
+}
+
 async function reverse(ctx: InTransaction, decision: DecisionRow): Promise<void> {
   const { id: decisionId, ownerId, subjectKind, subjectId, endedAt } = decision
   if (endedAt) return

@@ -1,7 +1,7 @@
 import type { DecisionSubject, Violation } from '@stagedoor/contract/decisions'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { asTotal, counted, first, read, statement, write } from '../../platform/db/index.ts'
+import { asTotal, counted, first, only, read, statement, write } from '../../platform/db/index.ts'
 
 /** A decision as it is stored, with the state of its appeal. */
 export interface DecisionRow {
@@ -134,6 +134,30 @@ const decisionsByIdsSql = statement(
 /** Returns decisions by id, in no order. */
 export const selectDecisions = (ctx: ReadCtx, ids: readonly string[]): Promise<DecisionRow[]> =>
   read(ctx, decisionsByIdsSql, { ids }) as Promise<DecisionRow[]>
+
+/** Returns a decision by its id. */
+export const decisionById = async (ctx: ReadCtx, id: string): Promise<DecisionRow | undefined> =>
+  (await selectDecisions(ctx, [id]))[0]
+
+const countViolationsSql = statement(
+  'decisions.count_violations',
+  ({ ownerId, violation }: { ownerId: string; violation: string }, { db }) =>
+    db
+      .selectFrom('decisions')
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .where('ownerId', '=', ownerId)
+      .where('violation', '=', violation)
+      .where('endedAt', 'is', null),
+)
+
+/** Counts the decisions in force against an account for a violation: its strikes. */
+export async function countViolations(
+  ctx: ReadCtx,
+  ownerId: string,
+  violation: Violation,
+): Promise<number> {
+  return Number((await only(read(ctx, countViolationsSql, { ownerId, violation }))).count)
+}
 
 const lockDecisionSql = statement('decisions.lock_decision', ({ id }: { id: string }, { db }) =>
   db.selectFrom('decisions').select(columns).where('id', '=', id).forUpdate(),

@@ -1,5 +1,6 @@
 import type { Module } from '../../module.ts'
 import type { Contents } from '../content/index.ts'
+import { counterNoticeJobs } from './counter-notices/restore-due.ts'
 import { deadlineJobs } from './deadlines/raise-alarms.ts'
 import { reportsPrivacy } from './privacy.ts'
 import { reportsRoutes } from './routes.ts'
@@ -8,6 +9,6 @@ import { reportsRoutes } from './routes.ts'
 export const reportsModule = (contents: Contents): Module => ({
   name: 'reports',
   routes: reportsRoutes(contents),
-  jobs: deadlineJobs,
+  jobs: [...deadlineJobs, ...counterNoticeJobs],
   privacy: reportsPrivacy,
 })

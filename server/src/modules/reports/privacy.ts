@@ -1,6 +1,7 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { afterId, byId, inPages, type Keyset, statement, write } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
+import { eraseNotices, exportNotices } from './counter-notices/privacy.store.ts'
 
 const exportReportsSql = statement(
   'reports.export_reports',
@@ -47,6 +48,7 @@ const eraseReportsSql = statement(
 /** Deletes the texts, addresses and copies of decided reports by or about an account. */
 export async function eraseReports(ctx: InTransaction, accountId: string): Promise<void> {
   await write(ctx, eraseReportsSql, { accountId })
+  await eraseNotices(ctx, accountId)
 }
 
 /** The export and erasure of an account's reports. */
@@ -57,6 +59,12 @@ export const reportsPrivacy: Privacy = {
       section: 'activity',
       summary: 'Your reports.',
       rows: (ctx, { id }) => exportReports(ctx, id),
+    },
+    {
+      name: 'counter-notices',
+      section: 'activity',
+      summary: 'Your counter-notices against removals for copyright.',
+      rows: (ctx, { id }) => exportNotices(ctx, id),
     },
   ],
   erase: {

@@ -6,9 +6,11 @@ import { auditAdminViews } from '../access/index.ts'
 import { accountById, readCards, usernamesOf } from '../accounts/index.ts'
 import { readCommentForAdmin } from '../comments/index.ts'
 import { type Contents, readForAdmin, readTextForAdmin } from '../content/index.ts'
+import { countViolations } from '../decisions/index.ts'
 import { filesOfUsers, fileViews } from '../media/index.ts'
 import { auditMessageReading } from '../messaging/index.ts'
 import type { Snapshot } from './copy-target.ts'
+import { noticeOfReport } from './counter-notices/store.ts'
 import { type ReportRow, selectReport } from './store.ts'
 import { adminView } from './views.ts'
 
@@ -39,6 +41,8 @@ export async function readReportDetails(
     ...adminView(row, { people, now: ctx.now(), contents }),
     was: await readSnapshot(ctx, row),
     now: await readCurrentTarget(ctx, contents, row, show),
+    strikes: row.ownerId ? await countViolations(ctx, row.ownerId, 'copyright') : 0,
+    counterNotice: (await noticeOfReport(ctx, id)) ?? null,
     decidedBy: decider ? { _id: decider._id, name: decider.name } : null,
   }
 }

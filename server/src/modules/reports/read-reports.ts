@@ -4,6 +4,8 @@ import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readCards } from '../accounts/index.ts'
 import type { Contents } from '../content/index.ts'
+import { noticeView } from './counter-notices/send-counter-notice.ts'
+import { noticeOfReport } from './counter-notices/store.ts'
 import { selectReports } from './lists.store.ts'
 import { normalizeReceipt } from './rules.ts'
 import { type ReportRow, selectByReceipt } from './store.ts'
@@ -11,9 +13,10 @@ import { adminView, receiptView, reportView } from './views.ts'
 
 /** Returns the status of a report by its number. */
 export async function readReceipt(ctx: ReadCtx, receipt: string) {
-  return receiptView(
-    (await selectByReceipt(ctx, normalizeReceipt(receipt))) ?? refuse('reports.not_found'),
-  )
+  const report =
+    (await selectByReceipt(ctx, normalizeReceipt(receipt))) ?? refuse('reports.not_found')
+  const notice = report.kind === 'copyright' && (await noticeOfReport(ctx, report.id))
+  return { ...receiptView(report), counterNotice: notice ? noticeView(notice) : null }
 }
 
 /** Returns the cards of the people in reports. */

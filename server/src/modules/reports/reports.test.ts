@@ -69,6 +69,7 @@ describe('a report', () => {
     expect(receipt).toEqual({
       receipt: filed.receipt,
       kind: filed.kind,
+      counterNotice: null,
       title: filed.title,
       isFound: true,
       status: 'open',

@@ -12,7 +12,8 @@ export async function refuseIfSuspended(ctx: ReadCtx, accountId: string): Promis
 
 /**
  * Refuses `suspensions.account_suspended` for writes of a suspended account, except those that
- * manage its login, request its data or appeal against a decision. Runs before every call.
+ * manage its login, request its data, or answer a decision by an appeal or a counter-notice. Runs
+ * before every call.
  */
 export async function refuseWritesOfSuspended(
   ctx: ReadCtx,
@@ -26,7 +27,8 @@ export async function refuseWritesOfSuspended(
     call.method === 'HEAD' ||
     call.name.startsWith('auth.') ||
     call.name.startsWith('exports.') ||
-    call.name.startsWith('decisions.')
+    call.name.startsWith('decisions.') ||
+    call.name === 'reports.sendCounterNotice'
   )
     return
   await refuseIfSuspended(ctx, viewer.id)

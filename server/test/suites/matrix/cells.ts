@@ -41,7 +41,7 @@ export function expectedOutcome(call: AnyCall, row: Row, who: Role): string {
     who.startsWith('suspended') &&
     isKnown &&
     call.method !== 'GET' &&
-    !/^(auth|exports|decisions)\./.test(call.name)
+    !/^(auth|exports|decisions)\.|^reports\.sendCounterNotice$/.test(call.name)
   )
     return 'suspensions.account_suspended'
   const { access } = call

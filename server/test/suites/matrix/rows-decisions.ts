@@ -1,5 +1,6 @@
 import { appeal } from '@stagedoor/contract/decisions'
 import { listLegalHolds, setLegalHold } from '@stagedoor/contract/legalholds'
+import { fileReport, sendCounterNotice } from '@stagedoor/contract/reports'
 import { approveOpening } from '@stagedoor/contract/takedowns'
 import { v7 as uuidv7 } from 'uuid'
 import { recordDecision } from '../../../src/modules/decisions/index.ts'
@@ -9,6 +10,7 @@ import { upload } from '../../world/posts.ts'
 import type { Actors } from './actors.ts'
 import type { Rows } from './cells.ts'
 import { anyoneOfRole, onlyFor, rowAbout } from './row-builders.ts'
+import { sampleInput } from './sample-input.ts'
 
 /** Records a decision about the owner, made by the site, which every admin may review. */
 async function aDecision({ world, people }: Actors): Promise<string> {
@@ -29,6 +31,39 @@ async function anAppeal(cast: Actors): Promise<string> {
     .where('decisionId', '=', decisionId)
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+/** Reports something of the owner for copyright, and removes it; returns number and decision. */
+async function aCopyrightCase({ world, people }: Actors) {
+  const { base } = world.app
+  const { receipt } = await world.api()(fileReport, {
+    body: {
+      ...{ kind: 'copyright', title: 'Others', address: '/post/matrix' },
+      ...{ description: 'a long enough matrix of words', work: 'matrix', postalAddress: 'matrix' },
+      ...{ email: 'matrix@example.com', signature: 'matrix' },
+      ...{ isGoodFaith: true, isUnderPenalty: true },
+    },
+  })
+  const { id: reportId } = await base.db
+    .selectFrom('reports')
+    .select('id')
+    .where('receipt', '=', receipt)
+    .executeTakeFirstOrThrow()
+  const target = { kind: 'feed', id: uuidv7(), ownerId: people.owner.id } as const
+  const grounds = { explanation: 'for the matrix', violation: 'copyright', reportId } as const
+  const decisionId = await transaction(base, (ctx) => recordDecision(ctx, target, grounds))
+  return { receipt, decisionId: decisionId ?? '' }
+}
+
+const aCopyrightDecision = async (cast: Actors) => (await aCopyrightCase(cast)).decisionId
+
+/** Returns the number of a report against which the owner sent a counter-notice. */
+async function anAnsweredReceipt(cast: Actors): Promise<string> {
+  const { receipt, decisionId: id } = await aCopyrightCase(cast)
+  const { body } = sampleInput(sendCounterNotice, () => cast.photo())
+  // The body was made from the schema of the call.
+  await cast.people.owner.api(sendCounterNotice, { params: { id }, body: body as never })
+  return receipt
 }
 
 /** Uploads a file of the owner for one row. */
@@ -90,6 +125,17 @@ export const decisionRows: Rows = {
   'decisions.listAppeals': anyoneOfRole,
   'decisions.readAppeal': [{ given: rowAbout(anAppeal) }, { all: 'decisions.appeal_not_found' }],
   'decisions.decideAppeal': [{ given: rowAbout(anAppeal) }, { all: 'decisions.appeal_not_found' }],
+  'reports.readCounterNotice': [
+    { given: rowAbout(aDecision), ...onlyFor('owner', 'decisions.not_found') },
+    { all: 'decisions.not_found' },
+  ],
+  'reports.sendCounterNotice': [
+    { given: rowAbout(aCopyrightDecision), ...onlyFor('owner', 'decisions.not_found') },
+    { all: 'decisions.not_found' },
+  ],
+  'reports.nameCourt': {
+    given: async (cast) => ({ params: { receipt: await anAnsweredReceipt(cast) } }),
+  },
   'takedowns.listPlaces': [{ given: rowAbout(aFile) }, { all: 'takedowns.file_not_found' }],
   'takedowns.takeDown': [{ given: rowAbout(aFile) }, { all: 'takedowns.file_not_found' }],
   'takedowns.listHeldFiles': anyoneOfRole,

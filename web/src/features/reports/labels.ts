@@ -1,11 +1,11 @@
 import type { WireOf } from '@stagedoor/contract/kit'
-import type { readReceipt } from '@stagedoor/contract/reports'
+import type { fileReport } from '@stagedoor/contract/reports'
 import { t } from '../../lib/i18n/i18n.ts'
 import type { ReportReason } from '../../lib/labels/report-reasons.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 /** The receipt of a report, as a client reads it. */
-export type WireReceipt = WireOf<typeof readReceipt>
+export type WireReceipt = WireOf<typeof fileReport>
 
 /** The notes of the reasons for a report that need one. */
 export const reasonNotes = (): Readonly<Partial<Record<ReportReason, string>>> => ({

@@ -50,7 +50,7 @@ export function StatementFields({ kind, inputProps, checkProps }: StatementField
       )}
       <TextField
         label={t`Your full name, as your signature`}
-        hint={t`Only those who decide can read it.`}
+        hint={t`Only our team can read it.`}
         autoComplete="name"
         {...inputProps('signature')}
       />

@@ -6,6 +6,7 @@ import { DescriptionList } from '../../features/admin/components/description-lis
 import { accountPage } from '../../features/admin/people/columns.tsx'
 import { TwoColumnLayout } from '../../features/admin/person/two-column-layout.tsx'
 import { ReportState } from '../../features/admin/reports/columns.tsx'
+import { CounterNoticeCard } from '../../features/admin/reports/counter-notice-card.tsx'
 import { reporterLabel, targetLabel } from '../../features/admin/reports/labels.ts'
 import { ReportActions } from '../../features/admin/reports/report-actions.tsx'
 import { StatementCard } from '../../features/admin/reports/statement-card.tsx'
@@ -54,6 +55,7 @@ export default function Report() {
           )}
         </Card>
         <StatementCard form={report.form} />
+        {report.counterNotice && <CounterNoticeCard notice={report.counterNotice} />}
         <ReportedSnapshot report={report} />
         <CurrentContent report={report} />
       </TwoColumnLayout>
@@ -62,7 +64,7 @@ export default function Report() {
 }
 
 function AboutCard({ report }: { report: WireOf<typeof readReport> }) {
-  const { sourceInfo, contact, createdAt, decidedBy, reason, targetInfo } = report
+  const { sourceInfo, contact, createdAt, decidedBy, reason, strikes, targetInfo } = report
   const { owner } = targetInfo
   return (
     <Card title={t`Details`}>
@@ -85,6 +87,7 @@ function AboutCard({ report }: { report: WireOf<typeof readReport> }) {
               (contact ?? reporterLabel(report.source))
             ),
           },
+          ...(strikes > 0 ? [{ name: t`Copyright strikes`, value: strikes }] : []),
           { name: t`Received`, value: <RelativeDateTime at={createdAt} /> },
           ...(decidedBy
             ? [

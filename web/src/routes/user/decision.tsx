@@ -1,6 +1,8 @@
 import { readDecision } from '@stagedoor/contract/decisions'
+import { readCounterNotice } from '@stagedoor/contract/reports'
 import { redirect, useLoaderData } from 'react-router'
 import { AppealCard } from '../../features/decisions/appeal-card.tsx'
+import { CounterNoticeCard } from '../../features/decisions/counter-notice-card.tsx'
 import styles from '../../features/decisions/decisions.module.css'
 import { Statement } from '../../features/decisions/statement.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
@@ -17,14 +19,19 @@ export const meta = pageMeta(() => ({ title: t`Statement of reasons`, hidden: tr
 
 const statement = pageRead('user/decision', readDecision, ({ params }) => ({ params }))
 
+const counterNotice = pageRead('user/decision', readCounterNotice, ({ params }) => ({ params }))
+
 export const loader = pageLoader('user/decision', async (at) => {
   if (!ID.test(at.params.id)) throw redirect(href('user/decisions'))
-  return { decision: await statement.load(at) }
+  const [decision, notice] = await Promise.all([statement.load(at), counterNotice.load(at)])
+  return { decision, notice }
 })
 
 /** Shows a decision to the person it is about: why it was made, and the appeal against it. */
 export default function Decision() {
-  const decision = statement.use(useLoaderData<typeof loader>().decision)
+  const loaded = useLoaderData<typeof loader>()
+  const decision = statement.use(loaded.decision)
+  const notice = counterNotice.use(loaded.notice)
   return (
     <Page
       title={t`Statement of reasons`}
@@ -33,6 +40,7 @@ export default function Decision() {
       <div className={styles.cards}>
         <Statement decision={decision} />
         <AppealCard decision={decision} />
+        <CounterNoticeCard decisionId={decision._id} counterNotice={notice} />
       </div>
     </Page>
   )

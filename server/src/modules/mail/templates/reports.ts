@@ -9,6 +9,24 @@ interface Alarms {
   readonly late: number
 }
 
+interface CounterNotice {
+  readonly receipt: string
+  readonly text: string
+  /** The name and the address of its sender. */
+  readonly sender: string
+  readonly due: string
+}
+
+interface Answered {
+  readonly name: string
+  readonly decisionId: string
+}
+
+const decisionAction = (decisionId: string, siteUrl: string) => ({
+  text: t`Read the decision`,
+  url: `${siteUrl}${href('user/decision', { id: decisionId })}`,
+})
+
 /** Mails about reports. Subjects do not reveal what was reported. */
 export const reportsTemplates = {
   'reports.received': template<{ receipt: string; due: string }>(({ receipt, due }, site) => ({
@@ -49,5 +67,38 @@ export const reportsTemplates = {
       t`Reports for which half of the time has passed: ${half}.`,
     ],
     action: { text: t`View reports`, url: `${site.url}${href('admin/reports')}?status=open` },
+  })),
+  'reports.counter_notice': template<CounterNotice>(({ receipt, text, sender, due }, site) => ({
+    subject: t`A reply to your message`,
+    heading: t`The owner disagrees with your report`,
+    lines: [
+      t`Report number ${receipt}: the owner says that we removed it by mistake.`,
+      text,
+      sender,
+      t`We show it again after ${due}, unless you name a court that decides about it before then.`,
+    ],
+    action: {
+      text: t`Check status`,
+      url: `${site.url}${href('report-status')}?receipt=${receipt}`,
+    },
+  })),
+  'reports.restored': template<{ receipt: string }>(({ receipt }) => ({
+    subject: t`A reply to your message`,
+    heading: t`We show it again`,
+    lines: [
+      t`Report number ${receipt}: nobody named a court in time, so we show what we removed again.`,
+    ],
+  })),
+  'reports.restored_to_owner': template<Answered>(({ name, decisionId }, site) => ({
+    subject: t`A reply to your counter-notice`,
+    heading: t`Hello, ${name}`,
+    lines: [t`The time of your counter-notice is over. We show again what we removed.`],
+    action: decisionAction(decisionId, site.url),
+  })),
+  'reports.left_to_court': template<Answered>(({ name, decisionId }, site) => ({
+    subject: t`A reply to your counter-notice`,
+    heading: t`Hello, ${name}`,
+    lines: [t`The person who reported it named a court. It stays removed until the court decides.`],
+    action: decisionAction(decisionId, site.url),
   })),
 }

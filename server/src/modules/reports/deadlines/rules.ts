@@ -24,7 +24,7 @@ function isBusinessDay(day: Date, holidays: ReadonlySet<string>): boolean {
  * Returns the same time of day a number of business days later. An instant that is not on a
  * business day counts from the next one on.
  */
-function afterBusinessDays(
+export function afterBusinessDays(
   from: Date,
   count: number,
   holidays: ReadonlySet<string> = new Set(),
