@@ -454,6 +454,30 @@ create table conversations (
 ) with (fillfactor=80);
 create index conversations__fan on conversations using btree (fan_id);
 
+create table counter_notices (
+  id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  decision_id uuid not null,
+  ended_at timestamp(3) with time zone,
+  owner_id uuid not null,
+  postal_address text not null,
+  report_id uuid not null,
+  restores_at timestamp(3) with time zone not null,
+  signature text not null,
+  state text default 'waiting'::text not null,
+  suit text default ''::text not null,
+  text text not null,
+  constraint counter_notices_pkey primary key (id),
+  constraint counter_notices_decision_id_key unique (decision_id),
+  constraint counter_notices_decision_id_fkey foreign key (decision_id) references decisions(id),
+  constraint counter_notices_owner_id_fkey foreign key (owner_id) references accounts(id),
+  constraint counter_notices__ended check ((state = 'waiting'::text) = (ended_at is null)),
+  constraint counter_notices_state_check check (state = any (array['waiting'::text, 'restored'::text, 'suit'::text, 'ended'::text]))
+);
+create index counter_notices__due on counter_notices using btree (restores_at) where state = 'waiting'::text;
+create index counter_notices__owner on counter_notices using btree (owner_id, id);
+create index counter_notices__report on counter_notices using btree (report_id);
+
 create table coupon_uses (
   id uuid not null,
   account_id uuid not null,
@@ -568,6 +592,7 @@ create table decisions (
 create index decisions__in_force on decisions using btree (subject_id) where ended_at is null;
 create index decisions__owner on decisions using btree (owner_id, decided_at desc, id desc);
 create index decisions__pending on decisions using btree (subject_id) where is_pending and ended_at is null;
+create index decisions__violations on decisions using btree (owner_id, violation) where ended_at is null;
 
 create table deletions (
   account_id uuid not null,

@@ -275,6 +275,21 @@ export interface ConversationSettings {
   whoMayWrite: Generated<string>;
 }
 
+export interface CounterNotices {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  decisionId: string;
+  endedAt: ColumnType<Date, Date | string, Date | string> | null;
+  id: string;
+  ownerId: string;
+  postalAddress: string;
+  reportId: string;
+  restoresAt: ColumnType<Date, Date | string, Date | string>;
+  signature: string;
+  state: Generated<string>;
+  suit: Generated<string>;
+  text: string;
+}
+
 export interface Coupons {
   code: string;
   createdAt: ColumnType<Date, Date | string, Date | string>;
@@ -2173,6 +2188,7 @@ export interface Database {
   conversationMembers: ConversationMembers;
   conversations: Conversations;
   conversationSettings: ConversationSettings;
+  counterNotices: CounterNotices;
   coupons: Coupons;
   couponUses: CouponUses;
   credentials: Credentials;
