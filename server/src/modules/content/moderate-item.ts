@@ -19,6 +19,7 @@ import {
   withholdRemovedFiles,
 } from '../items/index.ts'
 import { sendMail } from '../mail/index.ts'
+import { filesByIds, filesOfUsers } from '../media/index.ts'
 import { refundBuyers } from '../wallet/index.ts'
 import { itemDeleted } from './announcements.ts'
 import type { ContentKind } from './ports.ts'
@@ -99,14 +100,24 @@ export async function restoreByModeration(
   return item !== undefined
 }
 
-/** Restores a removed item; returns undefined when there is nothing to restore. */
+/**
+ * Restores a removed item; returns undefined when there is nothing to restore, also while all of its
+ * files are taken down.
+ */
 export async function restoreRemoved(ctx: InTransaction, content: ContentKind, id: string) {
   const item = await lockItemForRemoval(ctx, id)
-  if (item?.kind !== content.kind || !(await restoreItem(ctx, id))) return undefined
+  if (item?.kind !== content.kind || (await isBare(ctx, id))) return undefined
+  if (!(await restoreItem(ctx, id))) return undefined
   await endDecisions(ctx, content.kind, id)
   await resumeItemGrants(ctx, id)
   await endWithholdingOf(ctx, id)
   return item
+}
+
+/** Returns true for an item that has files, of which none is there. */
+async function isBare(ctx: InTransaction, id: string): Promise<boolean> {
+  const fileIds = (await filesOfUsers(ctx, [id])).get(id) ?? []
+  return fileIds.length > 0 && (await filesByIds(ctx, fileIds)).size === 0
 }
 
 /** Restores an item because an appeal was granted, and stores whether that was possible. */

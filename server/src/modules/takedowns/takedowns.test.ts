@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { restoreContent } from '@stagedoor/contract/admin'
 import { readPost } from '@stagedoor/contract/feed'
 import { readFile } from '@stagedoor/contract/media'
 import * as messages from '@stagedoor/contract/messages'
@@ -139,6 +140,10 @@ it('lists what shows a file and its copies, takes all of it down, and brings it 
     title: 'Intimate content without consent',
   })
   await expect(take(file)).rejects.toMatchObject({ code: 'takedowns.held_already' })
+  const target = { target: 'feed', targetId: alone._id } as const
+  await expect(
+    admin.api(restoreContent, { body: { ...target, reason: 'It was a mistake' } }),
+  ).rejects.toThrow()
   expect((await admin.api(listHeldFiles, { query: {} })).data[0]).toMatchObject({ state: 'held' })
 
   await world.runScheduledJobs()
