@@ -101,8 +101,8 @@ export async function restoreByModeration(
 }
 
 /**
- * Restores a removed item; returns undefined when there is nothing to restore, also while all of its
- * files are taken down.
+ * Restores a removed item; returns undefined when there is nothing to restore, also while all of
+ * its files are taken down.
  */
 export async function restoreRemoved(ctx: InTransaction, content: ContentKind, id: string) {
   const item = await lockItemForRemoval(ctx, id)

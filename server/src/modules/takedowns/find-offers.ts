@@ -49,8 +49,7 @@ export async function findUses(ctx: ReadCtx, fileIds: readonly string[]): Promis
     messages: new Map(sent.map((one) => [one.id, one])),
     items: ids.flatMap((id) => {
       const item = items.get(id)
-      const isRemovable = item && contentKinds.has(item.kind) && !item.removedAt
-      return isRemovable && isBare(shownBy.get(id) ?? [])
+      return item && contentKinds.has(item.kind) && isBare(shownBy.get(id) ?? [])
         ? [{ id, kind: item.kind as ItemKind }]
         : []
     }),

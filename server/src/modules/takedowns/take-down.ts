@@ -79,17 +79,21 @@ async function withdraw(
   { uses, items, offers }: Uses,
   grounds: Grounds & { readonly partOf: string },
 ): Promise<string[]> {
+  const withdrawn: string[] = []
   for (const { id, kind } of items) {
     const content = contents[kind]
-    if (content) await removeByModeration(ctx, content, id, grounds)
+    const buyers = content && (await removeByModeration(ctx, content, id, grounds))
+    if (buyers) withdrawn.push(id)
   }
-  for (const itemId of new Set(offers.values()))
-    await takeFromBuyers(ctx, itemId, grounds.explanation)
+  for (const [id, item] of await itemsByIds(ctx, [...offers.values()])) {
+    await takeFromBuyers(ctx, id, grounds.explanation)
+    if (!item.removedAt) withdrawn.push(id)
+  }
   for (const { fileId, userKind, userId: ownerId } of uses) {
     const kind = pictureKinds[userKind]
     if (kind) await dropPicture(ctx, { kind, ownerId }, fileId)
   }
-  const removed = await itemsByIds(ctx, [...items.map(({ id }) => id), ...offers.values()])
+  const removed = await itemsByIds(ctx, withdrawn)
   const ids = [...removed.values()].filter(({ removedAt }) => removedAt).map(({ id }) => id)
   await insertItems(ctx, grounds.partOf, ids)
   return ids

@@ -4,7 +4,7 @@ import { restoreContent } from '@stagedoor/contract/admin'
 import { readPost } from '@stagedoor/contract/feed'
 import { readFile } from '@stagedoor/contract/media'
 import * as messages from '@stagedoor/contract/messages'
-import { listReports } from '@stagedoor/contract/reports'
+import { createReport, listReports } from '@stagedoor/contract/reports'
 import {
   approveOpening,
   askToOpen,
@@ -14,7 +14,7 @@ import {
   takeDown,
 } from '@stagedoor/contract/takedowns'
 import { listFiles } from '@stagedoor/contract/vault'
-import { chargeMessage, readBalance } from '@stagedoor/contract/wallet'
+import { chargeFeed, chargeMessage, readBalance } from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pairOf, say, uploadForMessage } from '../../../test/world/conversations.ts'
 import { decisionsIn } from '../../../test/world/decisions.ts'
@@ -210,4 +210,27 @@ it('opens a held file to the two admins of a request alone, for half an hour, an
   await expect(admin.api(openHeldFile, { params })).rejects.toMatchObject({
     code: 'takedowns.opening_closed',
   })
+})
+
+it('takes down what a report of a minor has hidden already, and refunds its buyers', async () => {
+  const performer = await world.performer()
+  const fan = await fanWithTokens(world, 50)
+  const file = await upload(performer)
+  const made = await post(performer, {
+    type: 'photo',
+    fileIds: [file],
+    audience: 'buyers',
+    price: 10,
+  })
+  await world.settle()
+  await fan.api(chargeFeed, { params: { id: made._id }, body: { shownPrice: 10 } })
+  await world.settle()
+  await fan.api(createReport, {
+    body: { kind: 'minor', title: 'Child abuse', target: 'feed', targetId: made._id },
+  })
+  await world.settle()
+  expect(await balanceOf(fan)).toBe(40)
+  expect(await take(file, { violation: 'minor' })).toMatchObject({ removed: 1 })
+  await world.settle()
+  expect(await balanceOf(fan)).toBe(50)
 })
