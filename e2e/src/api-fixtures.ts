@@ -7,6 +7,7 @@ import {
   viewPerformer,
 } from '@stagedoor/contract/admin'
 import { authPages, login, registerFan, registerPerformer } from '@stagedoor/contract/auth'
+import { listSignUpTexts } from '@stagedoor/contract/consents'
 import {
   createPost,
   type Post,
@@ -105,7 +106,10 @@ export function createApiFixtures(origin: string, media: Media): ApiFixtures {
     async fan({ stem = 'fan', tokens = 0 } = {}) {
       const person = uniquePerson(stem)
       const client = createNewClient()
-      await solveCaptcha((captcha) => client(registerFan, { body: { ...person, ...captcha } }))
+      const acceptedTexts = await textsToAccept(client)
+      await solveCaptcha((captcha) =>
+        client(registerFan, { body: { ...person, acceptedTexts, ...captcha } }),
+      )
       await confirm(person.email)
       const fan = await enter(person)
       if (tokens > 0) await fillWallet(origin, fan, tokens)
@@ -165,12 +169,17 @@ async function register(
     dateOfBirth: '1990-05-17',
     country: 'NL',
     categoryIds: data.map(({ _id }) => _id),
+    acceptedTexts: await textsToAccept(guest),
   }
   const files = { idVerification: picture, documentVerification: picture }
   await solveCaptcha((captcha) =>
     guest(registerPerformer, { body: { ...body, ...captcha }, files }),
   )
 }
+
+/** Returns the hashes of the texts that a sign-up accepts. */
+const textsToAccept = async (guest: Api): Promise<string[]> =>
+  (await guest(listSignUpTexts)).data.map(({ hash }) => hash)
 
 async function logIn(
   { guest, api }: { guest: Api; api: (token: string) => Api },

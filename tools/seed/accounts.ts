@@ -7,6 +7,7 @@ import {
   viewPerformer,
 } from '@stagedoor/contract/admin'
 import { registerFan, registerPerformer } from '@stagedoor/contract/auth'
+import { listSignUpTexts } from '@stagedoor/contract/consents'
 import { searchAllPages, updatePage } from '@stagedoor/contract/pages'
 import { updateSelf, uploadAvatar, uploadCover } from '@stagedoor/contract/performers'
 import { listPerformerCategories } from '@stagedoor/contract/reference'
@@ -81,8 +82,10 @@ export async function createPerformer(
     categoryIds: own,
   }
   const files = { idVerification: blobOf(document), documentVerification: blobOf(avatar) }
+  const client = registrationClient(world, username)
+  const acceptedTexts = await textsToAccept(client)
   await solveCaptcha((shown) =>
-    registrationClient(world, username)(registerPerformer, { body: { ...body, ...shown }, files }),
+    client(registerPerformer, { body: { ...body, acceptedTexts, ...shown }, files }),
   )
   await world.settle()
   await world.confirmMail(emailOf(username))
@@ -91,18 +94,27 @@ export async function createPerformer(
   await api(uploadCover, { files: { cover: blobOf(cover) } })
   const { _id } = await api(updateSelf, { body: profileOf(person) })
   const admin = await world.as(demoAdmin.username)
-  for (const document of (await admin(viewPerformer, { params: { id: _id } })).documents) {
-    const params = { id: document._id }
-    await admin(openDocument, { params, body: { reason: 'Application' } })
-    if (document.kind === 'idVerificationId')
-      await admin(describeDocument, { params, body: passportOf(person) })
-  }
-  await admin(decideDocuments, { params: { id: _id }, body: { decision: 'approve' } })
+  await approveDocuments(admin, _id, person)
   await admin(updatePerformer, {
     params: { id: _id },
     body: { verifiedAccount: true, isFeatured: person.isFeatured },
   })
   await world.settle()
+}
+
+async function approveDocuments(
+  admin: Awaited<ReturnType<DemoWorld['as']>>,
+  performerId: string,
+  person: DemoPerformer,
+): Promise<void> {
+  const { documents } = await admin(viewPerformer, { params: { id: performerId } })
+  for (const document of documents) {
+    const params = { id: document._id }
+    await admin(openDocument, { params, body: { reason: 'Application' } })
+    if (document.kind === 'idVerificationId')
+      await admin(describeDocument, { params, body: passportOf(person) })
+  }
+  await admin(decideDocuments, { params: { id: performerId }, body: { decision: 'approve' } })
 }
 
 const passportOf = ({ username, country }: DemoPerformer) => ({
@@ -131,15 +143,19 @@ export async function createFan(
   const { username, firstName, lastName } = fan
   const name = `${firstName} ${lastName}`
   const body = { username, name, email: emailOf(username), password: demoPassword }
-  await solveCaptcha((shown) =>
-    registrationClient(world, username)(registerFan, { body: { ...body, ...shown } }),
-  )
+  const client = registrationClient(world, username)
+  const acceptedTexts = await textsToAccept(client)
+  await solveCaptcha((shown) => client(registerFan, { body: { ...body, acceptedTexts, ...shown } }))
   await world.settle()
   await world.confirmMail(emailOf(username))
   const api = await world.as(username)
   await api(uploadFanAvatar, { files: { avatar: blobOf(await studio.avatar(username)) } })
   await world.settle()
 }
+
+/** Returns the hashes of the texts that a sign-up accepts. */
+const textsToAccept = async (client: ReturnType<typeof registrationClient>): Promise<string[]> =>
+  (await client(listSignUpTexts)).data.map(({ hash }) => hash)
 
 /** Returns a client with an address of its own for each registration. */
 function registrationClient(world: DemoWorld, username: string) {

@@ -32,6 +32,7 @@ export const registerFan = call('registerFan', {
     'auth.captcha_needed',
     'auth.captcha_failed',
     'consents.text_changed',
+    'consents.acceptance_missing',
   ],
 })
 
@@ -52,6 +53,7 @@ export const registerPerformer = call('registerPerformer', {
     'auth.captcha_needed',
     'auth.captcha_failed',
     'consents.text_changed',
+    'consents.acceptance_missing',
   ],
 })
 

@@ -60,8 +60,8 @@ const sharedFields = {
    */
   next: z.optional(OwnAddress),
   /**
-   * The hashes of the accepted texts, from `consents.listSignUpTexts`; clients that show none send
-   * none.
+   * The hashes of the accepted texts, all of `consents.listSignUpTexts`. Clients written for other
+   * servers send none, which the setting `existingClients` permits.
    */
   acceptedTexts: z.optional(z.array(TextHash).check(z.maxLength(10))),
   captcha: z.optional(CaptchaToken),

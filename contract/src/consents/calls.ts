@@ -10,7 +10,6 @@ export const listSignUpTexts = call('listSignUpTexts', {
   path: '/auth/sign-up-texts',
   access: 'open',
   summary:
-    'Lists the texts that are accepted by signing up: terms and privacy, as far as they are ' +
-    'public.',
+    'Lists the texts that a sign-up must accept: terms and privacy, as far as they are public.',
   errors: [],
 })

@@ -1,2 +1,2 @@
 export { acceptTexts } from './accept-texts.ts'
-export { type CurrentText, textsByHash } from './read-texts.ts'
+export { type CurrentText, requireAcceptedTexts } from './read-texts.ts'

@@ -1,6 +1,7 @@
 import type { ReadCtx } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { publicPages } from '../pages/index.ts'
+import { readSettings } from '../settings/index.ts'
 import { hashOf, type LegalText, SIGN_UP_PAGES } from './rules.ts'
 
 /** A text in its current wording. */
@@ -23,11 +24,21 @@ export async function signUpTexts(ctx: ReadCtx): Promise<CurrentText[]> {
 }
 
 /**
- * Returns the current texts with these hashes. Refuses `consents.text_changed` when a text has
- * changed since it was shown.
+ * Returns the texts that a sign-up accepts. Refuses `consents.acceptance_missing` for one that
+ * names none, unless the site permits that to existing clients, and `consents.text_changed` when
+ * those named are not all current ones.
  */
-export async function textsByHash(ctx: ReadCtx, hashes: readonly string[]): Promise<CurrentText[]> {
-  if (hashes.length === 0) return []
-  const current = new Map((await signUpTexts(ctx)).map((text) => [text.hash, text]))
-  return [...new Set(hashes)].map((hash) => current.get(hash) ?? refuse('consents.text_changed'))
+export async function requireAcceptedTexts(
+  ctx: ReadCtx,
+  hashes: readonly string[] = [],
+): Promise<CurrentText[]> {
+  const current = await signUpTexts(ctx)
+  const known = new Set(current.map(({ hash }) => hash))
+  if (hashes.some((hash) => !known.has(hash))) refuse('consents.text_changed')
+  const accepted = current.filter(({ hash }) => hashes.includes(hash))
+  if (accepted.length === current.length) return accepted
+  if (hashes.length > 0) refuse('consents.text_changed')
+  if ((await readSettings(ctx)).existingClients) return []
+  const texts = current.map(({ slug, title, hash }) => ({ slug, title, hash }))
+  return refuse('consents.acceptance_missing', { texts })
 }

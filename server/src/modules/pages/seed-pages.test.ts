@@ -1,4 +1,5 @@
-import { registerFan } from '@stagedoor/contract/auth'
+import { createCategory, updateSetting } from '@stagedoor/contract/admin'
+import { registerFan, registerPerformer } from '@stagedoor/contract/auth'
 import { listSignUpTexts } from '@stagedoor/contract/consents'
 import * as pages from '@stagedoor/contract/pages'
 import { listTopPerformers } from '@stagedoor/contract/performers'
@@ -6,6 +7,7 @@ import { readPublicSettings } from '@stagedoor/contract/settings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../test/world/people.ts'
+import { samplePhoto } from '../../../test/world/sample-media.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
 import { seedPages } from './index.ts'
@@ -109,12 +111,40 @@ describe('terms and privacy', () => {
     })
   })
 
-  it('sign-up is refused when the terms changed in the meantime, and records none for clients that show none', async () => {
+  it('sign-up is refused when the terms changed in the meantime, or not all of them are accepted', async () => {
     const stale = { ...person('stale'), acceptedTexts: ['0'.repeat(64)] }
     await expect(world.api()(registerFan, { body: stale })).rejects.toMatchObject({
       code: 'consents.text_changed',
       status: 409,
     })
+    const [terms] = (await world.api()(listSignUpTexts)).data
+    const half = { ...person('half'), acceptedTexts: [terms?.hash ?? ''] }
+    await expect(world.api()(registerFan, { body: half })).rejects.toMatchObject({
+      code: 'consents.text_changed',
+    })
+  })
+
+  it('sign-up without acceptance is refused on every road, except for existing clients where the site permits it', async () => {
+    const missing = { code: 'consents.acceptance_missing', status: 422 }
+    const silent = world.api()(registerFan, { body: person('silent') })
+    await expect(silent).rejects.toMatchObject({
+      ...missing,
+      data: { texts: [{ slug: 'terms-of-service' }, { slug: 'privacy-policy' }] },
+    })
+    const admin = await world.admin()
+    const { _id } = await admin.api(createCategory, { body: { name: 'Painters' } })
+    const file = new Blob([new Uint8Array(await samplePhoto(300, 200).jpeg().toBuffer())])
+    const creator = world.api()(registerPerformer, {
+      body: {
+        ...person('silentstar'),
+        ...{ firstName: 'Ada', lastName: 'Noor', dateOfBirth: '1990-01-02' },
+        country: 'fr',
+        categoryIds: [_id],
+      },
+      files: { idVerification: file, documentVerification: file },
+    })
+    await expect(creator).rejects.toMatchObject(missing)
+    await admin.api(updateSetting, { params: { key: 'existingClients' }, body: { value: true } })
     await world.api()(registerFan, { body: person('silent') })
     expect(await acceptedBy('silent')).toEqual([])
   })

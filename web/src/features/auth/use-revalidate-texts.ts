@@ -8,6 +8,7 @@ export function useRevalidateTexts(refusal: ApiError | undefined): void {
   const reread = useRef(revalidate)
   reread.current = revalidate
   useEffect(() => {
-    if (refusal?.is('consents.text_changed')) void reread.current()
+    if (refusal?.is('consents.text_changed') || refusal?.is('consents.acceptance_missing'))
+      void reread.current()
   }, [refusal])
 }

@@ -2,7 +2,7 @@ import type { registerFan as call } from '@stagedoor/contract/auth'
 import type { InputOf } from '@stagedoor/contract/kit'
 import { type RequestCtx, transaction } from '../../../platform/context.ts'
 import { displayName, refuseReservedUsername } from '../../accounts/index.ts'
-import { textsByHash } from '../../consents/index.ts'
+import { requireAcceptedTexts } from '../../consents/index.ts'
 import { hashPassword, refuseCommonPassword } from '../passwords/hash-password.ts'
 import { createAccount } from './create-account.ts'
 import { signUpAnswer } from './resend-sign-up.ts'
@@ -11,7 +11,7 @@ import { signUpAnswer } from './resend-sign-up.ts'
 export async function registerFan(ctx: RequestCtx, input: InputOf<typeof call>['body']) {
   refuseReservedUsername(input.username)
   await refuseCommonPassword(ctx, input.password)
-  const accepted = await textsByHash(ctx, input.acceptedTexts ?? [])
+  const accepted = await requireAcceptedTexts(ctx, input.acceptedTexts)
   const hashed = await hashPassword(ctx, input.password)
   const { firstName = '', lastName = '', username, email, gender = null, next } = input
   const account = {

@@ -3,7 +3,7 @@ import type { InputOf, Upload } from '@stagedoor/contract/kit'
 import { type RequestCtx, transaction } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { displayName, isAtLeastAge, refuseReservedUsername } from '../../accounts/index.ts'
-import { textsByHash } from '../../consents/index.ts'
+import { requireAcceptedTexts } from '../../consents/index.ts'
 import { isCountry, requireCategories } from '../../reference/index.ts'
 import { keepDocuments, receiveDocuments } from '../../verification/index.ts'
 import { hashPassword, refuseCommonPassword } from '../passwords/hash-password.ts'
@@ -20,7 +20,7 @@ export async function registerPerformer(ctx: RequestCtx, { body, files }: Input)
   if (!isAtLeastAge(18, body.dateOfBirth, ctx.now())) refuse('performers.too_young')
   await refuseCommonPassword(ctx, body.password)
   await requireCategories(ctx, body.categoryIds)
-  const accepted = await textsByHash(ctx, body.acceptedTexts ?? [])
+  const accepted = await requireAcceptedTexts(ctx, body.acceptedTexts)
   const id = ctx.newId()
   const { idVerification, documentVerification } = files as Record<string, Upload>
   const documents = await receiveDocuments(ctx, id, {
