@@ -1,9 +1,11 @@
 import type { WireInputOf } from '@stagedoor/contract/kit'
-import { createReport } from '@stagedoor/contract/reports'
+import { createReport, titlesOfKinds } from '@stagedoor/contract/reports'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useContractForm } from '../../lib/forms/form.ts'
-import { t } from '../../lib/i18n/i18n.ts'
+import { jt, t } from '../../lib/i18n/i18n.ts'
 import { reportReasonOptions } from '../../lib/labels/report-reasons.ts'
+import { href } from '../../lib/navigation/href.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormError, SelectField, TextAreaField } from '../../ui/field.tsx'
@@ -97,6 +99,7 @@ function Form({ reported: { target, targetId }, onSent, onClose }: FormProps) {
         value={fields.values.title}
         onChoose={(title) => fields.setFieldValue('title', title)}
       />
+      <SignedFormNote title={fields.values.title} />
       <TextAreaField
         label={t`In your words`}
         hint={t`Optional. Tell us what to look at.`}
@@ -116,6 +119,22 @@ function Form({ reported: { target, targetId }, onSent, onClose }: FormProps) {
         </div>
       </div>
     </form>
+  )
+}
+
+/** Points to the form that takes a signature, for the reasons that have one. */
+function SignedFormNote({ title }: { title: WireReceipt['title'] | '' }) {
+  const kind =
+    title === titlesOfKinds.copyright ? 'copyright' : title === titlesOfKinds.intimate && 'intimate'
+  if (!kind) return null
+  return (
+    <p className="dim">
+      {jt`Is it about you or your work? Then ${(
+        <Link key="1" to={href('report', undefined, { kind })} className={styles.link}>
+          {t`send a signed report`}
+        </Link>
+      )}.`}
+    </p>
   )
 }
 

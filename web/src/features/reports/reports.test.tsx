@@ -54,3 +54,11 @@ it('reports one part of a page instead of the whole page', async ({ api, user })
   const title = 'Hateful or abusive content'
   expect(api.sent(createReport)).toEqual([{ body: { title, target: 'bio', targetId } }])
 })
+
+it('points to the signed form for a reason that has one', async ({ user }) => {
+  await renderFeature(dialog)
+  expect(screen.queryByRole('link', { name: 'send a signed report' })).toBeNull()
+  await user.click(screen.getByRole('radio', { name: /^Infringes/ }))
+  const link = screen.getByRole('link', { name: 'send a signed report' })
+  expect(link.getAttribute('href')).toBe('/report?kind=copyright')
+})
