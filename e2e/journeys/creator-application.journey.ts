@@ -61,6 +61,9 @@ test('a new creator signs up with documents, is approved by an admin, and publis
         .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
         .toBeGreaterThan(100)
     }
+    await adminPage.getByRole('textbox', { name: 'Number', exact: true }).fill(`P ${username}`)
+    await adminPage.getByRole('button', { name: 'Save details' }).click()
+    await expect(toast(adminPage, 'Details saved')).toBeVisible()
     await adminPage.getByRole('button', { name: 'Approve' }).click()
     await expect(dialog(adminPage, 'Approve Nova Lane?')).toBeVisible()
     await confirmDialog(adminPage, 'Approve')

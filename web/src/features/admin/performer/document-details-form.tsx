@@ -1,6 +1,6 @@
 import { describeDocument } from '@stagedoor/contract/admin'
 import { useContractForm } from '../../../lib/forms/form.ts'
-import { nameOfCode } from '../../../lib/i18n/format.ts'
+import { formatDay, nameOfCode } from '../../../lib/i18n/format.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, SelectField, TextField } from '../../../ui/field.tsx'
@@ -86,9 +86,10 @@ export function DocumentDetailsForm({ document, country }: DocumentDetailsFormPr
   )
 }
 
-/** Returns what is recorded of an ID as one line: "Passport, France, valid until 2034-06-30". */
+/** Returns what is recorded of an ID as one line: "Passport, France, valid until 30 Jun 2034". */
 export function detailsLine({ type, issuingCountry, expiresOn }: Details): string {
   const issuer = nameOfCode('region', issuingCountry.toUpperCase())
   const start = `${typeLabels()[type]}, ${issuer}`
-  return expiresOn ? t`${start}, valid until ${expiresOn}` : start
+  if (!expiresOn) return start
+  return t`${start}, valid until ${formatDay(new Date(expiresOn), new Date(), 'UTC')}`
 }

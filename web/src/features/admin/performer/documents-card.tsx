@@ -1,5 +1,6 @@
 import { jt, t } from '../../../lib/i18n/i18n.ts'
 import { href } from '../../../lib/navigation/href.ts'
+import { useMay } from '../../../lib/session/permissions.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Person } from '../../../ui/person.tsx'
@@ -17,7 +18,7 @@ import styles from './documents.module.css'
 import { OpenDocumentsButton } from './open-documents-button.tsx'
 import { OpenedDocuments } from './opened-documents.tsx'
 import { SubmitDocumentButton } from './submit-document-button.tsx'
-import { useOpenedDocuments } from './use-opened-documents.ts'
+import { type OpenedDocument, useOpenedDocuments } from './use-opened-documents.ts'
 import { WithdrawApprovalButton } from './withdraw-approval-button.tsx'
 
 interface DocumentsCardProps {
@@ -32,6 +33,7 @@ interface DocumentsCardProps {
 export function DocumentsCard({ performer, countryName }: DocumentsCardProps) {
   const { documents } = performer
   const opened = useOpenedDocuments(documents)
+  const mayDecide = useMay()('documents.write')
   const isWaiting = documents.some(({ status }) => status === 'pending')
   return (
     <Card
@@ -60,33 +62,42 @@ export function DocumentsCard({ performer, countryName }: DocumentsCardProps) {
             onHide={opened.hide}
           />
         )}
-        {opened.pictures?.map(
-          ({ document }) =>
-            document.kind === 'idVerificationId' && (
-              <DocumentDetailsForm
-                key={document._id}
-                document={documents.find(({ _id }) => _id === document._id) ?? document}
-                country={performer.country}
-              />
-            ),
-        )}
+        {mayDecide && <Details performer={performer} opened={opened.pictures ?? []} />}
         <Duplicates performer={performer} />
         <div className={styles.bar}>
           {!opened.pictures && documents.length > 0 && (
             <OpenDocumentsButton isWaiting={isWaiting} onOpen={opened.open} />
           )}
-          {isWaiting && (
+          {mayDecide && isWaiting && (
             <DocumentDecisionBar
               performer={performer}
               canApprove={opened.pictures !== undefined}
               onDecided={opened.hide}
             />
           )}
-          {performer.verifiedDocument && <WithdrawApprovalButton performer={performer} />}
+          {mayDecide && performer.verifiedDocument && (
+            <WithdrawApprovalButton performer={performer} />
+          )}
         </div>
       </div>
     </Card>
   )
+}
+
+interface DetailsProps extends Pick<DocumentsCardProps, 'performer'> {
+  opened: readonly OpenedDocument[]
+}
+
+function Details({ performer: { documents, country }, opened }: DetailsProps) {
+  return opened
+    .filter(({ document }) => document.kind === 'idVerificationId')
+    .map(({ document }) => (
+      <DocumentDetailsForm
+        key={document._id}
+        document={documents.find(({ _id }) => _id === document._id) ?? document}
+        country={country}
+      />
+    ))
 }
 
 function Duplicates({ performer: { duplicates } }: { performer: WholePerformer }) {

@@ -14,7 +14,7 @@ const withdrawalReason = () =>
     suggestions: [
       t`The documents belong to another person`,
       t`The documents were altered`,
-      t`The person shown in the content is not the person of the documents`,
+      t`Another person appears in the content`,
     ],
   }) as const
 
