@@ -22,7 +22,7 @@ const restoreDueJob = defineJob({
 /** Restores what counter-notices are about once their time is over, every ten minutes. */
 export const counterNoticeJobs: readonly JobRegistration[] = [
   handleJob(restoreDueJob, (ctx) => restoreDue(ctx)),
-  schedule(restoreDueJob, '5-59/10 * * * *'),
+  schedule(restoreDueJob, '*/10 * * * *'),
 ]
 
 const restoreDue = (ctx: Ctx): Promise<void> =>
