@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { parseCronItems } from 'graphile-worker'
 import { sql } from 'kysely'
 import {
   afterAll,
@@ -20,6 +21,7 @@ import { createLocalCache } from '../../../test/fakes/local-cache.ts'
 import { forgetJobs } from '../../../test/world/forget-jobs.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/world/test-database.ts'
 import { malformed } from '../../../test/world/world.ts'
+import { jobs } from '../../app.ts'
 import { type Ctx, transaction } from '../context.ts'
 import { connect } from '../db/index.ts'
 import { createLog, silentLog } from '../ops/index.ts'
@@ -259,4 +261,11 @@ describe('startWorker', () => {
     worker = await start([handleJob(greet, async (_ctx, { note }) => void heard.push(note))])
     await expect.poll(() => heard, { timeout }).toEqual(['orphan'])
   })
+})
+
+it('reads the schedule of every recurring job of the product', () => {
+  const schedules = jobs.flatMap((part) => (part.kind === 'recurring' ? [part] : []))
+  expect(schedules.length).toBeGreaterThan(20)
+  for (const { job, cron } of schedules)
+    expect(() => parseCronItems([{ task: job.name, match: cron }]), job.name).not.toThrow()
 })
