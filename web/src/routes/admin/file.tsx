@@ -7,6 +7,7 @@ import { OpeningsCard } from '../../features/admin/files/openings-card.tsx'
 import { PlacesCard } from '../../features/admin/files/places-card.tsx'
 import { TakedownAction } from '../../features/admin/files/takedown-action.tsx'
 import { SetLegalHold } from '../../features/admin/legal-holds/set-legal-hold.tsx'
+import { TwoColumnLayout } from '../../features/admin/person/two-column-layout.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -46,24 +47,27 @@ export default function File() {
         )
       }
     >
-      {hold && (
-        <>
-          <HoldCard hold={hold} />
-          <OpeningsCard hold={hold} openings={openings} />
-        </>
-      )}
-      <PlacesCard
-        title={t`Shown in`}
-        files={files}
-        withConsequences={!hold}
-        emptyText={t`Nothing shows it.`}
-      />
-      <PlacesCard
-        title={t`Copies of other accounts`}
-        files={copies}
-        withLinks
-        emptyText={t`Nobody else has uploaded the same file.`}
-      />
+      <TwoColumnLayout
+        aside={
+          <>
+            {hold && <HoldCard hold={hold} />}
+            {hold && <OpeningsCard hold={hold} openings={openings} />}
+            <PlacesCard
+              title={t`Copies of other accounts`}
+              files={copies}
+              withLinks
+              emptyText={t`Nobody else has uploaded the same file.`}
+            />
+          </>
+        }
+      >
+        <PlacesCard
+          title={t`Shown in`}
+          files={files}
+          withConsequences={!hold}
+          emptyText={t`Nothing shows it.`}
+        />
+      </TwoColumnLayout>
     </AdminPage>
   )
 }

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { CheckField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import styles from '../person/suspension-card.module.css'
 import { useSetLegalHold } from './queries.ts'
 
 type Subject = Pick<WireInputOf<typeof setLegalHold>['body'], 'subject' | 'subjectId'>
@@ -48,7 +49,9 @@ export function SetLegalHold({ subject, subjectId }: Subject) {
 /** Offers a legal hold on an account. */
 export const LegalHoldCard = ({ accountId }: { accountId: string }) => (
   <Card title={t`Legal hold`}>
-    <p className="dim">{t`A court or an authority can ask for it.`}</p>
-    <SetLegalHold subject="account" subjectId={accountId} />
+    <div className={styles.suspension}>
+      <p className="dim">{t`A court or an authority can ask for it.`}</p>
+      <SetLegalHold subject="account" subjectId={accountId} />
+    </div>
   </Card>
 )
