@@ -29,6 +29,7 @@ const forAnybodyOfTheRole = [
   'admin.uploadTeaser',
   'pages.uploadPagePicture',
   'auth.registerPerformer',
+  'performers.requestIdentityChange',
   'performers.uploadAvatar',
   'performers.uploadCover',
   'performers.uploadDocument',
