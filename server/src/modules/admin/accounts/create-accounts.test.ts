@@ -3,6 +3,7 @@ import * as auth from '@stagedoor/contract/auth'
 import { readSelf } from '@stagedoor/contract/performers'
 import { readMe } from '@stagedoor/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readDocuments } from '../../../../test/world/documents.ts'
 import { linkIn, mailsTo } from '../../../../test/world/mails.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { samplePhoto } from '../../../../test/world/sample-media.ts'
@@ -189,9 +190,7 @@ describe('an admin makes a performer', () => {
       action: 'verification.document_submitted',
       detail: { kind: 'documentVerificationId' },
     })
-    for (const { _id } of (await boss.api(admin.viewPerformer, { params })).documents) {
-      await boss.api(admin.openDocument, { params: { id: _id }, body: { reason: 'Application' } })
-    }
+    await readDocuments(boss, performer._id)
     const decided = await boss.api(admin.decideDocuments, { params, body: { decision: 'approve' } })
     expect(decided).toMatchObject({ verifiedDocument: true })
   })
