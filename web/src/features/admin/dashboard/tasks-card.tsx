@@ -1,11 +1,12 @@
 import type { listWaitingDocuments } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
+import { hasPermission } from '@stagedoor/contract/kit/staff'
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import { use } from 'react'
 import { Link } from 'react-router'
 import { jt, msgid, ngettext, t } from '../../../lib/i18n/i18n.ts'
 import { href } from '../../../lib/navigation/href.ts'
-import { useSite } from '../../../lib/session/session.ts'
+import { useAccount, useSite } from '../../../lib/session/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -14,7 +15,7 @@ import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import { RenderedAt } from '../../../ui/relative-time.tsx'
 import type { Statistics } from '../navigation.ts'
 import type { SiteHealth } from './operation-tasks.ts'
-import { listTasks, type Task, type UnfinishedPages } from './tasks.ts'
+import { listTasks, mayDoTask, type Task, type UnfinishedPages } from './tasks.ts'
 import styles from './tasks-card.module.css'
 
 type WaitingPerformers = WireOf<typeof listWaitingDocuments>['data']
@@ -33,13 +34,13 @@ interface TasksCardProps {
  * attention.
  */
 export function TasksCard({ figures, waiting, nextDue, unfinished, health }: TasksCardProps) {
-  const tasks = listTasks(figures, useSite(), {
-    nextDue,
-    now: new Date(use(RenderedAt)),
-    unfinished,
-    health,
-  })
-  const more = figures.performers.waiting - waiting.length
+  const { staffRole } = useAccount()
+  const clock = { nextDue, now: new Date(use(RenderedAt)) }
+  const tasks = listTasks(figures, useSite(), { ...clock, unfinished, health }).filter(({ to }) =>
+    mayDoTask(staffRole, to),
+  )
+  const mayReview = hasPermission(staffRole, 'documents.read')
+  const more = mayReview ? figures.performers.waiting - waiting.length : 0
   return (
     <Card title={t`To do`} className={styles.card ?? ''}>
       {waiting.length === 0 && tasks.length === 0 && (

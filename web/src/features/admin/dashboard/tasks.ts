@@ -1,8 +1,9 @@
+import { hasPermission, type StaffRole } from '@stagedoor/contract/kit/staff'
 import type { PublicSettings } from '@stagedoor/contract/settings'
 import { formatCount } from '../../../lib/i18n/format.ts'
 import { msgid, ngettext, t } from '../../../lib/i18n/i18n.ts'
 import { href } from '../../../lib/navigation/href.ts'
-import type { Statistics } from '../navigation.ts'
+import { navigationSections, type Statistics } from '../navigation.ts'
 import { formatDeadline } from '../reports/labels.ts'
 import { moneyTasks, operationTasks, type SiteHealth } from './operation-tasks.ts'
 
@@ -50,6 +51,18 @@ export function listTasks(
   return found.toSorted(
     (one, other) => Number(one.urgency === 'soon') - Number(other.urgency === 'soon'),
   )
+}
+
+/**
+ * Returns true when a role on the staff can do a task: its page is open to them, or their own
+ * account. What has no page is for those who look after the site.
+ */
+export function mayDoTask(role: StaffRole | undefined, to: string | undefined): boolean {
+  const path = to?.split('?', 1)[0]
+  if (path === href('user/account')) return true
+  const items = navigationSections('owner').flatMap((section) => section.items)
+  const page = items.find((item) => item.to.split('?', 1)[0] === path)
+  return hasPermission(role, page?.needs ?? 'site.read')
 }
 
 /** The titles of the pages that are published but unfinished. */

@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { it, renderFeature } from '../../../../test/feature.tsx'
 import { admin } from '../../../../test/session-fixtures.ts'
 import { href } from '../../../lib/navigation/href.ts'
+import { mayDoTask } from '../dashboard/tasks.ts'
 import { navigationSections } from '../navigation.ts'
 import type { WholeUser } from '../people/labels.ts'
 import { StaffRoleCard } from './staff-role-card.tsx'
@@ -81,4 +82,14 @@ it('the navigation of the console offers the pages of a role alone', () => {
   expect(pagesOf('moderator')).not.toContain(href('admin/settings'))
   expect(pagesOf('owner')).toHaveLength(pagesOf('administrator').length)
   expect(pagesOf(undefined)).toEqual([])
+})
+
+it('the tasks of the dashboard are those that a role can do', () => {
+  const settings = href('admin/settings', undefined, { group: 'email' })
+  const pages = [settings, href('admin/disputes'), href('admin/reports'), href('user/account')]
+  const tasksOf = (role: StaffRole) => pages.filter((to) => mayDoTask(role, to))
+  expect(tasksOf('owner')).toEqual(pages)
+  expect(tasksOf('finance')).toEqual([href('admin/disputes'), href('user/account')])
+  expect(tasksOf('moderator')).toEqual([href('admin/reports'), href('user/account')])
+  expect(mayDoTask('support', undefined)).toBe(false)
 })
