@@ -8,9 +8,10 @@ import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { useInfiniteCall } from './infinite-list.ts'
+import { useLoadedState } from './loaded-state.ts'
 import { pageRead } from './page-read.ts'
 import { write } from './queries.ts'
-import { settle, useLoadedAgain, useLoadedState } from './settle.ts'
+import { settle, useLoadedAgain } from './settle.ts'
 
 type Coupons = WireOf<typeof searchCoupons>
 

@@ -1,5 +1,5 @@
 import type { AnyCall } from '@stagedoor/contract/kit'
-import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
 type Settled = (calls: readonly AnyCall[]) => Promise<unknown> | undefined
@@ -33,17 +33,4 @@ export function useLoadedAgain(...reads: readonly AnyCall[]): void {
       calls.some(({ name }) => known.includes(name)) ? revalidate() : undefined,
     )
   }, [names, revalidate])
-}
-
-/**
- * Returns what a loader has read, and a function that replaces it until the loader reads it again:
- * for pages that know of a change before their loader does.
- */
-export function useLoadedState<T>(loaded: T): [T, Dispatch<SetStateAction<T>>] {
-  const [value, setValue] = useState(loaded)
-  const [last, setLast] = useState(loaded)
-  if (last === loaded) return [value, setValue]
-  setLast(loaded)
-  setValue(loaded)
-  return [loaded, setValue]
 }

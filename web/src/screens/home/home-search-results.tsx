@@ -1,12 +1,12 @@
 import type { listPosts } from '@stagedoor/contract/feed'
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { searchPerformers } from '@stagedoor/contract/performers'
-import { Link } from 'react-router'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
 import { PerformerCard } from '../../features/profiles/performer-card.tsx'
 import { formatCount } from '../../lib/i18n/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { SearchSummary } from '../explore/search-summary.tsx'
 import styles from './home-empty-state.module.css'
 
@@ -53,7 +53,9 @@ export function HomeSearchResults({ posts, creators, q }: HomeSearchResultsProps
         />
       )}
       <p className={styles.everything}>
-        <Link to={href('explore', undefined, { q })}>{t`Search everything for “${q}”`}</Link>
+        <ButtonLink to={href('explore', undefined, { q })} size="s">
+          {t`Search everything for “${q}”`}
+        </ButtonLink>
       </p>
     </>
   )
