@@ -30,11 +30,7 @@ interface Loaded extends LoadedProfile {
   readonly about: PageMeta
 }
 
-const BlockedProfile = lazy(() =>
-  import('../screens/profile/blocked-profile.tsx').then(({ BlockedProfile }) => ({
-    default: BlockedProfile,
-  })),
-)
+const BlockedProfile = lazy(() => import('../screens/profile/blocked-profile.tsx'))
 
 export const loader = pageLoader('profile', async (request) => {
   try {

@@ -3,7 +3,7 @@ import { done } from '@stagedoor/contract/kit'
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
-import { BlockedProfile } from './blocked-profile.tsx'
+import BlockedProfile from './blocked-profile.tsx'
 
 it('lets the viewer unblock a creator on the page of that creator', async ({ api, user }) => {
   api.on(unblockUser, () => done)

@@ -13,7 +13,7 @@ export interface BlockedPerformer {
 }
 
 /** Draws the button that unblocks a performer, in place of the page of that performer. */
-export function BlockedProfile({ id, username }: BlockedPerformer) {
+export default function BlockedProfile({ id, username }: BlockedPerformer) {
   useLoadedAgain(readPerformer)
   return (
     <Page>
