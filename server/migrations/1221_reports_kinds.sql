@@ -1,5 +1,5 @@
 -- The kind of a report, which has its own form and its own time for a decision; and what its form asked for: the
--- signature, whom an agent speaks for, the protected work and the statements. Only those who decide read it.
+-- signature, the person an agent represents, the protected work and the statements. Only staff who decide read it.
 set local lock_timeout = '5s';
 
 alter table reports

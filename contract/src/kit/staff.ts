@@ -37,7 +37,7 @@ export const staffRoles = [
 /** A role of staff. */
 export type StaffRole = (typeof staffRoles)[number]
 
-/** The permissions of each role. Identity documents are shown to those alone who decide about them. */
+/** The permissions of each role. Only those who decide about identity documents see them. */
 export const permissionsOf: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
   owner: staffPermissions,
   administrator: staffPermissions,

@@ -13,7 +13,7 @@ export type { Audience }
 export interface Viewer {
   readonly id: string
   readonly role: 'fan' | 'performer' | 'admin'
-  /** What a member of the staff may do; only present for the role `admin`. */
+  /** The role on the staff; only present for the role `admin`. */
   readonly staffRole?: StaffRole
   readonly sessionId: string
   /** Known from the session itself; undefined where it was not looked up. */

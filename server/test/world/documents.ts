@@ -1,7 +1,7 @@
 import * as admin from '@stagedoor/contract/admin'
 import type { Person } from './people.ts'
 
-/** What a reviewer reads on an ID that is valid for many years. */
+/** The details of an ID that is valid for many years. */
 export const passport = {
   type: 'passport',
   issuingCountry: 'fr',

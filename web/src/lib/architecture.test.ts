@@ -94,7 +94,7 @@ const reloading = [
   // A page from the cache of the browser or of the service worker, and its connection.
   'app/realtime-session.tsx',
   'app/offline-notice.tsx',
-  // Any page on which somebody goes on after paying on another site, or whose texts were changed.
+  // Any page to which a visitor returns after paying on another site, or whose texts were changed.
   'features/checkout/checkout-provider.tsx',
   'features/auth/use-revalidate-texts.ts',
   'lib/api/settle.ts',

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@stagedoor/contract/kit/staff'
+import { rolesWith, type StaffPermission, type StaffRole } from '@stagedoor/contract/kit/staff'
 import { type OrderByItemBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 import {
@@ -33,6 +33,14 @@ export interface AccountFilter {
   readonly ids?: readonly string[] | undefined
   readonly exceptIds?: readonly string[] | undefined
 }
+
+/** Returns the filter for staff who can log in, or for those of them who have a permission. */
+export const activeStaff = (permission?: StaffPermission): AccountFilter => ({
+  role: 'admin',
+  staffRoles: permission && rolesWith(permission),
+  status: 'active',
+  isSuspended: false,
+})
 
 /** The order of a list and the page to return. */
 export interface AccountOrder {

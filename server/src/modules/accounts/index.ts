@@ -1,6 +1,7 @@
 export {
   type AccountFilter,
   type AccountOrder,
+  activeStaff,
   countAccounts,
   findAccounts,
   listAccounts,

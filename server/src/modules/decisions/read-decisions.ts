@@ -27,7 +27,7 @@ export async function readDecision(ctx: ViewerCtx, id: string) {
   return decisionView(row, appeals.get(id), ctx.now())
 }
 
-/** Returns decisions by id, whoever they are about. */
+/** Returns decisions by id, also those about other accounts. */
 export async function decisionsByIds(
   ctx: ReadCtx,
   ids: readonly string[],

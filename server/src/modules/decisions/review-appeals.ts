@@ -1,6 +1,5 @@
 import type * as decisions from '@stagedoor/contract/decisions'
 import { done, type InputOf, pageOf } from '@stagedoor/contract/kit'
-import { rolesWith } from '@stagedoor/contract/kit/staff'
 import {
   type Ctx,
   type InTransaction,
@@ -10,7 +9,7 @@ import {
 } from '../../platform/context.ts'
 import { announce } from '../../platform/outbox/index.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { accountById, countAccounts, readCards } from '../accounts/index.ts'
+import { accountById, activeStaff, countAccounts, readCards } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { appealDecided, decisionReversed } from './announcements.ts'
@@ -49,12 +48,9 @@ export async function readAppeal(ctx: ViewerCtx, id: string) {
   return { ...view, needsSecondAdmin: await isSecondAdminMissing(ctx) }
 }
 
-/** Those who decide about content and people. */
-const DECIDERS = { role: 'admin', staffRoles: rolesWith('moderation.write') } as const
-
 /** Returns true when the site has one person who decides, and cannot review their own decisions. */
 async function isSecondAdminMissing(ctx: ReadCtx): Promise<boolean> {
-  return (await countAccounts(ctx, { ...DECIDERS, status: 'active', isSuspended: false })) < 2
+  return (await countAccounts(ctx, activeStaff('moderation.write'))) < 2
 }
 
 async function presentAppeals(ctx: ViewerCtx, rows: readonly AppealRow[]) {

@@ -35,7 +35,7 @@ export async function endWithholdingOf(ctx: InTransaction, subjectId: string): P
   await endBans(ctx, subjectId)
 }
 
-/** Returns those of some files that something shows besides a removed thing and deleted items. */
+/** Returns those of some files that anything else than a removed thing or deleted items shows. */
 async function shownElsewhere(
   ctx: InTransaction,
   fileIds: readonly string[],

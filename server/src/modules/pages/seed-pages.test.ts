@@ -137,7 +137,9 @@ describe('terms and privacy', () => {
     const creator = world.api()(registerPerformer, {
       body: {
         ...person('silentstar'),
-        ...{ firstName: 'Ada', lastName: 'Noor', dateOfBirth: '1990-01-02' },
+        firstName: 'Ada',
+        lastName: 'Noor',
+        dateOfBirth: '1990-01-02',
         country: 'fr',
         categoryIds: [_id],
       },

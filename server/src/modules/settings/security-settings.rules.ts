@@ -20,7 +20,7 @@ export const security = {
       booleanField(),
       false,
       'Two-factor authentication of all staff',
-      'Whoever has neither codes of an app nor a passkey reaches only their own account in the console.',
+      'Staff without an authenticator app or a passkey can open only their own account.',
     ),
   ),
   orderAddressDays: privateSetting(

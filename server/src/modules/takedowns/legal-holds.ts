@@ -30,14 +30,14 @@ export async function listLegalHolds(
     ...new Set(rows.flatMap(({ ownerId, setBy, liftedBy }) => [ownerId, setBy, liftedBy ?? setBy])),
   ])
   const data = rows.map(({ id, subjectKind, subjectId, ownerId, setBy, liftedBy, ...row }) => ({
-    ...{ _id: id, subject: subjectKind as Body['subject'], subjectId },
+    _id: id,
+    subject: subjectKind as Body['subject'],
+    subjectId,
     owner: people.get(ownerId) ?? null,
-    ...{
-      reason: row.reason,
-      isDisclosed: row.isDisclosed,
-      setAt: row.setAt,
-      liftedAt: row.liftedAt,
-    },
+    reason: row.reason,
+    isDisclosed: row.isDisclosed,
+    setAt: row.setAt,
+    liftedAt: row.liftedAt,
     setBy: people.get(setBy) ?? null,
     liftedBy: (liftedBy && people.get(liftedBy)) || null,
     liftReason: row.liftReason ?? '',

@@ -42,9 +42,18 @@ export async function holdViews(ctx: ReadCtx, rows: readonly HoldRow[]) {
     const { violation = null, explanation: reason = '' } = decisions.get(decisionId) ?? {}
     const state = endedAt ? 'given_back' : erasedAt ? 'erased' : 'held'
     return {
-      ...{ _id: id, fileId, decisionId, owner: cards.get(ownerId) ?? null },
-      ...{ state: state as 'given_back' | 'erased' | 'held', kind, name, size },
-      ...{ violation, reason, heldAt, keptUntil: heldUntil(heldAt) },
+      _id: id,
+      fileId,
+      decisionId,
+      owner: cards.get(ownerId) ?? null,
+      state: state as 'given_back' | 'erased' | 'held',
+      kind,
+      name,
+      size,
+      violation,
+      reason,
+      heldAt,
+      keptUntil: heldUntil(heldAt),
       waitingOpenings: waiting.get(id) ?? 0,
     }
   })

@@ -21,7 +21,10 @@ export async function listOpenings(ctx: ReadCtx & { readonly viewer: Viewer }, h
   return rows.map((row) => {
     const { id, reason, askedBy, askedAt, approvedBy, opensUntil } = row
     return {
-      ...{ _id: id, reason, askedAt, opensUntil },
+      _id: id,
+      reason,
+      askedAt,
+      opensUntil,
       askedBy: people.get(askedBy) ?? null,
       approvedBy: (approvedBy && people.get(approvedBy)) || null,
       canApprove: isKept && approvedBy === null && askedBy !== ctx.viewer.id,

@@ -63,7 +63,12 @@ async function placed(ctx: ReadCtx, contents: Contents, files: readonly SameFile
     const vault = { kind: 'vault', id: ownerId, title: '', ...unsold, isRemoved: false } as const
     const all = vaultMedia ? [vault, ...shown] : shown
     return {
-      ...{ _id: id, kind, name, size, createdAt, owner: cards.get(ownerId) ?? null },
+      _id: id,
+      kind,
+      name,
+      size,
+      createdAt,
+      owner: cards.get(ownerId) ?? null,
       places: all.slice(0, MAX_PLACES),
       placeCount: all.length,
     }

@@ -16,7 +16,7 @@ const COPY_FOUND = copy('This shows a copy of a file that was taken down.')
 
 /**
  * Opens a case for each copy of others, about the first thing that shows it, or else about its
- * owner. They are not removed without a look: the rights of somebody else may be another matter.
+ * owner. A person decides about each, because another owner may have the right to it.
  */
 export async function openCases(
   ctx: InTransaction<Ctx & { readonly viewer: Viewer }>,

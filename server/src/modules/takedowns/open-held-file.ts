@@ -4,7 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Ctx, type ReadCtx, transaction, type Viewer } from '../../platform/context.ts'
 import { isSessionUrlValid, type PageCtx, signSessionUrl } from '../../platform/http/index.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { requireStaff } from '../../platform/staff.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
+import { refuseStaffWithoutFactor } from '../factors/index.ts'
 import { type HoldRow, holdById, openHeldOriginal } from '../media/index.ts'
 import {
   insertOpening,
@@ -83,7 +85,9 @@ export async function sendHeldFile(
   const opening = await selectOpening(ctx, id)
   const isSigned = isSessionUrlValid(ctx.keys.signing, url, query, ctx.now())
   const isAllowed = isSigned && opening && canOpen(opening, viewer.id, ctx.now())
-  if (viewer.role !== 'admin' || !isAllowed) return refuse('takedowns.opening_closed')
+  requireStaff(viewer, 'moderation.write')
+  await refuseStaffWithoutFactor(ctx, { staff: 'moderation.write' }, viewer)
+  if (!isAllowed) return refuse('takedowns.opening_closed')
   const hold = await requireHold(ctx, opening)
   await transaction(ctx, (ctx) => insertRead(ctx, { openingId: id, readerId: viewer.id }))
   const content = (await openHeldOriginal(ctx, hold)) ?? refuse('takedowns.not_held')

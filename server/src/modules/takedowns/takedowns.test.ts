@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { restoreContent } from '@stagedoor/contract/admin'
+import { restoreContent, setStaffRole } from '@stagedoor/contract/admin'
 import { readPost } from '@stagedoor/contract/feed'
 import { readFile } from '@stagedoor/contract/media'
 import * as messages from '@stagedoor/contract/messages'
@@ -204,6 +204,11 @@ it('opens a held file to the two admins of a request alone, for half an hour, an
   expect([sent.statusCode, sent.rawPayload.equals(bytes)]).toEqual([200, true])
   for (const who of [second, third, performer]) expect((await download(who)).statusCode).toBe(403)
   expect((await read(admin)).openings[0]?.reads).toMatchObject([{ reader: { _id: admin.id } }])
+  const address = await second.api(openHeldFile, { params })
+  await third.api(setStaffRole, { params: { id: second.id }, body: { staffRole: 'finance' } })
+  const late = await world.inject({ url: address.url, cookies: { token: second.token } })
+  expect([late.statusCode, late.json().code]).toEqual([403, 'auth.staff_role'])
+  await third.api(setStaffRole, { params: { id: second.id }, body: { staffRole: 'owner' } })
   const { db } = world.app.base
   await expect(db.deleteFrom('heldReads').execute()).rejects.toThrow('append-only')
   world.clock.advance(31 * 60_000)

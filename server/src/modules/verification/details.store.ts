@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { read, statement, write } from '../../platform/db/index.ts'
 
-/** What is stored of an ID; its number as a keyed hash only. */
+/** The details of an ID; the number is stored as a keyed hash only. */
 export interface DocumentDetails {
   readonly documentType: DocumentType
   readonly issuingCountry: string

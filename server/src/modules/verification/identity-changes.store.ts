@@ -74,7 +74,7 @@ export async function selectNewestIdentityChange(
   return row as IdentityChangeRow | undefined
 }
 
-/** How a pending request ends. */
+/** The final state of a request, and the reason for it. */
 interface Ending {
   readonly status: 'approved' | 'refused' | 'cancelled'
   readonly reason?: string

@@ -38,10 +38,16 @@ async function aCopyrightCase({ world, people }: Actors) {
   const { base } = world.app
   const { receipt } = await world.api()(fileReport, {
     body: {
-      ...{ kind: 'copyright', title: 'Others', address: '/post/matrix' },
-      ...{ description: 'a long enough matrix of words', work: 'matrix', postalAddress: 'matrix' },
-      ...{ email: 'matrix@example.com', signature: 'matrix' },
-      ...{ isGoodFaith: true, isUnderPenalty: true },
+      kind: 'copyright',
+      title: 'Others',
+      address: '/post/matrix',
+      description: 'a long enough matrix of words',
+      work: 'matrix',
+      postalAddress: 'matrix',
+      email: 'matrix@example.com',
+      signature: 'matrix',
+      isGoodFaith: true,
+      isUnderPenalty: true,
     },
   })
   const { id: reportId } = await base.db

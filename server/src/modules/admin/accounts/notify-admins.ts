@@ -1,7 +1,7 @@
-import { rolesWith, type StaffPermission } from '@stagedoor/contract/kit/staff'
+import type { StaffPermission } from '@stagedoor/contract/kit/staff'
 import type { InTransaction, ReadCtx, Viewer } from '../../../platform/context.ts'
 import type { Translatable } from '../../../platform/i18n/index.ts'
-import { type Account, accountById, listAccounts } from '../../accounts/index.ts'
+import { type Account, accountById, activeStaff, listAccounts } from '../../accounts/index.ts'
 import { sendMails } from '../../mail/index.ts'
 
 const MAX_ADMINS = 200
@@ -11,9 +11,8 @@ export async function activeAdmins(
   ctx: ReadCtx,
   permission?: StaffPermission,
 ): Promise<readonly Account[]> {
-  const staffRoles = permission && rolesWith(permission)
-  const filter = { role: 'admin', staffRoles, status: 'active', isSuspended: false } as const
-  return (await listAccounts(ctx, filter, { limit: MAX_ADMINS, offset: 0 })).accounts
+  return (await listAccounts(ctx, activeStaff(permission), { limit: MAX_ADMINS, offset: 0 }))
+    .accounts
 }
 
 /** The mails to all admins, with their values apart from the name of the admin who acted. */

@@ -23,8 +23,8 @@ export async function setStaffRole(ctx: ViewerCtx, id: string, staffRole: StaffR
   if (id === ctx.viewer.id) refuse('admin.not_yourself')
   await requireRecentAuthentication(ctx)
   return transaction(ctx, async (ctx) => {
-    const account = await lockStaff(ctx, id)
-    requireDecidesAbout(ctx.viewer, staffRole)
+    const { account, own } = await lockStaff(ctx, id)
+    if (!decidesAbout(own, staffRole)) refuse('auth.staff_role')
     if (account.staffRole === staffRole) return viewUser(ctx, id)
     await updateAccount(ctx, id, { staffRole })
     await recordAudit(ctx, {
@@ -40,20 +40,29 @@ export async function setStaffRole(ctx: ViewerCtx, id: string, staffRole: StaffR
 }
 
 /**
- * Locks the accounts of a member of the staff and of the viewer, so that two people who change each
- * other’s role at once do it one after another, and returns the first.
+ * Locks the accounts of a member of the staff and of the viewer, so that two people who act against
+ * each other at once do it one after another. Returns the account, and the role that the viewer has
+ * now. Refuses `auth.staff_role` to a viewer who does not decide about the account any longer.
  */
-async function lockStaff(ctx: InTransaction<ViewerCtx>, id: string): Promise<Account> {
+export async function lockStaff(
+  ctx: InTransaction<ViewerCtx>,
+  id: string,
+): Promise<{ account: Account; own: StaffRole | undefined }> {
   const locked = await lockAccounts(ctx, [id, ctx.viewer.id])
   const account = locked.get(id)
   if (!account || account.role === 'performer') return refuse('accounts.not_found')
   if (account.staffRole === null) return refuse('admin.not_staff')
-  const own = locked.get(ctx.viewer.id)?.staffRole ?? undefined
+  const self = locked.get(ctx.viewer.id)
+  const isIn = self?.status === 'active' && self.suspendedAt === null
+  const own = (isIn && self.staffRole) || undefined
   if (!decidesAbout(own, account.staffRole)) return refuse('auth.staff_role')
-  return account
+  return { account, own }
 }
 
-/** Refuses `auth.staff_role` to those who do not decide about a role; nobody needs one for fans. */
+/**
+ * Refuses `auth.staff_role` to those who do not decide about a role on the staff; an account
+ * without one is open to all who may change people.
+ */
 export function requireDecidesAbout(viewer: Viewer, staffRole: StaffRole | null): void {
   if (staffRole !== null && !decidesAbout(viewer.staffRole, staffRole)) refuse('auth.staff_role')
 }

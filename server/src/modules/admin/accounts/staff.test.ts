@@ -100,6 +100,18 @@ describe('a role on the staff', () => {
 })
 
 describe('an account of the staff', () => {
+  it('stays with one of two owners who suspend or close each other’s at once', async () => {
+    const acts: ((by: Person, id: string) => Promise<unknown>)[] = [
+      (by, id) => by.api(admin.suspendAccount, { params: { id }, body: { reason: 'Mine' } }),
+      (by, id) => by.api(admin.updateUser, { params: { id }, body: { status: 'inactive' } }),
+    ]
+    for (const act of acts) {
+      const [one, two] = [await world.admin(), await world.admin()]
+      const ended = await Promise.allSettled([act(one, two.id), act(two, one.id)])
+      expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    }
+  })
+
   const attacks: Readonly<Record<string, (by: Person, id: string) => Promise<unknown>>> = {
     'its password': (by, userId) =>
       by.api(admin.setPassword, { body: { userId, password: 'a long word for tests' } }),

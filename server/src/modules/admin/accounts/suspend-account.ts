@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { accountById } from '../../accounts/index.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import { restore, suspend } from '../../suspensions/index.ts'
-import { requireDecidesAbout } from './set-staff-role.ts'
+import { lockStaff, requireDecidesAbout } from './set-staff-role.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Reasons = InputOf<typeof suspendAccountCall>['body']
@@ -14,7 +14,7 @@ type Reasons = InputOf<typeof suspendAccountCall>['body']
 export async function suspendAccount(ctx: ViewerCtx, id: string, { reason, ...grounds }: Reasons) {
   if (id === ctx.viewer.id) refuse('admin.not_yourself')
   await transaction(ctx, async (ctx) => {
-    requireDecidesAbout(ctx.viewer, (await accountById(ctx, id))?.staffRole ?? null)
+    if ((await accountById(ctx, id))?.staffRole) await lockStaff(ctx, id)
     await suspend(ctx, id, { explanation: reason, ...grounds, decidedBy: ctx.viewer.id })
     await recordAudit(ctx, {
       ...eventOf(ctx.viewer, id),

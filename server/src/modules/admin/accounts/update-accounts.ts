@@ -22,7 +22,7 @@ import { handleEmailReplaced, requireRecentAuthentication } from '../../auth/ind
 import { setAccountOpen } from '../../suspensions/index.ts'
 import { changedFieldNames } from '../rules.ts'
 import { performerById, userById, viewPerformer, viewUser } from './read-accounts.ts'
-import { requireDecidesAbout } from './set-staff-role.ts'
+import { lockStaff } from './set-staff-role.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type UserForm = InputOf<typeof updateUserCall>['body']
@@ -50,7 +50,7 @@ async function writeAccount(
   form: PerformerForm,
 ): Promise<void> {
   const { status } = form
-  if (account.id !== ctx.viewer.id) requireDecidesAbout(ctx.viewer, account.staffRole)
+  if (account.id !== ctx.viewer.id && account.staffRole) await lockStaff(ctx, account.id)
   if (status === 'inactive' && account.id === ctx.viewer.id) refuse('admin.not_yourself')
   if (form.username && form.username !== account.username && account.role !== 'admin')
     refuseReservedUsername(form.username)

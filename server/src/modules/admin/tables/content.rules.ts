@@ -1,9 +1,13 @@
+import type { StaffPermission } from '@stagedoor/contract/kit/staff'
+
 /**
  * A downloadable table of the admin console: the call that lists it, and the path of each column's
  * value in its rows.
  */
 export interface Table {
   readonly call: string
+  /** The permission for a list that others than staff read by the same call. */
+  readonly staff?: StaffPermission
   readonly columns: Readonly<Record<string, string>>
 }
 

@@ -37,8 +37,8 @@ export async function exportTable(
   const table = tableOf((request.params as { file: string }).file)
   const route = table && routes.find(({ call }) => call.name === table.call)
   if (!route) return refuse('request.not_found')
-  // Sellers list their orders by the call that staff use.
-  const staff = route.call.staff ?? 'money.read'
+  const staff = route.call.staff ?? table?.staff
+  if (!staff) return refuse('request.not_found')
   requireStaff(viewer, staff)
   await refuseStaffWithoutFactor(ctx, { staff }, viewer)
   const query = queryOf(route.call, request.query as Query)

@@ -89,6 +89,7 @@ export const moneyTables = {
   },
   orders: {
     call: 'orders.listSales',
+    staff: 'money.read' as const,
     columns: {
       Id: '_id',
       Number: 'orderNumber',

@@ -35,8 +35,12 @@ async function removed() {
       title: 'Others',
       address: `/post/${postId}`,
       description: 'This is my photo of the harbour.',
-      ...{ email, signature: 'Jo Claimant', isGoodFaith: true, isUnderPenalty: true },
-      ...{ work: 'The photo “Harbour”', postalAddress: '1 Example Street' },
+      email,
+      signature: 'Jo Claimant',
+      isGoodFaith: true,
+      isUnderPenalty: true,
+      work: 'The photo “Harbour”',
+      postalAddress: '1 Example Street',
     },
   })
   const { data } = await admin.api(reports.listReports, { query: { kind: 'copyright' } })

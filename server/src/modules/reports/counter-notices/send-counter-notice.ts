@@ -67,7 +67,10 @@ export const sendCounterNotice = (ctx: ViewerCtx, decisionId: string, body: Body
       decisionId,
       reportId: report.id,
       ownerId: ctx.viewer.id,
-      ...{ signature, postalAddress, text, createdAt },
+      signature,
+      postalAddress,
+      text,
+      createdAt,
       restoresAt: afterBusinessDays(createdAt, WAITING_DAYS, new Set(linesOf(holidays))),
     })
     await mailReporter(ctx, report, notice)

@@ -1,4 +1,3 @@
-import { rolesWith } from '@stagedoor/contract/kit/staff'
 import { z } from 'zod'
 import { type Ctx, type InTransaction, transaction } from '../../../platform/context.ts'
 import {
@@ -8,7 +7,7 @@ import {
   schedule,
 } from '../../../platform/jobs/index.ts'
 import { announce } from '../../../platform/outbox/index.ts'
-import { listAccounts } from '../../accounts/index.ts'
+import { activeStaff, listAccounts } from '../../accounts/index.ts'
 import { sendMails } from '../../mail/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { reportsDue } from '../announcements.ts'
@@ -52,9 +51,10 @@ const raiseAlarms = (ctx: Ctx): Promise<void> =>
 
 /** Returns the admins who can decide, and every address that hears of it, the operator's as well. */
 async function findDeciders(ctx: InTransaction) {
-  const staffRoles = rolesWith('moderation.write')
-  const filter = { role: 'admin', staffRoles, status: 'active', isSuspended: false } as const
-  const { accounts } = await listAccounts(ctx, filter, { limit: MAX_ADMINS, offset: 0 })
+  const { accounts } = await listAccounts(ctx, activeStaff('moderation.write'), {
+    limit: MAX_ADMINS,
+    offset: 0,
+  })
   const { adminEmail } = await readSettings(ctx)
   const addresses = new Set(
     [adminEmail, ...accounts.map(({ email }) => email)].flatMap((address) => address || []),

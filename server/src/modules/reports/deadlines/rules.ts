@@ -3,7 +3,7 @@ import { clockOf, type ReportKind, type ReportTitle } from '@stagedoor/contract/
 const HOUR_MS = 3600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** How far the time for a decision has run down: half, most of it, or all of it. */
+/** The alarms about a deadline: half of the time has passed, most of it, or all of it. */
 export const ALARMS = ['half', 'most', 'late'] as const
 export type Alarm = (typeof ALARMS)[number]
 

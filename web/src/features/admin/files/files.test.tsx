@@ -25,14 +25,30 @@ const file = {
   placeCount: 2,
 }
 const hold = {
-  ...{ _id: id, fileId, decisionId: id, state: 'held' as const, kind: 'feed-photo' as const },
-  ...{ name: 'beach.jpg', size: 120_000, owner: personCard(), violation: 'no_consent' as const },
-  ...{ reason: 'Reported', heldAt: createdAt, keptUntil: '2027-03-16T12:00:00.000Z' },
+  _id: id,
+  fileId,
+  decisionId: id,
+  state: 'held' as const,
+  kind: 'feed-photo' as const,
+  name: 'beach.jpg',
+  size: 120_000,
+  owner: personCard(),
+  violation: 'no_consent' as const,
+  reason: 'Reported',
+  heldAt: createdAt,
+  keptUntil: '2027-03-16T12:00:00.000Z',
   waitingOpenings: 1,
 }
 const opening = {
-  ...{ _id: id, reason: 'The police asked', askedBy: personCard(), askedAt: createdAt, reads: [] },
-  ...{ approvedBy: null, opensUntil: null, canApprove: true, canOpen: false },
+  _id: id,
+  reason: 'The police asked',
+  askedBy: personCard(),
+  askedAt: createdAt,
+  reads: [],
+  approvedBy: null,
+  opensUntil: null,
+  canApprove: true,
+  canOpen: false,
 }
 
 it('says what a takedown removes and refunds before it takes a file down with a reason', async ({

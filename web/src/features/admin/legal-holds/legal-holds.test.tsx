@@ -17,8 +17,12 @@ const hold = {
     owner: personCard(),
     isDisclosed: false,
   },
-  ...{ reason: 'A court asked', setBy: personCard(), setAt: '2026-03-16T12:00:00.000Z' },
-  ...{ liftedBy: null, liftedAt: null, liftReason: '' },
+  reason: 'A court asked',
+  setBy: personCard(),
+  setAt: '2026-03-16T12:00:00.000Z',
+  liftedBy: null,
+  liftedAt: null,
+  liftReason: '',
 }
 
 it('sets a legal hold on an account, and says whether its owner may know', async ({
