@@ -273,6 +273,42 @@ create table books (
   constraint books_owner_check check (length(owner) <= 64)
 ) with (fillfactor=80);
 
+create table cases (
+  id uuid not null,
+  closed_at timestamp(3) with time zone,
+  closed_by uuid,
+  due_at timestamp(3) with time zone not null,
+  held_until timestamp(3) with time zone,
+  holder_id uuid,
+  is_assigned boolean default false not null,
+  is_minor boolean not null,
+  kind text not null,
+  open_reports integer not null,
+  opened_at timestamp(3) with time zone not null,
+  outcome text,
+  owner_id uuid,
+  seen_at timestamp(3) with time zone,
+  subject text not null,
+  target_id uuid,
+  target_kind text not null,
+  constraint cases_pkey primary key (id),
+  constraint cases_closed_by_fkey foreign key (closed_by) references accounts(id),
+  constraint cases_holder_id_fkey foreign key (holder_id) references accounts(id),
+  constraint cases_owner_id_fkey foreign key (owner_id) references accounts(id),
+  constraint cases__closed check ((open_reports = 0) = (closed_at is not null)),
+  constraint cases__held check ((holder_id is null) = (held_until is null)),
+  constraint cases__outcome check ((closed_at is null) = (outcome is null)),
+  constraint cases_open_reports_check check (open_reports >= 0),
+  constraint cases_outcome_check check (outcome = any (array['dismissed'::text, 'removed'::text, 'suspended'::text]))
+);
+create index cases__closed_at on cases using btree (closed_at desc, id desc) include (closed_by, kind, opened_at, seen_at, due_at) where closed_at is not null;
+create index cases__closed_of_owner on cases using btree (owner_id, closed_at desc, id desc) where closed_at is not null;
+create index cases__holder on cases using btree (holder_id, is_minor desc, due_at, id) where closed_at is null and holder_id is not null;
+create index cases__kind on cases using btree (kind, is_minor desc, due_at, id) where closed_at is null;
+create unique index cases__open_subject on cases using btree (subject) where closed_at is null;
+create index cases__owner on cases using btree (owner_id, is_minor desc, due_at, id) where closed_at is null;
+create index cases__urgent on cases using btree (is_minor desc, due_at, id) where closed_at is null;
+
 create table charge_disputes (
   charge_id uuid not null,
   dispute_id uuid not null,
@@ -2480,6 +2516,7 @@ create index reply_promises__open on reply_promises using btree (conversation_id
 create table reports (
   id uuid not null,
   alarm smallint default 0 not null,
+  case_id uuid,
   contact text,
   created_at timestamp(3) with time zone not null,
   decided_at timestamp(3) with time zone,
@@ -2504,6 +2541,7 @@ create table reports (
   words text not null,
   constraint reports_pkey primary key (id),
   constraint reports_receipt_key unique (receipt),
+  constraint reports_case_id_fkey foreign key (case_id) references cases(id),
   constraint reports_decided_by_fkey foreign key (decided_by) references accounts(id),
   constraint reports_item_id_fkey foreign key (item_id) references items(id),
   constraint reports_owner_id_fkey foreign key (owner_id) references accounts(id),
@@ -2513,8 +2551,10 @@ create table reports (
   constraint reports_reporter_kind_check check (reporter_kind = any (array['user'::text, 'performer'::text, 'guest'::text, 'site'::text])),
   constraint reports_status_check check (status = any (array['open'::text, 'dismissed'::text, 'removed'::text, 'suspended'::text]))
 );
+create index reports__case on reports using btree (case_id, due_at, id) where case_id is not null;
 create index reports__due on reports using btree (due_at, created_at desc, id desc) where status = 'open'::text;
 create index reports__item on reports using btree (item_id) where status = 'open'::text and item_id is not null;
+create index reports__owner on reports using btree (owner_id, created_at desc, id desc) where owner_id is not null;
 create index reports__receipt_begins on reports using btree (receipt text_pattern_ops);
 create index reports__reporter on reports using btree (reporter_id, created_at desc, id desc) where reporter_id is not null;
 create index reports__status on reports using btree (status, created_at desc, id desc);
@@ -2529,6 +2569,10 @@ case
     when status = 'open'::text then due_at
     else null::timestamp with time zone
 end), created_at desc, id desc);
+create trigger reports__close_cases after update on reports referencing old table as before new table as after
+  for each statement execute function close_cases();
+create trigger reports__open_case before insert on reports
+  for each row execute function open_case();
 
 create table retired_usernames (
   username_hash bytea not null,
@@ -3455,6 +3499,8 @@ create view unread_conversations as
 
 -- function check_transfers() returns trigger -- 18b1579e5433
 
+-- function close_cases() returns trigger -- 4e74ee1ea00d
+
 -- function earning_day(at timestamp with time zone) returns date -- 058d9368fe03
 
 -- function earning_is_paid(paid bigint, net_left bigint) returns boolean -- 0c8ecab222c6
@@ -3474,6 +3520,8 @@ create view unread_conversations as
 -- function newest_of_tally(p_owner uuid, p_kind text, p_form text, p_audience text) returns timestamp with time zone -- f02be8d90b02
 
 -- function number_postings(p_transfers new_transfer[], p_earlier uuid[]) returns new_posting[] -- fe0865dcbaa6
+
+-- function open_case() returns trigger -- eb7eedb90073
 
 -- function owners_of_files(file_ids uuid[], as_of timestamp with time zone) returns table(account_id uuid) -- 69e837368bd4
 

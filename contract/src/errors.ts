@@ -6,6 +6,7 @@ import { authErrors } from './errors/auth.ts'
 import { automessagesErrors } from './errors/automessages.ts'
 import { bankingErrors } from './errors/banking.ts'
 import { blocksErrors } from './errors/blocks.ts'
+import { casesErrors } from './errors/cases.ts'
 import { commentsErrors } from './errors/comments.ts'
 import { consentsErrors } from './errors/consents.ts'
 import { contactErrors } from './errors/contact.ts'
@@ -113,6 +114,7 @@ export const errors = {
   ...ordersErrors,
   ...walletErrors,
   ...paymentsErrors,
+  ...casesErrors,
   ...legalholdsErrors,
   ...livevideoErrors,
   ...streamsErrors,

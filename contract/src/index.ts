@@ -12,6 +12,8 @@ import * as blocks from './blocks/calls.ts'
 import * as blocksSchemas from './blocks/schemas.ts'
 import * as captcha from './captcha/calls.ts'
 import * as captchaSchemas from './captcha/schemas.ts'
+import * as cases from './cases/calls.ts'
+import * as casesSchemas from './cases/schemas.ts'
 import * as comments from './comments/calls.ts'
 import * as commentsSchemas from './comments/schemas.ts'
 import * as consents from './consents/calls.ts'
@@ -177,6 +179,7 @@ export const domains = {
   disputes: { calls: disputes, schemas: disputesSchemas },
   earnings: { calls: earnings, schemas: earningsSchemas },
   ledger: { calls: ledger, schemas: ledgerSchemas },
+  cases: { calls: cases, schemas: casesSchemas },
   legalholds: { calls: legalholds, schemas: legalholdsSchemas },
   refunds: { calls: refunds, schemas: refundsSchemas },
   coupons: { calls: coupons, schemas: couponsSchemas },

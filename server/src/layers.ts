@@ -9,6 +9,8 @@ import { authModule } from './modules/auth/module.ts'
 import { automessagesModule } from './modules/automessages/module.ts'
 import { bankingModule } from './modules/banking/module.ts'
 import { blocksModule } from './modules/blocks/module.ts'
+import { approveDecision } from './modules/cases/index.ts'
+import { casesModule } from './modules/cases/module.ts'
 import { addToCommentLikes, isCommentListed } from './modules/comments/index.ts'
 import { commentsModule } from './modules/comments/module.ts'
 import { consentsModule } from './modules/consents/module.ts'
@@ -126,8 +128,14 @@ export const layers = stackLayers([
   [commentsModule, searchModule(contents), messagingModule, vaultModule(contents, messageFiles)],
   [automessagesModule, ordersModule, massmessagesModule, streamsModule({ countReports })],
   [privatecallsModule, disputesModule, purchasesModule(contents)],
-  [earningsModule(contents), reportsModule(contents), refundsModule, reconciliationModule],
+  [
+    earningsModule(contents),
+    reportsModule(contents, approveDecision),
+    refundsModule,
+    reconciliationModule,
+  ],
   [payoutsModule, takedownsModule(contents)],
+  [casesModule(contents)],
   [notificationsModule(contents)],
   [exportsModule],
   [deletionsModule],

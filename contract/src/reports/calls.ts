@@ -78,6 +78,7 @@ export const decideReport = call('decideReport', {
     'reports.already_decided',
     'reports.nothing_to_remove',
     'admin.not_yourself',
+    'cases.held',
   ],
 })
 

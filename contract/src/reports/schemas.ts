@@ -116,6 +116,8 @@ export const AdminReport = z.object({
   /** The hours by which the decision missed its deadline, or does so far; 0 for none. */
   hoursLate: z.number(),
   contact: z.nullable(z.string()),
+  /** The case that it belongs to; null for those decided before there were cases. */
+  caseId: z.nullable(z.string()),
   /** True while what it is about is hidden from everybody, until it is decided. */
   isHidden: z.boolean(),
   /** The statements and the signature, which only those who decide read. */
@@ -218,6 +220,8 @@ export const decideReport = {
     decision: z.enum(['dismiss', 'remove', 'suspend']),
     reason: text(500, 3),
     ...grounds,
+    /** True decides a report of a case that a colleague has. */
+    isConfirmed: z.optional(z.boolean()),
   }),
   result: Done,
 }

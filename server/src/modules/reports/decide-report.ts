@@ -1,3 +1,4 @@
+import type { Violation } from '@stagedoor/contract/decisions'
 import { done, type InputOf } from '@stagedoor/contract/kit'
 import type * as reports from '@stagedoor/contract/reports'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
@@ -18,50 +19,89 @@ import { endByModeration, removeLineByModeration } from '../streams/index.ts'
 import { suspend } from '../suspensions/index.ts'
 import { reportDecided } from './announcements.ts'
 import { showReported } from './hide-for-review.ts'
-import { fileAttachmentOf, outcomeOf, violationOf } from './rules.ts'
-import { lockReport, type ReportRow, removeReport, storeDecision } from './store.ts'
+import { fileAttachmentOf, outcomeOf, violationOfReport } from './rules.ts'
+import { lockReport, type ReportRow, removeReport, selectReport, storeDecisions } from './store.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
-type ReportKind = reports.ReportKind
-type ReportTitle = reports.ReportTitle
 type Decision = InputOf<typeof reports.decideReport>['body']
 
 const STATUS = { dismiss: 'dismissed', remove: 'removed', suspend: 'suspended' } as const
 
-/** Decides a report, applies the decision, notifies the reporter, and audits the reason. */
+/** A decision of a case: what it does to the thing, and by which rule. */
+export interface CaseDecision {
+  readonly caseId: string
+  readonly decision: Decision['decision']
+  readonly violation: Violation
+  readonly isConfirmed: boolean
+}
+
+/** A function that locks a case and refuses what it does not allow; the cases module provides it. */
+export type ApproveDecision = (
+  ctx: InTransaction<ViewerCtx>,
+  decision: CaseDecision,
+) => Promise<void>
+
+/** Decides one report, and leaves the others of its case open. */
 export async function decideReport(
   ctx: ViewerCtx,
-  contents: Contents,
+  { contents, approve }: { readonly contents: Contents; readonly approve: ApproveDecision },
   id: string,
   input: Decision,
 ): Promise<typeof done> {
-  const { decision, reason } = input
   await transaction(ctx, async (ctx) => {
+    const { caseId, ...found } = (await selectReport(ctx, id)) ?? refuse('reports.not_found')
+    const { decision, isConfirmed = false } = input
+    const violation = input.violation ?? violationOfReport(found)
+    // The case is locked before its reports, as by everybody who decides.
+    if (caseId && found.status === 'open')
+      await approve(ctx, { caseId, decision, violation, isConfirmed })
     const report = (await lockReport(ctx, id)) ?? refuse('reports.not_found')
     if (report.status !== 'open') refuse('reports.already_decided')
-    const grounds = groundsOf(report, input, ctx.viewer.id)
-    const owed = isRemoved(decision, report)
-      ? await removeTarget(ctx, contents, report, grounds)
-      : []
-    if (decision === 'dismiss') await showReported(ctx, contents, report)
-    if (decision === 'suspend') await suspendOwner(ctx, report, grounds)
-    await detachFiles(ctx, fileAttachmentOf(id))
-    await storeDecision(ctx, id, { status: STATUS[decision], reason, decidedBy: ctx.viewer.id })
-    await auditChange(ctx, report, { action: `reports.${STATUS[decision]}`, reason, owed })
-    await announce(ctx, reportDecided, { reportId: id, decision })
-    if (!report.contact) return
-    const data = {
-      receipt: report.receipt,
-      outcome: stored(outcomeOf(decision, report.targetKind)),
-    }
-    await sendMail(ctx, { to: report.contact, template: 'reports.decided', data })
+    await decideReports(ctx, contents, [report], input)
   })
   return done
 }
 
-/** Returns true when a decision removes the content: that hidden for a review, also on a suspension. */
-const isRemoved = (decision: Decision['decision'], { hiddenAt }: ReportRow): boolean =>
-  decision === 'remove' || (decision === 'suspend' && hiddenAt !== null)
+/**
+ * Decides open reports of one thing alike: applies the decision once, notifies each reporter, and
+ * audits the reason. The first of them is the one that the statement to its owner names.
+ */
+export async function decideReports(
+  ctx: InTransaction<ViewerCtx>,
+  contents: Contents,
+  [first, ...others]: readonly [ReportRow, ...ReportRow[]],
+  input: Decision,
+): Promise<void> {
+  const { decision, reason } = input
+  const reports = [first, ...others]
+  const hidden = reports.filter(({ hiddenAt }) => hiddenAt !== null)
+  const grounds = groundsOf(first, input, ctx.viewer.id)
+  const isRemoved = decision === 'remove' || (decision === 'suspend' && hidden.length > 0)
+  const owed = isRemoved ? await removeTarget(ctx, contents, first, grounds) : []
+  if (decision === 'dismiss') for (const report of hidden) await showReported(ctx, contents, report)
+  if (decision === 'suspend') await suspendOwner(ctx, first, grounds)
+  const ids = reports.map(({ id }) => id)
+  await storeDecisions(ctx, ids, { status: STATUS[decision], reason, decidedBy: ctx.viewer.id })
+  for (const report of reports) {
+    await detachFiles(ctx, fileAttachmentOf(report.id))
+    await auditChange(ctx, report, { action: `reports.${STATUS[decision]}`, reason, owed })
+    await announce(ctx, reportDecided, { reportId: report.id, decision })
+  }
+  await answerReporters(ctx, reports, decision)
+}
+
+/** Mails the outcome to those who reported and left an address. */
+async function answerReporters(
+  ctx: InTransaction,
+  reports: readonly ReportRow[],
+  decision: Decision['decision'],
+): Promise<void> {
+  for (const { contact, receipt, targetKind } of reports) {
+    if (!contact) continue
+    const data = { receipt, outcome: stored(outcomeOf(decision, targetKind)) }
+    await sendMail(ctx, { to: contact, template: 'reports.decided', data })
+  }
+}
 
 /** Deletes a decided report from the list; the audit keeps a record of it. */
 export async function deleteReport(ctx: ViewerCtx, id: string): Promise<typeof done> {
@@ -78,15 +118,15 @@ export async function deleteReport(ctx: ViewerCtx, id: string): Promise<typeof d
 
 /** Returns the grounds of a decision that answers a report, classified by its title by default. */
 const groundsOf = (
-  { id: reportId, kind, title }: ReportRow,
+  report: ReportRow,
   { reason: explanation, violation, facts }: Decision,
   decidedBy: string,
 ): Grounds => ({
   explanation,
-  violation: violation ?? violationOf({ kind: kind as ReportKind, title: title as ReportTitle }),
+  violation: violation ?? violationOfReport(report),
   facts,
   decidedBy,
-  reportId,
+  reportId: report.id,
 })
 
 /** Removes the reported content and returns the buyers, who are refunded. */

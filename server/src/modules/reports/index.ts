@@ -4,11 +4,16 @@ export {
   countOpenAndLate as countOpenReports,
   countReportsOfItems as countReports,
 } from './counts.store.ts'
+export { type CaseDecision, decideReports } from './decide-report.ts'
+export { excerptsOfCases, lockOpenReports, reportsOfCase } from './lists.store.ts'
 export { openCase } from './open-case.ts'
 export { eraseReports } from './privacy.ts'
 export { readReportDetails } from './read-report-details.ts'
+export { peopleIn } from './read-reports.ts'
+export { violationOfReport } from './rules.ts'
 export {
   selectByIds as reportsByIds,
   selectByReceiptPrefix as reportsBeginning,
   selectReport as reportById,
 } from './store.ts'
+export { adminView } from './views.ts'

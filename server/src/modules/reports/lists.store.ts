@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadCtx } from '../../platform/context.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { asTotal, counted, read, type StatementCtx, statement } from '../../platform/db/index.ts'
 import { type DeadlineState, hasDeadlineState } from './deadlines/store.ts'
 import type { ReportRow } from './store.ts'
@@ -56,4 +56,61 @@ export async function selectReports(
 ): Promise<{ rows: ReportRow[]; total: number }> {
   const rows = await read(ctx, reportsSql, { filter, limit, offset })
   return { rows, total: await asTotal(read(ctx, countReportsSql, { filter, offset })) }
+}
+
+const reportsOfCaseSql = statement(
+  'reports.reports_of_case',
+  ({ caseId, limit }: { caseId: string; limit: number }, ctx) =>
+    ctx.db
+      .selectFrom('reports')
+      .selectAll()
+      .where('caseId', '=', caseId)
+      .orderBy(sql`status <> 'open'`)
+      .orderBy('dueAt')
+      .orderBy('id')
+      .limit(limit),
+)
+
+/** Returns the reports of a case: open ones first, by deadline. */
+export const reportsOfCase = (ctx: ReadCtx, caseId: string, limit: number): Promise<ReportRow[]> =>
+  read(ctx, reportsOfCaseSql, { caseId, limit })
+
+const lockOpenSql = statement('reports.lock_open', ({ caseId }: { caseId: string }, ctx) =>
+  ctx.db
+    .selectFrom('reports')
+    .selectAll()
+    .where('caseId', '=', caseId)
+    .where('status', '=', 'open')
+    .orderBy(sql`hidden_at is null`)
+    .orderBy('dueAt')
+    .orderBy('id')
+    .forUpdate(),
+)
+
+/**
+ * Returns the open reports of a case with a lock: first the one that hides the thing, then by
+ * deadline. The case must be locked before.
+ */
+export const lockOpenReports = (ctx: InTransaction, caseId: string): Promise<ReportRow[]> =>
+  read(ctx, lockOpenSql, { caseId })
+
+const excerptsSql = statement(
+  'reports.excerpts_of_cases',
+  ({ caseIds, length }: { caseIds: readonly string[]; length: number }) =>
+    sql<{ caseId: string; excerpt: string | null }>`select cases.id as case_id, excerpt
+      from unnest(${caseIds}::uuid[]) as cases (id)
+      left join lateral (
+        select left(coalesce(nullif(snapshot ->> 'title', ''), nullif(snapshot ->> 'text', ''),
+          nullif(words, ''), snapshot ->> 'bio', ''), ${length}::int) as excerpt
+        from reports where reports.case_id = cases.id order by due_at, id limit 1
+      ) as urgent on true`,
+)
+
+/** Returns the first words of what the reports of cases are about. */
+export async function excerptsOfCases(
+  ctx: ReadCtx,
+  caseIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await read(ctx, excerptsSql, { caseIds, length: 120 })
+  return new Map(rows.map(({ caseId, excerpt }) => [caseId, excerpt ?? '']))
 }

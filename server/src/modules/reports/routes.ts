@@ -7,11 +7,11 @@ import {
   sendCounterNotice,
 } from './counter-notices/send-counter-notice.ts'
 import { createReport, fileReport } from './create-report.ts'
-import { decideReport, deleteReport } from './decide-report.ts'
+import { type ApproveDecision, decideReport, deleteReport } from './decide-report.ts'
 import { listOwnReports, listReports, readReceipt } from './read-reports.ts'
 
 /** Returns the routes of reports. */
-export const reportsRoutes = (contents: Contents): readonly Route[] => [
+export const reportsRoutes = (contents: Contents, approve: ApproveDecision): readonly Route[] => [
   serve(reports.createReport, (ctx, { body }) => createReport(ctx, contents, body)),
   serve(reports.fileReport, (ctx, { body }) => fileReport(ctx, contents, body)),
   serve(reports.readReceipt, (ctx, { params }) => readReceipt(ctx, params.receipt)),
@@ -23,7 +23,7 @@ export const reportsRoutes = (contents: Contents): readonly Route[] => [
   serve(reports.listOwnReports, (ctx, { query }) => listOwnReports(ctx, query)),
   serve(reports.listReports, (ctx, { query }) => listReports(ctx, contents, query)),
   serve(reports.decideReport, (ctx, { params, body }) =>
-    decideReport(ctx, contents, params.id, body),
+    decideReport(ctx, { contents, approve }, params.id, body),
   ),
   serve(reports.deleteReport, (ctx, { params }) => deleteReport(ctx, params.id)),
 ]

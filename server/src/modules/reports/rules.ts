@@ -92,6 +92,12 @@ export const violationOf = (report: {
   readonly title: ReportTitle
 }): Violation => violationsOfKinds[report.kind] ?? violations[report.title]
 
+/** Returns the violation that a stored report is about. */
+export const violationOfReport = (report: {
+  readonly kind: string
+  readonly title: string
+}): Violation => violationOf(report as Parameters<typeof violationOf>[0])
+
 /** Returns the title of a case about a violation. */
 export const titleOf = (violation: Violation): ReportTitle =>
   (Object.keys(violations) as ReportTitle[]).find((title) => violations[title] === violation) ??

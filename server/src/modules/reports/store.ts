@@ -31,13 +31,15 @@ export interface ReportRow {
   readonly alarm: number
   /** The instant at which it hid what it is about, until it is decided. */
   readonly hiddenAt: Date | null
+  /** The case that it belongs to; null for those decided before there were cases. */
+  readonly caseId: string | null
   readonly createdAt: Date
 }
 
 /** A new report. */
 export type NewReport = Omit<
   ReportRow,
-  'status' | 'reason' | 'decidedBy' | 'decidedAt' | 'alarm' | 'hiddenAt'
+  'status' | 'reason' | 'decidedBy' | 'decidedAt' | 'alarm' | 'hiddenAt' | 'caseId'
 >
 
 const insertReportSql = statement(
@@ -53,7 +55,7 @@ const insertReportSql = statement(
       .returningAll(),
 )
 
-/** Stores a report. */
+/** Stores a report; `reports__open_case` puts it into the open case of its thing. */
 export const insertReport = (ctx: InTransaction, report: NewReport): Promise<ReportRow> =>
   only(write(ctx, insertReportSql, { report }))
 
@@ -200,28 +202,28 @@ const lockReportSql = statement('reports.lock_report', ({ id }: { id: string }, 
 export const lockReport = (ctx: InTransaction, id: string): Promise<ReportRow | undefined> =>
   first(read(ctx, lockReportSql, { id }))
 
-const storeDecisionSql = statement(
-  'reports.store_decision',
-  (
-    {
-      decision,
-      id,
-    }: { decision: { status: string; reason: string; decidedBy: string }; id: string },
-    ctx,
-  ) =>
+const storeDecisionsSql = statement(
+  'reports.store_decisions',
+  ({ decision, ids }: { decision: StoredDecision; ids: readonly string[] }, ctx) =>
     ctx.db
       .updateTable('reports')
       .set({ ...decision, decidedAt: ctx.now() })
-      .where('id', '=', id),
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`),
 )
 
-/** Stores the decision of a report. */
-export async function storeDecision(
+interface StoredDecision {
+  readonly status: string
+  readonly reason: string
+  readonly decidedBy: string
+}
+
+/** Stores one decision of reports; `reports__close_cases` closes their case with the last. */
+export async function storeDecisions(
   ctx: InTransaction,
-  id: string,
-  decision: { status: string; reason: string; decidedBy: string },
+  ids: readonly string[],
+  decision: StoredDecision,
 ): Promise<void> {
-  await write(ctx, storeDecisionSql, { decision, id })
+  await write(ctx, storeDecisionsSql, { decision, ids })
 }
 
 const removeReportSql = statement('reports.remove_report', ({ id }: { id: string }, ctx) =>

@@ -66,6 +66,7 @@ export const adminView = (
     isDueSoon: isDueSoon(row, now),
     hoursLate: hoursLate(row, now),
     contact: row.contact,
+    caseId: row.caseId,
     isHidden: row.status === 'open' && row.hiddenAt !== null,
     form: row.form as AdminView['form'],
     targetInfo: {

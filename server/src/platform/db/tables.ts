@@ -169,6 +169,26 @@ export interface Books {
   owner: string;
 }
 
+export interface Cases {
+  closedAt: ColumnType<Date, Date | string, Date | string> | null;
+  closedBy: string | null;
+  dueAt: ColumnType<Date, Date | string, Date | string>;
+  heldUntil: ColumnType<Date, Date | string, Date | string> | null;
+  holderId: string | null;
+  id: string;
+  isAssigned: Generated<boolean>;
+  isMinor: boolean;
+  kind: string;
+  openedAt: ColumnType<Date, Date | string, Date | string>;
+  openReports: number;
+  outcome: string | null;
+  ownerId: string | null;
+  seenAt: ColumnType<Date, Date | string, Date | string> | null;
+  subject: string;
+  targetId: string | null;
+  targetKind: string;
+}
+
 export interface ChargeDisputes {
   chargeId: string;
   disputeId: string;
@@ -1595,6 +1615,7 @@ export interface ReplyPromises {
 
 export interface Reports {
   alarm: Generated<number>;
+  caseId: string | null;
   contact: string | null;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   decidedAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -2180,6 +2201,7 @@ export interface Database {
   blocksSiteCountries: BlocksSiteCountries;
   bookChecks: BookChecks;
   books: Books;
+  cases: Cases;
   chargeDisputes: ChargeDisputes;
   charges: Charges;
   comments: Comments;

@@ -78,6 +78,13 @@ reporter_id,
     case when n % 2 = 0 then :fan::uuid else grown_id('00a', n) end, 'user',
     case when n % 4 = 0 then 'open' else 'dismissed' end, case when n % 4 > 0 then grown_at(n) end,
     grown_at(n) + interval '1 day', grown_at(n) from numbers;
+insert into cases (id, subject, target_kind, target_id, owner_id, kind, due_at, is_minor,
+open_reports, opened_at, closed_at, closed_by, outcome)
+  select grown_id('006', n), 'feed:' || n, 'feed', grown_id('010', n), :performer, 'general',
+    grown_at(n) + interval '1 day', false, case when n % 4 = 0 then 1 else 0 end, grown_at(n),
+    case when n % 4 > 0 then grown_at(n) end, case when n % 4 > 0 then :admin::uuid end,
+    case when n % 4 > 0 then 'dismissed' end from numbers;
+update reports set case_id = id from numbers where id = grown_id('006', n);
 insert into decisions (id, owner_id, subject_kind, subject_id, excerpt, decision_visibility,
 account_type, violation, ground, ground_reference, explanation, category, keyword, content_type,
 content_date, facts, is_facts_written, source, is_detected_automatically, automation, policy,

@@ -109,6 +109,17 @@ export const officeRequests: ListRequests = {
     { title: 'Others' },
     { title: 'Spam or misleading' },
   ),
+  'cases.listCases': listed(
+    'admin',
+    { holder: 'nobody' },
+    { holder: 'me' },
+    { kind: 'copyright' },
+    { ownerId: ':performer' },
+    { state: 'closed' },
+    { state: 'closed', ownerId: ':performer' },
+  ),
+  'cases.decideCases': 'bounded: at most 100 cases that the caller names',
+  'cases.listColleagues': 'bounded: the staff of a site',
   'decisions.listDecisions': listed('fan'),
   'decisions.listAppeals': listed(
     'admin',

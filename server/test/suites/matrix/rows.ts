@@ -1,6 +1,7 @@
 import type { Row, Rows } from './cells.ts'
 import { accountRows, authRows } from './rows-accounts.ts'
 import { automessagesRows } from './rows-automessages.ts'
+import { caseRows } from './rows-cases.ts'
 import { catalogueRows } from './rows-catalogue.ts'
 import { decisionRows } from './rows-decisions.ts'
 import { documentRows } from './rows-documents.ts'
@@ -42,6 +43,7 @@ const rows: Rows = {
   ...decisionRows,
   ...documentRows,
   ...adminRows,
+  ...caseRows,
   ...catalogueRows,
   ...siteRows,
   ...moneyRows,

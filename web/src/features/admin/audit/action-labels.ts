@@ -64,6 +64,7 @@ const contentActions = (): Readonly<Record<string, string>> => ({
   'moderation.content_restored': t`Restored content`,
   'decisions.appeal_granted': t`Granted an appeal`,
   'decisions.appeal_rejected': t`Rejected an appeal`,
+  'cases.assigned': t`Assigned a case`,
   'reports.deleted': t`Deleted a report`,
   'reports.dismissed': t`Dismissed a report`,
   'reports.removed': t`Removed reported content`,

@@ -17,6 +17,7 @@ const open: WireReport = {
   isDueSoon: false,
   hoursLate: 0,
   contact: null,
+  caseId: null,
   isHidden: false,
   form: {},
   targetInfo: { ...targetInfo, canRemove: true },

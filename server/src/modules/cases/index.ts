@@ -1,0 +1,1 @@
+export { approveDecision } from './decide-case.ts'
