@@ -1,15 +1,18 @@
 import { countryVariantOf } from './modules/blocks/index.ts'
 import { readSettings } from './modules/settings/index.ts'
 import type { Ctx } from './platform/context.ts'
+import { guestPagesVersion } from './platform/guest-pages.ts'
 
 /**
- * Returns the key of cached guest pages: the country, and maintenance, so that switching it drops
- * cached pages immediately.
+ * Returns the key of cached guest pages: the version, which changes where something must vanish at
+ * once, the country, and maintenance, so that switching it drops cached pages immediately.
  */
 export async function guestPageVariant(base: Ctx, ip: string): Promise<string> {
-  const [{ maintenanceMode }, audience] = await Promise.all([
+  const [{ maintenanceMode }, country, version] = await Promise.all([
     readSettings(base),
     countryVariantOf(base, ip),
+    guestPagesVersion(base),
   ])
+  const audience = `${version} ${country}`
   return maintenanceMode ? `closed ${audience}` : audience
 }

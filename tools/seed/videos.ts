@@ -1,3 +1,4 @@
+import { answerParticipation } from '@stagedoor/contract/content'
 import { listOwnPosts } from '@stagedoor/contract/feed'
 import type { Api } from '@stagedoor/contract/kit'
 import { putCaptions, putChapters } from '@stagedoor/contract/media'
@@ -16,7 +17,10 @@ interface DemoVideo {
   readonly tags: readonly string[]
   readonly audience: 'everyone' | 'subscribers' | 'buyers'
   readonly price?: number
+  /** The creator who takes part and agreed to be named. */
   readonly with?: string
+  /** A creator who is named and has not answered yet. */
+  readonly asks?: string
   readonly chapters?: readonly string[]
   readonly captions?: string
   readonly dueInHours?: number
@@ -81,6 +85,7 @@ const videos: readonly DemoVideo[] = [
     tags: ['dance', 'lesson'],
     audience: 'buyers',
     price: 18,
+    asks: 'mia',
   },
   {
     by: 'teomarsh',
@@ -114,6 +119,7 @@ const videos: readonly DemoVideo[] = [
     description: 'The aurora of this winter in real time.',
     tags: ['aurora', 'sea', 'night'],
     audience: 'everyone',
+    with: 'mia',
   },
 ]
 
@@ -126,7 +132,8 @@ export async function createVideos(world: DemoWorld): Promise<void> {
     const api = await world.as(video.by)
     const fileId = await fileOf(api, video.post)
     const { title, description, audience, price, tags } = video
-    await api(createVideo, {
+    const named = video.with ?? video.asks
+    const { _id } = await api(createVideo, {
       body: {
         title,
         description,
@@ -134,7 +141,7 @@ export async function createVideos(world: DemoWorld): Promise<void> {
         tags: [...tags],
         fileId,
         ...(price && { price }),
-        ...(video.with && { participantIds: [await idOf(world, video.with)] }),
+        ...(named && { participantIds: [await idOf(world, named)] }),
         ...(video.isDraft && { status: 'draft' as const }),
         ...(video.dueInHours && {
           isSchedule: true,
@@ -144,8 +151,15 @@ export async function createVideos(world: DemoWorld): Promise<void> {
       },
       files: {},
     })
+    if (video.with) await agree(world, video.with, _id)
     await addTracks(api, fileId, video)
   }
+}
+
+/** Lets a named creator agree to be named in a video. */
+async function agree(world: DemoWorld, username: string, id: string): Promise<void> {
+  const api = await world.as(username)
+  await api(answerParticipation, { params: { id }, body: { isAccepted: true } })
 }
 
 /** Gives the file of a video its chapters and captions. */

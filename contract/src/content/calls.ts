@@ -48,3 +48,33 @@ export const countView = call('countView', {
     'for a viewer and day, and never for its creator or an admin.',
   errors: ['content.not_found'],
 })
+
+export const listParticipations = call('listParticipations', {
+  method: 'GET',
+  path: '/participations',
+  access: 'account',
+  summary:
+    'Lists content of others that names the account as a participant: what waits for an answer, ' +
+    'or what was answered.',
+  errors: [],
+})
+
+export const answerParticipation = call('answerParticipation', {
+  method: 'PUT',
+  path: '/participations/:id',
+  access: 'account',
+  summary:
+    'Answers whether content may name the account. The name is shown once it agrees, and hidden ' +
+    'at once when it refuses. `forAll` agrees to everything of the same performer, also later.',
+  errors: ['content.participation_not_found'],
+})
+
+export const endParticipationPermit = call('endParticipationPermit', {
+  method: 'DELETE',
+  path: '/participations/performers/:id',
+  access: 'account',
+  summary:
+    'Asks the account again before a performer names it in new content. Does nothing when it ' +
+    'did not agree to everything of that performer.',
+  errors: [],
+})

@@ -24,6 +24,11 @@ export const contentErrors = {
     message: 'The expiry date must be after the publishing date',
     data: z.null(),
   },
+  'content.participation_not_found': {
+    status: 404,
+    message: 'This content does not name you',
+    data: z.null(),
+  },
   'content.participant_unusable': {
     status: 422,
     message: 'One of the participants can’t be added. Remove them and try again.',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ContentState } from '../content/offer.schemas.ts'
 import { isOpenToMany } from '../content/open-to-many.ts'
+import { participantFields } from '../content/participations.schemas.ts'
 import { PostAudience, PostLock, PostPoster } from '../feed/posts.schemas.ts'
 import { Instant, Tokens } from '../kit/scalars.ts'
 import { forOtherClients, userHtml } from '../kit/written.ts'
@@ -23,9 +24,7 @@ const seenGallery = z.object({
   performerId: z.string(),
   performer: PersonCard,
   tags: z.array(userHtml(z.string())),
-  /** The participants that are visible to the viewer; empty while locked. */
-  participantIds: z.array(z.string()),
-  participants: z.array(PersonCard),
+  ...participantFields,
   isSale: z.boolean(),
   price: Tokens,
   audience: PostAudience,

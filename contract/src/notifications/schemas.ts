@@ -34,6 +34,7 @@ export const NotificationType = z.enum([
   'document_expiring',
   'content_removed',
   'appeal_decided',
+  'participation_asked',
   'post_published',
   'followed_post_published',
   'stream_soon',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { ContentState } from '../content/offer.schemas.ts'
 import { isOpenToMany } from '../content/open-to-many.ts'
+import { participantFields } from '../content/participations.schemas.ts'
 import { PostAudience, PostLock, PostPerformer, PostPoster } from '../feed/posts.schemas.ts'
 import { Instant, Tokens } from '../kit/scalars.ts'
 import { forOtherClients, userHtml } from '../kit/written.ts'
 import { MediaFile } from '../media/schemas.ts'
-import { PersonCard } from '../people/schemas.ts'
 
 /**
  * The status of a video: a draft was never published, and the file of one with `file-error` cannot
@@ -25,9 +25,7 @@ const seenVideo = z.object({
   performerId: z.string(),
   performer: PostPerformer,
   tags: z.array(userHtml(z.string())),
-  /** The participants that are visible to the viewer; empty while locked. */
-  participantIds: z.array(z.string()),
-  participants: z.array(PersonCard),
+  ...participantFields,
   isSale: z.boolean(),
   price: Tokens,
   audience: PostAudience,

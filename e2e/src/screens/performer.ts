@@ -81,6 +81,8 @@ export const performerScreens: PrepareScreens = async (fixtures) => {
       screen('payouts', '/creator/payout-request'),
       screen('bank details', '/creator/banking'),
       screen('blacklist', '/creator/blacklist'),
+      screen('participations', '/creator/participations'),
+      screen('answered participations', '/creator/participations?tab=answered'),
       screen('block countries', '/creator/block-countries'),
       { name: 'block dialog', path: '/creator/blacklist', open: openBlock },
       screen('account', '/creator/account'),

@@ -16,3 +16,8 @@ export const itemPublished = announcement<ItemEvent>('content.item_published')
  * owner deleted.
  */
 export const itemDeleted = announcement<ItemEvent>('content.item_deleted')
+
+/** Announces that an item names an account as a participant, who is asked whether it may. */
+export const participantNamed = announcement<ItemEvent & { readonly participantId: string }>(
+  'content.participant_named',
+)

@@ -1,4 +1,4 @@
-export { type ItemEvent, itemPublished } from './announcements.ts'
+export { type ItemEvent, itemPublished, participantNamed } from './announcements.ts'
 export { guestVisibilities, listForAdmin, withSales } from './console/list-for-admin.ts'
 export { openForAdmin, readForAdmin, readTextForAdmin } from './console/read-for-admin.ts'
 export { countReading } from './count-view.ts'
@@ -7,7 +7,7 @@ export { isLockedUrl, lockedFilePages, lockedFileUrls } from './files/locked-fil
 export { type NamedFiles, refuseUnusableFiles, replaceFiles } from './files/replace-files.ts'
 export { type ItemTableQuery, pickTableItems, tableSortOf } from './item-table.store.ts'
 export { normalizeTag, slugsFor } from './labels.rules.ts'
-export { participantsOf, replaceParticipants, replaceTags, tagsOf } from './labels.store.ts'
+export { replaceTags, tagsOf } from './labels.store.ts'
 export { listItems } from './list-items.ts'
 export {
   cachedTotal,
@@ -42,6 +42,9 @@ export {
   storedOfferOf,
 } from './offers/offer.rules.ts'
 export { refusePrice } from './offers/refuse-price.ts'
+export { askParticipantsAgain } from './participations/name-participants.ts'
+export { clearParticipants, namedIn, participantsOf } from './participations/store.ts'
+export { namedIds, participationsView } from './participations/views.ts'
 export type { ItemOrder } from './pick-items.ts'
 export { contentUploadPolicies, requirePublisher } from './policy.ts'
 export type {

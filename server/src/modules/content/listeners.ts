@@ -1,10 +1,12 @@
 import { type Listener, on } from '../../platform/outbox/index.ts'
+import { blocked } from '../blocks/index.ts'
 import { decisionReversed } from '../decisions/index.ts'
 import { type ItemKind, rankItems, updateRanks } from '../items/index.ts'
 import { fileReady } from '../media/index.ts'
 import { reactionRemoved, reactionSet } from '../reactions/index.ts'
 import { itemPublished } from './announcements.ts'
 import { restoreAppealed } from './moderate-item.ts'
+import { endBetweenBlocked } from './participations/answer-participation.ts'
 import type { Contents } from './ports.ts'
 import { publishItemsAwaitingFiles } from './publish-items.ts'
 
@@ -30,6 +32,7 @@ export const contentListeners = (contents: Contents): readonly Listener[] => [
   on(reactionRemoved, 'content.uncount_likes', (ctx, events) =>
     updateRanks(ctx, likedItems(events)),
   ),
+  on(blocked, 'content.end_between_blocked', endBetweenBlocked),
   on(decisionReversed, 'content.decision_reversed', async (ctx, events) => {
     for (const event of events) {
       const content = contents[event.subjectKind as ItemKind]

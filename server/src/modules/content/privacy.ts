@@ -1,25 +1,25 @@
 import type { ReadCtx } from '../../platform/context.ts'
-import { inPages, read, statement } from '../../platform/db/index.ts'
+import { inPages } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
-import { deleteParticipations } from './labels.store.ts'
+import {
+  deleteParticipations,
+  deletePermits,
+  selectParticipationsAfter,
+  selectPermitsAfter,
+} from './participations/privacy.store.ts'
 
-const exportParticipationsSql = statement(
-  'content.export_participations',
-  ({ accountId, after, limit }: { accountId: string; after: string; limit: number }, { db }) =>
-    db
-      .selectFrom('itemParticipants')
-      .select('itemId as id')
-      .where('accountId', '=', accountId)
-      .where('itemId', '>', after)
-      .orderBy('itemId')
-      .limit(limit),
-)
-
-/** Lists the content that names an account as a participant. */
+/** Lists the content that names an account as a participant, with the account's answers. */
 const exportParticipations = (ctx: ReadCtx, accountId: string) =>
   inPages(
-    (after, limit) => read(ctx, exportParticipationsSql, { accountId, after, limit }),
-    (page) => page.map(({ id: itemId }) => ({ itemId })),
+    (after, limit) => selectParticipationsAfter(ctx, { accountId, after, limit }),
+    (page) => page.map(({ id: itemId, ...answer }) => ({ itemId, ...answer })),
+  )
+
+/** Lists the performers who may name an account without asking it. */
+const exportPermits = (ctx: ReadCtx, accountId: string) =>
+  inPages(
+    (after, limit) => selectPermitsAfter(ctx, { accountId, after, limit }),
+    (page) => page.map(({ id: performerId, createdAt }) => ({ performerId, createdAt })),
   )
 
 /** The export and erasure of where an account is named as a participant. */
@@ -28,10 +28,20 @@ export const contentPrivacy: Privacy = {
     {
       name: 'participations',
       section: 'activity',
-      summary: 'Videos and galleries of others that name you as a participant, by id.',
+      summary: 'Videos and galleries that name you as a participant, by id, and what you answered.',
       roles: ['performer'],
       rows: (ctx, { id }) => exportParticipations(ctx, id),
     },
+    {
+      name: 'participation-permits',
+      section: 'activity',
+      summary: 'Creators who may name you in their content without asking each time, by id.',
+      roles: ['performer'],
+      rows: (ctx, { id }) => exportPermits(ctx, id),
+    },
   ],
-  erase: { shared: (ctx, { id }) => deleteParticipations(ctx, id) },
+  erase: {
+    shared: async (ctx, { id }) =>
+      (await deletePermits(ctx, id)) || (await deleteParticipations(ctx, id)),
+  },
 }

@@ -2,7 +2,8 @@ import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { isPerformerVisible } from '../access/index.ts'
 import { normalizeTags } from './labels.rules.ts'
-import { replaceParticipants, replaceTags } from './labels.store.ts'
+import { replaceTags } from './labels.store.ts'
+import { nameParticipants } from './participations/name-participants.ts'
 
 /**
  * Stores content under the first of some slugs that is free; `insert` returns false for one that is
@@ -37,7 +38,9 @@ export async function refuseParticipants(
   }
 }
 
-/** Stores the tags and participants of an item. */
+/**
+ * Stores the tags and participants of an item. Participants who were not named before are asked.
+ */
 export async function setLabels(
   ctx: InTransaction,
   itemId: string,
@@ -45,5 +48,5 @@ export async function setLabels(
 ): Promise<void> {
   const { tags, participantIds } = labels
   if (tags) await replaceTags(ctx, itemId, normalizeTags(tags))
-  if (participantIds) await replaceParticipants(ctx, itemId, [...new Set(participantIds)])
+  if (participantIds) await nameParticipants(ctx, itemId, [...new Set(participantIds)])
 }

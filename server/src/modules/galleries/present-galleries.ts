@@ -6,7 +6,7 @@ import {
   type Visibility,
 } from '../access/index.ts'
 import { readCards } from '../accounts/index.ts'
-import type { ShownItems } from '../content/index.ts'
+import { namedIds, type ShownItems } from '../content/index.ts'
 import { type FileAccess, loadFileViews } from '../media/index.ts'
 import { type GalleryRow, selectGalleries } from './store.ts'
 import { type GalleryView, galleryView } from './views.ts'
@@ -56,7 +56,7 @@ export async function presentGalleries(
   const seen = await seenGalleries(ctx, viewer, rows, visibilities)
   if (seen.length === 0) return []
   const participantIds = seen.flatMap(({ row, visibility }) =>
-    visibility.canView ? row.participantIds : [],
+    visibility.canView ? namedIds(row) : [],
   )
   const coverIds = seen.flatMap(({ row }) => row.coverFileId ?? [])
   const locked = seen.filter(({ visibility }) => !visibility.canView).map(({ row }) => row)
@@ -80,7 +80,9 @@ export async function presentGalleries(
     const access = fileAccessTo(gallery, viewer)
     const isCoverOpen = access === 'locked' && owned.has(row.coverFileId ?? '')
     const cover = row.coverFileId ? show(row.coverFileId, isCoverOpen ? 'open' : access) : undefined
-    return galleryView(row, { visibility, cover, ownedFiles: counts.get(row.id) ?? 0, cards, now })
+    const ownedFiles = counts.get(row.id) ?? 0
+    const isOwner = row.ownerId === viewer?.id
+    return galleryView(row, { visibility, cover, ownedFiles, cards, isOwner, now })
   })
 }
 

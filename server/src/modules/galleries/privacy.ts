@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { inPages, read, statement, write } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
-import { eraseItems, replaceParticipants, replaceTags, tagsOf } from '../content/index.ts'
+import { clearParticipants, eraseItems, replaceTags, tagsOf } from '../content/index.ts'
 import { itemsAs } from '../items/index.ts'
 import { removeAllPhotos } from './photos/store.ts'
 
@@ -91,7 +91,7 @@ async function emptyGallery(ctx: InTransaction, id: string): Promise<void> {
   await removeAllPhotos(ctx, id)
   await write(ctx, emptyGallerySql, { id })
   await replaceTags(ctx, id, [])
-  await replaceParticipants(ctx, id, [])
+  await clearParticipants(ctx, id)
 }
 
 /** The export and erasure of an account's galleries. */

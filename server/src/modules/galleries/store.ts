@@ -15,7 +15,7 @@ import {
   cardColumns,
   isPublicPerformerRow,
 } from '../accounts/index.ts'
-import { insertUnderFreeSlug, participantsOf, tagsOf } from '../content/index.ts'
+import { insertUnderFreeSlug, namedIn, participantsOf, tagsOf } from '../content/index.ts'
 import { type ItemSummary, itemColumns, itemsAs } from '../items/index.ts'
 import { reacted } from '../reactions/index.ts'
 
@@ -32,8 +32,12 @@ export interface GalleryContent {
 export interface GalleryRow extends ItemSummary, GalleryContent, RelationColumns, CardColumns {
   readonly slug: string
   readonly tags: readonly string[]
-  /** The participants that are visible to the viewer. */
+  /** The participants who agreed to be named and are visible to the viewer. */
   readonly participantIds: readonly string[]
+  /** The participants who did not answer yet; only read for the owner. */
+  readonly askedIds: readonly string[]
+  /** The participants who refused; only read for the owner. */
+  readonly refusedIds: readonly string[]
   readonly coverPhotoId: string | null
   readonly coverFileId: string | null
   readonly photoCount: number
@@ -135,6 +139,8 @@ function galleryColumns(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder<Gal
   return sql`${itemColumns('item')}, ${cardColumns('performer')}, gallery.slug, gallery.title,
     gallery.description, gallery.is_description_shown as "isDescriptionShown",
     ${tagsOf(id)} as tags, ${participantsOf(ctx, viewer, id)} as "participantIds",
+    ${namedIn('asked', viewer, item)} as "askedIds",
+    ${namedIn('refused', viewer, item)} as "refusedIds",
     gallery.schedule_zone as "scheduleZone", gallery.cover_photo_id as "coverPhotoId",
     gallery.cover_file_id as "coverFileId", gallery.photo_count as "photoCount",
     item.view_count as "viewCount", item.bookmark_count as "bookmarkCount",

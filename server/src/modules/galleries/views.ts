@@ -5,7 +5,7 @@ import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type * as z from 'zod/mini'
 import type { Visibility } from '../access/index.ts'
 import { cardFromRow } from '../accounts/index.ts'
-import { isSale, lockOf, posterView, stateOf } from '../content/index.ts'
+import { isSale, lockOf, participationsView, posterView, stateOf } from '../content/index.ts'
 import type { GalleryRow } from './store.ts'
 
 /** A gallery in wire shape. */
@@ -18,8 +18,9 @@ export interface GalleryViewContext {
   readonly cover: MediaFile | undefined
   /** The number of photos of a locked gallery that the viewer owns by other purchases. */
   readonly ownedFiles: number
-  /** The cards of the participants of open galleries, by id. */
+  /** The cards of the people named in open galleries, by id. */
   readonly cards: ReadonlyMap<string, PersonCard>
+  readonly isOwner: boolean
   readonly now: Date
 }
 
@@ -41,14 +42,12 @@ const noCover: GalleryView['coverPhoto'] = {
 export function galleryView(row: GalleryRow, context: GalleryViewContext): GalleryView {
   const { visibility, cover, ownedFiles, cards, now } = context
   const isLocked = !visibility.canView
-  const participants = isLocked ? [] : row.participantIds.flatMap((id) => cards.get(id) ?? [])
   return {
     ...publicFieldsView(row),
     description: isLocked && !row.isDescriptionShown ? '' : row.description,
     isDescriptionShown: row.isDescriptionShown,
     performer: cardFromRow(row.ownerId, row, now),
-    participantIds: participants.map(({ _id }) => _id),
-    participants,
+    ...(isLocked ? nobody : participationsView(row, cards, context.isOwner)),
     state: stateOf(row, now),
     coverPhoto: posterView(cover) ?? noCover,
     isSubscribed: visibility.isSubscribed,
@@ -59,6 +58,8 @@ export function galleryView(row: GalleryRow, context: GalleryViewContext): Galle
     ownedFiles,
   }
 }
+
+const nobody = { participantIds: [], participants: [] }
 
 /** Returns the fields that everyone who finds a gallery may see. */
 const publicFieldsView = (row: GalleryRow) => ({

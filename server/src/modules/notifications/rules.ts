@@ -87,6 +87,7 @@ export const mailTemplates = {
   stream_soon: 'notifications.stream_soon',
   stream_started: 'notifications.stream_started',
   call_requested: 'notifications.call_requested',
+  participation_asked: 'notifications.participation_asked',
   purchase_refunded: 'notifications.purchase_refunded',
 } as const satisfies Partial<Record<NotificationType, `notifications.${string}`>>
 

@@ -1,7 +1,7 @@
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { resolveRowVisibility, type Visibility } from '../access/index.ts'
 import { cardFromRow, readCards } from '../accounts/index.ts'
-import { lockedFileUrls } from '../content/index.ts'
+import { lockedFileUrls, namedIds } from '../content/index.ts'
 import { loadFileViews, type ShowFile } from '../media/index.ts'
 import { allFiles } from './rules.ts'
 import type { VideoRow } from './store.ts'
@@ -47,6 +47,7 @@ export async function presentVideos(
       performer,
       ...files,
       participants,
+      isOwner: row.ownerId === viewer?.id,
       now,
       isPlayed,
       lockedUrl,
@@ -54,9 +55,9 @@ export async function presentVideos(
   })
 }
 
-/** Returns the cards of the participants of open videos; those of locked videos stay hidden. */
+/** Returns the cards of the people named in open videos; those of locked videos stay hidden. */
 async function participantsOf(ctx: ReadCtx, seen: VideosWithVisibility) {
-  const ids = seen.flatMap(([{ participantIds }, { canView }]) => (canView ? participantIds : []))
+  const ids = seen.flatMap(([row, { canView }]) => (canView ? namedIds(row) : []))
   return ids.length === 0 ? new Map() : readCards(ctx, ids)
 }
 

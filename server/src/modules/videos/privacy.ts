@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { inPages, read, statement, write } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
-import { eraseItems, replaceParticipants, replaceTags, tagsOf } from '../content/index.ts'
+import { clearParticipants, eraseItems, replaceTags, tagsOf } from '../content/index.ts'
 import { itemsAs } from '../items/index.ts'
 
 interface VideoFacts {
@@ -89,7 +89,7 @@ const emptyVideoSql = statement(
 async function emptyVideo(ctx: InTransaction, id: string): Promise<void> {
   await write(ctx, emptyVideoSql, { id })
   await replaceTags(ctx, id, [])
-  await replaceParticipants(ctx, id, [])
+  await clearParticipants(ctx, id)
 }
 
 /** The export and erasure of an account's videos. */

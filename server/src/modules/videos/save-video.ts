@@ -3,6 +3,7 @@ import type * as videos from '@stagedoor/contract/videos'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import {
+  askParticipantsAgain,
   offerColumnsOf,
   publishReady,
   refuseParticipants,
@@ -135,6 +136,8 @@ async function changeFiles(
   changes: Partial<VideoFiles>,
 ): Promise<void> {
   if (Object.keys(changes).length > 0) await changeVideo(ctx, before.id, changes)
+  const { fileId = before.fileId } = changes
+  if (fileId !== before.fileId) await askParticipantsAgain(ctx, before.id)
   await replaceFiles(
     ctx,
     { id: before.id, kind: 'video' },

@@ -15,7 +15,13 @@ import {
   cardColumns,
   isPublicPerformerRow,
 } from '../accounts/index.ts'
-import { type ContentText, insertUnderFreeSlug, participantsOf, tagsOf } from '../content/index.ts'
+import {
+  type ContentText,
+  insertUnderFreeSlug,
+  namedIn,
+  participantsOf,
+  tagsOf,
+} from '../content/index.ts'
 import { type ItemSummary, itemColumns, itemsAs } from '../items/index.ts'
 import { filesAs } from '../media/index.ts'
 import { reacted } from '../reactions/index.ts'
@@ -36,8 +42,12 @@ export interface VideoRow extends ItemSummary, VideoContent, RelationColumns, Ca
   readonly viewCount: bigint
   readonly bookmarkCount: bigint
   readonly tags: readonly string[]
-  /** The participants that are visible to the viewer. */
+  /** The participants who agreed to be named and are visible to the viewer. */
   readonly participantIds: readonly string[]
+  /** The participants who did not answer yet; only read for the owner. */
+  readonly askedIds: readonly string[]
+  /** The participants who refused; only read for the owner. */
+  readonly refusedIds: readonly string[]
   readonly isLiked: boolean
   readonly isBookmarked: boolean
 }
@@ -88,13 +98,13 @@ const replaceVideoFileSql = statement(
       .where('fileId', '=', from),
 )
 
-/** Puts a file in the place of another as the file of a video. */
+/** Puts a file in the place of another as the file of a video; returns false when it is not. */
 export async function replaceVideoFile(
   ctx: InTransaction,
   id: string,
   { from, to }: { readonly from: string; readonly to: string },
-): Promise<void> {
-  await write(ctx, replaceVideoFileSql, { to, id, from })
+): Promise<boolean> {
+  return (await write(ctx, replaceVideoFileSql, { to, id, from })) > 0n
 }
 
 const idBySlugSql = statement(
@@ -164,6 +174,8 @@ function videoColumns(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder<Video
     video.file_id as "fileId", video.thumbnail_id as "thumbnailId", video.teaser_id as "teaserId",
     video.schedule_zone as "scheduleZone", ${tagsOf(id)} as tags,
     ${participantsOf(ctx, viewer, id)} as "participantIds",
+    ${namedIn('asked', viewer, item)} as "askedIds",
+    ${namedIn('refused', viewer, item)} as "refusedIds",
     ${relationColumns(ctx, viewer, item)},
     ${reacted(viewer?.id, id, 'like')} as "isLiked",
     ${reacted(viewer?.id, id, 'bookmark')} as "isBookmarked"`

@@ -4,7 +4,7 @@ import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { Video } from '@stagedoor/contract/videos'
 import type * as z from 'zod/mini'
 import type { Visibility } from '../access/index.ts'
-import { isSale, lockOf, posterView, stateOf } from '../content/index.ts'
+import { isSale, lockOf, participationsView, posterView, stateOf } from '../content/index.ts'
 import { asVideoFile, wireStatusOf } from './rules.ts'
 import type { VideoRow } from './store.ts'
 
@@ -19,7 +19,9 @@ export interface VideoViewContext {
   readonly file: MediaFile | undefined
   readonly thumbnail: MediaFile | undefined
   readonly teaser: MediaFile | undefined
+  /** The cards of the people named in open videos, by id. */
   readonly participants: ReadonlyMap<string, PersonCard>
+  readonly isOwner: boolean
   readonly now: Date
   /** True on the page of one video: lists have no address of the video itself. */
   readonly isPlayed: boolean
@@ -40,7 +42,7 @@ export function videoView(row: VideoRow, context: VideoViewContext): VideoView {
   const poster = [thumbnail, teaser, video].find((one) => one && hasPicture(one))
   return {
     ...publicFieldsView(row, context),
-    ...(isLocked ? nobody : participantsView(row, context)),
+    ...(isLocked ? nobody : participationsView(row, context.participants, context.isOwner)),
     description: isLocked && !row.isDescriptionShown ? '' : row.description,
     isDescriptionShown: row.isDescriptionShown,
     status: wireStatusOf(row, file),
@@ -72,11 +74,6 @@ function addressesOf(
 }
 
 const nobody = { participantIds: [], participants: [] }
-
-function participantsView({ participantIds }: VideoRow, { participants }: VideoViewContext) {
-  const cards = participantIds.flatMap((id) => participants.get(id) ?? [])
-  return { participantIds: cards.map(({ _id }) => _id), participants: cards }
-}
 
 const hasPicture = ({ pictures, thumbnails }: MediaFile) =>
   pictures.length > 0 || thumbnails.length > 0

@@ -71,6 +71,7 @@ export const contentRequests: ListRequests = {
     { state: 'draft' },
     { sortBy: 'createdAt' },
   ),
+  'content.listParticipations': listed('fan', { isAnswered: true }),
   'vault.listFiles': requests(
     'performer',
     {},

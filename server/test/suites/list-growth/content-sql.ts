@@ -42,6 +42,9 @@ insert into item_ranks (item_id, owner_id, kind, likes, views)
 insert into item_tags (item_id, tag, position)
   select grown_id(noun, n), 'velvet', 0 from numbers, (values ('012'), ('013')) as kinds (noun)
   where n % 4 = 0;
+insert into item_participants (item_id, account_id, position, state, asked_at)
+  select grown_id('012', n), :fan, 1, case when n % 2 = 0 then 'asked' else 'accepted' end,
+    grown_at(n) from numbers;
 insert into products (id, slug, name) select grown_id('014', n), 'good-' || n, 'Good ' || n
 from numbers;
 insert into posts (id, slug, title, text)

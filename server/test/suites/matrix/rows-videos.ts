@@ -27,6 +27,13 @@ const perAudience = (
     ...outcomesOf(audience, ...outcomes),
   }))
 
+/** Uploads a video of the owner that names the other performer. */
+const naming = async ({ people, videoItems }: Actors) => {
+  const participantIds = [people['other performer'].id]
+  const body = { fileId: videoItems.everyone.fileId, participantIds }
+  return (await uploadVideo(people.owner, body))._id
+}
+
 /** Rows about videos. */
 export const videoRows: Rows = {
   'videos.createVideo': {
@@ -51,6 +58,12 @@ export const videoRows: Rows = {
     (of) => ({ given: rowAbout((cast) => of(cast)._id), read: openness }),
     ['locked', 'videos.not_found', 'open'],
   ),
+  'content.listParticipations': anyoneOfRole,
+  'content.answerParticipation': {
+    given: rowAbout(naming, { body: { isAccepted: true } }),
+    ...onlyFor('other performer', 'content.participation_not_found'),
+  },
+  'content.endParticipationPermit': { given: rowAbout(({ people }) => people.owner.id) },
   'videos.readFileStatus': perAudience(
     (of) => ({ given: (cast) => ({ params: { id: of(cast)._id, fileId: of(cast).fileId } }) }),
     ['videos.locked', 'videos.not_found', 'ok'],

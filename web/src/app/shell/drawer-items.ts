@@ -7,6 +7,7 @@ import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
+import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import IconUserHeart from '@tabler/icons-react/dist/esm/icons/IconUserHeart.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -63,6 +64,7 @@ const performerItems = (viewer: Viewer): readonly NavItem[] => [
   { ...store(), text: t`My store` },
   { ...storeOrders(), text: t`Store orders` },
   vault(),
+  { to: href('creator/participations'), text: t`Where you are named`, Icon: IconUserCheck },
   fans(),
   live(),
   massMessages(),

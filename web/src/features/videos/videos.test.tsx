@@ -133,7 +133,7 @@ describe('the form of a video', () => {
     api.on(searchPerformers, () => ({ data: [], total: 0 }))
     api.on(updateVideo, () => ownVideo())
     const video = ownVideo({
-      participants: [personCard()],
+      participations: [{ person: personCard(), state: 'asked' }],
       teaserId: postFile()._id,
       teaser: postFile({ type: 'video-teaser', url: '/media/t.mp4' }),
     })
@@ -143,6 +143,7 @@ describe('the form of a video', () => {
     await user.click(screen.getByRole('button', { name: 'Remove the teaser' }))
     await expect.poll(() => onChanged).toHaveBeenCalled()
     expect(api.sent(removeFile)).toEqual([{ params: { id: video._id }, body: { type: 'teaser' } }])
+    screen.getByText('Waiting for an answer')
     await user.type(screen.getByLabelText('Participants'), 'noah')
     await expect.poll(() => api.sent(searchPerformers)).toMatchObject([{ query: { q: 'noah' } }])
     await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -90,6 +90,7 @@ export const notificationsTemplates = {
   ]),
   'notifications.stream_started': notice(() => [t`Someone you follow is live`, t`Watch now`]),
   'notifications.call_requested': notice(() => [t`Someone would like to talk to you`, t`View`]),
+  'notifications.participation_asked': notice(() => [t`We need an answer from you`, t`Answer`]),
   'notifications.purchase_refunded': notice(() => [t`A purchase was refunded`, t`See your wallet`]),
   'notifications.digest': template<Digest>(({ name, period, messages, rest }, site) => ({
     subject: period === 'week' ? t`Your summary of the week` : t`Your summary of the day`,

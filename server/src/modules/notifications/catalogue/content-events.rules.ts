@@ -135,6 +135,19 @@ export const contentEvents = {
     defaultChannels: inAppOnly,
     isGrouped: true,
   },
+  participation_asked: {
+    group: () => t`Creators`,
+    title: () => t`May your name be shown?`,
+    preferenceLabel: () => t`Requests to name you in content of others`,
+    message: ({ who }) => t`${who} named you in their content. Nobody sees it until you agree.`,
+    privateMessage: () => t`We need an answer from you`,
+    roles: performersOnly,
+    defaultChannels: everyChannel,
+    fixed: {
+      channels: ['inApp', 'email'],
+      reason: () => t`Requests to use your name can’t be turned off.`,
+    },
+  },
   scheduled_post_published: {
     group: () => t`Your content`,
     title: () => t`Published as scheduled`,

@@ -5,6 +5,7 @@ import { country as countryName, day } from '../../../platform/i18n/index.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { accountById } from '../../accounts/index.ts'
 import { accountRegistered } from '../../auth/index.ts'
+import { participantNamed } from '../../content/index.ts'
 import { newDeviceLoggedIn } from '../../factors/index.ts'
 import { followed, unfollowed } from '../../follows/index.ts'
 import { sendMail } from '../../mail/index.ts'
@@ -71,6 +72,19 @@ export const peopleListeners: readonly Listener[] = [
       events
         .filter(({ isApproved }) => isApproved)
         .map(({ accountId }) => own(ctx, 'documents_approved', accountId)),
+    ),
+  ),
+  on(participantNamed, 'notifications.participant_named', (ctx, events) =>
+    notifyAccounts(
+      ctx,
+      events.map(({ participantId, performerId, itemId, kind }) => ({
+        type: 'participation_asked' as const,
+        accountId: participantId,
+        actorId: performerId,
+        key: `participation_asked:${ctx.newId()}`,
+        subject: { kind, id: itemId },
+        link: href('creator/participations'),
+      })),
     ),
   ),
   on(documentExpiring, 'notifications.document_expiring', (ctx, events) =>

@@ -1,4 +1,5 @@
 import { TAGS_MAX } from '@stagedoor/contract/content'
+import type { ParticipationState } from '@stagedoor/contract/content/schemas'
 import { tagsProblem } from '../../../lib/forms/tags.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { instantOf } from '../../../lib/i18n/time-zone.ts'
@@ -10,6 +11,8 @@ export interface Participant {
   readonly name: string
   readonly username: string
   readonly avatar: string | null
+  /** What they answered; absent for those who are added now. */
+  readonly state?: ParticipationState | undefined
 }
 
 /** The audience, the price and the time of content, as they are typed. */
@@ -63,6 +66,10 @@ export const offerDraftOf = ({ audience, price }: StoredOffer) => ({
 type StoredContent = StoredOffer &
   Pick<ContentDraft, 'title' | 'description' | 'isDescriptionShown' | 'participants'> & {
     readonly tags: readonly string[]
+    /** Everyone who is named and what they answered, as the owner reads it. */
+    readonly participations?:
+      | readonly { readonly person: Participant; readonly state: ParticipationState }[]
+      | undefined
   }
 
 /** Returns the words of stored content and its offer as they are typed. */
@@ -71,7 +78,9 @@ export const contentDraftOf = (content: StoredContent) => ({
   description: content.description,
   isDescriptionShown: content.isDescriptionShown,
   tags: content.tags.join(', '),
-  participants: content.participants,
+  participants:
+    content.participations?.map(({ person, state }) => ({ ...person, state })) ??
+    content.participants,
   ...offerDraftOf(content),
 })
 

@@ -3,6 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
 import { useDebounced } from '../../../lib/browser/use-debounced.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Person } from '../../../ui/person.tsx'
@@ -15,6 +16,13 @@ const DEBOUNCE_MS = 250
 interface ParticipantsFieldProps {
   value: readonly Participant[]
   onChange: (participants: readonly Participant[]) => void
+}
+
+/** Shows what a named person answered; nothing once they agreed. */
+function Answer({ state }: Pick<Participant, 'state'>) {
+  if (state === 'refused') return <Badge tone="bad">{t`Declined`}</Badge>
+  if (state === 'asked') return <Badge tone="wait">{t`Waiting for an answer`}</Badge>
+  return null
 }
 
 /** Chooses the performers who take part, by searching for their names. */
@@ -33,7 +41,7 @@ export function ParticipantsField({ value, onChange }: ParticipantsFieldProps) {
       {value.length < PARTICIPANTS_MAX && (
         <TextField
           label={t`Participants`}
-          hint={t`Performers of this site who take part. Search for a name.`}
+          hint={t`Creators of this site who take part. Each is asked, and shown once they agree.`}
           autoComplete="off"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
@@ -55,6 +63,7 @@ export function ParticipantsField({ value, onChange }: ParticipantsFieldProps) {
           {value.map((person) => (
             <li key={person._id}>
               <Person person={person} />
+              <Answer state={person.state} />
               <IconButton
                 label={t`Remove ${person.name}`}
                 onClick={() => onChange(value.filter(({ _id }) => _id !== person._id))}
