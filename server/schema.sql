@@ -1190,12 +1190,18 @@ create unique index identity_changes__pending on identity_changes using btree (a
 create table item_participants (
   item_id uuid not null,
   account_id uuid not null,
+  answered_at timestamp(3) with time zone,
+  asked_at timestamp(3) with time zone default now(),
   position smallint not null,
+  state text default 'asked'::text not null,
   constraint item_participants_pkey primary key (item_id, account_id),
   constraint item_participants_account_id_fkey foreign key (account_id) references accounts(id),
-  constraint item_participants_item_id_fkey foreign key (item_id) references items(id)
+  constraint item_participants_item_id_fkey foreign key (item_id) references items(id),
+  constraint item_participants__state check (state = any (array['asked'::text, 'accepted'::text, 'refused'::text]))
 );
 create index item_participants__account_id on item_participants using btree (account_id);
+create index item_participants__answered on item_participants using btree (account_id, asked_at desc, item_id desc) where state <> 'asked'::text;
+create index item_participants__asked on item_participants using btree (account_id, asked_at desc, item_id desc) where state = 'asked'::text;
 
 create table item_ranks (
   item_id uuid not null,
@@ -1818,6 +1824,16 @@ create table pages (
   constraint pages_title_check check (length(title) >= 1 and length(title) <= 120)
 );
 create unique index pages__slug on pages using btree (slug);
+
+create table participation_permits (
+  account_id uuid not null,
+  owner_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  constraint participation_permits_pkey primary key (account_id, owner_id),
+  constraint participation_permits_account_id_fkey foreign key (account_id) references accounts(id),
+  constraint participation_permits_owner_id_fkey foreign key (owner_id) references accounts(id)
+);
+create index participation_permits__owner_id on participation_permits using btree (owner_id);
 
 create table passkey_challenges (
   challenge text not null,

@@ -743,8 +743,11 @@ export interface IdentityChanges {
 
 export interface ItemParticipants {
   accountId: string;
+  answeredAt: ColumnType<Date, Date | string, Date | string> | null;
+  askedAt: Generated<ColumnType<Date, Date | string, Date | string> | null>;
   itemId: string;
   position: number;
+  state: Generated<string>;
 }
 
 export interface ItemRanks {
@@ -1157,6 +1160,12 @@ export interface PaidRefunds {
   id: string | null;
   payment: string | null;
   settledAt: ColumnType<Date, Date | string, Date | string> | null;
+}
+
+export interface ParticipationPermits {
+  accountId: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  ownerId: string;
 }
 
 export interface PasskeyChallenges {
@@ -2285,6 +2294,7 @@ export interface Database {
   pages: Pages;
   paidPayments: PaidPayments;
   paidRefunds: PaidRefunds;
+  participationPermits: ParticipationPermits;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   paymentCards: PaymentCards;
