@@ -165,6 +165,8 @@ export const pages = {
   'admin/user': page('/admin/users/:id', admin),
   'admin/reports': page('/admin/report', admin),
   'admin/report': page('/admin/report/:id', admin),
+  'admin/cases': page('/admin/cases', admin),
+  'admin/case': page('/admin/cases/:id', admin),
   'admin/appeals': page('/admin/appeals', admin),
   'admin/appeal': page('/admin/appeals/:id', admin),
   'admin/files': page('/admin/files', admin),

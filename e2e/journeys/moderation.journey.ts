@@ -1,8 +1,11 @@
+import { assignCase, listCases } from '@stagedoor/contract/cases'
+import { listDecisions } from '@stagedoor/contract/decisions'
 import { readPost } from '@stagedoor/contract/feed'
-import { createReport } from '@stagedoor/contract/reports'
+import { createReport, listOwnReports } from '@stagedoor/contract/reports'
 import { confirmDialog, goToSection } from '../page-objects/admin.ts'
 import { dialog, toast } from '../page-objects/dialogs.ts'
 import { expectRealPicture, photosOf } from '../page-objects/post.ts'
+import type { ApiFixtures, Person } from '../src/api-fixtures.ts'
 import { expect, test } from '../src/test.ts'
 
 test('an admin removes a post on its page, finds it in the console with the keyboard, and restores it', async ({
@@ -81,3 +84,66 @@ test('an admin compares the reported and the current version of a post and decid
   await confirmDialog(page, 'Remove', 'Not their photo')
   await expect(page.getByText('Not their photo').first()).toBeVisible()
 })
+
+test('a moderator works 200 reports of 40 posts down with the keyboard, and everybody reads the outcome', async ({
+  fixtures,
+  visit,
+}) => {
+  const [creator, admin] = await Promise.all([fixtures.performer(), fixtures.admin()])
+  const fans = await Promise.all(Array.from({ length: 5 }, () => fixtures.fan()))
+  const posts = await reportEach(fixtures, { creator, fans, count: 40 })
+  const { data } = await admin.api(listCases, { query: { ownerId: creator.id, limit: 50 } })
+  expect(data.map(({ openReports }) => openReports)).toEqual(Array.from(posts, () => 5))
+  for (const { _id: id } of data)
+    await admin.api(assignCase, { params: { id }, body: { accountId: admin.id } })
+
+  const page = await visit(admin)
+  await page.goto('/admin/cases?holder=me&pageSize=50')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cases')
+  await page.keyboard.press('n')
+  for (const key of ['d', 'r', 'd', 'r', 'd', 'r']) {
+    await expect(page).toHaveURL(/\/admin\/cases\/[0-9a-f]{32}$/)
+    const address = page.url()
+    await page.keyboard.press(key)
+    await expect(dialog(page)).toBeVisible()
+    await page.keyboard.press('Control+Enter')
+    await expect(page).not.toHaveURL(address)
+  }
+  await page.keyboard.press('l')
+  await expect(page).toHaveURL('/admin/cases')
+  await page.goto('/admin/cases?holder=me&pageSize=50')
+  await page.keyboard.press('A')
+  await expect(page.getByText('34 selected')).toBeVisible()
+  await page.keyboard.press('d')
+  await expect(dialog(page, 'Dismiss 34 cases?')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(toast(page, '34 cases decided')).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(dialog(page, 'Hotkeys').getByText('Next case')).toBeVisible()
+
+  const left = await admin.api(listCases, { query: { ownerId: creator.id } })
+  expect(left.total).toBe(0)
+  for (const fan of fans) {
+    const own = await fan.api(listOwnReports, { query: { limit: 50 } })
+    const ended = own.data.map(({ status }) => status)
+    expect(ended.filter((status) => status === 'removed')).toHaveLength(3)
+    expect(ended.filter((status) => status === 'dismissed')).toHaveLength(37)
+  }
+  const statements = await creator.api(listDecisions, { query: {} })
+  expect(statements.data.map(({ subject }) => subject)).toEqual(['feed', 'feed', 'feed'])
+})
+
+/** Publishes posts that each of some fans reports. */
+async function reportEach(
+  fixtures: ApiFixtures,
+  { creator, fans, count }: { creator: Person; fans: readonly Person[]; count: number },
+): Promise<readonly string[]> {
+  const ids: string[] = []
+  for (let at = 0; at < count; at += 1) {
+    const { _id: targetId } = await fixtures.post(creator, { type: 'text', text: `Post ${at}` })
+    const body = { title: 'Spam or misleading', target: 'feed', targetId } as const
+    await Promise.all(fans.map((fan) => fan.api(createReport, { body })))
+    ids.push(targetId)
+  }
+  return ids
+}

@@ -5,6 +5,7 @@ import {
   listPosts,
   listProducts,
   listVideos,
+  readReport,
   searchPerformers,
   searchUsers,
 } from '@stagedoor/contract/admin'
@@ -50,6 +51,7 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       targetId: post?._id ?? '',
     },
   })
+  const { caseId } = await admin.api(readReport, { params: { id: report._id } })
   const open = await findPost(fixtures, 'mia', ({ isLocked }) => !isLocked)
   const appealed = await anAppeal(admin, reporter, open.replace('/post/', ''))
   return {
@@ -99,6 +101,11 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       { name: 'search', path: '/admin', open: search },
       screen('reports', '/admin/report'),
       screen('report', `/admin/report/${report._id}`),
+      screen('cases', '/admin/cases'),
+      screen('cases, decided', '/admin/cases?state=closed'),
+      screen('case', `/admin/cases/${caseId}`),
+      { name: 'decide dialog', path: `/admin/cases/${caseId}`, open: press('Dismiss') },
+      { name: 'hotkeys', path: `/admin/cases/${caseId}`, open: press('Hotkeys') },
       screen('files taken down', '/admin/files'),
       screen('legal holds', '/admin/legal-holds'),
       screen('file', `/admin/files/${post?.files[0]?._id}`),

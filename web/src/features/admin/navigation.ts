@@ -32,6 +32,7 @@ import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
+import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs'
 import IconTerminal2 from '@tabler/icons-react/dist/esm/icons/IconTerminal2.mjs'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
@@ -157,6 +158,7 @@ const peopleSection = (): NavigationSection => ({
 })
 
 const moderationItems = (): readonly NavigationItem[] => [
+  { to: href('admin/cases'), needs: 'moderation.read', text: t`Cases`, Icon: IconStack2 },
   {
     to: href('admin/reports'),
     needs: 'moderation.read',

@@ -1,4 +1,7 @@
+import { type ReactNode, use } from 'react'
 import { Link } from 'react-router'
+import { RevealMedia } from '../../features/admin/cases/reveal.ts'
+import { PrivateMedia } from '../../features/admin/components/media-privacy.tsx'
 import styles from '../../features/admin/files/files.module.css'
 import { mediumLabel } from '../../features/admin/files/labels.ts'
 import { AudioPlayer } from '../../features/media/audio-player.tsx'
@@ -32,7 +35,11 @@ export function FilesPreview({ files, by, reload }: FilesPreviewProps) {
   const missing = files.length - ready.length
   return (
     <>
-      {visual.length > 0 && <MediaSet files={visual} by={by} renew={renew} />}
+      {visual.length > 0 && (
+        <Covered>
+          <MediaSet files={visual} by={by} renew={renew} />
+        </Covered>
+      )}
       {audio.map((file) => (
         <AudioPlayer key={file._id} file={file} by={by} renew={renew} />
       ))}
@@ -47,6 +54,17 @@ export function FilesPreview({ files, by, reload }: FilesPreviewProps) {
         </p>
       )}
     </>
+  )
+}
+
+/** Covers pictures and videos of a case until somebody asks for them. */
+function Covered({ children }: { children: ReactNode }) {
+  const shown = use(RevealMedia)
+  if (!shown) return children
+  return (
+    <PrivateMedia isRevealed={shown.isRevealed} onReveal={shown.reveal}>
+      {children}
+    </PrivateMedia>
   )
 }
 

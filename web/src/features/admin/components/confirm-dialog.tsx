@@ -17,6 +17,8 @@ export interface ReasonField {
   readonly minLength: number
   /** Common reasons to choose from; a chosen one can still be edited. */
   readonly suggestions?: readonly string[]
+  /** The reason that the field begins with. */
+  readonly initial?: string
 }
 
 /** The reasons of a restriction that a moderator may add to the text; absent where there are none. */
@@ -54,7 +56,7 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const { fields, submit, pending, refusal, formError } = useValidatedForm({
-    initial: { reason: '', violation: '', facts: '' },
+    initial: { reason: reason?.initial ?? '', violation: '', facts: '' },
     validate: (typed) => ({
       reason:
         reason && typed.reason.trim().length < reason.minLength
@@ -69,7 +71,15 @@ export function ConfirmDialog({
   useProofOnRefusal({ refusal, again: submit, reason: RE_AUTHENTICATION_REASON() })
   return (
     <Dialog open onClose={onClose} title={title} insistent={pending}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form
+        className={styles.form}
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+            event.currentTarget.requestSubmit()
+        }}
+        noValidate
+      >
         <div className={styles.message}>{children}</div>
         {reason && <Reason field={reason} fields={fields} />}
         {withGrounds && <GroundFields fields={fields} />}

@@ -1,0 +1,35 @@
+import { readReport } from '@stagedoor/contract/admin'
+import {
+  assignCase,
+  claimCase,
+  decideCase,
+  decideCases,
+  listCases,
+  listColleagues,
+  nextCase,
+  readCase,
+  releaseCase,
+} from '@stagedoor/contract/cases'
+import { listReports } from '@stagedoor/contract/reports'
+import { useCall, useSend } from '../../../lib/api/queries.ts'
+import { consoleSettles } from '../settles.ts'
+
+const held = { settles: [listCases, readCase] }
+const decided = { settles: consoleSettles(listCases, readCase, readReport, listReports) }
+
+/** Claims the most urgent case that nobody has. */
+export const useNextCase = () => useSend(nextCase, { settles: [listCases] })
+/** Claims a case, or takes it from a colleague. */
+export const useClaimCase = () => useSend(claimCase, held)
+/** Extends the claim of a case that the viewer has. */
+export const useExtendClaim = () => useSend(claimCase)
+/** Gives a case back. */
+export const useReleaseCase = () => useSend(releaseCase, held)
+/** Gives a case to a colleague. */
+export const useAssignCase = () => useSend(assignCase, held)
+/** Reads the staff who may decide. */
+export const useColleagues = () => useCall(listColleagues, undefined)
+/** Decides all reports of a case. */
+export const useDecideCase = () => useSend(decideCase, decided)
+/** Decides several cases. */
+export const useDecideCases = () => useSend(decideCases, decided)
