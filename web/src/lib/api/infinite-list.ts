@@ -48,40 +48,14 @@ export function useInfiniteCall<C extends AnyCall>(
   type Item = RowOf<C>
   const { key: entry } = useLocation()
   const queryKey = [...queryKeyOf(call, callInput), entry]
-  const query = useInfiniteQuery<
-    ListPage<Item>,
-    ApiError,
-    Pages<Item>,
-    readonly unknown[],
-    string | undefined
-  >(
-    {
-      queryKey,
-      queryFn: ({ pageParam }) =>
-        sendCall(call, withCursor(callInput, pageParam)) as Promise<ListPage<Item>>,
-      initialPageParam: undefined,
-      initialData: begin(first as ListPage<Item>),
-      getNextPageParam: ({ next }) => next,
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: KEPT_MS,
-      retry: false,
-      networkMode: 'always',
-    },
-    queryClient(),
-  )
+  const query = usePages(call, callInput, {
+    queryKey,
+    first,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEPT_MS,
+  })
   const change = useChange<Item>(queryKey, first as ListPage<Item>)
-  const { data, error, isFetching, hasNextPage, fetchNextPage } = query
-  const items = useMemo(() => joinPages(data.pages), [data])
-  const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
-  return {
-    items,
-    total: data.pages.at(-1)?.total ?? 0,
-    hasMore: hasNextPage,
-    isLoading: isFetching,
-    error: isFetching ? undefined : (error ?? undefined),
-    loadMore,
-    ...change,
-  }
+  return { ...scrolled(query), ...change }
 }
 
 /** A list that is kept by its call and input, wherever it is shown. */
@@ -99,6 +73,25 @@ export function useSharedList<C extends AnyCall>(
   callInput: WireInputOf<C>,
   first: WireOf<C> | undefined,
 ): SharedList<RowOf<C>> {
+  const queryKey = [...queryKeyOf(call, callInput), 'shared']
+  const query = usePages(call, callInput, { queryKey, first })
+  return { ...scrolled(query), isReady: query.pages !== undefined }
+}
+
+interface PagesOptions {
+  readonly queryKey: readonly unknown[]
+  /** The first page, where it is known. */
+  readonly first: unknown
+  readonly staleTime?: number
+  readonly gcTime?: number
+}
+
+/** Reads the pages of a list by cursor, and says how to read the next one. */
+function usePages<C extends AnyCall>(
+  call: C,
+  callInput: WireInputOf<C>,
+  { first, ...kept }: PagesOptions,
+) {
   type Item = RowOf<C>
   const query = useInfiniteQuery<
     ListPage<Item>,
@@ -108,7 +101,7 @@ export function useSharedList<C extends AnyCall>(
     string | undefined
   >(
     {
-      queryKey: [...queryKeyOf(call, callInput), 'shared'],
+      ...kept,
       queryFn: ({ pageParam }) =>
         sendCall(call, withCursor(callInput, pageParam)) as Promise<ListPage<Item>>,
       initialPageParam: undefined,
@@ -119,18 +112,31 @@ export function useSharedList<C extends AnyCall>(
     },
     queryClient(),
   )
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query
-  const items = useMemo(() => (data ? joinPages(data.pages) : []), [data])
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = query
+  const isKnown = data !== undefined
+  const items = useMemo(() => joinPages(data?.pages ?? []), [data])
   const loadMore = useCallback(
-    () => void (data ? fetchNextPage({ cancelRefetch: false }) : refetch()),
-    [data, fetchNextPage, refetch],
+    () => void (isKnown ? fetchNextPage({ cancelRefetch: false }) : refetch()),
+    [isKnown, fetchNextPage, refetch],
   )
+  return { pages: data?.pages, items, error, isFetching, hasNextPage, loadMore }
+}
+
+/** Returns what a screen shows of pages. A list that is read again loads nothing more meanwhile. */
+function scrolled<Item>(query: {
+  readonly pages: readonly ListPage<Item>[] | undefined
+  readonly items: readonly Item[]
+  readonly error: unknown
+  readonly isFetching: boolean
+  readonly hasNextPage: boolean
+  readonly loadMore: () => void
+}): ScrolledList<Item> {
+  const { pages, items, error, isFetching, hasNextPage, loadMore } = query
   return {
     items,
-    total: data?.pages.at(-1)?.total ?? 0,
+    total: pages?.at(-1)?.total ?? 0,
     hasMore: hasNextPage,
-    isReady: data !== undefined,
-    isLoading: isFetchingNextPage || (isFetching && !data),
+    isLoading: isFetching,
     error: isFetching ? undefined : (error ?? undefined),
     loadMore,
   }
