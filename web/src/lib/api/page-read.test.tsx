@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
-import { useInfiniteCall } from './infinite-list.ts'
+import { useInfiniteCall, useSharedList } from './infinite-list.ts'
 import { useLoadedState } from './loaded-state.ts'
 import { pageRead } from './page-read.ts'
 import { write } from './queries.ts'
@@ -127,4 +127,36 @@ it('reads an endless list again after a write that settles it, without its loade
   await act(() => settle(listNotifications))
   await vi.waitFor(() => expect(shown()).toBe('2'))
   expect(api.sent(listNotifications)).toMatchObject([{ query: { limit: 20 } }])
+})
+
+function SharedPage() {
+  const { total, isLoading, loadMore } = useSharedList(
+    listNotifications,
+    { query: { limit: 20 } },
+    firstPage,
+  )
+  return (
+    <>
+      <output>{total}</output>
+      <button type="button" disabled={isLoading} onClick={loadMore}>
+        More
+      </button>
+    </>
+  )
+}
+
+it('loads no more of a list while it is read again, which would be answered by nothing', async ({
+  api,
+}) => {
+  const answer = Promise.withResolvers<{ data: []; total: number }>()
+  api.on(listNotifications, () => answer.promise)
+  await renderFeature(<SharedPage />)
+  const more = screen.getByRole('button', { name: 'More' })
+  await vi.waitFor(() => expect(more).toHaveProperty('disabled', false))
+  const settled = settle(listNotifications)
+  await vi.waitFor(() => expect(more).toHaveProperty('disabled', true))
+  answer.resolve({ data: [], total: 2 })
+  await act(() => settled)
+  await vi.waitFor(() => expect(shown()).toBe('2'))
+  expect(more).toHaveProperty('disabled', false)
 })
