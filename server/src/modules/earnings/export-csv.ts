@@ -6,6 +6,7 @@ import { csvLine, UTF8_MARK } from '@stagedoor/contract/kit/csv'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { coerceInput } from '@stagedoor/contract/kit/loose'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { t } from 'ttag'
 import * as z from 'zod/mini'
 import type { Viewer } from '../../platform/context.ts'
 import type { PageCtx } from '../../platform/http/index.ts'
@@ -19,21 +20,28 @@ const MAX_ROWS = 100_000
 type WirePage = WireOf<typeof list>
 type Wire = WirePage['data'][number]
 
-const columns: Readonly<
-  Record<string, (earning: Wire) => string | number | boolean | null | undefined>
-> = {
-  Id: ({ _id }) => _id,
-  Date: ({ createdAt }) => createdAt,
-  Fan: ({ userInfo }) => userInfo?.username,
-  For: ({ type }) => type,
-  Item: ({ transactionInfo }) => soldLabel(transactionInfo?.sold),
-  Paid: ({ grossPrice }) => grossPrice,
-  'Site share': ({ commissionPrice }) => commissionPrice,
-  Yours: ({ netPrice }) => netPrice,
-  Refunded: ({ isRefunded }) => isRefunded,
-  'Paid from': ({ paymentGateway, isToken }) => (isToken ? 'wallet' : paymentGateway),
-  Transaction: ({ transactionId }) => transactionId,
-}
+type Column = readonly [
+  title: string,
+  cell: (earning: Wire) => string | number | boolean | null | undefined,
+]
+
+const incompleteText = () =>
+  t`This file is incomplete. Narrow the filters to export the remaining rows.`
+
+/** Returns the columns, with titles in the language that is set. */
+const columns = (): Column[] => [
+  [t`Id`, ({ _id }) => _id],
+  [t`Date`, ({ createdAt }) => createdAt],
+  [t`Fan`, ({ userInfo }) => userInfo?.username],
+  [t`For`, ({ type }) => type],
+  [t`Item`, ({ transactionInfo }) => soldLabel(transactionInfo?.sold)],
+  [t`Paid`, ({ grossPrice }) => grossPrice],
+  [t`Site share`, ({ commissionPrice }) => commissionPrice],
+  [t`Yours`, ({ netPrice }) => netPrice],
+  [t`Refunded`, ({ isRefunded }) => isRefunded],
+  [t`Paid from`, ({ paymentGateway, isToken }) => (isToken ? 'wallet' : paymentGateway)],
+  [t`Transaction`, ({ transactionId }) => transactionId],
+]
 
 /** Returns an item as its title, or by its kind and day. */
 const soldLabel = (sold: NonNullable<Wire['transactionInfo']>['sold']) =>
@@ -78,16 +86,15 @@ async function* csvLinesOf(
   query: EarningQuery,
 ): AsyncGenerator<string> {
   const encode = encoderOf(listSchemas.result)
-  yield UTF8_MARK + csvLine(Object.keys(columns))
+  const shown = ctx.languages.compose(ctx.language, columns)
+  yield UTF8_MARK + csvLine(shown.map(([title]) => title))
   let after: string | undefined
   for (let read = 0; read < MAX_ROWS && !ctx.signal.aborted; read += PAGE) {
     const page = await listEarnings(ctx, contents, { ...query, limit: PAGE, after })
     const { data } = encode(page) as WirePage
-    yield data
-      .map((earning) => csvLine(Object.values(columns).map((cell) => cell(earning))))
-      .join('')
+    yield data.map((earning) => csvLine(shown.map(([, cell]) => cell(earning)))).join('')
     after = page.next
     if (!after) return
   }
-  yield csvLine(['This file is incomplete. Narrow the filters to export the remaining rows.'])
+  yield csvLine([ctx.languages.compose(ctx.language, incompleteText)])
 }

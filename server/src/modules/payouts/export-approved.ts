@@ -1,6 +1,7 @@
 import { isIban } from '@stagedoor/contract/banking/schemas'
 import type { Currency } from '@stagedoor/contract/kit'
 import { csvLine, UTF8_MARK } from '@stagedoor/contract/kit/csv'
+import { t } from 'ttag'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
 import { copy } from '../../platform/i18n/index.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -50,7 +51,7 @@ export const exportApproved = (
     if (payments.length === 0) refuse('payouts.nothing_to_export')
     const { paid, refused } = select(payments, payer ? sepaReason : csvReason)
     const { currency } = await readSettings(ctx)
-    const content = payer ? sepaOf(ctx, paid, payer) : csvOf(paid, currency)
+    const content = payer ? sepaOf(ctx, paid, payer) : csvOf(ctx, paid, currency)
     await audit(ctx, { format, reason, count: paid.length })
     const total = paid.reduce((sum, { row }) => sum + row.amount, 0n) as Currency
     const left = refused.map(({ payment, reason }) => ({
@@ -128,21 +129,22 @@ const sepaOf = (ctx: InTransaction, payments: readonly Payment[], payer: Payer):
     ? ''
     : sepaXml(payments.map(transferOf), { id: ctx.newId(), payer, at: ctx.now() })
 
-const csvHead = [
-  'Id',
-  'Creator',
-  'Amount',
-  'Currency',
-  'Way',
-  'Payee',
-  'Account',
-  'Routing',
-  'SWIFT',
-  'Bank',
-  'PayPal',
+/** Returns the titles of the columns, in the language that is set. */
+const csvHead = () => [
+  t`Id`,
+  t`Creator`,
+  t`Amount`,
+  t`Currency`,
+  t`Way`,
+  t`Payee`,
+  t`Account`,
+  t`Routing`,
+  t`SWIFT`,
+  t`Bank`,
+  t`PayPal`,
 ]
 
-function csvOf(payments: readonly Payment[], currency: string): string {
+function csvOf(ctx: InTransaction, payments: readonly Payment[], currency: string): string {
   const lines = payments.map(({ row, username, account }) => {
     const start = [row.id, username, Number(row.amount) / 100, currency, row.accountType]
     if (account?.type !== 'banking')
@@ -166,7 +168,7 @@ function csvOf(payments: readonly Payment[], currency: string): string {
       '',
     ])
   })
-  return UTF8_MARK + csvLine(csvHead) + lines.join('')
+  return UTF8_MARK + csvLine(ctx.languages.compose(ctx.language, csvHead)) + lines.join('')
 }
 
 async function audit(

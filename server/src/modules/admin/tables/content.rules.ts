@@ -1,92 +1,104 @@
 import type { StaffPermission } from '@stagedoor/contract/kit/staff'
+import { t } from 'ttag'
+
+/** A column of a downloadable table: its title, and the path of its value in a row. */
+export type Column = readonly [title: string, path: string]
 
 /**
- * A downloadable table of the admin console: the call that lists it, and the path of each column's
- * value in its rows.
+ * A downloadable table of the admin console: the call that lists it, and its columns with titles in
+ * the language that is set.
  */
 export interface Table {
   readonly call: string
   /** The permission for a list that others than staff read by the same call. */
   readonly staff?: StaffPermission
-  readonly columns: Readonly<Record<string, string>>
+  readonly columns: () => readonly Column[]
 }
 
 /** Returns the columns of a person in a row. */
-export const person = (key: string, title: string) => ({
-  [`${title} id`]: `${key}._id`,
-  [title]: `${key}.username`,
-})
+export const person = (key: string, title: string): Column[] => [
+  [t`${title} id`, `${key}._id`],
+  [title, `${key}.username`],
+]
 
 /** The columns of the times of a row. */
-export const dates = { Created: 'createdAt', Updated: 'updatedAt' }
+export const dates = (): Column[] => [
+  [t`Created`, 'createdAt'],
+  [t`Updated`, 'updatedAt'],
+]
 
-const content = {
-  Id: '_id',
-  ...person('performer', 'Creator'),
-  Title: 'title',
-  Status: 'status',
-  State: 'state',
-  Price: 'price',
-  Likes: 'stats.likes',
-  Comments: 'stats.comments',
-  Removed: 'removal.at',
-  ...dates,
-}
+const content = (): Column[] => [
+  [t`Id`, '_id'],
+  ...person('performer', t`Creator`),
+  [t`Title`, 'title'],
+  [t`Status`, 'status'],
+  [t`State`, 'state'],
+  [t`Price`, 'price'],
+  [t`Likes`, 'stats.likes'],
+  [t`Comments`, 'stats.comments'],
+  [t`Removed`, 'removal.at'],
+  ...dates(),
+]
 
 /** The tables of content and comments that can be downloaded. */
 export const contentTables = {
   posts: {
     call: 'admin.listPosts',
-    columns: {
-      Id: '_id',
-      ...person('performer', 'Creator'),
-      Title: 'title',
-      Type: 'type',
-      State: 'state',
-      Price: 'price',
-      Likes: 'totalLike',
-      Comments: 'totalComment',
-      Removed: 'removal.at',
-      ...dates,
-    },
+    columns: () => [
+      [t`Id`, '_id'],
+      ...person('performer', t`Creator`),
+      [t`Title`, 'title'],
+      [t`Type`, 'type'],
+      [t`State`, 'state'],
+      [t`Price`, 'price'],
+      [t`Likes`, 'totalLike'],
+      [t`Comments`, 'totalComment'],
+      [t`Removed`, 'removal.at'],
+      ...dates(),
+    ],
   },
   videos: {
     call: 'admin.listVideos',
-    columns: {
-      ...content,
-      Views: 'stats.views',
-      Seconds: 'video.duration',
-      Sales: 'totalSale',
-      Earned: 'totalEarned',
-    },
+    columns: () => [
+      ...content(),
+      [t`Views`, 'stats.views'],
+      [t`Seconds`, 'video.duration'],
+      [t`Sales`, 'totalSale'],
+      [t`Earned`, 'totalEarned'],
+    ],
   },
   galleries: {
     call: 'admin.listGalleries',
-    columns: { ...content, Photos: 'numOfItems', Sales: 'totalSale', Earned: 'totalEarned' },
+    columns: () => [
+      ...content(),
+      [t`Photos`, 'numOfItems'],
+      [t`Sales`, 'totalSale'],
+      [t`Earned`, 'totalEarned'],
+    ],
   },
   products: {
     call: 'admin.listProducts',
-    columns: {
-      ...content,
-      Title: 'name',
-      Type: 'type',
-      Stock: 'stock',
-      Sold: 'totalSale',
-      Earned: 'totalEarned',
-    },
+    columns: () => [
+      ...content(),
+      [t`Title`, 'name'],
+      [t`Type`, 'type'],
+      [t`Stock`, 'stock'],
+      [t`Sold`, 'totalSale'],
+      [t`Earned`, 'totalEarned'],
+    ],
   },
   comments: {
     call: 'admin.searchComments',
-    columns: {
-      Id: '_id',
-      ...person('creator', 'Author'),
-      Comment: 'content',
-      'Post id': 'object._id',
-      Post: 'object.title',
-      Replies: 'totalReply',
-      Likes: 'totalLike',
-      Removed: 'removal.at',
-      Created: 'createdAt',
-    },
+    columns: () => [
+      [t`Id`, '_id'],
+      ...person('creator', t`Author`),
+      [t`Comment`, 'content'],
+      [t`Post id`, 'object._id'],
+      [t`Post`, 'object.title'],
+      [t`Replies`, 'totalReply'],
+      [t`Likes`, 'totalLike'],
+      [t`Removed`, 'removal.at'],
+      [t`Created`, 'createdAt'],
+    ],
   },
 } as const satisfies Record<string, Table>

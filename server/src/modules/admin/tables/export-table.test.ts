@@ -20,11 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const read = (file: string, person: Person | undefined = admin) =>
+const read = (file: string, person: Person | undefined = admin, language = 'en') =>
   world.inject({
     method: 'GET',
     url: `/api/admin/tables/${file}`,
-    headers: person ? { authorization: person.token } : {},
+    headers: person ? { authorization: person.token, 'accept-language': language } : {},
   })
 
 it('exports the rows of a list with its filters, and nothing else', async () => {
@@ -43,6 +43,15 @@ it('exports the rows of a list with its filters, and nothing else', async () => 
   expect(head.replace('\ufeff', '').split(',').slice(0, 3)).toEqual(['Id', 'Fan id', 'Fan'])
   expect(row).toContain(`${rich.id},${rich.username}`)
   expect(end).toBe('')
+})
+
+it('names the columns in the language of whoever downloads a table', async () => {
+  const [english = '', german = ''] = await Promise.all(
+    ['en', 'de'].map(async (language) => (await read('payments.csv', admin, language)).body),
+  )
+  const heads = [english, german].map((body) => body.replace('\ufeff', '').split('\r\n', 1)[0])
+  expect(heads[0]?.split(',').slice(0, 5)).toEqual(['Id', 'Fan id', 'Fan', 'Creator id', 'Creator'])
+  expect(heads[1]?.split(',').slice(0, 5)).toEqual(['ID', 'Fan-ID', 'Fan', 'Creator-ID', 'Creator'])
 })
 
 it('reads every page of a long list', async () => {
@@ -114,6 +123,8 @@ it.each<readonly [TableName, string, () => Promise<unknown>]>([
   const { statusCode, body } = await read(`${table}.csv`)
   expect(statusCode).toBe(200)
   const [head = '', ...rows] = body.trim().split('\r\n')
-  expect(head.replace('\ufeff', '').split(',')).toEqual(Object.keys(tables[table].columns))
+  expect(head.replace('\ufeff', '').split(',')).toEqual(
+    tables[table].columns().map(([title]) => title),
+  )
   expect(rows.filter((row) => row.includes(expected))).toHaveLength(1)
 })

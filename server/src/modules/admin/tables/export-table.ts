@@ -5,6 +5,7 @@ import { csvLine, UTF8_MARK } from '@stagedoor/contract/kit/csv'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { coerceInput } from '@stagedoor/contract/kit/loose'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { t } from 'ttag'
 import * as z from 'zod/mini'
 import { transaction, type Viewer } from '../../../platform/context.ts'
 import { type PageCtx, type Route, valueAt } from '../../../platform/http/index.ts'
@@ -92,16 +93,19 @@ const auditChange = (
     }),
   )
 
+const incompleteText = () =>
+  t`This file is incomplete. Narrow the filters to export the remaining rows.`
+
 async function* linesOf(
   ctx: PageCtx,
   route: Route,
   { table, query }: { table: Table; query: Query },
 ): AsyncGenerator<string> {
-  yield UTF8_MARK + csvLine(Object.keys(table.columns))
-  const paths = Object.values(table.columns)
+  const columns = ctx.languages.compose(ctx.language, table.columns)
+  yield UTF8_MARK + csvLine(columns.map(([title]) => title))
+  const paths = columns.map(([, path]) => path)
   for await (const rows of pagesOf(ctx, route, query)) {
-    if (rows === 'cut')
-      yield csvLine(['This file is incomplete. Narrow the filters to export the remaining rows.'])
+    if (rows === 'cut') yield csvLine([ctx.languages.compose(ctx.language, incompleteText)])
     else yield rows.map((row) => csvLine(paths.map((path) => valueAt(row, path)))).join('')
   }
 }
