@@ -62,6 +62,7 @@ export const jobs: readonly JobRegistration[] = [
 export interface AppParts {
   readonly config: Config
   readonly keys: Keys
+  readonly languages: Ctx['languages']
   readonly log: Log
   /** Names the work whose slow statements are logged. */
   readonly attribute: Ctx['attribute']

@@ -1,6 +1,5 @@
 import { type Ctx, newId } from './platform/context.ts'
 import { ownApiUrl } from './platform/http/index.ts'
-import { loadLanguages } from './platform/i18n/index.ts'
 import { createRelayWaker } from './platform/outbox/index.ts'
 import type { Bus, SocketServer } from './platform/realtime/index.ts'
 import { createCommitGroups } from './platform/transactions/index.ts'
@@ -8,7 +7,10 @@ import { createTtlCache } from './platform/ttl-cache.ts'
 
 /** The parts that the base context is built from. */
 export interface BaseContextDeps
-  extends Pick<Ctx, 'config' | 'keys' | 'log' | 'attribute' | 'db' | 'gateways' | 'now'> {
+  extends Pick<
+    Ctx,
+    'config' | 'keys' | 'languages' | 'log' | 'attribute' | 'db' | 'gateways' | 'now'
+  > {
   readonly bus: Bus
   /** Receives every push as well as the sockets, for tests. */
   readonly onPush?: Ctx['push']
@@ -19,8 +21,7 @@ export interface BaseContextDeps
  * once they are open.
  */
 export function createBaseContext(parts: BaseContextDeps, sockets: { live?: SocketServer }): Ctx {
-  const { config, keys, log, attribute, db, bus, gateways, now, onPush } = parts
-  const languages = loadLanguages(config.languages)
+  const { config, keys, languages, log, attribute, db, bus, gateways, now, onPush } = parts
   const base: Ctx = {
     config,
     apiUrl: config.apiUrl ?? ownApiUrl(config),

@@ -23,6 +23,7 @@ import {
   startEmbeddedPostgres,
 } from './platform/db/index.ts'
 import { isLocalRequest } from './platform/http/index.ts'
+import { loadLanguages } from './platform/i18n/index.ts'
 import { type JobReport, startWorkers } from './platform/jobs/index.ts'
 import {
   addGauges,
@@ -103,6 +104,7 @@ export async function openProduct(starting: StartDeps): Promise<Product> {
   const app = await createApp({
     config,
     keys,
+    languages: loadLanguages(config.languages),
     log,
     attribute: statements.attribute,
     db,
@@ -117,14 +119,23 @@ export async function openProduct(starting: StartDeps): Promise<Product> {
     isSplit: isSplit(config),
   })
   startTechnicalLog(starting, app)
-  if (applied.includes(FIRST_MIGRATION)) {
-    for (const note of fixedSettingWarnings(config)) progress.say(`  ${note}`)
-    await transaction(app.base, seedCategories)
-  }
-  if (applied.includes(PAGES_MIGRATION)) await transaction(app.base, seedPages)
+  await seedAfter(applied, starting, app)
   addGauges(metrics, { pool, countSockets: () => app.live?.count() ?? 0 })
   const findOutages = () => serviceOutages({ files: app.base.gateways.files, redis: socketBus })
   return { app, databaseUrl, bus, metrics, pool, ...noNotes(), findOutages }
+}
+
+/** Fills what the migrations that were applied just now have created. */
+async function seedAfter(
+  applied: readonly string[],
+  { config, progress }: StartDeps,
+  { base }: App,
+): Promise<void> {
+  if (applied.includes(FIRST_MIGRATION)) {
+    for (const note of fixedSettingWarnings(config)) progress.say(`  ${note}`)
+    await transaction(base, seedCategories)
+  }
+  if (applied.includes(PAGES_MIGRATION)) await transaction(base, seedPages)
 }
 
 const noNotes = () => ({ warnings: new Set<string>(), pending: new Set<string>() })

@@ -33,7 +33,7 @@ import { openFakeLive } from '../fakes/live-provider.ts'
 import { noteCost } from './costs.ts'
 import { knowJobs, queueJobs } from './know-jobs.ts'
 import { createPerson, type Person, type PersonOptions } from './people.ts'
-import { sharedGateways } from './shared-gateways.ts'
+import { sharedGateways, sharedLanguages } from './shared-parts.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** A clock that tests can move. */
@@ -132,6 +132,7 @@ async function openWorld(options: WorldOptions): Promise<World> {
   const app = await createApp({
     config,
     keys: loadKeys(config),
+    languages: sharedLanguages(config.languages),
     log,
     ...opened,
     ...{ bus, isSplit: options.isSplit === true },
@@ -156,8 +157,7 @@ async function openWorld(options: WorldOptions): Promise<World> {
     runScheduledJobs: (modules) => tick(app, settle, modules),
     close: () =>
       noteCost('closing', async () => {
-        await closeApp(app)
-        await bus.close()
+        await closeApp(app, bus)
         await opened.db.destroy()
         await database.drop()
         await rm(dataDir, { recursive: true, force: true })
@@ -186,10 +186,11 @@ function openDatabase(
   return { db: queryThrough(pool, watch), attribute }
 }
 
-async function closeApp({ live, http, base }: App): Promise<void> {
+async function closeApp({ live, http, base }: App, bus: Bus): Promise<void> {
   await base.gateways.live.close()
   await live?.close()
   await http.close()
+  await bus.close()
 }
 
 function peopleOf(app: App): Pick<World, 'fan' | 'performer' | 'admin'> {
