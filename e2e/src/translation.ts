@@ -63,14 +63,18 @@ export class ShownData {
   }
 
   #isData(text: string, language: TestLanguage): boolean {
-    return [text, text.replaceAll(FORMATTED, ' ')].some((known) =>
+    const isKnown = (known: string) =>
       known
         .split(/[·,:|•×()/…“”„+@\p{Sc}]|\s[-–]\s|\d/u)
         .map((part) => part.trim())
         .every(
           (part) =>
             UNTRANSLATED.test(part) || isTranslated(part, language) || this.#all.includes(part),
-        ),
+        )
+    return [text, text.replaceAll(FORMATTED, ' ')].some(
+      (known) =>
+        isKnown(known) ||
+        sentencesOf(known).every((one) => isTranslated(one, language) || isKnown(one)),
     )
   }
 
@@ -103,6 +107,10 @@ export class ShownData {
       for (const part of Object.values(value)) this.#collect(part)
   }
 }
+
+/** Returns the sentences of a text: a name of a control joins what people wrote with our words. */
+const sentencesOf = (text: string) =>
+  text.split(/(?<=[.!?])\s/).map((one) => one.replace(/\.$/, ''))
 
 /**
  * Returns true for a text of the German catalogue, for one of a pseudo-language, and for one that
