@@ -116,7 +116,7 @@ describe('avatars and covers', () => {
     const avatar = await send(media.someone(), 'avatar', await jpeg(900, 600))
     expect(avatar).toMatchObject({ stage: 'ready', url: `/media/public/${avatar._id}/500.webp` })
     const { headers, bytes } = await media.fetch(avatar.url ?? '')
-    expect(headers['cache-control']).toBe('public, max-age=3600, must-revalidate')
+    expect(headers['cache-control']).toBe('public, max-age=3600, s-maxage=60, must-revalidate')
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 500, height: 500 })
     const cover = await send(media.someone(), 'cover', await jpeg(1900, 800))
     expect(cover.pictures.map(({ width, height }) => [width, height])).toEqual([

@@ -19,11 +19,14 @@ import { claimOf, hasCookie } from './sign-urls.ts'
 import type { UrlClaim } from './signed-urls.rules.ts'
 import { writePlaylist } from './write-playlist.ts'
 
-const hourSeconds = 3600
+/**
+ * How caches keep public parts, which moderation may take from the public: those that many people
+ * share ask again after a minute, and the browser of somebody who has seen a part after an hour.
+ */
+const PUBLIC_CACHING = 'public, max-age=3600, s-maxage=60, must-revalidate'
 
 /**
  * Serves avatars, covers, thumbnails and blurred previews, whose bytes never change and are public.
- * Caches ask again after an hour, because moderation may take them from the public.
  */
 export async function sendPublicFile(
   ctx: PageCtx,
@@ -33,7 +36,7 @@ export async function sendPublicFile(
   const { fileId, name } = paramsOf(request)
   if (!isPublicPathName(name)) refuse('request.not_found')
   await refuseHeld(ctx, fileId)
-  reply.header('cache-control', `public, max-age=${hourSeconds}, must-revalidate`)
+  reply.header('cache-control', PUBLIC_CACHING)
   reply.header('cross-origin-resource-policy', 'cross-origin')
   const part = {
     key: storeKeyOf(fileId, publicNameOf(name)),
