@@ -60,6 +60,7 @@ create table accounts (
   status text not null,
   suspended_at timestamp with time zone,
   suspended_reason text,
+  texts_accepted_at timestamp(3) with time zone,
   updated_at timestamp with time zone not null,
   username text not null,
   constraint accounts_pkey primary key (id),

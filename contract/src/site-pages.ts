@@ -25,6 +25,8 @@ export interface PageFlags {
   readonly duringMaintenance?: true
   /** Is shown to visitors who did not confirm their age: what it shows is not for adults only. */
   readonly beforeAgeGate?: true
+  /** Is shown to accounts that have not accepted the texts of the site yet. */
+  readonly beforeAcceptance?: true
 }
 
 /** A page: its address as a router pattern, and its flags. */
@@ -89,8 +91,9 @@ export const pages = {
   'user/bookmarks': page('/user/bookmarks', account),
   'user/following': page('/user/following', account),
   'user/blocked-accounts': page('/user/blocked', account),
-  'user/decisions': page('/user/decisions', account),
-  'user/decision': page('/user/decisions/:id', account),
+  'user/decisions': page('/user/decisions', { ...account, beforeAcceptance: true }),
+  'user/decision': page('/user/decisions/:id', { ...account, beforeAcceptance: true }),
+  'user/delete-account': page('/user/delete-account', { ...account, beforeAcceptance: true }),
   report: page('/report', { noredirect: true, beforeAgeGate: true }),
   'report-process': page('/report/process', { noredirect: true, beforeAgeGate: true }),
   'report-status': page('/report/status', { noredirect: true, beforeAgeGate: true }),
@@ -114,7 +117,7 @@ export const pages = {
   'payment/confirm': page('/payment/confirm', account),
   'payment/success': page('/payment/success'),
   'payment/cancel': page('/payment/cancel'),
-  'user/subscriptions': page('/user/my-subscription', account),
+  'user/subscriptions': page('/user/my-subscription', { ...account, beforeAcceptance: true }),
   'creator/subscribers': page('/creator/my-subscriber', studio),
   'creator/fans': page('/creator/fans', studio),
   'creator/fan-lists': page('/creator/fans/lists', studio),

@@ -10,6 +10,7 @@ import { layers } from './layers.ts'
 import { recordBannedTerm } from './modules/audit/index.ts'
 import { authenticateViewer } from './modules/auth/index.ts'
 import { hasCountryBlocks, refuseBlockedCountry } from './modules/blocks/index.ts'
+import { refuseWithoutAcceptance } from './modules/consents/index.ts'
 import { refuseStaffWithoutFactor } from './modules/factors/index.ts'
 import {
   escapedTexts,
@@ -154,6 +155,7 @@ const dispatchDepsOf = (base: Ctx, checkAnswers: AppParts['checkAnswers']): Disp
     await refuseDuringMaintenance(ctx, call, viewer)
     await refuseBlockedCountry(ctx, call, viewer)
     await refuseWritesOfSuspended(ctx, call, viewer)
+    await refuseWithoutAcceptance(ctx, call, viewer)
     await refuseStaffWithoutFactor(ctx, call, viewer)
   },
   permitInput: (ctx, input) => refuseBannedTerms(ctx, input, recordBannedTerm),

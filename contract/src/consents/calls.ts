@@ -13,3 +13,13 @@ export const listSignUpTexts = call('listSignUpTexts', {
     'Lists the texts that a sign-up must accept: terms and privacy, as far as they are public.',
   errors: [],
 })
+
+export const acceptTexts = call('acceptTexts', {
+  method: 'POST',
+  path: '/auth/accepted-texts',
+  access: 'account',
+  summary:
+    'Accepts the texts that a sign-up accepts, for an account that was made without: by a social ' +
+    'login, an admin or another client. All current texts are named by their hashes.',
+  errors: ['consents.text_changed'],
+})

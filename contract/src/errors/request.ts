@@ -57,6 +57,14 @@ export const requestErrors = {
     message: 'This site asks its staff for two-factor authentication. Set it up in your account.',
     data: z.null(),
   },
+  'consents.acceptance_required': {
+    status: 403,
+    message: 'Accept our terms and the privacy policy first',
+    /** The texts to show and to accept. */
+    data: z.object({
+      texts: z.array(z.object({ slug: z.string(), title: z.string(), hash: z.string() })),
+    }),
+  },
   'suspensions.account_suspended': {
     status: 403,
     message: 'Your account is suspended',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SignUpText } from '../consents/schemas.ts'
 import { clearable } from '../kit/loose.ts'
 import { page, paging } from '../kit/page.ts'
 import { Done, Email, Instant, nameText, Ref, Tokens } from '../kit/scalars.ts'
@@ -82,6 +83,8 @@ const ViewerSummary = z.object({
   subscriptions: z.number(),
   /** The reason of a suspension, during which the account can only read. */
   suspendedFor: z.optional(z.string()),
+  /** The texts to accept first, for an account that never accepted any. */
+  textsToAccept: z.optional(z.array(SignUpText)),
 })
 /** The summary of the logged-in account, inside the server. */
 export type ViewerSummary = z.output<typeof ViewerSummary>

@@ -101,6 +101,7 @@ export const fanScreens: PrepareScreens = async (fixtures) => {
         refuses: ['404 /subscriptions/manage/expired'],
       },
       screen('account', '/user/account'),
+      screen('delete account', '/user/delete-account'),
       screen('notifications', '/user/notifications'),
       screen('decisions', '/user/decisions'),
       screen('decision', `/user/decisions/${decision}`),

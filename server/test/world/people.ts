@@ -23,6 +23,8 @@ export interface PersonOptions
   readonly hasVerifiedEmail?: boolean
   /** True, the default, when a performer's documents are approved. */
   readonly hasVerifiedDocuments?: boolean
+  /** True, the default, when the account accepted the texts of the site. */
+  readonly hasAcceptedTexts?: boolean
   /** True, the default, when a performer chose a price: the site's lowest with a free trial. */
   readonly hasPrice?: boolean
 }
@@ -40,6 +42,7 @@ export async function createPerson(
     hasVerifiedEmail = true,
     hasVerifiedDocuments = true,
     hasPrice = true,
+    hasAcceptedTexts = true,
     ...given
   }: PersonOptions,
   clientOf: (token: string) => Api,
@@ -51,7 +54,11 @@ export async function createPerson(
   const { id, token } = await transaction(app.base, async (ctx) => {
     const now = ctx.now()
     const documentsVerifiedAt = role === 'performer' && hasVerifiedDocuments ? now : null
-    const marks = { emailVerifiedAt: hasVerifiedEmail ? now : null, documentsVerifiedAt }
+    const marks = {
+      emailVerifiedAt: hasVerifiedEmail ? now : null,
+      documentsVerifiedAt,
+      textsAcceptedAt: hasAcceptedTexts ? now : null,
+    }
     const staff = role === 'admin' ? { staffRole: given.staffRole ?? ('owner' as const) } : {}
     const person = { ...given, ...marks, ...staff, role, username, name, email }
     const { id } = await insertAccount(ctx, person)

@@ -45,4 +45,5 @@ function layoutRoute(file: string): RouteConfigEntry {
 export default [
   ...[...new Set(Object.values(layoutFiles))].map(layoutRoute),
   route('age-gate', 'gates/age-gate.action.ts', { id: 'age-gate' }),
+  route('accept-texts', 'gates/accept-texts.action.ts', { id: 'accept-texts' }),
 ] satisfies RouteConfigEntry[]

@@ -17,6 +17,7 @@ export const accountFlags = (db: Kysely<Database>) =>
       'accounts.status',
       'accounts.suspendedAt',
       'accounts.emailVerifiedAt',
+      'accounts.textsAcceptedAt',
     ])
 
 /** Returns a query that other stores join to find an account by username or e-mail address. */

@@ -64,6 +64,7 @@ const columns = [
   'suspendedAt',
   'suspendedReason',
   'leavingAt',
+  'textsAcceptedAt',
   'language',
   'createdAt',
   'updatedAt',

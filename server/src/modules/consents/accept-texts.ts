@@ -1,5 +1,7 @@
-import type { InTransaction } from '../../platform/context.ts'
-import type { CurrentText } from './read-texts.ts'
+import { done } from '@stagedoor/contract/kit'
+import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
+import { updateAccount } from '../accounts/index.ts'
+import { type CurrentText, requireAcceptedTexts } from './read-texts.ts'
 import { storeAcceptance, storeText } from './store.ts'
 
 /** Records that an account accepted texts, with their full wording, hash and time. */
@@ -12,4 +14,18 @@ export async function acceptTexts(
     await storeText(ctx, text)
     await storeAcceptance(ctx, accountId, text.hash)
   }
+  if (texts.length > 0) await updateAccount(ctx, accountId, { textsAcceptedAt: ctx.now() })
+}
+
+/**
+ * Accepts all current texts for the viewer, an account that was made without an acceptance. Refuses
+ * `consents.text_changed` when the hashes are not those of all current texts.
+ */
+export async function acceptCurrentTexts(
+  ctx: Ctx & { readonly viewer: Viewer },
+  hashes: readonly string[],
+): Promise<typeof done> {
+  const texts = await requireAcceptedTexts(ctx, hashes)
+  await transaction(ctx, (ctx) => acceptTexts(ctx, ctx.viewer.id, texts))
+  return done
 }

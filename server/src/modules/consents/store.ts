@@ -31,7 +31,10 @@ export async function storeText(
 const storeAcceptanceSql = statement(
   'consents.store_acceptance',
   ({ accountId, textHash }: { accountId: string; textHash: string }, ctx) =>
-    ctx.db.insertInto('acceptances').values({ accountId, textHash, acceptedAt: ctx.now() }),
+    ctx.db
+      .insertInto('acceptances')
+      .values({ accountId, textHash, acceptedAt: ctx.now() })
+      .onConflict((conflict) => conflict.columns(['accountId', 'textHash']).doNothing()),
 )
 
 /** Stores that an account accepted a text now. */

@@ -153,7 +153,10 @@ export const performerSelfView = (
 /** Returns the summary of the viewer's account that every page shows. */
 export const viewerView = (
   account: Account,
-  own: Pick<ViewerSummary, 'balance' | 'subscriptions'>,
+  {
+    textsToAccept = [],
+    ...own
+  }: Pick<ViewerSummary, 'balance' | 'subscriptions' | 'textsToAccept'>,
 ): ViewerSummary => ({
   _id: account.id,
   role: account.role,
@@ -166,6 +169,7 @@ export const viewerView = (
   verifiedEmail: account.emailVerifiedAt !== null,
   verifiedDocument: account.role === 'performer' && account.documentsVerifiedAt !== null,
   ...(account.suspendedAt && { suspendedFor: account.suspendedReason ?? '' }),
+  ...(textsToAccept.length > 0 && { textsToAccept }),
 })
 
 /** Returns a fan's or an admin's own account. */

@@ -56,6 +56,7 @@ export interface Accounts {
   status: string;
   suspendedAt: ColumnType<Date, Date | string, Date | string> | null;
   suspendedReason: string | null;
+  textsAcceptedAt: ColumnType<Date, Date | string, Date | string> | null;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
   username: string;
 }

@@ -7,6 +7,10 @@ const owner = (cast: Actors) => cast.people.owner.id
 
 /** Rows about identity documents. */
 export const documentRows: Rows = {
+  'consents.acceptTexts': {
+    given: () => ({ body: { acceptedTexts: ['0'.repeat(64)] } }),
+    all: 'consents.text_changed',
+  },
   'performers.uploadDocument': anyoneOfRole,
   'performers.uploadDocumentUntyped': anyoneOfRole,
   'performers.requestIdentityChange': anyoneOfRole,

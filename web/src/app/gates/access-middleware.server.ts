@@ -3,7 +3,7 @@ import { pageAt } from '@stagedoor/contract/site-pages'
 import { data, type MiddlewareFunction, redirect } from 'react-router'
 import { loadPageContext } from '../../lib/api/page-context.server.ts'
 import { movedProfile } from '../../lib/navigation/moved-profile.ts'
-import type { PageLanguage } from '../../lib/session/session.ts'
+import type { PageLanguage, Viewer } from '../../lib/session/session.ts'
 import { type BehindGate, lookBehindGate } from './behind-age-gate.server.ts'
 import { decideAccess, type Gate } from './page-access.ts'
 
@@ -15,6 +15,8 @@ export interface GateData {
   readonly language: PageLanguage
   /** The title of the page behind the gate, where it may be known. */
   readonly title?: string | undefined
+  /** The viewer who has to accept texts, and these. */
+  readonly viewer?: Viewer | undefined
 }
 
 /**
@@ -26,6 +28,7 @@ const statuses: Record<GateData['gate'], number> = {
   maintenance: 503,
   geoBlock: 403,
   age: 200,
+  texts: 200,
   notFound: 404,
 }
 
@@ -38,7 +41,7 @@ export const accessMiddleware: MiddlewareFunction<Response> = async (
   next,
 ) => {
   const visit = await loadPageContext(context)
-  if (pattern.endsWith('age-gate')) return next()
+  if (pattern.endsWith('age-gate') || pattern.endsWith('accept-texts')) return next()
   const { site, origin, language } = visit
   const page = pageAt(pattern)
   const answer = decideAccess({ ...visit, page, url, maintenance: site.maintenanceMode })
@@ -46,8 +49,11 @@ export const accessMiddleware: MiddlewareFunction<Response> = async (
   if ('redirect' in answer) throw redirect(answer.redirect)
   const behind: BehindGate =
     answer.gate === 'age' ? await lookBehindGate(page, visit.api, params) : { exists: true }
+  const viewer = answer.gate === 'texts' ? visit.viewer : undefined
   const { title, exists, movedTo } = behind
   if (movedTo !== undefined) throw movedProfile(movedTo, url.searchParams)
   const gate = exists ? answer.gate : 'notFound'
-  throw data({ gate, site, origin, language, title } satisfies GateData, { status: statuses[gate] })
+  throw data({ gate, site, origin, language, title, viewer } satisfies GateData, {
+    status: statuses[gate],
+  })
 }

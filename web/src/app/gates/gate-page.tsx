@@ -7,14 +7,17 @@ import type { GateData } from './access-middleware.server.ts'
 import { AgeGate } from './age-gate.tsx'
 import { GateLayout } from './gate-layout.tsx'
 import styles from './gate-page.module.css'
+import { TextsGate } from './texts-gate.tsx'
 
 /**
- * Draws a full-page gate instead of the page: maintenance, country block, age confirmation, or no
- * page behind it.
+ * Draws a full-page gate instead of the page: maintenance, country block, age confirmation, texts
+ * to accept, or no page behind it.
  */
-export default function GatePage({ gate, site }: GateData) {
+export default function GatePage({ gate, site, viewer }: GateData) {
   const logo = <Logo name={site.siteName} src={site.logoUrl} darkSrc={site.darkmodeLogoUrl} />
   if (gate === 'age') return <AgeGate siteName={site.siteName} logo={logo} />
+  if (gate === 'texts' && viewer)
+    return <TextsGate viewer={viewer} siteName={site.siteName} logo={logo} />
   if (gate === 'notFound') {
     return (
       <GateLayout

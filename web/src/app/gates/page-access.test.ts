@@ -35,6 +35,24 @@ describe('decideAccess', () => {
     expect(decide('wallet', { viewer: fan })).toBeUndefined()
   })
 
+  it('asks an account for the texts of the site before everything but what nobody may be kept from', () => {
+    const viewer = { ...fan, textsToAccept: [{}] }
+    const open = Object.keys(pages).filter((page) => !decide(page as PageId, { viewer }))
+    expect(open).toEqual([
+      'cms-page',
+      'contact',
+      'user/decisions',
+      'user/decision',
+      'user/delete-account',
+      'report',
+      'report-process',
+      'report-status',
+      'user/subscriptions',
+    ])
+    expect(decide('home', { viewer })).toEqual({ gate: 'texts' })
+    expect(decide('auth/login', { viewer })).toEqual({ gate: 'texts' })
+  })
+
   it('sends a fan home from a performer page and lets the performer in', () => {
     expect(decide('creator/posts', { viewer: fan })).toEqual({ redirect: '/home' })
     expect(decide('creator/posts', { viewer: performer })).toBeUndefined()

@@ -8,6 +8,8 @@ export interface SessionUser {
   readonly role: 'fan' | 'performer' | 'admin'
   readonly username: string
   readonly email: string | null
+  /** Present until the account has accepted the texts of the site. */
+  readonly textsToAccept?: readonly unknown[] | undefined
 }
 
 /** A request for a page, with who makes it. */
@@ -22,7 +24,7 @@ export interface PageRequest {
 }
 
 /** A full-page answer that is shown instead of the page. */
-export type Gate = 'maintenance' | 'geoBlock' | 'age'
+export type Gate = 'maintenance' | 'geoBlock' | 'age' | 'texts'
 
 /** The decision about a request: show a gate, or redirect. */
 export type AccessDecision = { readonly gate: Gate } | { readonly redirect: string } | undefined
@@ -52,6 +54,8 @@ export function decideAccess({
   ) {
     return { redirect: href('home') }
   }
+  if (viewer?.textsToAccept && !flags.beforeAcceptance && !flags.beforeAgeGate)
+    return { gate: 'texts' }
   if (viewer && redirectsSignedIn(flags, url.pathname)) {
     return { redirect: safeNext(url.searchParams.get('next')) ?? startPageOf(viewer) }
   }

@@ -20,6 +20,7 @@ export interface SessionRow {
   readonly status: string
   readonly suspendedAt: Date | null
   readonly emailVerifiedAt: Date | null
+  readonly textsAcceptedAt: Date | null
 }
 
 /** Returns a query for the sessions with some token hashes or ids, expired ones included. */
@@ -43,6 +44,7 @@ const sessionsBy = (
       'account.status',
       'account.suspendedAt',
       'account.emailVerifiedAt',
+      'account.textsAcceptedAt',
     ])
     .where(`sessions.${by}`, '=', sql<never>`any(${keys})`)
 
