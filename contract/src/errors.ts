@@ -51,6 +51,7 @@ import { referenceErrors } from './errors/reference.ts'
 import { refundsErrors } from './errors/refunds.ts'
 import { reportsErrors } from './errors/reports.ts'
 import { requestErrors } from './errors/request.ts'
+import { reviewsErrors } from './errors/reviews.ts'
 import { settingsErrors } from './errors/settings.ts'
 import { streamsErrors } from './errors/streams.ts'
 import { subscriptionsErrors } from './errors/subscriptions.ts'
@@ -98,6 +99,7 @@ export const errors = {
   ...conversationsErrors,
   ...messagesErrors,
   ...reportsErrors,
+  ...reviewsErrors,
   ...notificationsErrors,
   ...exportsErrors,
   ...settingsErrors,

@@ -105,6 +105,8 @@ import * as refunds from './refunds/calls.ts'
 import * as refundsSchemas from './refunds/schemas.ts'
 import * as reports from './reports/calls.ts'
 import * as reportsSchemas from './reports/schemas.ts'
+import * as reviews from './reviews/calls.ts'
+import * as reviewsSchemas from './reviews/schemas.ts'
 import * as search from './search/calls.ts'
 import * as searchSchemas from './search/schemas.ts'
 import * as settings from './settings/calls.ts'
@@ -143,6 +145,7 @@ export const domains = {
   comments: { calls: comments, schemas: commentsSchemas },
   conversations: { calls: conversations, schemas: conversationsSchemas },
   reports: { calls: reports, schemas: reportsSchemas },
+  reviews: { calls: reviews, schemas: reviewsSchemas },
   search: { calls: search, schemas: searchSchemas },
   notifications: { calls: notifications, schemas: notificationsSchemas },
   messages: { calls: messages, schemas: messagesSchemas },

@@ -59,6 +59,7 @@ import { referenceModule } from './modules/reference/module.ts'
 import { refundsModule } from './modules/refunds/module.ts'
 import { countReports } from './modules/reports/index.ts'
 import { reportsModule } from './modules/reports/module.ts'
+import { reviewsModule } from './modules/reviews/module.ts'
 import { findInList, findPerformers } from './modules/search/index.ts'
 import { searchModule } from './modules/search/module.ts'
 import { settingsModule } from './modules/settings/module.ts'
@@ -134,7 +135,7 @@ export const layers = stackLayers([
     refundsModule,
     reconciliationModule,
   ],
-  [payoutsModule, takedownsModule(contents)],
+  [payoutsModule, takedownsModule(contents), reviewsModule(contents)],
   [casesModule(contents)],
   [notificationsModule(contents)],
   [exportsModule],

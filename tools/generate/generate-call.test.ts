@@ -140,7 +140,7 @@ export const readRoom = {
     const index = project.textOf('contract/src/index.ts')
     expect(index).toContain('\n  rooms: { calls: rooms, schemas: roomsSchemas },\n} as const\n')
     expect(index).toMatch(
-      /reports\/schemas\.ts'\nimport \* as rooms from .*\nimport \* as roomsSchemas from .*\nimport/,
+      /reviews\/schemas\.ts'\nimport \* as rooms from .*\nimport \* as roomsSchemas from .*\nimport/,
     )
     expect(
       project.textOf('server/src/modules/rooms/routes.ts'),

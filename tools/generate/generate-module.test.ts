@@ -38,7 +38,7 @@ it('a module starts with what plugs it in and its routes, listed below notificat
   const app = project.textOf('server/src/layers.ts')
   expect(app).toMatch(/, roomsModule\],\n {2}\[notificationsModule\(contents\)\]/)
   expect(app).toMatch(
-    /reports\/module\.ts'\nimport \{ roomsModule \} from '\.\/modules\/rooms\/module\.ts'\nimport /,
+    /reviews\/module\.ts'\nimport \{ roomsModule \} from '\.\/modules\/rooms\/module\.ts'\nimport /,
   )
 })
 

@@ -33,11 +33,15 @@ export const FileKind = z.enum([
 ])
 export type FileKind = z.output<typeof FileKind>
 
-/** The processing stages of a file, in order; the last three are final. */
+/**
+ * The stages of a file, in order; the last three are final. In `review` it waits for people before
+ * it is shown.
+ */
 export const FileStage = z.enum([
   'uploaded',
   'scanning',
   'processing',
+  'review',
   'ready',
   'rejected',
   'failed',

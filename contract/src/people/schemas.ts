@@ -66,7 +66,12 @@ export const AccountStatus = z.enum(['active', 'inactive', 'pending-email-confir
 export const UpdateMessage = z.optional(z.string())
 
 /** An uploaded picture: its address, and `success` as existing clients read it. */
-export const UploadedPicture = z.object({ success: z.literal(true), url: z.string() })
+export const UploadedPicture = z.object({
+  success: z.literal(true),
+  url: z.string(),
+  /** True while the old picture is shown, until a review has approved this one. */
+  isInReview: z.optional(z.boolean()),
+})
 
 /** A two-letter country code, upper case inside. */
 export const CountryCode = z.codec(

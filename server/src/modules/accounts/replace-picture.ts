@@ -1,48 +1,86 @@
 import type { Upload } from '@stagedoor/contract/kit'
+import type { FileKind } from '@stagedoor/contract/media'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
-import { attachFiles, detachFiles, publicUrl, receiveFile, removeIfUnused } from '../media/index.ts'
+import {
+  attachFiles,
+  detachFiles,
+  lockFile,
+  publicUrl,
+  receiveFile,
+  removeIfUnused,
+  usesOfFile,
+} from '../media/index.ts'
 import { accountById } from './find-account.ts'
 import { updateAccount } from './save-account.ts'
 
+type PictureKind = 'avatar' | 'cover'
+
 /** The account and picture to replace, with work to do in the same transaction. */
 export interface PictureReplacement {
-  readonly kind: 'avatar' | 'cover'
+  readonly kind: PictureKind
   readonly ownerId: string
   readonly inTransaction?: (ctx: InTransaction) => Promise<void>
 }
 
+const userOf = ({ kind, ownerId }: PictureReplacement) => ({
+  userKind: `account-${kind}`,
+  userId: ownerId,
+})
+
 /**
- * Replaces an account's avatar or cover and returns its permanent address. Refuses
- * `media.not_accepted`.
+ * Replaces an account's avatar or cover and returns its permanent address. A picture that is
+ * reviewed first replaces the old one once it was approved. Refuses `media.not_accepted`.
  */
 export async function replacePictureFor(
   ctx: Ctx,
-  { kind, ownerId, inTransaction }: PictureReplacement,
+  picture: PictureReplacement,
   upload: Upload | undefined,
-): Promise<{ success: true; url: string }> {
+): Promise<{ success: true; url: string; isInReview: boolean }> {
+  const { kind, ownerId, inTransaction } = picture
   if (!upload) throw new Error(`The ${kind} is a required file of its call`)
   const { _id: fileId } = await receiveFile(ctx, upload, { kind, ownerId })
-  const user = { userKind: `account-${kind}`, userId: ownerId }
-  await transaction(ctx, async (ctx) => {
-    const before = await accountById(ctx, ownerId)
-    await detachFiles(ctx, user)
-    await attachFiles(ctx, [fileId], user)
-    await updateAccount(
-      ctx,
-      ownerId,
-      kind === 'avatar' ? { avatarFileId: fileId } : { coverFileId: fileId },
-    )
-    const replaced = kind === 'avatar' ? before?.avatarFileId : before?.coverFileId
-    if (replaced) await removeIfUnused(ctx, replaced)
+  const isShown = await transaction(ctx, async (ctx) => {
+    const shown = (await accountById(ctx, ownerId))?.[pictureColumns[kind]]
+    const isReady = (await lockFile(ctx, fileId))?.stage === 'ready'
+    await detachFiles(ctx, userOf(picture))
+    await attachFiles(ctx, [fileId, ...(shown && !isReady ? [shown] : [])], userOf(picture))
+    if (isReady) await show(ctx, picture, { fileId, shown })
     await inTransaction?.(ctx)
+    return isReady
   })
-  return { success: true, url: publicUrl(fileId, kind) }
+  return { success: true, url: publicUrl(fileId, kind), isInReview: !isShown }
+}
+
+async function show(
+  ctx: InTransaction,
+  { kind, ownerId }: PictureReplacement,
+  { fileId, shown }: { readonly fileId: string; readonly shown: string | null | undefined },
+): Promise<void> {
+  await updateAccount(ctx, ownerId, { [pictureColumns[kind]]: fileId })
+  if (shown && shown !== fileId) await removeIfUnused(ctx, shown)
+}
+
+/** Shows avatars and covers that waited for a review in the place of the old ones. */
+export async function showClearedPictures(
+  ctx: InTransaction,
+  files: readonly { readonly fileId: string; readonly ownerId: string; readonly kind: FileKind }[],
+): Promise<void> {
+  for (const { fileId, ownerId, kind } of files) {
+    if (kind !== 'avatar' && kind !== 'cover') continue
+    const picture = { kind, ownerId } as const
+    const { userKind } = userOf(picture)
+    const isWanted = (await usesOfFile(ctx, fileId)).some((use) => use.userKind === userKind)
+    const shown = (await accountById(ctx, ownerId))?.[pictureColumns[kind]]
+    if (!isWanted || shown === fileId) continue
+    if (shown) await detachFiles(ctx, userOf(picture), [shown])
+    await show(ctx, picture, { fileId, shown })
+  }
 }
 
 /** Replaces the viewer's own avatar or cover. Refuses `media.not_accepted`. */
 export const replacePicture = (
   ctx: Ctx & { viewer: Viewer },
-  kind: 'avatar' | 'cover',
+  kind: PictureKind,
   upload: Upload | undefined,
 ) => replacePictureFor(ctx, { kind, ownerId: ctx.viewer.id }, upload)
 
@@ -67,5 +105,7 @@ export async function showPictureAgain(
 ): Promise<void> {
   const column = pictureColumns[kind]
   const account = await accountById(ctx, ownerId)
-  if (account && !account[column]) await updateAccount(ctx, ownerId, { [column]: fileId })
+  const isReady = (await lockFile(ctx, fileId))?.stage === 'ready'
+  if (isReady && account && !account[column])
+    await updateAccount(ctx, ownerId, { [column]: fileId })
 }

@@ -28,6 +28,8 @@ export interface Grounds {
   readonly partOf?: string | undefined
   /** True while a review is open: nothing is found yet, and the thing is shown again or removed. */
   readonly isPending?: boolean
+  /** True when the thing was never published. */
+  readonly isUnpublished?: boolean
 }
 
 /** The thing that is restricted. */
@@ -83,8 +85,10 @@ function statementOf(
   ctx: InTransaction,
   owner: Account,
   { kind, id: subjectId, excerpt = '', createdAt }: DecisionTarget,
-  { explanation, violation = 'other', facts, decidedBy, reportId, isPending = false }: Grounds,
+  grounds: Grounds,
 ): Omit<NewDecision, 'id'> {
+  const { explanation, violation = 'other', facts, decidedBy, reportId } = grounds
+  const { isPending = false, isUnpublished = false } = grounds
   const now = ctx.now()
   const { ground, reference, category, keyword, contentType } = classifications[violation]
   const { type, other } = contentTypes[kind]
@@ -109,7 +113,7 @@ function statementOf(
     contentDate: dayOf(createdAt ?? owner.createdAt),
     facts: facts
       ? withoutNames(facts, [owner.username, owner.name])
-      : factsOf({ subjectKind: kind, isNotice, isByPerson, isPending }),
+      : factsOf({ subjectKind: kind, isNotice, isByPerson, isPending, isUnpublished }),
     isFactsWritten: facts !== undefined,
     source: isNotice ? 'notice' : 'own_initiative',
     reportId: reportId ?? null,

@@ -75,11 +75,13 @@ export function factsOf({
   isNotice,
   isByPerson,
   isPending,
+  isUnpublished,
 }: {
   readonly subjectKind: DecisionSubject
   readonly isNotice: boolean
   readonly isByPerson: boolean
   readonly isPending: boolean
+  readonly isUnpublished: boolean
 }): string {
   const noun = nouns[subjectKind]
   const cause = isNotice
@@ -87,5 +89,6 @@ export function factsOf({
     : `The site reviewed ${noun} on its own initiative.`
   if (isPending) return `${cause} The site hid it until a moderator has examined the case.`
   const who = isByPerson ? 'A moderator examined the case' : 'The site examined the case'
-  return `${cause} ${who} and ${outcomes[subjectKind]}.`
+  const outcome = isUnpublished ? 'did not publish it' : outcomes[subjectKind]
+  return `${cause} ${who} and ${outcome}.`
 }

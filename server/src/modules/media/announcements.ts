@@ -18,6 +18,27 @@ export const fileFailed = announcement<{
   reason: string
 }>('media.file_failed')
 
+/** What of a file waits for a review: all of it, or the new poster or captions of one shown. */
+export type ReviewedPart = 'file' | 'poster' | 'captions'
+
+/** A file, or a new part of one, waits for people before it is published. */
+export const fileAwaitsReview = announcement<{
+  fileId: string
+  ownerId: string
+  kind: FileKind
+  part: ReviewedPart
+  /** The version of a poster, or the name of captions; empty for the file itself. */
+  name: string
+  /** The names of earlier parts that wait no longer because this one takes their place. */
+  replaces: readonly string[]
+  /** True when the same bytes of this owner were refused before. */
+  isUrgent: boolean
+  policy: string
+}>('media.file_awaits_review')
+
+/** Files were removed, and their new parts with them: nothing of them waits for a review. */
+export const filesRemoved = announcement<{ fileIds: readonly string[] }>('media.files_removed')
+
 /** A decision took a file down: nobody gets any byte of it from now on. */
 export const fileHeld = announcement<{ fileId: string; ownerId: string; decisionId: string }>(
   'media.file_held',

@@ -1,4 +1,10 @@
-export { fileHeld, fileReady } from './announcements.ts'
+export {
+  fileAwaitsReview,
+  fileHeld,
+  fileReady,
+  filesRemoved,
+  type ReviewedPart,
+} from './announcements.ts'
 export { banContents, endBans, filesAs } from './bans.store.ts'
 export { readLiveUrl, signLiveUrl } from './delivery/live-urls.ts'
 export { readLockedUrl, signLockedUrl } from './delivery/locked-urls.rules.ts'
@@ -34,6 +40,13 @@ export { holdFiles, releaseFiles } from './holds/hold-files.ts'
 export { openHeldOriginal } from './holds/sealed-parts.ts'
 export { type HoldRow, holdById, holdsOfDecision, listHolds } from './holds/store.ts'
 export { detectMedia } from './processing/detect-type.ts'
+export {
+  clearReviewed,
+  refuseReviewed,
+  restoreRefused,
+} from './review/review-files.ts'
+export { type ReviewedFile, reviewedFiles, waitingCaptions } from './review/reviewed-files.ts'
+export { endKeeping } from './review/store.ts'
 export { publicFilesIn, publicUrl } from './rules.ts'
-export { filesByIds } from './store.ts'
+export { filesByIds, lockFile } from './store.ts'
 export type { FileAccess } from './views.ts'

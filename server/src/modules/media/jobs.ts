@@ -13,6 +13,7 @@ import { processAudio } from './processing/process-audio.ts'
 import { processPhoto } from './processing/process-photo.ts'
 import { processVideo } from './processing/process-video.ts'
 import {
+  clearPartJob,
   eraseHoldJob,
   makeMp4Job,
   makePosterJob,
@@ -29,6 +30,7 @@ import {
   sweepJob,
 } from './processing/queue.jobs.ts'
 import { scanFile } from './processing/scan-file.ts'
+import { clearPart } from './review/review-files.ts'
 
 export const mediaJobs: readonly JobRegistration[] = [
   handleJob(scanFileJob, (ctx, { fileId }) => scanFile(ctx, fileId)),
@@ -41,6 +43,7 @@ export const mediaJobs: readonly JobRegistration[] = [
   handleJob(processAudioJob, (ctx, { fileId }) => processAudio(ctx, fileId)),
   handleJob(removeFileJob, (ctx, { fileId }) => eraseFile(ctx, fileId)),
   handleJob(movePublicPartsJob, (ctx, { fileId }) => movePublicParts(ctx, fileId)),
+  handleJob(clearPartJob, (ctx, reviewed) => clearPart(ctx, reviewed)),
   handleJob(moveHeldBytesJob, (ctx, { fileId }) => moveHeldBytes(ctx, fileId)),
   handleJob(eraseHoldJob, (ctx, { holdId }) => eraseHold(ctx, holdId)),
   handleJob(removeDocumentJob, (ctx, { documentId }) => eraseDocument(ctx, documentId)),

@@ -4,6 +4,7 @@ import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { read, statement, write } from '../../platform/db/index.ts'
 import type { CaptionTrack, Quality } from './processing/renditions.rules.ts'
 import type { StoredStoryboard } from './processing/storyboard.rules.ts'
+import type { PendingParts } from './review/rules.ts'
 import { vaultMediaOf } from './rules.ts'
 
 /** A picture created from a file. */
@@ -52,6 +53,10 @@ export interface FileRow {
   trashedAt: Date | null
   /** Set while moderation keeps the public parts of the file from the public. */
   withheldAt: Date | null
+  /** Set once a review approved the file, or refused it. */
+  clearedAt: Date | null
+  refusedAt: Date | null
+  pending: PendingParts
   createdAt: Date
   changedAt: Date
 }
@@ -81,6 +86,7 @@ export interface FileChanges {
   posterMs?: number | null
   posterVersion?: number
   retries?: number
+  pending?: PendingParts
 }
 
 const columns = [
@@ -117,6 +123,9 @@ const columns = [
     'storyboard',
     'trashedAt',
     'withheldAt',
+    'clearedAt',
+    'refusedAt',
+    'pending',
   ] as const),
   ...(['createdAt', 'changedAt'] as const),
 ] as const
@@ -214,6 +223,8 @@ const inJson = (values: Record<string, object | undefined>): Record<string, stri
     ),
   )
 
+type JsonColumn = 'pictures' | 'qualities' | 'captions' | 'chapters' | 'storyboard' | 'pending'
+
 const updateFileSql = statement(
   'media.update_file',
   (
@@ -224,15 +235,17 @@ const updateFileSql = statement(
       captions,
       chapters,
       storyboard,
+      pending,
       id,
       from,
     }: {
-      changes: Omit<FileChanges, 'pictures' | 'qualities' | 'captions' | 'chapters' | 'storyboard'>
+      changes: Omit<FileChanges, JsonColumn>
       pictures: readonly StoredPicture[] | undefined
       qualities: readonly Quality[] | undefined
       captions: readonly CaptionTrack[] | undefined
       chapters: readonly { second: number; title: string }[] | undefined
       storyboard: StoredStoryboard | undefined
+      pending: PendingParts | undefined
       id: string
       from: readonly FileStage[]
     },
@@ -242,7 +255,7 @@ const updateFileSql = statement(
       .updateTable('files')
       .set({
         ...changes,
-        ...inJson({ pictures, qualities, captions, chapters, storyboard }),
+        ...inJson({ pictures, qualities, captions, chapters, storyboard, pending }),
         changedAt: ctx.now(),
       })
       .where('id', '=', id)
@@ -255,7 +268,7 @@ export async function updateFile(
   ctx: ReadCtx,
   id: string,
   from: readonly FileStage[],
-  { pictures, qualities, captions, chapters, storyboard, ...changes }: FileChanges,
+  { pictures, qualities, captions, chapters, storyboard, pending, ...changes }: FileChanges,
 ): Promise<boolean> {
   const result = await write(ctx, updateFileSql, {
     changes,
@@ -264,6 +277,7 @@ export async function updateFile(
     captions,
     chapters,
     storyboard,
+    pending,
     id,
     from,
   })

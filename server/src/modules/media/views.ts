@@ -2,6 +2,7 @@ import type { MediaFile } from '@stagedoor/contract/media'
 import type { SignUrl } from './delivery/sign-urls.ts'
 import { bestMp4Name, bySize } from './processing/renditions.rules.ts'
 import type { StoredStoryboard } from './processing/storyboard.rules.ts'
+import { isOpen } from './review/place-parts.ts'
 import {
   animationName,
   audioName,
@@ -21,8 +22,15 @@ import type { FileRow } from './store.ts'
 
 /**
  * The access of a viewer to a file: everything with its name, everything, or the blurred preview.
+ * Its owner and those who review it see it before it is ready.
  */
-export type FileAccess = 'owner' | 'open' | 'locked'
+export type FileAccess = 'owner' | 'reviewer' | 'open' | 'locked'
+
+/** Returns true when a file can be shown with this access. */
+const isShownTo = ({ stage }: FileRow, access: FileAccess): boolean => {
+  if (stage === 'review') return access === 'owner' || access === 'reviewer'
+  return stage === 'ready' && access !== 'locked'
+}
 
 /** Returns a file in wire form. */
 export function fileView(file: FileRow, access: FileAccess, sign: SignUrl): MediaFile {
@@ -31,8 +39,7 @@ export function fileView(file: FileRow, access: FileAccess, sign: SignUrl): Medi
     isReady && !file.withheldAt
       ? file.pictures.find(({ name }) => isBlurredName(name))?.name
       : undefined
-  const shown =
-    isReady && access !== 'locked' ? file.pictures.filter(({ name }) => isStillName(name)) : []
+  const shown = isShownTo(file, access) ? file.pictures.filter(({ name }) => isStillName(name)) : []
   const pictures = shown.map(({ name, width, height }) => ({
     url: sign(file, partNameOf(file, name)),
     width,
@@ -42,7 +49,7 @@ export function fileView(file: FileRow, access: FileAccess, sign: SignUrl): Medi
   return {
     _id: file.id,
     type: file.kind,
-    name: access === 'owner' ? file.name : '',
+    name: access === 'owner' || access === 'reviewer' ? file.name : '',
     alt: access === 'locked' ? '' : file.alt,
     ...mainPart(file, access, sign),
     thumbnails: access === 'locked' ? (blurred ? [blurred] : []) : pictures.map(({ url }) => url),
@@ -60,8 +67,8 @@ export function fileView(file: FileRow, access: FileAccess, sign: SignUrl): Medi
 }
 
 /** Returns the name under which a part of a file is stored at the moment. */
-const partNameOf = ({ withheldAt }: FileRow, name: string): string =>
-  withheldAt && isPublicName(name) ? withheldNameOf(name) : name
+const partNameOf = (file: FileRow, name: string): string =>
+  !isOpen(file) && isPublicName(name) ? withheldNameOf(name) : name
 
 /** Returns the progress of a file for sockets and status calls. */
 export function progressView(file: Progress) {
@@ -86,7 +93,7 @@ export type Progress = Pick<
 /** Returns the fields that only videos have. */
 function videoParts(file: FileRow, access: FileAccess, sign: SignUrl) {
   const isReady = file.stage === 'ready'
-  const isShown = isReady && access !== 'locked'
+  const isShown = isShownTo(file, access)
   const isLocked = access === 'locked'
   const preview = isLocked ? publicPath(file.id, blurredClipName) : undefined
   return {
@@ -119,7 +126,7 @@ function storyboardView(file: FileRow, { sheets, ...storyboard }: StoredStoryboa
 /** Returns the main content of a file: its video, its audio or its largest picture. */
 function mainPart(file: FileRow, access: FileAccess, sign: SignUrl) {
   const { media } = fileKinds[file.kind]
-  const isShown = file.stage === 'ready' && access !== 'locked'
+  const isShown = isShownTo(file, access)
   const largest = file.pictures.filter(({ name }) => isStillName(name)).at(-1)?.name
   const video = bestMp4Name(file.qualities) ?? playlistName
   const name = { photo: largest, audio: audioName, video, file: undefined }[media]
@@ -141,7 +148,8 @@ function mainPart(file: FileRow, access: FileAccess, sign: SignUrl) {
  */
 function hasSound({ kind, stage, qualities }: FileRow): boolean | null {
   const { media } = fileKinds[kind]
-  if (stage !== 'ready' || (media !== 'video' && media !== 'audio')) return null
+  if ((stage !== 'ready' && stage !== 'review') || (media !== 'video' && media !== 'audio'))
+    return null
   return media === 'audio' || qualities.some(({ codecs }) => codecs.includes(','))
 }
 

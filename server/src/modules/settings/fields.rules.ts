@@ -18,6 +18,8 @@ export type Unit =
   | 'payments'
   | 'viewers'
   | 'messages'
+  | 'files'
+  | 'percent'
   | 'basis points'
 
 /** The type of a setting: its schema (wire form in, working form out) and its control in a form. */

@@ -1,5 +1,6 @@
+import { copy } from '../../platform/i18n/index.ts'
 import { privateSetting, publicSetting } from './definitions.rules.ts'
-import { integer } from './fields.rules.ts'
+import { booleanField, choice, integer } from './fields.rules.ts'
 
 const upload = integer(1024, 50 * 1024 ** 3, 'bytes')
 const MB = 1024 * 1024
@@ -58,5 +59,34 @@ export const media = {
     5 * GB,
     'Maximum resumable size of other files',
     'Per resumable upload.',
+  ),
+  reviewUploads: privateSetting(
+    choice({
+      off: copy('Off'),
+      first: copy('The first files of each account'),
+      all: copy('Every file'),
+      sample: copy('A random sample'),
+    }),
+    'off',
+    'Review before publication',
+    'Files wait until staff have approved them. What is public already stays public, and what waits when you turn this off waits until it is approved.',
+  ),
+  reviewFirstFiles: privateSetting(
+    integer(1, 10_000, 'files'),
+    10,
+    'First files to review',
+    'So many files of an account must have been approved before its further files need no review.',
+  ),
+  reviewSamplePercent: privateSetting(
+    integer(1, 100, 'percent'),
+    10,
+    'Sample to review',
+    'The share of all files that is reviewed.',
+  ),
+  reviewByTwo: privateSetting(
+    booleanField(),
+    false,
+    'Two people review each file',
+    'A file is published once a second person has approved it as well.',
   ),
 }

@@ -4,7 +4,7 @@ import { showPictureAgain } from '../accounts/index.ts'
 import { type Contents, restoreRemoved } from '../content/index.ts'
 import { decisionReversed, storeRestoration } from '../decisions/index.ts'
 import { type ItemKind, itemsByIds, restoreItem } from '../items/index.ts'
-import { releaseFiles, usesOfFiles } from '../media/index.ts'
+import { holdsOfDecision, releaseFiles, usesOfFiles } from '../media/index.ts'
 import { pictureKinds } from './rules.ts'
 import { itemsOf } from './store.ts'
 
@@ -17,6 +17,8 @@ export const takedownsListeners = (contents: Contents): readonly Listener[] => [
 ]
 
 async function giveBack(ctx: InTransaction, contents: Contents, decisionId: string): Promise<void> {
+  // A review before publication refuses files by decisions as well, without holding them.
+  if ((await holdsOfDecision(ctx, decisionId)).length === 0) return
   const fileIds = await releaseFiles(ctx, decisionId)
   const items = await itemsByIds(ctx, await itemsOf(ctx, decisionId))
   for (const { id, kind } of items.values()) {

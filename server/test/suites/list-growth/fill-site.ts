@@ -106,6 +106,10 @@ reviewer_id, decided_at, restoration)
 insert into file_holds (id, file_id, owner_id, decision_id, wrapped_key, held_at, sealed_at)
   select grown_id('0b4', n), grown_id('0b5', n), grown_id('00a', n), grown_id('0b1', n), '\\x00',
     grown_at(n), grown_at(n) from numbers;
+insert into reviews (id, file_id, owner_id, kind, part, part_name, state, is_routine, policy,
+created_at)
+  select grown_id('0b7', n), grown_id('01f', n + 1), :performer, 'feed-photo', 'file', '',
+    'waiting', n % 100 > 0, 'all', grown_at(n) from numbers;
 insert into legal_holds (id, subject_kind, subject_id, owner_id, reason, is_disclosed, set_by,
 set_at)
   select grown_id('0b6', n), 'file', grown_id('0b5', n), grown_id('00a', n), 'Grown', false,

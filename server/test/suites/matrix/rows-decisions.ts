@@ -105,6 +105,19 @@ async function anApprovedOpening(cast: Actors): Promise<string> {
   return id
 }
 
+/** Lets a file of the owner wait for a review, and returns the id of that. */
+async function aReview({ world, people }: Actors): Promise<string> {
+  const fileId = await upload(people.owner)
+  const { db, now } = world.app.base
+  await db.updateTable('files').set({ stage: 'review' }).where('id', '=', fileId).execute()
+  const row = {
+    ...{ id: uuidv7(), fileId, ownerId: people.owner.id, kind: 'feed-photo', part: 'file' },
+    ...{ partName: '', state: 'waiting', isRoutine: true, policy: 'all', createdAt: now() },
+  }
+  await db.insertInto('reviews').values(row).execute()
+  return row.id
+}
+
 const legalHoldOf = (subjectId: string) =>
   ({ subject: 'file', subjectId, reason: 'A court asked', isDisclosed: false }) as const
 
@@ -154,6 +167,12 @@ export const decisionRows: Rows = {
     { given: rowAbout(aLegalHold, { body: { reason: 'The trial is over' } }) },
     { all: 'legalholds.not_found' },
   ],
+  'reviews.listReviews': anyoneOfRole,
+  'reviews.claimReview': [{ given: rowAbout(aReview) }, { all: 'reviews.not_found' }],
+  'reviews.approveReview': [{ given: rowAbout(aReview) }, { all: 'reviews.not_found' }],
+  'reviews.approveReviews': anyoneOfRole,
+  'reviews.refuseReview': [{ given: rowAbout(aReview) }, { all: 'reviews.not_found' }],
+  'reviews.readReviewTime': anyoneOfRole,
   'takedowns.askToOpen': [{ given: rowAbout(aHold) }, { all: 'takedowns.file_not_found' }],
   'takedowns.approveOpening': [
     { given: rowAbout(anOpening) },

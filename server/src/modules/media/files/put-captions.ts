@@ -10,6 +10,8 @@ import {
 import { refuse } from '../../../platform/refusal.ts'
 import { emitProgress } from '../processing/process-file.ts'
 import type { CaptionTrack } from '../processing/renditions.rules.ts'
+import { awaitCaptionsReview } from '../review/pending-parts.ts'
+import { neededReview } from '../review/review-files.ts'
 import { storeKeyOf } from '../rules.ts'
 import { lockFile, updateFile } from '../store.ts'
 import { languageName, maxCaptionLanguages, parseCaptions } from './captions.rules.ts'
@@ -18,7 +20,8 @@ import { requireOwnVideo } from './require-own-file.ts'
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /**
- * Stores captions of an own video in a language, replacing existing ones. Refuses
+ * Stores captions of an own video in a language, replacing existing ones, at once or when a review
+ * has approved them. Refuses
  * `media.not_found`, `media.not_a_video`, `media.captions_unreadable`, `media.too_many_captions`.
  */
 export async function putCaptions(
@@ -35,7 +38,11 @@ export async function putCaptions(
   const name = `captions-${language}-${ctx.newId().slice(-8)}.vtt`
   await ctx.gateways.files.put(storeKeyOf(fileId, name), Readable.from([Buffer.from(read.text)]))
   const track = { language, label: label?.trim() || languageName(language), name }
-  await replaceTrack(ctx, fileId, { language, track })
+  const isShown = file.stage === 'ready' || file.stage === 'review'
+  const review = isShown ? await neededReview(ctx, file, name) : undefined
+  if (!review) return replaceTrack(ctx, fileId, { language, track })
+  await awaitCaptionsReview(ctx, file, review, track)
+  await emitProgress(ctx, fileId)
 }
 
 /** Removes the captions of a language. Refuses `media.not_found`, also when there are none. */

@@ -1,8 +1,10 @@
 import type { Viewer } from '../../../platform/context.ts'
 import { type Ctx, type InTransaction, transaction } from '../../../platform/context.ts'
 import { enqueueAll } from '../../../platform/jobs/index.ts'
+import { announce } from '../../../platform/outbox/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { isUnderLegalHold } from '../../legalholds/index.ts'
+import { filesRemoved } from '../announcements.ts'
 import { revokeUrls } from '../delivery/revoke-urls.ts'
 import { stateOfFile } from '../holds/store.ts'
 import { removeFileJob } from '../processing/queue.jobs.ts'
@@ -32,6 +34,7 @@ export async function removeFile(ctx: Ctx & { viewer: Viewer }, fileId: string):
  */
 export async function deleteFiles(ctx: InTransaction, fileIds: readonly string[]): Promise<void> {
   const removed = await markRemoved(ctx, fileIds)
+  if (removed.length > 0) await announce(ctx, filesRemoved, { fileIds: removed })
   await revokeUrls(ctx, ...removed.map((fileId) => ({ fileId })))
   await enqueueAll(
     ctx,

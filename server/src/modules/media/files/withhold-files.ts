@@ -1,7 +1,7 @@
 import type { Ctx, InTransaction } from '../../../platform/context.ts'
 import { enqueueAll } from '../../../platform/jobs/index.ts'
 import { enqueueFileJob, movePublicPartsJob } from '../processing/queue.jobs.ts'
-import { blurredClipName, isPublicName, storeKeyOf, withheldNameOf } from '../rules.ts'
+import { isOpen, placeParts, publicNames } from '../review/place-parts.ts'
 import { fileById } from '../store.ts'
 import { setWithheld } from './kept-files.store.ts'
 
@@ -29,25 +29,11 @@ async function change(
   )
 }
 
-/**
- * Makes the public parts of a file public or not, as its row says. The copy that is not public
- * stays in the store, so that two runs at once lose nothing.
- */
+/** Makes the public parts of a file public or not, as its row says. */
 export async function movePublicParts(ctx: Ctx, fileId: string): Promise<void> {
   const file = await fileById(ctx, fileId)
   if (!file) return
-  const { files } = ctx.gateways
-  const names = file.pictures.map(({ name }) => name).filter(isPublicName)
-  for (const name of file.hasClip ? [...names, blurredClipName] : names) {
-    const open = storeKeyOf(fileId, name)
-    const withheld = storeKeyOf(fileId, withheldNameOf(name))
-    if (!file.withheldAt) {
-      if (await files.stat(withheld)) await files.copy(withheld, open)
-    } else if (await files.stat(open)) {
-      await files.copy(open, withheld)
-      await files.delete(open)
-    }
-  }
+  await placeParts(ctx, fileId, { names: publicNames(file), isPublic: isOpen(file) })
   const now = await fileById(ctx, fileId)
-  if (!now?.withheldAt !== !file.withheldAt) await enqueueFileJob(ctx, movePublicPartsJob, fileId)
+  if (now && isOpen(now) !== isOpen(file)) await enqueueFileJob(ctx, movePublicPartsJob, fileId)
 }

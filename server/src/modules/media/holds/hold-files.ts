@@ -5,6 +5,8 @@ import { banContents, endBans } from '../bans.store.ts'
 import { revokeUrls } from '../delivery/revoke-urls.ts'
 import { makeDocumentKey } from '../documents/rules.ts'
 import { enqueueFileJob, moveHeldBytesJob } from '../processing/queue.jobs.ts'
+import { announceReview } from '../review/review-files.ts'
+import { filesByIds } from '../store.ts'
 import { fileFacts } from './facts.store.ts'
 import { invalidateHeld } from './refuse-held.ts'
 import { endHolds, insertHold } from './store.ts'
@@ -44,8 +46,18 @@ export async function holdFiles(
 export async function releaseFiles(ctx: InTransaction, decisionId: string): Promise<string[]> {
   const released = await endHolds(ctx, decisionId)
   await endBans(ctx, decisionId)
+  await reviewAgain(ctx, released)
   await moveBytes(ctx, released)
   return released
+}
+
+/** Lets files wait for a review again that were taken down before they had one. */
+async function reviewAgain(ctx: InTransaction, fileIds: readonly string[]): Promise<void> {
+  for (const file of (await filesByIds(ctx, fileIds)).values()) {
+    if (file.stage !== 'review' || file.clearedAt) continue
+    const review = { part: 'file', name: '', policy: 'released', isUrgent: true } as const
+    await announceReview(ctx, file, review)
+  }
 }
 
 /** Lets a job move the bytes to where the rows say that they belong. */

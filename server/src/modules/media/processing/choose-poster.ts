@@ -6,6 +6,9 @@ import { refuse } from '../../../platform/refusal.ts'
 import { readSettings } from '../../settings/index.ts'
 import { toRefusal } from '../files/receive-file.ts'
 import { requireOwnVideo } from '../files/require-own-file.ts'
+import { awaitPosterReview, nextPosterVersion } from '../review/pending-parts.ts'
+import { isOpen, placeParts, publicNames } from '../review/place-parts.ts'
+import { neededReview } from '../review/review-files.ts'
 import { fileKinds, neededDerivations, storeKeyOf, versioned } from '../rules.ts'
 import { type FileChanges, type FileRow, fileById, lockFile, updateFile } from '../store.ts'
 import { detectType } from './detect-type.ts'
@@ -41,6 +44,8 @@ export async function choosePoster(
   const posterMs = second === undefined ? null : Math.round(second * 1000)
   await transaction(ctx, async (ctx) => {
     const { stage } = (await lockFile(ctx, fileId)) ?? refuse('media.not_found')
+    // The poster is a part of what is under review.
+    if (stage === 'review') refuse('media.not_ready')
     await updateFile(ctx, fileId, [stage], { posterMs })
     if (stage === 'ready') await enqueueFileJob(ctx, makePosterJob, fileId)
   })
@@ -69,11 +74,9 @@ async function replaceWithUpload(ctx: ViewerCtx, file: FileRow, upload: Upload):
   }
 }
 
-const nextVersion = ({ posterVersion }: FileRow) => posterVersion + 1
-
 const newNames = (file: FileRow, size: { width: number; height: number }) =>
   neededDerivations(fileKinds[file.kind].pictures, size).map((picture) =>
-    versioned(picture, nextVersion(file)),
+    versioned(picture, nextPosterVersion(file)),
   )
 
 /** Extracts the poster from the chosen second, or from a representative frame. */
@@ -83,7 +86,7 @@ export async function makePoster(ctx: JobCtx, fileId: string): Promise<void> {
   await withVideoSource(ctx, file, async (source, folder) => {
     const changes = await renderPoster(
       ctx,
-      { ...file, posterVersion: nextVersion(file) },
+      { ...file, posterVersion: nextPosterVersion(file) },
       { source, folder },
     )
     await replacePoster(ctx, file, changes)
@@ -91,15 +94,22 @@ export async function makePoster(ctx: JobCtx, fileId: string): Promise<void> {
 }
 
 /**
- * Replaces the poster's pictures and deletes the old ones. When two run at once, the later one
- * wins.
+ * Replaces the poster's pictures and deletes the old ones, now or once a review approved the new
+ * ones. When two run at once, the later one wins.
  */
 async function replacePoster(ctx: Ctx, file: FileRow, changes: FileChanges): Promise<void> {
+  const posterVersion = nextPosterVersion(file)
+  const review = await neededReview(ctx, file, `poster ${posterVersion}`)
+  if (review) {
+    await awaitPosterReview(ctx, file, review, changes)
+    return emitProgress(ctx, file.id)
+  }
+  await placeParts(ctx, file.id, { names: publicNames(changes), isPublic: isOpen(file) })
   const replaced = await transaction(ctx, async (ctx) => {
     const current = await lockFile(ctx, file.id)
     const isChanged = await updateFile(ctx, file.id, ['ready'], {
       ...changes,
-      posterVersion: nextVersion(file),
+      posterVersion,
     })
     return isChanged ? current : undefined
   })

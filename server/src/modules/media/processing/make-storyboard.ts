@@ -6,19 +6,24 @@ import { type FileRow, fileById, updateFile } from '../store.ts'
 import { withVideoSource } from './process-video.ts'
 import { noStoryboard, planStoryboard } from './storyboard.rules.ts'
 
+/** The stages in which a video plays: for everybody with access, or for those who review it. */
+const playableStages = ['review', 'ready'] as const
+
+const isPlayable = ({ stage }: FileRow) => stage === 'review' || stage === 'ready'
+
 /**
- * Makes and stores the scrub pictures of a ready video that has none. A video whose pictures cannot
- * be made plays without them and is not tried again.
+ * Makes and stores the scrub pictures of a video that plays and has none. A video whose pictures
+ * cannot be made plays without them and is not tried again.
  */
 export async function makeStoryboard(ctx: JobCtx, fileId: string): Promise<void> {
   const file = await fileById(ctx, fileId)
-  if (file?.stage !== 'ready' || file.storyboard) return
+  if (!file || !isPlayable(file) || file.storyboard) return
   try {
     await withVideoSource(ctx, file, (source, folder) => storeStoryboard(ctx, file, source, folder))
   } catch (error) {
     const isAtFault = error instanceof MediaRefused
     if (isAtFault || (ctx.isLastAttempt && !ctx.signal.aborted)) {
-      await updateFile(ctx, fileId, ['ready'], { storyboard: noStoryboard })
+      await updateFile(ctx, fileId, playableStages, { storyboard: noStoryboard })
     }
     if (!isAtFault) throw error
   }
@@ -38,6 +43,7 @@ async function storeStoryboard(
     { signal: ctx.signal },
   )
   for (const name of sheets) await files.putLocalFile(storeKeyOf(file.id, name), join(folder, name))
-  if (await updateFile(ctx, file.id, ['ready'], { storyboard: { ...plan, sheets } })) return
+  const changes = { storyboard: { ...plan, sheets } }
+  if (await updateFile(ctx, file.id, playableStages, changes)) return
   for (const name of sheets) await files.delete(storeKeyOf(file.id, name))
 }

@@ -5,6 +5,8 @@ import { copy } from '../../../platform/i18n/index.ts'
 import type { JobCtx } from '../../../platform/jobs/index.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import { fileFailed, fileReady } from '../announcements.ts'
+import { placeParts, publicNames } from '../review/place-parts.ts'
+import { announceReview, neededReview } from '../review/review-files.ts'
 import { folderOf, maxAttempts } from '../rules.ts'
 import { beginAttempt, type FileChanges, type FileRow, fileById, updateFile } from '../store.ts'
 import { progressView } from '../views.ts'
@@ -38,8 +40,8 @@ export async function processFile(
 }
 
 /**
- * Marks a file as ready and runs `further` in the same transaction. Does nothing when another
- * worker finished it first.
+ * Marks a file as ready, or as waiting for a review, and runs `further` in the same transaction.
+ * Does nothing when another worker finished it first.
  */
 export async function finishFile(
   ctx: Ctx,
@@ -47,11 +49,15 @@ export async function finishFile(
   changes: FileChanges,
   further?: (ctx: InTransaction) => Promise<void>,
 ): Promise<void> {
+  const review = await neededReview(ctx, file)
+  const isPublic = !review && !file.withheldAt
+  await placeParts(ctx, file.id, { names: publicNames(changes), isPublic })
   await transaction(ctx, async (ctx) => {
     const stages = ['uploaded', 'scanning', 'processing'] as const
-    if (!(await updateFile(ctx, file.id, stages, { ...changes, stage: 'ready', percent: 100 })))
-      return
-    await announce(ctx, fileReady, { fileId: file.id, ownerId: file.ownerId, kind: file.kind })
+    const stage = review ? 'review' : 'ready'
+    if (!(await updateFile(ctx, file.id, stages, { ...changes, stage, percent: 100 }))) return
+    if (review) await announceReview(ctx, file, { ...review, part: 'file', name: '' })
+    else await announce(ctx, fileReady, { fileId: file.id, ownerId: file.ownerId, kind: file.kind })
     await further?.(ctx)
   })
 }

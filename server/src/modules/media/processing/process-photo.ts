@@ -3,6 +3,7 @@ import type { DerivedPhoto, Picture } from '../../../gateways/media-tools/port.t
 import type { Ctx } from '../../../platform/context.ts'
 import type { JobCtx } from '../../../platform/jobs/index.ts'
 import { readSettings } from '../../settings/index.ts'
+import { keyOfNewPart } from '../review/place-parts.ts'
 import { animationName, fileKinds, neededDerivations, originalName, storeKeyOf } from '../rules.ts'
 import type { FileChanges, FileRow } from '../store.ts'
 import { finishFile, processFile } from './process-file.ts'
@@ -56,7 +57,7 @@ export async function storePictures(
   { pictures, thumbhash }: DerivedPhoto,
 ): Promise<FileChanges> {
   for (const { name, bytes } of pictures) {
-    await ctx.gateways.files.put(storeKeyOf(fileId, name), Readable.from([bytes]))
+    await ctx.gateways.files.put(await keyOfNewPart(ctx, fileId, name), Readable.from([bytes]))
   }
   const noted = pictures.map(({ name, width, height, bytes }) => ({
     name,

@@ -9,6 +9,7 @@ import {
 } from '../../../gateways/media-tools/port.ts'
 import type { JobCtx } from '../../../platform/jobs/index.ts'
 import { readSettings } from '../../settings/index.ts'
+import { keyOfNewPart } from '../review/place-parts.ts'
 import { blurredClipName, clipName, containerOf, originalName, storeKeyOf } from '../rules.ts'
 import { type FileChanges, type FileRow, updateFile } from '../store.ts'
 import { finishFile, processFile, trackProgress } from './process-file.ts'
@@ -172,7 +173,8 @@ async function storeClip(
     signal: ctx.signal,
   })
   await files.putLocalFile(storeKeyOf(fileId, clipName), join(folder, rendered.clip))
-  await files.putLocalFile(storeKeyOf(fileId, blurredClipName), join(folder, rendered.blurred))
+  const blurredKey = await keyOfNewPart(ctx, fileId, blurredClipName)
+  await files.putLocalFile(blurredKey, join(folder, rendered.blurred))
   return true
 }
 

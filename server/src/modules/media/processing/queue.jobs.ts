@@ -94,6 +94,18 @@ export const movePublicPartsJob = defineJob({
   timeoutSeconds: 120,
 })
 
+/** Publishes a file, or a new part of one, that a review approved. */
+export const clearPartJob = defineJob({
+  name: 'media.clear_part',
+  payload: z.object({
+    fileId: z.string(),
+    part: z.enum(['file', 'poster', 'captions']),
+    name: z.string(),
+  }),
+  attempts: 10,
+  timeoutSeconds: 120,
+})
+
 /** Seals the bytes of a file that was taken down, or gives them back. */
 export const moveHeldBytesJob = defineJob({
   name: 'media.move_held_bytes',

@@ -75,6 +75,8 @@ const contentActions = (): Readonly<Record<string, string>> => ({
   'settings.change_requested': t`Asked for a second admin`,
   'legalholds.hold_set': t`Set a legal hold on an account or a thing`,
   'legalholds.hold_lifted': t`Lifted a legal hold`,
+  'reviews.file_approved': t`Approved a file before publication`,
+  'reviews.file_refused': t`Refused a file before publication`,
   'takedowns.file_taken_down': t`Took a file down`,
   'takedowns.opening_asked': t`Asked to open a file that was taken down`,
   'takedowns.opening_approved': t`Approved to open a file that was taken down`,

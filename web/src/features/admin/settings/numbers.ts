@@ -15,7 +15,11 @@ const NUMBER = /^\d{1,13}([.,]\d{1,6})?$/
  */
 const scales: Readonly<Record<string, number>> = { 'basis points': 100, bytes: MB }
 
-const units: Readonly<Record<string, string>> = { 'basis points': '%', bytes: 'MB' }
+const units: Readonly<Record<string, string>> = {
+  'basis points': '%',
+  bytes: 'MB',
+  percent: '%',
+}
 
 const scaleOf = ({ unit }: Pick<AdminSetting, 'unit'>) => (unit && scales[unit]) || 1
 

@@ -1,0 +1,58 @@
+import { type Ctx, transaction } from '../../../platform/context.ts'
+import type { CaptionTrack } from '../processing/renditions.rules.ts'
+import { isPublicName, storeKeyOf, withheldNameOf } from '../rules.ts'
+import { type FileChanges, type FileRow, lockFile, updateFile } from '../store.ts'
+import { announceReview, type NeededReview } from './review-files.ts'
+
+/** Returns the version of the next poster of a video, which no stored picture has. */
+export const nextPosterVersion = ({ posterVersion, pending }: FileRow): number =>
+  Math.max(posterVersion, pending.poster?.version ?? 0) + 1
+
+/** Lets a new poster wait for a review, in the place of one that waits already. */
+export async function awaitPosterReview(
+  ctx: Ctx,
+  file: FileRow,
+  review: NeededReview,
+  { pictures = [], thumbhash }: FileChanges,
+): Promise<void> {
+  const version = nextPosterVersion(file)
+  const replaced = await transaction(ctx, async (ctx) => {
+    const now = await lockFile(ctx, file.id)
+    if (now?.stage !== 'ready') return pictures
+    const before = now.pending.poster
+    const pending = { ...now.pending, poster: { version, pictures, thumbhash } }
+    await updateFile(ctx, file.id, ['ready'], { pending })
+    const replaces = before ? [String(before.version)] : []
+    const part = { part: 'poster', name: String(version), replaces } as const
+    await announceReview(ctx, now, { ...review, ...part })
+    return before?.pictures ?? []
+  })
+  for (const { name } of replaced) {
+    await ctx.gateways.files.delete(storeKeyOf(file.id, name))
+    if (isPublicName(name))
+      await ctx.gateways.files.delete(storeKeyOf(file.id, withheldNameOf(name)))
+  }
+}
+
+/** Lets new captions wait for a review, in the place of those of their language that wait. */
+export async function awaitCaptionsReview(
+  ctx: Ctx,
+  file: FileRow,
+  review: NeededReview,
+  track: CaptionTrack,
+): Promise<void> {
+  const replaced = await transaction(ctx, async (ctx) => {
+    const now = await lockFile(ctx, file.id)
+    if (!now) return [track]
+    const waiting = now.pending.captions ?? []
+    const others = waiting.filter(({ language }) => language !== track.language)
+    const before = waiting.filter(({ language }) => language === track.language)
+    const pending = { ...now.pending, captions: [...others, track] }
+    await updateFile(ctx, file.id, [now.stage], { pending })
+    const replaces = before.map(({ name }) => name)
+    const part = { part: 'captions', name: track.name, replaces } as const
+    await announceReview(ctx, now, { ...review, ...part })
+    return before
+  })
+  for (const { name } of replaced) await ctx.gateways.files.delete(storeKeyOf(file.id, name))
+}

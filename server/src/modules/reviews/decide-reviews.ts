@@ -1,0 +1,114 @@
+import { done, type InputOf } from '@stagedoor/contract/kit'
+import type * as reviews from '@stagedoor/contract/reviews'
+import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { actorOf, recordAudit } from '../audit/index.ts'
+import { recordDecision } from '../decisions/index.ts'
+import { clearReviewed, fileFacts, refuseReviewed } from '../media/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { type Approval, approvalOf, claimEnd, obstacleOf } from './rules.ts'
+import { lockReviews, type ReviewRow, storeApproval, storeClaim, storeRefusal } from './store.ts'
+
+type ViewerCtx = Ctx & { readonly viewer: Viewer }
+
+/** Claims a review for ten minutes, in which nobody else decides it. */
+export async function claimReview(ctx: ViewerCtx, id: string): Promise<typeof done> {
+  await transaction(ctx, async (ctx) => {
+    const review = await requireReview(ctx, id)
+    const obstacle = obstacleOf(review, ctx.viewer.id, ctx.now())
+    if (obstacle === 'reviews.decided' || obstacle === 'reviews.claimed') refuse(obstacle)
+    await storeClaim(ctx, { id, claimedBy: ctx.viewer.id, claimedUntil: claimEnd(ctx.now()) })
+  })
+  return done
+}
+
+/** Approves what waits for a review; it is published once enough people have. */
+export async function approveReview(ctx: ViewerCtx, id: string) {
+  return transaction(ctx, async (ctx) => {
+    const review = await requireOpen(ctx, id)
+    const { reviewByTwo: isByTwo } = await readSettings(ctx)
+    const approval = approvalOf(review, ctx.viewer.id, isByTwo)
+    if (!approval) return refuse('reviews.second_person_needed')
+    await approve(ctx, review, { approval, isByTwo })
+    return { state: approval.state }
+  })
+}
+
+/** Approves those of some reviews that the viewer can approve, and says how many that are. */
+export async function approveReviews(ctx: ViewerCtx, ids: readonly string[]) {
+  return transaction(ctx, async (ctx) => {
+    const { reviewByTwo: isByTwo } = await readSettings(ctx)
+    const states: Approval['state'][] = []
+    for (const review of await lockReviews(ctx, ids)) {
+      if (obstacleOf(review, ctx.viewer.id, ctx.now())) continue
+      const approval = approvalOf(review, ctx.viewer.id, isByTwo)
+      if (!approval) continue
+      await approve(ctx, review, { approval, isByTwo })
+      states.push(approval.state)
+    }
+    const approved = states.filter((state) => state === 'approved').length
+    const skipped = new Set(ids).size - states.length
+    return { approved, waiting: states.length - approved, skipped }
+  })
+}
+
+async function approve(
+  ctx: InTransaction<ViewerCtx>,
+  review: ReviewRow,
+  approved: { readonly approval: Approval; readonly isByTwo: boolean },
+): Promise<void> {
+  await storeApproval(ctx, review.id, approved)
+  if (approved.approval.state === 'approved') await clearReviewed(ctx, [reviewedOf(review)])
+  await audit(ctx, review, { action: 'approved', detail: { state: approved.approval.state } })
+}
+
+/** Refuses what waits for a review, by a decision that its owner can appeal against. */
+export async function refuseReview(
+  ctx: ViewerCtx,
+  id: string,
+  { reason, violation, facts }: InputOf<typeof reviews.refuseReview>['body'],
+): Promise<{ decisionId: string }> {
+  return transaction(ctx, async (ctx) => {
+    const review = await requireOpen(ctx, id)
+    const { fileId, ownerId } = review
+    const file = (await fileFacts(ctx, [fileId])).get(fileId)
+    if (!file || !(await refuseReviewed(ctx, reviewedOf(review), reason)))
+      return refuse('reviews.not_found')
+    const { name: excerpt, createdAt } = file
+    const target = { kind: 'file', id: fileId, ownerId, excerpt, createdAt } as const
+    const grounds = { explanation: reason, violation, facts, decidedBy: ctx.viewer.id }
+    const decisionId =
+      (await recordDecision(ctx, target, { ...grounds, isUnpublished: true })) ??
+      refuse('reviews.not_found')
+    await storeRefusal(ctx, id, decisionId)
+    await audit(ctx, review, { action: 'refused', detail: { reason, decisionId } })
+    return { decisionId }
+  })
+}
+
+const reviewedOf = ({ fileId, part, partName: name }: ReviewRow) => ({ fileId, part, name })
+
+async function requireReview(ctx: InTransaction, id: string): Promise<ReviewRow> {
+  const [review] = await lockReviews(ctx, [id])
+  return review ?? refuse('reviews.not_found')
+}
+
+/** Returns a review that the viewer can decide. */
+async function requireOpen(ctx: InTransaction<ViewerCtx>, id: string): Promise<ReviewRow> {
+  const review = await requireReview(ctx, id)
+  const obstacle = obstacleOf(review, ctx.viewer.id, ctx.now())
+  return obstacle ? refuse(obstacle) : review
+}
+
+const audit = (
+  ctx: InTransaction<ViewerCtx>,
+  { fileId, ownerId, part }: ReviewRow,
+  { action, detail }: { action: string; detail: Readonly<Record<string, string>> },
+): Promise<void> =>
+  recordAudit(ctx, {
+    actor: actorOf(ctx.viewer),
+    action: `reviews.file_${action}`,
+    subjectKind: 'file',
+    subjectId: fileId,
+    detail: { ownerId, part, ...detail },
+  })

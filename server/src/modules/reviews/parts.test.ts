@@ -1,0 +1,75 @@
+import { choosePoster, putCaptions, readFile } from '@stagedoor/contract/media'
+import { readPerformer, uploadAvatar } from '@stagedoor/contract/performers'
+import { approveReviews } from '@stagedoor/contract/reviews'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { Person } from '../../../test/world/people.ts'
+import { upload } from '../../../test/world/posts.ts'
+import { pictureFile, reviewsIn } from '../../../test/world/reviews.ts'
+import { samplePhoto } from '../../../test/world/sample-media.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
+import { publicUrl } from '../media/index.ts'
+
+let world: World
+let admin: Person
+beforeAll(async () => {
+  world = await createWorld()
+  admin = await world.admin()
+})
+afterEach(() => setting({ reviewUploads: 'off' }))
+afterAll(() => world.close())
+
+const { setting, waitingOf, onlyWaiting, approve, get } = reviewsIn(
+  () => world,
+  () => admin,
+)
+
+it('keeps the old avatar until the new one is approved', async () => {
+  const performer = await world.performer()
+  const avatar = async () => ({ avatar: await pictureFile() })
+  const shown = async () =>
+    (await world.api()(readPerformer, { params: { id: performer.id }, query: {} })).avatar
+  const old = await performer.api(uploadAvatar, { files: await avatar() })
+  await setting({ reviewUploads: 'all' })
+  const newer = await performer.api(uploadAvatar, { files: await avatar() })
+  await world.settle()
+  expect([old.isInReview, newer.isInReview]).toEqual([false, true])
+  expect(await shown()).toBe(old.url)
+  expect(await get(old.url)).toBeDefined()
+  expect(await get(newer.url)).toBeUndefined()
+  await approve(admin, (await onlyWaiting(performer))._id)
+  await world.settle()
+  expect(await shown()).toBe(newer.url)
+  expect(await get(newer.url)).toBeDefined()
+})
+
+it('shows a new poster and new captions of a video once they are approved', async () => {
+  const performer = await world.performer()
+  const fileId = await upload(performer, 'video')
+  await world.settle()
+  const params = { id: fileId }
+  const shown = () => performer.api(readFile, { params })
+  const before = await shown()
+  await setting({ reviewUploads: 'all' })
+  const poster = new File([new Uint8Array(await samplePhoto(640, 360).jpeg().toBuffer())], 'p.jpg')
+  await performer.api(choosePoster, { params, body: {}, files: { poster } })
+  const captions = new File(['WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n'], 'en.vtt')
+  const language = { ...params, language: 'en' }
+  await performer.api(putCaptions, { params: language, body: {}, files: { captions } })
+  await world.settle()
+  const pathOf = (url: string | undefined) => url?.split('?')[0]
+  expect(pathOf((await shown()).pictures[0]?.url)).toBe(pathOf(before.pictures[0]?.url))
+  expect((await shown()).captions).toEqual([])
+
+  const waiting = await waitingOf(performer)
+  expect(waiting.map(({ part }) => part).sort()).toEqual(['captions', 'poster'])
+  expect(waiting.find(({ part }) => part === 'captions')?.captions).toContain('Hello')
+  const [small] = waiting.find(({ part }) => part === 'poster')?.poster ?? []
+  expect(await get(small?.url ?? '', admin.token)).toBeDefined()
+  await admin.api(approveReviews, { body: { ids: waiting.map(({ _id }) => _id) } })
+  await world.settle()
+  const after = await shown()
+  expect(pathOf(after.pictures[0]?.url)).not.toBe(pathOf(before.pictures[0]?.url))
+  expect(await get(after.pictures[0]?.url ?? '', performer.token)).toBeDefined()
+  expect(await get(publicUrl(fileId, 'blurred').replace('.webp', '-1.webp'))).toBeDefined()
+  expect(after.captions.map(({ language }) => language)).toEqual(['en'])
+})

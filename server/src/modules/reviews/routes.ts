@@ -1,0 +1,15 @@
+import * as reviews from '@stagedoor/contract/reviews'
+import { type Route, serve } from '../../platform/http/index.ts'
+import type { Contents } from '../content/index.ts'
+import { approveReview, approveReviews, claimReview, refuseReview } from './decide-reviews.ts'
+import { listReviews, readReviewTime } from './list-reviews.ts'
+
+/** Returns the routes of reviews. */
+export const reviewsRoutes = (contents: Contents): readonly Route[] => [
+  serve(reviews.listReviews, (ctx, { query }) => listReviews(ctx, contents, query)),
+  serve(reviews.claimReview, (ctx, { params }) => claimReview(ctx, params.id)),
+  serve(reviews.approveReview, (ctx, { params }) => approveReview(ctx, params.id)),
+  serve(reviews.approveReviews, (ctx, { body }) => approveReviews(ctx, body.ids)),
+  serve(reviews.refuseReview, (ctx, { params, body }) => refuseReview(ctx, params.id, body)),
+  serve(reviews.readReviewTime, (ctx) => readReviewTime(ctx)),
+]

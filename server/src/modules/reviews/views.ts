@@ -1,0 +1,41 @@
+import type { PersonCard } from '@stagedoor/contract/people/schemas'
+import type { PlaceKind } from '@stagedoor/contract/takedowns/schemas'
+import type { Ctx, Viewer } from '../../platform/context.ts'
+import type { ReviewedFile } from '../media/index.ts'
+import { isClaimedByOther } from './rules.ts'
+import type { ReviewRow } from './store.ts'
+
+/** What is shown of a review, apart from its own row. */
+interface ReviewFacts {
+  readonly cards: ReadonlyMap<string, PersonCard>
+  readonly history: { readonly approved: number; readonly refused: number } | undefined
+  readonly places: readonly { kind: PlaceKind; title: string }[] | undefined
+  readonly reviewed: ReviewedFile
+  readonly captions: string | null
+}
+
+/** Returns a review in wire form. */
+export function reviewView(
+  ctx: Ctx & { readonly viewer: Viewer },
+  row: ReviewRow,
+  { cards, history, places, reviewed, captions }: ReviewFacts,
+) {
+  const { file, poster, original } = reviewed
+  const isClaimed = isClaimedByOther(row, ctx.viewer.id, ctx.now())
+  return {
+    _id: row.id,
+    part: row.part,
+    file,
+    poster: row.part === 'poster' ? [...poster] : [],
+    captions,
+    original,
+    owner: cards.get(row.ownerId) ?? null,
+    history: history ?? { approved: 0, refused: 0 },
+    places: [...(places ?? [])],
+    wasRefused: !row.isRoutine,
+    createdAt: row.createdAt,
+    firstBy: (row.firstBy && cards.get(row.firstBy)) || null,
+    claimedBy: isClaimed ? (cards.get(row.claimedBy ?? '') ?? null) : null,
+    canDecide: row.ownerId !== ctx.viewer.id,
+  }
+}
