@@ -9,7 +9,7 @@ import { APPROVED_AT_ONCE } from './calls.ts'
 
 const ReviewId = idOf('Review')
 
-/** What of a file waits: all of it, or the new poster or captions of one that is shown already. */
+/** The part of a file that waits: all of it, or the new poster or captions of a shown one. */
 const ReviewedPart = z.enum(['file', 'poster', 'captions'])
 
 /** One thing that shows the file. */
@@ -19,7 +19,7 @@ const ReviewPlace = z.object({
   title: z.string(),
 })
 
-/** What waits for a review. */
+/** A file, or a new part of one, that waits for a review. */
 export const Review = z.object({
   _id: z.string(),
   part: ReviewedPart,
@@ -31,9 +31,9 @@ export const Review = z.object({
   /** The address of the original where nothing of the file can be shown. */
   original: z.nullable(z.string()),
   owner: z.nullable(PersonCard),
-  /** How many of the owner's latest 100 reviews were approved and refused. */
+  /** The approved and refused ones among the latest 100 reviews of the owner. */
   history: z.object({ approved: z.number(), refused: z.number() }),
-  /** What shows the file: at most 5. */
+  /** The things that show the file: at most 5. */
   places: z.array(ReviewPlace),
   /** True when the same bytes of this owner were refused before. */
   wasRefused: z.boolean(),

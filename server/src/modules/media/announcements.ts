@@ -18,7 +18,7 @@ export const fileFailed = announcement<{
   reason: string
 }>('media.file_failed')
 
-/** What of a file waits for a review: all of it, or the new poster or captions of one shown. */
+/** The part of a file that is reviewed: all of it, or the new poster or captions of a shown one. */
 export type ReviewedPart = 'file' | 'poster' | 'captions'
 
 /** A file, or a new part of one, waits for people before it is published. */

@@ -1,6 +1,6 @@
 import { CLAIM_MINUTES } from '@stagedoor/contract/reviews'
 
-/** What decides who may approve a review. */
+/** The facts that decide who may approve a review. */
 export interface ReviewState {
   readonly ownerId: string
   readonly state: string
@@ -9,7 +9,7 @@ export interface ReviewState {
   readonly claimedUntil: Date | null
 }
 
-/** The reasons for which somebody cannot decide a review. */
+/** The reasons for which a person cannot decide a review. */
 export type Obstacle =
   | 'reviews.decided'
   | 'reviews.own_file'
@@ -27,7 +27,7 @@ export const isClaimedByOther = (
 ): boolean =>
   claimedBy !== null && claimedBy !== viewerId && claimedUntil !== null && claimedUntil > now
 
-/** Returns why somebody cannot decide a review; undefined when they can. */
+/** Returns the reason why a person cannot decide a review; undefined when they can. */
 export function obstacleOf(
   review: ReviewState,
   viewerId: string,
@@ -46,7 +46,7 @@ export interface Approval {
 }
 
 /**
- * Returns the outcome when somebody approves a review; undefined when they approved it before and
+ * Returns the outcome when a person approves a review; undefined when they approved it before and
  * another person must as well.
  */
 export function approvalOf(

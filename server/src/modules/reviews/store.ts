@@ -5,7 +5,7 @@ import { asTotal, counted, only, read, statement, write } from '../../platform/d
 import type { ReviewedPart } from '../media/index.ts'
 import type { Approval } from './rules.ts'
 
-/** What waits for a review, or has had one. */
+/** A file, or a new part of one, that waits for a review or has had one. */
 export interface ReviewRow {
   readonly id: string
   readonly fileId: string

@@ -5,7 +5,7 @@ import type { ReviewedFile } from '../media/index.ts'
 import { isClaimedByOther } from './rules.ts'
 import type { ReviewRow } from './store.ts'
 
-/** What is shown of a review, apart from its own row. */
+/** The facts that are shown of a review, apart from its own row. */
 interface ReviewFacts {
   readonly cards: ReadonlyMap<string, PersonCard>
   readonly history: { readonly approved: number; readonly refused: number } | undefined
