@@ -894,6 +894,7 @@ create table files (
   captions jsonb default '[]'::jsonb not null,
   changed_at timestamp with time zone not null,
   chapters jsonb default '[]'::jsonb not null,
+  cleared_at timestamp with time zone,
   created_at timestamp with time zone not null,
   duration_ms integer,
   file_count integer,
@@ -906,12 +907,14 @@ create table files (
   mime text not null,
   name text not null,
   owner_id uuid not null,
+  pending jsonb default '{}'::jsonb not null,
   percent smallint default 0 not null,
   pictures jsonb default '[]'::jsonb not null,
   poster_ms integer,
   poster_version smallint default 0 not null,
   qualities jsonb default '[]'::jsonb not null,
   reason text,
+  refused_at timestamp with time zone,
   renditions text,
   renditions_percent smallint,
   retries smallint default 0 not null,
@@ -928,6 +931,7 @@ create table files (
   withheld_at timestamp with time zone,
   constraint files_pkey primary key (id),
   constraint files__held check (held_by is null or is_removed),
+  constraint files__reviewed check (cleared_at is null or refused_at is null),
   constraint files_alt_check check (length(alt) <= 500),
   constraint files_file_count_check check (file_count >= 0),
   constraint files_name_check check (length(name) <= 255),
@@ -938,11 +942,12 @@ create table files (
   constraint files_seconds_left_check check (seconds_left >= 0),
   constraint files_sha256_check check (length(sha256) = 64),
   constraint files_size_check check (size > 0),
-  constraint files_stage_check check (stage = any (array['uploaded'::text, 'scanning'::text, 'processing'::text, 'ready'::text, 'rejected'::text, 'failed'::text])),
+  constraint files_stage_check check (stage = any (array['uploaded'::text, 'scanning'::text, 'processing'::text, 'review'::text, 'ready'::text, 'rejected'::text, 'failed'::text])),
   constraint files_vault_media_check check (vault_media = any (array['photo'::text, 'video'::text, 'audio'::text, 'other'::text])),
   constraint files_waveform_check check (length(waveform) >= 1 and length(waveform) <= 1000)
 );
 create index files__changed_at on files using btree (changed_at) where stage <> 'ready'::text or is_removed;
+create index files__cleared on files using btree (owner_id) where cleared_at is not null;
 create index files__idle_since on files using btree (idle_since) where idle_since is not null and vault_media is null;
 create index files__owner_id on files using btree (owner_id, id);
 create index files__renditions on files using btree (changed_at) where renditions = 'pending'::text;
@@ -2596,6 +2601,46 @@ create table retired_usernames (
   constraint retired_usernames_pkey primary key (username_hash),
   constraint retired_usernames_username_hash_check check (length(username_hash) = 32)
 );
+
+create table reviews (
+  id uuid not null,
+  claimed_by uuid,
+  claimed_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decision_id uuid,
+  file_id uuid not null,
+  first_at timestamp with time zone,
+  first_by uuid,
+  is_by_two boolean default false not null,
+  is_routine boolean not null,
+  kind text not null,
+  owner_id uuid not null,
+  part text not null,
+  part_name text not null,
+  policy text not null,
+  second_by uuid,
+  state text not null,
+  constraint reviews_pkey primary key (id),
+  constraint reviews_claimed_by_fkey foreign key (claimed_by) references accounts(id),
+  constraint reviews_first_by_fkey foreign key (first_by) references accounts(id),
+  constraint reviews_owner_id_fkey foreign key (owner_id) references accounts(id),
+  constraint reviews_second_by_fkey foreign key (second_by) references accounts(id),
+  constraint reviews__approved check (state <> 'approved'::text or first_by is not null and (not is_by_two or second_by is not null)),
+  constraint reviews__claimed check ((claimed_by is null) = (claimed_until is null)),
+  constraint reviews__decided check ((state = 'waiting'::text) = (decided_at is null)),
+  constraint reviews__not_own check (first_by <> owner_id and second_by is distinct from owner_id),
+  constraint reviews__refused check ((state = 'refused'::text) = (decision_id is not null)),
+  constraint reviews__second_after_first check (second_by is null or first_by is not null),
+  constraint reviews__two_people check (second_by <> first_by),
+  constraint reviews_part_check check (part = any (array['file'::text, 'poster'::text, 'captions'::text])),
+  constraint reviews_state_check check (state = any (array['waiting'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text]))
+);
+create index reviews__decided_at on reviews using btree (decided_at desc) where decided_at is not null;
+create index reviews__decision on reviews using btree (decision_id) where decision_id is not null;
+create index reviews__owner on reviews using btree (owner_id, id);
+create index reviews__queue on reviews using btree (is_routine, id) where state = 'waiting'::text;
+create unique index reviews__waiting on reviews using btree (file_id, part, part_name) where state = 'waiting'::text;
 
 create table sandbox_callbacks (
   id uuid not null,

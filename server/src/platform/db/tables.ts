@@ -554,6 +554,7 @@ export interface Files {
   captions: Generated<unknown>;
   changedAt: ColumnType<Date, Date | string, Date | string>;
   chapters: Generated<unknown>;
+  clearedAt: ColumnType<Date, Date | string, Date | string> | null;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   durationMs: number | null;
   fileCount: number | null;
@@ -567,12 +568,14 @@ export interface Files {
   mime: string;
   name: string;
   ownerId: string;
+  pending: Generated<unknown>;
   percent: Generated<number>;
   pictures: Generated<unknown>;
   posterMs: number | null;
   posterVersion: Generated<number>;
   qualities: Generated<unknown>;
   reason: string | null;
+  refusedAt: ColumnType<Date, Date | string, Date | string> | null;
   renditions: string | null;
   renditionsPercent: number | null;
   retries: Generated<number>;
@@ -1655,6 +1658,27 @@ export interface RetiredUsernames {
   usernameHash: Buffer;
 }
 
+export interface Reviews {
+  claimedBy: string | null;
+  claimedUntil: ColumnType<Date, Date | string, Date | string> | null;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  decidedAt: ColumnType<Date, Date | string, Date | string> | null;
+  decisionId: string | null;
+  fileId: string;
+  firstAt: ColumnType<Date, Date | string, Date | string> | null;
+  firstBy: string | null;
+  id: string;
+  isByTwo: Generated<boolean>;
+  isRoutine: boolean;
+  kind: string;
+  ownerId: string;
+  part: string;
+  partName: string;
+  policy: string;
+  secondBy: string | null;
+  state: string;
+}
+
 export interface SaleReversals {
   postedAt: ColumnType<Date, Date | string, Date | string> | null;
   reason: string | null;
@@ -2336,6 +2360,7 @@ export interface Database {
   replyPromises: ReplyPromises;
   reports: Reports;
   retiredUsernames: RetiredUsernames;
+  reviews: Reviews;
   saleReversals: SaleReversals;
   sandboxCallbacks: SandboxCallbacks;
   sandboxCharges: SandboxCharges;
