@@ -174,6 +174,7 @@ export const pages = {
   'admin/appeal': page('/admin/appeals/:id', admin),
   'admin/files': page('/admin/files', admin),
   'admin/file': page('/admin/files/:id', admin),
+  'admin/review': page('/admin/review', admin),
   'admin/legal-holds': page('/admin/legal-holds', admin),
   'admin/posts': page('/admin/feed', admin),
   'admin/post': page('/admin/feed/:id', admin),

@@ -1,14 +1,10 @@
 import type { readStatistics } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { hasPermission, type StaffPermission, type StaffRole } from '@stagedoor/contract/kit/staff'
-import IconArrowsDiff from '@tabler/icons-react/dist/esm/icons/IconArrowsDiff.mjs'
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
-import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
-import IconCashBanknote from '@tabler/icons-react/dist/esm/icons/IconCashBanknote.mjs'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
-import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
-import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
+import IconEyeCheck from '@tabler/icons-react/dist/esm/icons/IconEyeCheck.mjs'
 import IconFileOff from '@tabler/icons-react/dist/esm/icons/IconFileOff.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
@@ -21,28 +17,21 @@ import IconMapPinOff from '@tabler/icons-react/dist/esm/icons/IconMapPinOff.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs'
-import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconPhotoStar from '@tabler/icons-react/dist/esm/icons/IconPhotoStar.mjs'
-import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
-import IconReceiptTax from '@tabler/icons-react/dist/esm/icons/IconReceiptTax.mjs'
-import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
-import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs'
 import IconTerminal2 from '@tabler/icons-react/dist/esm/icons/IconTerminal2.mjs'
-import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
-import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
-import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs'
 import type { ComponentType } from 'react'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
+import { paymentItems, salesItems } from './money-navigation.ts'
 
 /** The figures of the dashboard, as a client reads them. */
 export type Statistics = WireOf<typeof readStatistics>
@@ -68,79 +57,6 @@ export interface NavigationSection {
   readonly title?: string
   readonly items: readonly NavigationItem[]
 }
-
-/** The pages about what fans paid and creators earn. */
-const salesItems = (): readonly NavigationItem[] => [
-  {
-    to: href('admin/payments'),
-    needs: 'money.read',
-    text: t`Card payments`,
-    Icon: IconCreditCard,
-  },
-  {
-    to: href('admin/wallet-transactions'),
-    needs: 'money.read',
-    text: t`Wallet spending`,
-    Icon: IconWallet,
-  },
-  {
-    to: href('admin/subscriptions'),
-    needs: 'money.read',
-    text: t`Subscriptions`,
-    Icon: IconRepeat,
-  },
-  { to: href('admin/orders'), needs: 'money.read', text: t`Orders`, Icon: IconPackage },
-  { to: href('admin/earnings'), needs: 'money.read', text: t`Earnings`, Icon: IconReceipt2 },
-  {
-    to: href('admin/payouts'),
-    needs: 'money.read',
-    text: t`Payouts`,
-    Icon: IconCashBanknote,
-    badge: {
-      count: ({ payouts }) => payouts.pending + payouts.approved,
-      label: t`to review or to pay`,
-    },
-  },
-  {
-    to: href('admin/disputes'),
-    needs: 'money.read',
-    text: t`Disputes`,
-    Icon: IconScale,
-    badge: { count: ({ disputes }) => disputes.open, label: t`waiting for an answer` },
-  },
-]
-
-/** The pages about what payments are made with. */
-const paymentItems = (): readonly NavigationItem[] => [
-  {
-    to: href('admin/token-packages'),
-    needs: 'money.read',
-    text: t`Top-up packages`,
-    Icon: IconCoins,
-  },
-  { to: href('admin/coupons'), needs: 'money.read', text: t`Coupons`, Icon: IconTicket },
-  { to: href('admin/tax-rates'), needs: 'money.read', text: t`Tax rates`, Icon: IconReceiptTax },
-  {
-    to: href('admin/payment-gateways'),
-    needs: 'site.read',
-    text: t`Payment gateways`,
-    Icon: IconBuildingBank,
-  },
-  {
-    to: href('admin/callbacks'),
-    needs: 'money.read',
-    text: t`Callbacks`,
-    Icon: IconWebhook,
-    badge: { count: ({ callbacks }) => callbacks.failed, label: t`not applied` },
-  },
-  {
-    to: href('admin/reconciliation'),
-    needs: 'money.read',
-    text: t`Reconciliation`,
-    Icon: IconArrowsDiff,
-    badge: { count: ({ differences }) => differences.payments, label: t`to explain` },
-  },
-]
 
 const peopleSection = (): NavigationSection => ({
   title: t`People`,
@@ -168,6 +84,16 @@ const moderationItems = (): readonly NavigationItem[] => [
       count: ({ reports }) => reports.open,
       label: t`waiting for a decision`,
       isUrgent: ({ reports: { dueSoon, late } }) => dueSoon + late > 0,
+    },
+  },
+  {
+    to: href('admin/review'),
+    needs: 'moderation.read',
+    text: t`Review before publication`,
+    Icon: IconEyeCheck,
+    badge: {
+      count: ({ reviews }) => reviews.waiting,
+      label: t`waiting for a review`,
     },
   },
   {

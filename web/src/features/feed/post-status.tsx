@@ -18,6 +18,8 @@ const RetryFile = lazy(() =>
   import('./retry-file.tsx').then(({ RetryFile }) => ({ default: RetryFile })),
 )
 
+const ReviewTime = lazy(() => import('./review/review-time.tsx'))
+
 /**
  * Shows a performer why their own post is not public yet, the progress of its files, and what to do
  * about a failed one.
@@ -96,6 +98,16 @@ function FileStatus({ file, index }: { file: PostFile; index: number }) {
             <RetryFile file={file} />
           </Suspense>
         )}
+      </li>
+    )
+  }
+  if (file.stage === 'review') {
+    return (
+      <li>
+        {name} · {stageLabel(file)}.{' '}
+        <Suspense>
+          <ReviewTime />
+        </Suspense>
       </li>
     )
   }

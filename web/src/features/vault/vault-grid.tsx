@@ -83,8 +83,9 @@ function Preview({ file: { file, media } }: { file: WireVaultFile }) {
   )
 }
 
-function stateOf({ status }: WireVaultFile['file']): string | undefined {
+function stateOf({ status, stage }: WireVaultFile['file']): string | undefined {
   if (status === 'finished') return undefined
+  if (stage === 'review') return t`In review`
   return status === 'error' ? t`Failed` : t`Processing`
 }
 

@@ -13,6 +13,7 @@ import { countFailedCallbacks } from '../../payments/index.ts'
 import { countPayouts } from '../../payouts/index.ts'
 import { countOpenDifferences } from '../../reconciliation/index.ts'
 import { countOpenReports } from '../../reports/index.ts'
+import { countWaiting } from '../../reviews/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { subscriptionTotals } from '../../subscriptions/index.ts'
 import { pendingPerformers } from '../../verification/index.ts'
@@ -49,8 +50,9 @@ export async function readStatistics(ctx: ReadCtx & { readonly viewer: Viewer })
 
 /** Counts what waits for the operator at payment companies and in the books. */
 async function countOperatorWork(ctx: ReadCtx) {
-  const [appeals, disputes, failed, payments, books] = await Promise.all([
+  const [appeals, reviews, disputes, failed, payments, books] = await Promise.all([
     countOpenAppeals(ctx),
+    countWaiting(ctx),
     countOpenDisputes(ctx),
     countFailedCallbacks(ctx),
     countOpenDifferences(ctx),
@@ -58,6 +60,7 @@ async function countOperatorWork(ctx: ReadCtx) {
   ])
   return {
     appeals: { open: appeals },
+    reviews: { waiting: reviews },
     disputes,
     callbacks: { failed },
     differences: { payments, books },

@@ -41,6 +41,7 @@ export function listTasks(
     pages,
     reportsOf(figures, clock),
     ...moneyTasks(figures, clock.now),
+    reviewsOf(figures),
     payoutsOf(figures),
     mailsOf(figures),
     ...failuresOf(figures),
@@ -98,6 +99,20 @@ const closedOf = ({ maintenanceMode, isWaitingForPages }: SiteFlags): Task | fal
     to: href('admin/settings'),
     action: t`Reopen`,
     urgency: 'now',
+  }
+
+const reviewsOf = ({ reviews: { waiting } }: Statistics): Task | false =>
+  waiting > 0 && {
+    key: 'reviews',
+    title: ngettext(
+      msgid`${formatCount(waiting)} file to review`,
+      `${formatCount(waiting)} files to review`,
+      waiting,
+    ),
+    description: t`They are published once they are approved.`,
+    to: href('admin/review'),
+    action: t`Review`,
+    urgency: 'soon',
   }
 
 const payoutsOf = ({ payouts: { pending, approved } }: Statistics): Task | false => {

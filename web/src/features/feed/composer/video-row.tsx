@@ -11,6 +11,7 @@ import { cx } from '../../../ui/class-names.ts'
 import { Progress } from '../../../ui/progress.tsx'
 import { qualityLabel, stageLabel, steps, stepsDone } from '../processing-labels.ts'
 import { RetryFile } from '../retry-file.tsx'
+import ReviewTime from '../review/review-time.tsx'
 import { AltTextButton, AltTextDialog } from './alt-text-dialog.tsx'
 import { formatProgress, isSending, problemOf, type UploadItem } from './upload-items.ts'
 import type { Uploads } from './use-uploads.ts'
@@ -138,7 +139,12 @@ function FileStatus({ item }: { item: UploadItem }) {
           </li>
         ))}
       </ol>
-      {file.status === 'processing' && (
+      {file.stage === 'review' && (
+        <p className="dim">
+          {stageLabel(file)}. <ReviewTime />
+        </p>
+      )}
+      {file.status === 'processing' && file.stage !== 'review' && (
         <Progress
           label={t`Processing ${item.name}`}
           percent={file.stage === 'processing' ? file.percent : undefined}

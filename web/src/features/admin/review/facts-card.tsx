@@ -1,0 +1,66 @@
+import type { Review } from '@stagedoor/contract/reviews'
+import { Link } from 'react-router'
+import { formatCount } from '../../../lib/i18n/format.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { href } from '../../../lib/navigation/href.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Person } from '../../../ui/person.tsx'
+import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
+import { DescriptionList } from '../components/description-list.tsx'
+import { mediumLabel, placeLabels } from '../files/labels.ts'
+import { accountPage } from '../people/columns.tsx'
+import type { WireReview } from './queries.ts'
+
+/** Returns the parts of files that are reviewed, in words. */
+const partLabels = (): Readonly<Record<Review['part'], string>> => ({
+  file: t`New file`,
+  poster: t`New poster`,
+  captions: t`New captions`,
+})
+
+/** Shows whose file it is, what will show it, and how long it waits. */
+export function FactsCard({ review }: { review: WireReview }) {
+  const { file, part, owner, history, places, createdAt, firstBy, claimedBy, wasRefused } = review
+  const placeNames = placeLabels()
+  return (
+    <Card
+      title={partLabels()[part]}
+      actions={wasRefused && <Badge tone="bad">{t`Refused before`}</Badge>}
+    >
+      {claimedBy && <p role="status">{t`${claimedBy.name} reviews this now.`}</p>}
+      {!review.canDecide && <p role="status">{t`Another person must review your files.`}</p>}
+      <DescriptionList
+        facts={[
+          ...(owner
+            ? [
+                {
+                  name: t`Owner`,
+                  value: <Person person={owner} to={accountPage(owner)} size={30} />,
+                },
+              ]
+            : []),
+          {
+            name: t`Latest reviews`,
+            value: t`${formatCount(history.approved)} approved, ${formatCount(history.refused)} refused`,
+          },
+          { name: t`Waiting since`, value: <RelativeDateTime at={createdAt} /> },
+          ...(firstBy ? [{ name: t`Approved by`, value: firstBy.name }] : []),
+          { name: t`File`, value: mediumLabel(file.type) },
+          ...(file.name ? [{ name: t`Name`, value: <span translate="no">{file.name}</span> }] : []),
+          ...places.map(({ kind, title }, index) => ({
+            name: index === 0 ? t`Shown in` : '',
+            value: (
+              <span key={`${kind} ${title}`}>
+                {placeNames[kind]} {title && <span translate="no">“{title}”</span>}
+              </span>
+            ),
+          })),
+        ]}
+      />
+      <p>
+        <Link to={href('admin/file', { id: file._id })}>{t`Uses and takedown`}</Link>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import type { WireOf } from '@stagedoor/contract/kit'
+import {
+  approveReview,
+  approveReviews,
+  claimReview,
+  listReviews,
+  refuseReview,
+} from '@stagedoor/contract/reviews'
+import { fetchCall, useSend } from '../../../lib/api/queries.ts'
+import { consoleSettles, contentReads } from '../settles.ts'
+
+/** What waits for a review, as a client of a reviewer reads it. */
+export type WireReview = WireOf<typeof listReviews>['data'][number]
+
+/** The query of the queue, as its page reads it. */
+export const queueQuery = { query: { limit: 50 } }
+
+const settles = consoleSettles(listReviews, ...contentReads)
+
+/** Approves what waits for a review. */
+export const useApproveReview = () => useSend(approveReview, { settles })
+/** Approves several reviews. */
+export const useApproveReviews = () => useSend(approveReviews, { settles })
+/** Refuses what waits for a review. */
+export const useRefuseReview = () => useSend(refuseReview, { settles })
+/** Claims a review, so that nobody else decides it. */
+export const useClaimReview = () => useSend(claimReview, { settles: [] })
+
+/** Reads the file of a review again, with fresh addresses. */
+export async function fetchReviewedFiles(id: string): Promise<readonly WireReview['file'][]> {
+  const { data } = await fetchCall(listReviews, queueQuery)
+  return data.filter(({ _id }) => _id === id).map(({ file }) => file)
+}
