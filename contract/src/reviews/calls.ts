@@ -15,7 +15,7 @@ export const listReviews = call('listReviews', {
   method: 'GET',
   path: '/admin/reviews',
   access: 'admin',
-  staff: 'moderation.read',
+  staff: 'moderation.write',
   summary:
     'Lists what waits for a review before it is published, the oldest first, without what the ' +
     'viewer has approved and another person must approve as well. Bytes that were refused before ' +

@@ -3,8 +3,8 @@ import type * as reviews from '@stagedoor/contract/reviews'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
-import { recordDecision } from '../decisions/index.ts'
-import { clearReviewed, fileFacts, refuseReviewed } from '../media/index.ts'
+import { bansFiles, recordDecision } from '../decisions/index.ts'
+import { banContents, clearReviewed, fileFacts, refuseReviewed } from '../media/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { type Approval, approvalOf, claimEnd, obstacleOf } from './rules.ts'
 import { lockReviews, type ReviewRow, storeApproval, storeClaim, storeRefusal } from './store.ts'
@@ -81,6 +81,7 @@ export async function refuseReview(
       (await recordDecision(ctx, target, { ...grounds, isUnpublished: true })) ??
       refuse('reviews.not_found')
     await storeRefusal(ctx, id, decisionId)
+    if (review.part === 'file' && bansFiles(violation)) await banContents(ctx, [fileId], decisionId)
     await audit(ctx, review, { action: 'refused', detail: { reason, decisionId } })
     return { decisionId }
   })

@@ -5,6 +5,7 @@ import { accountsById } from '../accounts/index.ts'
 import { decisionReversed, storeRestoration } from '../decisions/index.ts'
 import {
   clearReviewed,
+  endBans,
   fileAwaitsReview,
   fileHeld,
   filesRemoved,
@@ -46,6 +47,7 @@ async function restoreAppealed(
 ): Promise<void> {
   const decisionIds = events.map(({ decisionId }) => decisionId)
   for (const { fileId, part, partName: name, decisionId } of await refusedBy(ctx, decisionIds)) {
+    await endBans(ctx, decisionId)
     const isBack = await restoreRefused(ctx, { fileId, part, name })
     await storeRestoration(ctx, decisionId, isBack ? 'restored' : 'impossible')
   }

@@ -155,10 +155,9 @@ describe('a file that waits for a review', () => {
     })
     await expect(fan.api(readPost, { params: { id } })).rejects.toMatchObject({ status: 404 })
 
-    await upload(performer, 'photo', bytes)
-    await upload(performer)
-    await world.settle()
-    expect((await waitingOf(performer)).map(({ wasRefused }) => wasRefused)).toEqual([true, false])
+    await expect(upload(performer, 'photo', bytes)).rejects.toMatchObject({
+      ...{ code: 'media.not_accepted', data: { reason: 'banned' } },
+    })
 
     await steps.review(second, (await steps.appealed(performer.api))._id, 'granted')
     await world.settle()
@@ -178,6 +177,22 @@ describe('a file that waits for a review', () => {
     await world.settle()
     expect((await performer.api(readFile, { params: { id: fileId } })).stage).toBe('ready')
     expect(await waitingOf(performer)).toEqual([])
+  })
+
+  it('is reviewed first where the same bytes were refused as unfit for where they were shown', async () => {
+    await setting({ reviewUploads: 'all' })
+    const performer = await world.performer()
+    const bytes = unlike(await sampleBytes('photo'), 'photo')
+    await upload(performer, 'thumbnail', bytes)
+    await world.settle()
+    const params = { id: (await onlyWaiting(performer))._id }
+    const body = { reason: 'Not for everybody', violation: 'explicit_public' as const }
+    await admin.api(refuseReview, { params, body })
+    await upload(performer)
+    await world.settle()
+    await upload(performer, 'photo', bytes)
+    await world.settle()
+    expect((await waitingOf(performer)).map(({ wasRefused }) => wasRefused)).toEqual([true, false])
   })
 
   it('leaves the queue when its owner removes it', async () => {

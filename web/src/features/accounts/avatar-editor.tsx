@@ -1,6 +1,7 @@
 import { t } from '../../lib/i18n/i18n.ts'
 import { useAccount, useSession } from '../../lib/session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { toast } from '../../ui/toast.ts'
 import { ChoosePicture } from './choose-picture.tsx'
 import styles from './pictures.module.css'
 import { sendAvatar } from './queries.ts'
@@ -12,8 +13,9 @@ export function AvatarEditor() {
   const { name, avatar } = useAccount()
   const { updateViewer } = useSession()
   const send = async (picture: Blob) => {
-    const { url } = await sendAvatar(picture)
-    updateViewer({ avatar: url })
+    const { url, isInReview } = await sendAvatar(picture)
+    if (isInReview) toast({ text: t`Your picture is shown once our team has approved it.` })
+    else updateViewer({ avatar: url })
   }
   return (
     <div className={styles.avatar}>

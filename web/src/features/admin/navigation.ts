@@ -88,7 +88,7 @@ const moderationItems = (): readonly NavigationItem[] => [
   },
   {
     to: href('admin/review'),
-    needs: 'moderation.read',
+    needs: 'moderation.write',
     text: t`Review before publication`,
     Icon: IconEyeCheck,
     badge: {

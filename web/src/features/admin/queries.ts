@@ -36,7 +36,7 @@ import { blockSiteCountry, unblockSiteCountry } from '@stagedoor/contract/blocks
 import { deleteContactMessage, searchContactMessages } from '@stagedoor/contract/contact'
 import { deleteCoupon, listCouponUses, searchCoupons } from '@stagedoor/contract/coupons'
 import { decideAppeal, listAppeals, readAppeal } from '@stagedoor/contract/decisions'
-import type { AnyCall, WireInputOf } from '@stagedoor/contract/kit'
+import type { AnyCall, WireInputOf, WireOf } from '@stagedoor/contract/kit'
 import { testProvider } from '@stagedoor/contract/livevideo'
 import {
   deleteMailServer,
@@ -146,7 +146,7 @@ export function sendAccountPicture(
   kind: AccountPicture,
   id: string,
   picture: File,
-): Promise<unknown> {
+): Promise<WireOf<typeof uploadUserAvatar>> {
   const params = { id }
   if (kind === 'performer cover')
     return settled(

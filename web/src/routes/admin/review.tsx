@@ -14,7 +14,6 @@ import { formatTotal } from '../../lib/i18n/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
-import { useMay } from '../../lib/session/permissions.ts'
 import { ReviewMedia } from '../../screens/review/review-media.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
@@ -28,7 +27,6 @@ export const loader = pageLoader('admin/review', queueRead.load)
 export default function Review() {
   const { data, total, isOn, isByTwo } = queueRead.use(useLoaderData<typeof loader>())
   const queue = useQueue(data)
-  const mayDecide = useMay()('moderation.write')
   const frame = useRef<HTMLDivElement>(null)
   const [revealed, setRevealed] = useState<string>()
   const { current, at } = queue
@@ -48,7 +46,7 @@ export default function Review() {
     <AdminPage
       title={t`Review before publication`}
       description={current && describeQueue(at, total, isByTwo)}
-      actions={mayDecide && current && <ReviewActions queue={queue} hotkeys={hotkeys} />}
+      actions={current && <ReviewActions queue={queue} hotkeys={hotkeys} />}
     >
       {current ? (
         <TwoColumnLayout aside={<FactsCard review={current} />}>

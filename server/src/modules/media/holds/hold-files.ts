@@ -51,12 +51,17 @@ export async function releaseFiles(ctx: InTransaction, decisionId: string): Prom
   return released
 }
 
-/** Lets files wait for a review again that were taken down before they had one. */
+/** Lets files and new parts wait for a review again that were taken down before they had one. */
 async function reviewAgain(ctx: InTransaction, fileIds: readonly string[]): Promise<void> {
+  const again = { policy: 'released', isUrgent: true } as const
   for (const file of (await filesByIds(ctx, fileIds)).values()) {
-    if (file.stage !== 'review' || file.clearedAt) continue
-    const review = { part: 'file', name: '', policy: 'released', isUrgent: true } as const
-    await announceReview(ctx, file, review)
+    const { poster, captions = [] } = file.pending
+    if (file.stage === 'review' && !file.clearedAt)
+      await announceReview(ctx, file, { ...again, part: 'file', name: '' })
+    if (poster)
+      await announceReview(ctx, file, { ...again, part: 'poster', name: String(poster.version) })
+    for (const { name } of captions)
+      await announceReview(ctx, file, { ...again, part: 'captions', name })
   }
 }
 

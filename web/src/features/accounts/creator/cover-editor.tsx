@@ -1,4 +1,5 @@
 import { t } from '../../../lib/i18n/i18n.ts'
+import { toast } from '../../../ui/toast.ts'
 import { ChoosePicture } from '../choose-picture.tsx'
 import { sendCover } from '../queries.ts'
 import styles from './creator-account.module.css'
@@ -15,8 +16,9 @@ export function CoverEditor({
   onSaved: (cover: string) => void
 }) {
   const send = async (picture: Blob) => {
-    const { url } = await sendCover(picture)
-    onSaved(url)
+    const { url, isInReview } = await sendCover(picture)
+    if (isInReview) toast({ text: t`Your picture is shown once our team has approved it.` })
+    else onSaved(url)
   }
   return (
     <div className={styles.cover}>

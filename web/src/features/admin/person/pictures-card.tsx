@@ -16,8 +16,12 @@ export function PicturesCard({ account }: { account: ListedAccount }) {
   const send = async (picture: File) => {
     const kind =
       editing === 'cover' ? 'performer cover' : isPerformer ? 'performer avatar' : 'user avatar'
-    await sendAccountPicture(kind, id, picture)
-    toast({ text: editing === 'cover' ? t`${name} has a new cover` : t`${name} has a new picture` })
+    const { isInReview } = await sendAccountPicture(kind, id, picture)
+    if (isInReview) toast({ text: t`The picture is shown once it is approved.` })
+    else
+      toast({
+        text: editing === 'cover' ? t`${name} has a new cover` : t`${name} has a new picture`,
+      })
   }
   return (
     <Card title={t`Pictures`}>

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
-import { useMay } from '../../../lib/session/permissions.ts'
 import { toast, toastError } from '../../../ui/toast.ts'
 import { useApproveReview, useClaimReview, type WireReview } from './queries.ts'
 
@@ -103,10 +102,9 @@ function useDelayedApproval(onRefused: (id: string) => void) {
 /** Claims the review that is shown; a colleague may have been faster, as the queue then says. */
 function useClaim(current: WireReview | undefined): void {
   const claimReview = useClaimReview()
-  const mayDecide = useMay()('moderation.write')
   const id = current?._id
   const claim = useEffectEvent(() => {
-    if (!id || !mayDecide || !current?.canDecide || current.claimedBy) return
+    if (!id || !current?.canDecide || current.claimedBy) return
     void claimReview({ params: { id } }).catch(() => undefined)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each review that is shown
