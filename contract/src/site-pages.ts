@@ -170,6 +170,8 @@ export const pages = {
   'admin/report': page('/admin/report/:id', admin),
   'admin/cases': page('/admin/cases', admin),
   'admin/case': page('/admin/cases/:id', admin),
+  'admin/person-cases': page('/admin/people/:id/cases', admin),
+  'admin/workload': page('/admin/workload', admin),
   'admin/appeals': page('/admin/appeals', admin),
   'admin/appeal': page('/admin/appeals/:id', admin),
   'admin/files': page('/admin/files', admin),

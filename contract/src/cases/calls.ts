@@ -85,6 +85,7 @@ const decisionErrors = [
   'cases.not_found',
   'cases.closed',
   'cases.held',
+  'cases.needs_opinion',
   'reports.nothing_to_remove',
   'admin.not_yourself',
   'accounts.not_found',
@@ -110,5 +111,84 @@ export const decideCases = call('decideCases', {
   summary:
     'Decides several cases alike. Each is decided or not by itself: the answer says for each ' +
     'what became of it.',
+  errors: [],
+})
+
+export const listNotes = call('listNotes', {
+  method: 'GET',
+  path: '/admin/cases/notes',
+  access: 'admin',
+  staff: 'moderation.read',
+  summary:
+    'Lists the notes of the staff on a case, or on a person with those on the cases about their ' +
+    'things; newest first. Neither the person nor anybody else outside of the staff reads them.',
+  errors: [],
+})
+
+export const addNote = call('addNote', {
+  method: 'POST',
+  path: '/admin/cases/notes',
+  access: 'admin',
+  staff: 'moderation.write',
+  summary: 'Adds a note on a case or on a person.',
+  errors: ['cases.not_found', 'accounts.not_found'],
+})
+
+export const updateNote = call('updateNote', {
+  method: 'PUT',
+  path: '/admin/cases/notes/:id',
+  access: 'admin',
+  staff: 'moderation.write',
+  summary: 'Changes a note; only its author can.',
+  errors: ['cases.note_not_found', 'cases.not_your_note'],
+})
+
+export const deleteNote = call('deleteNote', {
+  method: 'DELETE',
+  path: '/admin/cases/notes/:id',
+  access: 'admin',
+  staff: 'moderation.write',
+  summary: 'Removes a note; only its author can.',
+  errors: ['cases.note_not_found', 'cases.not_your_note'],
+})
+
+export const readPersonHistory = call('readPersonHistory', {
+  method: 'GET',
+  path: '/admin/people/:id/history',
+  access: 'admin',
+  staff: 'moderation.read',
+  summary:
+    'Returns the history of a person: reports about them and by them, decisions with appeals, ' +
+    'strikes, notes, identity documents and payouts. Each list is a page of the same size; a ' +
+    'part that the role may not read is null.',
+  errors: ['accounts.not_found'],
+})
+
+export const askOpinion = call('askOpinion', {
+  method: 'POST',
+  path: '/admin/cases/:id/opinions',
+  access: 'admin',
+  staff: 'moderation.write',
+  summary: 'Asks a colleague, or any, for a second opinion on a case.',
+  errors: ['cases.not_found', 'cases.closed', 'cases.cannot_decide', 'cases.own_opinion'],
+})
+
+export const answerOpinion = call('answerOpinion', {
+  method: 'PUT',
+  path: '/admin/cases/opinions/:id',
+  access: 'admin',
+  staff: 'moderation.write',
+  summary: 'Answers a question about a case; the person who asked cannot.',
+  errors: ['cases.opinion_not_found', 'cases.opinion_answered', 'cases.own_opinion'],
+})
+
+export const readWorkload = call('readWorkload', {
+  method: 'GET',
+  path: '/admin/cases/workload',
+  access: 'admin',
+  staff: 'moderation.read',
+  summary:
+    'Returns the open and the decided cases by person and by kind, with the time to the first ' +
+    'look and to the decision.',
   errors: [],
 })

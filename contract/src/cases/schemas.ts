@@ -6,6 +6,9 @@ import { PersonCard } from '../people/schemas.ts'
 import { REPORT_KINDS } from '../reports/calls.ts'
 import { AdminReport, ReportTarget } from '../reports/schemas.ts'
 import { MAX_BULK } from './calls.ts'
+import { CaseOpinion } from './team.schemas.ts'
+
+export * from './team.schemas.ts'
 
 const CaseId = idOf('Case')
 
@@ -44,6 +47,10 @@ export const Case = z.object({
 export const CaseDetails = z.extend(Case, {
   /** The reports, open ones first, by deadline; at most 100. */
   reports: z.array(AdminReport),
+  /** The second opinions that were asked for, the newest first. */
+  opinions: z.array(CaseOpinion),
+  /** True when a decision that restricts needs a colleague who agrees, and there is none yet. */
+  needsOpinion: z.boolean(),
   /** The other open cases about things of the same owner. */
   otherCases: z.number(),
 })
@@ -54,8 +61,8 @@ export const listCases = {
   query: z.object({
     ...paging,
     state: z.optional(z.enum(['open', 'closed'])),
-    /** Those of the viewer, or those that nobody has. */
-    holder: z.optional(z.enum(['me', 'nobody'])),
+    /** Those of the viewer, those that nobody has, or those about which the viewer is asked. */
+    holder: z.optional(z.enum(['me', 'nobody', 'asked'])),
     ownerId: z.optional(idOf('Account')),
     kind: z.optional(z.enum(REPORT_KINDS)),
   }),

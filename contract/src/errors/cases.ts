@@ -14,4 +14,26 @@ export const casesErrors = {
     message: 'This person cannot decide cases',
     data: z.null(),
   },
+  'cases.note_not_found': { status: 404, message: 'Note not found', data: z.null() },
+  'cases.not_your_note': {
+    status: 403,
+    message: 'Only the author can change a note',
+    data: z.null(),
+  },
+  'cases.opinion_not_found': { status: 404, message: 'Question not found', data: z.null() },
+  'cases.opinion_answered': {
+    status: 409,
+    message: 'This question has been answered',
+    data: z.null(),
+  },
+  'cases.own_opinion': {
+    status: 422,
+    message: 'A second opinion needs another person',
+    data: z.null(),
+  },
+  'cases.needs_opinion': {
+    status: 409,
+    message: 'This decision needs a colleague who agrees. Ask for a second opinion first.',
+    data: z.null(),
+  },
 } as const

@@ -79,6 +79,7 @@ export const decideReport = call('decideReport', {
     'reports.nothing_to_remove',
     'admin.not_yourself',
     'cases.held',
+    'cases.needs_opinion',
   ],
 })
 

@@ -9,7 +9,10 @@ import {
   lockOpenReports,
   violationOfReport,
 } from '../reports/index.ts'
+import { readSettings } from '../settings/index.ts'
 import { refuseIfHeld } from './hold-case.ts'
+import { demandsOpinion } from './opinions/rules.ts'
+import { isAgreed } from './opinions/store.ts'
 import { type CaseRow, lockCase } from './store.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
@@ -18,15 +21,19 @@ type Decision = InputOf<typeof cases.decideCase>['body']
 const OUTCOMES = { dismiss: 'dismissed', remove: 'removed', suspend: 'suspended' } as const
 
 /**
- * Locks a case for a decision, and refuses `cases.held` while a colleague works on it, unless the
- * decision is confirmed.
+ * Locks a case for a decision. Refuses `cases.held` while a colleague works on it, unless the
+ * decision is confirmed, and `cases.needs_opinion` where a colleague must agree first.
  */
 export async function approveDecision(
   ctx: InTransaction<ViewerCtx>,
-  { caseId, isConfirmed }: CaseDecision,
+  { caseId, isConfirmed, ...decision }: CaseDecision,
 ): Promise<void> {
   const one = (await lockCase(ctx, caseId)) ?? refuse('cases.not_found')
-  if (!one.closedAt && !isConfirmed) await refuseIfHeld(ctx, one)
+  if (one.closedAt) return
+  if (!isConfirmed) await refuseIfHeld(ctx, one)
+  const { secondOpinion } = await readSettings(ctx)
+  if (!demandsOpinion(secondOpinion, { ...decision, isMinor: one.isMinor })) return
+  if (!(await isAgreed(ctx, caseId, ctx.viewer.id))) refuse('cases.needs_opinion')
 }
 
 /** Decides all open reports of a case at once. */

@@ -92,7 +92,7 @@ export async function listColleagues(ctx: ViewerCtx) {
 }
 
 /** Refuses `cases.cannot_decide` for everybody who is not on the staff with the right to decide. */
-async function requireDecider(ctx: InTransaction, accountId: string): Promise<void> {
+export async function requireDecider(ctx: InTransaction, accountId: string): Promise<void> {
   const account = await accountById(ctx, accountId)
   if (
     account?.role !== 'admin' ||
@@ -104,7 +104,7 @@ async function requireDecider(ctx: InTransaction, accountId: string): Promise<vo
 }
 
 /** Returns an open case with a lock. Refuses `cases.not_found` and `cases.closed`. */
-async function lockOpenCase(ctx: InTransaction, id: string): Promise<CaseRow> {
+export async function lockOpenCase(ctx: InTransaction, id: string): Promise<CaseRow> {
   const one = (await lockCase(ctx, id)) ?? refuse('cases.not_found')
   if (one.closedAt) refuse('cases.closed')
   return one

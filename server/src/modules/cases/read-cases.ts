@@ -4,6 +4,7 @@ import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Contents } from '../content/index.ts'
 import { adminView, peopleIn, reportsOfCase } from '../reports/index.ts'
+import { needsOpinion, opinionsOf } from './opinions/read-opinions.ts'
 import { selectCase, selectCases } from './store.ts'
 import { presentCase, presentCases } from './views.ts'
 
@@ -15,8 +16,9 @@ const MAX_REPORTS = 100
 /** Lists a page of cases. */
 export async function listCases(ctx: ViewerCtx, query: InputOf<typeof cases.listCases>['query']) {
   const { state, holder, ownerId, kind } = query
-  const holderId = holder && (holder === 'me' ? ctx.viewer.id : null)
-  const filter = { isClosed: state === 'closed', holderId, ownerId, kind }
+  const holderId = { me: ctx.viewer.id, nobody: null, asked: undefined }[holder ?? 'asked']
+  const askedId = holder === 'asked' ? ctx.viewer.id : undefined
+  const filter = { isClosed: state === 'closed', holderId, askedId, ownerId, kind }
   const { rows, total } = await selectCases(ctx, filter, pageOf(query))
   return { data: await presentCases(ctx, rows), total }
 }
@@ -31,6 +33,8 @@ export async function readCase(ctx: ViewerCtx, contents: Contents, id: string) {
   return {
     ...(await presentCase(ctx, row)),
     reports: reports.map((report) => adminView(report, { people, now, contents })),
+    opinions: await opinionsOf(ctx, id),
+    needsOpinion: await needsOpinion(ctx, row),
     otherCases: row.closedAt ? others : Math.max(0, others - 1),
   }
 }

@@ -2,8 +2,12 @@ import * as cases from '@stagedoor/contract/cases'
 import { type Route, serve } from '../../platform/http/index.ts'
 import type { Contents } from '../content/index.ts'
 import { decideCase, decideCases } from './decide-case.ts'
+import { readPersonHistory } from './history/read-history.ts'
 import { assignCase, claimCase, listColleagues, nextCase, releaseCase } from './hold-case.ts'
+import { addNote, deleteNote, listNotes, updateNote } from './notes/write-notes.ts'
+import { answerOpinion, askOpinion } from './opinions/ask-opinion.ts'
 import { listCases, readCase } from './read-cases.ts'
+import { readWorkload } from './workload/read-workload.ts'
 
 /** Returns the routes of cases. */
 export const casesRoutes = (contents: Contents): readonly Route[] => [
@@ -16,4 +20,14 @@ export const casesRoutes = (contents: Contents): readonly Route[] => [
   serve(cases.listColleagues, (ctx) => listColleagues(ctx)),
   serve(cases.decideCase, (ctx, { params, body }) => decideCase(ctx, contents, params.id, body)),
   serve(cases.decideCases, (ctx, { body }) => decideCases(ctx, contents, body)),
+  serve(cases.listNotes, (ctx, { query }) => listNotes(ctx, query)),
+  serve(cases.addNote, (ctx, { body }) => addNote(ctx, body)),
+  serve(cases.updateNote, (ctx, { params, body }) => updateNote(ctx, params.id, body.text)),
+  serve(cases.deleteNote, (ctx, { params }) => deleteNote(ctx, params.id)),
+  serve(cases.readPersonHistory, (ctx, { params, query }) =>
+    readPersonHistory(ctx, params.id, query),
+  ),
+  serve(cases.askOpinion, (ctx, { params, body }) => askOpinion(ctx, params.id, body)),
+  serve(cases.answerOpinion, (ctx, { params, body }) => answerOpinion(ctx, params.id, body)),
+  serve(cases.readWorkload, (ctx) => readWorkload(ctx)),
 ]

@@ -132,6 +132,8 @@ export interface CaseFilter {
   readonly isClosed: boolean
   /** Those that a person has, or `null` for those that nobody has. */
   readonly holderId?: string | null | undefined
+  /** The person who may answer an open question about it. */
+  readonly askedId?: string | undefined
   readonly ownerId?: string | undefined
   readonly kind?: string | undefined
 }
@@ -141,8 +143,15 @@ interface Page {
   readonly offset: number
 }
 
+/** Returns SQL that is true for a case about which a person is asked. */
+const isAsked = (askedId: string) =>
+  sql<boolean>`exists (select from case_opinions as asked
+    where asked.case_id = cases.id and asked.answered_at is null
+      and asked.asked_by <> ${askedId}::uuid
+      and (asked.asked_of is null or asked.asked_of = ${askedId}::uuid))`
+
 function selectMatching(ctx: StatementCtx, filter: CaseFilter) {
-  const { isClosed, holderId, ownerId, kind } = filter
+  const { isClosed, holderId, askedId, ownerId, kind } = filter
   const now = ctx.now()
   let query = ctx.db
     .selectFrom('cases')
@@ -150,6 +159,7 @@ function selectMatching(ctx: StatementCtx, filter: CaseFilter) {
     .where('closedAt', isClosed ? 'is not' : 'is', null)
   if (ownerId !== undefined) query = query.where('ownerId', '=', ownerId)
   if (kind !== undefined) query = query.where('kind', '=', kind)
+  if (askedId !== undefined) query = query.where(isAsked(askedId))
   if (holderId === null)
     query = query.where(({ eb, or }) =>
       or([eb('heldUntil', 'is', null), eb('heldUntil', '<=', now)]),

@@ -1,7 +1,19 @@
 export { appealDecided, decisionMade, decisionReversed } from './announcements.ts'
-export { countOpenAppeals, hasOpenAppeal, storeRestoration } from './appeals.store.ts'
+export {
+  countOpenAppeals,
+  hasOpenAppeal,
+  selectAppealsAgainst,
+  storeRestoration,
+} from './appeals.store.ts'
 export { decisionsByIds } from './read-decisions.ts'
 export { type DecisionTarget, type Grounds, recordDecision } from './record-decision.ts'
 export { reverseDecision } from './review-appeals.ts'
-export { countViolations, decisionById, endDecisions, reviewOf } from './store.ts'
+export {
+  countViolations,
+  decisionById,
+  endDecisions,
+  reviewOf,
+  selectDecisionsOf,
+  strikesOf,
+} from './store.ts'
 export { bansFiles } from './violations.rules.ts'

@@ -159,6 +159,29 @@ export async function countViolations(
   return Number((await only(read(ctx, countViolationsSql, { ownerId, violation }))).count)
 }
 
+const strikesSql = statement('decisions.strikes', ({ ownerId }: { ownerId: string }, { db }) =>
+  db
+    .selectFrom('decisions')
+    .select(['violation', ({ fn }) => fn.countAll<bigint>().as('count')])
+    .where('ownerId', '=', ownerId)
+    .where('endedAt', 'is', null)
+    .where('isPending', '=', false)
+    .groupBy('violation')
+    .orderBy('violation'),
+)
+
+/** Counts the decisions in force against an account by their violation. */
+export async function strikesOf(
+  ctx: ReadCtx,
+  ownerId: string,
+): Promise<{ violation: Violation; count: number }[]> {
+  const rows = await read(ctx, strikesSql, { ownerId })
+  return rows.map(({ violation, count }) => ({
+    violation: violation as Violation,
+    count: Number(count),
+  }))
+}
+
 const lockDecisionSql = statement('decisions.lock_decision', ({ id }: { id: string }, { db }) =>
   db.selectFrom('decisions').select(columns).where('id', '=', id).forUpdate(),
 )

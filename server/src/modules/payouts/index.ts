@@ -1,2 +1,2 @@
 export { payoutRequested, payoutStatusChanged } from './announcements.ts'
-export { countPayouts } from './store.ts'
+export { countPayouts, selectPayoutPage } from './store.ts'

@@ -5,7 +5,13 @@ export {
   countReportsOfItems as countReports,
 } from './counts.store.ts'
 export { type CaseDecision, decideReports } from './decide-report.ts'
-export { excerptsOfCases, lockOpenReports, reportsOfCase } from './lists.store.ts'
+export {
+  excerptsOfCases,
+  lockOpenReports,
+  type ReportFilter,
+  reportsOfCase,
+  selectReports,
+} from './lists.store.ts'
 export { openCase } from './open-case.ts'
 export { eraseReports } from './privacy.ts'
 export { readReportDetails } from './read-report-details.ts'

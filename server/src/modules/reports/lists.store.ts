@@ -10,6 +10,7 @@ export interface ReportFilter {
   readonly title?: string | undefined
   readonly kind?: string | undefined
   readonly reporterId?: string | undefined
+  readonly ownerId?: string | undefined
   readonly deadline?: DeadlineState | undefined
 }
 
@@ -19,12 +20,13 @@ interface Page {
 }
 
 function selectMatching(ctx: StatementCtx, filter: ReportFilter) {
-  const { status, title, kind, reporterId, deadline } = filter
+  const { status, title, kind, reporterId, ownerId, deadline } = filter
   let query = ctx.db.selectFrom('reports').selectAll()
   if (status !== undefined) query = query.where('status', '=', status)
   if (title !== undefined) query = query.where('title', '=', title)
   if (kind !== undefined) query = query.where('kind', '=', kind)
   if (reporterId !== undefined) query = query.where('reporterId', '=', reporterId)
+  if (ownerId !== undefined) query = query.where('ownerId', '=', ownerId)
   if (deadline !== undefined) query = query.where(hasDeadlineState(deadline, ctx.now()))
   return query
 }
@@ -32,12 +34,13 @@ function selectMatching(ctx: StatementCtx, filter: ReportFilter) {
 const reportsSql = statement(
   'reports.reports',
   ({ filter, limit, offset }: { filter: ReportFilter } & Page, ctx) => {
-    const { status, reporterId } = filter
+    const { status, reporterId, ownerId } = filter
     const query = selectMatching(ctx, filter)
-    const isMixed = reporterId === undefined && status === undefined
+    const isOfPerson = reporterId !== undefined || ownerId !== undefined
+    const isMixed = !isOfPerson && status === undefined
     const ordered = isMixed
       ? query.orderBy(sql`status <> 'open'`).orderBy(sql`case when status = 'open' then due_at end`)
-      : query.$if(reporterId === undefined && status === 'open', (open) => open.orderBy('dueAt'))
+      : query.$if(!isOfPerson && status === 'open', (open) => open.orderBy('dueAt'))
     return ordered.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).offset(offset)
   },
 )
@@ -48,7 +51,10 @@ const countReportsSql = statement(
     counted(ctx, selectMatching(ctx, filter), { offset }),
 )
 
-/** Returns a page of reports: open ones by due date, then decided ones, the newest first. */
+/**
+ * Returns a page of reports: open ones by due date, then decided ones, the newest first; those of
+ * one person newest first.
+ */
 export async function selectReports(
   ctx: ReadCtx,
   filter: ReportFilter,
@@ -101,7 +107,8 @@ const excerptsSql = statement(
       from unnest(${caseIds}::uuid[]) as cases (id)
       left join lateral (
         select left(coalesce(nullif(snapshot ->> 'title', ''), nullif(snapshot ->> 'text', ''),
-          nullif(words, ''), snapshot ->> 'bio', ''), ${length}::int) as excerpt
+          nullif(words, ''), regexp_replace(snapshot ->> 'bio', '<[^>]*>', ' ', 'g'), ''),
+          ${length}::int) as excerpt
         from reports where reports.case_id = cases.id order by due_at, id limit 1
       ) as urgent on true`,
 )

@@ -75,6 +75,16 @@ export const security = {
     'Holidays',
     'One per line, as 2026-12-25 or 12-25 for every year. They are no business days: the deadlines of new reports leave them out, as they leave out weekends. Deadlines in hours never do.',
   ),
+  secondOpinion: privateSetting(
+    choice({
+      none: copy('Never'),
+      suspensions: copy('Suspensions'),
+      severe: copy('Suspensions, and all decisions about minors'),
+    }),
+    'none',
+    'Second opinion on cases',
+    'A colleague must agree before these decisions about reports. With one moderator, nobody could make them.',
+  ),
   refusedDocumentDays: privateSetting(
     integer(1, 3650, 'days'),
     180,

@@ -84,6 +84,9 @@ open_reports, opened_at, closed_at, closed_by, outcome)
     grown_at(n) + interval '1 day', false, case when n % 4 = 0 then 1 else 0 end, grown_at(n),
     case when n % 4 > 0 then grown_at(n) end, case when n % 4 > 0 then :admin::uuid end,
     case when n % 4 > 0 then 'dismissed' end from numbers;
+insert into case_notes (id, case_id, person_id, author_id, text, created_at)
+  select grown_id('0d1', n), grown_id('006', n), :performer, :admin, 'Grown', grown_at(n)
+  from numbers;
 update reports set case_id = id from numbers where id = grown_id('006', n);
 insert into decisions (id, owner_id, subject_kind, subject_id, excerpt, decision_visibility,
 account_type, violation, ground, ground_reference, explanation, category, keyword, content_type,

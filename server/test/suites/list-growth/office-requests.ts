@@ -119,6 +119,7 @@ export const officeRequests: ListRequests = {
     { state: 'closed', ownerId: ':performer' },
   ),
   'cases.decideCases': 'bounded: at most 100 cases that the caller names',
+  'cases.listNotes': requests('admin', { personId: ':performer' }),
   'cases.listColleagues': 'bounded: the staff of a site',
   'decisions.listDecisions': listed('fan'),
   'decisions.listAppeals': listed(

@@ -1,4 +1,6 @@
+import { addNote, askOpinion } from '@stagedoor/contract/cases'
 import { fileReport } from '@stagedoor/contract/reports'
+import { newId } from '../../../src/platform/context.ts'
 import type { Actors } from './actors.ts'
 import type { Rows } from './cells.ts'
 import { anyoneOfRole, rowAbout, uniqueWord } from './row-builders.ts'
@@ -18,6 +20,19 @@ async function aCase({ world }: Actors): Promise<string> {
     .where('receipt', '=', receipt)
     .executeTakeFirstOrThrow()
   return caseId ?? ''
+}
+
+/** Adds a note of the admin on a case, and returns its id. */
+async function aNote(cast: Actors): Promise<string> {
+  const body = { caseId: await aCase(cast), text: 'matrix' }
+  return (await cast.people.admin.api(addNote, { body }))._id
+}
+
+/** Asks about a case as an administrator, and returns the id of the question. */
+async function aQuestion(cast: Actors): Promise<string> {
+  const params = { id: await aCase(cast) }
+  return (await cast.staff.administrator.api(askOpinion, { params, body: { question: 'matrix' } }))
+    ._id
 }
 
 const dismissal = { decision: 'dismiss', reason: 'Nothing is wrong' } as const
@@ -41,6 +56,46 @@ export const caseRows: Rows = {
   ],
   'cases.listColleagues': anyoneOfRole,
   'cases.decideCase': [{ given: rowAbout(aCase, { body: dismissal }) }, { all: 'cases.not_found' }],
+  'cases.listNotes': {
+    given: (cast) => ({ query: { personId: cast.people.owner.id } }),
+  },
+  'cases.addNote': [
+    { given: async (cast) => ({ body: { caseId: await aCase(cast), text: 'matrix' } }) },
+    {
+      given: () => ({ body: { caseId: newId(), text: 'matrix' } }),
+      all: 'cases.not_found',
+    },
+  ],
+  'cases.updateNote': [
+    {
+      given: rowAbout(aNote, { body: { text: 'changed' } }),
+      staff: { administrator: 'cases.not_your_note', moderator: 'cases.not_your_note' },
+    },
+    { all: 'cases.note_not_found' },
+  ],
+  'cases.deleteNote': [
+    {
+      given: rowAbout(aNote),
+      staff: { administrator: 'cases.not_your_note', moderator: 'cases.not_your_note' },
+    },
+    { all: 'cases.note_not_found' },
+  ],
+  'cases.readPersonHistory': [
+    { given: rowAbout((cast) => cast.people.owner.id) },
+    { all: 'accounts.not_found' },
+  ],
+  'cases.askOpinion': [
+    { given: rowAbout(aCase, { body: { question: 'matrix' } }) },
+    { all: 'cases.not_found' },
+  ],
+  'cases.answerOpinion': [
+    {
+      given: rowAbout(aQuestion, { body: { agrees: true, answer: 'matrix' } }),
+      staff: { administrator: 'cases.own_opinion' },
+    },
+    { all: 'cases.opinion_not_found' },
+  ],
+  'cases.readWorkload': anyoneOfRole,
   'cases.decideCases': {
     given: async (cast) => ({ body: { caseIds: [await aCase(cast)], ...dismissal } }),
   },

@@ -4,6 +4,7 @@ import { hasPermission, type StaffPermission, type StaffRole } from '@stagedoor/
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconEyeCheck from '@tabler/icons-react/dist/esm/icons/IconEyeCheck.mjs'
 import IconFileOff from '@tabler/icons-react/dist/esm/icons/IconFileOff.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
@@ -86,6 +87,7 @@ const moderationItems = (): readonly NavigationItem[] => [
       isUrgent: ({ reports: { dueSoon, late } }) => dueSoon + late > 0,
     },
   },
+  { to: href('admin/workload'), needs: 'moderation.read', text: t`Workload`, Icon: IconChartBar },
   {
     to: href('admin/review'),
     needs: 'moderation.write',

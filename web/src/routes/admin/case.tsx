@@ -1,10 +1,13 @@
 import { readReport } from '@stagedoor/contract/admin'
-import { readCase } from '@stagedoor/contract/cases'
+import { readCase, readPersonHistory } from '@stagedoor/contract/cases'
 import { useMemo, useState } from 'react'
-import { redirect, useLoaderData } from 'react-router'
+import { redirect, useLoaderData, useNavigate } from 'react-router'
 import { CaseActions } from '../../features/admin/cases/case-actions.tsx'
 import { CaseHolder, CaseState } from '../../features/admin/cases/case-state.tsx'
+import { HistorySummary } from '../../features/admin/cases/history-cards.tsx'
 import { caseLabel, type WireCaseDetails } from '../../features/admin/cases/labels.ts'
+import { NOTE_FIELD, NotesCard } from '../../features/admin/cases/notes-card.tsx'
+import { AskDialog, OpinionsCard } from '../../features/admin/cases/opinions-card.tsx'
 import { ReportsCard } from '../../features/admin/cases/reports-card.tsx'
 import { RevealMedia } from '../../features/admin/cases/reveal.ts'
 import { type CaseClaim, useClaim } from '../../features/admin/cases/use-claim.ts'
@@ -33,7 +36,10 @@ export const loader = pageLoader('admin/case', async ({ api, params: { id } }) =
   const found = await api(readCase, { params: { id } })
   const [first] = found.reports
   const report = first && (await api(readReport, { params: { id: first._id } }))
-  return { found, report }
+  const owner = found.owner?._id
+  const query = { limit: 5 }
+  const history = owner && (await api(readPersonHistory, { params: { id: owner }, query }))
+  return { found, report, history: history || undefined }
 })
 
 export const meta = pageMeta<typeof loader>(({ found }) => ({
@@ -44,17 +50,32 @@ export const meta = pageMeta<typeof loader>(({ found }) => ({
 /** Shows a case: the thing then and now, its reports, and who has it. */
 export default function Case() {
   const { found } = useLoaderData<typeof loader>()
-  useLoadedAgain(readCase, readReport)
+  useLoadedAgain(readCase, readReport, readPersonHistory)
   return <OpenCase key={found._id} />
 }
 
 function OpenCase() {
-  const { found, report } = useLoaderData<typeof loader>()
+  const { found, report, history } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
   const mayDecide = useMay()('moderation.write')
   const claim = useClaim(found)
   const [isRevealed, setRevealed] = useState(false)
   const shown = useMemo(() => ({ isRevealed, reveal: () => setRevealed(true) }), [isRevealed])
+  const { owner } = found
+  const focusNote = () => document.getElementById(NOTE_FIELD)?.focus()
   const hotkeys = [
+    { key: 'o', label: t`Ask for a second opinion`, run: () => setAsking(!found.closedAt) },
+    { key: 'm', label: t`Write a note`, run: focusNote },
+    ...(owner
+      ? [
+          {
+            key: 'h',
+            label: t`History of the person`,
+            run: () => void navigate(href('admin/person-cases', { id: owner._id })),
+          },
+        ]
+      : []),
     { key: 'b', label: t`Show or blur the pictures`, run: () => setRevealed(!isRevealed) },
   ]
   return (
@@ -64,7 +85,16 @@ function OpenCase() {
       back={{ to: href('admin/cases'), text: t`Cases` }}
       actions={mayDecide && <CaseActions one={found} claim={claim} hotkeys={hotkeys} />}
     >
-      <TwoColumnLayout aside={<AboutCard found={found} claim={claim} />}>
+      <TwoColumnLayout
+        aside={
+          <>
+            <AboutCard found={found} claim={claim} />
+            {history && <HistorySummary history={history} />}
+            <OpinionsCard one={found} onAsk={() => setAsking(true)} />
+            <NotesCard about={{ caseId: found._id }} />
+          </>
+        }
+      >
         <ReportsCard reports={found.reports} />
         {report && (
           <RevealMedia value={shown}>
@@ -75,6 +105,7 @@ function OpenCase() {
           </RevealMedia>
         )}
       </TwoColumnLayout>
+      {isAsking && <AskDialog id={found._id} onClose={() => setAsking(false)} />}
     </AdminPage>
   )
 }

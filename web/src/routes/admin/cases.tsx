@@ -20,7 +20,7 @@ import type { Filter } from '../../ui/table/filters.tsx'
 
 export const meta = pageMeta(() => ({ title: t`Cases`, hidden: true }))
 
-const known = { state: ['closed'], holder: ['me', 'nobody'], kind: REPORT_KINDS } as const
+const known = { state: ['closed'], holder: ['me', 'nobody', 'asked'], kind: REPORT_KINDS } as const
 
 const cases = pageRead('admin/cases', listCases, ({ search }) => {
   const { limit, offset } = pagingOf(parseTable(search))
@@ -36,6 +36,7 @@ const filters = (): readonly Filter[] => [
     kind: [
       { value: 'me', text: t`You` },
       { value: 'nobody', text: t`Nobody` },
+      { value: 'asked', text: t`You are asked` },
     ],
   },
   { name: 'state', label: t`State`, kind: [{ value: 'closed', text: t`Decided` }] },

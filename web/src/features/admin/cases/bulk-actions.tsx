@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { HotkeyHelp } from '../components/hotkey-help.tsx'
+import styles from './cases.module.css'
 import { type CaseAction, type CaseDecision, DecideDialog } from './decide-dialog.tsx'
 import { caseLabel, refusalLabel, type WireCase } from './labels.ts'
 import { useDecideCases } from './queries.ts'
@@ -29,7 +30,7 @@ export function BulkActions({ bulk, cases, hotkeys = [] }: BulkActionsProps) {
   const choose = (next: CaseAction) => () => chosen.length > 0 && setAction(next)
   const isShown = search.get('state') !== 'closed'
   return (
-    <>
+    <div className={styles.bulk}>
       {isShown && (
         <BulkBar bulk={bulk} ids={ids}>
           <Button size="s" onClick={choose('dismiss')}>{t`Dismiss`}</Button>
@@ -54,7 +55,7 @@ export function BulkActions({ bulk, cases, hotkeys = [] }: BulkActionsProps) {
           onClose={() => setAction(undefined)}
         />
       )}
-    </>
+    </div>
   )
 }
 

@@ -22,6 +22,7 @@ const one: WireCaseDetails = {
   ...{ _id: id, target: 'feed', targetId: id, owner: personCard(), kind: 'general' },
   ...{ excerpt: 'Hello', isMinor: false, openReports: 1, dueAt: at, isLate: false },
   ...{ openedAt: at, holder: null, closedAt: null, closedBy: null, outcome: null, otherCases: 0 },
+  ...{ opinions: [], needsOpinion: false },
   reports: [
     {
       ...known,

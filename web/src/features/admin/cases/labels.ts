@@ -9,14 +9,19 @@ export type WireCase = WireOf<typeof listCases>['data'][number]
 export type WireCaseDetails = WireOf<typeof readCase>
 
 /** Returns what a case is about: "Post by Mia". */
-export const caseLabel = ({ target, owner }: Pick<WireCase, 'target' | 'owner'>): string =>
-  owner ? t`${targetLabel(target)} by ${owner.name}` : targetLabel(target)
+export function caseLabel({ target, owner }: Pick<WireCase, 'target' | 'owner'>): string {
+  if (!owner) return targetLabel(target)
+  return target === 'performer' || target === 'user'
+    ? t`Account of ${owner.name}`
+    : t`${targetLabel(target)} by ${owner.name}`
+}
 
 /** Returns the reasons why a case of several was not decided, by the code of the refusal. */
 const refusalLabels = (): Readonly<Record<string, string>> => ({
   'cases.not_found': t`Case not found`,
   'cases.closed': t`This case has already been decided`,
   'cases.held': t`A colleague is working on this case. Confirm to go on.`,
+  'cases.needs_opinion': t`This decision needs a colleague who agrees. Ask for a second opinion first.`,
   'reports.nothing_to_remove': t`There is no content to remove. Suspend the account or dismiss the report.`,
   'admin.not_yourself': t`You cannot do this to your own account`,
 })

@@ -1,14 +1,21 @@
 import { readReport } from '@stagedoor/contract/admin'
 import {
+  addNote,
+  answerOpinion,
+  askOpinion,
   assignCase,
   claimCase,
   decideCase,
   decideCases,
+  deleteNote,
   listCases,
   listColleagues,
+  listNotes,
   nextCase,
   readCase,
+  readPersonHistory,
   releaseCase,
+  updateNote,
 } from '@stagedoor/contract/cases'
 import { listReports } from '@stagedoor/contract/reports'
 import { useCall, useSend } from '../../../lib/api/queries.ts'
@@ -33,3 +40,23 @@ export const useColleagues = () => useCall(listColleagues, undefined)
 export const useDecideCase = () => useSend(decideCase, decided)
 /** Decides several cases. */
 export const useDecideCases = () => useSend(decideCases, decided)
+
+/** The subject of notes: a case, or a person. */
+export type NoteSubject = { readonly caseId: string } | { readonly personId: string }
+
+const noted = { settles: [listNotes, readPersonHistory] }
+const asked = { settles: [readCase, listCases] }
+
+/** Reads the newest notes about a subject. */
+export const useNotes = (about: NoteSubject) =>
+  useCall(listNotes, { query: { ...about, limit: 50 } })
+/** Adds a note. */
+export const useAddNote = () => useSend(addNote, noted)
+/** Changes an own note. */
+export const useUpdateNote = () => useSend(updateNote, noted)
+/** Removes an own note. */
+export const useDeleteNote = () => useSend(deleteNote, noted)
+/** Asks a colleague for a second opinion. */
+export const useAskOpinion = () => useSend(askOpinion, asked)
+/** Answers a question about a case. */
+export const useAnswerOpinion = () => useSend(answerOpinion, asked)
