@@ -274,6 +274,46 @@ create table books (
   constraint books_owner_check check (length(owner) <= 64)
 ) with (fillfactor=80);
 
+create table case_notes (
+  id uuid not null,
+  author_id uuid not null,
+  case_id uuid,
+  created_at timestamp(3) with time zone not null,
+  edited_at timestamp(3) with time zone,
+  person_id uuid,
+  text text not null,
+  constraint case_notes_pkey primary key (id),
+  constraint case_notes_author_id_fkey foreign key (author_id) references accounts(id),
+  constraint case_notes_case_id_fkey foreign key (case_id) references cases(id),
+  constraint case_notes_person_id_fkey foreign key (person_id) references accounts(id),
+  constraint case_notes__about check (case_id is not null or person_id is not null)
+);
+create index case_notes__case on case_notes using btree (case_id, id desc) where case_id is not null;
+create index case_notes__person on case_notes using btree (person_id, id desc) where person_id is not null;
+
+create table case_opinions (
+  id uuid not null,
+  agrees boolean,
+  answer text default ''::text not null,
+  answered_at timestamp(3) with time zone,
+  answered_by uuid,
+  asked_at timestamp(3) with time zone not null,
+  asked_by uuid not null,
+  asked_of uuid,
+  case_id uuid not null,
+  question text not null,
+  constraint case_opinions_pkey primary key (id),
+  constraint case_opinions_answered_by_fkey foreign key (answered_by) references accounts(id),
+  constraint case_opinions_asked_by_fkey foreign key (asked_by) references accounts(id),
+  constraint case_opinions_asked_of_fkey foreign key (asked_of) references accounts(id),
+  constraint case_opinions_case_id_fkey foreign key (case_id) references cases(id),
+  constraint case_opinions__answered check (answered_by is distinct from asked_by),
+  constraint case_opinions__asked check (asked_of is distinct from asked_by),
+  constraint case_opinions__whole check (num_nonnulls(answered_by, agrees, answered_at) = any (array[0, 3]))
+);
+create index case_opinions__case on case_opinions using btree (case_id, id desc);
+create index case_opinions__waiting on case_opinions using btree (asked_of, case_id) where answered_at is null;
+
 create table cases (
   id uuid not null,
   closed_at timestamp(3) with time zone,

@@ -170,6 +170,29 @@ export interface Books {
   owner: string;
 }
 
+export interface CaseNotes {
+  authorId: string;
+  caseId: string | null;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  editedAt: ColumnType<Date, Date | string, Date | string> | null;
+  id: string;
+  personId: string | null;
+  text: string;
+}
+
+export interface CaseOpinions {
+  agrees: boolean | null;
+  answer: Generated<string>;
+  answeredAt: ColumnType<Date, Date | string, Date | string> | null;
+  answeredBy: string | null;
+  askedAt: ColumnType<Date, Date | string, Date | string>;
+  askedBy: string;
+  askedOf: string | null;
+  caseId: string;
+  id: string;
+  question: string;
+}
+
 export interface Cases {
   closedAt: ColumnType<Date, Date | string, Date | string> | null;
   closedBy: string | null;
@@ -2235,6 +2258,8 @@ export interface Database {
   blocksSiteCountries: BlocksSiteCountries;
   bookChecks: BookChecks;
   books: Books;
+  caseNotes: CaseNotes;
+  caseOpinions: CaseOpinions;
   cases: Cases;
   chargeDisputes: ChargeDisputes;
   charges: Charges;
