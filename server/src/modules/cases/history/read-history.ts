@@ -8,8 +8,8 @@ import { selectAppealsAgainst, selectDecisionsOf, strikesOf } from '../../decisi
 import { selectPayoutPage } from '../../payouts/index.ts'
 import { type ReportFilter, selectReports } from '../../reports/index.ts'
 import { newestDocuments } from '../../verification/index.ts'
-import { presentNotes } from '../notes/write-notes.ts'
 import { selectNotes } from '../notes/store.ts'
+import { presentNotes } from '../notes/write-notes.ts'
 import { selectCases } from '../store.ts'
 
 type ViewerCtx = ReadCtx & { readonly viewer: Viewer }
