@@ -26,7 +26,8 @@ async function grow(from: number, to: number): Promise<void> {
         holder_id, held_until, seen_at, closed_at, closed_by, outcome)
       select gen_random_uuid(), 'feed:' || n, 'feed', 'general', at + interval '7 days',
         n % 500 = 0, case when n % 2 = 0 then 1 else 0 end, at,
-        case when n % 20 = 0 then $1::uuid end, case when n % 20 = 0 then at + interval '60 days' end,
+        case when n % 20 = 0 then $1::uuid end,
+        case when n % 20 = 0 then at + interval '60 days' end,
         at, case when n % 2 = 1 then at + interval '3 hours' end,
         case when n % 2 = 1 then $1::uuid end, case when n % 2 = 1 then 'dismissed' end
       from (select n, $2::timestamptz - n % 60000 * interval '1 minute' as at
