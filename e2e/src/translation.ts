@@ -1,9 +1,22 @@
+import { readFileSync } from 'node:fs'
 import type { Page, Response } from '@playwright/test'
 import { GermanTexts } from './german.ts'
 
 /** Texts that are the same in every language: names of brands, formats and units, and codes. */
 const UNTRANSLATED =
   /^(Stagedoor|Google|X|Stripe|PayPal|CCBill|Verotel|Segpay|STARTTLS|TLS|UTC|USD|EUR|RTA|CVV|[KMGT]?B|HTML)$/
+
+/**
+ * The values that calls choose from, such as the states of an order: code, not data, so a screen
+ * that shows one as it is has not translated it.
+ */
+const CODES = new Set(
+  [
+    ...readFileSync(new URL('../../docs/api/openapi.json', import.meta.url), 'utf8').matchAll(
+      /"enum": \[([^\]]*)\]/g,
+    ),
+  ].flatMap(([, values]) => (JSON.parse(`[${values}]`) as unknown[]).map(String)),
+)
 
 const monthAndDayNames = (language: 'en' | 'de', style: 'long' | 'short') => [
   ...Array.from({ length: 12 }, (_, month) =>
@@ -100,6 +113,7 @@ export class ShownData {
 
   #collect(value: unknown): void {
     if (typeof value === 'string') {
+      if (CODES.has(value)) return
       this.#texts.add(value.replaceAll(/\s+/g, ' '))
       if (value.includes('<'))
         this.#texts.add(value.replaceAll(/<[^>]*>/g, '\n').replaceAll('&amp;', '&'))

@@ -31,20 +31,37 @@ function Actor({ event }: { event: AuditEvent }) {
 
 const subjects = (): Readonly<Record<string, string>> => ({
   account: t`Account`,
-  document: t`Document`,
-  item: t`Post`,
-  mail: t`Mail`,
-  payment: t`Payment`,
-  setting: t`Setting`,
-  subscription: t`Subscription`,
+  appeal: t`Appeal`,
+  call: t`Private call`,
+  callback: t`Callback`,
   category: t`Category`,
   charge: t`Wallet charge`,
   comment: t`Comment`,
   country: t`Country`,
-  payment_card: t`Saved card`,
+  coupon: t`Coupon`,
+  dispute: t`Dispute`,
+  document: t`Document`,
+  file: t`File`,
+  item: t`Post`,
+  mail: t`Mail`,
+  mailer: t`E-mail template`,
+  menu: t`Menu item`,
+  message: t`Message`,
+  order: t`Order`,
   page: t`Page`,
+  payment: t`Payment`,
+  payment_card: t`Saved card`,
+  payment_gateway: t`Payment gateway`,
+  payout_request: t`Payout`,
+  performer: t`Creator`,
   promo: t`Banner`,
+  promotion: t`Promotion`,
+  reconciliation: t`Reconciliation`,
   report: t`Report`,
+  setting: t`Setting`,
+  subscription: t`Subscription`,
+  table: t`Table`,
+  tax_rate: t`Tax rate`,
 })
 
 /** Shows the subject of an event: its name, linked where it has a page, and its owner. */
@@ -62,8 +79,10 @@ function Subject({ event }: { event: AuditEvent }) {
           {kind}
           {owner && (
             <>
-              {' of '}
-              <Link to={accountPage(owner)}>{owner.name}</Link>
+              {' · '}
+              <Link to={accountPage(owner)} translate="no">
+                {owner.name}
+              </Link>
             </>
           )}
         </small>

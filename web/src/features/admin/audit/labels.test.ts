@@ -61,7 +61,7 @@ describe('detailLines', () => {
   it('lists changed fields and leaves out empty details', () => {
     expect(lines({ changed: ['name', 'email'], status: undefined, isFeatured: true })).toEqual([
       { name: 'Changed', text: 'name, email' },
-      { name: 'Is featured', text: 'on' },
+      { name: 'Featured', text: 'on' },
     ])
     expect(lines({})).toEqual([])
   })
@@ -82,6 +82,12 @@ describe('detailLines', () => {
     expect(lines({ ownerId: mia, owedRefunds: [robin, mia], targetId: post }, people)).toEqual([
       { name: 'Owner', text: 'Mia' },
       { name: 'Refunded', text: 'Robin, Mia' },
+    ])
+  })
+
+  it('shows a changed state in one line', () => {
+    expect(lines({ from: 'created', to: 'processing' })).toEqual([
+      { name: 'Status', text: 'created → processing' },
     ])
   })
 

@@ -87,9 +87,11 @@ export function detailLines(
   { detail, people = [] }: Pick<AuditEvent, 'detail' | 'people'>,
   rate: TokenRate,
 ): readonly DetailLine[] {
-  const { before, after, currency, changed, ...rest } = detail
+  const { before, after, currency, changed, from, to, ...rest } = detail
   const unit = typeof currency === 'string' ? { ...rate, currency } : rate
   const lines = changesBetween(before, after, unit)
+  if (from !== undefined || to !== undefined)
+    lines.push({ name: t`Status`, text: `${formatValue(from)} → ${formatValue(to)}` })
   const unlisted = Array.isArray(changed) ? changed.filter((name) => rest[name] === undefined) : []
   if (unlisted.length > 0) lines.push({ name: t`Changed`, text: unlisted.join(', ') })
   for (const [name, value] of Object.entries(rest)) {
@@ -111,6 +113,9 @@ const personFieldLabels = (): Readonly<Record<string, string>> => ({
   performerId: t`Creator`,
   buyerId: t`Buyer`,
   owedRefunds: t`Refunded`,
+  assignedTo: t`Assigned to`,
+  askedBy: t`Asked by`,
+  fanId: t`Fan`,
 })
 
 const ID = /^[0-9a-f]{32}$/
@@ -148,14 +153,52 @@ const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const BASIS_POINTS = /basisPoints$/i
 
+/** The labels of the fields that many details have. */
+const fieldLabels = (): Readonly<Record<string, string>> => ({
+  amount: t`Amount`,
+  carrier: t`Carrier`,
+  code: t`Code`,
+  commissionBasisPoints: t`Commission`,
+  country: t`Country`,
+  expiresAt: t`Expires at`,
+  expiresOn: t`Expires at`,
+  filters: t`Filters`,
+  gateway: t`Payment gateway`,
+  holdDays: t`Hold in days`,
+  isActive: t`Active`,
+  isFeatured: t`Featured`,
+  kind: t`Kind`,
+  name: t`Name`,
+  note: t`Note`,
+  numberOfUses: t`Allowed uses`,
+  percent: t`Percent`,
+  price: t`Price`,
+  reason: t`Reason`,
+  role: t`Role`,
+  section: t`Section`,
+  shippingCode: t`Tracking code`,
+  staffRole: t`Role on the staff`,
+  state: t`State`,
+  status: t`Status`,
+  target: t`Target`,
+  title: t`Title`,
+  tokens: t`Tokens`,
+  trialDays: t`Trial in days`,
+  type: t`Type`,
+  validFrom: t`From`,
+  verifiedAccount: t`Verified`,
+})
+
 /**
- * Returns a field name in words: `holdDays` becomes "Hold days", `commissionBasisPoints`
- * "Commission".
+ * Returns a field name in words. One without a label is written out: `minimumPayout` becomes
+ * "Minimum payout".
  */
 const fieldLabel = (name: string) =>
-  capitalize(
+  fieldLabels()[name] ??
+  (capitalize(
     name.replace(BASIS_POINTS, '').replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`),
-  ) || t`Rate`
+  ) ||
+    t`Rate`)
 
 /** The fields of details that hold hundredths, by their unit. */
 const HUNDREDTHS: Readonly<Record<string, (amount: number, unit: TokenRate) => string>> = {

@@ -93,7 +93,7 @@ function useHold({ _id: id }: WireCaseDetails, { isMine, colleague }: CaseClaim)
   const [claimCase, releaseCase] = [useClaimCase(), useReleaseCase()]
   const params = { id }
   if (isMine)
-    return { label: t`Release`, run: () => void releaseCase({ params }).catch(toastError) }
+    return { label: t`Give back`, run: () => void releaseCase({ params }).catch(toastError) }
   return {
     label: colleague ? t`Take over` : t`Claim`,
     run: () => void claimCase({ params, body: { takeOver: true } }).catch(toastError),

@@ -35,7 +35,7 @@ export const countsOf = (statistics: Statistics): readonly Count[] => [
 const fanCount = ({ fans }: Statistics): Count => ({
   title: t`Fans`,
   total: fans.active,
-  unit: 'active',
+  unit: t`active`,
   to: href('admin/users'),
   details: [
     {
@@ -56,7 +56,7 @@ const fanCount = ({ fans }: Statistics): Count => ({
 const creatorCount = ({ performers }: Statistics): Count => ({
   title: t`Creators`,
   total: performers.active,
-  unit: 'active',
+  unit: t`active`,
   to: href('admin/performers'),
   details: [
     {
@@ -87,7 +87,7 @@ const otherCounts = ({ content, subscriptions, mails }: Statistics): readonly Co
   {
     title: t`Subscriptions`,
     total: subscriptions.active,
-    unit: 'active',
+    unit: t`active`,
     details: [{ text: t`All time`, count: subscriptions.total }],
   },
   {
