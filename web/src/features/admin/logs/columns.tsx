@@ -50,6 +50,8 @@ const requestColumn = (): Column<LogEntry> => ({
     requestId ? <code className={styles.id}>{requestId}</code> : <span className="dim">–</span>,
 })
 
+const roles = () => ({ guest: t`Guest`, fan: t`Fan`, performer: t`Creator`, admin: t`Admin` })
+
 /** The columns of the log of failed requests. */
 export const exceptionColumns = (): readonly Column<LogEntry>[] => [
   eventColumn(t`Request`),
@@ -76,7 +78,7 @@ export const requestColumns = (): readonly Column<LogEntry>[] => [
     numeric: true,
     render: ({ ms }) => (ms === null ? '–' : durationText(ms)),
   },
-  { key: 'role', title: t`Role`, render: ({ role }) => role ?? '–' },
+  { key: 'role', title: t`Role`, render: ({ role }) => (role ? roles()[role] : '–') },
   requestColumn(),
   timeColumn(),
 ]
