@@ -88,6 +88,7 @@ export const rateLimits: RateLimitRegistry = {
   'payments.confirmPayment': [{ by: ['account'], max: 60, seconds: 3600 }],
   'reactions.createReaction': [{ by: ['account'], max: 600, seconds: 3600 }],
   'reports.createReport': [{ by: ['account'], max: 40, seconds: 3600 }],
+  'reports.uploadEvidence': [{ by: ['ip'], max: 30, seconds: 3600 }],
   'reports.fileReport': [{ by: ['ip'], max: 10, seconds: 3600 }],
   'reports.nameCourt': [{ by: ['ip'], max: 10, seconds: 3600 }],
   'reports.sendCounterNotice': [{ by: ['account'], max: 20, seconds: 3600 }],

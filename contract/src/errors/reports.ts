@@ -29,6 +29,17 @@ export const reportsErrors = {
     message: 'You have already sent a counter-notice',
     data: z.null(),
   },
+  'reports.evidence_unusable': {
+    status: 422,
+    message: 'One of the files is no longer available. Remove it and upload it again.',
+    data: z.null(),
+  },
+  'reports.evidence_too_much': {
+    status: 422,
+    message: 'These are too many files, or they are too large together',
+    data: z.object({ maxFiles: z.number(), maxBytes: z.number() }),
+  },
+  'reports.evidence_not_found': { status: 404, message: 'File not found', data: z.null() },
   'reports.missed_deadline': {
     status: 409,
     message: 'This report was decided late. It stays in the list of missed deadlines.',

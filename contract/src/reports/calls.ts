@@ -20,6 +20,43 @@ export const REPORT_TITLES = [
   'Intimate content without consent',
 ] as const
 
+/** The most files that support a report, and the largest of them, in bytes. */
+export const EVIDENCE_MAX_FILES = 5
+export const EVIDENCE_MAX_BYTES = 25_000_000
+/** The most bytes of the files of a report together. */
+export const EVIDENCE_MAX_TOTAL = 60_000_000
+/** Refusals of files that support a report or a counter-notice. */
+const evidenceErrors = ['reports.evidence_unusable', 'reports.evidence_too_much'] as const
+
+export const uploadEvidence = call('uploadEvidence', {
+  method: 'POST',
+  path: '/reports/evidence',
+  access: 'optional',
+  summary:
+    'Stores a picture, PDF or video encrypted, to be named by the report that it supports. It is ' +
+    'deleted when no report names it within an hour. Only staff can open it.',
+  files: { file: { required: true, maxBytes: EVIDENCE_MAX_BYTES } },
+  errors: ['media.not_accepted'],
+})
+
+export const listEvidence = call('listEvidence', {
+  method: 'GET',
+  path: '/admin/reports/:id/evidence',
+  access: 'admin',
+  staff: 'moderation.read',
+  summary: 'Lists the files that support a report, and those of the counter-notice against it.',
+  errors: ['reports.not_found'],
+})
+
+export const openEvidence = call('openEvidence', {
+  method: 'POST',
+  path: '/admin/evidence/:id/open',
+  access: 'admin',
+  staff: 'moderation.write',
+  summary: 'Returns a file that supports a report as base64. The access is recorded permanently.',
+  errors: ['reports.evidence_not_found'],
+})
+
 export const createReport = call('createReport', {
   method: 'POST',
   path: '/reports',
@@ -27,7 +64,7 @@ export const createReport = call('createReport', {
   summary:
     'Reports content, a comment, a message, an account or a part of its profile, or a private ' +
     'call. The answer has the number that its status is read by.',
-  errors: ['reports.target_not_found', 'reports.your_own'],
+  errors: ['reports.target_not_found', 'reports.your_own', ...evidenceErrors],
 })
 
 export const fileReport = call('fileReport', {
@@ -37,7 +74,7 @@ export const fileReport = call('fileReport', {
   summary:
     'Reports content by its address, without an account. The kind decides what the form asks ' +
     'for and by when the report is decided. A confirmation is mailed to the given address.',
-  errors: ['auth.captcha_needed', 'auth.captcha_failed'],
+  errors: ['auth.captcha_needed', 'auth.captcha_failed', ...evidenceErrors],
 })
 
 export const readReceipt = call('readReceipt', {
@@ -120,5 +157,10 @@ export const sendCounterNotice = call('sendCounterNotice', {
     'Sends a counter-notice against a removal for copyright. Its texts go to the person who ' +
     'reported it. What was removed comes back after ten business days, unless that person names ' +
     'a court. Suspended accounts can send one too.',
-  errors: ['decisions.not_found', 'reports.no_counter_notice', 'reports.counter_notice_sent'],
+  errors: [
+    'decisions.not_found',
+    'reports.no_counter_notice',
+    'reports.counter_notice_sent',
+    ...evidenceErrors,
+  ],
 })

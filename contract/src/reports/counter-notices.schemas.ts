@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant, idOf, nameText, text } from '../kit/scalars.ts'
+import { evidenceField } from './evidence.schemas.ts'
 
 /** The state of a counter-notice: restored by itself, left to a court, or ended in another way. */
 export const CounterNoticeState = z.enum(['waiting', 'restored', 'suit', 'ended'])
@@ -43,6 +44,7 @@ export const sendCounterNotice = {
     /** The consent to the courts of the address, and to be served by the person who reported. */
     acceptsCourts: z.literal(true),
     signature: nameText(120, 2),
+    ...evidenceField,
   }),
   result: CounterNotice,
 }

@@ -6,9 +6,11 @@ import { Done, Email, Instant, idOf, nameText, text } from '../kit/scalars.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { REPORT_TITLES } from './calls.ts'
 import { CounterNotice } from './counter-notices.schemas.ts'
+import { evidenceField } from './evidence.schemas.ts'
 import { FORM_FIELDS, REPORT_KINDS, requiresField } from './kinds.ts'
 
 export * from './counter-notices.schemas.ts'
+export * from './evidence.schemas.ts'
 
 export const ReportTitle = z.enum(REPORT_TITLES)
 export type ReportTitle = z.output<typeof ReportTitle>
@@ -151,6 +153,7 @@ export const createReport = {
     targetId: idOf('Target'),
     /** Sent by existing clients; ignored, because the site knows the owner of the content. */
     performerId: z.optional(z.string().check(z.maxLength(40))),
+    ...evidenceField,
   }),
   result: Report,
 }
@@ -164,6 +167,7 @@ const publicReport = z.object({
   description: text(2000, 20),
   email: z.optional(Email),
   ...formFields,
+  ...evidenceField,
   captcha: z.optional(CaptchaToken),
 })
 

@@ -35,6 +35,8 @@ const forAnybodyOfTheRole = [
   'performers.uploadDocument',
   'performers.uploadDocumentUntyped',
   'promos.createPromo',
+  // Evidence of guests too: limited by size, rate and allowance.
+  'reports.uploadEvidence',
   'users.uploadAvatar',
 ]
 

@@ -19,6 +19,7 @@ import { linesOf, readSettings } from '../settings/index.ts'
 import { reportCreated } from './announcements.ts'
 import { copyTarget, isSameContent, type Snapshot } from './copy-target.ts'
 import { dueAt } from './deadlines/rules.ts'
+import { attachEvidence } from './evidence/attach-evidence.ts'
 import { findAddress } from './find-address.ts'
 import { findTarget, type Target } from './find-target.ts'
 import { hideReported } from './hide-for-review.ts'
@@ -51,7 +52,7 @@ export async function createReport(
   contents: Contents,
   body: Body,
 ) {
-  const { kind = 'general', description = '', target, targetId } = body
+  const { kind = 'general', description = '', target, targetId, evidence } = body
   const found =
     (await findTarget(ctx, contents, { kind: target, id: targetId })) ??
     refuse('reports.target_not_found')
@@ -66,7 +67,7 @@ export async function createReport(
     reporterKind: ctx.viewer.role === 'performer' ? 'performer' : 'user',
     contact: reporter?.email ?? null,
   }
-  const report = await transaction(ctx, (ctx) => storeReport(ctx, contents, draft))
+  const report = await transaction(ctx, (ctx) => storeReport(ctx, contents, draft, evidence))
   return reportView(report, await peopleIn(ctx, [report]))
 }
 
@@ -79,7 +80,7 @@ export async function fileReport(
   contents: Contents,
   body: PublicBody,
 ) {
-  const { kind = 'general', title, address, description, email, captcha, ...form } = body
+  const { kind = 'general', title, address, description, email, captcha, evidence, ...form } = body
   await requireCaptchaOnAbuse(ctx, { call: 'report', email, token: captcha })
   const draft = {
     ...(await findAddress(ctx, contents, address)),
@@ -90,7 +91,7 @@ export async function fileReport(
     reporterKind: 'guest',
     contact: email ?? null,
   }
-  return receiptView(await transaction(ctx, (ctx) => storeReport(ctx, contents, draft)))
+  return receiptView(await transaction(ctx, (ctx) => storeReport(ctx, contents, draft, evidence)))
 }
 
 /** Returns the kind of a report, with the title that the kind has, or the chosen one. */
@@ -102,10 +103,22 @@ const classify = (kind: reports.ReportKind, title: Body['title']) => ({
 type ReportCtx = InTransaction<Ctx & { readonly viewer: Viewer | undefined }>
 
 /**
- * Stores a report, or returns the open one that the same account made of the same thing for the
- * same reason, with what it adds. Content that was changed in between is another thing.
+ * Stores a report with its evidence, or returns the open one that the same account made of the same
+ * thing for the same reason, with what it adds. Content that was changed in between is another
+ * thing.
  */
 async function storeReport(
+  ctx: ReportCtx,
+  contents: Contents,
+  draft: ReportDraft,
+  evidence: readonly string[] = [],
+): Promise<ReportRow> {
+  const report = await storeOrExtend(ctx, contents, draft)
+  await attachEvidence(ctx, { reportId: report.id, isCounter: false }, evidence)
+  return report
+}
+
+async function storeOrExtend(
   ctx: ReportCtx,
   contents: Contents,
   draft: ReportDraft,

@@ -18,6 +18,7 @@ import { isProfilePart, removePart } from '../profiles/index.ts'
 import { endByModeration, removeLineByModeration } from '../streams/index.ts'
 import { suspend } from '../suspensions/index.ts'
 import { reportDecided } from './announcements.ts'
+import { eraseEvidenceOf } from './evidence/erase-evidence.ts'
 import { showReported } from './hide-for-review.ts'
 import { fileAttachmentOf, outcomeOf, violationOfReport } from './rules.ts'
 import { lockReport, type ReportRow, removeReport, selectReport, storeDecisions } from './store.ts'
@@ -109,6 +110,7 @@ export async function deleteReport(ctx: ViewerCtx, id: string): Promise<typeof d
     const report = (await lockReport(ctx, id)) ?? refuse('reports.not_found')
     if (report.status === 'open') refuse('reports.still_open')
     if (report.decidedAt && report.decidedAt > report.dueAt) refuse('reports.missed_deadline')
+    await eraseEvidenceOf(ctx, [id])
     await removeReport(ctx, id)
     await detachFiles(ctx, fileAttachmentOf(id))
     await auditChange(ctx, report, { action: 'reports.deleted', reason: report.reason })

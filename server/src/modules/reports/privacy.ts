@@ -2,6 +2,7 @@ import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { afterId, byId, inPages, type Keyset, statement, write } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { eraseNotices, exportNotices } from './counter-notices/privacy.store.ts'
+import { eraseEvidenceAbout } from './evidence/erase-evidence.ts'
 
 const exportReportsSql = statement(
   'reports.export_reports',
@@ -47,6 +48,7 @@ const eraseReportsSql = statement(
 
 /** Deletes the texts, addresses and copies of decided reports by or about an account. */
 export async function eraseReports(ctx: InTransaction, accountId: string): Promise<void> {
+  await eraseEvidenceAbout(ctx, accountId)
   await write(ctx, eraseReportsSql, { accountId })
   await eraseNotices(ctx, accountId)
 }

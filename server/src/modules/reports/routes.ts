@@ -8,10 +8,15 @@ import {
 } from './counter-notices/send-counter-notice.ts'
 import { createReport, fileReport } from './create-report.ts'
 import { type ApproveDecision, decideReport, deleteReport } from './decide-report.ts'
+import { listEvidence, openEvidence } from './evidence/open-evidence.ts'
+import { uploadEvidence } from './evidence/upload-evidence.ts'
 import { listOwnReports, listReports, readReceipt } from './read-reports.ts'
 
 /** Returns the routes of reports. */
 export const reportsRoutes = (contents: Contents, approve: ApproveDecision): readonly Route[] => [
+  serve(reports.uploadEvidence, (ctx, { files }) => uploadEvidence(ctx, files.file)),
+  serve(reports.listEvidence, (ctx, { params }) => listEvidence(ctx, params.id)),
+  serve(reports.openEvidence, (ctx, { params }) => openEvidence(ctx, params.id)),
   serve(reports.createReport, (ctx, { body }) => createReport(ctx, contents, body)),
   serve(reports.fileReport, (ctx, { body }) => fileReport(ctx, contents, body)),
   serve(reports.readReceipt, (ctx, { params }) => readReceipt(ctx, params.receipt)),

@@ -102,6 +102,7 @@ export const officeRequests: ListRequests = {
     { sortBy: 'username', sort: 'asc' },
   ),
   'reports.listOwnReports': listed('fan'),
+  'reports.listEvidence': 'bounded: at most ten files of a report',
   'reports.listReports': listed(
     'admin',
     { status: 'open' },

@@ -1,6 +1,6 @@
 import { appeal } from '@stagedoor/contract/decisions'
 import { listLegalHolds, setLegalHold } from '@stagedoor/contract/legalholds'
-import { fileReport, sendCounterNotice } from '@stagedoor/contract/reports'
+import { fileReport, sendCounterNotice, uploadEvidence } from '@stagedoor/contract/reports'
 import { approveOpening } from '@stagedoor/contract/takedowns'
 import { v7 as uuidv7 } from 'uuid'
 import { recordDecision } from '../../../src/modules/decisions/index.ts'
@@ -59,6 +59,26 @@ async function aCopyrightCase({ world, people }: Actors) {
   const grounds = { explanation: 'for the matrix', violation: 'copyright', reportId } as const
   const decisionId = await transaction(base, (ctx) => recordDecision(ctx, target, grounds))
   return { receipt, decisionId: decisionId ?? '' }
+}
+
+/** Reports something with a file of a guest, and returns the report and the file. */
+async function aReportWithFile({ world }: Actors) {
+  const file = new File(['%PDF-1.4\n%%EOF\n'], 'proof.pdf')
+  const { secret } = await world.api()(uploadEvidence, { files: { file } })
+  const body = {
+    title: 'Others' as const,
+    address: '/post/matrix',
+    description: 'a long enough matrix of words',
+    evidence: [secret],
+  }
+  await world.api()(fileReport, { body })
+  return world.app.base.db
+    .selectFrom('reportEvidence')
+    .select(['id', 'reportId'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
 }
 
 const aCopyrightDecision = async (cast: Actors) => (await aCopyrightCase(cast)).decisionId
@@ -144,6 +164,15 @@ export const decisionRows: Rows = {
   'decisions.listAppeals': anyoneOfRole,
   'decisions.readAppeal': [{ given: rowAbout(anAppeal) }, { all: 'decisions.appeal_not_found' }],
   'decisions.decideAppeal': [{ given: rowAbout(anAppeal) }, { all: 'decisions.appeal_not_found' }],
+  'reports.uploadEvidence': {
+    given: () => ({ files: { file: new File(['%PDF-1.4\n%%EOF\n'], 'proof.pdf') } }),
+  },
+  'reports.listEvidence': {
+    given: rowAbout(async (cast) => (await aReportWithFile(cast)).reportId ?? ''),
+  },
+  'reports.openEvidence': {
+    given: rowAbout(async (cast) => (await aReportWithFile(cast)).id, { body: {} }),
+  },
   'reports.readCounterNotice': [
     { given: rowAbout(aDecision), ...onlyFor('owner', 'decisions.not_found') },
     { all: 'decisions.not_found' },

@@ -1,5 +1,6 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import { readCounterNotice, sendCounterNotice } from '@stagedoor/contract/reports'
+import type { ReactNode } from 'react'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { jt, t } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,12 +14,21 @@ type WireCounterNotice = WireOf<typeof readCounterNotice>
 interface CounterNoticeCardProps {
   decisionId: string
   counterNotice: WireCounterNotice
+  evidence: CounterEvidence
+}
+
+/** The files that support a counter-notice, and the field that chooses them. */
+interface CounterEvidence {
+  readonly field: ReactNode
+  readonly body: { readonly evidence?: string[] }
+  readonly isUploading: boolean
 }
 
 /** Shows the counter-notice against a removal for copyright, or the form to send one. */
 export function CounterNoticeCard({
   decisionId,
   counterNotice: { canSend, notice },
+  evidence,
 }: CounterNoticeCardProps) {
   if (notice) {
     return (
@@ -27,7 +37,7 @@ export function CounterNoticeCard({
       </Card>
     )
   }
-  return canSend ? <CounterNoticeForm decisionId={decisionId} /> : null
+  return canSend ? <CounterNoticeForm decisionId={decisionId} evidence={evidence} /> : null
 }
 
 function stateText({ state, restoresAt }: NonNullable<WireCounterNotice['notice']>) {
@@ -39,7 +49,10 @@ function stateText({ state, restoresAt }: NonNullable<WireCounterNotice['notice'
   return t`The decision had ended before.`
 }
 
-function CounterNoticeForm({ decisionId: id }: { decisionId: string }) {
+function CounterNoticeForm({
+  decisionId: id,
+  evidence,
+}: Pick<CounterNoticeCardProps, 'decisionId' | 'evidence'>) {
   const { fields, submit, pending, formError } = useContractForm(sendCounterNotice, {
     initial: {
       text: '',
@@ -48,7 +61,10 @@ function CounterNoticeForm({ decisionId: id }: { decisionId: string }) {
       acceptsCourts: false,
       signature: '',
     },
-    body: (values) => values as typeof values & { isUnderPenalty: true; acceptsCourts: true },
+    body: (values) => ({
+      ...(values as typeof values & { isUnderPenalty: true; acceptsCourts: true }),
+      ...evidence.body,
+    }),
     callInput: () => ({ params: { id } }),
     settles: [readCounterNotice],
     onDone: () => undefined,
@@ -85,8 +101,9 @@ function CounterNoticeForm({ decisionId: id }: { decisionId: string }) {
           autoComplete="name"
           {...fields.getInputProps('signature')}
         />
+        {evidence.field}
         <FormError>{formError}</FormError>
-        <Button type="submit" variant="primary" pending={pending}>
+        <Button type="submit" variant="primary" pending={pending} disabled={evidence.isUploading}>
           {t`Send counter-notice`}
         </Button>
       </form>

@@ -15,9 +15,11 @@ import { Button } from '../../ui/button.tsx'
 import { CaptchaStatus } from '../../ui/captcha-status.tsx'
 import { FormError, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
+import { EvidenceField } from './evidence-field.tsx'
 import type { WireReceipt } from './labels.ts'
 import styles from './report-form.module.css'
 import { StatementFields } from './statement-fields.tsx'
+import { useEvidence } from './use-evidence.ts'
 
 interface ReportFormProps {
   /** The kind and the address that a link to the form names. */
@@ -37,6 +39,7 @@ const NO_STATEMENTS = {
 /** Provides the form of a report, which checks what its kind asks for. */
 function useReportForm({ initial, onSent }: ReportFormProps) {
   const captcha = useCaptcha()
+  const evidence = useEvidence()
   const form = useContractForm(fileReport, {
     initial: {
       kind: (initial.kind ?? '') as ReportKind | '',
@@ -46,7 +49,7 @@ function useReportForm({ initial, onSent }: ReportFormProps) {
       email: '',
       ...NO_STATEMENTS,
     },
-    body: bodyOf,
+    body: (values) => ({ ...bodyOf(values), ...evidence.body }),
     check: {
       kind: (kind) => (kind ? undefined : t`Choose what it is about`),
       title: (title, { kind }) => (title || kind !== 'general' ? undefined : t`Choose a reason`),
@@ -54,12 +57,12 @@ function useReportForm({ initial, onSent }: ReportFormProps) {
     send: captcha.send,
     onDone: onSent,
   })
-  return { ...form, isChecking: captcha.checking }
+  return { ...form, evidence, isChecking: captcha.checking }
 }
 
 /** Draws the report of content by its address: its kind first, then what that kind asks for. */
 export default function ReportForm(props: ReportFormProps) {
-  const { fields, submit, pending, formError, isChecking } = useReportForm(props)
+  const { fields, submit, pending, formError, evidence, isChecking } = useReportForm(props)
   const { kind } = fields.values
   return (
     <form className={styles.fields} onSubmit={submit} noValidate>
@@ -81,6 +84,7 @@ export default function ReportForm(props: ReportFormProps) {
           checkProps={(name) => fields.getInputProps(name, { type: 'checkbox' })}
         />
       )}
+      <EvidenceField evidence={evidence} />
       <TextField
         label={kind && requiresField(kind, 'email') ? t`Your e-mail` : t`Your e-mail (optional)`}
         hint={t`We send a confirmation and our decision to it. Nobody else sees it.`}
@@ -91,7 +95,13 @@ export default function ReportForm(props: ReportFormProps) {
       />
       <CaptchaStatus shown={isChecking} />
       <FormError>{fields.errors.kind ?? formError}</FormError>
-      <Button type="submit" variant="primary" size="l" pending={pending}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="l"
+        pending={pending}
+        disabled={evidence.isUploading}
+      >
         {t`Send report`}
       </Button>
     </form>

@@ -1,9 +1,10 @@
-import { createReport } from '@stagedoor/contract/reports'
+import { createReport, fileReport, uploadEvidence } from '@stagedoor/contract/reports'
 import { screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { report } from '../../../test/account-fixtures.ts'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import ReportDialog from './report-dialog.tsx'
+import ReportForm from './report-form.tsx'
 
 const targetId = '0199a0b0c0d0700080000000000000b2'
 const dialog = (
@@ -61,4 +62,35 @@ it('points to the signed form for a reason that has one', async ({ user }) => {
   await user.click(screen.getByRole('radio', { name: /^Infringes/ }))
   const link = screen.getByRole('link', { name: 'send a signed report' })
   expect(link.getAttribute('href')).toBe('/report?kind=copyright')
+})
+
+it('uploads files with a signed report, shows which cannot be sent, and sends the others', async ({
+  api,
+  user,
+}) => {
+  const onSent = vi.fn()
+  api.on(uploadEvidence, () => ({ secret: 's'.repeat(43), name: 'proof.jpg', size: 3 }))
+  api.on(fileReport, () => report({ receipt: 'R-1234' }))
+  await renderFeature(
+    <ReportForm initial={{ kind: 'general', address: '/post/one' }} onSent={onSent} />,
+  )
+  const input = screen.getByLabelText('Add files')
+  await user.upload(input, new File(['abc'], 'proof.jpg', { type: 'image/jpeg' }))
+  await screen.findByText(/^3/)
+  api.refuse(uploadEvidence, 'media.not_accepted', {
+    reason: 'empty',
+    explanation: 'This file is empty.',
+  })
+  await user.upload(input, new File([''], 'nothing.jpg', { type: 'image/jpeg' }))
+  await screen.findByRole('alert')
+  await user.click(screen.getByRole('button', { name: 'Remove nothing.jpg' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.selectOptions(screen.getByLabelText('What is wrong?'), 'Others')
+  await user.type(
+    screen.getByLabelText('What happened, and how we can verify it'),
+    'It shows me, and I never agreed to that.',
+  )
+  await user.click(screen.getByRole('button', { name: 'Send report' }))
+  await expect.poll(() => onSent).toHaveBeenCalled()
+  expect(api.sent(fileReport)).toMatchObject([{ body: { evidence: ['s'.repeat(43)] } }])
 })

@@ -3,6 +3,7 @@ import type { WireOf } from '@stagedoor/contract/kit'
 import { redirect, useLoaderData } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { DescriptionList } from '../../features/admin/components/description-list.tsx'
+import { EvidenceCard } from '../../features/admin/evidence/evidence-card.tsx'
 import { accountPage } from '../../features/admin/people/columns.tsx'
 import { TwoColumnLayout } from '../../features/admin/person/two-column-layout.tsx'
 import { ReportState } from '../../features/admin/reports/columns.tsx'
@@ -55,6 +56,7 @@ export default function Report() {
           )}
         </Card>
         <StatementCard form={report.form} />
+        <EvidenceCard reportId={report._id} />
         {report.counterNotice && <CounterNoticeCard notice={report.counterNotice} />}
         <ReportedSnapshot report={report} />
         <CurrentContent report={report} />

@@ -5,6 +5,8 @@ import { AppealCard } from '../../features/decisions/appeal-card.tsx'
 import { CounterNoticeCard } from '../../features/decisions/counter-notice-card.tsx'
 import styles from '../../features/decisions/decisions.module.css'
 import { Statement } from '../../features/decisions/statement.tsx'
+import { EvidenceField } from '../../features/reports/evidence-field.tsx'
+import { useEvidence } from '../../features/reports/use-evidence.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -32,6 +34,7 @@ export default function Decision() {
   const loaded = useLoaderData<typeof loader>()
   const decision = statement.use(loaded.decision)
   const notice = counterNotice.use(loaded.notice)
+  const evidence = useEvidence()
   return (
     <Page
       title={t`Statement of reasons`}
@@ -40,7 +43,11 @@ export default function Decision() {
       <div className={styles.cards}>
         <Statement decision={decision} />
         <AppealCard decision={decision} />
-        <CounterNoticeCard decisionId={decision._id} counterNotice={notice} />
+        <CounterNoticeCard
+          decisionId={decision._id}
+          counterNotice={notice}
+          evidence={{ ...evidence, field: <EvidenceField evidence={evidence} /> }}
+        />
       </div>
     </Page>
   )

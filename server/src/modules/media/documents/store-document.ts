@@ -24,7 +24,15 @@ export async function storeDocument(
   upload: Upload,
   { ownerId }: { ownerId: string },
 ): Promise<{ id: string }> {
-  const mime = await refuseUnreadable(ctx, upload)
+  return sealUpload(ctx, upload, { ownerId, mime: await refuseUnreadable(ctx, upload) })
+}
+
+/** Stores an upload encrypted with a key of its own; it is deleted after an hour unless kept. */
+export async function sealUpload(
+  ctx: Ctx,
+  upload: Upload,
+  { ownerId, mime }: { readonly ownerId: string; readonly mime: string },
+): Promise<{ id: string }> {
   const id = ctx.newId()
   const { key, wrappedKey } = makeDocumentKey(ctx.keys.documents, id)
   await insertDocument(ctx, { id, ownerId, mime, size: upload.size, wrappedKey })

@@ -14,6 +14,7 @@ import { decisionById } from '../../decisions/index.ts'
 import { sendMail } from '../../mail/index.ts'
 import { linesOf, readSettings } from '../../settings/index.ts'
 import { afterBusinessDays } from '../deadlines/rules.ts'
+import { attachEvidence } from '../evidence/attach-evidence.ts'
 import { formatDue, normalizeReceipt } from '../rules.ts'
 import { type ReportRow, selectByReceipt, selectReport } from '../store.ts'
 import {
@@ -61,7 +62,7 @@ export const sendCounterNotice = (ctx: ViewerCtx, decisionId: string, body: Body
     if (await noticeOfDecision(ctx, decisionId)) refuse('reports.counter_notice_sent')
     const { holidays } = await readSettings(ctx)
     const createdAt = ctx.now()
-    const { signature, postalAddress, text } = body
+    const { signature, postalAddress, text, evidence } = body
     const notice = await insertNotice(ctx, {
       id: ctx.newId(),
       decisionId,
@@ -73,6 +74,7 @@ export const sendCounterNotice = (ctx: ViewerCtx, decisionId: string, body: Body
       createdAt,
       restoresAt: afterBusinessDays(createdAt, WAITING_DAYS, new Set(linesOf(holidays))),
     })
+    await attachEvidence(ctx, { reportId: report.id, isCounter: true }, evidence)
     await mailReporter(ctx, report, notice)
     return noticeView(notice)
   })

@@ -66,6 +66,7 @@ const contentActions = (): Readonly<Record<string, string>> => ({
   'decisions.appeal_rejected': t`Rejected an appeal`,
   'cases.assigned': t`Assigned a case`,
   'reports.deleted': t`Deleted a report`,
+  'reports.evidence_opened': t`Opened a file of a report`,
   'reports.dismissed': t`Dismissed a report`,
   'reports.removed': t`Removed reported content`,
   'reports.suspended': t`Suspended an account after a report`,
