@@ -66,6 +66,8 @@ export const coveredElsewhere: readonly string[] = [
   // They need a company with a form for cards: payments/cards/ccbill.test.ts.
   'payments.readCardForm',
   'payments.openCardForm',
+  // The site of the matrix has no texts: consents/require-acceptance.test.ts.
+  'consents.acceptTexts',
   'earnings.markPaid',
   'banking.openConnectedAccount',
   'payouts.adminListEarnings',
