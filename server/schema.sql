@@ -2575,6 +2575,23 @@ create table reply_promises (
 create index reply_promises__due on reply_promises using btree (due_at, message_id) where outcome is null;
 create index reply_promises__open on reply_promises using btree (conversation_id) where outcome is null;
 
+create table report_evidence (
+  id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  is_counter boolean default false not null,
+  mime text not null,
+  name text not null,
+  report_id uuid,
+  secret_hash bytea not null,
+  size integer not null,
+  uploader_id uuid,
+  constraint report_evidence_pkey primary key (id),
+  constraint report_evidence_secret_hash_key unique (secret_hash),
+  constraint report_evidence_report_id_fkey foreign key (report_id) references reports(id)
+);
+create index report_evidence__report_id on report_evidence using btree (report_id, created_at) where report_id is not null;
+create index report_evidence__unattached on report_evidence using btree (created_at) where report_id is null;
+
 create table reports (
   id uuid not null,
   alarm smallint default 0 not null,

@@ -1649,6 +1649,18 @@ export interface ReplyPromises {
   settledAt: ColumnType<Date, Date | string, Date | string> | null;
 }
 
+export interface ReportEvidence {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  isCounter: Generated<boolean>;
+  mime: string;
+  name: string;
+  reportId: string | null;
+  secretHash: Buffer;
+  size: number;
+  uploaderId: string | null;
+}
+
 export interface Reports {
   alarm: Generated<number>;
   caseId: string | null;
@@ -2383,6 +2395,7 @@ export interface Database {
   reconciliationRuns: ReconciliationRuns;
   recoveryCodes: RecoveryCodes;
   replyPromises: ReplyPromises;
+  reportEvidence: ReportEvidence;
   reports: Reports;
   retiredUsernames: RetiredUsernames;
   reviews: Reviews;
