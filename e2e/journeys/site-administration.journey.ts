@@ -1,4 +1,5 @@
-import { updateSetting } from '@stagedoor/contract/admin'
+import { createUser, updateSetting } from '@stagedoor/contract/admin'
+import { createPost, readPost, uploadPhoto } from '@stagedoor/contract/feed'
 import { listPerformerCategories } from '@stagedoor/contract/reference'
 import { chargeTip } from '@stagedoor/contract/wallet'
 import { changeSetting, confirmDialog, goToSection, settingRow } from '../page-objects/admin.ts'
@@ -6,13 +7,20 @@ import { dialog, giveTip, toast } from '../page-objects/dialogs.ts'
 import { openAndLogIn } from '../page-objects/sign-in.ts'
 import { expectAccessible } from '../src/accessibility.ts'
 import { expect, type Page, test } from '../src/test.ts'
+import { demoPassword, uniqueName } from '../src/unique-name.ts'
 
 /**
  * Restores the settings. These journeys change the site for everyone, so they run after all others.
  */
 test.afterEach(async ({ fixtures }) => {
   const admin = await fixtures.admin()
-  const changed = { maintenanceMode: false, minimumTipPrice: 10, gaCode: '' }
+  const changed = {
+    maintenanceMode: false,
+    minimumTipPrice: 10,
+    gaCode: '',
+    reviewUploads: 'off',
+    reviewByTwo: false,
+  }
   for (const [key, value] of Object.entries(changed)) {
     await admin.api(updateSetting, { params: { key }, body: { value } })
   }
@@ -194,4 +202,59 @@ test('page views are counted only after consent, and no other site is contacted 
   await banner.getByRole('button', { name: 'Necessary only' }).click()
   await expect.poll(() => page.evaluate(() => 'dataLayer' in window)).toBe(false)
   expect(await policy()).not.toContain('google')
+})
+
+test('a post appears once two people have approved its photo in the console, by keyboard', async ({
+  fixtures,
+  visit,
+  media,
+}) => {
+  const admin = await fixtures.admin()
+  const username = uniqueName('moderator')
+  const email = `${username}@journeys.test`
+  const form = { username, name: 'Moderator', email, password: demoPassword }
+  await admin.api(createUser, { body: { ...form, roles: ['admin'] } })
+  const [second, creator] = [await fixtures.logInAs(username), await fixtures.performer()]
+  for (const [key, value] of [
+    ['reviewUploads', 'all'],
+    ['reviewByTwo', true],
+  ] as const)
+    await admin.api(updateSetting, { params: { key }, body: { value } })
+  const file = new File([new Uint8Array(await media.photo())], 'photo.jpg', { type: 'image/jpeg' })
+  const { _id: fileId } = await creator.api(uploadPhoto, { files: { file } })
+  const body = { type: 'photo', audience: 'everyone', fileIds: [fileId] } as const
+  const { _id: id } = await creator.api(createPost, { body })
+
+  const own = await visit(creator)
+  await expect(async () => {
+    await own.goto(`/post/${id}`)
+    await expect(own.getByText(/In review/)).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  for (const [person, outcome] of [
+    [admin, 'Approved. It waits for a second person.'],
+    [second, undefined],
+  ] as const) {
+    await expect(fixtures.guest(readPost, { params: { id } })).rejects.toMatchObject({
+      code: 'feed.not_found',
+    })
+    const page = await visit(person)
+    await page.goto('/admin/review')
+    await expect(page.getByRole('link', { name: creator.name })).toBeVisible()
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await page.keyboard.press('a')
+    await expect(page.getByRole('heading', { name: 'Nothing to review' })).toBeVisible()
+    if (outcome) await expect(toast(page, outcome)).toBeVisible({ timeout: 15_000 })
+  }
+  await expect
+    .poll(
+      () =>
+        fixtures.guest(readPost, { params: { id } }).then(
+          () => true,
+          () => false,
+        ),
+      {
+        timeout: 60_000,
+      },
+    )
+    .toBe(true)
 })

@@ -91,7 +91,7 @@ const moderationItems = (): readonly NavigationItem[] => [
   {
     to: href('admin/review'),
     needs: 'moderation.write',
-    text: t`Review before publication`,
+    text: t`Review queue`,
     Icon: IconEyeCheck,
     badge: {
       count: ({ reviews }) => reviews.waiting,

@@ -84,13 +84,14 @@ function Preview({ file: { file, media } }: { file: WireVaultFile }) {
 }
 
 function stateOf({ status, stage }: WireVaultFile['file']): string | undefined {
-  if (status === 'finished') return undefined
-  if (stage === 'review') return t`In review`
+  // A file in review is shown to its owner, with a note.
+  if (status === 'finished' || stage === 'review') return undefined
   return status === 'error' ? t`Failed` : t`Processing`
 }
 
-function Note({ file: { useCount, media } }: { file: WireVaultFile }) {
+function Note({ file: { file, useCount, media } }: { file: WireVaultFile }) {
   const uses = useCount > 0 ? ngettext(msgid`${useCount} use`, `${useCount} uses`, useCount) : ''
-  const parts = [media === 'photo' ? '' : mediaLabel(media), uses].filter(Boolean)
+  const review = file.stage === 'review' ? t`In review` : ''
+  const parts = [review, media === 'photo' ? '' : mediaLabel(media), uses].filter(Boolean)
   return parts.length > 0 && <span className={styles.note}>{parts.join(' · ')}</span>
 }

@@ -17,7 +17,7 @@ import { pageMeta } from '../../lib/navigation/meta.ts'
 import { ReviewMedia } from '../../screens/review/review-media.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-export const meta = pageMeta(() => ({ title: t`Review before publication`, hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Review queue`, hidden: true }))
 
 const queueRead = pageRead('admin/review', listReviews, () => queueQuery)
 
@@ -44,7 +44,7 @@ export default function Review() {
   ]
   return (
     <AdminPage
-      title={t`Review before publication`}
+      title={t`Review queue`}
       description={current && describeQueue(at, total, isByTwo)}
       actions={current && <ReviewActions queue={queue} hotkeys={hotkeys} />}
     >

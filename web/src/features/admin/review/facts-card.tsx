@@ -58,9 +58,11 @@ export function FactsCard({ review }: { review: WireReview }) {
           })),
         ]}
       />
-      <p>
-        <Link to={href('admin/file', { id: file._id })}>{t`Uses and takedown`}</Link>
-      </p>
+      {part !== 'file' && (
+        <p>
+          <Link to={href('admin/file', { id: file._id })}>{t`Uses and takedown`}</Link>
+        </p>
+      )}
     </Card>
   )
 }
