@@ -159,5 +159,7 @@ const dispatchDepsOf = (base: Ctx, checkAnswers: AppParts['checkAnswers']): Disp
     await refuseStaffWithoutFactor(ctx, call, viewer)
   },
   permitInput: (ctx, input) => refuseBannedTerms(ctx, input, recordBannedTerm),
+  noteRefusal: (ctx, { note: term, ...refused }) =>
+    transaction(ctx, (ctx) => recordBannedTerm(ctx, { ...refused, term, path: 'text' })),
   checkAnswers,
 })

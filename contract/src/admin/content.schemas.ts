@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { grounds } from '../decisions/schemas.ts'
+import { explanationText, grounds } from '../decisions/schemas.ts'
 import { PostId } from '../feed/fields.schemas.ts'
 import { page, paging } from '../kit/page.ts'
 import { DateFilter, Done, Instant, idOf, Ref, text } from '../kit/scalars.ts'
@@ -62,14 +62,14 @@ export const removeContent = {
   body: z.object({
     target: ContentKind,
     targetId: idOf('Target'),
-    reason: text(500, 3),
+    reason: explanationText(500),
     ...grounds,
   }),
   result: Done,
 }
 
 /** The reasons of a deletion, which clients that know none leave out. */
-export const deletionReasons = z.object({ reason: z.optional(text(500, 3)), ...grounds })
+export const deletionReasons = z.object({ reason: z.optional(explanationText(500)), ...grounds })
 
 export const restoreContent = {
   body: z.object({ target: ContentKind, targetId: idOf('Target'), reason: text(500, 3) }),

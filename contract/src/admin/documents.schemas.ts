@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { grounds } from '../decisions/schemas.ts'
+import { explanationText, grounds } from '../decisions/schemas.ts'
 import { page, paging } from '../kit/page.ts'
 import { Day, Instant, idOf, text } from '../kit/scalars.ts'
 import { AccountId, CountryCode, PersonCard } from '../people/schemas.ts'
@@ -38,7 +38,11 @@ export const describeDocument = {
 
 export const withdrawApproval = {
   params: z.object({ id: AccountId }),
-  body: z.object({ reason: text(500, 3), violation: grounds.violation, facts: grounds.facts }),
+  body: z.object({
+    reason: explanationText(500),
+    violation: grounds.violation,
+    facts: grounds.facts,
+  }),
   result: AdminPerformer,
 }
 
@@ -46,7 +50,7 @@ export const decideDocuments = {
   params: z.object({ id: AccountId }),
   body: z.object({
     decision: z.enum(['approve', 'refuse']),
-    reason: z.optional(text(500, 3)),
+    reason: z.optional(explanationText(500)),
     facts: grounds.facts,
     /** Approves although another account has the same document. */
     acceptsDuplicate: z.optional(z.boolean()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { grounds } from '../decisions/schemas.ts'
+import { explanationText, grounds } from '../decisions/schemas.ts'
 import { clearable } from '../kit/loose.ts'
 import { page, paging } from '../kit/page.ts'
 import { Currency, Done, Email, Instant, nameText, Tokens, text } from '../kit/scalars.ts'
@@ -227,7 +227,7 @@ export const updateCommission = {
 
 export const suspendAccount = {
   params,
-  body: z.object({ reason, ...grounds }),
+  body: z.object({ reason: explanationText(500, 1), ...grounds }),
   result: Done,
 }
 

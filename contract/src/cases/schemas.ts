@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { grounds } from '../decisions/schemas.ts'
+import { explanationText, grounds } from '../decisions/schemas.ts'
 import { page, paging } from '../kit/page.ts'
-import { Done, Instant, idOf, text } from '../kit/scalars.ts'
+import { Done, Instant, idOf } from '../kit/scalars.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { REPORT_KINDS } from '../reports/calls.ts'
 import { AdminReport, ReportTarget } from '../reports/schemas.ts'
@@ -92,7 +92,7 @@ export const listColleagues = { result: z.array(PersonCard) }
 /** A decision about a case. */
 const decision = {
   decision: z.enum(['dismiss', 'remove', 'suspend']),
-  reason: text(500, 3),
+  reason: explanationText(500),
   ...grounds,
   /** True decides what a colleague has. */
   isConfirmed: z.optional(z.boolean()),

@@ -18,13 +18,20 @@ const PERSONAL =
 /** Returns true for a text without e-mail addresses, @names and network addresses. */
 export const isImpersonal = (facts: string): boolean => !PERSONAL.test(facts)
 
+const IMPERSONAL = 'Leave out e-mail addresses, @names and network addresses'
+
+/**
+ * Returns the schema of the reason of a restriction, which its owner reads in the statement:
+ * without data about others, above all about whoever reported it.
+ */
+export const explanationText = (max: number, min = 3) =>
+  text(max, min).check(z.refine(isImpersonal, IMPERSONAL))
+
 /**
  * The facts of a decision, which are published in a database of the European Union: without data
  * about people.
  */
-export const Facts = text(2000).check(
-  z.refine(isImpersonal, 'Leave out e-mail addresses, @names and network addresses'),
-)
+export const Facts = text(2000).check(z.refine(isImpersonal, IMPERSONAL))
 
 /** The grounds that a moderator gives for a restriction, apart from the text for its owner. */
 export const grounds = {

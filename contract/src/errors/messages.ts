@@ -18,7 +18,7 @@ export const messagesErrors = {
   'messages.blocked_word': {
     status: 422,
     message: 'Your message contains a word that is not allowed here',
-    data: z.object({ word: z.string() }),
+    data: z.null(),
   },
   'messages.too_late': {
     status: 422,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CaptchaToken } from '../captcha/schemas.ts'
-import { grounds } from '../decisions/schemas.ts'
+import { explanationText, grounds } from '../decisions/schemas.ts'
 import { page, paging } from '../kit/page.ts'
 import { Done, Email, Instant, idOf, nameText, text } from '../kit/scalars.ts'
 import { PersonCard } from '../people/schemas.ts'
@@ -222,7 +222,7 @@ export const decideReport = {
   params: z.object({ id: ReportId }),
   body: z.object({
     decision: z.enum(['dismiss', 'remove', 'suspend']),
-    reason: text(500, 3),
+    reason: explanationText(500),
     ...grounds,
     /** True decides a report of a case that a colleague has. */
     isConfirmed: z.optional(z.boolean()),

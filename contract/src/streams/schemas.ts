@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ConversationId } from '../conversations/schemas.ts'
+import { explanationText } from '../decisions/schemas.ts'
 import { PostPoster } from '../feed/posts.schemas.ts'
 import { clearable } from '../kit/loose.ts'
 import { page, paging } from '../kit/page.ts'
@@ -254,6 +255,6 @@ export const adminList = {
 }
 export const adminEnd = {
   params: byId,
-  body: z.object({ reason: text(500, 1) }),
+  body: z.object({ reason: explanationText(500, 1) }),
   result: StreamFigures,
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { grounds, Violation } from '../decisions/schemas.ts'
+import { explanationText, grounds, Violation } from '../decisions/schemas.ts'
 import { page, paging } from '../kit/page.ts'
 import { Done, Instant, idOf, Tokens, text } from '../kit/scalars.ts'
 import { FileId, FileKind } from '../media/schemas.ts'
@@ -45,7 +45,7 @@ const HoldState = z.enum(['held', 'given_back', 'erased'])
 
 export const takeDown = {
   params: z.object({ id: FileId }),
-  body: z.object({ reason: text(2000, 3), ...grounds }),
+  body: z.object({ reason: explanationText(2000), ...grounds }),
   result: z.object({
     decisionId: z.string(),
     files: z.number(),

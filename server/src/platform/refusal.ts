@@ -7,10 +7,13 @@ export class Refusal<C extends ErrorCode = ErrorCode> extends Error {
   override name = 'Refusal'
   readonly code: C
   readonly data: ErrorData<C>
-  constructor(code: C, data: ErrorData<C>) {
+  /** The reason that the staff reads in the audit, and the person who was refused does not. */
+  readonly note: string | undefined
+  constructor(code: C, data: ErrorData<C>, note?: string) {
     super(errors[code].message)
     this.code = code
     this.data = data
+    this.note = note
   }
 }
 
@@ -35,4 +38,12 @@ export const permitted = <T extends object>(outcomes: readonly (T | Refusal)[]):
  */
 export function refuse<C extends ErrorCode>(code: C, ...[data]: Details<C>): never {
   throw new Refusal(code, (data ?? null) as ErrorData<C>)
+}
+
+/** The codes of refusals without details. */
+type PlainCode = { [C in ErrorCode]: ErrorData<C> extends null ? C : never }[ErrorCode]
+
+/** Throws a refusal whose reason only the staff learns, from the audit. */
+export function refuseWithNote<C extends PlainCode>(code: C, note: string): never {
+  throw new Refusal(code, null as ErrorData<C>, note)
 }

@@ -86,7 +86,7 @@ describe('a statement of reasons', () => {
     expect(await steps.appealed(performer.api)).toMatchObject({ reportId: id })
   })
 
-  it('keeps facts with e-mail addresses, @names and network addresses out', async () => {
+  it('keeps facts and reasons with e-mail addresses, @names and network addresses out', async () => {
     const performer = await world.performer()
     const { _id: postId } = await post(performer)
     for (const facts of ['See a@b.example', 'By @robin', 'From 10.1.2.3', 'From 2001:db8:0:1:1::1'])
@@ -94,6 +94,9 @@ describe('a statement of reasons', () => {
         code: 'request.invalid',
         data: { fields: [{ path: 'facts' }] },
       })
+    await expect(
+      steps.remove('feed', postId, { reason: 'Robin (robin@example.com) reported it' }),
+    ).rejects.toMatchObject({ data: { fields: [{ path: 'reason' }] } })
     await steps.remove('feed', postId, { facts: 'At 10:30:15 a picture was published: 3.5 MB.' })
     expect((await steps.newest(performer.api)).facts).toContain('3.5 MB')
   })

@@ -66,6 +66,13 @@ export interface CallInput {
   readonly body: unknown
 }
 
+/** A refusal with a reason that only the staff learns. */
+export interface NotedRefusal {
+  readonly call: string
+  readonly viewer: Viewer | undefined
+  readonly note: string
+}
+
 /**
  * The functions that the composition root gives the dispatcher, since the platform knows no module.
  */
@@ -98,6 +105,8 @@ export interface DispatchDeps {
   ) => Promise<void>
   /** Refuses a body with words that the site does not allow; all are allowed when absent. */
   readonly permitInput?: (ctx: Ctx, input: CallInput) => Promise<void>
+  /** Records the reason of a refusal that only the staff learns; nothing is recorded when absent. */
+  readonly noteRefusal?: (ctx: Ctx, refusal: NotedRefusal) => Promise<void>
   /** True in tests: every answer is checked against its schema. */
   readonly checkAnswers: boolean
 }
@@ -159,6 +168,8 @@ async function answerCall(
     return encoderOf(schemas.result)(result)
   } catch (error) {
     if (error instanceof Replay) return error.reply
+    if (error instanceof Refusal && error.note !== undefined)
+      await deps.noteRefusal?.(ctx, { call: call.name, viewer, note: error.note })
     throw asDeclaredError(call, error)
   }
 }

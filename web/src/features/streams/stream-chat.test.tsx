@@ -123,7 +123,7 @@ describe('the chat of a stream', () => {
     user,
   }) => {
     api.on(listLines, () => ({ data: [], total: 0 }))
-    api.refuse(sendLine, 'messages.blocked_word', { word: 'hello' })
+    api.refuse(sendLine, 'messages.blocked_word')
     await renderFeature(<StreamChat chat={chat()} isJoined isOpen onChange={vi.fn()} />)
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Write in the chat' })
     await user.type(field, 'Hello')

@@ -1,6 +1,6 @@
 import type { Tokens } from '@stagedoor/contract/kit'
 import type { Ctx, ReadCtx, Viewer } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/refusal.ts'
+import { refuse, refuseWithNote } from '../../../platform/refusal.ts'
 import { findBlockedWord, readSettings } from '../../settings/index.ts'
 import { writingIn } from '../policy.ts'
 import { selectWriting } from './writing.store.ts'
@@ -51,5 +51,5 @@ export async function permitTipMessage(
     refuse('wallet.tip_below_message_price', { price: writing.price as Tokens })
   const { blockedWords } = await readSettings(ctx)
   const word = findBlockedWord(text, blockedWords) ?? findBlockedWord(text, row.blockedWords)
-  if (word !== undefined) refuse('messages.blocked_word', { word })
+  if (word !== undefined) refuseWithNote('messages.blocked_word', word)
 }

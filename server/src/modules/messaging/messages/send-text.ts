@@ -7,7 +7,7 @@ import {
   transaction,
   type Viewer,
 } from '../../../platform/context.ts'
-import { orRefusal, permitted, Refusal, refuse } from '../../../platform/refusal.ts'
+import { orRefusal, permitted, Refusal, refuse, refuseWithNote } from '../../../platform/refusal.ts'
 import type { GroupMember, SharedWork } from '../../../platform/transactions/index.ts'
 import { cardFromRow } from '../../accounts/index.ts'
 import { requireVerifiedEmail } from '../../auth/index.ts'
@@ -84,7 +84,7 @@ function permitText(
   if (text === '') refuse('messages.empty')
   const list = viewer.id === sender.fanId ? sender.blockedWords : ''
   const word = findBlockedWord(text, blockedWords) ?? findBlockedWord(text, list)
-  if (word !== undefined) refuse('messages.blocked_word', { word })
+  if (word !== undefined) refuseWithNote('messages.blocked_word', word)
   return fee === null ? sender : refuse('messages.payment_required', { price: fee as Tokens })
 }
 

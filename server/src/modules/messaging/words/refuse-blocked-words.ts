@@ -1,14 +1,14 @@
 import type { ReadCtx } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/refusal.ts'
+import { refuseWithNote } from '../../../platform/refusal.ts'
 import { findBlockedWord, readSettings } from '../../settings/index.ts'
 
 /**
  * Refuses `messages.blocked_word` for a text with a word that the site blocks, or its recipient by
- * `list`.
+ * `list`. Its sender reads no word; the audit has it.
  */
 export async function refuseBlockedWords(ctx: ReadCtx, text: string, list = ''): Promise<void> {
   const word = await blockedWordIn(ctx, text, list)
-  if (word !== undefined) refuse('messages.blocked_word', { word })
+  if (word !== undefined) refuseWithNote('messages.blocked_word', word)
 }
 
 /**
