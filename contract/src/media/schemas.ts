@@ -150,6 +150,8 @@ export const MediaFile = z.object({
   preview: z.nullable(z.string()),
   /** Empty while locked; its owner sees them before the video is ready. */
   captions: z.array(Captions),
+  /** For its owner: what is new about the file and waits for a review; absent without any. */
+  inReview: z.optional(z.array(z.enum(['poster', 'captions']))),
   /** In their order; empty while locked. */
   chapters: z.array(Chapter),
   /** Null while locked, and until it is made. */

@@ -3,6 +3,7 @@ import type { SignUrl } from './delivery/sign-urls.ts'
 import { bestMp4Name, bySize } from './processing/renditions.rules.ts'
 import type { StoredStoryboard } from './processing/storyboard.rules.ts'
 import { isOpen } from './review/place-parts.ts'
+import { partsInReview } from './review/rules.ts'
 import {
   animationName,
   audioName,
@@ -61,9 +62,16 @@ export function fileView(file: FileRow, access: FileAccess, sign: SignUrl): Medi
     thumbhash: file.thumbhash,
     ...progressView(file),
     ...videoParts(file, access, sign),
+    ...(access === 'owner' && waitingParts(file)),
     createdAt: file.createdAt.toISOString(),
     updatedAt: file.changedAt.toISOString(),
   }
+}
+
+/** Returns what is new about a file and waits for a review; nothing without any. */
+function waitingParts({ pending }: FileRow) {
+  const inReview = partsInReview(pending)
+  return inReview.length > 0 && { inReview }
 }
 
 /** Returns the name under which a part of a file is stored at the moment. */

@@ -58,7 +58,7 @@ it('shows a new poster and new captions of a video once they are approved', asyn
   await world.settle()
   const pathOf = (url: string | undefined) => url?.split('?')[0]
   expect(pathOf((await shown()).pictures[0]?.url)).toBe(pathOf(before.pictures[0]?.url))
-  expect((await shown()).captions).toEqual([])
+  expect(await shown()).toMatchObject({ captions: [], inReview: ['poster', 'captions'] })
 
   const waiting = await waitingOf(performer)
   expect(waiting.map(({ part }) => part).sort()).toEqual(['captions', 'poster'])
@@ -68,6 +68,7 @@ it('shows a new poster and new captions of a video once they are approved', asyn
   await admin.api(approveReviews, { body: { ids: waiting.map(({ _id }) => _id) } })
   await world.settle()
   const after = await shown()
+  expect(after.inReview).toBeUndefined()
   expect(pathOf(after.pictures[0]?.url)).not.toBe(pathOf(before.pictures[0]?.url))
   expect(await get(after.pictures[0]?.url ?? '', performer.token)).toBeDefined()
   expect(await get(publicUrl(fileId, 'blurred').replace('.webp', '-1.webp'))).toBeDefined()

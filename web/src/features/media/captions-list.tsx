@@ -34,6 +34,9 @@ export function CaptionsList({ file, change }: CaptionsListProps) {
       {file.captions.length === 0 && (
         <p className="dim">{t`None yet. Captions are WebVTT files (.vtt), one for each language.`}</p>
       )}
+      {file.inReview?.includes('captions') && (
+        <p className="dim">{t`New captions are in review.`}</p>
+      )}
       <ul className={styles.tracks}>
         {file.captions.map(({ language, label }) => (
           <li key={language}>

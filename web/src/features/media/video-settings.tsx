@@ -94,6 +94,7 @@ function Poster({ file, change, player, second: here }: PosterProps) {
         </Button>
       </div>
       <p role="status" className="dim">
+        {file.inReview?.includes('poster') && t`The new poster is in review.`}{' '}
         {note || t`Play or pause the video at the frame you want.`}
       </p>
     </section>

@@ -96,13 +96,15 @@ async function showCaptions(ctx: Ctx, fileId: string, name: string): Promise<voi
     const file = await lockFile(ctx, fileId)
     const track = file?.pending.captions?.find((one) => one.name === name)
     if (!file || !track) return []
-    const captions = [...file.captions.filter((one) => one.language !== track.language), track]
+    const { language, label } = track
+    const others = file.captions.filter((one) => one.language !== language)
+    const captions = [...others, { language, label, name }]
     const waiting = file.pending.captions?.filter((one) => one.name !== name) ?? []
     await updateFile(ctx, fileId, [file.stage], {
       captions: captions.sort((a, b) => a.language.localeCompare(b.language)),
       pending: { ...file.pending, captions: waiting },
     })
-    return file.captions.filter((one) => one.language === track.language)
+    return file.captions.filter((one) => one.language === language)
   })
   for (const one of replaced) await ctx.gateways.files.delete(storeKeyOf(fileId, one.name))
 }
@@ -138,11 +140,31 @@ export async function refuseReviewed(
 ): Promise<boolean> {
   const file = (await filesByIds(ctx, [fileId])).get(fileId)
   if (!file) return false
-  if (part !== 'file') return isPartWaiting(file, part, name)
+  if (part !== 'file') return refusePart(ctx, file, { part, name })
   if (!(await markRefused(ctx, fileId, reason))) return false
   const { ownerId, kind } = file
   await announce(ctx, fileFailed, { fileId, ownerId, kind, stage: 'rejected', reason })
   return true
+}
+
+/** Marks a new poster or new captions as refused; they stay while their owner can appeal. */
+async function refusePart(
+  ctx: InTransaction,
+  file: FileRow,
+  { part, name }: Omit<Reviewed, 'fileId'>,
+): Promise<boolean> {
+  if (!isPartWaiting(file, part, name)) return false
+  const { poster, captions = [] } = file.pending
+  const pending =
+    part === 'poster'
+      ? { ...file.pending, poster: poster && { ...poster, isRefused: true } }
+      : {
+          ...file.pending,
+          captions: captions.map((track) =>
+            track.name === name ? { ...track, isRefused: true } : track,
+          ),
+        }
+  return updateFile(ctx, file.id, [file.stage], { pending })
 }
 
 /** Returns true while a new poster or new captions wait; once refused they wait for an appeal. */

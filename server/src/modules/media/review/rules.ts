@@ -10,10 +10,14 @@ export interface PendingParts {
         version: number
         pictures: readonly StoredPicture[]
         thumbhash?: string | undefined
+        isRefused?: boolean
       }
     | undefined
-  captions?: readonly CaptionTrack[]
+  captions?: readonly PendingCaptions[]
 }
+
+/** New captions; refused ones stay while their owner can appeal. */
+export type PendingCaptions = CaptionTrack & { isRefused?: boolean }
 
 /** The settings that say which files are reviewed before they are published. */
 export interface ReviewPolicy {
@@ -73,6 +77,12 @@ export function mustBeReviewed(
   if (policy.reviewUploads === 'first') return cleared < policy.reviewFirstFiles
   return policy.reviewUploads === 'all' || share < policy.reviewSamplePercent
 }
+
+/** Returns which new parts of a file wait for a review. */
+export const partsInReview = ({ poster, captions = [] }: PendingParts) => [
+  ...(poster && !poster.isRefused ? (['poster'] as const) : []),
+  ...(captions.some(({ isRefused }) => !isRefused) ? (['captions'] as const) : []),
+]
 
 /** Returns a policy in words for the record of a review: `first 10`, `sample 5%`, `all`. */
 export function policyName(policy: ReviewPolicy): string {

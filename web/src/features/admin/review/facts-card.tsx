@@ -40,6 +40,7 @@ export function FactsCard({ review }: { review: WireReview }) {
                 },
               ]
             : []),
+          ...(owner ? [{ name: t`Verified`, value: owner.verifiedAccount ? t`Yes` : t`No` }] : []),
           {
             name: t`Latest reviews`,
             value: t`${formatCount(history.approved)} approved, ${formatCount(history.refused)} refused`,
