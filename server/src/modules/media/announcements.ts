@@ -36,6 +36,11 @@ export const fileAwaitsReview = announcement<{
   policy: string
 }>('media.file_awaits_review')
 
+/** The owner of a file took new captions back that waited for a review. */
+export const captionsDropped = announcement<{ fileId: string; names: readonly string[] }>(
+  'media.captions_dropped',
+)
+
 /** Files were removed, and their new parts with them: nothing of them waits for a review. */
 export const filesRemoved = announcement<{ fileIds: readonly string[] }>('media.files_removed')
 

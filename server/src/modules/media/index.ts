@@ -1,4 +1,5 @@
 export {
+  captionsDropped,
   fileAwaitsReview,
   fileHeld,
   fileReady,

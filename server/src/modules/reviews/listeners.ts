@@ -4,6 +4,7 @@ import { type Listener, on } from '../../platform/outbox/index.ts'
 import { accountsById } from '../accounts/index.ts'
 import { decisionReversed, storeRestoration } from '../decisions/index.ts'
 import {
+  captionsDropped,
   clearReviewed,
   endBans,
   fileAwaitsReview,
@@ -61,6 +62,10 @@ export const reviewsListeners: readonly Listener[] = [
       events.flatMap(({ fileIds }) => fileIds),
     ),
   ),
+  on(captionsDropped, 'reviews.captions_dropped', async (ctx, events) => {
+    for (const { fileId, names } of events)
+      await withdrawParts(ctx, { fileId, part: 'captions', names })
+  }),
   on(fileHeld, 'reviews.file_held', (ctx, events) =>
     withdrawFiles(
       ctx,

@@ -1,7 +1,8 @@
-import { choosePoster, putCaptions, readFile } from '@stagedoor/contract/media'
+import { choosePoster, putCaptions, readFile, removeCaptions } from '@stagedoor/contract/media'
 import { readPerformer, uploadAvatar } from '@stagedoor/contract/performers'
-import { approveReviews } from '@stagedoor/contract/reviews'
+import { approveReviews, refuseReview } from '@stagedoor/contract/reviews'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { decisionsIn } from '../../../test/world/decisions.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { upload } from '../../../test/world/posts.ts'
 import { pictureFile, reviewsIn } from '../../../test/world/reviews.ts'
@@ -73,4 +74,30 @@ it('shows a new poster and new captions of a video once they are approved', asyn
   expect(await get(after.pictures[0]?.url ?? '', performer.token)).toBeDefined()
   expect(await get(publicUrl(fileId, 'blurred').replace('.webp', '-1.webp'))).toBeDefined()
   expect(after.captions.map(({ language }) => language)).toEqual(['en'])
+})
+
+it('shows a refused poster after a granted appeal, and forgets captions that their owner takes back', async () => {
+  const steps = decisionsIn(world, () => admin)
+  const [performer, second] = [await world.performer(), await world.admin()]
+  const fileId = await upload(performer, 'video')
+  await world.settle()
+  const params = { id: fileId }
+  const shown = () => performer.api(readFile, { params })
+  await setting({ reviewUploads: 'all' })
+  await performer.api(choosePoster, { params, body: {}, files: { poster: await pictureFile() } })
+  const captions = new File(['WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n'], 'en.vtt')
+  const language = { ...params, language: 'en' }
+  await performer.api(putCaptions, { params: language, body: {}, files: { captions } })
+  await performer.api(removeCaptions, { params: language })
+  await world.settle()
+  const review = await onlyWaiting(performer)
+  expect(review.part).toBe('poster')
+  const body = { reason: 'It may not be seen by everybody' }
+  await admin.api(refuseReview, { params: { id: review._id }, body })
+  const refused = await shown()
+  expect([refused.stage, refused.inReview]).toEqual(['ready', undefined])
+  await world.settle()
+  await steps.review(second, (await steps.appealed(performer.api))._id, 'granted')
+  await world.settle()
+  expect((await shown()).pictures[0]?.url).toContain('-1.webp')
 })

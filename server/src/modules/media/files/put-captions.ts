@@ -10,7 +10,7 @@ import {
 import { refuse } from '../../../platform/refusal.ts'
 import { emitProgress } from '../processing/process-file.ts'
 import type { CaptionTrack } from '../processing/renditions.rules.ts'
-import { awaitCaptionsReview } from '../review/pending-parts.ts'
+import { awaitCaptionsReview, dropPendingCaptions } from '../review/pending-parts.ts'
 import { neededReview } from '../review/review-files.ts'
 import { storeKeyOf } from '../rules.ts'
 import { lockFile, updateFile } from '../store.ts'
@@ -52,7 +52,9 @@ export async function removeCaptions(
   language: string,
 ): Promise<void> {
   const file = await requireOwnVideo(ctx, fileId)
-  if (!file.captions.some((track) => track.language === language)) refuse('media.not_found')
+  const tracks = [...file.captions, ...(file.pending.captions ?? [])]
+  if (!tracks.some((track) => track.language === language)) refuse('media.not_found')
+  await dropPendingCaptions(ctx, fileId, language)
   await replaceTrack(ctx, fileId, { language })
 }
 

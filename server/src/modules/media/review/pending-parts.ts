@@ -1,4 +1,6 @@
 import { type Ctx, transaction } from '../../../platform/context.ts'
+import { announce } from '../../../platform/outbox/index.ts'
+import { captionsDropped } from '../announcements.ts'
 import type { CaptionTrack } from '../processing/renditions.rules.ts'
 import { isPublicName, storeKeyOf, withheldNameOf } from '../rules.ts'
 import { type FileChanges, type FileRow, lockFile, updateFile } from '../store.ts'
@@ -55,4 +57,23 @@ export async function awaitCaptionsReview(
     return before
   })
   for (const { name } of replaced) await ctx.gateways.files.delete(storeKeyOf(file.id, name))
+}
+
+/** Takes back the captions of a language that wait for a review. */
+export async function dropPendingCaptions(
+  ctx: Ctx,
+  fileId: string,
+  language: string,
+): Promise<void> {
+  const names = await transaction(ctx, async (ctx) => {
+    const file = await lockFile(ctx, fileId)
+    const waiting = file?.pending.captions ?? []
+    const dropped = waiting.filter((track) => track.language === language).map(({ name }) => name)
+    if (!file || dropped.length === 0) return []
+    const captions = waiting.filter((track) => track.language !== language)
+    await updateFile(ctx, fileId, [file.stage], { pending: { ...file.pending, captions } })
+    await announce(ctx, captionsDropped, { fileId, names: dropped })
+    return dropped
+  })
+  for (const name of names) await ctx.gateways.files.delete(storeKeyOf(fileId, name))
 }
