@@ -85,7 +85,7 @@ export default function Performer() {
             {mayDo('money.write') && <CommissionCard performer={performer} />}
             {mayDo('people.write') && <SignInCard account={performer} />}
             {mayDo('moderation.write') && <SuspensionCard account={performer} />}
-            {mayDo('moderation.write') && <LegalHoldCard accountId={_id} />}
+            <LegalHoldCard subject="account" subjectId={_id} />
             {mayDo('people.delete') && <DeleteCard account={performer} />}
           </>
         }

@@ -4,6 +4,7 @@ import { redirect, useLoaderData } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { DescriptionList } from '../../features/admin/components/description-list.tsx'
 import { EvidenceCard } from '../../features/admin/evidence/evidence-card.tsx'
+import { LegalHoldCard } from '../../features/admin/legal-holds/set-legal-hold.tsx'
 import { accountPage } from '../../features/admin/people/columns.tsx'
 import { TwoColumnLayout } from '../../features/admin/person/two-column-layout.tsx'
 import { ReportState } from '../../features/admin/reports/columns.tsx'
@@ -47,7 +48,16 @@ export default function Report() {
       back={{ to: href('admin/reports'), text: t`Reports` }}
       actions={<ReportActions report={report} />}
     >
-      <TwoColumnLayout aside={<AboutCard report={report} />}>
+      <TwoColumnLayout
+        aside={
+          <>
+            <AboutCard report={report} />
+            {report.target === 'message' && report.targetId && (
+              <LegalHoldCard subject="message" subjectId={report.targetId} />
+            )}
+          </>
+        }
+      >
         <Card title={t`Description`}>
           {report.description ? (
             <p>{report.description}</p>

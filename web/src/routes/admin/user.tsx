@@ -71,7 +71,7 @@ export default function User() {
             {mayDo('moderation.write') && mayChange && (
               <SuspensionCard account={user} isSelf={isSelf} />
             )}
-            {!isAdmin && mayDo('moderation.write') && <LegalHoldCard accountId={user._id} />}
+            {!isAdmin && <LegalHoldCard subject="account" subjectId={user._id} />}
             {!isAdmin && mayDo('people.delete') && <DeleteCard account={user} />}
           </>
         }

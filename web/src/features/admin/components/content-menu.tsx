@@ -5,6 +5,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
+import { useMay } from '../../../lib/session/permissions.ts'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useRemoveContent, useRestoreContent } from '../queries.ts'
@@ -121,7 +122,8 @@ export function ContentMenu({
     icon: <IconArrowBackUp {...iconProps} />,
     onChoose: () => setOpenDialog('restore'),
   }
-  const actions = removal ? (removal.canRestore ? [restore] : []) : [remove]
+  const fitting = removal ? (removal.canRestore ? [restore] : []) : [remove]
+  const actions = useMay()('content.write') ? fitting : []
   const items = [...links, ...actions]
   if (items.length === 0) return null
   return (

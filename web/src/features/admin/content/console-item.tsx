@@ -4,9 +4,11 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { href } from '../../../lib/navigation/href.ts'
+import { useMay } from '../../../lib/session/permissions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { AdminPage } from '../components/admin-page.tsx'
+import { LegalHoldCard } from '../legal-holds/set-legal-hold.tsx'
 import { AuditCard } from '../person/audit-card.tsx'
 import { TwoColumnLayout } from '../person/two-column-layout.tsx'
 import { AboutCard } from './about-card.tsx'
@@ -26,6 +28,7 @@ export function ConsoleItem<Row extends { readonly _id: string }, Whole extends 
 ) {
   const { kind, whole, events, Files } = props
   const [isEditing, setEditing] = useState(false)
+  const mayDo = useMay()
   const item = kind.itemOf(whole)
   const { _id, title, name = title, removal } = item
   return (
@@ -35,7 +38,7 @@ export function ConsoleItem<Row extends { readonly _id: string }, Whole extends 
       back={{ to: href(kind.pages.list), text: kind.words().title }}
       actions={
         <>
-          {!removal && (
+          {!removal && mayDo('content.write') && (
             <Button icon={<IconPencil size={18} stroke={1.9} />} onClick={() => setEditing(true)}>
               {t`Edit`}
             </Button>
@@ -48,6 +51,7 @@ export function ConsoleItem<Row extends { readonly _id: string }, Whole extends 
         aside={
           <>
             <AboutCard item={item} about={kind.about(whole)} />
+            <LegalHoldCard subject={kind.target} subjectId={_id} />
             <AuditCard events={events} subjectId={_id} />
           </>
         }

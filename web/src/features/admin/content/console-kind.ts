@@ -67,7 +67,7 @@ export interface ConsoleKind<Row extends { readonly _id: string }, Whole extends
   readonly page: ContentKind['page']
   readonly pages: ConsolePages
   /** The name by which calls of moderation and tables for download know it. */
-  readonly target: Removable
+  readonly target: Exclude<Removable, 'comment'>
   readonly csv: 'posts' | 'videos' | 'galleries' | 'products'
   readonly icon: ComponentType<{ size: number; stroke: number }>
   readonly words: () => ConsoleWords

@@ -25,12 +25,9 @@ const hold = {
   liftReason: '',
 }
 
-it('sets a legal hold on an account, and says whether its owner may know', async ({
-  api,
-  user,
-}) => {
+it('sets a legal hold on a message, and says whether its owner may know', async ({ api, user }) => {
   api.on(setLegalHold, () => done)
-  await renderFeature(<LegalHoldCard accountId={id} />, { viewer: admin() })
+  await renderFeature(<LegalHoldCard subject="message" subjectId={id} />, { viewer: admin() })
   await user.click(screen.getByRole('button', { name: 'Set a legal hold' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Set a legal hold?' }))
   await user.click(dialog.getByLabelText('The owner may read that something is kept, and why'))
@@ -38,7 +35,7 @@ it('sets a legal hold on an account, and says whether its owner may know', async
   await user.click(dialog.getByRole('button', { name: 'Set a legal hold' }))
   await screen.findAllByText('Legal hold set')
   expect(api.sent(setLegalHold)).toEqual([
-    { body: { subject: 'account', subjectId: id, reason: 'A court asked', isDisclosed: true } },
+    { body: { subject: 'message', subjectId: id, reason: 'A court asked', isDisclosed: true } },
   ])
 })
 
@@ -59,4 +56,10 @@ it('lifts a legal hold with a reason, and offers nothing for one that was lifted
   const lifted = { ...hold, liftedAt: '2026-03-17T12:00:00.000Z', liftReason: 'Over' }
   await renderFeature(<LiftAction hold={lifted} />, { viewer: admin() })
   expect(screen.getAllByRole('button', { name: 'Lift' })).toHaveLength(1)
+})
+
+it('offers no legal hold to a role that may only read', async () => {
+  const viewer = admin({ staffRole: 'read_only' })
+  await renderFeature(<LegalHoldCard subject="message" subjectId={id} />, { viewer })
+  expect(screen.queryByRole('button', { name: 'Set a legal hold' })).toBeNull()
 })

@@ -2,6 +2,7 @@ import type { WireInputOf } from '@stagedoor/contract/kit'
 import type { setLegalHold } from '@stagedoor/contract/legalholds'
 import { useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
+import { useMay } from '../../../lib/session/permissions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckField } from '../../../ui/field.tsx'
@@ -46,12 +47,16 @@ export function SetLegalHold({ subject, subjectId }: Subject) {
   )
 }
 
-/** Offers a legal hold on an account. */
-export const LegalHoldCard = ({ accountId }: { accountId: string }) => (
-  <Card title={t`Legal hold`}>
-    <div className={styles.suspension}>
-      <p className="dim">{t`A court or an authority can ask for it.`}</p>
-      <SetLegalHold subject="account" subjectId={accountId} />
-    </div>
-  </Card>
-)
+/** Offers a legal hold on an account or a thing to those who may set one. */
+export function LegalHoldCard(held: Subject) {
+  const mayDo = useMay()
+  if (!mayDo('moderation.write')) return null
+  return (
+    <Card title={t`Legal hold`}>
+      <div className={styles.suspension}>
+        <p className="dim">{t`A court or an authority can ask for it.`}</p>
+        <SetLegalHold {...held} />
+      </div>
+    </Card>
+  )
+}
