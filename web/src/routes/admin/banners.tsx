@@ -8,6 +8,7 @@ import { BannerDialog } from '../../features/admin/banners/banner-dialog.tsx'
 import styles from '../../features/admin/banners/banners.module.css'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { CsvLink } from '../../features/admin/components/csv-link.tsx'
+import { Permitted } from '../../features/admin/components/permitted.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -29,13 +30,15 @@ export default function AdminBanners() {
   const { data } = banners.use(useLoaderData<typeof loader>())
   const [isMaking, setMaking] = useState(false)
   const make = (
-    <Button
-      variant="primary"
-      icon={<IconPlus size={19} stroke={2.2} />}
-      onClick={() => setMaking(true)}
-    >
-      {t`New banner`}
-    </Button>
+    <Permitted to="site.write">
+      <Button
+        variant="primary"
+        icon={<IconPlus size={19} stroke={2.2} />}
+        onClick={() => setMaking(true)}
+      >
+        {t`New banner`}
+      </Button>
+    </Permitted>
   )
   return (
     <AdminPage

@@ -7,6 +7,7 @@ import { CategoryDialog } from '../../features/admin/categories/category-dialog.
 import { CategoryList } from '../../features/admin/categories/category-list.tsx'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { CsvLink } from '../../features/admin/components/csv-link.tsx'
+import { Permitted } from '../../features/admin/components/permitted.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -30,13 +31,15 @@ export default function Categories() {
   const { data } = categories.use(useLoaderData<typeof loader>())
   const [isMaking, setMaking] = useState(false)
   const make = (
-    <Button
-      variant="primary"
-      icon={<IconPlus size={19} stroke={2.2} />}
-      onClick={() => setMaking(true)}
-    >
-      {t`New category`}
-    </Button>
+    <Permitted to="site.write">
+      <Button
+        variant="primary"
+        icon={<IconPlus size={19} stroke={2.2} />}
+        onClick={() => setMaking(true)}
+      >
+        {t`New category`}
+      </Button>
+    </Permitted>
   )
   return (
     <AdminPage

@@ -4,6 +4,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useLoaderData } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
+import { Permitted } from '../../features/admin/components/permitted.tsx'
 import { pageColumns } from '../../features/admin/pages/columns.tsx'
 import { UnfinishedPages } from '../../features/admin/pages/unfinished-pages.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
@@ -48,13 +49,15 @@ const filters = (): readonly Filter[] => [
 export default function CmsPages() {
   const { page, unfinished } = useLoaderData<typeof loader>()
   const make = (
-    <ButtonLink
-      to={href('admin/create-cms-page')}
-      variant="primary"
-      icon={<IconPlus size={19} stroke={2.2} />}
-    >
-      {t`New page`}
-    </ButtonLink>
+    <Permitted to="site.write">
+      <ButtonLink
+        to={href('admin/create-cms-page')}
+        variant="primary"
+        icon={<IconPlus size={19} stroke={2.2} />}
+      >
+        {t`New page`}
+      </ButtonLink>
+    </Permitted>
   )
   return (
     <AdminPage

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
+import { Permitted } from '../../features/admin/components/permitted.tsx'
 import { couponColumns } from '../../features/admin/coupons/columns.tsx'
 import { statusOptions } from '../../features/admin/coupons/labels.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
@@ -38,13 +39,15 @@ export default function Coupons() {
   const page = coupons.use(useLoaderData<typeof loader>())
   const [isMaking, setMaking] = useState(false)
   const make = (
-    <Button
-      variant="primary"
-      icon={<IconPlus size={19} stroke={2.2} />}
-      onClick={() => setMaking(true)}
-    >
-      {t`New coupon`}
-    </Button>
+    <Permitted to="money.write">
+      <Button
+        variant="primary"
+        icon={<IconPlus size={19} stroke={2.2} />}
+        onClick={() => setMaking(true)}
+      >
+        {t`New coupon`}
+      </Button>
+    </Permitted>
   )
   return (
     <AdminPage

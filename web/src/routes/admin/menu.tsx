@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { CsvLink } from '../../features/admin/components/csv-link.tsx'
+import { Permitted } from '../../features/admin/components/permitted.tsx'
 import styles from '../../features/admin/menu/menu.module.css'
 import { MenuDialog } from '../../features/admin/menu/menu-dialog.tsx'
 import { MenuList } from '../../features/admin/menu/menu-list.tsx'
@@ -54,9 +55,15 @@ function SectionCard({ section, items }: { section: Section; items: readonly Adm
           <h2>{section.text}</h2>
           <p className="dim">{section.label}</p>
         </div>
-        <Button size="s" icon={<IconPlus size={17} stroke={2.1} />} onClick={() => setMaking(true)}>
-          {t`Add link`}
-        </Button>
+        <Permitted to="site.write">
+          <Button
+            size="s"
+            icon={<IconPlus size={17} stroke={2.1} />}
+            onClick={() => setMaking(true)}
+          >
+            {t`Add link`}
+          </Button>
+        </Permitted>
       </header>
       {items.length > 0 ? (
         <MenuList key={items.map(({ _id }) => _id).join()} section={section.value} items={items} />

@@ -6,6 +6,7 @@ import { useLoaderData } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { ConfirmDialog } from '../../features/admin/components/confirm-dialog.tsx'
+import { Permitted } from '../../features/admin/components/permitted.tsx'
 import { TitleCell } from '../../features/admin/components/title-cell.tsx'
 import styles from '../../features/admin/messages/messages.module.css'
 import { useDeleteContactMessage } from '../../features/admin/queries.ts'
@@ -106,9 +107,11 @@ function Delete({ message: { _id: id, name } }: { message: ContactMessage }) {
   }
   return (
     <>
-      <IconButton label={t`Delete the message from ${name}`} onClick={() => setDialogOpen(true)}>
-        <IconTrash size={19} />
-      </IconButton>
+      <Permitted to="people.write">
+        <IconButton label={t`Delete the message from ${name}`} onClick={() => setDialogOpen(true)}>
+          <IconTrash size={19} />
+        </IconButton>
+      </Permitted>
       {isDialogOpen && (
         <ConfirmDialog
           title={t`Delete the message from ${name}?`}

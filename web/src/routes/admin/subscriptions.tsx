@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
+import { Permitted } from '../../features/admin/components/permitted.tsx'
 import { moneyFilters, moneyQuery } from '../../features/admin/money/filters.ts'
 import { subscriptionColumns } from '../../features/admin/subscriptions/columns.tsx'
 import { kindOptions, stateOptions } from '../../features/admin/subscriptions/labels.ts'
@@ -44,10 +45,12 @@ export default function Subscriptions() {
   const page = subscriptions.use(useLoaderData<typeof loader>())
   const [isGranting, setGranting] = useState(false)
   const grant = (
-    <Button variant="primary" onClick={() => setGranting(true)}>
-      <IconGift size={18} aria-hidden="true" />
-      {t`Grant access`}
-    </Button>
+    <Permitted to="money.write">
+      <Button variant="primary" onClick={() => setGranting(true)}>
+        <IconGift size={18} aria-hidden="true" />
+        {t`Grant access`}
+      </Button>
+    </Permitted>
   )
   return (
     <AdminPage

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { AdminPage, AdminPageTabs } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
+import { Permitted } from '../../features/admin/components/permitted.tsx'
 import { taxRateColumns } from '../../features/admin/taxes/columns.tsx'
 import { namedRates } from '../../features/admin/taxes/labels.ts'
 import { taxTabs } from '../../features/admin/taxes/tabs.ts'
@@ -37,13 +38,15 @@ export default function TaxRates() {
   const data = namedRates(known, countries)
   const [isMaking, setMaking] = useState(false)
   const make = (
-    <Button
-      variant="primary"
-      icon={<IconPlus size={19} stroke={2.2} />}
-      onClick={() => setMaking(true)}
-    >
-      {t`New rate`}
-    </Button>
+    <Permitted to="money.write">
+      <Button
+        variant="primary"
+        icon={<IconPlus size={19} stroke={2.2} />}
+        onClick={() => setMaking(true)}
+      >
+        {t`New rate`}
+      </Button>
+    </Permitted>
   )
   return (
     <AdminPage

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { CsvLink } from '../../features/admin/components/csv-link.tsx'
+import { Permitted } from '../../features/admin/components/permitted.tsx'
 import { PackageDialog } from '../../features/admin/packages/package-dialog.tsx'
 import { PackageRow } from '../../features/admin/packages/package-row.tsx'
 import styles from '../../features/admin/packages/packages.module.css'
@@ -35,13 +36,15 @@ export default function TokenPackages() {
   const site = useSite()
   const [isMaking, setMaking] = useState(false)
   const make = (
-    <Button
-      variant="primary"
-      icon={<IconPlus size={19} stroke={2.2} />}
-      onClick={() => setMaking(true)}
-    >
-      {t`New package`}
-    </Button>
+    <Permitted to="money.write">
+      <Button
+        variant="primary"
+        icon={<IconPlus size={19} stroke={2.2} />}
+        onClick={() => setMaking(true)}
+      >
+        {t`New package`}
+      </Button>
+    </Permitted>
   )
   return (
     <AdminPage

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { DescriptionList } from '../components/description-list.tsx'
+import { Permitted } from '../components/permitted.tsx'
 import { useDecideAppeal } from '../queries.ts'
 import styles from './review-card.module.css'
 
@@ -26,8 +27,12 @@ export function ReviewCard({ appeal }: { appeal: WireAppeal }) {
         </p>
         {!problem && (
           <div className={styles.actions}>
-            <Button variant="primary" onClick={() => setOutcome('granted')}>{t`Grant`}</Button>
-            <Button variant="danger" onClick={() => setOutcome('rejected')}>{t`Reject`}</Button>
+            <Permitted to="moderation.write">
+              <Button variant="primary" onClick={() => setOutcome('granted')}>{t`Grant`}</Button>
+            </Permitted>
+            <Permitted to="moderation.write">
+              <Button variant="danger" onClick={() => setOutcome('rejected')}>{t`Reject`}</Button>
+            </Permitted>
           </div>
         )}
       </div>

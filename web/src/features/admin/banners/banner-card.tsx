@@ -9,6 +9,7 @@ import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import { RenderedAt } from '../../../ui/relative-time.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { Permitted } from '../components/permitted.tsx'
 import { useDeleteBanner } from '../queries.ts'
 import { BannerDialog } from './banner-dialog.tsx'
 import styles from './banners.module.css'
@@ -46,12 +47,16 @@ export function BannerCard({ promo }: { promo: Promo }) {
         </span>
       </div>
       <div className={styles.actions}>
-        <IconButton label={t`Edit ${title}`} onClick={() => setOpenDialog('change')}>
-          <IconPencil size={19} />
-        </IconButton>
-        <IconButton label={t`Delete ${title}`} onClick={() => setOpenDialog('delete')}>
-          <IconTrash size={19} />
-        </IconButton>
+        <Permitted to="site.write">
+          <IconButton label={t`Edit ${title}`} onClick={() => setOpenDialog('change')}>
+            <IconPencil size={19} />
+          </IconButton>
+        </Permitted>
+        <Permitted to="site.write">
+          <IconButton label={t`Delete ${title}`} onClick={() => setOpenDialog('delete')}>
+            <IconTrash size={19} />
+          </IconButton>
+        </Permitted>
       </div>
       {openDialog === 'change' && <BannerDialog promo={promo} onClose={close} />}
       {openDialog === 'delete' && <DeleteDialog promo={promo} onClose={close} />}

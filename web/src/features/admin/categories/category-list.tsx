@@ -7,6 +7,7 @@ import { t } from '../../../lib/i18n/i18n.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { Permitted } from '../components/permitted.tsx'
 import { changeCategory, useDeleteCategory } from '../queries.ts'
 import styles from './categories.module.css'
 import { type Category, CategoryDialog } from './category-dialog.tsx'
@@ -80,12 +81,16 @@ function Row({ category, isFirst, isLast, isMoving, onMove }: RowProps) {
         >
           <IconArrowDown size={19} />
         </IconButton>
-        <IconButton label={t`Edit ${name}`} onClick={() => setOpenDialog('change')}>
-          <IconPencil size={19} />
-        </IconButton>
-        <IconButton label={t`Delete ${name}`} onClick={() => setOpenDialog('delete')}>
-          <IconTrash size={19} />
-        </IconButton>
+        <Permitted to="site.write">
+          <IconButton label={t`Edit ${name}`} onClick={() => setOpenDialog('change')}>
+            <IconPencil size={19} />
+          </IconButton>
+        </Permitted>
+        <Permitted to="site.write">
+          <IconButton label={t`Delete ${name}`} onClick={() => setOpenDialog('delete')}>
+            <IconTrash size={19} />
+          </IconButton>
+        </Permitted>
       </span>
       {openDialog === 'change' && <CategoryDialog category={category} onClose={close} />}
       {openDialog === 'delete' && <DeleteDialog category={category} onClose={close} />}

@@ -2,7 +2,8 @@ import type { Coupon } from '@stagedoor/contract/coupons'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
-import { Menu } from '../../../ui/menu.tsx'
+import { useMay } from '../../../lib/session/permissions.ts'
+import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { useDeleteCoupon } from '../queries.ts'
@@ -16,6 +17,11 @@ const CouponDialog = lazy(() =>
 export function CouponMenu({ coupon }: { coupon: Coupon }) {
   const [openDialog, setOpenDialog] = useState<'uses' | 'edit' | 'delete'>()
   const close = () => setOpenDialog(undefined)
+  const mayDo = useMay()
+  const changes: readonly MenuItem[] = [
+    { text: t`Edit`, onChoose: () => setOpenDialog('edit') },
+    { text: t`Delete`, onChoose: () => setOpenDialog('delete'), tone: 'bad' },
+  ]
   return (
     <>
       <Menu
@@ -23,8 +29,7 @@ export function CouponMenu({ coupon }: { coupon: Coupon }) {
         icon={<IconDots size={20} />}
         items={[
           { text: t`Who used it`, onChoose: () => setOpenDialog('uses') },
-          { text: t`Edit`, onChoose: () => setOpenDialog('edit') },
-          { text: t`Delete`, onChoose: () => setOpenDialog('delete'), tone: 'bad' },
+          ...(mayDo('money.write') ? changes : []),
         ]}
       />
       {openDialog === 'uses' && <CouponUses coupon={coupon} onClose={close} />}

@@ -9,6 +9,7 @@ import { screen } from '@testing-library/react'
 import { expect, it as plainIt, vi } from 'vitest'
 import { it, renderFeature } from '../../../../test/feature.tsx'
 import { personCard } from '../../../../test/fixtures.ts'
+import { admin } from '../../../../test/session-fixtures.ts'
 import { CouponDialog } from './coupon-dialog.tsx'
 import { CouponMenu } from './coupon-menu.tsx'
 import { couponStatus } from './labels.ts'
@@ -46,7 +47,7 @@ it('creates a coupon from a percentage, and shows a taken code at its field', as
 }) => {
   const onClose = vi.fn()
   api.refuse(createCoupon, 'coupons.code_taken')
-  await renderFeature(<CouponDialog onClose={onClose} />)
+  await renderFeature(<CouponDialog onClose={onClose} />, { viewer: admin() })
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Spring sale')
   await user.type(screen.getByRole('textbox', { name: /^Code/ }), 'SPRING')
   await user.type(screen.getByRole('textbox', { name: 'Discount in percent' }), '100')
@@ -67,7 +68,7 @@ it('creates a coupon from a percentage, and shows a taken code at its field', as
 it('edits a coupon with its values', async ({ api, user }) => {
   api.on(updateCoupon, () => coupon({ value: 0.2 }))
   const onClose = vi.fn()
-  await renderFeature(<CouponDialog coupon={coupon()} onClose={onClose} />)
+  await renderFeature(<CouponDialog coupon={coupon()} onClose={onClose} />, { viewer: admin() })
   await user.clear(screen.getByRole('textbox', { name: 'Discount in percent' }))
   await user.type(screen.getByRole('textbox', { name: 'Discount in percent' }), '20')
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -87,7 +88,7 @@ it('lists who used a coupon, and deletes it once that is confirmed', async ({ ap
   } as const
   api.on(listCouponUses, () => ({ data: [use], total: 1 }))
   api.on(deleteCoupon, () => done)
-  await renderFeature(<CouponMenu coupon={coupon()} />)
+  await renderFeature(<CouponMenu coupon={coupon()} />, { viewer: admin() })
   await user.click(screen.getByRole('button', { name: 'Manage SPRING' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Who used it' }))
   await screen.findByText('Robin')

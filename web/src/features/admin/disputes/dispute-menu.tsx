@@ -4,6 +4,7 @@ import { t } from '../../../lib/i18n/i18n.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog, type ReasonField } from '../components/confirm-dialog.tsx'
+import { Permitted } from '../components/permitted.tsx'
 import { EvidenceDialog } from './evidence-dialog.tsx'
 import type { WireDispute } from './labels.ts'
 import { useAccept, useMarkSent, useSimulateDecision, useWriteOffDebt } from './queries.ts'
@@ -43,7 +44,13 @@ export function DisputeMenu({ dispute }: { dispute: WireDispute }) {
   ]
   return (
     <>
-      <Menu label={t`Manage the dispute of ${name}`} icon={<IconDots size={20} />} items={items} />
+      <Permitted to="money.write">
+        <Menu
+          label={t`Manage the dispute of ${name}`}
+          icon={<IconDots size={20} />}
+          items={items}
+        />
+      </Permitted>
       {step === 'evidence' && <EvidenceDialog dispute={dispute} onClose={close} />}
       {step && step !== 'evidence' && (
         <StepDialog dispute={dispute} name={name} step={step} onClose={close} />

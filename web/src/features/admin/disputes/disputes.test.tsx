@@ -10,6 +10,7 @@ import { screen } from '@testing-library/react'
 import { expect, it as plainIt } from 'vitest'
 import { it, renderFeature } from '../../../../test/feature.tsx'
 import { personCard } from '../../../../test/fixtures.ts'
+import { admin } from '../../../../test/session-fixtures.ts'
 import { DisputeMenu } from './dispute-menu.tsx'
 import {
   disputeState,
@@ -68,7 +69,7 @@ it('shows the evidence as text', async ({ api, user }) => {
     text: 'Paid on Monday',
     matchingPayments: [id, id],
   }))
-  await renderFeature(<DisputeMenu dispute={dispute()} />)
+  await renderFeature(<DisputeMenu dispute={dispute()} />, { viewer: admin() })
   await choose(user, 'Show the evidence')
   expect(await screen.findByRole('textbox', { name: 'Text of the evidence' })).toHaveProperty(
     'value',
@@ -84,7 +85,7 @@ it('notes that evidence was sent, and accepts a dispute, with a note where one i
 }) => {
   api.on(markSent, () => done)
   api.on(accept, () => done)
-  await renderFeature(<DisputeMenu dispute={dispute()} />)
+  await renderFeature(<DisputeMenu dispute={dispute()} />, { viewer: admin() })
   await choose(user, 'Mark as sent')
   await user.type(await screen.findByRole('textbox'), 'Uploaded')
   await user.click(screen.getByRole('button', { name: 'Mark as sent' }))
@@ -101,7 +102,7 @@ it('writes off what a fan owes only with a reason, and says when nothing is owed
   user,
 }) => {
   api.refuse(writeOffDebt, 'disputes.no_debt')
-  await renderFeature(<DisputeMenu dispute={dispute({ state: 'lost' })} />)
+  await renderFeature(<DisputeMenu dispute={dispute({ state: 'lost' })} />, { viewer: admin() })
   await choose(user, 'Write off the debt')
   await user.type(await screen.findByRole('textbox'), 'Goodwill')
   await user.click(screen.getByRole('button', { name: 'Write off' }))
@@ -125,6 +126,7 @@ it('shows the share of disputed payments beside the limit', async () => {
     <Ratios
       ratios={[{ ...ratio, forecastDisputes: 41.2, ...limits, isNear: false, isExceeded: true }]}
     />,
+    { viewer: admin() },
   )
   screen.getByText('2 %')
   screen.getByText('Above the limit')
@@ -140,7 +142,9 @@ it('shows the share of disputed payments beside the limit', async () => {
 
 it('decides a dispute of play money', async ({ api, user }) => {
   api.on(simulateDecision, () => done)
-  await renderFeature(<DisputeMenu dispute={dispute({ gateway: 'sandbox' })} />)
+  await renderFeature(<DisputeMenu dispute={dispute({ gateway: 'sandbox' })} />, {
+    viewer: admin(),
+  })
   await choose(user, 'Decide for the site')
   await user.click(await screen.findByRole('button', { name: 'Decide' }))
   await expect
@@ -149,7 +153,7 @@ it('decides a dispute of play money', async ({ api, user }) => {
 })
 
 it('leaves the decision about real money to the bank', async ({ user }) => {
-  await renderFeature(<DisputeMenu dispute={dispute()} />)
+  await renderFeature(<DisputeMenu dispute={dispute()} />, { viewer: admin() })
   await user.click(screen.getByRole('button', { name: 'Manage the dispute of Robin' }))
   await screen.findByRole('menuitem', { name: 'Accept' })
   expect(screen.queryByRole('menuitem', { name: 'Decide for the site' })).toBeNull()

@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { Permitted } from '../components/permitted.tsx'
 import { useDeletePackage } from '../queries.ts'
 import { PackageDialog } from './package-dialog.tsx'
 import styles from './packages.module.css'
@@ -36,12 +37,16 @@ export function PackageRow({ tokenPackage }: { tokenPackage: TokenPackage }) {
         </span>
       </span>
       <span className={styles.actions}>
-        <IconButton label={t`Edit ${name}`} onClick={() => setOpenDialog('change')}>
-          <IconPencil size={19} />
-        </IconButton>
-        <IconButton label={t`Delete ${name}`} onClick={() => setOpenDialog('delete')}>
-          <IconTrash size={19} />
-        </IconButton>
+        <Permitted to="money.write">
+          <IconButton label={t`Edit ${name}`} onClick={() => setOpenDialog('change')}>
+            <IconPencil size={19} />
+          </IconButton>
+        </Permitted>
+        <Permitted to="money.write">
+          <IconButton label={t`Delete ${name}`} onClick={() => setOpenDialog('delete')}>
+            <IconTrash size={19} />
+          </IconButton>
+        </Permitted>
       </span>
       {openDialog === 'change' && <PackageDialog tokenPackage={tokenPackage} onClose={close} />}
       {openDialog === 'delete' && <DeleteDialog tokenPackage={tokenPackage} onClose={close} />}

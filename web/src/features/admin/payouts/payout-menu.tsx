@@ -2,6 +2,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { formatMoney } from '../../../lib/i18n/format.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
+import { useMay } from '../../../lib/session/permissions.ts'
 import { useSite } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -33,7 +34,9 @@ export function PayoutMenu({ payout }: { payout: AdminPayout }) {
     rejected: t`Reject`,
     done: t`Mark as paid`,
   }
-  const items = stepsOf(payout.status).map((each) => ({
+  const mayPay = useMay()('money.write')
+  const steps = stepsOf(payout.status).filter((each) => mayPay || each === 'account')
+  const items = steps.map((each) => ({
     text: texts[each],
     onChoose: () => setStep(each),
     ...(each === 'rejected' && { tone: 'bad' as const }),

@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../../test/feature.tsx'
 import { personCard, statistics } from '../../../../test/fixtures.ts'
+import { admin } from '../../../../test/session-fixtures.ts'
 import { useBulkSelection } from '../../../lib/tables/bulk.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { ExportDialog } from './export-dialog.tsx'
@@ -41,7 +42,7 @@ const open = async (user: { click: (element: Element) => Promise<void> }, item: 
 
 it('approves a request, and rejects one only with a reason', async ({ api, user }) => {
   api.on(setStatus, () => payout({ status: 'approved' }))
-  await renderFeature(<PayoutMenu payout={payout()} />)
+  await renderFeature(<PayoutMenu payout={payout()} />, { viewer: admin() })
   await open(user, 'Approve')
   await user.click(await screen.findByRole('button', { name: 'Approve' }))
   await expect
@@ -62,7 +63,7 @@ it('marks an approved request as paid, and shows why another admin is needed', a
   user,
 }) => {
   api.refuse(payOut, 'payouts.second_admin_needed')
-  await renderFeature(<PayoutMenu payout={payout({ status: 'approved' })} />)
+  await renderFeature(<PayoutMenu payout={payout({ status: 'approved' })} />, { viewer: admin() })
   await open(user, 'Mark as paid')
   await user.type(await screen.findByRole('textbox'), 'run 7')
   await user.click(screen.getByRole('button', { name: 'Mark as paid' }))
@@ -72,7 +73,7 @@ it('marks an approved request as paid, and shows why another admin is needed', a
 
 it('shows the account of a request once a reason was given', async ({ api, user }) => {
   api.on(readAccount, () => ({ email: 'mia@example.com' }))
-  await renderFeature(<PayoutMenu payout={payout({ status: 'done' })} />)
+  await renderFeature(<PayoutMenu payout={payout({ status: 'done' })} />, { viewer: admin() })
   await open(user, 'Show the account')
   await user.click(await screen.findByRole('button', { name: 'Sending this payout' }))
   await user.click(screen.getByRole('button', { name: 'Show' }))
@@ -95,7 +96,7 @@ it('exports approved payouts, names those left out, and can be cancelled before'
     refused,
   }))
   const onClose = vi.fn()
-  await renderFeature(<ExportDialog onClose={onClose} />)
+  await renderFeature(<ExportDialog onClose={onClose} />, { viewer: admin() })
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onClose).toHaveBeenCalledOnce()
   await user.click(screen.getByRole('button', { name: 'Payout run of this week' }))
@@ -125,7 +126,7 @@ it('marks several payouts as paid, and names those that were refused and why', a
     payout({ sourceInfo: payee('Mia') }),
     payout({ _id: other, amount: 20, sourceInfo: payee('Kai') }),
   ]
-  await renderFeature(<Selection payouts={rows} />)
+  await renderFeature(<Selection payouts={rows} />, { viewer: admin() })
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
   await user.click(screen.getByRole('button', { name: 'Mark as paid' }))
   await screen.findByText('Were 2 payouts sent, $100.00 in all?')
@@ -142,7 +143,9 @@ it('marks several payouts as paid, and names those that were refused and why', a
 it('names the payouts that cannot be approved together with the others', async ({ api, user }) => {
   api.on(readStatistics, () => statistics())
   api.refuse(setStatus, 'payouts.second_admin_needed')
-  await renderFeature(<Selection payouts={[payout({ sourceInfo: payee('Mia') })]} />)
+  await renderFeature(<Selection payouts={[payout({ sourceInfo: payee('Mia') })]} />, {
+    viewer: admin(),
+  })
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
   await user.click(screen.getByRole('button', { name: 'Approve' }))
   await user.click(screen.getAllByRole('button', { name: 'Approve' }).at(-1) as Element)
@@ -155,7 +158,7 @@ it('explains the rule of two admins where it forbids a step, before anything is 
   user,
 }) => {
   const approved = payout({ status: 'approved', paidProblem: 'payouts.second_admin_needed' })
-  await renderFeature(<PayoutMenu payout={approved} />)
+  await renderFeature(<PayoutMenu payout={approved} />, { viewer: admin() })
   await open(user, 'Mark as paid')
   await screen.findByText(/You approved this payout, and this site requires two admins/)
   expect(api.sent(payOut)).toEqual([])
@@ -193,6 +196,7 @@ it('shows a payout with its notes, its steps, the balances behind it and its ear
       <PayeeBalances balances={{ ...stages, ...rules }} />
       <CoveredEarnings payout={one} earnings={{ data, total: 1 }} />
     </>,
+    { viewer: admin() },
   )
   screen.getByText('For June')
   screen.getByText('By Stage Manager')

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
+import { Permitted } from '../components/permitted.tsx'
 import { useCompareNow } from './queries.ts'
 
 /** Compares the books with every payment company now. */
@@ -20,13 +21,15 @@ export function CompareButton() {
     setPending(false)
   }
   return (
-    <Button
-      variant="primary"
-      icon={<IconRefresh size={19} stroke={2} />}
-      pending={isPending}
-      onClick={start}
-    >
-      {t`Compare now`}
-    </Button>
+    <Permitted to="money.write">
+      <Button
+        variant="primary"
+        icon={<IconRefresh size={19} stroke={2} />}
+        pending={isPending}
+        onClick={start}
+      >
+        {t`Compare now`}
+      </Button>
+    </Permitted>
   )
 }

@@ -3,6 +3,7 @@ import { compareNow, resolveDifference } from '@stagedoor/contract/reconciliatio
 import { screen } from '@testing-library/react'
 import { expect, it as plainIt } from 'vitest'
 import { it, renderFeature } from '../../../../test/feature.tsx'
+import { admin } from '../../../../test/session-fixtures.ts'
 import { differenceColumns } from './columns.tsx'
 import { CompareButton } from './compare-button.tsx'
 import {
@@ -61,7 +62,7 @@ plainIt('says how a difference was resolved', () => {
 
 it('compares when the button is pressed', async ({ api, user }) => {
   api.on(compareNow, () => done)
-  await renderFeature(<CompareButton />)
+  await renderFeature(<CompareButton />, { viewer: admin() })
   await user.click(screen.getByRole('button', { name: 'Compare now' }))
   await expect.poll(() => api.sent(compareNow)).toHaveLength(1)
 })
@@ -71,7 +72,7 @@ it('resolves a difference only with a note, and says when another admin was fast
   user,
 }) => {
   api.refuse(resolveDifference, 'reconciliation.resolved')
-  await renderFeature(<ResolveButton difference={difference} />)
+  await renderFeature(<ResolveButton difference={difference} />, { viewer: admin() })
   await user.click(screen.getByRole('button', { name: 'Resolve re_1' }))
   await user.click(await screen.findByRole('button', { name: 'Resolve' }))
   await screen.findByText('Enter a reason of at least 5 characters')
@@ -88,7 +89,7 @@ it('shows both amounts and a link to the payment', async () => {
   const cells = differenceColumns().map(({ key, render }) => (
     <div key={key}>{render(difference)}</div>
   ))
-  await renderFeature(<div>{cells}</div>)
+  await renderFeature(<div>{cells}</div>, { viewer: admin() })
   screen.getByText('Here: nothing')
   screen.getByText('At the company: $12.50')
   expect(screen.getByRole('link', { name: 'Show the payment' }).getAttribute('href')).toContain(
@@ -97,7 +98,9 @@ it('shows both amounts and a link to the payment', async () => {
 })
 
 it('shows why a company could not be compared', async () => {
-  await renderFeature(<Runs runs={[{ ...run, failure: 'Stripe did not answer' }]} />)
+  await renderFeature(<Runs runs={[{ ...run, failure: 'Stripe did not answer' }]} />, {
+    viewer: admin(),
+  })
   screen.getByText('Not possible')
   screen.getByText('Stripe did not answer')
 })

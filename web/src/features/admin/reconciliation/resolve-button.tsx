@@ -3,6 +3,7 @@ import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { Permitted } from '../components/permitted.tsx'
 import type { WireDifference } from './labels.ts'
 import { useResolveDifference } from './queries.ts'
 
@@ -20,10 +21,12 @@ export function ResolveButton({
   }
   return (
     <>
-      <Button size="s" onClick={() => setOpen(true)}>
-        {t`Resolve`}
-        <span className="hidden-visually"> {externalId}</span>
-      </Button>
+      <Permitted to="money.write">
+        <Button size="s" onClick={() => setOpen(true)}>
+          {t`Resolve`}
+          <span className="hidden-visually"> {externalId}</span>
+        </Button>
+      </Permitted>
       {isOpen && (
         <ConfirmDialog
           title={t`Resolve this difference?`}

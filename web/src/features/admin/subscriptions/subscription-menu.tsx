@@ -5,6 +5,7 @@ import { t } from '../../../lib/i18n/i18n.ts'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { Permitted } from '../components/permitted.tsx'
 import { useCancelSubscription } from '../queries.ts'
 import type { Subscription } from './labels.ts'
 
@@ -34,15 +35,17 @@ export function SubscriptionMenu({ subscription }: { subscription: Subscription 
   ]
   return (
     <>
-      <Menu
-        label={
-          fan
-            ? t`Manage the subscription of ${fan.username}`
-            : t`Manage the subscription of this fan`
-        }
-        icon={<IconDots size={20} />}
-        items={items.filter((item) => item !== false)}
-      />
+      <Permitted to="money.write">
+        <Menu
+          label={
+            fan
+              ? t`Manage the subscription of ${fan.username}`
+              : t`Manage the subscription of this fan`
+          }
+          icon={<IconDots size={20} />}
+          items={items.filter((item) => item !== false)}
+        />
+      </Permitted>
       {openDialog === 'expiry' && (
         <Suspense>
           <ExpiryDialog subscription={subscription} onClose={close} />

@@ -8,6 +8,7 @@ import type { Column } from '../../../ui/table/data-table.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { Permitted } from '../components/permitted.tsx'
 import { useDeleteTaxRate } from '../queries.ts'
 import { formatRate, type NamedTaxRate, rateState } from './labels.ts'
 
@@ -28,9 +29,11 @@ export function DeleteRateButton({ rate: { _id: id, name, basisPoints } }: { rat
   }
   return (
     <>
-      <IconButton label={t`Delete the rate ${rate}`} onClick={() => setAsking(true)}>
-        <IconTrash size={19} />
-      </IconButton>
+      <Permitted to="money.write">
+        <IconButton label={t`Delete the rate ${rate}`} onClick={() => setAsking(true)}>
+          <IconTrash size={19} />
+        </IconButton>
+      </Permitted>
       {isAsking && (
         <ConfirmDialog
           title={t`Delete the rate ${rate}?`}

@@ -3,6 +3,7 @@ import { createTaxRate, deleteTaxRate } from '@stagedoor/contract/taxes'
 import { screen } from '@testing-library/react'
 import { expect, it as plainIt, vi } from 'vitest'
 import { it, renderFeature } from '../../../../test/feature.tsx'
+import { admin } from '../../../../test/session-fixtures.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { DeleteRateButton } from './columns.tsx'
 import { type NamedTaxRate, parseRate, rateState, yearOptions } from './labels.ts'
@@ -81,6 +82,7 @@ it('shows the tax of a month and country with its sums', async () => {
       <TaxTotals totals={amounts} currency="USD" />
       {table}
     </>,
+    { viewer: admin() },
   )
   const cells = screen.getAllByRole('cell').map((cell) => cell.textContent)
   expect(cells.join(' ')).toMatch(
@@ -95,7 +97,7 @@ it('adds a rate from a percentage, and shows at its field that the day is taken'
 }) => {
   api.refuse(createTaxRate, 'taxes.rate_exists')
   const onClose = vi.fn()
-  await renderFeature(<RateDialog countries={countries} onClose={onClose} />)
+  await renderFeature(<RateDialog countries={countries} onClose={onClose} />, { viewer: admin() })
   await user.click(screen.getByRole('button', { name: 'Add rate' }))
   await screen.findByText('Enter a percentage from 0 to 100, such as 19 or 8.1')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'DE')
@@ -111,7 +113,7 @@ it('adds a rate from a percentage, and shows at its field that the day is taken'
 
 it('deletes a rate once that is confirmed', async ({ api, user }) => {
   api.on(deleteTaxRate, () => done)
-  await renderFeature(<DeleteRateButton rate={rate()} />)
+  await renderFeature(<DeleteRateButton rate={rate()} />, { viewer: admin() })
   await user.click(screen.getByRole('button', { name: 'Delete the rate Germany, 19 %' }))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await expect.poll(() => api.sent(deleteTaxRate)).toEqual([{ params: { id: rate()._id } }])
