@@ -171,6 +171,7 @@ export const pages = {
   'admin/cases': page('/admin/cases', admin),
   'admin/case': page('/admin/cases/:id', admin),
   'admin/person-cases': page('/admin/people/:id/cases', admin),
+  'admin/case-templates': page('/admin/case-templates', admin),
   'admin/workload': page('/admin/workload', admin),
   'admin/appeals': page('/admin/appeals', admin),
   'admin/appeal': page('/admin/appeals/:id', admin),

@@ -103,12 +103,14 @@ test('a moderator works 200 reports of 40 posts down with the keyboard, and ever
   await page.keyboard.press('n')
   for (const key of ['d', 'r', 'd', 'r', 'd', 'r']) {
     await expect(page).toHaveURL(/\/admin\/cases\/[0-9a-f]{32}$/)
+    await expect(dialog(page)).toBeHidden()
     const address = page.url()
     await page.keyboard.press(key)
     await expect(dialog(page)).toBeVisible()
     await page.keyboard.press('Control+Enter')
     await expect(page).not.toHaveURL(address)
   }
+  await expect(dialog(page)).toBeHidden()
   await page.keyboard.press('l')
   await expect(page).toHaveURL('/admin/cases')
   await page.goto('/admin/cases?holder=me&pageSize=50')

@@ -1,6 +1,7 @@
 import { callsOf } from '../kit/call.ts'
 import type * as schemas from './schemas.ts'
 
+export * from './placeholders.ts'
 export type * from './schemas.ts'
 
 const call = callsOf<typeof schemas>('cases')
@@ -86,6 +87,7 @@ const decisionErrors = [
   'cases.closed',
   'cases.held',
   'cases.needs_opinion',
+  'cases.unknown_placeholder',
   'reports.nothing_to_remove',
   'admin.not_yourself',
   'accounts.not_found',
@@ -180,6 +182,44 @@ export const answerOpinion = call('answerOpinion', {
   staff: 'moderation.write',
   summary: 'Answers a question about a case; the person who asked cannot.',
   errors: ['cases.opinion_not_found', 'cases.opinion_answered', 'cases.own_opinion'],
+})
+
+export const listTemplates = call('listTemplates', {
+  method: 'GET',
+  path: '/admin/cases/templates',
+  access: 'admin',
+  staff: 'moderation.read',
+  summary:
+    'Lists the templates of reasons for owners and of answers to reporters. `{name}`, `{title}`, ' +
+    '`{date}`, `{link}` and `{rule}` are replaced for the person who reads the text.',
+  errors: [],
+})
+
+export const createTemplate = call('createTemplate', {
+  method: 'POST',
+  path: '/admin/cases/templates',
+  access: 'admin',
+  staff: 'moderation.write',
+  summary: 'Adds a template.',
+  errors: ['cases.unknown_placeholder', 'cases.template_exists'],
+})
+
+export const updateTemplate = call('updateTemplate', {
+  method: 'PUT',
+  path: '/admin/cases/templates/:id',
+  access: 'admin',
+  staff: 'moderation.write',
+  summary: 'Changes a template.',
+  errors: ['cases.template_not_found', 'cases.unknown_placeholder', 'cases.template_exists'],
+})
+
+export const deleteTemplate = call('deleteTemplate', {
+  method: 'DELETE',
+  path: '/admin/cases/templates/:id',
+  access: 'admin',
+  staff: 'moderation.write',
+  summary: 'Removes a template.',
+  errors: ['cases.template_not_found'],
 })
 
 export const readWorkload = call('readWorkload', {

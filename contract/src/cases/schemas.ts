@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { explanationText, grounds } from '../decisions/schemas.ts'
 import { page, paging } from '../kit/page.ts'
-import { Done, Instant, idOf } from '../kit/scalars.ts'
+import { Done, Instant, idOf, text } from '../kit/scalars.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { REPORT_KINDS } from '../reports/calls.ts'
 import { AdminReport, ReportTarget } from '../reports/schemas.ts'
@@ -94,6 +94,8 @@ const decision = {
   decision: z.enum(['dismiss', 'remove', 'suspend']),
   reason: explanationText(500),
   ...grounds,
+  /** The answer to those who reported, beside the outcome. */
+  answer: z.optional(text(1000)),
   /** True decides what a colleague has. */
   isConfirmed: z.optional(z.boolean()),
 }

@@ -132,6 +132,35 @@ export const answerOpinion = {
   result: CaseOpinion,
 }
 
+const templateFields = {
+  audience: z.enum(['owner', 'reporter']),
+  language: z.string().check(z.regex(/^[a-z]{2}(?:-[A-Za-z]{2,4})?$/, 'Not a language')),
+  name: text(80, 1),
+  text: text(500, 3),
+}
+
+/** A text that moderators begin a decision with. */
+export const CaseTemplate = z.object({
+  _id: z.string(),
+  ...templateFields,
+  changedBy: z.nullable(PersonCard),
+  changedAt: Instant,
+})
+
+const templateParams = z.object({ id: idOf('Template') })
+
+export const listTemplates = { result: z.array(CaseTemplate) }
+
+export const createTemplate = { body: z.object(templateFields), result: CaseTemplate }
+
+export const updateTemplate = {
+  params: templateParams,
+  body: z.object(templateFields),
+  result: CaseTemplate,
+}
+
+export const deleteTemplate = { params: templateParams, result: Done }
+
 /** The figures of some cases; times are in minutes, and null without any. */
 const figures = {
   open: z.number(),

@@ -20,6 +20,17 @@ export const casesErrors = {
     message: 'Only the author can change a note',
     data: z.null(),
   },
+  'cases.template_not_found': { status: 404, message: 'Template not found', data: z.null() },
+  'cases.template_exists': {
+    status: 409,
+    message: 'There is a template with this name already',
+    data: z.null(),
+  },
+  'cases.unknown_placeholder': {
+    status: 422,
+    message: 'This text has a word in braces that nothing replaces',
+    data: z.object({ words: z.array(z.string()) }),
+  },
   'cases.opinion_not_found': { status: 404, message: 'Question not found', data: z.null() },
   'cases.opinion_answered': {
     status: 409,

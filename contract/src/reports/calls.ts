@@ -117,6 +117,7 @@ export const decideReport = call('decideReport', {
     'admin.not_yourself',
     'cases.held',
     'cases.needs_opinion',
+    'cases.unknown_placeholder',
   ],
 })
 

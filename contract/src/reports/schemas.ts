@@ -224,6 +224,8 @@ export const decideReport = {
     decision: z.enum(['dismiss', 'remove', 'suspend']),
     reason: explanationText(500),
     ...grounds,
+    /** The answer to those who reported, beside the outcome. */
+    answer: z.optional(text(1000)),
     /** True decides a report of a case that a colleague has. */
     isConfirmed: z.optional(z.boolean()),
   }),

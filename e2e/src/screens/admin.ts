@@ -106,6 +106,8 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       screen('case', `/admin/cases/${caseId}`),
       screen('cases of a person', `/admin/people/${mia?._id}/cases`),
       screen('workload', '/admin/workload'),
+      screen('case templates', '/admin/case-templates'),
+      { name: 'new template dialog', path: '/admin/case-templates', open: press('New template') },
       { name: 'question dialog', path: `/admin/cases/${caseId}`, open: press('Ask a colleague') },
       { name: 'decide dialog', path: `/admin/cases/${caseId}`, open: press('Dismiss') },
       { name: 'hotkeys', path: `/admin/cases/${caseId}`, open: press('Hotkeys') },

@@ -7,6 +7,12 @@ import { assignCase, claimCase, listColleagues, nextCase, releaseCase } from './
 import { addNote, deleteNote, listNotes, updateNote } from './notes/write-notes.ts'
 import { answerOpinion, askOpinion } from './opinions/ask-opinion.ts'
 import { listCases, readCase } from './read-cases.ts'
+import {
+  createTemplate,
+  deleteTemplate,
+  listTemplates,
+  updateTemplate,
+} from './templates/edit-templates.ts'
 import { readWorkload } from './workload/read-workload.ts'
 
 /** Returns the routes of cases. */
@@ -29,5 +35,9 @@ export const casesRoutes = (contents: Contents): readonly Route[] => [
   ),
   serve(cases.askOpinion, (ctx, { params, body }) => askOpinion(ctx, params.id, body)),
   serve(cases.answerOpinion, (ctx, { params, body }) => answerOpinion(ctx, params.id, body)),
+  serve(cases.listTemplates, (ctx) => listTemplates(ctx)),
+  serve(cases.createTemplate, (ctx, { body }) => createTemplate(ctx, body)),
+  serve(cases.updateTemplate, (ctx, { params, body }) => updateTemplate(ctx, params.id, body)),
+  serve(cases.deleteTemplate, (ctx, { params }) => deleteTemplate(ctx, params.id)),
   serve(cases.readWorkload, (ctx) => readWorkload(ctx)),
 ]

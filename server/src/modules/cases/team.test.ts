@@ -229,3 +229,69 @@ describe('the workload', () => {
     expect(after.kinds.map(({ kind }) => kind)).toContain('general')
   })
 })
+
+describe('a template', () => {
+  const fields = { audience: 'owner' as const, language: 'en', name: 'Spam' }
+  const create = (text: string, name = 'Spam') =>
+    mira.api(cases.createTemplate, { body: { ...fields, name, text } })
+
+  it('is saved with known placeholders alone, and under one name', async () => {
+    const examples = await mira.api(cases.listTemplates)
+    expect(new Set(examples.map(({ language }) => language))).toEqual(new Set(['en', 'de']))
+    const made = await create('Hello {name}, see {link}')
+    await expect(create('Again')).rejects.toMatchObject({ code: 'cases.template_exists' })
+    for (const text of ['Hello {nmae}', 'Hello {}', 'Hello {Name}'])
+      await expect(create(text, 'Other')).rejects.toMatchObject({
+        code: 'cases.unknown_placeholder',
+      })
+    const params = { id: made._id }
+    const change = (body: typeof fields & { text: string }, id = made._id) =>
+      tom.api(cases.updateTemplate, { params: { id }, body })
+    expect(await change({ ...fields, text: 'Bye {name}' })).toMatchObject({
+      text: 'Bye {name}',
+      changedBy: { _id: tom.id },
+    })
+    const other = await create('Another', 'Another')
+    await expect(change({ ...fields, text: 'Bye' }, other._id)).rejects.toMatchObject({
+      code: 'cases.template_exists',
+    })
+    const unknown = change({ ...fields, name: 'None', text: 'Bye' }, nowhere)
+    await expect(unknown).rejects.toMatchObject({ code: 'cases.template_not_found' })
+    await tom.api(cases.deleteTemplate, { params })
+    await expect(tom.api(cases.deleteTemplate, { params })).rejects.toMatchObject({
+      code: 'cases.template_not_found',
+    })
+  })
+
+  it('is filled for the owner and for each reporter, and no braces are ever sent', async () => {
+    const { id, postId } = await reported()
+    const decide = (reason: string, answer: string) =>
+      mira.api(cases.decideCase, {
+        params: { id },
+        body: { decision: 'remove', reason, answer, violation: 'scam' },
+      })
+    await expect(decide('Hello {nmae}', 'Hello')).rejects.toMatchObject({
+      code: 'cases.unknown_placeholder',
+      data: { words: ['nmae'] },
+    })
+    await decide('Hello {name}: {rule}, {date}, {link}', 'Hello {name}, see {link}')
+    await world.settle()
+    const { explanation } = await world.app.base.db
+      .selectFrom('decisions')
+      .select('explanation')
+      .where('subjectId', '=', postId)
+      .executeTakeFirstOrThrow()
+    expect(explanation).toBe(
+      `Hello ${performer.name}: Spam or fraud, 2026-03-15, ${world.app.base.config.publicUrl}/user/decisions`,
+    )
+    const sent = await world.app.base.db
+      .selectFrom('mails')
+      .select('message')
+      .where('toAddress', '=', fan.email)
+      .where('template', '=', 'reports.decided')
+      .executeTakeFirstOrThrow()
+    const text = JSON.stringify(sent.message)
+    expect(text).toContain(`Hello ${fan.name}, see http`)
+    expect(text).not.toMatch(/\{\w+\}/)
+  })
+})

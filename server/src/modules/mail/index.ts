@@ -2,3 +2,4 @@ export { hasMailServer, readServer, removeServer, saveServer } from './manage-ma
 export { listMails, readMail } from './read-mails.ts'
 export { sendMail, sendMails } from './send-mail.ts'
 export { countMails } from './store.ts'
+export { violationText } from './templates/decisions.ts'

@@ -18,6 +18,7 @@ import { isProfilePart, removePart } from '../profiles/index.ts'
 import { endByModeration, removeLineByModeration } from '../streams/index.ts'
 import { suspend } from '../suspensions/index.ts'
 import { reportDecided } from './announcements.ts'
+import { textsOf } from './answers/fill-texts.ts'
 import { eraseEvidenceOf } from './evidence/erase-evidence.ts'
 import { showReported } from './hide-for-review.ts'
 import { fileAttachmentOf, outcomeOf, violationOfReport } from './rules.ts'
@@ -73,10 +74,12 @@ export async function decideReports(
   [first, ...others]: readonly [ReportRow, ...ReportRow[]],
   input: Decision,
 ): Promise<void> {
-  const { decision, reason } = input
+  const { decision } = input
   const reports = [first, ...others]
   const hidden = reports.filter(({ hiddenAt }) => hiddenAt !== null)
-  const grounds = groundsOf(first, input, ctx.viewer.id)
+  const texts = await textsOf(ctx, [first, ...others], input)
+  const { reason } = texts
+  const grounds = groundsOf(first, { ...input, reason }, ctx.viewer.id)
   const isRemoved = decision === 'remove' || (decision === 'suspend' && hidden.length > 0)
   const owed = isRemoved ? await removeTarget(ctx, contents, first, grounds) : []
   if (decision === 'dismiss') for (const report of hidden) await showReported(ctx, contents, report)
@@ -88,18 +91,23 @@ export async function decideReports(
     await auditChange(ctx, report, { action: `reports.${STATUS[decision]}`, reason, owed })
     await announce(ctx, reportDecided, { reportId: report.id, decision })
   }
-  await answerReporters(ctx, reports, decision)
+  await answerReporters(ctx, reports, { decision, answerFor: texts.answerFor })
 }
 
 /** Mails the outcome to those who reported and left an address. */
 async function answerReporters(
   ctx: InTransaction,
   reports: readonly ReportRow[],
-  decision: Decision['decision'],
+  {
+    decision,
+    answerFor,
+  }: Pick<Decision, 'decision'> & Pick<Awaited<ReturnType<typeof textsOf>>, 'answerFor'>,
 ): Promise<void> {
-  for (const { contact, receipt, targetKind } of reports) {
+  for (const report of reports) {
+    const { contact, receipt, targetKind } = report
     if (!contact) continue
-    const data = { receipt, outcome: stored(outcomeOf(decision, targetKind)) }
+    const answer = answerFor(report)
+    const data = { receipt, outcome: stored(outcomeOf(decision, targetKind)), ...answer }
     await sendMail(ctx, { to: contact, template: 'reports.decided', data })
   }
 }

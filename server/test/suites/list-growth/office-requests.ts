@@ -121,6 +121,7 @@ export const officeRequests: ListRequests = {
   ),
   'cases.decideCases': 'bounded: at most 100 cases that the caller names',
   'cases.listNotes': requests('admin', { personId: ':performer' }),
+  'cases.listTemplates': 'few by nature: moderators write each',
   'cases.listColleagues': 'bounded: the staff of a site',
   'decisions.listDecisions': listed('fan'),
   'decisions.listAppeals': listed(

@@ -1,9 +1,9 @@
-import { addNote, askOpinion } from '@stagedoor/contract/cases'
+import { addNote, askOpinion, createTemplate } from '@stagedoor/contract/cases'
 import { fileReport } from '@stagedoor/contract/reports'
 import { newId } from '../../../src/platform/context.ts'
 import type { Actors } from './actors.ts'
 import type { Rows } from './cells.ts'
-import { anyoneOfRole, rowAbout, uniqueWord } from './row-builders.ts'
+import { anyoneOfRole, createdByAdmin, rowAbout, uniqueWord } from './row-builders.ts'
 
 /** Reports an address that nobody reported, and returns the case that this opens. */
 async function aCase({ world }: Actors): Promise<string> {
@@ -34,6 +34,14 @@ async function aQuestion(cast: Actors): Promise<string> {
   return (await cast.staff.administrator.api(askOpinion, { params, body: { question: 'matrix' } }))
     ._id
 }
+
+const template = () => ({
+  ...{ audience: 'owner' as const, language: 'en' },
+  ...{ name: uniqueWord('template'), text: 'Hello {name}' },
+})
+
+/** Adds a template, and returns its id. */
+const aTemplate = createdByAdmin(createTemplate, template)
 
 const dismissal = { decision: 'dismiss', reason: 'Nothing is wrong' } as const
 
@@ -95,6 +103,16 @@ export const caseRows: Rows = {
     },
     { all: 'cases.opinion_not_found' },
   ],
+  'cases.listTemplates': anyoneOfRole,
+  'cases.createTemplate': { given: () => ({ body: template() }) },
+  'cases.updateTemplate': [
+    { given: rowAbout(aTemplate, () => ({ body: template() })) },
+    {
+      given: () => ({ params: { id: newId() }, body: template() }),
+      all: 'cases.template_not_found',
+    },
+  ],
+  'cases.deleteTemplate': [{ given: rowAbout(aTemplate) }, { all: 'cases.template_not_found' }],
   'cases.readWorkload': anyoneOfRole,
   'cases.decideCases': {
     given: async (cast) => ({ body: { caseIds: [await aCase(cast)], ...dismissal } }),

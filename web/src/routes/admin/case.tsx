@@ -65,6 +65,7 @@ function OpenCase() {
   const { owner } = found
   const focusNote = () => document.getElementById(NOTE_FIELD)?.focus()
   const hotkeys = [
+    { key: 't', label: t`Templates`, run: () => void navigate(href('admin/case-templates')) },
     { key: 'o', label: t`Ask for a second opinion`, run: () => setAsking(!found.closedAt) },
     { key: 'm', label: t`Write a note`, run: focusNote },
     ...(owner

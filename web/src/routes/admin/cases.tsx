@@ -11,11 +11,12 @@ import { pageLoader } from '../../lib/api/loader.server.ts'
 import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { reportKindLabels } from '../../lib/labels/report-kinds.ts'
+import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { useMay } from '../../lib/session/permissions.ts'
 import { useBulkSelection } from '../../lib/tables/bulk.ts'
 import { filtersOf, pagingOf, parseTable } from '../../lib/tables/table.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { Filter } from '../../ui/table/filters.tsx'
 
 export const meta = pageMeta(() => ({ title: t`Cases`, hidden: true }))
@@ -59,9 +60,12 @@ export default function Cases() {
       description={t`All open reports of one thing are one case. The most urgent is first.`}
       actions={
         mayDecide && (
-          <Button variant="primary" onClick={() => void openNext()}>
-            {t`Next case`}
-          </Button>
+          <>
+            <ButtonLink to={href('admin/case-templates')}>{t`Templates`}</ButtonLink>
+            <Button variant="primary" onClick={() => void openNext()}>
+              {t`Next case`}
+            </Button>
+          </>
         )
       }
     >

@@ -1,6 +1,7 @@
 import type { DecisionSubject, Violation } from '@stagedoor/contract/decisions'
 import { href } from '@stagedoor/contract/site-pages'
 import { t } from 'ttag'
+import { composeIn } from '../../../platform/i18n/index.ts'
 import { template } from './mail-message.ts'
 
 const sentences: Readonly<Record<DecisionSubject, () => string>> = {
@@ -42,6 +43,12 @@ const violations: Readonly<Record<Violation, () => string>> = {
   payout_details: () => t`Payout details`,
   other: () => t`It violates the rules of the site.`,
 }
+
+/** Returns the name of the rule that something violates, in a language. */
+export const violationText = (violation: Violation, language: string): string =>
+  composeIn(language, () =>
+    violation === 'other' ? t`Other rules of the site` : violations[violation](),
+  )
 
 const reviewLines = (): string[] => [
   t`We are reviewing something that you published or wrote. Until we have decided, nobody sees it.`,

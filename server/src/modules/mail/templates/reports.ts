@@ -41,11 +41,11 @@ export const reportsTemplates = {
       url: `${site.url}${href('report-status')}?receipt=${receipt}`,
     },
   })),
-  'reports.decided': template<{ receipt: string; outcome: string }>(
-    ({ receipt, outcome }, site) => ({
+  'reports.decided': template<{ receipt: string; outcome: string; answer?: string }>(
+    ({ receipt, outcome, answer }, site) => ({
       subject: t`We replied to your message`,
       heading: t`We have decided`,
-      lines: [t`Report number ${receipt}:`, outcome],
+      lines: [t`Report number ${receipt}:`, outcome, ...(answer ? [answer] : [])],
       action: {
         text: t`Check status`,
         url: `${site.url}${href('report-status')}?receipt=${receipt}`,

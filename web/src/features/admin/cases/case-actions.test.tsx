@@ -3,6 +3,7 @@ import {
   claimCase,
   decideCase,
   listColleagues,
+  listTemplates,
   nextCase,
 } from '@stagedoor/contract/cases'
 import { done } from '@stagedoor/contract/kit'
@@ -31,6 +32,15 @@ const one: WireCaseDetails = {
     },
   ],
 }
+const template = {
+  _id: id,
+  audience: 'owner' as const,
+  language: 'en',
+  name: 'Spam',
+  text: '',
+  changedBy: null,
+  changedAt: at,
+}
 const show = (colleague?: string) =>
   renderFeature(
     <>
@@ -43,16 +53,29 @@ const show = (colleague?: string) =>
 it('decides a case by keys alone, and claims the next one', async ({ api, user }) => {
   api.on(decideCase, () => done)
   api.on(nextCase, () => ({ case: null }))
+  const text = 'Hello {name}'
+  api.on(listTemplates, () => [
+    { ...template, text },
+    { ...template, _id: `${id}2`, audience: 'reporter' as const, text: 'Thank you, {name}' },
+  ])
   await show()
   await user.keyboard('r')
   const dialog = within(await screen.findByRole('dialog'))
   await user.selectOptions(dialog.getByLabelText('Rule or law'), 'scam')
+  await dialog.findAllByRole('option', { name: 'Spam (en)' })
+  await user.selectOptions(dialog.getByLabelText('Template'), 'Spam (en)')
+  await user.selectOptions(dialog.getByLabelText('Template of the answer'), 'Spam (en)')
   await user.keyboard('{Control>}{Enter}{/Control}')
   await screen.findAllByText('No more cases')
   expect(api.sent(decideCase)).toEqual([
     {
       params: { id },
-      body: { decision: 'remove', reason: 'Against our rules', violation: 'scam' },
+      body: {
+        decision: 'remove',
+        reason: 'Hello {name}',
+        answer: 'Thank you, {name}',
+        violation: 'scam',
+      },
     },
   ])
   expect(api.sent(nextCase)).toHaveLength(1)
@@ -75,6 +98,7 @@ it('leaves keys to fields in which somebody types, and to an open dialog', async
 })
 
 it('asks once more before it decides what a colleague has', async ({ api, user }) => {
+  api.on(listTemplates, () => [])
   api.refuse(decideCase, 'cases.held', { name: 'Tom', until: at })
   await show('Tom')
   await user.keyboard('d')

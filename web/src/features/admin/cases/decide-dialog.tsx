@@ -3,6 +3,7 @@ import type { WireInputOf } from '@stagedoor/contract/kit'
 import { formatCount } from '../../../lib/i18n/format.ts'
 import { msgid, ngettext, t } from '../../../lib/i18n/i18n.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { useTemplates } from './queries.ts'
 
 /** A decision about cases, as it is sent. */
 export type CaseDecision = WireInputOf<typeof decideCase>['body']
@@ -53,12 +54,24 @@ const labels = (count: number) => {
 /** Asks for the reason of a decision about one case or several, which Ctrl-Enter confirms. */
 export function DecideDialog({ action, count, onDecide, onClose }: DecideDialogProps) {
   const { title, verb, effect, reason } = labels(count)[action]
+  const { data: templates = [] } = useTemplates()
+  const of = (audience: 'owner' | 'reporter') =>
+    templates
+      .filter((one) => one.audience === audience)
+      .map(({ name, language, text }) => ({ name: `${name} (${language})`, text }))
   return (
     <ConfirmDialog
       title={title}
       confirmLabel={verb}
       tone={action === 'dismiss' ? 'primary' : 'danger'}
-      reason={{ label: t`Reason`, minLength: 3, suggestions: reasons(), initial: reason }}
+      reason={{
+        label: t`Reason`,
+        minLength: 3,
+        suggestions: reasons(),
+        initial: reason,
+        templates: action === 'dismiss' ? [] : of('owner'),
+      }}
+      answers={of('reporter')}
       withGrounds={action !== 'dismiss'}
       onConfirm={(typed, grounds) => onDecide({ decision: action, reason: typed, ...grounds })}
       onClose={onClose}

@@ -22,6 +22,7 @@ const refusalLabels = (): Readonly<Record<string, string>> => ({
   'cases.closed': t`This case has already been decided`,
   'cases.held': t`A colleague is working on this case. Confirm to go on.`,
   'cases.needs_opinion': t`This decision needs a colleague who agrees. Ask for a second opinion first.`,
+  'cases.unknown_placeholder': t`This text has a word in braces that nothing replaces`,
   'reports.nothing_to_remove': t`There is no content to remove. Suspend the account or dismiss the report.`,
   'admin.not_yourself': t`You cannot do this to your own account`,
 })

@@ -5,17 +5,21 @@ import {
   askOpinion,
   assignCase,
   claimCase,
+  createTemplate,
   decideCase,
   decideCases,
   deleteNote,
+  deleteTemplate,
   listCases,
   listColleagues,
   listNotes,
+  listTemplates,
   nextCase,
   readCase,
   readPersonHistory,
   releaseCase,
   updateNote,
+  updateTemplate,
 } from '@stagedoor/contract/cases'
 import { listReports } from '@stagedoor/contract/reports'
 import { useCall, useSend } from '../../../lib/api/queries.ts'
@@ -60,3 +64,13 @@ export const useDeleteNote = () => useSend(deleteNote, noted)
 export const useAskOpinion = () => useSend(askOpinion, asked)
 /** Answers a question about a case. */
 export const useAnswerOpinion = () => useSend(answerOpinion, asked)
+
+const templated = { settles: [listTemplates] }
+/** Reads the templates of reasons and answers. */
+export const useTemplates = () => useCall(listTemplates, undefined)
+/** Adds a template. */
+export const useCreateTemplate = () => useSend(createTemplate, templated)
+/** Changes a template. */
+export const useUpdateTemplate = () => useSend(updateTemplate, templated)
+/** Removes a template. */
+export const useDeleteTemplate = () => useSend(deleteTemplate, templated)

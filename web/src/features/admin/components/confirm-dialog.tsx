@@ -19,12 +19,22 @@ export interface ReasonField {
   readonly suggestions?: readonly string[]
   /** The reason that the field begins with. */
   readonly initial?: string
+  /** Texts to begin with, chosen by their names. */
+  readonly templates?: readonly Template[]
+}
+
+/** A text to begin with. */
+interface Template {
+  readonly name: string
+  readonly text: string
 }
 
 /** The reasons of a restriction that a moderator may add to the text; absent where there are none. */
 export interface Grounds {
   readonly violation?: Violation
   readonly facts?: string
+  /** The answer to those who reported. */
+  readonly answer?: string
 }
 
 interface ConfirmDialogProps {
@@ -35,6 +45,8 @@ interface ConfirmDialogProps {
   reason?: ReasonField
   /** Asks for the violated rule and the facts of a decision too. */
   withGrounds?: boolean
+  /** Asks for an answer to those who reported too, with texts to begin with. */
+  answers?: readonly Template[] | undefined
   /** Performs the action; the dialog shows the message of a refusal. */
   onConfirm: (reason: string, grounds: Grounds) => Promise<void>
   onClose: () => void
@@ -51,12 +63,13 @@ export function ConfirmDialog({
   tone = 'danger',
   reason,
   withGrounds = false,
+  answers,
   onConfirm,
   onClose,
   children,
 }: ConfirmDialogProps) {
   const { fields, submit, pending, refusal, formError } = useValidatedForm({
-    initial: { reason: reason?.initial ?? '', violation: '', facts: '' },
+    initial: { reason: reason?.initial ?? '', violation: '', facts: '', answer: '' },
     validate: (typed) => ({
       reason:
         reason && typed.reason.trim().length < reason.minLength
@@ -83,6 +96,7 @@ export function ConfirmDialog({
         <div className={styles.message}>{children}</div>
         {reason && <Reason field={reason} fields={fields} />}
         {withGrounds && <GroundFields fields={fields} />}
+        {answers && <AnswerFields answers={answers} fields={fields} />}
         <FormError>{refusal?.is('auth.proof_required') ? undefined : formError}</FormError>
         <div className={styles.actions}>
           <Button onClick={onClose} disabled={pending}>
@@ -102,10 +116,11 @@ const RE_AUTHENTICATION_REASON = () => t`This action affects someone else’s ac
 const missingReasonMessage = ({ minLength }: ReasonField) =>
   minLength > 1 ? t`Enter a reason of at least ${minLength} characters` : t`Enter a reason`
 
-type Typed = Record<'reason' | 'violation' | 'facts', string>
+type Typed = Record<'reason' | 'violation' | 'facts' | 'answer', string>
 
 /** Returns what a moderator chose and wrote, without what was left empty. */
-const groundsOf = ({ violation, facts }: Typed): Grounds => ({
+const groundsOf = ({ violation, facts, answer }: Typed): Grounds => ({
+  ...(answer.trim() && { answer: answer.trim() }),
   ...(violation && { violation: violation as Violation }),
   ...(facts.trim() && { facts: facts.trim() }),
 })
@@ -115,9 +130,14 @@ interface ReasonProps {
   fields: Fields<Typed>
 }
 
-function Reason({ field: { label, hint, suggestions }, fields }: ReasonProps) {
+function Reason({ field: { label, hint, suggestions, templates = [] }, fields }: ReasonProps) {
   return (
     <>
+      <TemplateField
+        label={t`Template`}
+        templates={templates}
+        onChoose={(text) => fields.setFieldValue('reason', text)}
+      />
       {suggestions && (
         <div className={styles.suggestions}>
           {suggestions.map((suggestion) => (
@@ -138,6 +158,50 @@ function Reason({ field: { label, hint, suggestions }, fields }: ReasonProps) {
         maxLength={MAX_REASON_LENGTH}
         {...fields.getInputProps('reason')}
         data-autofocus
+      />
+    </>
+  )
+}
+
+interface TemplateFieldProps {
+  label: string
+  templates: readonly Template[]
+  onChoose: (text: string) => void
+}
+
+/** Offers texts to begin with; nothing without any. */
+function TemplateField({ label, templates, onChoose }: TemplateFieldProps) {
+  if (templates.length === 0) return null
+  return (
+    <SelectField
+      label={label}
+      options={templates.map(({ name }) => ({ value: name, text: name }))}
+      placeholder={t`Not chosen`}
+      onChange={({ currentTarget }) => {
+        const chosen = templates.find(({ name }) => name === currentTarget.value)
+        if (chosen) onChoose(chosen.text)
+      }}
+    />
+  )
+}
+
+interface AnswerFieldsProps extends Pick<ReasonProps, 'fields'> {
+  answers: readonly Template[]
+}
+
+function AnswerFields({ answers, fields }: AnswerFieldsProps) {
+  return (
+    <>
+      <TemplateField
+        label={t`Template of the answer`}
+        templates={answers}
+        onChoose={(text) => fields.setFieldValue('answer', text)}
+      />
+      <TextAreaField
+        label={t`Answer to those who reported (optional)`}
+        rows={2}
+        maxLength={1000}
+        {...fields.getInputProps('answer')}
       />
     </>
   )
