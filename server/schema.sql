@@ -314,6 +314,20 @@ create table case_opinions (
 create index case_opinions__case on case_opinions using btree (case_id, id desc);
 create index case_opinions__waiting on case_opinions using btree (asked_of, case_id) where answered_at is null;
 
+create table case_templates (
+  id uuid not null,
+  audience text not null,
+  changed_at timestamp(3) with time zone not null,
+  changed_by uuid,
+  language text not null,
+  name text not null,
+  text text not null,
+  constraint case_templates_pkey primary key (id),
+  constraint case_templates__name unique (audience, language, name),
+  constraint case_templates_changed_by_fkey foreign key (changed_by) references accounts(id),
+  constraint case_templates_audience_check check (audience = any (array['owner'::text, 'reporter'::text]))
+);
+
 create table cases (
   id uuid not null,
   closed_at timestamp(3) with time zone,

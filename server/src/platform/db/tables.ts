@@ -213,6 +213,16 @@ export interface Cases {
   targetKind: string;
 }
 
+export interface CaseTemplates {
+  audience: string;
+  changedAt: ColumnType<Date, Date | string, Date | string>;
+  changedBy: string | null;
+  id: string;
+  language: string;
+  name: string;
+  text: string;
+}
+
 export interface ChargeDisputes {
   chargeId: string;
   disputeId: string;
@@ -2273,6 +2283,7 @@ export interface Database {
   caseNotes: CaseNotes;
   caseOpinions: CaseOpinions;
   cases: Cases;
+  caseTemplates: CaseTemplates;
   chargeDisputes: ChargeDisputes;
   charges: Charges;
   comments: Comments;
