@@ -1,5 +1,6 @@
 import { readWorkload } from '@stagedoor/contract/cases'
 import { useLoaderData } from 'react-router'
+import styles from '../../features/admin/cases/cases.module.css'
 import { type WorkloadRow, workloadColumns } from '../../features/admin/cases/workload-columns.tsx'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
@@ -36,8 +37,10 @@ export default function Workload() {
       title={t`Workload`}
       description={t`Cases that are open, and those decided in the last 30 days.`}
     >
-      <Section title={t`By person`} rows={[total, ...byPerson]} />
-      <Section title={t`By kind`} rows={[total, ...byKind]} />
+      <div className={styles.sections}>
+        <Section title={t`By person`} rows={[total, ...byPerson]} />
+        <Section title={t`By kind`} rows={[total, ...byKind]} />
+      </div>
     </AdminPage>
   )
 }

@@ -13,8 +13,7 @@ export type WorkloadRow = WireOf<typeof readWorkload>['all'] & {
 }
 
 /** Returns a time in minutes in words: "40 min", "5 h", "3 days". */
-function formatMinutes(minutes: number | null): string {
-  if (minutes === null) return '–'
+function formatMinutes(minutes: number): string {
   const hours = Math.round(minutes / 60)
   if (minutes < 120) return t`${formatCount(minutes)} min`
   if (hours < 48) return t`${formatCount(hours)} h`
@@ -23,8 +22,9 @@ function formatMinutes(minutes: number | null): string {
 
 /** Shows a median, and the time within which nine of ten were done. */
 function Times({ median, most }: { median: number | null; most: number | null }) {
+  if (median === null) return '–'
   return (
-    <TwoLineCell note={t`9 of 10 within ${formatMinutes(most)}`}>
+    <TwoLineCell note={t`9 of 10 within ${formatMinutes(most ?? median)}`}>
       {formatMinutes(median)}
     </TwoLineCell>
   )
@@ -35,7 +35,7 @@ export const workloadColumns = (): readonly Column<WorkloadRow>[] => [
   { key: 'name', title: t`Name`, phoneSlot: 'lead', render: ({ name }) => name },
   {
     key: 'open',
-    title: t`Open`,
+    title: t`Open cases`,
     numeric: true,
     render: ({ open, late }) => (
       <>
