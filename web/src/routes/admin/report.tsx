@@ -19,6 +19,7 @@ import { reportLabel } from '../../lib/labels/report-kinds.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { CurrentContent, ReportedSnapshot } from '../../screens/previews/report-preview.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Person } from '../../ui/person.tsx'
 import { RelativeDateTime } from '../../ui/relative-date-time.tsx'
@@ -46,7 +47,16 @@ export default function Report() {
       title={reportLabel(report)}
       description={`${targetLabel(report.target)} · ${report.receipt}`}
       back={{ to: href('admin/reports'), text: t`Reports` }}
-      actions={<ReportActions report={report} />}
+      actions={
+        <>
+          {report.caseId && (
+            <ButtonLink size="s" to={href('admin/case', { id: report.caseId })}>
+              {t`Open the case`}
+            </ButtonLink>
+          )}
+          <ReportActions report={report} />
+        </>
+      }
     >
       <TwoColumnLayout
         aside={

@@ -85,7 +85,7 @@ function TemplateFields({ typed, onChange }: TemplateFieldsProps) {
       />
       <TextAreaField
         label={t`Text`}
-        hint={PLACEHOLDERS.map((word) => `{${word}}`).join(' ')}
+        hint={<code>{PLACEHOLDERS.map((word) => `{${word}}`).join(' ')}</code>}
         rows={5}
         maxLength={500}
         value={typed.text}

@@ -1,6 +1,7 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { useState } from 'react'
 import { midSentence, t } from '../../../lib/i18n/i18n.ts'
+import { useMay } from '../../../lib/session/permissions.ts'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog, type Grounds } from '../components/confirm-dialog.tsx'
@@ -43,8 +44,9 @@ const commonReasons = () => [
   t`Reported by mistake`,
 ]
 
-/** Shows the menu of actions on a report. Every decision requires a reason. */
+/** Shows the menu of actions on a report to those who decide. Every decision requires a reason. */
 export function ReportActions({ report }: { report: WireReport }) {
+  const mayDecide = useMay()('moderation.write')
   const deleteReport = useDeleteReport()
   const decideReport = useDecideReport()
   const [action, setAction] = useState<ReportAction>()
@@ -56,6 +58,7 @@ export function ReportActions({ report }: { report: WireReport }) {
     else await decideReport({ params, body: { decision: action, reason, ...grounds } })
     toast({ text: dialogs()[action].done })
   }
+  if (!mayDecide) return null
   return (
     <>
       <Menu
