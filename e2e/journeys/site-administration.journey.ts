@@ -222,8 +222,9 @@ test('a post appears once two people have approved its photo in the console, by 
     await admin.api(updateSetting, { params: { key }, body: { value } })
   const file = new File([new Uint8Array(await media.photo())], 'photo.jpg', { type: 'image/jpeg' })
   const { _id: fileId } = await creator.api(uploadPhoto, { files: { file } })
-  const body = { type: 'photo', audience: 'everyone', fileIds: [fileId] } as const
-  const { _id: id } = await creator.api(createPost, { body })
+  const { _id: id } = await creator.api(createPost, {
+    body: { type: 'photo', audience: 'everyone', fileIds: [fileId] },
+  })
 
   const own = await visit(creator)
   await expect(async () => {

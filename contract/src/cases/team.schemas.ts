@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Violation } from '../decisions/schemas.ts'
 import { page, paging } from '../kit/page.ts'
-import { Done, Instant, idOf, text } from '../kit/scalars.ts'
+import { Done, Instant, idOf, nameText, text } from '../kit/scalars.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { REPORT_KINDS } from '../reports/calls.ts'
 import { ReportStatus, ReportTarget, ReportTitle } from '../reports/schemas.ts'
@@ -135,7 +135,7 @@ export const answerOpinion = {
 const templateFields = {
   audience: z.enum(['owner', 'reporter']),
   language: z.string().check(z.regex(/^[a-z]{2}(?:-[A-Za-z]{2,4})?$/, 'Not a language')),
-  name: text(80, 1),
+  name: nameText(80, 1),
   text: text(500, 3),
 }
 

@@ -135,7 +135,7 @@ it('renews the token of Agora before it ends, and ends when that is refused', as
     .mockRejectedValue(refusal())
   const purpose = { direction: 'receive', arrived: () => undefined, gone: () => undefined } as const
   connectVideo({ id: 's', openMedia, onState, purpose })
-  await vi.waitFor(() => expect(states.at(-1)).toBe('connected'))
+  await vi.waitFor(() => expect(states.at(-1)).toBe('connected'), 20_000)
   const [client] = FakeClient.all
   client?.report('token-privilege-will-expire')
   await vi.waitFor(() =>
