@@ -71,7 +71,7 @@ describe('the video of a stream', () => {
       event: 'stream.connections_lost',
       payload: { streamId },
     })
-    await vi.waitFor(() => expect(world.pushed).toContainEqual(asked))
+    await expect.poll(() => world.pushed).toContainEqual(asked)
   })
 
   test('is cut for those who are blocked, lose their right, or stay when the stream is over', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLocalCache } from '../../../test/fakes/local-cache.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/world/test-database.ts'
 import { type Ctx, type InTransaction, newId, type RequestCtx, type Viewer } from '../context.ts'
@@ -209,7 +209,7 @@ test('calls that arrive while a group works wait for its end and share the next 
     },
   }
   const first = send({ payer: 0, amount: 1, fate: 'pays' }, slow)
-  await vi.waitFor(() => expect(sizes).toEqual([1]))
+  await expect.poll(() => sizes).toEqual([1])
   const others = [1, 2].map((payer) => send({ payer, amount: 1, fate: 'pays' }, slow))
   await sleep(100)
   expect(sizes, 'while the first works').toEqual([1])

@@ -5,7 +5,7 @@ import { listReports } from '@stagedoor/contract/reports'
 import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { useInfiniteCall, useSharedList } from './infinite-list.ts'
 import { useLoadedState } from './loaded-state.ts'
@@ -52,7 +52,7 @@ it('shows the answer of a loader without a request, then what a write has made o
   expect(shown()).toBe('3')
   expect(api.sent(searchCoupons)).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Delete' }))
-  await vi.waitFor(() => expect(shown()).toBe('2'))
+  await expect.poll(() => shown()).toBe('2')
   expect(api.sent(searchCoupons)).toMatchObject([{ query: { q: 'spring' } }])
 })
 
@@ -63,7 +63,7 @@ it('shows a newer answer of the loader in place of a cached one, without a reque
   await renderFeature(<CouponPage answers={[pageOf(3), pageOf(9)]} />, { route: '/?q=spring' })
   await act(() => settle(listReports))
   await user.click(screen.getByRole('button', { name: 'Load' }))
-  await vi.waitFor(() => expect(shown()).toBe('9'))
+  await expect.poll(() => shown()).toBe('9')
   expect(api.sent(searchCoupons)).toEqual([])
 })
 
@@ -77,7 +77,7 @@ it('runs the loader of a page again only after a write that settles what it read
   const routes = [{ path: '/', loader: () => ++loads, Component: LoadedPage }]
   const router = createMemoryRouter(routes)
   await act(async () => void render(<RouterProvider router={router} />))
-  await vi.waitFor(() => expect(shown()).toBe('1'))
+  await expect.poll(() => shown()).toBe('1')
   await act(() => settle(listReports))
   expect(shown()).toBe('1')
   await act(() => settle(listReports, searchCoupons))
@@ -103,7 +103,7 @@ it('shows what a page knows of a change at once, and the newer answer of its loa
   let loads = 0
   const routes = [{ path: '/', loader: () => `load ${++loads}`, Component: ChangingPage }]
   await act(async () => void render(<RouterProvider router={createMemoryRouter(routes)} />))
-  await vi.waitFor(() => expect(shown()).toBe('load 1'))
+  await expect.poll(() => shown()).toBe('load 1')
   await user.click(screen.getByRole('button', { name: 'Buy' }))
   expect(shown()).toBe('bought')
   await act(() => settle(searchCoupons))
@@ -125,7 +125,7 @@ it('reads an endless list again after a write that settles it, without its loade
   await act(() => settle(listReports))
   expect(shown()).toBe('1')
   await act(() => settle(listNotifications))
-  await vi.waitFor(() => expect(shown()).toBe('2'))
+  await expect.poll(() => shown()).toBe('2')
   expect(api.sent(listNotifications)).toMatchObject([{ query: { limit: 20 } }])
 })
 
@@ -152,11 +152,11 @@ it('loads no more of a list while it is read again, which would be answered by n
   api.on(listNotifications, () => answer.promise)
   await renderFeature(<SharedPage />)
   const more = screen.getByRole('button', { name: 'More' })
-  await vi.waitFor(() => expect(more).toHaveProperty('disabled', false))
+  await expect.poll(() => more).toHaveProperty('disabled', false)
   const settled = settle(listNotifications)
-  await vi.waitFor(() => expect(more).toHaveProperty('disabled', true))
+  await expect.poll(() => more).toHaveProperty('disabled', true)
   answer.resolve({ data: [], total: 2 })
   await act(() => settled)
-  await vi.waitFor(() => expect(shown()).toBe('2'))
+  await expect.poll(() => shown()).toBe('2')
   expect(more).toHaveProperty('disabled', false)
 })

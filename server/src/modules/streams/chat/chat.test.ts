@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import * as streams from '@stagedoor/contract/streams'
 import * as wallet from '@stagedoor/contract/wallet'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fanWithTokens } from '../../../../test/world/money.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { streamOnAir } from '../../../../test/world/streams.ts'
@@ -62,30 +62,28 @@ describe('the chat of a stream', () => {
       const { conversationId } = await streamOnAir(world, performer)
       const [watcher, other] = [await connect(fan, space), await connect(await world.fan(), space)]
       watcher.socket.emit('public-stream/join', { conversationId })
-      await vi.waitFor(() =>
-        expect(watcher.last('public-room-changed')).toMatchObject({ total: 1 }),
-      )
+      await expect.poll(() => watcher.last('public-room-changed')).toMatchObject({ total: 1 })
       const line = await say(fan, conversationId, 'What a view')
-      await vi.waitFor(() =>
-        expect(watcher.last(`message_created_conversation_${conversationId}`)).toMatchObject({
+      await expect
+        .poll(() => watcher.last(`message_created_conversation_${conversationId}`))
+        .toMatchObject({
           ...{
             _id: line._id,
             text: 'What a view',
             senderInfo: { username: fan.username },
             isPerformer: false,
           },
-        }),
-      )
+        })
       await performer.api(streams.removeLine, { params: { conversationId, id: line._id } })
-      await vi.waitFor(() =>
-        expect(watcher.last(`message_deleted_conversation_${conversationId}`)).toMatchObject({
+      await expect
+        .poll(() => watcher.last(`message_deleted_conversation_${conversationId}`))
+        .toMatchObject({
           ...{ _id: line._id, isDeleted: true, text: 'This message was deleted' },
-        }),
-      )
+        })
       await performer.api(streams.clearLines, { params: { conversationId } })
-      await vi.waitFor(() =>
-        expect(watcher.last(`clear_all_messages_${conversationId}`)).toEqual({ conversationId }),
-      )
+      await expect
+        .poll(() => watcher.last(`clear_all_messages_${conversationId}`))
+        .toEqual({ conversationId })
       const created = watcher.heard.filter(
         ({ event }) => event === `message_created_conversation_${conversationId}`,
       )

@@ -60,11 +60,11 @@ describe('the viewers of a stream', () => {
     own.socket.emit('public-stream/live', { conversationId })
     const [one, two] = [await connect(fan), await connect(fan)]
     for (const { socket } of [one, two]) socket.emit('public-stream/join', { conversationId })
-    await vi.waitFor(() =>
-      expect(own.last('public-room-changed')).toMatchObject({
+    await expect
+      .poll(() => own.last('public-room-changed'))
+      .toMatchObject({
         ...{ total: 1, members: [{ username: fan.username }] },
-      }),
-    )
+      })
     one.socket.disconnect()
     expect(await viewers(id)).toMatchObject({ total: 1, data: [{ _id: fan.id, isMuted: false }] })
     two.socket.emit('public-stream/leave', { conversationId })
@@ -77,7 +77,7 @@ describe('the viewers of a stream', () => {
     const { conversationId, _id: streamId } = await streamOnAir(world, performer)
     const watcher = await connect(fan)
     watcher.socket.emit('public-stream/join', { conversationId })
-    await vi.waitFor(async () => expect((await viewers(streamId)).total).toBe(1))
+    await expect.poll(async () => (await viewers(streamId)).total).toBe(1)
     const killed = base.newId()
     await storeAlive(base, killed)
     await transaction(base, (ctx) =>
@@ -86,20 +86,18 @@ describe('the viewers of a stream', () => {
     await sql`update stream_processes set alive_at = alive_at - interval '12 seconds'
       where id = ${killed}::uuid`.execute(base.db)
     await removeLostViewers(base)
-    await vi.waitFor(async () =>
-      expect(await viewers(streamId)).toMatchObject({ total: 1, data: [{ _id: fan.id }] }),
-    )
+    await expect.poll(() => viewers(streamId)).toMatchObject({ total: 1, data: [{ _id: fan.id }] })
   })
 
   test('lose chat and video when the performer blocks them', async () => {
     const { conversationId, _id: streamId } = await streamOnAir(world, performer)
     const watcher = await connect(fan)
     watcher.socket.emit('public-stream/join', { conversationId })
-    await vi.waitFor(async () => expect((await viewers(streamId)).total).toBe(1))
+    await expect.poll(async () => (await viewers(streamId)).total).toBe(1)
     liveOf(world).receive({ streamId, userId: fan.id })
     await performer.api(blockUser, { body: { targetId: fan.id } })
-    await vi.waitFor(async () => expect(await liveOf(world).receivers()).toEqual([]))
-    await vi.waitFor(async () => expect((await viewers(streamId)).total).toBe(0))
+    await expect.poll(() => liveOf(world).receivers()).toEqual([])
+    await expect.poll(async () => (await viewers(streamId)).total).toBe(0)
     const before = watcher.heard.length
     await say(performer, conversationId, 'Peace')
     await new Promise((resolve) => setTimeout(resolve, 100))

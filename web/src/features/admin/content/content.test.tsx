@@ -33,7 +33,7 @@ it('changes the price of a video on behalf of its creator', async ({ api, user }
   await dialog.findByText('Set a price, such as 5 or 12.50.')
   await user.type(dialog.getByLabelText('Price in USD'), '9.50')
   await user.click(dialog.getByRole('button', { name: 'Save changes' }))
-  await vi.waitFor(() => expect(close).toHaveBeenCalled())
+  await expect.poll(() => close).toHaveBeenCalled()
   const [sent] = api.sent(updateVideo)
   expect(sent).toMatchObject({
     params: { id: video._id },
@@ -118,6 +118,6 @@ it('refuses a stock that is no number, and removes the limit of an emptied one',
   await dialog.findByText('Enter a whole number')
   await user.clear(stock)
   await user.click(dialog.getByRole('button', { name: 'Save changes' }))
-  await vi.waitFor(() => expect(api.sent(updateProduct)).toHaveLength(1))
+  await expect.poll(() => api.sent(updateProduct)).toHaveLength(1)
   expect(api.sent(updateProduct)[0]?.body).toMatchObject({ isUnlimited: true })
 })
