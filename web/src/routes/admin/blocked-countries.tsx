@@ -4,6 +4,7 @@ import { useLoaderData } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { ConfirmDialog } from '../../features/admin/components/confirm-dialog.tsx'
 import { CsvLink } from '../../features/admin/components/csv-link.tsx'
+import { EditableBy } from '../../features/admin/components/editable-by.tsx'
 import { useBlockedCountries } from '../../features/admin/countries/use-blocked-countries.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { loadCountryOptions } from '../../lib/i18n/countries.ts'
@@ -39,18 +40,20 @@ export default function BlockedCountries() {
       title={t`Blocked countries`}
       description={t`Only admins can open the site, use the API or load media from these countries. Countries are detected by IP address.`}
     >
-      <Card>
-        <CheckboxGroup
-          label={t`Countries`}
-          search={t`Search countries`}
-          labels={checkboxLabels()}
-          items={countries}
-          checked={closedTo}
-          pending={pending}
-          asSwitches
-          onToggle={(code, isChecked) => (isChecked ? setCountryToBlock(code) : open(code))}
-        />
-      </Card>
+      <EditableBy permission="site.write">
+        <Card>
+          <CheckboxGroup
+            label={t`Countries`}
+            search={t`Search countries`}
+            labels={checkboxLabels()}
+            items={countries}
+            checked={closedTo}
+            pending={pending}
+            asSwitches
+            onToggle={(code, isChecked) => (isChecked ? setCountryToBlock(code) : open(code))}
+          />
+        </Card>
+      </EditableBy>
       {closed.length > 0 && <CsvLink table="countries" />}
       {countryToBlock && (
         <ConfirmDialog

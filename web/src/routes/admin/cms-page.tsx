@@ -1,6 +1,7 @@
 import { viewPage } from '@stagedoor/contract/pages'
 import { useLoaderData } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { EditableBy } from '../../features/admin/components/editable-by.tsx'
 import { PageForm } from '../../features/admin/pages/page-form.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { pageRead } from '../../lib/api/page-read.ts'
@@ -27,7 +28,9 @@ export default function EditCmsPage() {
       back={{ to: href('admin/cms-pages'), text: t`Pages` }}
       actions={viewLink}
     >
-      <PageForm key={page._id} page={page} />
+      <EditableBy permission="site.write">
+        <PageForm key={page._id} page={page} />
+      </EditableBy>
     </AdminPage>
   )
 }

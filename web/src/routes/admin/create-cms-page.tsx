@@ -1,4 +1,5 @@
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { EditableBy } from '../../features/admin/components/editable-by.tsx'
 import { PageForm } from '../../features/admin/pages/page-form.tsx'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
@@ -10,7 +11,9 @@ export const meta = pageMeta(() => ({ title: t`New page`, hidden: true }))
 export default function CreateCmsPage() {
   return (
     <AdminPage title={t`New page`} back={{ to: href('admin/cms-pages'), text: t`Pages` }}>
-      <PageForm />
+      <EditableBy permission="site.write">
+        <PageForm />
+      </EditableBy>
     </AdminPage>
   )
 }

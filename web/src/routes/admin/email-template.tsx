@@ -1,6 +1,7 @@
 import { readMailTemplate } from '@stagedoor/contract/mailer'
 import { useLoaderData } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { EditableBy } from '../../features/admin/components/editable-by.tsx'
 import { TemplateForm } from '../../features/admin/email-templates/template-form.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { pageRead } from '../../lib/api/page-read.ts'
@@ -25,7 +26,9 @@ export default function EmailTemplate() {
       description={template.key}
       back={{ to: href('admin/email-templates'), text: t`E-mail templates` }}
     >
-      <TemplateForm key={template.key} template={template} />
+      <EditableBy permission="site.write">
+        <TemplateForm key={template.key} template={template} />
+      </EditableBy>
     </AdminPage>
   )
 }

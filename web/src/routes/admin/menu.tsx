@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { CsvLink } from '../../features/admin/components/csv-link.tsx'
+import { EditableBy } from '../../features/admin/components/editable-by.tsx'
 import { Permitted } from '../../features/admin/components/permitted.tsx'
 import styles from '../../features/admin/menu/menu.module.css'
 import { MenuDialog } from '../../features/admin/menu/menu-dialog.tsx'
@@ -32,15 +33,17 @@ export default function Menu() {
       title={t`Menus`}
       description={t`Your own links to pages of this site or elsewhere. Changes take effect immediately.`}
     >
-      <div className={styles.sections}>
-        {sections().map((section) => (
-          <SectionCard
-            key={section.value}
-            section={section}
-            items={data.filter((item) => item.section === section.value)}
-          />
-        ))}
-      </div>
+      <EditableBy permission="site.write">
+        <div className={styles.sections}>
+          {sections().map((section) => (
+            <SectionCard
+              key={section.value}
+              section={section}
+              items={data.filter((item) => item.section === section.value)}
+            />
+          ))}
+        </div>
+      </EditableBy>
       {data.length > 0 && <CsvLink table="menus" />}
     </AdminPage>
   )

@@ -1,6 +1,7 @@
 import { listPaymentGateways } from '@stagedoor/contract/admin'
 import { useLoaderData } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { EditableBy } from '../../features/admin/components/editable-by.tsx'
 import { GatewayCard } from '../../features/admin/gateways/gateway-card.tsx'
 import styles from '../../features/admin/gateways/gateways.module.css'
 import { pageLoader } from '../../lib/api/loader.server.ts'
@@ -34,25 +35,27 @@ export default function PaymentGateways() {
           {jt`${<b key="1">{t`This site takes play money only.`}</b>} Set up a company below and enable it to charge real cards.`}
         </p>
       )}
-      {enabled.length > 0 && (
-        <section className={styles.group} aria-labelledby="enabled-gateways">
-          <h2 id="enabled-gateways">{t`Taking payments`}</h2>
-          {enabled.length > 1 && (
-            <p className="dim">{t`New payments go to the first one. When it cannot be reached, the next one takes them.`}</p>
-          )}
-          {enabled.map((gateway) => (
-            <GatewayCard key={gateway._id} gateway={gateway} enabled={enabled} />
-          ))}
-        </section>
-      )}
-      {others.length > 0 && (
-        <section className={styles.group} aria-labelledby="other-gateways">
-          <h2 id="other-gateways">{t`Not in use`}</h2>
-          {others.map((gateway) => (
-            <GatewayCard key={gateway._id} gateway={gateway} enabled={enabled} />
-          ))}
-        </section>
-      )}
+      <EditableBy permission="site.write">
+        {enabled.length > 0 && (
+          <section className={styles.group} aria-labelledby="enabled-gateways">
+            <h2 id="enabled-gateways">{t`Taking payments`}</h2>
+            {enabled.length > 1 && (
+              <p className="dim">{t`New payments go to the first one. When it cannot be reached, the next one takes them.`}</p>
+            )}
+            {enabled.map((gateway) => (
+              <GatewayCard key={gateway._id} gateway={gateway} enabled={enabled} />
+            ))}
+          </section>
+        )}
+        {others.length > 0 && (
+          <section className={styles.group} aria-labelledby="other-gateways">
+            <h2 id="other-gateways">{t`Not in use`}</h2>
+            {others.map((gateway) => (
+              <GatewayCard key={gateway._id} gateway={gateway} enabled={enabled} />
+            ))}
+          </section>
+        )}
+      </EditableBy>
     </AdminPage>
   )
 }

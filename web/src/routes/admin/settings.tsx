@@ -4,6 +4,7 @@ import { readMailServer } from '@stagedoor/contract/mailer'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { EditableBy } from '../../features/admin/components/editable-by.tsx'
 import { CompanyForm } from '../../features/admin/settings/company-form.tsx'
 import { GroupList } from '../../features/admin/settings/group-list.tsx'
 import {
@@ -58,16 +59,21 @@ export default function Settings() {
     >
       <div className={styles.settings}>
         <GroupList current={query ? undefined : group} />
-        {query ? (
-          <Found settings={matchingSettings(settings, query)} />
-        ) : (
-          <div className={styles.group}>
-            <Group group={group} settings={settings.filter((setting) => setting.group === group)} />
-            {server && <MailServer server={server} />}
-            {group === 'email' && <TestMail />}
-            {providers && <LiveProviders providers={providers} />}
-          </div>
-        )}
+        <EditableBy permission="site.write">
+          {query ? (
+            <Found settings={matchingSettings(settings, query)} />
+          ) : (
+            <div className={styles.group}>
+              <Group
+                group={group}
+                settings={settings.filter((setting) => setting.group === group)}
+              />
+              {server && <MailServer server={server} />}
+              {group === 'email' && <TestMail />}
+              {providers && <LiveProviders providers={providers} />}
+            </div>
+          )}
+        </EditableBy>
       </div>
     </AdminPage>
   )

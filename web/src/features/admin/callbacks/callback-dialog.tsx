@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { DescriptionList } from '../components/description-list.tsx'
+import { Permitted } from '../components/permitted.tsx'
 import { gatewayLabel } from '../money/labels.ts'
 import styles from './callbacks.module.css'
 import { callbackState, eventsLabel, isUntried, type WireCallback } from './labels.ts'
@@ -55,9 +56,11 @@ export function CallbackDialog({
             ? outcomeOf(state)
             : t`What was applied before counts once: applying it again is safe.`}
         </p>
-        <Button variant="primary" wide pending={isPending} onClick={applyAgain}>
-          {t`Apply again`}
-        </Button>
+        <Permitted to="money.write">
+          <Button variant="primary" wide pending={isPending} onClick={applyAgain}>
+            {t`Apply again`}
+          </Button>
+        </Permitted>
       </div>
     </Dialog>
   )

@@ -3,8 +3,11 @@ import { done } from '@stagedoor/contract/kit'
 import { screen } from '@testing-library/react'
 import { expect, it as plainIt } from 'vitest'
 import { it, renderFeature } from '../../../../test/feature.tsx'
+import { admin } from '../../../../test/session-fixtures.ts'
 import { CallbackDialog } from './callback-dialog.tsx'
 import { callbackState, eventsLabel, type WireCallback } from './labels.ts'
+
+const asAdmin = { viewer: admin() }
 
 const id = '0199a0b0c0d0700080000000000000c1'
 const callback: WireCallback = {
@@ -37,7 +40,7 @@ const content = {
 
 it('shows the content of a callback with its problem', async ({ api }) => {
   api.on(readGatewayCallback, () => content)
-  await renderFeature(<CallbackDialog callback={callback} onClose={() => undefined} />)
+  await renderFeature(<CallbackDialog callback={callback} onClose={() => undefined} />, asAdmin)
   screen.getByText('There is no such payment')
   expect((await screen.findByLabelText('Content of the callback')).textContent).toBe(
     'POST eventType=Sale\ncontent-type: application/json\n\namount=10',
@@ -53,7 +56,7 @@ it('applies a callback again, waits for that, and shows the outcome in the open 
   api.on(readGatewayCallback, () => answers.shift() ?? applied)
   api.on(replayGatewayCallback, () => done)
   let closed = 0
-  await renderFeature(<CallbackDialog callback={callback} onClose={() => (closed += 1)} />)
+  await renderFeature(<CallbackDialog callback={callback} onClose={() => (closed += 1)} />, asAdmin)
   await user.click(screen.getByRole('button', { name: 'Apply again' }))
   await screen.findByText('It was applied again.')
   screen.getByText('Applied')
@@ -65,7 +68,7 @@ it('applies a callback again, waits for that, and shows the outcome in the open 
 it('says that a callback could not be applied again, and why', async ({ api, user }) => {
   api.on(readGatewayCallback, () => content)
   api.on(replayGatewayCallback, () => done)
-  await renderFeature(<CallbackDialog callback={callback} onClose={() => undefined} />)
+  await renderFeature(<CallbackDialog callback={callback} onClose={() => undefined} />, asAdmin)
   await user.click(screen.getByRole('button', { name: 'Apply again' }))
   await screen.findByText('It could not be applied.')
   screen.getByText('There is no such payment')

@@ -67,26 +67,24 @@ function Row({ category, isFirst, isLast, isMoving, onMove }: RowProps) {
         {description && <span className="dim">{description}</span>}
       </span>
       <span className={styles.actions}>
-        <IconButton
-          label={t`Move ${name} up`}
-          disabled={isFirst || isMoving}
-          onClick={() => onMove(-1)}
-        >
-          <IconArrowUp size={19} />
-        </IconButton>
-        <IconButton
-          label={t`Move ${name} down`}
-          disabled={isLast || isMoving}
-          onClick={() => onMove(1)}
-        >
-          <IconArrowDown size={19} />
-        </IconButton>
         <Permitted to="site.write">
+          <IconButton
+            label={t`Move ${name} up`}
+            disabled={isFirst || isMoving}
+            onClick={() => onMove(-1)}
+          >
+            <IconArrowUp size={19} />
+          </IconButton>
+          <IconButton
+            label={t`Move ${name} down`}
+            disabled={isLast || isMoving}
+            onClick={() => onMove(1)}
+          >
+            <IconArrowDown size={19} />
+          </IconButton>
           <IconButton label={t`Edit ${name}`} onClick={() => setOpenDialog('change')}>
             <IconPencil size={19} />
           </IconButton>
-        </Permitted>
-        <Permitted to="site.write">
           <IconButton label={t`Delete ${name}`} onClick={() => setOpenDialog('delete')}>
             <IconTrash size={19} />
           </IconButton>

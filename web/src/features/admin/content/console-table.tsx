@@ -6,6 +6,7 @@ import type { Filter } from '../../../ui/table/filters.tsx'
 import { type ShownState, stateOptions } from '../../content/states.ts'
 import { AdminPage } from '../components/admin-page.tsx'
 import { AdminTable } from '../components/admin-table.tsx'
+import { Permitted } from '../components/permitted.tsx'
 import { itemColumns } from './columns.tsx'
 import type { ConsoleKind } from './console-kind.ts'
 
@@ -55,13 +56,15 @@ export function ConsoleTable<Row extends { readonly _id: string }>({
       title={words.title}
       description={words.description}
       actions={
-        <Button
-          variant="primary"
-          icon={<IconPlus size={19} stroke={2.2} />}
-          onClick={() => setMaking(true)}
-        >
-          {words.create}
-        </Button>
+        <Permitted to="content.write">
+          <Button
+            variant="primary"
+            icon={<IconPlus size={19} stroke={2.2} />}
+            onClick={() => setMaking(true)}
+          >
+            {words.create}
+          </Button>
+        </Permitted>
       }
     >
       <AdminTable
