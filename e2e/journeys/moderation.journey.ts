@@ -1,4 +1,4 @@
-import { assignCase, listCases } from '@stagedoor/contract/cases'
+import { assignCase, listCases, releaseCase } from '@stagedoor/contract/cases'
 import { listDecisions } from '@stagedoor/contract/decisions'
 import { readPost } from '@stagedoor/contract/feed'
 import { createReport, listOwnReports } from '@stagedoor/contract/reports'
@@ -6,7 +6,7 @@ import { confirmDialog, goToSection } from '../page-objects/admin.ts'
 import { dialog, toast } from '../page-objects/dialogs.ts'
 import { expectRealPicture, photosOf } from '../page-objects/post.ts'
 import type { ApiFixtures, Person } from '../src/api-fixtures.ts'
-import { expect, test } from '../src/test.ts'
+import { expect, type Page, test } from '../src/test.ts'
 
 test('an admin removes a post on its page, finds it in the console with the keyboard, and restores it', async ({
   fixtures,
@@ -94,19 +94,21 @@ test('a moderator works 200 reports of 40 posts down with the keyboard, and ever
   const posts = await reportEach(fixtures, { creator, fans, count: 40 })
   const { data } = await admin.api(listCases, { query: { ownerId: creator.id, limit: 50 } })
   expect(data.map(({ openReports }) => openReports)).toEqual(Array.from(posts, () => 5))
+  const held = await admin.api(listCases, { query: { holder: 'me', limit: 200 } })
+  for (const { _id: id } of held.data) await admin.api(releaseCase, { params: { id } })
   for (const { _id: id } of data)
     await admin.api(assignCase, { params: { id }, body: { accountId: admin.id } })
 
   const page = await visit(admin)
   await page.goto('/admin/cases?holder=me&pageSize=50')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cases')
-  await page.keyboard.press('n')
+  const isCase = /\/admin\/cases\/[0-9a-f]{32}$/
+  await pressUntil(page, 'n', (wait) => expect(page).toHaveURL(isCase, wait))
   for (const key of ['d', 'r', 'd', 'r', 'd', 'r']) {
-    await expect(page).toHaveURL(/\/admin\/cases\/[0-9a-f]{32}$/)
+    await expect(page).toHaveURL(isCase)
     await expect(dialog(page)).toBeHidden()
     const address = page.url()
-    await page.keyboard.press(key)
-    await expect(dialog(page)).toBeVisible()
+    await pressUntil(page, key, (wait) => expect(dialog(page)).toBeVisible(wait))
     await page.keyboard.press('Control+Enter')
     await expect(page).not.toHaveURL(address)
   }
@@ -115,8 +117,7 @@ test('a moderator works 200 reports of 40 posts down with the keyboard, and ever
   await expect(page).toHaveURL('/admin/cases')
   await page.goto(`/admin/people/${creator.id}/cases?pageSize=50`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Cases of ${creator.name}`)
-  await page.keyboard.press('A')
-  await expect(page.getByText('34 selected')).toBeVisible()
+  await pressUntil(page, 'A', (wait) => expect(page.getByText('34 selected')).toBeVisible(wait))
   await page.keyboard.press('d')
   await expect(dialog(page, 'Dismiss 34 cases?')).toBeVisible()
   await page.keyboard.press('Control+Enter')
@@ -136,6 +137,17 @@ test('a moderator works 200 reports of 40 posts down with the keyboard, and ever
   const statements = await creator.api(listDecisions, { query: {} })
   expect(statements.data.map(({ subject }) => subject)).toEqual(['feed', 'feed', 'feed'])
 })
+
+/** Presses a key of a page, again where it came before the page listened, until it has its effect. */
+const pressUntil = (
+  page: Page,
+  key: string,
+  effect: (wait: { timeout: number }) => Promise<void>,
+) =>
+  expect(async () => {
+    await page.keyboard.press(key)
+    await effect({ timeout: 3000 })
+  }).toPass()
 
 /** Publishes posts that each of some fans reports. */
 async function reportEach(

@@ -242,6 +242,8 @@ test('a post appears once two people have approved its photo in the console, by 
     await page.goto('/admin/review')
     await expect(page.getByRole('link', { name: creator.name })).toBeVisible()
     await page.getByRole('button', { name: 'Show', exact: true }).click()
+    // The keys of a page are heard once its picture is shown.
+    await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeHidden()
     await page.keyboard.press('a')
     await expect(page.getByRole('heading', { name: 'Nothing to review' })).toBeVisible()
     if (outcome) await expect(toast(page, outcome)).toBeVisible({ timeout: 15_000 })
