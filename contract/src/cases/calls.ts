@@ -38,7 +38,7 @@ export const nextCase = call('nextCase', {
   access: 'admin',
   staff: 'moderation.write',
   summary:
-    'Claims the most urgent case that nobody has, and returns it. Two people who ask at once get ' +
+    'Claims the most urgent unclaimed case, and returns it. Two people who ask at once get ' +
     'different cases. Null when there is none.',
   errors: [],
 })

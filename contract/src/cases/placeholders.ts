@@ -2,7 +2,7 @@
 export const PLACEHOLDERS = ['name', 'title', 'date', 'link', 'rule'] as const
 type Placeholder = (typeof PLACEHOLDERS)[number]
 
-/** What replaces the placeholders of a text; an empty one leaves nothing behind. */
+/** The values of the placeholders of a text. A placeholder with an empty value is left out. */
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>
 
 const BRACES = /\{([^{}\s]*)\}/g

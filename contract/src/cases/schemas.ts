@@ -36,7 +36,7 @@ export const Case = z.object({
   dueAt: Instant,
   isLate: z.boolean(),
   openedAt: Instant,
-  /** Null while nobody has it. */
+  /** Null while it is unclaimed. */
   holder: z.nullable(Holder),
   closedAt: z.nullable(Instant),
   closedBy: z.nullable(PersonCard),
@@ -61,7 +61,7 @@ export const listCases = {
   query: z.object({
     ...paging,
     state: z.optional(z.enum(['open', 'closed'])),
-    /** Those of the viewer, those that nobody has, or those about which the viewer is asked. */
+    /** Cases of the viewer, unclaimed ones, or those about which the viewer is asked. */
     holder: z.optional(z.enum(['me', 'nobody', 'asked'])),
     ownerId: z.optional(idOf('Account')),
     kind: z.optional(z.enum(REPORT_KINDS)),

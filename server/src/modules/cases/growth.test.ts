@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Adds cases up to a number: half of them open, a tenth of these with somebody. */
+/** Adds cases up to a number: half of them open, a tenth of these claimed. */
 async function grow(from: number, to: number): Promise<void> {
   const client = new pg.Client({ connectionString: world.databaseUrl })
   await client.connect()

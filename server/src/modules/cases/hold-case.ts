@@ -21,7 +21,7 @@ type ViewerCtx = Ctx & { readonly viewer: Viewer }
 /** The most colleagues that a list of them names. */
 const MAX_COLLEAGUES = 200
 
-/** Claims the most urgent case that nobody has, and returns it; null when there is none. */
+/** Claims the most urgent unclaimed case, and returns it; null when there is none. */
 export async function nextCase(ctx: ViewerCtx) {
   const hold = { holderId: ctx.viewer.id, until: claimedUntil(ctx.now()) }
   const row = await transaction(ctx, async (ctx) => {

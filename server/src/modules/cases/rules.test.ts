@@ -30,7 +30,7 @@ it.each([
   },
 )
 
-it('nobody has a case whose claim ended, or that is closed', () => {
+it('returns no holder for a case whose claim ended, or that is closed', () => {
   const now = new Date('2026-03-15T12:00:00.000Z')
   const held = { holderId: 'a', heldUntil: claimedUntil(now), closedAt: null }
   expect(holderOf(held, now)?.holderId).toBe('a')

@@ -2,7 +2,7 @@ import { CLAIM_MINUTES } from '@stagedoor/contract/cases'
 
 const MINUTE_MS = 60_000
 
-/** The time for which a case stays with the colleague whom it was given to. */
+/** The time for which an assigned case stays with a colleague. */
 const ASSIGNED_MS = 3 * 24 * 60 * MINUTE_MS
 
 /** Returns the end of a claim that is made now. */

@@ -88,8 +88,8 @@ const claimNextSql = statement(
 )
 
 /**
- * Gives a person the case that a colleague assigned to them, or else the most urgent one that
- * nobody has, and returns its id. Cases that others take at this moment are passed over.
+ * Gives a person the case that a colleague assigned to them, or else the most urgent unclaimed one,
+ * and returns its id. Cases that others claim at this moment are passed over.
  */
 export const claimNext = async (
   ctx: InTransaction,
@@ -130,7 +130,7 @@ export async function removeHolder(ctx: InTransaction, id: string): Promise<void
 /** The filter of a list of cases. */
 export interface CaseFilter {
   readonly isClosed: boolean
-  /** Those that a person has, or `null` for those that nobody has. */
+  /** The person whose cases are listed, or `null` for unclaimed ones. */
   readonly holderId?: string | null | undefined
   /** The person who may answer an open question about it. */
   readonly askedId?: string | undefined

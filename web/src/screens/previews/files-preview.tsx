@@ -57,7 +57,7 @@ export function FilesPreview({ files, by, reload }: FilesPreviewProps) {
   )
 }
 
-/** Covers pictures and videos of a case until somebody asks for them. */
+/** Covers pictures and videos of a case until the viewer asks for them. */
 function Covered({ children }: { children: ReactNode }) {
   const shown = use(RevealMedia)
   if (!shown) return children

@@ -45,7 +45,7 @@ it('exports the rows of a list with its filters, and nothing else', async () => 
   expect(end).toBe('')
 })
 
-it('names the columns in the language of whoever downloads a table', async () => {
+it('names the columns in the language of the person who downloads a table', async () => {
   const [english = '', german = ''] = await Promise.all(
     ['en', 'de'].map(async (language) => (await read('payments.csv', admin, language)).body),
   )

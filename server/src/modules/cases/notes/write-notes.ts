@@ -65,7 +65,7 @@ interface Named {
 const subjectOf = ({ caseId, personId = '' }: Named): NoteSubject =>
   caseId === undefined ? { personId } : { caseId }
 
-/** Returns the person whom notes about a subject are about; null for a thing of nobody. */
+/** Returns the named person or the owner of the case's thing; null where it has no owner. */
 async function personOf(ctx: InTransaction, subject: NoteSubject): Promise<string | null> {
   if ('caseId' in subject)
     return ((await selectCase(ctx, subject.caseId)) ?? refuse('cases.not_found')).ownerId

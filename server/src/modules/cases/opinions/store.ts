@@ -85,6 +85,6 @@ const agreedSql = statement(
       .limit(1),
 )
 
-/** Returns true when somebody else than the person who decides a case has agreed. */
+/** Returns true when a person other than the one who decides a case has agreed. */
 export const isAgreed = async (ctx: ReadCtx, caseId: string, deciderId: string): Promise<boolean> =>
   (await first(read(ctx, agreedSql, { caseId, deciderId }))) !== undefined

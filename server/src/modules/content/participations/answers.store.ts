@@ -9,7 +9,7 @@ interface Named {
   readonly itemId: string
 }
 
-/** The performer and the kind of an item that names somebody. */
+/** The performer and the kind of an item that names an account. */
 interface NamedItem {
   readonly ownerId: string
   readonly kind: string

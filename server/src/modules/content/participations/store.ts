@@ -109,7 +109,7 @@ export const namedIn = (
         where part.item_id = ${id} and part.state = ${sql.lit(state)} order by part.position)
       else '{}'::uuid[] end`
 
-/** Where an account is named. */
+/** An item in which an account is named. */
 export interface ParticipationRow {
   readonly itemId: string
   readonly kind: string

@@ -20,8 +20,8 @@ import type { UrlClaim } from './signed-urls.rules.ts'
 import { writePlaylist } from './write-playlist.ts'
 
 /**
- * How caches keep public parts, which moderation may take from the public: those that many people
- * share ask again after a minute, and the browser of somebody who has seen a part after an hour.
+ * The caching of public parts, which moderation may take from the public: shared caches ask again
+ * after a minute, browsers after an hour.
  */
 const PUBLIC_CACHING = 'public, max-age=3600, s-maxage=60, must-revalidate'
 

@@ -28,7 +28,7 @@ import { consoleSettles } from '../settles.ts'
 const held = { settles: [listCases, readCase] }
 const decided = { settles: consoleSettles(listCases, readCase, readReport, listReports) }
 
-/** Claims the most urgent case that nobody has. */
+/** Claims the most urgent unclaimed case. */
 export const useNextCase = () => useSend(nextCase, { settles: [listCases] })
 /** Claims a case, or takes it from a colleague. */
 export const useClaimCase = () => useSend(claimCase, held)

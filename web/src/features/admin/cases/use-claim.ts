@@ -8,7 +8,7 @@ import { useClaimCase, useExtendClaim } from './queries.ts'
 /** The interval at which an open page extends its claim. */
 const EXTEND_MS = (CLAIM_MINUTES * 60_000) / 3
 
-/** Who has a case, as its page needs to know. */
+/** The holder of a case, as its page shows it. */
 export interface CaseClaim {
   readonly isMine: boolean
   /** The name of the colleague who has it; undefined without one. */
@@ -16,7 +16,7 @@ export interface CaseClaim {
 }
 
 /**
- * Claims an open case that nobody has when its page is opened by somebody who may decide, and
+ * Claims an open, unclaimed case when its page is opened by a person who may decide, and
  * extends the claim while the page is open.
  */
 export function useClaim({ _id: id, holder, closedAt }: WireCaseDetails): CaseClaim {

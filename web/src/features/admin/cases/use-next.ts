@@ -4,7 +4,7 @@ import { href } from '../../../lib/navigation/href.ts'
 import { toast, toastError } from '../../../ui/toast.ts'
 import { useNextCase } from './queries.ts'
 
-/** Returns what claims the most urgent case that nobody has and opens it, or says there is none. */
+/** Returns a function that claims and opens the most urgent unclaimed case, if there is one. */
 export function useOpenNext(): () => Promise<void> {
   const navigate = useNavigate()
   const nextCase = useNextCase()

@@ -10,7 +10,7 @@ import styles from './media-privacy.module.css'
 
 const choices = ['blurred', 'grey', 'hidden', 'shown'] as const
 
-/** How staff see pictures and videos until they ask for one. */
+/** The ways to cover pictures and videos until the staff ask to see one. */
 type MediaPrivacy = (typeof choices)[number]
 
 const CHANGED = 'stagedoor:media-privacy'

@@ -9,7 +9,7 @@ import {
 import { fetchCall, useSend } from '../../../lib/api/queries.ts'
 import { consoleSettles, contentReads } from '../settles.ts'
 
-/** What waits for a review, as a client of a reviewer reads it. */
+/** A file that waits for a review, as the console reads it. */
 export type WireReview = WireOf<typeof listReviews>['data'][number]
 
 /** The query of the queue, as its page reads it. */

@@ -11,7 +11,7 @@ export interface Participant {
   readonly name: string
   readonly username: string
   readonly avatar: string | null
-  /** What they answered; absent for those who are added now. */
+  /** Their answer; absent for those who are added now. */
   readonly state?: ParticipationState | undefined
 }
 
