@@ -936,10 +936,14 @@ create table file_uses (
   file_id uuid not null,
   user_kind text not null,
   user_id uuid not null,
+  is_shared boolean default false not null,
   constraint file_uses_pkey primary key (file_id, user_kind, user_id),
   constraint file_uses_file_id_fkey foreign key (file_id) references files(id) on delete cascade
 );
+create index file_uses__shared on file_uses using btree (user_id, file_id) where is_shared;
 create index file_uses__user_id on file_uses using btree (user_id, user_kind);
+create trigger file_uses__mark_shared after insert on file_uses referencing new table as added
+  for each statement execute function mark_shared_uses();
 
 create table files (
   id uuid not null,
@@ -3650,6 +3654,8 @@ create view unread_conversations as
 
 -- function lock_wallets(p_owners text[]) returns table(owner text, balance bigint) -- dd4cfc761f28
 
+-- function mark_shared_uses() returns trigger -- dbccdb6d5e55
+
 -- function newest_of_tally(p_owner uuid, p_kind text, p_form text, p_audience text) returns timestamp with time zone -- f02be8d90b02
 
 -- function number_postings(p_transfers new_transfer[], p_earlier uuid[]) returns new_posting[] -- fe0865dcbaa6
@@ -3704,6 +3710,8 @@ create view unread_conversations as
 
 -- function search_vector(words text) returns tsvector -- 5b248010cfc9
 
+-- function shared_files_of(item_id uuid) returns table(file_id uuid) -- bf14fdc3af81
+
 -- function tally_changed_item() returns trigger -- 8e043df1db10
 
 -- function tally_new_items() returns trigger -- 672f0419dc02
@@ -3712,6 +3720,6 @@ create view unread_conversations as
 
 -- function total_new_earnings() returns trigger -- 19084e0bd01b
 
--- function visible_items(viewer_id uuid, viewer_role text, viewer_country text, preview_of uuid, as_of timestamp with time zone) returns setof visible_item -- 8bf5982aa1db
+-- function visible_items(viewer_id uuid, viewer_role text, viewer_country text, preview_of uuid, as_of timestamp with time zone) returns setof visible_item -- 176c5e0526bf
 
 -- function visible_performers(viewer_id uuid, viewer_role text, viewer_country text) returns table(id uuid) -- cc91c7b16ecd

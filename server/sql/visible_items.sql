@@ -1,6 +1,6 @@
 -- Returns what of each item a viewer may see: `is_listed` in lists, `is_open` whole. Opens an item
--- also to accounts that own all its files by other purchases; accounts that bought nothing are not
--- asked about.
+-- also to accounts that own all its files by other purchases; it looks at no files where the
+-- account bought nothing or the item shares none.
 create or replace function visible_items(
   viewer_id uuid, viewer_role text, viewer_country text, preview_of uuid, as_of timestamptz
 )
@@ -32,6 +32,7 @@ begin atomic
           and (grants.until is null or grants.until > as_of))
       or exists (select from grants where grants.account_id = viewer_id
         and grants.subject_kind = 'item')
+        and (item.kind = 'message' or exists (select from shared_files_of(item.id)))
         and owns_files_of(viewer_id, item.id, as_of)
   from items as item;
 end;

@@ -172,6 +172,20 @@ describe('a file that a fan bought', () => {
     })
   })
 
+  it('is open in posts that were published with it at the same moment', async () => {
+    const fan = await fanWithTokens(world, 20)
+    const performer = await performerOf([fan])
+    for (const fileId of [await upload(performer), await upload(performer)]) {
+      const posts = await Promise.all(
+        [0, 1, 2].map(() => post(performer, { type: 'photo', fileIds: [fileId], ...sale })),
+      )
+      await world.settle()
+      await fan.api(wallet.chargeFeed, { params: { id: posts[0]?._id ?? '' }, body })
+      for (const { _id: id } of posts)
+        expect(await fan.api(readPost, { params: { id } })).toMatchObject({ isLocked: false })
+    }
+  })
+
   it('is downloaded from another product with the same file without buying that', async () => {
     const [performer, fan] = [await world.performer(), await fanWithTokens(world, 20)]
     const one = await makeProduct(performer)

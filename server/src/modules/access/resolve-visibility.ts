@@ -68,7 +68,7 @@ const relationOf = (
   follows: item.isFollowed,
   subscribes: item.isSubscribed,
   bought: item.isBought,
-  ownsFiles: item.ownsFiles,
+  ownsFiles: item.ownedByPurchases === 'all',
   isOnList: false,
   isBlocked: item.isBlocked,
 })

@@ -21,12 +21,18 @@ export const subscribersOf = (performerId: string, now: Date): RawBuilder<unknow
   select account_id from grants where subject_kind = 'performer' and subject_id = ${performerId}
     and (until is null or until > ${now}))`
 
+/**
+ * What a viewer owns of the files of an item by purchases of other items; `unknown` means that it
+ * may be some of them.
+ */
+type OwnedByPurchases = 'all' | 'unknown' | 'none'
+
 /** The relation of a viewer to an item and its owner, as columns of a query. */
 export interface RelationColumns {
   readonly isFollowed: boolean
   readonly isSubscribed: boolean
   readonly isBought: boolean
-  readonly ownsFiles: boolean
+  readonly ownedByPurchases: OwnedByPurchases
   readonly isBlocked: boolean
   readonly isOwnerPublic: boolean
 }
@@ -40,6 +46,8 @@ export interface ItemRef {
    * already.
    */
   readonly isOwnerPublic?: RawBuilder<boolean>
+  /** SQL that is true for the item of a message, where items of all kinds are asked about. */
+  readonly isMessage?: RawBuilder<boolean>
 }
 
 const none = sql<boolean>`false`
@@ -91,17 +99,20 @@ export const isBoughtBy = (
     and held.subject_id = ${item} and (held.until is null or held.until > ${now}))`
 
 /**
- * Returns SQL that is true when an account bought every file of this item in other items. It looks
- * at no files of an account that bought nothing.
+ * Returns SQL for what an account owns of the files of this item by purchases of other items. It
+ * looks at no files where the account bought nothing or the item shares none.
  */
-const ownsFilesOf = (
+const ownedByPurchases = (
   accountId: string,
-  item: RawBuilder<unknown>,
+  { id, isMessage = none }: ItemRef,
   now: Date,
-): RawBuilder<boolean> => sql`
-  (exists (select from grants as held where held.account_id = ${accountId}
-    and held.subject_kind = 'item')
-    and owns_files_of(${accountId}::uuid, ${item}, ${now}::timestamptz))`
+): RawBuilder<OwnedByPurchases> => sql`
+  case when exists (select from grants as held where held.account_id = ${accountId}
+      and held.subject_kind = 'item')
+    and (${isMessage} or exists (select from shared_files_of(${id})))
+  then case when owns_files_of(${accountId}::uuid, ${id}, ${now}::timestamptz)
+    then 'all' else 'unknown' end
+  else 'none' end`
 
 /**
  * Returns SQL that selects the ids of the accounts that own each of some files by their purchases.
@@ -161,7 +172,8 @@ export function relationColumns(
     ${viewer ? follows(viewer, item.ownerId) : none} as "isFollowed",
     ${viewer ? subscribes(viewer, item.ownerId, now) : none} as "isSubscribed",
     ${viewer ? isBoughtBy(viewer.id, item.id, now) : none} as "isBought",
-    ${viewer && !viewer.preview ? ownsFilesOf(viewer.id, item.id, now) : none} as "ownsFiles",
+    ${viewer && !viewer.preview ? ownedByPurchases(viewer.id, item, now) : sql`'none'`}
+      as "ownedByPurchases",
     ${blocked(ctx, viewer, item.ownerId)} as "isBlocked",
     ${item.isOwnerPublic ?? isPublicPerformer(item.ownerId)} as "isOwnerPublic"`
 }
@@ -183,7 +195,12 @@ const relations = statement<RequestedItems & ViewerValues, RelationColumns & { i
   'access.relations',
   (values) => {
     const { ctx, viewer } = viewerOf(values)
-    const item = { id: sql.ref('requested.id'), ownerId: sql.ref('requested.owner_id') }
+    const item = {
+      id: sql.ref('requested.id'),
+      ownerId: sql.ref('requested.owner_id'),
+      isMessage: sql<boolean>`exists (select from ${itemsAs('sold')}
+        where sold.id = requested.id and sold.kind = 'message')`,
+    }
     return sql`select requested.id, ${relationColumns(ctx, viewer, item)}
       from unnest(${values.ids}::uuid[], ${values.ownerIds}::uuid[]) as requested (id, owner_id)`
   },

@@ -59,18 +59,20 @@ export async function presentGalleries(
     visibility.canView ? namedIds(row) : [],
   )
   const coverIds = seen.flatMap(({ row }) => row.coverFileId ?? [])
-  const locked = seen.filter(({ visibility }) => !visibility.canView).map(({ row }) => row)
+  const asked = seen.flatMap(({ row, visibility }) =>
+    visibility.canView || row.ownedByPurchases === 'none' ? [] : row,
+  )
   const [show, owned, counts, cards] = await Promise.all([
     loadFileViews(ctx, viewer, coverIds),
     ownedFiles(
       ctx,
       viewer,
-      locked.flatMap(({ coverFileId }) => coverFileId ?? []),
+      asked.flatMap(({ coverFileId }) => coverFileId ?? []),
     ),
     countOwnedFiles(
       ctx,
       viewer,
-      locked.map(({ id }) => id),
+      asked.map(({ id }) => id),
     ),
     participantIds.length > 0 ? readCards(ctx, participantIds) : new Map(),
   ])

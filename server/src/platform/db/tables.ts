@@ -627,6 +627,7 @@ export interface Files {
 
 export interface FileUses {
   fileId: string;
+  isShared: Generated<boolean>;
   userId: string;
   userKind: string;
 }

@@ -36,11 +36,13 @@ export async function presentWithVisibility(
   })
   if (seen.length === 0) return []
   const fileIds = seen.flatMap(([row]) => allFiles(row))
-  const lockedIds = seen.flatMap(([row, { canView }]) => (canView ? [] : row.fileIds))
+  const askedIds = seen.flatMap(([row, { canView }]) =>
+    canView || row.ownedByPurchases === 'none' ? [] : row.fileIds,
+  )
   const [show, options, owned] = await Promise.all([
     loadFileViews(ctx, viewer, fileIds),
     optionsOf(ctx, viewer, seen),
-    ownedFiles(ctx, viewer, lockedIds),
+    ownedFiles(ctx, viewer, askedIds),
   ])
   const now = ctx.now()
   const lockedUrl = lockedFileUrls(ctx, viewer, 'post')

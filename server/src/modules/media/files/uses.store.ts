@@ -27,7 +27,10 @@ const insertUsesFilesSql = statement(
       .where('idleSince', 'is not', null),
 )
 
-/** Records that an object shows these files, which takes them out of the trash. */
+/**
+ * Records that an object shows these files, which takes them out of the trash. The trigger
+ * `file_uses__mark_shared` marks those that something else shows too.
+ */
 export async function insertUses(
   ctx: InTransaction,
   fileIds: readonly string[],
