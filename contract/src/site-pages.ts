@@ -178,6 +178,7 @@ export const pages = {
   'admin/files': page('/admin/files', admin),
   'admin/file': page('/admin/files/:id', admin),
   'admin/review': page('/admin/review', admin),
+  'admin/live-review': page('/admin/review/live', admin),
   'admin/legal-holds': page('/admin/legal-holds', admin),
   'admin/posts': page('/admin/feed', admin),
   'admin/post': page('/admin/feed/:id', admin),

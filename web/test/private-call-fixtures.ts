@@ -32,6 +32,7 @@ export const privateCall = (changes: Partial<Call> = {}): Call => ({
     answerUntil: null,
     ahead: 0,
     isOnAir: false,
+    isSupervised: false,
   },
   device: null,
   ...{ startedAt: at, endedAt: null, createdAt: at, updatedAt: at },
@@ -49,6 +50,7 @@ export const callOffer = (
     isAudience: true,
     isBusy: false,
     isOnAir: false,
+    isSupervised: false,
   },
   ...changes,
 })

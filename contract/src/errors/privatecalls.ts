@@ -24,6 +24,11 @@ export const privatecallsErrors = {
     message: 'The price per minute has changed. Check it again.',
     data: z.object({ pricePerMinute: Tokens }),
   },
+  'privatecalls.supervised': {
+    status: 409,
+    message: 'Our staff review pictures of private calls. Reload the page to read about it.',
+    data: z.null(),
+  },
   'privatecalls.limit_too_low': {
     status: 422,
     message: 'Your limit is below the price of one minute',

@@ -57,6 +57,7 @@ export const request = call('request', {
     'privatecalls.audience',
     'privatecalls.price_changed',
     'privatecalls.limit_too_low',
+    'privatecalls.supervised',
     'privatecalls.already_calling',
     'wallet.insufficient_balance',
     'wallet.locked',
@@ -92,6 +93,7 @@ export const accept = call('accept', {
     'privatecalls.over',
     'privatecalls.busy',
     'privatecalls.fan_cannot_pay',
+    'privatecalls.supervised',
     'streams.off',
   ],
 })

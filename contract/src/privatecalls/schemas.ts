@@ -60,6 +60,8 @@ export const CallOffer = z.object({
   isBusy: z.boolean(),
   /** True while the performer has an open stream, during which they take requests. */
   isOnAir: z.boolean(),
+  /** True while staff review pictures of private calls. */
+  isSupervised: z.boolean(),
 })
 
 /** A private call as both sides see it. */
@@ -87,6 +89,8 @@ export const PrivateCall = z.object({
   paidSeconds: z.number(),
   /** False when the next minute cannot be put aside: the call ends with the paid seconds. */
   canContinue: z.boolean(),
+  /** True when staff review pictures of this call. */
+  isSupervised: z.boolean(),
   /** When a request ends without an answer; null after its answer. */
   answerUntil: z.nullable(Instant),
   /**
@@ -131,6 +135,8 @@ export const request = {
     /** The price that the fan was shown. */
     pricePerMinute: Tokens,
     spendingLimit: z.optional(Tokens),
+    /** True when the fan was shown that staff review pictures of the call. */
+    isSupervised: z.optional(z.boolean()),
     note: z.optional(userHtml(text(CALL_NOTE_MAX))),
   }),
   result: PrivateCall,
@@ -148,6 +154,8 @@ export const accept = {
      * ended.
      */
     stream: z.optional(z.enum(['pause', 'end'])),
+    /** True when the performer was shown that staff review pictures of the call. */
+    isSupervised: z.optional(z.boolean()),
   }),
   result: PrivateCall,
 }

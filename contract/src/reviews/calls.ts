@@ -8,6 +8,12 @@ const call = callsOf<typeof schemas>('reviews')
 /** The most reviews that are approved at once. */
 export const APPROVED_AT_ONCE = 200
 
+/** The most pictures of streams and calls that are cleared at once. */
+export const CLEARED_AT_ONCE = 200
+
+/** The path of the page that sends a picture of a stream or call to those who review it. */
+export const stillPath = '/review-stills/:id'
+
 /** The minutes for which nobody else is given a claimed review. */
 export const CLAIM_MINUTES = 10
 
@@ -79,4 +85,37 @@ export const readReviewTime = call('readReviewTime', {
     'Says whether uploads are reviewed before they are published, and how long that usually ' +
     'takes.',
   errors: [],
+})
+
+export const listStills = call('listStills', {
+  method: 'GET',
+  path: '/admin/reviews/stills',
+  access: 'admin',
+  staff: 'moderation.write',
+  summary:
+    'Lists the pictures of live streams and private calls that wait for a review, newest first, ' +
+    'those of one stream or call together. `limit` counts pictures.',
+  errors: [],
+})
+
+export const clearStills = call('clearStills', {
+  method: 'POST',
+  path: '/admin/reviews/stills/clear',
+  access: 'admin',
+  staff: 'moderation.write',
+  summary:
+    'Clears up to 200 pictures of streams and calls. Those that show the viewer, or were decided ' +
+    'before, are left out.',
+  errors: [],
+})
+
+export const openStillCase = call('openStillCase', {
+  method: 'POST',
+  path: '/admin/reviews/stills/:id/case',
+  access: 'admin',
+  staff: 'moderation.write',
+  summary:
+    'Opens a case about the stream or call of a picture and the account that it shows. Its ' +
+    'pictures are kept until nobody can appeal any longer.',
+  errors: ['reviews.not_found', 'reviews.own_file'],
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { grounds } from '../decisions/schemas.ts'
+import { grounds, Violation } from '../decisions/schemas.ts'
 import { page, paging } from '../kit/page.ts'
 import { Done, Instant, idOf, text } from '../kit/scalars.ts'
 import { MediaFile, Picture } from '../media/schemas.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { PLACE_KINDS } from '../takedowns/calls.ts'
-import { APPROVED_AT_ONCE } from './calls.ts'
+import { APPROVED_AT_ONCE, CLEARED_AT_ONCE } from './calls.ts'
 
 const ReviewId = idOf('Review')
 
@@ -88,4 +88,55 @@ export const readReviewTime = {
     /** The median of the last week in minutes; null where nothing was reviewed. */
     usualMinutes: z.nullable(z.number()),
   }),
+}
+
+/** A stream or call with its pictures that wait for a review, newest first. */
+export const StillSubject = z.object({
+  _id: z.string(),
+  kind: z.enum(['stream', 'private_call']),
+  /** The title of a stream; empty for a call. */
+  title: z.string(),
+  /** False once it is over. */
+  isOpen: z.boolean(),
+  performer: z.nullable(PersonCard),
+  /** The other side of a call; null for a stream. */
+  fan: z.nullable(PersonCard),
+  stills: z.array(
+    z.object({
+      _id: z.string(),
+      url: z.string(),
+      /** The account whose camera it shows. */
+      accountId: z.string(),
+      takenAt: Instant,
+    }),
+  ),
+  /** False for streams and calls of the viewer. */
+  canDecide: z.boolean(),
+})
+export type StillSubject = z.output<typeof StillSubject>
+
+export const listStills = {
+  query: z.object(cursorPaging),
+  result: z.extend(page(StillSubject), {
+    isOn: z.boolean(),
+    /** The minutes between two pictures. */
+    everyMinutes: z.number(),
+    /** True while pictures of private calls are taken as well. */
+    callStills: z.boolean(),
+  }),
+}
+
+export const clearStills = {
+  body: z.object({
+    ids: z
+      .array(ReviewId)
+      .check(z.minLength(1), z.maxLength(CLEARED_AT_ONCE, `At most ${CLEARED_AT_ONCE} pictures`)),
+  }),
+  result: z.object({ cleared: z.number() }),
+}
+
+export const openStillCase = {
+  params,
+  body: z.object({ violation: Violation, description: text(2000, 3) }),
+  result: Done,
 }

@@ -113,6 +113,7 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       { name: 'hotkeys', path: `/admin/cases/${caseId}`, open: press('Hotkeys') },
       screen('files taken down', '/admin/files'),
       screen('review before publication', '/admin/review'),
+      screen('review of live pictures', '/admin/review/live'),
       screen('legal holds', '/admin/legal-holds'),
       screen('file', `/admin/files/${post?.files[0]?._id}`),
       screen('appeals', '/admin/appeals'),

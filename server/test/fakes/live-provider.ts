@@ -1,5 +1,7 @@
 import {
   type LiveEvent,
+  type LiveGrantRequest,
+  type LiveJoin,
   type LiveProvider,
   type LiveReceiver,
   liveAbilities,
@@ -12,6 +14,37 @@ export interface FakeLive extends LiveProvider {
   /** Lets an account receive the video of a stream, with the media time sent to it so far. */
   receive(receiver: Omit<LiveReceiver, 'milliseconds'> & { readonly milliseconds?: number }): void
   readonly closed: string[]
+  /** Lets the camera of a room show a picture. */
+  show(room: string, picture: Buffer): void
+}
+
+/** Creates cameras that show what tests say. */
+function createCameras() {
+  const shown = new Map<string, Buffer>()
+  return {
+    stills: {
+      still: async (room: string) => shown.get(room),
+      forget: (room: string) => void shown.delete(room),
+    },
+    show: (room: string, picture: Buffer) => void shown.set(room, picture),
+  }
+}
+
+async function issueGrant({
+  streamId,
+  userId,
+  role,
+  ttlSeconds,
+}: LiveGrantRequest): Promise<LiveJoin> {
+  const url = `/live/${role === 'publisher' ? 'whip' : 'whep'}/${streamId}`
+  const expiresAt = new Date(Date.now() + ttlSeconds * 1000)
+  return {
+    provider: 'embedded',
+    url,
+    bearer: `${streamId}.${userId}.${role}`,
+    iceServers: [],
+    expiresAt,
+  }
 }
 
 /** Opens the fake provider. */
@@ -33,17 +66,8 @@ export function openFakeLive(): FakeLive {
     check: async () => undefined,
     closed,
     connections: undefined,
-    async issueGrant({ streamId, userId, role, ttlSeconds }) {
-      const url = `/live/${role === 'publisher' ? 'whip' : 'whep'}/${streamId}`
-      const expiresAt = new Date(Date.now() + ttlSeconds * 1000)
-      return {
-        provider: 'embedded',
-        url,
-        bearer: `${streamId}.${userId}.${role}`,
-        iceServers: [],
-        expiresAt,
-      }
-    },
+    ...createCameras(),
+    issueGrant,
     async revoke(streamId, userId) {
       keep((one) => one.streamId !== streamId || one.userId !== userId)
     },

@@ -184,13 +184,15 @@ export interface LiveAbilities {
   readonly evidence: LiveEvidence
   readonly cuts: 'accounts' | 'streams'
   readonly records: boolean
+  /** True when staff can be shown pictures of what it carries. */
+  readonly takesStills: boolean
 }
 
 /** The abilities of the providers. */
 export const liveAbilities = {
-  embedded: { evidence: 'packets', cuts: 'accounts', records: true },
-  livekit: { evidence: 'connection', cuts: 'accounts', records: false },
-  agora: { evidence: 'nothing', cuts: 'streams', records: false },
+  embedded: { evidence: 'packets', cuts: 'accounts', records: true, takesStills: true },
+  livekit: { evidence: 'connection', cuts: 'accounts', records: false, takesStills: false },
+  agora: { evidence: 'nothing', cuts: 'streams', records: false, takesStills: false },
 } as const satisfies Readonly<Record<LiveProviderId, LiveAbilities>>
 
 /** Carries the video of live streams. */

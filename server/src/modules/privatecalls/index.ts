@@ -1,3 +1,8 @@
 export { callRequested } from './announcements.ts'
 export { checkCalls } from './checks.store.ts'
 export { callForReport, removeCallByModeration } from './moderate-call.ts'
+export {
+  type CallRow as SupervisedCall,
+  selectCalls as callsById,
+  selectSupervised as supervisedCalls,
+} from './store.ts'

@@ -20,7 +20,7 @@ import { callRequested } from './announcements.ts'
 import { putMinuteAside } from './count-time.ts'
 import { finishCall, leaveQueue } from './end-call.ts'
 import { answerUntil, belongsTo } from './rules.ts'
-import { requireCounting } from './set-terms.ts'
+import { isSupervisedBy, requireCounting } from './set-terms.ts'
 import { type CallRow, changeCall, insertCall, isInCall, lockCall } from './store.ts'
 import { selectTerms } from './terms.store.ts'
 import { presentCall, pushCall, pushQueue, pushRequest } from './views.ts'
@@ -35,10 +35,12 @@ export async function requestCall(ctx: FanCtx, performerRef: string, form: Form)
   await requireVerifiedEmail(ctx)
   const price = await requireOffer(ctx, performerId, form)
   const provider = await requireCounting(ctx)
+  const isSupervised = await isSupervisedBy(ctx, provider)
+  if (isSupervised && form.isSupervised !== true) refuse('privatecalls.supervised')
   await refuseBlockedWords(ctx, form.note ?? '')
   await refuseWithoutTokens(ctx, price)
   const call = await transaction(ctx, (ctx) =>
-    storeRequest(ctx, { ...form, performerId, price, provider }),
+    storeRequest(ctx, { ...form, performerId, price, provider, isSupervised }),
   )
   return presentCall(ctx, ctx.viewer, call)
 }
@@ -77,15 +79,15 @@ async function storeRequest(
     note = '',
     spendingLimit,
     ...offer
-  }: Form & Pick<CallRow, 'performerId' | 'price' | 'provider'>,
+  }: Form & Pick<CallRow, 'performerId' | 'price' | 'provider' | 'isSupervised'>,
 ): Promise<CallRow> {
-  const { performerId, price, provider } = offer
+  const { performerId, price, provider, isSupervised } = offer
   const fanId = ctx.viewer.id
   const rooms = { provider, performerRoom: ctx.newId(), fanRoom: ctx.newId() }
   const limits = { price, spendingLimit: spendingLimit ?? null }
   const isOccupied = (await openStreamOf(ctx, performerId)) ?? (await isInCall(ctx, performerId))
   const until = answerUntil(ctx.now(), isOccupied ? 'occupied' : 'free')
-  const sides = { id: ctx.newId(), performerId, fanId }
+  const sides = { id: ctx.newId(), performerId, fanId, isSupervised }
   const call = await insertCall(ctx, { ...sides, note, ...limits, ...rooms, answerUntil: until })
   if (!call) return refuse('privatecalls.already_calling')
   await rememberTaxCountry(ctx)
@@ -99,10 +101,14 @@ async function storeRequest(
  * Accepts a request of the viewer: the first minute is put aside, and both sides may connect. An
  * open stream of the viewer is paused or ended, so that its viewers do not see the call.
  */
-export async function acceptCall(ctx: ViewerCtx, id: string, how: 'pause' | 'end' = 'pause') {
+export async function acceptCall(
+  ctx: ViewerCtx,
+  id: string,
+  { stream: how = 'pause', isSupervised = false }: InputOf<typeof privatecalls.accept>['body'],
+) {
   if (!(await chosenProvider(ctx))) refuse('streams.off')
   const { call, left } = await transaction(ctx, async (ctx) => {
-    const call = await accept(ctx, id)
+    const call = await accept(ctx, id, isSupervised)
     return {
       call,
       left: call.state === 'accepted' ? await leaveStream(ctx, call.performerId, how) : undefined,
@@ -120,11 +126,16 @@ function refuseOtherCall(error: Error & { constraint?: string }): never {
   throw error
 }
 
-async function accept(ctx: InTransaction<ViewerCtx>, id: string): Promise<CallRow> {
+async function accept(
+  ctx: InTransaction<ViewerCtx>,
+  id: string,
+  isSupervised: boolean,
+): Promise<CallRow> {
   const call = await lockCall(ctx, id)
   if (call?.performerId !== ctx.viewer.id) return refuse('privatecalls.not_found')
   if (call.state === 'ended') refuse('privatecalls.over')
   if (call.state !== 'requested') return call
+  if (call.isSupervised && !isSupervised) refuse('privatecalls.supervised')
   if (await isInCall(ctx, call.performerId, id)) refuse('privatecalls.busy')
   const paid = await putMinuteAside(ctx, call)
   if (paid.minutes === 0) return finishCall(ctx, paid, 'wallet_empty')

@@ -16,7 +16,7 @@ export const privatecallsRoutes: readonly Route[] = [
   ),
   serve(privatecalls.list, (ctx, { query }) => listCalls(ctx, query)),
   serve(privatecalls.read, (ctx, { params }) => readCall(ctx, params.id)),
-  serve(privatecalls.accept, (ctx, { params, body }) => acceptCall(ctx, params.id, body.stream)),
+  serve(privatecalls.accept, (ctx, { params, body }) => acceptCall(ctx, params.id, body)),
   serve(privatecalls.decline, (ctx, { params, body }) => declineCall(ctx, params.id, body)),
   serve(privatecalls.end, (ctx, { params }) => hangUp(ctx, params.id)),
   serve(privatecalls.openMedia, (ctx, { params, body }) => openCallMedia(ctx, params.id, body)),

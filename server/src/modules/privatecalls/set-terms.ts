@@ -1,7 +1,7 @@
 import type { InputOf, Tokens } from '@stagedoor/contract/kit'
 import type * as privatecalls from '@stagedoor/contract/privatecalls'
 import { type LiveProviderId, liveAbilities } from '../../gateways/live/provider.ts'
-import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
+import { type Ctx, type ReadCtx, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { isSubscribed, requireVisiblePerformer } from '../access/index.ts'
 import { priceRangeOf, requirePublisher } from '../content/index.ts'
@@ -32,6 +32,13 @@ export async function requireCounting(ctx: Ctx): Promise<LiveProviderId> {
   return liveAbilities[liveProvider].evidence === 'nothing'
     ? refuse('privatecalls.unsupported')
     : liveProvider
+}
+
+/** Returns true while staff review pictures of the calls that a provider carries. */
+export async function isSupervisedBy(ctx: ReadCtx, provider: LiveProviderId): Promise<boolean> {
+  const { callStills, reviewUploads, liveStillMinutes } = await readSettings(ctx)
+  const isOn = callStills && reviewUploads !== 'off' && liveStillMinutes > 0
+  return isOn && liveAbilities[provider].takesStills
 }
 
 /** Changes them. Without a price the one before stays. */
@@ -74,5 +81,6 @@ export async function readOffer(
     isAudience: viewer !== undefined && belongsTo(audience, subscribed.has(id)),
     isBusy: await isInCall(ctx, id),
     isOnAir: stream !== undefined,
+    isSupervised: isOpen && (await isSupervisedBy(ctx, live.id)),
   }
 }

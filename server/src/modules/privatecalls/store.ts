@@ -30,6 +30,8 @@ export interface CallRow {
   /** The minutes that were put aside. */
   readonly minutes: number
   readonly canContinue: boolean
+  /** True when staff review pictures of it, which both sides were shown before. */
+  readonly isSupervised: boolean
   readonly milliseconds: bigint
   readonly countedAt: Date | null
   readonly chargeId: string | null
@@ -61,6 +63,7 @@ export const columns = [
     'fanDevice',
     'minutes',
     'canContinue',
+    'isSupervised',
     'milliseconds',
     'countedAt',
     'chargeId',
@@ -80,6 +83,7 @@ type NewCall = Pick<
   | 'performerRoom'
   | 'fanRoom'
   | 'answerUntil'
+  | 'isSupervised'
 >
 
 const insertCallSql = statement('privatecalls.insert_call', ({ call }: { call: NewCall }, ctx) =>
@@ -177,6 +181,36 @@ export async function selectOpenCallsOf(
   const rows = await read(ctx, openCallsOfSql, { accountId, otherId })
   return rows.map(({ id }) => id)
 }
+
+const supervisedSql = statement(
+  'privatecalls.supervised',
+  ({ provider }: { provider: LiveProviderId }, { db }) =>
+    db
+      .selectFrom('privateCalls')
+      .select(['id', 'performerId', 'fanId', 'performerRoom', 'fanRoom'])
+      .where('state', 'in', ['accepted', 'running', 'waiting'])
+      .where('isSupervised', '=', true)
+      .where('provider', '=', provider),
+)
+
+/** Returns the calls in progress of a provider whose sides know that staff review pictures. */
+export const selectSupervised = (
+  ctx: ReadCtx,
+  provider: LiveProviderId,
+): Promise<Pick<CallRow, 'id' | 'performerId' | 'fanId' | 'performerRoom' | 'fanRoom'>[]> =>
+  read(ctx, supervisedSql, { provider })
+
+const callsSql = statement('privatecalls.calls', ({ ids }: { ids: readonly string[] }, { db }) =>
+  db
+    .selectFrom('privateCalls')
+    .select(columns)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .$castTo<CallRow>(),
+)
+
+/** Returns calls by id, in no order. */
+export const selectCalls = (ctx: ReadCtx, ids: readonly string[]): Promise<CallRow[]> =>
+  read(ctx, callsSql, { ids })
 
 const isInCallSql = statement(
   'privatecalls.is_in_call',

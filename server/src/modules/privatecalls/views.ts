@@ -33,6 +33,7 @@ export async function presentCalls(ctx: ReadCtx, viewer: Viewer, rows: readonly 
       endedBy: row.endedBy,
       declineReason: row.declineReason,
       canContinue: row.canContinue,
+      isSupervised: row.isSupervised,
       note: [performerId, fanId].includes(viewer.id) ? row.note : '',
       performerInfo: people.get(performerId) ?? NOBODY,
       fanInfo: people.get(fanId) ?? NOBODY,

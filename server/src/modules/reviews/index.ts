@@ -1,1 +1,2 @@
+export { countWaitingStills } from './stills/stills.store.ts'
 export { countWaiting } from './store.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
 import { endKeeping } from '../media/index.ts'
+import { stillsJobs } from './stills/erase-stills.ts'
 import { refusedBetween } from './store.ts'
 
 const DAY_MS = 24 * 3600_000
@@ -29,4 +30,5 @@ async function endKeepingOld(ctx: Ctx): Promise<void> {
 export const reviewsJobs: readonly JobRegistration[] = [
   handleJob(endKeepingJob, endKeepingOld),
   schedule(endKeepingJob, '25 4 * * *'),
+  ...stillsJobs,
 ]

@@ -2,7 +2,7 @@ import type { FileKind } from '@stagedoor/contract/media'
 import type { InTransaction } from '../../platform/context.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
 import { accountsById } from '../accounts/index.ts'
-import { decisionReversed, storeRestoration } from '../decisions/index.ts'
+import { decisionMade, decisionReversed, storeRestoration } from '../decisions/index.ts'
 import {
   captionsDropped,
   clearReviewed,
@@ -13,6 +13,7 @@ import {
   type ReviewedPart,
   restoreRefused,
 } from '../media/index.ts'
+import { keepStills } from './stills/stills.store.ts'
 import { insertReview, refusedBy, withdrawFiles, withdrawParts } from './store.ts'
 
 interface Awaiting {
@@ -73,4 +74,12 @@ export const reviewsListeners: readonly Listener[] = [
     ),
   ),
   on(decisionReversed, 'reviews.decision_reversed', restoreAppealed),
+  on(decisionMade, 'reviews.decision_made', (ctx, events) =>
+    keepStills(
+      ctx,
+      events
+        .filter(({ subjectKind }) => subjectKind === 'stream' || subjectKind === 'private_call')
+        .map(({ subjectId }) => subjectId),
+    ),
+  ),
 ]

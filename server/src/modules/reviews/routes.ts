@@ -3,6 +3,8 @@ import { type Route, serve } from '../../platform/http/index.ts'
 import type { Contents } from '../content/index.ts'
 import { approveReview, approveReviews, claimReview, refuseReview } from './decide-reviews.ts'
 import { listReviews, readReviewTime } from './list-reviews.ts'
+import { clearStills, openStillCase } from './stills/decide-stills.ts'
+import { listStills } from './stills/list-stills.ts'
 
 /** Returns the routes of reviews. */
 export const reviewsRoutes = (contents: Contents): readonly Route[] => [
@@ -12,4 +14,9 @@ export const reviewsRoutes = (contents: Contents): readonly Route[] => [
   serve(reviews.approveReviews, (ctx, { body }) => approveReviews(ctx, body.ids)),
   serve(reviews.refuseReview, (ctx, { params, body }) => refuseReview(ctx, params.id, body)),
   serve(reviews.readReviewTime, (ctx) => readReviewTime(ctx)),
+  serve(reviews.listStills, (ctx, { query }) => listStills(ctx, query)),
+  serve(reviews.clearStills, (ctx, { body }) => clearStills(ctx, body.ids)),
+  serve(reviews.openStillCase, (ctx, { params, body }) =>
+    openStillCase(ctx, contents, params.id, body),
+  ),
 ]

@@ -32,4 +32,22 @@ export const streams = {
     'Viewers with a direct connection',
     'From this many viewers of a stream on, those who come later receive it as HLS: about three seconds later, at less cost for the server. Streams in VP8 always use direct connections.',
   ),
+  liveStillMinutes: privateSetting(
+    integer(0, 60, 'minutes'),
+    5,
+    'Pictures for the review',
+    'Staff review a picture of each stream on air so often, while files are reviewed before publication. 0 takes none. Only the provider “This site itself” can take them.',
+  ),
+  callStills: privateSetting(
+    booleanField(),
+    false,
+    'Pictures of private calls',
+    'Staff also review pictures of both sides of private calls. Both are told before the call, and calls that nobody was told about stay private.',
+  ),
+  liveStillDays: privateSetting(
+    integer(1, 90, 'days'),
+    7,
+    'Pictures are kept',
+    'So many days after they were taken they are deleted. Those that a decision or a case needs are kept until nobody can appeal any longer.',
+  ),
 }

@@ -1,4 +1,5 @@
 export { streamEnded, streamStarted } from './announcements.ts'
+export { streamsLive } from './lists.store.ts'
 export { cutLeftStream, leaveStream, openStreamOf, releaseStream } from './media/pause-stream.ts'
 export { selectPerformersOnAir as performersOnAir } from './media/paused.store.ts'
 export {
@@ -9,3 +10,4 @@ export {
   streamForReport,
 } from './report-stream.ts'
 export { isStreamOpen, ticketOfStream } from './sell-tickets.ts'
+export { type StreamRow as SupervisedStream, selectStreams as streamsById } from './store.ts'

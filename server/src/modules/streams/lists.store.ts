@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LiveProviderId } from '../../gateways/live/provider.ts'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import {
   asTotal,
@@ -40,6 +41,20 @@ export async function selectWithoutVideo(
   const rows = await read(ctx, withoutVideoSql, { before })
   return rows.map(({ id }) => id)
 }
+
+const liveSql = statement('streams.live', ({ provider }: { provider: LiveProviderId }, { db }) =>
+  db
+    .selectFrom('streams')
+    .select(['id', 'performerId'])
+    .where('state', '=', 'live')
+    .where('provider', '=', provider),
+)
+
+/** Returns every stream whose video arrives now by a provider. */
+export const streamsLive = (
+  ctx: ReadCtx,
+  provider: LiveProviderId,
+): Promise<Pick<StreamRow, 'id' | 'performerId'>[]> => read(ctx, liveSql, { provider })
 
 interface Found {
   readonly rows: StreamRow[]

@@ -138,6 +138,17 @@ async function aReview({ world, people }: Actors): Promise<string> {
   return row.id
 }
 
+/** Lets a picture of a call of the owner wait for a review, and returns its id. */
+async function aStill({ world, people }: Actors): Promise<string> {
+  const { db, now } = world.app.base
+  const row = {
+    ...{ id: uuidv7(), subjectKind: 'private_call', subjectId: uuidv7() },
+    ...{ accountId: people.owner.id, state: 'waiting', takenAt: now() },
+  }
+  await db.insertInto('reviewStills').values(row).execute()
+  return row.id
+}
+
 const legalHoldOf = (subjectId: string) =>
   ({ subject: 'file', subjectId, reason: 'A court asked', isDisclosed: false }) as const
 
@@ -202,6 +213,9 @@ export const decisionRows: Rows = {
   'reviews.approveReviews': anyoneOfRole,
   'reviews.refuseReview': [{ given: rowAbout(aReview) }, { all: 'reviews.not_found' }],
   'reviews.readReviewTime': anyoneOfRole,
+  'reviews.listStills': anyoneOfRole,
+  'reviews.clearStills': anyoneOfRole,
+  'reviews.openStillCase': [{ given: rowAbout(aStill) }, { all: 'reviews.not_found' }],
   'takedowns.askToOpen': [{ given: rowAbout(aHold) }, { all: 'takedowns.file_not_found' }],
   'takedowns.approveOpening': [
     { given: rowAbout(anOpening) },

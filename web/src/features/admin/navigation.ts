@@ -94,7 +94,7 @@ const moderationItems = (): readonly NavigationItem[] => [
     text: t`Review queue`,
     Icon: IconEyeCheck,
     badge: {
-      count: ({ reviews }) => reviews.waiting,
+      count: ({ reviews: { waiting, stills } }) => waiting + stills,
       label: t`waiting for a review`,
     },
   },

@@ -46,6 +46,7 @@ export function CallOffer({ performer, onRequested, onSubscribe }: CallOfferProp
             pricePerMinute={offer.pricePerMinute}
             isBusy={offer.isBusy}
             isOnAir={offer.isOnAir}
+            isSupervised={offer.isSupervised}
             onRequested={onRequested}
             onClose={() => setOpen(false)}
           />

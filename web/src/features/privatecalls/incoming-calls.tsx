@@ -9,6 +9,7 @@ import { toastError } from '../../ui/toast.ts'
 import styles from './calls.module.css'
 import { declineReasons } from './labels.ts'
 import { useCallActions, useOpenCalls, type WireCall } from './queries.ts'
+import { SupervisionNote } from './supervision-note.tsx'
 
 interface IncomingCallsProps {
   /** The id of the call whose page is shown, which asks by itself. */
@@ -71,12 +72,13 @@ export function AnswerRequest({ call, onAccepted }: { call: WireCall; onAccepted
           onChange={({ target }) => setStream(target.value as typeof stream)}
         />
       )}
+      {call.isSupervised && <SupervisionNote />}
       <Button
         variant="primary"
         size="l"
         wide
         pending={pending}
-        onClick={() => void run(() => actions.accept(stream))}
+        onClick={() => void run(() => actions.accept(stream, call.isSupervised))}
       >
         {t`Accept`}
       </Button>

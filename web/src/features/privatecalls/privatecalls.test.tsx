@@ -80,6 +80,20 @@ describe('the offer of a private call', () => {
     ])
   })
 
+  it('says before the request that staff review pictures, and that the fan was shown it', async ({
+    api,
+    user,
+  }) => {
+    api.on(readOffer, () => callOffer({ isSupervised: true }))
+    api.on(readBalance, () => balance({ balance: 20 }))
+    api.on(request, () => privateCall({ state: 'requested', answerUntil: soon() }))
+    await renderFeature(offer(), { viewer: viewer({ balance: 20 }) })
+    await user.click(await screen.findByRole('button', { name: 'Private call with Mia' }))
+    await screen.findByText(/Our staff review a picture of both sides/)
+    await user.click(screen.getByRole('button', { name: 'Request the call' }))
+    await expect.poll(() => api.sent(request)).toMatchObject([{ body: { isSupervised: true } }])
+  })
+
   it('leads a fan with too few tokens to the wallet, and others than its audience to the subscription', async ({
     api,
     user,

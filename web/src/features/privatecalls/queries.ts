@@ -75,7 +75,8 @@ export function useCallActions(id: string) {
   ]
   const takeItOver = useSend(takeOver, keepAnswer)
   return {
-    accept: (stream: 'pause' | 'end') => acceptIt({ params: { id }, body: { stream } }),
+    accept: (stream: 'pause' | 'end', isSupervised: boolean) =>
+      acceptIt({ params: { id }, body: { stream, ...(isSupervised && { isSupervised }) } }),
     decline: (reason: DeclineReason) => declineIt({ params: { id }, body: { reason } }),
     end: () => endIt({ params: { id } }),
     takeOver: () => takeItOver({ params: { id }, body: { device: callDevice() } }),

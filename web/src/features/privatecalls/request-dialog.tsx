@@ -10,6 +10,7 @@ import { FormError, SelectField, TextAreaField } from '../../ui/field.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { Price, useFormatPrice } from '../../ui/price.tsx'
 import styles from './calls.module.css'
+import { SupervisionNote } from './supervision-note.tsx'
 
 interface RequestDialogProps {
   performer: { readonly _id: string; readonly name: string }
@@ -17,6 +18,8 @@ interface RequestDialogProps {
   isBusy: boolean
   /** True while the performer has an open stream. */
   isOnAir: boolean
+  /** True while staff review pictures of private calls. */
+  isSupervised: boolean
   onRequested: (id: string) => void
   onClose: () => void
 }
@@ -27,6 +30,7 @@ export function RequestDialog({
   pricePerMinute,
   isBusy,
   isOnAir,
+  isSupervised,
   onRequested,
   onClose,
 }: RequestDialogProps) {
@@ -35,6 +39,7 @@ export function RequestDialog({
     initial: { minutes: '', note: '' },
     body: ({ minutes, note }) => ({
       pricePerMinute,
+      ...(isSupervised && { isSupervised }),
       ...(note && { note }),
       ...(minutes && { spendingLimit: Math.round(Number(minutes) * pricePerMinute * 100) / 100 }),
     }),
@@ -71,6 +76,7 @@ export function RequestDialog({
         {isBusy && (
           <p className={styles.note}>{t`${performer.name} is in another call at the moment.`}</p>
         )}
+        {isSupervised && <SupervisionNote />}
         <FormError>{formError}</FormError>
         <FormActions>
           {affordable > 0 ? (

@@ -15,6 +15,7 @@ import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { ReviewMedia } from '../../screens/review/review-media.tsx'
+import { ReviewTabs } from '../../screens/review/review-tabs.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 export const meta = pageMeta(() => ({ title: t`Review queue`, hidden: true }))
@@ -48,6 +49,7 @@ export default function Review() {
       description={current && describeQueue(at, total, isByTwo)}
       actions={current && <ReviewActions queue={queue} hotkeys={hotkeys} />}
     >
+      <ReviewTabs current="files" />
       {current ? (
         <TwoColumnLayout aside={<FactsCard review={current} />}>
           <ReviewMedia

@@ -78,6 +78,8 @@ const contentActions = (): Readonly<Record<string, string>> => ({
   'legalholds.hold_lifted': t`Lifted a legal hold`,
   'reviews.file_approved': t`Approved a file before publication`,
   'reviews.file_refused': t`Refused a file before publication`,
+  'reviews.stills_cleared': t`Cleared pictures of a stream or call`,
+  'reviews.still_case_opened': t`Opened a case from a picture`,
   'takedowns.file_taken_down': t`Took a file down`,
   'takedowns.opening_asked': t`Asked to open a file that was taken down`,
   'takedowns.opening_approved': t`Approved to open a file that was taken down`,

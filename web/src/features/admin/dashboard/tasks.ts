@@ -42,6 +42,7 @@ export function listTasks(
     reportsOf(figures, clock),
     ...moneyTasks(figures, clock.now),
     reviewsOf(figures),
+    stillsOf(figures),
     payoutsOf(figures),
     mailsOf(figures),
     ...failuresOf(figures),
@@ -111,6 +112,20 @@ const reviewsOf = ({ reviews: { waiting } }: Statistics): Task | false =>
     ),
     description: t`They are published once they are approved.`,
     to: href('admin/review'),
+    action: t`Review`,
+    urgency: 'soon',
+  }
+
+const stillsOf = ({ reviews: { stills } }: Statistics): Task | false =>
+  stills > 0 && {
+    key: 'stills',
+    title: ngettext(
+      msgid`${formatCount(stills)} live picture to review`,
+      `${formatCount(stills)} live pictures to review`,
+      stills,
+    ),
+    description: t`They show streams and private calls, the newest first.`,
+    to: href('admin/live-review'),
     action: t`Review`,
     urgency: 'soon',
   }

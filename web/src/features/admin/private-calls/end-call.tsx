@@ -1,4 +1,5 @@
 import { adminEnd, adminList } from '@stagedoor/contract/privatecalls'
+import { listStills } from '@stagedoor/contract/reviews'
 import { useState } from 'react'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
@@ -23,22 +24,27 @@ export function EndCallButton({ call }: { call: ListedCall }) {
       >
         {t`End`}
       </Button>
-      {isAsking && <EndDialog call={call} onClose={() => setAsking(false)} />}
+      {isAsking && <EndCallDialog call={call} onClose={() => setAsking(false)} />}
     </>
   )
 }
 
-function EndDialog({
+/** Asks for the reason, and ends it. */
+export function EndCallDialog({
   call: { _id, performerInfo, fanInfo },
   onClose,
 }: {
-  call: ListedCall
+  call: {
+    readonly _id: string
+    readonly performerInfo: { readonly name: string }
+    readonly fanInfo: { readonly name: string }
+  }
   onClose: () => void
 }) {
   const { fields, submit, pending, formError } = useContractForm(adminEnd, {
     initial: { reason: '' },
     callInput: () => ({ params: { id: _id } }),
-    settles: consoleSettles(adminList),
+    settles: consoleSettles(adminList, listStills),
     onDone() {
       onClose()
       toast({ text: t`The call has ended` })

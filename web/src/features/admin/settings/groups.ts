@@ -34,7 +34,10 @@ export const groups = (): Readonly<Record<SettingGroup, GroupLabel>> => ({
   pricing: { title: t`Prices`, description: t`Minimum and maximum prices, tips and top-ups.` },
   paymentGateways: { title: t`Payments`, description: t`The gateway that charges fans.` },
   agora: { title: t`Live video`, description: t`The provider of live streams and private calls.` },
-  streams: { title: t`Live streams`, description: t`How many viewers receive a stream directly.` },
+  streams: {
+    title: t`Live streams`,
+    description: t`Recordings, pictures for the review, and direct connections.`,
+  },
   socials: { title: t`Social login`, description: t`Other accounts that people can log in with.` },
   analytics: { title: t`Analytics`, description: t`How page views are counted.` },
   security: {

@@ -1,3 +1,4 @@
+import { listStills } from '@stagedoor/contract/reviews'
 import { adminEnd, adminList } from '@stagedoor/contract/streams'
 import { useState } from 'react'
 import { useContractForm } from '../../../lib/forms/form.ts'
@@ -23,22 +24,26 @@ export function EndStreamButton({ stream }: { stream: ListedStream }) {
       >
         {t`End`}
       </Button>
-      {isAsking && <EndDialog stream={stream} onClose={() => setAsking(false)} />}
+      {isAsking && <EndStreamDialog stream={stream} onClose={() => setAsking(false)} />}
     </>
   )
 }
 
-function EndDialog({
+/** Asks for the reason, and ends it. */
+export function EndStreamDialog({
   stream: { _id, performerInfo },
   onClose,
 }: {
-  stream: ListedStream
+  stream: {
+    readonly _id: string
+    readonly performerInfo: { readonly name: string }
+  }
   onClose: () => void
 }) {
   const { fields, submit, pending, formError } = useContractForm(adminEnd, {
     initial: { reason: '' },
     callInput: () => ({ params: { id: _id } }),
-    settles: consoleSettles(adminList),
+    settles: consoleSettles(adminList, listStills),
     onDone() {
       onClose()
       toast({ text: t`The stream has ended` })
