@@ -2326,6 +2326,7 @@ create table private_calls (
   fan_device text,
   fan_id uuid not null,
   fan_room uuid not null,
+  is_supervised boolean default false not null,
   milliseconds bigint default 0 not null,
   minutes integer default 0 not null,
   note text default ''::text not null,
@@ -2676,6 +2677,28 @@ create table retired_usernames (
   constraint retired_usernames_pkey primary key (username_hash),
   constraint retired_usernames_username_hash_check check (length(username_hash) = 32)
 );
+
+create table review_stills (
+  id uuid not null,
+  account_id uuid not null,
+  decided_at timestamp(3) with time zone,
+  decided_by uuid,
+  state text not null,
+  subject_id uuid not null,
+  subject_kind text not null,
+  taken_at timestamp(3) with time zone not null,
+  constraint review_stills_pkey primary key (id),
+  constraint review_stills_account_id_fkey foreign key (account_id) references accounts(id),
+  constraint review_stills_decided_by_fkey foreign key (decided_by) references accounts(id),
+  constraint review_stills__decided check ((state = 'waiting'::text) = (decided_at is null)),
+  constraint review_stills__not_own check (decided_by <> account_id),
+  constraint review_stills_state_check check (state = any (array['waiting'::text, 'cleared'::text, 'kept'::text])),
+  constraint review_stills_subject_kind_check check (subject_kind = any (array['stream'::text, 'private_call'::text]))
+);
+create index review_stills__account on review_stills using btree (account_id, id);
+create index review_stills__erased on review_stills using btree (state, taken_at);
+create index review_stills__subject on review_stills using btree (subject_id, taken_at);
+create index review_stills__waiting on review_stills using btree (id) where state = 'waiting'::text;
 
 create table reviews (
   id uuid not null,

@@ -1489,6 +1489,7 @@ export interface PrivateCalls {
   fanId: string;
   fanRoom: string;
   id: string;
+  isSupervised: Generated<boolean>;
   milliseconds: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   minutes: Generated<number>;
   note: Generated<string>;
@@ -1723,6 +1724,17 @@ export interface Reviews {
   policy: string;
   secondBy: string | null;
   state: string;
+}
+
+export interface ReviewStills {
+  accountId: string;
+  decidedAt: ColumnType<Date, Date | string, Date | string> | null;
+  decidedBy: string | null;
+  id: string;
+  state: string;
+  subjectId: string;
+  subjectKind: string;
+  takenAt: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface SaleReversals {
@@ -2411,6 +2423,7 @@ export interface Database {
   reports: Reports;
   retiredUsernames: RetiredUsernames;
   reviews: Reviews;
+  reviewStills: ReviewStills;
   saleReversals: SaleReversals;
   sandboxCallbacks: SandboxCallbacks;
   sandboxCharges: SandboxCharges;
