@@ -96,6 +96,12 @@ export const pages = {
   'user/delete-account': page('/user/delete-account', { ...account, beforeAcceptance: true }),
   report: page('/report', { noredirect: true, beforeAgeGate: true }),
   'report-process': page('/report/process', { noredirect: true, beforeAgeGate: true }),
+  statement: page('/statement/:token', {
+    noredirect: true,
+    beforeAgeGate: true,
+    beforeAcceptance: true,
+    duringMaintenance: true,
+  }),
   'report-status': page('/report/status', { noredirect: true, beforeAgeGate: true }),
   'private-calls': page('/private-calls', account),
   'private-call': page('/private-calls/:id', account),

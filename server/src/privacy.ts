@@ -66,6 +66,8 @@ export type Erase = (ctx: InTransaction, owner: DataOwner) => Promise<unknown>
  * - `identity`: the account itself, whose name and address the stages before need; together with
  *   the last mail
  * - `leftovers`: data that nothing refers to any more
+ * - `statements`: statements of reasons about the end of the account, and its appeals, which its
+ *   owner reads until they can no longer appeal
  * - `places`, `documents`: data that the law or a bank may require for some years
  */
 export type ErasureStage =
@@ -74,6 +76,7 @@ export type ErasureStage =
   | 'private'
   | 'identity'
   | 'leftovers'
+  | 'statements'
   | 'places'
   | 'documents'
 

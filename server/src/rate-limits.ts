@@ -87,6 +87,8 @@ export const rateLimits: RateLimitRegistry = {
   'payments.openCardForm': [{ by: ['account'], max: 30, seconds: 3600 }],
   'payments.confirmPayment': [{ by: ['account'], max: 60, seconds: 3600 }],
   'reactions.createReaction': [{ by: ['account'], max: 600, seconds: 3600 }],
+  'decisions.readStatement': [{ by: ['ip'], max: 60, seconds: 60 }],
+  'decisions.appealByLink': [{ by: ['ip'], max: 20, seconds: 3600 }],
   'reports.createReport': [{ by: ['account'], max: 40, seconds: 3600 }],
   'reports.uploadEvidence': [{ by: ['ip'], max: 30, seconds: 3600 }],
   'reports.fileReport': [{ by: ['ip'], max: 10, seconds: 3600 }],

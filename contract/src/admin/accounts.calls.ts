@@ -122,7 +122,8 @@ export const deleteUser = call('deleteUser', {
   staff: 'people.delete',
   summary:
     'Closes a fan’s account immediately and erases it after the grace period, or with ' +
-    '`atOnce` immediately; the fan is notified by e-mail. Needs a fresh proof of the admin.',
+    '`atOnce` immediately. The fan is mailed a statement of reasons, which a link opens ' +
+    'without a login. Needs a fresh proof of the admin.',
   errors: ['accounts.not_found', ...notDeleted],
 })
 
@@ -133,8 +134,8 @@ export const deletePerformer = call('deletePerformer', {
   staff: 'people.delete',
   summary:
     'Closes a performer’s account immediately and erases it after the grace period, or with ' +
-    '`atOnce` immediately; the performer is notified by e-mail. Needs a fresh proof of the ' +
-    'admin.',
+    '`atOnce` immediately. The performer is mailed a statement of reasons, which a link opens ' +
+    'without a login. Needs a fresh proof of the admin.',
   errors: ['performers.not_found', ...notDeleted],
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { restrictionReasons } from '../decisions/schemas.ts'
 import { Day, Done, Email, Instant, text } from '../kit/scalars.ts'
 import {
   AccountId,
@@ -97,6 +98,7 @@ export const resetFactors = {
 const deletion = {
   params,
   query: z.object({ atOnce: z.optional(z.boolean()) }),
+  body: restrictionReasons,
   result: z.object({ success: z.literal(true), date: Instant }),
 }
 

@@ -68,9 +68,6 @@ export const removeContent = {
   result: Done,
 }
 
-/** The reasons of a deletion, which clients that know none leave out. */
-export const deletionReasons = z.object({ reason: z.optional(explanationText(500)), ...grounds })
-
 export const restoreContent = {
   body: z.object({ target: ContentKind, targetId: idOf('Target'), reason: text(500, 3) }),
   result: Done,

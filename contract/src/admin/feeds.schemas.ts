@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { ContentState } from '../content/offer.schemas.ts'
+import { restrictionReasons } from '../decisions/schemas.ts'
 import { PostFields, PostId } from '../feed/fields.schemas.ts'
 import { Post, PostFile, PostType } from '../feed/posts.schemas.ts'
 import { page, paging } from '../kit/page.ts'
 import { DateFilter, Done, Ref } from '../kit/scalars.ts'
-import { deletionReasons, Removal } from './content.schemas.ts'
+import { Removal } from './content.schemas.ts'
 
 /**
  * A post as admins see it. Locked posts stay locked in lists; opened alone a post is complete, and
@@ -50,7 +51,7 @@ export const updatePost = {
 
 export const deletePost = {
   params,
-  body: deletionReasons,
+  body: restrictionReasons,
   result: Done,
 }
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { restrictionReasons } from '../decisions/schemas.ts'
 import * as galleries from '../galleries/schemas.ts'
 import { page, paging } from '../kit/page.ts'
 import { Done, Ref } from '../kit/scalars.ts'
 import * as photos from '../photos/schemas.ts'
 import { assetQuery, moderated, ofPerformer, sentBack } from './assets.schemas.ts'
-import { deletionReasons } from './content.schemas.ts'
 
 /**
  * A gallery as admins see it. Locked galleries stay locked in lists; opened alone a gallery is
@@ -32,7 +32,7 @@ export const updateGallery = {
   result: AdminGallery,
 }
 
-export const deleteGallery = { params, body: deletionReasons, result: Done }
+export const deleteGallery = { params, body: restrictionReasons, result: Done }
 
 export const orderPhotos = { params, body: photos.orderPhotos.body, result: page(photos.Photo) }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { explanationText, grounds } from '../decisions/schemas.ts'
+import { explanationText, grounds, optionalGrounds } from '../decisions/schemas.ts'
 import { clearable } from '../kit/loose.ts'
 import { page, paging } from '../kit/page.ts'
 import { Currency, Done, Email, Instant, nameText, Tokens, text } from '../kit/scalars.ts'
@@ -116,6 +116,8 @@ const accountForm = {
   /** An inactive account cannot log in. */
   status: z.optional(z.enum(['active', 'inactive'])),
   verifiedEmail: z.optional(z.boolean()),
+  /** Why the account becomes inactive, for the statement that its owner reads. */
+  ...optionalGrounds,
 }
 
 export const updateUser = {

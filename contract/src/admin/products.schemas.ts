@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { restrictionReasons } from '../decisions/schemas.ts'
 import { page } from '../kit/page.ts'
 import { Done } from '../kit/scalars.ts'
 import * as products from '../products/schemas.ts'
 import { assetQuery, moderated, ofPerformer, sentBack } from './assets.schemas.ts'
-import { deletionReasons } from './content.schemas.ts'
 
 /**
  * A product as admins see it. Its file has an address only when it is opened alone, and that access
@@ -33,4 +33,4 @@ export const updateProduct = {
   result: AdminProduct,
 }
 
-export const deleteProduct = { params, body: deletionReasons, result: Done }
+export const deleteProduct = { params, body: restrictionReasons, result: Done }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { restrictionReasons } from '../decisions/schemas.ts'
 import { page } from '../kit/page.ts'
 import { Done } from '../kit/scalars.ts'
 import * as videos from '../videos/schemas.ts'
 import { assetQuery, moderated, ofPerformer, sentBack } from './assets.schemas.ts'
-import { deletionReasons } from './content.schemas.ts'
 
 /**
  * A video as admins see it. Locked videos stay locked in lists; opened alone a video is complete,
@@ -32,4 +32,4 @@ export const updateVideo = {
 
 export const removeVideoFile = { params, body: videos.removeFile.body, result: AdminVideo }
 
-export const deleteVideo = { params, body: deletionReasons, result: Done }
+export const deleteVideo = { params, body: restrictionReasons, result: Done }

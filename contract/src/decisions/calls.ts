@@ -44,6 +44,16 @@ export const DECISION_SUBJECTS = [
   'bio',
   'welcome_video',
   'private_call',
+  /** A deactivated account: nobody can log in to it. */
+  'account_closed',
+  /** An account that an admin deletes. */
+  'account_deleted',
+  /** Everything that one person wrote in the chat of a live stream. */
+  'stream_chat',
+  /** A photo of a gallery. */
+  'photo',
+  /** The teaser or thumbnail of a video. */
+  'preview',
 ] as const
 
 /** The kinds of things that are restored when an appeal is granted; of the others nothing is left. */
@@ -60,6 +70,9 @@ export const RESTORABLE_SUBJECTS: readonly (typeof DECISION_SUBJECTS)[number][] 
   'cover',
   'bio',
   'welcome_video',
+  'account_closed',
+  /** Until its erasure begins. */
+  'account_deleted',
 ]
 
 /** The months for which a decision can be appealed against. */
@@ -94,6 +107,32 @@ export const appeal = call('appeal', {
     'decisions.appeal_too_late',
     'decisions.not_in_force',
   ],
+})
+
+export const readStatement = call('readStatement', {
+  method: 'GET',
+  path: '/statements/:token',
+  access: 'open',
+  summary:
+    'Returns the statement of reasons that a mailed link opens without a login, for people whose ' +
+    'account is closed or deleted. It can be opened for as long as the decision can be appealed ' +
+    'against, and until 60 days after an appeal was decided.',
+  errors: ['decisions.link_ended'],
+  duringMaintenance: true,
+})
+
+export const appealByLink = call('appealByLink', {
+  method: 'POST',
+  path: '/statements/:token/appeal',
+  access: 'open',
+  summary: 'Appeals against a decision by its mailed link, as `decisions.appeal` does.',
+  errors: [
+    'decisions.link_ended',
+    'decisions.appealed_already',
+    'decisions.appeal_too_late',
+    'decisions.not_in_force',
+  ],
+  duringMaintenance: true,
 })
 
 export const listAppeals = call('listAppeals', {

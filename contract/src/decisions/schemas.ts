@@ -41,6 +41,11 @@ export const grounds = {
   facts: z.optional(Facts),
 }
 
+/** The reasons of a restriction for calls of clients that know none: all may be left out. */
+export const optionalGrounds = { reason: z.optional(explanationText(500)), ...grounds }
+
+export const restrictionReasons = z.object(optionalGrounds)
+
 /** The state of the restoration after a granted appeal. */
 export const Restoration = z.enum(['pending', 'restored', 'impossible'])
 export type Restoration = z.output<typeof Restoration>
@@ -107,6 +112,24 @@ export const listDecisions = {
 
 export const readDecision = {
   params: z.object({ id: DecisionId }),
+  result: Decision,
+}
+
+/** The secret of a mailed link: the decision, and the signature of this installation. */
+const StatementToken = z.string().check(z.regex(/^[0-9a-f]{32}\.[\w-]{43}$/))
+
+export const readStatement = {
+  params: z.object({ token: StatementToken }),
+  result: z.object({
+    decision: Decision,
+    /** The other decisions about the same account that it can appeal against, with their links. */
+    others: z.array(z.extend(DecisionSummary, { token: z.string() })),
+  }),
+}
+
+export const appealByLink = {
+  params: z.object({ token: StatementToken }),
+  body: z.object({ text: text(4000, 10) }),
   result: Decision,
 }
 

@@ -18,6 +18,11 @@ export const decisionsErrors = {
     message: 'This decision has been lifted already',
     data: z.null(),
   },
+  'decisions.link_ended': {
+    status: 404,
+    message: 'This link has expired',
+    data: z.null(),
+  },
   'decisions.appeal_not_found': { status: 404, message: 'Appeal not found', data: z.null() },
   'decisions.appeal_decided': {
     status: 409,

@@ -152,7 +152,7 @@ export const adminEnd = call('adminEnd', {
   access: 'admin',
   staff: 'moderation.write',
   summary:
-    'Ends an open call; the fan pays the seconds until now. The reason is audited. Repeating ' +
-    'it changes nothing.',
+    'Ends an open call; the fan pays the seconds until now. Both sides are mailed a statement of ' +
+    'reasons. Repeating it changes nothing.',
   errors: ['privatecalls.not_found'],
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { explanationText } from '../decisions/schemas.ts'
 import { page, paging } from '../kit/page.ts'
 import { Instant, idOf, Ref, Tokens, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
@@ -190,6 +191,6 @@ export const adminList = {
 }
 export const adminEnd = {
   params: byId,
-  body: z.object({ reason: text(500, 1) }),
+  body: z.object({ reason: explanationText(500, 1) }),
   result: PrivateCall,
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { updateUser } from '@stagedoor/contract/admin'
 import { listPerformerPosts } from '@stagedoor/contract/feed'
 import { listGalleries } from '@stagedoor/contract/galleries'
 import type { ApiFixtures } from '../api-fixtures.ts'
@@ -41,6 +42,14 @@ const notFound = (path: string): Screen => ({
   refuses: [`404 ${path}`],
 })
 
+/** Closes the account of a new fan, and returns the path of the statement that its mail links to. */
+async function statementByLink({ fan, admin, linkTo }: ApiFixtures): Promise<string> {
+  const { id, email } = await fan()
+  const body = { status: 'inactive', reason: 'Spam in comments', violation: 'scam' } as const
+  await (await admin()).api(updateUser, { params: { id }, body })
+  return new URL(await linkTo(email, '/statement')).pathname
+}
+
 /**
  * Prepares the screens of guests: public pages, login and sign-up, and the pages that mails link
  * to.
@@ -63,6 +72,8 @@ export const guestScreens: PrepareScreens = async (fixtures) => {
       screen('copyright notice', '/report?kind=copyright'),
       screen('what happens to a report', '/report/process'),
       screen('status of a report', '/report/status'),
+      screen('statement of reasons', await statementByLink(fixtures)),
+      screen('statement of reasons, expired link', '/statement/expired'),
       screen('register', '/auth/register'),
       screen('register as a fan', '/auth/fan-register'),
       {

@@ -10,6 +10,7 @@ import { updateSetting } from '../../src/modules/settings/index.ts'
 import { transaction } from '../../src/platform/context.ts'
 import { createWorld, type World } from '../world/world.ts'
 import { type Actors, createActors, type Role, roles } from './matrix/actors.ts'
+import { adminWrites, makeRestrictions } from './matrix/admin-writes.ts'
 import { inputOf } from './matrix/cells.ts'
 import { checkDownloads, checkMedia, fetchAs } from './matrix/media-cells.ts'
 import { checkMessageFiles } from './matrix/message-files.ts'
@@ -97,6 +98,18 @@ describe('the access matrix', () => {
       { role: 'performer', marks: 0 },
     ])
     expect(await checkLedger(world.app.base)).toEqual([])
+  })
+})
+
+describe('the writes of the console', () => {
+  const writes = calls.filter(({ access, method }) => access === 'admin' && method !== 'GET')
+
+  it('are all listed with the decision that they record, or why they restrict nobody', () => {
+    expect(Object.keys(adminWrites).sort()).toEqual(writes.map(({ name }) => name).sort())
+  })
+
+  it('record a decision wherever they restrict a person', async () => {
+    expect(await makeRestrictions(world.app.http, cast, writes)).toEqual([])
   })
 })
 

@@ -1,4 +1,8 @@
-import type { Restoration } from '@stagedoor/contract/decisions'
+import {
+  DECISION_SUBJECTS,
+  type DecisionSubject,
+  type Restoration,
+} from '@stagedoor/contract/decisions'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { asTotal, counted, first, only, read, statement, write } from '../../platform/db/index.ts'
@@ -194,16 +198,22 @@ export async function countOpenAppeals(ctx: ReadCtx): Promise<number> {
 
 const hasOpenAppealSql = statement(
   'decisions.has_open_appeal',
-  ({ ownerId }: { ownerId: string }, { db }) =>
+  ({ ownerId, kinds }: { ownerId: string; kinds: readonly string[] }, { db }) =>
     db
       .selectFrom('appeals')
-      .select('id')
-      .where('ownerId', '=', ownerId)
-      .where('outcome', 'is', null)
+      .innerJoin('decisions', 'decisions.id', 'appeals.decisionId')
+      .select('appeals.id')
+      .where('appeals.ownerId', '=', ownerId)
+      .where('appeals.outcome', 'is', null)
+      .where('decisions.subjectKind', '=', sql<string>`any(${kinds}::text[])`)
       .limit(1),
 )
 
-/** Returns true while an appeal of an account waits for a decision. */
-export async function hasOpenAppeal(ctx: ReadCtx, ownerId: string): Promise<boolean> {
-  return (await read(ctx, hasOpenAppealSql, { ownerId })).length > 0
+/** Returns true while an appeal of an account waits for a decision, of all kinds or some. */
+export async function hasOpenAppeal(
+  ctx: ReadCtx,
+  ownerId: string,
+  kinds: readonly DecisionSubject[] = DECISION_SUBJECTS,
+): Promise<boolean> {
+  return (await read(ctx, hasOpenAppealSql, { ownerId, kinds })).length > 0
 }

@@ -8,10 +8,12 @@ export {
 export { decisionsByIds } from './read-decisions.ts'
 export { type DecisionTarget, type Grounds, recordDecision } from './record-decision.ts'
 export { reverseDecision } from './review-appeals.ts'
+export { CLOSING_SUBJECTS } from './rules.ts'
 export {
   countViolations,
   decisionById,
   endDecisions,
+  isInForce,
   reviewOf,
   selectDecisionsOf,
   strikesOf,

@@ -1,6 +1,9 @@
+import type { DecisionSubject } from '@stagedoor/contract/decisions'
+import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { afterId, byId, inPages, type Keyset, statement, write } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
+import { CLOSING_SUBJECTS } from './rules.ts'
 
 const exportDecisionsSql = statement(
   'decisions.export_decisions',
@@ -58,26 +61,45 @@ const exportAppeals = (ctx: ReadCtx, accountId: string) =>
 
 const eraseDecisionTextsSql = statement(
   'decisions.erase_decision_texts',
-  ({ accountId }: { accountId: string }, { db }) =>
+  ({ accountId, without }: { accountId: string; without: readonly string[] }, { db }) =>
     db
       .updateTable('decisions')
       .set({ excerpt: '', explanation: '' })
-      .where('ownerId', '=', accountId),
+      .where('ownerId', '=', accountId)
+      .where('subjectKind', '<>', sql<string>`all(${without}::text[])`),
 )
 
 const eraseAppealTextsSql = statement(
   'decisions.erase_appeal_texts',
-  ({ accountId }: { accountId: string }, { db }) =>
-    db.updateTable('appeals').set({ text: '', reason: '' }).where('ownerId', '=', accountId),
+  ({ accountId, without }: { accountId: string; without: readonly string[] }, { db }) =>
+    db
+      .updateTable('appeals')
+      .set({ text: '', reason: '' })
+      .where('ownerId', '=', accountId)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('decisions')
+              .select('decisions.id')
+              .whereRef('decisions.id', '=', 'appeals.decisionId')
+              .where('subjectKind', '=', sql<string>`any(${without}::text[])`),
+          ),
+        ),
+      ),
 )
 
 /**
- * Erases the texts of the decisions about an account and of its appeals. What was decided, and the
- * facts without data about people, stay for the reports that the law asks for.
+ * Erases the texts of the decisions about an account and of its appeals, but for those of some
+ * kinds. What was decided, and the facts without data about people, stay for the reports that the
+ * law asks for.
  */
-async function eraseTexts(ctx: InTransaction, accountId: string): Promise<void> {
-  await write(ctx, eraseDecisionTextsSql, { accountId })
-  await write(ctx, eraseAppealTextsSql, { accountId })
+async function eraseTexts(
+  ctx: InTransaction,
+  accountId: string,
+  without: readonly DecisionSubject[] = [],
+): Promise<void> {
+  await write(ctx, eraseDecisionTextsSql, { accountId, without })
+  await write(ctx, eraseAppealTextsSql, { accountId, without })
 }
 
 /** The export and erasure of the decisions about an account. */
@@ -97,6 +119,8 @@ export const decisionsPrivacy: Privacy = {
     },
   ],
   erase: {
-    private: (ctx, { id }) => eraseTexts(ctx, id),
+    // The owner of a closed account can still read why, and appeal, after the erasure.
+    private: (ctx, { id }) => eraseTexts(ctx, id, CLOSING_SUBJECTS),
+    statements: (ctx, { id }) => eraseTexts(ctx, id),
   },
 }

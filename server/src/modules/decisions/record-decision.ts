@@ -1,11 +1,13 @@
 import type { DecisionSubject, Violation } from '@stagedoor/contract/decisions'
 import type { InTransaction } from '../../platform/context.ts'
+import type { Translatable } from '../../platform/i18n/index.ts'
 import { announce } from '../../platform/outbox/index.ts'
 import { type Account, accountById } from '../accounts/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { decisionMade } from './announcements.ts'
 import { appealUntil, dayOf, restrictionsOf, restrictionsOfReview, withoutNames } from './rules.ts'
 import { contentTypes, factsOf } from './statement.rules.ts'
+import { statementToken } from './statement-links.rules.ts'
 import { insertDecision, type NewDecision } from './store.ts'
 import { classifications, POLICY } from './violations.rules.ts'
 
@@ -41,6 +43,8 @@ export interface DecisionTarget {
   readonly excerpt?: string
   /** The instant at which it was made; that of the account by default. */
   readonly createdAt?: Date
+  /** The day on which an account that is deleted is erased, as its owner reads it. */
+  readonly erasedOn?: Translatable
   /** True when its buyers get the price back. */
   readonly isRefunded?: boolean
 }
@@ -60,23 +64,47 @@ export async function recordDecision(
   await insertDecision(ctx, { id, ...statementOf(ctx, owner, target, grounds) })
   const { kind: subjectKind, id: subjectId, ownerId } = target
   await announce(ctx, decisionMade, { decisionId: id, ownerId, subjectKind, subjectId })
-  if (owner.email) {
-    await sendMail(ctx, {
-      to: owner.email,
-      template: 'decisions.made',
-      data: {
-        name: owner.name,
-        decisionId: id,
-        subject: subjectKind,
-        reason: grounds.explanation,
-        violation: grounds.violation ?? 'other',
-        isRefunded: target.isRefunded ?? false,
-        isPending: grounds.isPending ?? false,
-      },
-    })
-  }
+  await mailOwner(ctx, owner, { id, target, grounds })
   return id
 }
+
+async function mailOwner(
+  ctx: InTransaction,
+  owner: Account,
+  {
+    id,
+    target,
+    grounds,
+  }: { readonly id: string; readonly target: DecisionTarget; readonly grounds: Grounds },
+): Promise<void> {
+  if (!owner.email) return
+  await sendMail(ctx, {
+    to: owner.email,
+    template: 'decisions.made',
+    data: {
+      name: owner.name,
+      decisionId: id,
+      token: tokenFor(ctx, owner, id),
+      subject: target.kind,
+      reason: grounds.explanation,
+      violation: grounds.violation ?? 'other',
+      erasedOn: target.erasedOn ?? '',
+      isRefunded: target.isRefunded ?? false,
+      isPending: grounds.isPending ?? false,
+    },
+    isPrivate: owner.role === 'admin',
+  })
+}
+
+/**
+ * Returns the secret with which the owner of a decision reads it without a login, where the account
+ * is closed; empty otherwise.
+ */
+export const tokenFor = (
+  { keys }: Pick<InTransaction, 'keys'>,
+  { status }: Pick<Account, 'status'>,
+  decisionId: string,
+): string => (status === 'inactive' ? statementToken(keys.signing, decisionId) : '')
 
 const excerptOf = (text: string): string =>
   text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH - 1).trimEnd()}…` : text

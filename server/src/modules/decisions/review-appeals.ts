@@ -20,6 +20,7 @@ import {
   selectAppeals,
   storeOutcome,
 } from './appeals.store.ts'
+import { tokenFor } from './record-decision.ts'
 import { isRestorable } from './rules.ts'
 import { type DecisionRow, endDecision, lockDecision, selectDecisions } from './store.ts'
 import { appealView, obstacleOf } from './views.ts'
@@ -145,6 +146,6 @@ async function informAuthor(
   await sendMail(ctx, {
     to: owner.email,
     template: 'decisions.appeal_decided',
-    data: { name: owner.name, decisionId },
+    data: { name: owner.name, decisionId, token: tokenFor(ctx, owner, decisionId) },
   })
 }

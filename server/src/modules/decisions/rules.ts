@@ -44,6 +44,19 @@ export const restrictionsOf: Readonly<Record<DecisionSubject, Restrictions>> = {
   welcome_video: removed,
   private_call: { ...none, decisionVisibility: ['DECISION_VISIBILITY_CONTENT_DISABLED'] },
   payout_request: { ...none, decisionMonetary: 'DECISION_MONETARY_SUSPENSION' },
+  account_closed: {
+    ...none,
+    decisionProvision: 'DECISION_PROVISION_TOTAL_SUSPENSION',
+    decisionAccount: 'DECISION_ACCOUNT_SUSPENDED',
+  },
+  account_deleted: {
+    ...none,
+    decisionProvision: 'DECISION_PROVISION_TOTAL_TERMINATION',
+    decisionAccount: 'DECISION_ACCOUNT_TERMINATED',
+  },
+  stream_chat: removed,
+  photo: removed,
+  preview: removed,
 }
 
 /** The restrictions while something is hidden for a review. */
@@ -66,6 +79,31 @@ export function appealUntil(decidedAt: Date): Date {
   // A month without that day ends before it: August 31 is followed by the last of February.
   if (until.getUTCDate() !== day) until.setUTCDate(0)
   return until
+}
+
+/** The kinds of decisions that close an account, whose owner reads them without logging in. */
+export const CLOSING_SUBJECTS = [
+  'account_closed',
+  'account_deleted',
+] as const satisfies readonly DecisionSubject[]
+
+const DAY_MS = 86_400_000
+
+/** The days for which the outcome of an appeal can be read by the link of its decision. */
+const DAYS_TO_READ = 60
+
+/**
+ * Returns true while the link of a decision opens its statement: as long as the owner can appeal,
+ * while an appeal is open, and for a time after its outcome.
+ */
+export function isLinkValid(
+  { appealUntil }: { readonly appealUntil: Date },
+  appeal: { readonly decidedAt: Date | null } | undefined,
+  now: Date,
+): boolean {
+  if (now <= appealUntil) return true
+  if (!appeal) return false
+  return !appeal.decidedAt || now.getTime() < appeal.decidedAt.getTime() + DAYS_TO_READ * DAY_MS
 }
 
 /** Returns the calendar day of an instant, in UTC. */

@@ -22,6 +22,11 @@ export const contentTypes: Readonly<
   private_call: { type: 'CONTENT_TYPE_VIDEO', other: null },
   payout_request: { type: 'CONTENT_TYPE_OTHER', other: 'Payout request' },
   file: { type: 'CONTENT_TYPE_OTHER', other: 'Uploaded picture, video, sound or file' },
+  account_closed: { type: 'CONTENT_TYPE_OTHER', other: 'Account' },
+  account_deleted: { type: 'CONTENT_TYPE_OTHER', other: 'Account' },
+  stream_chat: { type: 'CONTENT_TYPE_TEXT', other: null },
+  photo: { type: 'CONTENT_TYPE_IMAGE', other: null },
+  preview: { type: 'CONTENT_TYPE_OTHER', other: 'Teaser or thumbnail of a video' },
 }
 
 const nouns: Readonly<Record<DecisionSubject, string>> = {
@@ -43,6 +48,11 @@ const nouns: Readonly<Record<DecisionSubject, string>> = {
   private_call: 'a private video call',
   payout_request: 'a payout request',
   file: 'an uploaded file',
+  account_closed: 'an account',
+  account_deleted: 'an account',
+  stream_chat: 'the chat of a live stream',
+  photo: 'a photo of a gallery',
+  preview: 'the teaser or thumbnail of a video',
 }
 
 const outcomes: Readonly<Record<DecisionSubject, string>> = {
@@ -64,6 +74,11 @@ const outcomes: Readonly<Record<DecisionSubject, string>> = {
   private_call: 'ended it',
   payout_request: 'rejected it',
   file: 'removed it from everything that showed it',
+  account_closed: 'closed the account',
+  account_deleted: 'deleted the account',
+  stream_chat: 'removed all lines',
+  photo: 'removed it',
+  preview: 'removed it',
 }
 
 /**

@@ -125,6 +125,25 @@ export const reviewOf = async (
 ): Promise<string | undefined> =>
   (await first(read(ctx, reviewOfSql, { subjectKind, subjectId })))?.id
 
+const isInForceSql = statement(
+  'decisions.is_in_force',
+  ({ subjectKind, subjectId }: { subjectKind: string; subjectId: string }, { db }) =>
+    db
+      .selectFrom('decisions')
+      .select('id')
+      .where('subjectId', '=', subjectId)
+      .where('subjectKind', '=', subjectKind)
+      .where('endedAt', 'is', null)
+      .limit(1),
+)
+
+/** Returns true while a decision about a subject is in force. */
+export const isInForce = async (
+  ctx: ReadCtx,
+  subjectKind: DecisionSubject,
+  subjectId: string,
+): Promise<boolean> => (await read(ctx, isInForceSql, { subjectKind, subjectId })).length > 0
+
 const decisionsByIdsSql = statement(
   'decisions.decisions_by_ids',
   ({ ids }: { ids: readonly string[] }, { db }) =>

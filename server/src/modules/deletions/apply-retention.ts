@@ -13,8 +13,9 @@ const DAY_MS = 86_400_000
 const REPLIES_KEPT_DAYS = 7
 const COUNTS_KEPT_DAYS = 2
 
-/** The stages that run years after the erasure, with the column that marks them as done. */
+/** The stages that run months or years after the erasure, with the column that marks them as done. */
 const stages = [
+  { stage: 'statements', doneAt: 'statementsForgottenAt' },
   { stage: 'places', doneAt: 'placesForgottenAt' },
   { stage: 'documents', doneAt: 'documentsForgottenAt' },
 ] as const
@@ -36,6 +37,7 @@ export async function applyRetention(
     ))
       await transaction(ctx, async (ctx) => {
         if (await isKept(ctx, accountId)) return
+        if (await hasOpenAppeal(ctx, accountId)) return
         const account = await accountById(ctx, accountId)
         if (account) for (const erase of erasersAt(modules, stage)) await erase(ctx, account)
         await updateDeletionProgress(ctx, accountId, { [doneAt]: ctx.now() })

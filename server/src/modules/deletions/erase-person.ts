@@ -3,6 +3,7 @@ import { forgetRepliesTo } from '../../platform/transactions/index.ts'
 import { type Erase, erasersAt, type PersonalDataModule } from '../../privacy.ts'
 import { type Account, accountById, updateAccount } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
+import { CLOSING_SUBJECTS, hasOpenAppeal } from '../decisions/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { findBlockers, isEvidence, isKept } from './find-blockers.ts'
 import { lockDeletion, removeDeletion, updateDeletionProgress } from './store.ts'
@@ -13,7 +14,8 @@ const before = ['access', 'shared', 'private'] as const
 /**
  * Erases an account that is due. Continues where it stopped when it is killed and run again. An
  * account whose deletion was cancelled in the meantime stays; one with a new blocker, whose data
- * may be evidence, or that a legal hold keeps, waits for the next run.
+ * may be evidence, that appealed against its end, or that a legal hold keeps, waits for the next
+ * run.
  */
 export async function erasePerson(
   ctx: Ctx,
@@ -60,7 +62,8 @@ function begin(ctx: Ctx, accountId: string): Promise<Account | undefined> {
       )
       return undefined
     }
-    if (await isEvidence(ctx, account)) {
+    const hasAppealed = await hasOpenAppeal(ctx, accountId, CLOSING_SUBJECTS)
+    if (hasAppealed || (await isEvidence(ctx, account))) {
       ctx.log.info({ accountId }, 'erasure postponed: the account is part of an open case')
       return undefined
     }

@@ -172,7 +172,9 @@ describe('a deletion by an admin', () => {
     const { logIn, id, email } = await withPassword()
     await transaction(world.app.base, (ctx) => scheduleDeletion(ctx, id, { by, graceDays: 3 }))
     await expect(logIn()).rejects.toMatchObject({ code: 'auth.account_inactive' })
-    expect((await mailsTo(world, email))[0]?.text).toContain('The team that runs the site')
+    expect((await mailsTo(world, email))[0]?.text).toContain(
+      'We closed your account and will erase it',
+    )
     expect(await transaction(world.app.base, (ctx) => cancelScheduledDeletion(ctx, id, by))).toBe(
       true,
     )

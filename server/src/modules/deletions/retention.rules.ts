@@ -1,8 +1,11 @@
 import type { Deletion } from '@stagedoor/contract/deletions'
 import { copy } from '../../platform/i18n/index.ts'
 
-/** The years for which data of erased accounts is kept. */
-export const RETENTION_YEARS = { places: 2, documents: 7 } as const
+/**
+ * The years for which data of erased accounts is kept. Statements about the end of an account are
+ * kept for six months to appeal and a month to decide.
+ */
+export const RETENTION_YEARS = { statements: 0.6, places: 2, documents: 7 } as const
 
 type RetentionLists = Pick<Deletion, 'erased' | 'kept'>
 

@@ -5,6 +5,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { type Account, accountById, updateAccount } from '../accounts/index.ts'
 import { type Actor, recordAudit } from '../audit/index.ts'
 import { endSessions } from '../auth/index.ts'
+import { endDecisions, type Grounds, isInForce, recordDecision } from '../decisions/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { findBlockers } from './find-blockers.ts'
 import { eraseDueAccount } from './queue.jobs.ts'
@@ -17,6 +18,8 @@ export interface DeletionOrder {
   readonly by: Actor
   /** Zero means as soon as the transaction commits. */
   readonly graceDays: number
+  /** The reasons of an admin, for the statement that the owner reads. */
+  readonly grounds?: Grounds
 }
 
 /**
@@ -28,7 +31,7 @@ export interface DeletionOrder {
 export async function scheduleDeletion(
   ctx: InTransaction,
   accountId: string,
-  { by, graceDays }: DeletionOrder,
+  { by, graceDays, grounds }: DeletionOrder,
 ): Promise<Date> {
   const account = await requireDeletable(ctx, accountId)
   const reasons = await findBlockers(ctx, account)
@@ -42,13 +45,17 @@ export async function scheduleDeletion(
   await endSessions(ctx, accountId)
   const detail = { dueAt: dueAt.toISOString() }
   await recordAudit(ctx, { actor: by, action: 'deletions.scheduled', ...about(accountId), detail })
-  await mailDeletionScheduled(ctx, account, by, dueAt)
+  if (by.kind === 'account') await mailDeletionScheduled(ctx, account, dueAt)
+  else await recordDeletion(ctx, account, dueAt, grounds)
   if (graceDays === 0)
     await enqueue(ctx, eraseDueAccount, { accountId }, { key: `erase ${accountId}` })
   return dueAt
 }
 
-/** Cancels a scheduled deletion and opens the account again. Returns false when there is none. */
+/**
+ * Cancels a scheduled deletion and opens the account again, unless an admin had deactivated it.
+ * Returns false when there is none.
+ */
 export async function cancelScheduledDeletion(
   ctx: InTransaction,
   accountId: string,
@@ -56,7 +63,8 @@ export async function cancelScheduledDeletion(
 ): Promise<boolean> {
   if (!(await removeDeletion(ctx, accountId))) return false
   const account = (await accountById(ctx, accountId)) ?? refuse('accounts.not_found')
-  if (account.status === 'inactive')
+  await endDecisions(ctx, 'account_deleted', accountId)
+  if (account.status === 'inactive' && !(await isInForce(ctx, 'account_closed', accountId)))
     await updateAccount(ctx, accountId, { status: 'active', leavingAt: null })
   await recordAudit(ctx, { actor: by, action: 'deletions.cancelled', ...about(accountId) })
   if (account.email)
@@ -78,13 +86,25 @@ async function requireDeletable(ctx: InTransaction, accountId: string): Promise<
 async function mailDeletionScheduled(
   ctx: InTransaction,
   { email, name }: Account,
-  by: Actor,
   dueAt: Date,
 ): Promise<void> {
   if (!email) return
-  const date = day(dueAt)
-  const template = by.kind === 'account' ? 'deletions.scheduled' : 'deletions.scheduled_by_team'
-  await sendMail(ctx, { to: email, template, data: { name, date } })
+  await sendMail(ctx, {
+    to: email,
+    template: 'deletions.scheduled',
+    data: { name, date: day(dueAt) },
+  })
+}
+
+async function recordDeletion(
+  ctx: InTransaction,
+  { id }: Account,
+  dueAt: Date,
+  grounds: Grounds = { explanation: '' },
+): Promise<void> {
+  await endDecisions(ctx, 'account_deleted', id)
+  const target = { kind: 'account_deleted', id, ownerId: id, erasedOn: day(dueAt) } as const
+  await recordDecision(ctx, target, grounds)
 }
 
 const about = (subjectId: string) => ({ subjectKind: 'account', subjectId })

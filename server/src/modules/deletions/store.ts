@@ -78,6 +78,9 @@ export async function removeDeletion(ctx: InTransaction, accountId: string): Pro
   return numDeletedRows === 1n
 }
 
+type Forgotten = 'statementsForgottenAt' | 'placesForgottenAt' | 'documentsForgottenAt'
+type Progress = 'begunAt' | 'erasedAt' | Forgotten
+
 const updateDeletionProgressSql = statement(
   'deletions.update_deletion_progress',
   (
@@ -85,9 +88,7 @@ const updateDeletionProgressSql = statement(
       changes,
       accountId,
     }: {
-      changes: Partial<
-        Pick<DeletionRow, 'begunAt' | 'erasedAt' | 'placesForgottenAt' | 'documentsForgottenAt'>
-      >
+      changes: Partial<Pick<DeletionRow, Progress>>
       accountId: string
     },
     { db },
@@ -98,9 +99,7 @@ const updateDeletionProgressSql = statement(
 export async function updateDeletionProgress(
   ctx: InTransaction,
   accountId: string,
-  at: Partial<
-    Pick<DeletionRow, 'begunAt' | 'erasedAt' | 'placesForgottenAt' | 'documentsForgottenAt'>
-  >,
+  at: Partial<Pick<DeletionRow, Progress>>,
 ): Promise<void> {
   await write(ctx, updateDeletionProgressSql, { changes: at, accountId })
 }
@@ -125,10 +124,7 @@ export async function selectDueDeletions(ctx: ReadCtx, limit: number): Promise<s
 
 const retainedSql = statement(
   'deletions.retained',
-  (
-    { before, what }: { before: Date; what: 'placesForgottenAt' | 'documentsForgottenAt' },
-    { db },
-  ) =>
+  ({ before, what }: { before: Date; what: Forgotten }, { db }) =>
     db
       .selectFrom('deletions')
       .select('accountId')
@@ -141,7 +137,7 @@ const retainedSql = statement(
 /** Returns accounts erased before an instant for which retained data is still stored. */
 export async function selectRetained(
   ctx: ReadCtx,
-  what: 'placesForgottenAt' | 'documentsForgottenAt',
+  what: Forgotten,
   before: Date,
 ): Promise<string[]> {
   const rows = await read(ctx, retainedSql, { before, what })

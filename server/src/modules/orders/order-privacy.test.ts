@@ -23,7 +23,11 @@ const stored = async (id: string) => (await ordersByIds(world.app.base, [id]))[0
 it('keeps the sale and nothing of the recipient when the buyer is erased', async () => {
   const { fan, order } = await shop.ordered({ phoneNumber: '+49 55', userNote: 'Wordscanary' })
   await shop.update(seller, order._id, { deliveryStatus: 'shipping' })
-  await (await world.admin()).api(deleteUser, { params: { id: fan.id }, query: { atOnce: true } })
+  await (await world.admin()).api(deleteUser, {
+    params: { id: fan.id },
+    query: { atOnce: true },
+    body: {},
+  })
   await world.settle()
   expect(await stored(order._id)).toMatchObject({
     recipientName: null,

@@ -1,12 +1,13 @@
 import type { InputOf } from '@stagedoor/contract/kit'
 import type * as privatecalls from '@stagedoor/contract/privatecalls'
-import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
+import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
 import { nextCursor, parseListOrder } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
-import { endCall } from './end-call.ts'
+import { recordDecision } from '../decisions/index.ts'
+import { closeRooms, finishCall } from './end-call.ts'
 import { selectAllCalls } from './lists.store.ts'
-import { selectCall } from './store.ts'
+import { type CallRow, lockCall, selectCall } from './store.ts'
 import { presentCall, presentCalls } from './views.ts'
 
 type AdminCtx = Ctx & { readonly viewer: Viewer }
@@ -22,21 +23,33 @@ export async function listAllCalls(
 }
 
 /**
- * Ends an open call for an admin; the fan pays the seconds until now. Ending it again changes
- * nothing.
+ * Ends an open call for an admin, by a decision about each side; the fan pays the seconds until
+ * now. Ending it again changes nothing.
  */
 export async function endCallByAdmin(ctx: AdminCtx, id: string, reason: string) {
   const call = await selectCall(ctx, id)
   if (!call) return refuse('privatecalls.not_found')
-  const ended = await endCall(ctx, id, 'admin')
-  if (ended) {
-    const { performerId: subjectId, fanId } = call
-    await transaction(ctx, (ctx) =>
-      recordAudit(ctx, {
-        ...{ actor: actorOf(ctx.viewer), action: 'privatecalls.ended_by_admin' },
-        ...{ subjectKind: 'account', subjectId, detail: { callId: id, fanId, reason } },
-      }),
-    )
-  }
+  const ended = await transaction(ctx, async (ctx) => {
+    const open = await lockCall(ctx, id)
+    if (!open || open.state === 'ended') return undefined
+    await recordEnd(ctx, open, reason)
+    return finishCall(ctx, open, 'admin')
+  })
+  if (ended) await closeRooms(ctx, ended)
   return presentCall(ctx, ctx.viewer, ended ?? call)
+}
+
+async function recordEnd(
+  ctx: InTransaction<AdminCtx>,
+  { id, performerId, fanId, createdAt }: CallRow,
+  reason: string,
+): Promise<void> {
+  await recordAudit(ctx, {
+    ...{ actor: actorOf(ctx.viewer), action: 'privatecalls.ended_by_admin' },
+    ...{ subjectKind: 'account', subjectId: performerId, detail: { callId: id, fanId, reason } },
+  })
+  for (const ownerId of [performerId, fanId]) {
+    const target = { kind: 'private_call', id, ownerId, createdAt } as const
+    await recordDecision(ctx, target, { explanation: reason, decidedBy: ctx.viewer.id })
+  }
 }

@@ -10,5 +10,12 @@ export const streamStarted = announcement<StreamEvent & { readonly announcementI
   'streams.stream_started',
 )
 
+/** Announces that an admin emptied the chat of a stream, with some of those who wrote there. */
+export const chatCleared = announcement<{
+  readonly streamId: string
+  readonly clearedBy: string
+  readonly writerIds: readonly string[]
+}>('streams.chat_cleared')
+
 /** Announces that a stream is over. */
 export const streamEnded = announcement<StreamEvent>('streams.stream_ended')

@@ -14,6 +14,8 @@ import {
   itemBought,
   tipCharged,
 } from '../wallet/index.ts'
+import { chatCleared } from './announcements.ts'
+import { recordCleared } from './chat/clear-lines.ts'
 import { insertLine } from './chat/lines.store.ts'
 import { endModeration } from './chat/manage-moderators.ts'
 import { writeNotice } from './chat/write-notices.ts'
@@ -147,4 +149,5 @@ export const streamsListeners: readonly Listener[] = [
   on(accountSuspended, 'streams.suspended', endStreamsOf),
   on(verificationWithdrawn, 'streams.verification_withdrawn', endStreamsOf),
   on(accountClosed, 'streams.closed', endStreamsOf),
+  on(chatCleared, 'streams.chat_cleared', recordCleared),
 ]

@@ -1,14 +1,8 @@
 import * as streams from '@stagedoor/contract/streams'
 import { type Route, serve } from '../../platform/http/index.ts'
+import { clearLines } from './chat/clear-lines.ts'
 import { addModerator, listModerators, removeModerator } from './chat/manage-moderators.ts'
-import {
-  clearLines,
-  listLines,
-  muteViewer,
-  removeLine,
-  sendLine,
-  updateChat,
-} from './chat/write-lines.ts'
+import { listLines, muteViewer, removeLine, sendLine, updateChat } from './chat/write-lines.ts'
 import {
   endStream,
   goLive,

@@ -2,7 +2,7 @@ import type { InTransaction } from '../../platform/context.ts'
 import { announce } from '../../platform/outbox/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type Account, accountById, updateAccount } from '../accounts/index.ts'
-import { endDecisions, type Grounds, recordDecision } from '../decisions/index.ts'
+import { CLOSING_SUBJECTS, endDecisions, type Grounds, recordDecision } from '../decisions/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { accountClosed, accountRestored, accountSuspended } from './announcements.ts'
 import { endSuspension, insertSuspension } from './store.ts'
@@ -54,18 +54,23 @@ export async function liftSuspension(ctx: InTransaction, accountId: string): Pro
 }
 
 /**
- * Closes an account (nobody can log in, its sessions end) or reopens it. Refuses
- * `accounts.not_found`.
+ * Closes an account (nobody can log in, its sessions end) with a decision about it, or reopens it.
+ * Refuses `accounts.not_found`.
  */
 export async function setAccountOpen(
   ctx: InTransaction,
   accountId: string,
   isOpen: boolean,
+  grounds: Grounds = { explanation: '' },
 ): Promise<void> {
   const { status, leavingAt } = await requireAccount(ctx, accountId)
   if ((status !== 'inactive') === isOpen && !leavingAt) return
   await updateAccount(ctx, accountId, { status: isOpen ? 'active' : 'inactive', leavingAt: null })
-  if (!isOpen) await announce(ctx, accountClosed, { accountId })
+  for (const kind of CLOSING_SUBJECTS) await endDecisions(ctx, kind, accountId)
+  if (isOpen) return
+  await announce(ctx, accountClosed, { accountId })
+  const target = { kind: 'account_closed', id: accountId, ownerId: accountId } as const
+  await recordDecision(ctx, target, grounds)
 }
 
 async function requireAccount(ctx: InTransaction, accountId: string): Promise<Account> {

@@ -4,6 +4,7 @@ import { fileReport, sendCounterNotice, uploadEvidence } from '@stagedoor/contra
 import { approveOpening } from '@stagedoor/contract/takedowns'
 import { v7 as uuidv7 } from 'uuid'
 import { recordDecision } from '../../../src/modules/decisions/index.ts'
+import { statementToken } from '../../../src/modules/decisions/statement-links.rules.ts'
 import { holdFiles } from '../../../src/modules/media/index.ts'
 import { transaction } from '../../../src/platform/context.ts'
 import { upload } from '../../world/posts.ts'
@@ -20,6 +21,18 @@ async function aDecision({ world, people }: Actors): Promise<string> {
   )
   return id ?? ''
 }
+
+/** Returns the secret of the mailed link to a decision about the owner. */
+async function byLink(cast: Actors) {
+  const { signing } = cast.world.app.base.keys
+  return {
+    params: { token: statementToken(signing, await aDecision(cast)) },
+    body: { text: 'Please look at it again' },
+  }
+}
+
+/** A link that nobody was sent. */
+const forged = () => ({ params: { token: `${'0'.repeat(32)}.${'x'.repeat(43)}` } })
 
 async function anAppeal(cast: Actors): Promise<string> {
   const decisionId = await aDecision(cast)
@@ -172,6 +185,8 @@ export const decisionRows: Rows = {
     { given: rowAbout(aDecision), ...onlyFor('owner', 'decisions.not_found') },
     { all: 'decisions.not_found' },
   ],
+  'decisions.readStatement': [{ given: byLink }, { given: forged, all: 'decisions.link_ended' }],
+  'decisions.appealByLink': [{ given: byLink }, { given: forged, all: 'decisions.link_ended' }],
   'decisions.listAppeals': anyoneOfRole,
   'decisions.readAppeal': [{ given: rowAbout(anAppeal) }, { all: 'decisions.appeal_not_found' }],
   'decisions.decideAppeal': [{ given: rowAbout(anAppeal) }, { all: 'decisions.appeal_not_found' }],

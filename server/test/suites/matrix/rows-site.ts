@@ -57,7 +57,7 @@ async function aMail(cast: Actors): Promise<string> {
 
 async function aLeaving(cast: Actors): Promise<string> {
   const id = await aFan(cast)
-  await cast.people.admin.api(admin.deleteUser, { params: { id }, query: {} })
+  await cast.people.admin.api(admin.deleteUser, { params: { id }, query: {}, body: {} })
   return id
 }
 

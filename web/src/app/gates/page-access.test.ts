@@ -46,6 +46,7 @@ describe('decideAccess', () => {
       'user/delete-account',
       'report',
       'report-process',
+      'statement',
       'report-status',
       'user/subscriptions',
     ])
@@ -98,7 +99,7 @@ describe('decideAccess', () => {
   })
 
   it('shows the age gate instead of every page, except those that anybody may need', () => {
-    const open = ['cms-page', 'contact', 'report', 'report-process', 'report-status']
+    const open = ['cms-page', 'contact', 'report', 'report-process', 'statement', 'report-status']
     for (const page of Object.keys(pages) as PageId[]) {
       const flags: Page = pages[page]
       const viewer = flags.onlyAdmin
@@ -126,8 +127,10 @@ describe('a page behind the age gate', () => {
       const { path, authenticate }: Page = pages[id]
       return path.includes(':') && !authenticate
     })
-    // Any provider and any word is a page: one of an error, the other of what has the tag.
-    expect(named.filter((id) => !lookups[id])).toEqual(['auth/social-return', 'tag'])
+    // Any provider and any word is a page: one of an error, the other of what has the tag. The
+    // statement of a link needs no age.
+    const unasked = ['auth/social-return', 'tag', 'statement']
+    expect(named.filter((id) => !lookups[id])).toEqual(unasked)
   })
 
   it('is missing where nothing has its id or its address can be no id, and has no title then', async () => {

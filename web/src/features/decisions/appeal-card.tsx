@@ -1,4 +1,10 @@
-import { appeal, listDecisions, readDecision } from '@stagedoor/contract/decisions'
+import {
+  appeal,
+  type appealByLink,
+  listDecisions,
+  readDecision,
+} from '@stagedoor/contract/decisions'
+import type { AnyCall } from '@stagedoor/contract/kit'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { jt, t } from '../../lib/i18n/i18n.ts'
 import type { WireDecision } from '../../lib/labels/decisions.ts'
@@ -11,11 +17,28 @@ import styles from './decisions.module.css'
 
 type WireAppeal = NonNullable<WireDecision['appeal']>
 
-/** Shows the appeal against a decision and its outcome, or the form to appeal. */
-export function AppealCard({ decision }: { decision: WireDecision }) {
+/** The call by which a person appeals. */
+interface AppealBy {
+  readonly call: typeof appeal | typeof appealByLink
+  readonly params: object
+  readonly settles: readonly AnyCall[]
+}
+
+/**
+ * Shows the appeal against a decision and its outcome, or the form to appeal: as the owner who is
+ * logged in, or by another call.
+ */
+export function AppealCard({ decision, by }: { decision: WireDecision; by?: AppealBy }) {
   const { appeal: made, canAppeal, endedAt } = decision
   if (made) return <AppealOutcome made={made} />
-  if (canAppeal) return <AppealForm decision={decision} />
+  if (canAppeal) {
+    const own = {
+      call: appeal,
+      params: { id: decision._id },
+      settles: [readDecision, listDecisions],
+    }
+    return <AppealForm decision={decision} by={by ?? own} />
+  }
   return (
     <Card title={t`Appeal`}>
       <p className="dim">
@@ -27,11 +50,18 @@ export function AppealCard({ decision }: { decision: WireDecision }) {
   )
 }
 
-function AppealForm({ decision: { _id: id, appealUntil } }: { decision: WireDecision }) {
-  const { fields, submit, pending, formError } = useContractForm(appeal, {
+function AppealForm({
+  decision: { appealUntil },
+  by: { call, params, settles },
+}: {
+  decision: WireDecision
+  by: AppealBy
+}) {
+  const { fields, submit, pending, formError } = useContractForm(call as typeof appeal, {
     initial: { text: '' },
-    callInput: () => ({ params: { id } }),
-    settles: [readDecision, listDecisions],
+    // Both calls take the same body; the parameters belong to the call.
+    callInput: () => ({ params: params as { id: string } }),
+    settles,
     onDone: () => undefined,
   })
   return (

@@ -1,4 +1,4 @@
-import { appeal } from '@stagedoor/contract/decisions'
+import { appeal, appealByLink, readStatement } from '@stagedoor/contract/decisions'
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { decision } from '../../../test/account-fixtures.ts'
@@ -31,6 +31,20 @@ it('sends an appeal with what the person wrote', async ({ api, user }) => {
   expect(api.sent(appeal)).toEqual([
     { params: { id: decision()._id }, body: { text: 'It is my own picture' } },
   ])
+})
+
+it('sends an appeal by the link of a mail, for somebody who cannot log in', async ({
+  api,
+  user,
+}) => {
+  api.on(appealByLink, () => decision({ appeal: made, canAppeal: false }))
+  const params = { token: `${decision()._id}.${'x'.repeat(43)}` }
+  const by = { call: appealByLink, params, settles: [readStatement] }
+  await renderFeature(<AppealCard decision={decision({ subject: 'account_closed' })} by={by} />)
+  await user.type(screen.getByLabelText('Why is the decision wrong?'), made.text)
+  await user.click(screen.getByRole('button', { name: 'Send appeal' }))
+  await expect.poll(() => api.sent(appealByLink)).toHaveLength(1)
+  expect(api.sent(appealByLink)).toEqual([{ params, body: { text: made.text } }])
 })
 
 it('says that an appeal came too late', async ({ api, user }) => {

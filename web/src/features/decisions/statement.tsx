@@ -8,7 +8,7 @@ import styles from './decisions.module.css'
 
 /** Shows a statement of reasons: what was decided, why, by which rule, and how it was found. */
 export function Statement({ decision }: { decision: WireDecision }) {
-  const { excerpt, explanation, facts, isPending } = decision
+  const { subject, excerpt, explanation, facts, isPending, endedAt } = decision
   return (
     <Card title={decisionLabel(decision)} actions={<DecisionState decision={decision} />}>
       <div className={styles.statement}>
@@ -26,6 +26,11 @@ export function Statement({ decision }: { decision: WireDecision }) {
             {isPending
               ? t`We are reviewing it. Until we have decided, nobody sees it. If nothing is wrong with it, we show it again.`
               : t`It violates the rules of the site.`}
+          </p>
+        )}
+        {subject === 'account_deleted' && !endedAt && (
+          <p>
+            {t`If an appeal is granted before the account is erased, we open it again. After that nothing of it is left to restore.`}
           </p>
         )}
         <dl className={styles.facts}>

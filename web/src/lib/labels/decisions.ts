@@ -50,6 +50,11 @@ const decisionLabels = (): Readonly<Record<Subject, string>> => ({
   private_call: t`Private call ended`,
   payout_request: t`Payout rejected`,
   file: t`File taken down`,
+  account_closed: t`Account closed`,
+  account_deleted: t`Account deleted`,
+  stream_chat: t`Chat of a live stream cleared`,
+  photo: t`Photo removed from a gallery`,
+  preview: t`Teaser or thumbnail removed`,
 })
 
 /** Returns what was decided: what became of the subject, or that it is hidden for a review. */

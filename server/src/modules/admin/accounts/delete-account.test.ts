@@ -20,9 +20,9 @@ afterAll(() => world.close())
 const refusedWith = (code: string) => ({ code })
 const unknown = '0199a0b0c0d07000800000000000000a'
 const remove = (id: string, query: { atOnce?: boolean } = {}) =>
-  boss.api(admin.deleteUser, { params: { id }, query })
+  boss.api(admin.deleteUser, { params: { id }, query, body: {} })
 const removePerformer = (id: string, query: { atOnce?: boolean } = {}) =>
-  boss.api(admin.deletePerformer, { params: { id }, query })
+  boss.api(admin.deletePerformer, { params: { id }, query, body: {} })
 const view = (id: string) => boss.api(admin.viewUser, { params: { id } })
 
 describe('an admin deletes an account', () => {
@@ -31,6 +31,7 @@ describe('an admin deletes an account', () => {
     const { success, date } = await admins.api(admin.deleteUser, {
       params: { id: fan.id },
       query: {},
+      body: {},
     })
     expect([success, Math.round((Date.parse(date) - world.clock.now().getTime()) / DAY)]).toEqual([
       true,
@@ -41,7 +42,7 @@ describe('an admin deletes an account', () => {
       status: 'inactive',
       deletion: { date, isBegun: false },
     })
-    expect((await mailsTo(world, fan.email))[0]?.subject).toBe('Your account will be deleted')
+    expect((await mailsTo(world, fan.email))[0]?.subject).toBe('A decision about your account')
     const { data } = await boss.api(admin.listAudit, {
       query: { action: 'deletions.', subjectId: fan.id },
     })
@@ -118,12 +119,12 @@ it('only admins can delete other accounts', async () => {
   for (const token of [undefined, (await world.fan()).token, (await world.performer()).token]) {
     const api = world.api(token)
     const refused = { code: token ? 'auth.forbidden' : 'auth.required' }
-    await expect(api(admin.deleteUser, { params: { id }, query: {} })).rejects.toMatchObject(
-      refused,
-    )
-    await expect(api(admin.deletePerformer, { params: { id }, query: {} })).rejects.toMatchObject(
-      refused,
-    )
+    await expect(
+      api(admin.deleteUser, { params: { id }, query: {}, body: {} }),
+    ).rejects.toMatchObject(refused)
+    await expect(
+      api(admin.deletePerformer, { params: { id }, query: {}, body: {} }),
+    ).rejects.toMatchObject(refused)
     await expect(api(admin.keepAccount, { params: { id } })).rejects.toMatchObject(refused)
   }
 })

@@ -1,4 +1,5 @@
-import { done } from '@stagedoor/contract/kit'
+import type { deleteUser } from '@stagedoor/contract/admin'
+import { done, type InputOf } from '@stagedoor/contract/kit'
 import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { type Account, accountById } from '../../accounts/index.ts'
@@ -7,24 +8,28 @@ import { requireRecentAuthentication } from '../../auth/index.ts'
 import { cancelScheduledDeletion, scheduleDeletion } from '../../deletions/index.ts'
 import { readSettings } from '../../settings/index.ts'
 
+type Deletion = InputOf<typeof deleteUser>
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /**
- * Closes an account and schedules its erasure for the end of the grace period, or for now. Refuses
- * `admin.not_yourself`, `auth.proof_required`, and what `scheduleDeletion` refuses.
+ * Closes an account by a decision and schedules its erasure for the end of the grace period, or for
+ * now. Refuses `admin.not_yourself`, `auth.proof_required`, and what `scheduleDeletion` refuses.
  */
 export async function deleteAccount(
   ctx: ViewerCtx,
   { id }: Account,
-  { atOnce }: { readonly atOnce?: boolean | undefined },
+  { query: { atOnce }, body: { reason = '', ...reasons } }: Pick<Deletion, 'query' | 'body'>,
 ) {
   if (id === ctx.viewer.id) refuse('admin.not_yourself')
   await requireRecentAuthentication(ctx)
   const after = atOnce ? 0 : (await readSettings(ctx)).deletionGraceDays
   const by = actorOf(ctx.viewer)
+  const grounds = { explanation: reason, ...reasons, decidedBy: ctx.viewer.id }
   return {
     ...done,
-    date: await transaction(ctx, (ctx) => scheduleDeletion(ctx, id, { by, graceDays: after })),
+    date: await transaction(ctx, (ctx) =>
+      scheduleDeletion(ctx, id, { by, graceDays: after, grounds }),
+    ),
   }
 }
 

@@ -30,8 +30,8 @@ export const accountsRoutes: readonly Route[] = [
       if (params.id !== ctx.viewer.id) requireDecidesAbout(ctx.viewer, staffRole)
     },
   ),
-  serve(admin.deleteUser, async (ctx, { params, query }) =>
-    deleteAccount(ctx, await userById(ctx, params.id), query),
+  serve(admin.deleteUser, async (ctx, { params, ...input }) =>
+    deleteAccount(ctx, await userById(ctx, params.id), input),
   ),
   serve(admin.searchPerformers, (ctx, { query }) => searchAccounts(ctx, 'performer', query)),
   serve(admin.createPerformer, (ctx, { body }) => createPerformer(ctx, body)),
@@ -53,8 +53,8 @@ export const accountsRoutes: readonly Route[] = [
     (ctx, { params, files }) => submitDocumentOf(ctx, params.id, params.type, files.file),
     (ctx, { params }) => performerById(ctx, params.id),
   ),
-  serve(admin.deletePerformer, async (ctx, { params, query }) =>
-    deleteAccount(ctx, await performerById(ctx, params.id), query),
+  serve(admin.deletePerformer, async (ctx, { params, ...input }) =>
+    deleteAccount(ctx, await performerById(ctx, params.id), input),
   ),
   serve(admin.keepAccount, (ctx, { params }) => cancelAccountDeletion(ctx, params.id)),
   serve(admin.suspendAccount, (ctx, { params, body }) => suspendAccount(ctx, params.id, body)),

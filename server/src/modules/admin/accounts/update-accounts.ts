@@ -49,7 +49,7 @@ async function writeAccount(
   account: Account,
   form: PerformerForm,
 ): Promise<void> {
-  const { status } = form
+  const { status, reason = '', violation, facts } = form
   if (account.id !== ctx.viewer.id && account.staffRole) await lockStaff(ctx, account.id)
   if (status === 'inactive' && account.id === ctx.viewer.id) refuse('admin.not_yourself')
   if (form.username && form.username !== account.username && account.role !== 'admin')
@@ -60,7 +60,8 @@ async function writeAccount(
     throw error
   })
   await handleEmailReplaced(ctx, account, account.id)
-  if (status) await setAccountOpen(ctx, account.id, status === 'active')
+  const grounds = { explanation: reason, violation, facts, decidedBy: ctx.viewer.id }
+  if (status) await setAccountOpen(ctx, account.id, status === 'active', grounds)
   const { verifiedEmail, verifiedAccount, isFeatured } = form
   await recordAudit(ctx, {
     actor: actorOf(ctx.viewer),
@@ -82,7 +83,8 @@ async function writeAccount(
  * it.
  */
 function changesOf(ctx: InTransaction, account: Account, form: PerformerForm): AccountChanges {
-  const { status: _status, verifiedEmail, verifiedAccount, isFeatured, ...named } = form
+  const { verifiedEmail, verifiedAccount, isFeatured, ...rest } = form
+  const { status: _status, reason: _reason, violation: _rule, facts: _facts, ...named } = rest
   const isNewEmail = form.email !== undefined && form.email !== account.email
   const isVerified = verifiedEmail ?? (isNewEmail ? false : account.emailVerifiedAt !== null)
   const verifiedAt = isNewEmail ? null : account.emailVerifiedAt

@@ -7,6 +7,7 @@ import {
   changePhotos,
   createGallery,
   deletePhoto,
+  galleryContent,
   galleryIdOfPhoto,
   listPhotosForAdmin,
   orderPhotos,
@@ -17,6 +18,7 @@ import {
 } from '../../galleries/index.ts'
 import {
   auditFor,
+  decideFor,
   impersonateOwner,
   impersonatePerformer,
   type ViewerCtx,
@@ -98,27 +100,35 @@ export async function setCoverFor(ctx: ViewerCtx, id: string) {
   return readPhotoForAdmin(ctx, id)
 }
 
-/** Deletes a photo on behalf of its creator. Refuses `photos.not_found`. */
+/** Deletes a photo of a creator by a decision. Refuses `photos.not_found`. */
 export async function deletePhotoFor(ctx: ViewerCtx, id: string) {
   const creator = await ownerOfPhoto(ctx, id)
-  await deletePhoto(creator, id, auditFor(ctx, creator, { action: 'photos.deleted_for', form: {} }))
+  await deletePhoto(creator, id, removalOf(ctx, creator, {}))
   return done
 }
 
-/** Changes several photos of one creator on their behalf. Refuses as `deletePhotoFor`. */
+/** Changes several photos of one creator; deletes them by a decision. Refuses as `deletePhotoFor`. */
 export async function changePhotosFor(
   ctx: ViewerCtx,
   body: InputOf<typeof admin.changePhotos>['body'],
 ) {
   const creator = await ownerOfPhoto(ctx, body.photoIds[0] ?? refuse('photos.not_found'))
-  const action = body.action === 'delete' ? 'photos.deleted_for' : 'photos.updated_for'
-  await changePhotos(
-    creator,
-    body,
-    auditFor(ctx, creator, { action, form: { [body.action]: true } }),
-  )
+  const form = { [body.action]: true }
+  const note =
+    body.action === 'delete'
+      ? removalOf(ctx, creator, form)
+      : auditFor(ctx, creator, { action: 'photos.updated_for', form })
+  await changePhotos(creator, body, note)
   return done
 }
+
+const removalOf = (ctx: ViewerCtx, creator: ViewerCtx, form: object) =>
+  decideFor(ctx, creator, {
+    action: 'photos.deleted_for',
+    form,
+    kind: 'photo',
+    content: galleryContent,
+  })
 
 const ownerOf = async (ctx: ViewerCtx, galleryId: string): Promise<ViewerCtx> =>
   (await impersonateOwner(ctx, 'gallery', galleryId)) ?? refuse('galleries.not_found')

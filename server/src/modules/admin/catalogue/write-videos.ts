@@ -1,9 +1,10 @@
 import type * as admin from '@stagedoor/contract/admin'
 import type { InputOf } from '@stagedoor/contract/kit'
 import { refuse } from '../../../platform/refusal.ts'
-import { createVideo, removeVideoFile, updateVideo } from '../../videos/index.ts'
+import { createVideo, removeVideoFile, updateVideo, videosContent } from '../../videos/index.ts'
 import {
   auditFor,
+  decideFor,
   impersonateOwner,
   impersonatePerformer,
   type ViewerCtx,
@@ -37,14 +38,20 @@ export async function updateVideoFor(
 }
 
 /**
- * Removes the teaser or thumbnail of a video on behalf of its creator. Refuses `videos.not_found`.
+ * Removes the teaser or thumbnail of a video of a creator by a decision. Refuses
+ * `videos.not_found`.
  */
 export async function removeVideoFileFor(
   ctx: ViewerCtx,
   { params, body }: InputOf<typeof admin.removeVideoFile>,
 ) {
   const creator = (await impersonateOwner(ctx, 'video', params.id)) ?? refuse('videos.not_found')
-  const note = auditFor(ctx, creator, { action: 'videos.updated_for', form: { [body.type]: null } })
+  const note = decideFor(ctx, creator, {
+    action: 'videos.updated_for',
+    form: { [body.type]: null },
+    kind: 'preview',
+    content: videosContent,
+  })
   await removeVideoFile(creator, params.id, body.type, note)
   return readVideo(ctx, params.id)
 }

@@ -1,7 +1,8 @@
 import type { Ctx, InTransaction, Viewer } from '../../../platform/context.ts'
 import { performerByRef } from '../../accounts/index.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
-import { requirePublisher, type WriteExtra } from '../../content/index.ts'
+import { type ContentKind, requirePublisher, type WriteExtra } from '../../content/index.ts'
+import { recordDecision } from '../../decisions/index.ts'
 import { type ItemKind, itemsByIds } from '../../items/index.ts'
 import { changedFieldNames } from '../rules.ts'
 
@@ -55,3 +56,27 @@ export const auditFor =
       subjectId: id,
       detail: { ownerId: creator.id, changed: changedFieldNames(change.form) },
     })
+
+/**
+ * Returns the write that audits the removal of a part of an item like `auditFor`, and records a
+ * decision about it: its creator reads why, and can appeal.
+ */
+export const decideFor =
+  (
+    admin: ViewerCtx,
+    creator: ViewerCtx,
+    removal: {
+      readonly action: string
+      readonly form: object
+      readonly kind: 'photo' | 'preview'
+      readonly content: ContentKind
+    },
+  ): WriteExtra =>
+  async (ctx: InTransaction, id: string) => {
+    await auditFor(admin, creator, removal)(ctx, id)
+    const { id: ownerId } = creator.viewer
+    const excerpt = (await removal.content.titles(ctx, [id])).get(id) ?? ''
+    const createdAt = (await itemsByIds(ctx, [id])).get(id)?.createdAt
+    const target = { kind: removal.kind, id, ownerId, excerpt, ...(createdAt && { createdAt }) }
+    await recordDecision(ctx, target, { explanation: '', decidedBy: admin.viewer.id })
+  }

@@ -24,6 +24,11 @@ const sentences: Readonly<Record<DecisionSubject, () => string>> = {
   private_call: () => t`We ended a private call of yours, or removed what you wrote with it.`,
   payout_request: () => t`We rejected a payout request of yours. The amount is available again.`,
   file: () => t`We took a file of yours down, wherever it was shown.`,
+  account_closed: () => t`We closed your account. You cannot log in.`,
+  account_deleted: () => t`We closed your account and will erase it. You cannot log in.`,
+  stream_chat: () => t`We removed everything from a chat of a live stream, also what you wrote.`,
+  photo: () => t`We removed a photo from a gallery of yours.`,
+  preview: () => t`We removed the teaser or the thumbnail of a video of yours.`,
 }
 
 const violations: Readonly<Record<Violation, () => string>> = {
@@ -58,6 +63,10 @@ const reviewLines = (): string[] => [
 interface Made {
   readonly name: string
   readonly decisionId: string
+  /** The secret with which the owner of a closed account reads the decision; empty without. */
+  readonly token: string
+  /** The day on which an account that is deleted is erased; empty otherwise. */
+  readonly erasedOn: string
   readonly subject: DecisionSubject
   /** The text of the moderator; empty where there is none. */
   readonly reason: string
@@ -67,48 +76,50 @@ interface Made {
   readonly isPending: boolean
 }
 
+/** Returns the page of a decision: with a secret the one that needs no login. */
+const pageOf = ({ decisionId, token }: Pick<Made, 'decisionId' | 'token'>): string =>
+  token ? href('statement', { token }) : href('user/decision', { id: decisionId })
+
 /**
  * Mails about decisions and appeals. Subjects do not reveal what was decided. The preview of a
  * template names no subject, and shows the sentences of posts.
  */
 export const decisionsTemplates = {
-  'decisions.made': template<Made>(
-    ({ name, decisionId, subject, reason, violation, isRefunded, isPending }, site) => {
-      const why = reason || (violations[violation] ?? violations.other)()
-      return {
-        subject: t`A decision about your account`,
-        heading: t`Hello, ${name}`,
-        lines: isPending
-          ? reviewLines()
-          : [
-              (sentences[subject] ?? sentences.feed)(),
-              t`Reason: ${why}`,
-              ...(isRefunded
-                ? [t`Everyone who bought it gets the price back in their wallet.`]
-                : []),
-            ],
-        action: {
-          text: t`Read the decision`,
-          url: `${site.url}${href('user/decision', { id: decisionId })}`,
-        },
-        note: t`If you think this is a mistake, you can appeal on that page within six months.`,
-      }
-    },
-  ),
+  'decisions.made': template<Made>((made, site) => {
+    const { name, subject, reason, violation, erasedOn, isRefunded, isPending } = made
+    const why = reason || (violations[violation] ?? violations.other)()
+    return {
+      subject: t`A decision about your account`,
+      heading: t`Hello, ${name}`,
+      lines: isPending
+        ? reviewLines()
+        : [
+            (sentences[subject] ?? sentences.feed)(),
+            t`Reason: ${why}`,
+            ...(erasedOn ? [t`Your account is erased on ${erasedOn}.`] : []),
+            ...(isRefunded ? [t`Everyone who bought it gets the price back in their wallet.`] : []),
+          ],
+      action: {
+        text: t`Read the decision`,
+        url: `${site.url}${pageOf(made)}`,
+      },
+      note: t`If you think this is a mistake, you can appeal on that page within six months.`,
+    }
+  }),
   'decisions.appeal_received': template<object>((_, site) => ({
     subject: t`New appeal to review`,
     heading: t`New appeal`,
     lines: [t`A person who did not make the decision reviews it.`],
     action: { text: t`View appeals`, url: `${site.url}${href('admin/appeals')}` },
   })),
-  'decisions.appeal_decided': template<{ name: string; decisionId: string }>(
-    ({ name, decisionId }, site) => ({
+  'decisions.appeal_decided': template<{ name: string; decisionId: string; token: string }>(
+    ({ name, decisionId, token }, site) => ({
       subject: t`A reply to your appeal`,
       heading: t`Hello, ${name}`,
       lines: [t`We have decided on your appeal. The reply says what we decided and why.`],
       action: {
         text: t`Read the reply`,
-        url: `${site.url}${href('user/decision', { id: decisionId })}`,
+        url: `${site.url}${pageOf({ decisionId, token })}`,
       },
     }),
   ),

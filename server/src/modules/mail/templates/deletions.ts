@@ -14,14 +14,6 @@ export const deletionsTemplates = {
     action: { text: t`Log in and stay`, url: `${site.url}${href('auth/login')}` },
     note: t`If this wasn’t you, log in now and choose a new password.`,
   })),
-  'deletions.scheduled_by_team': template<{ name: string; date: string }>(({ name, date }) => ({
-    subject: t`Your account will be deleted`,
-    heading: t`Hello, ${name}`,
-    lines: [
-      t`The team that runs the site has closed your account. It will be erased on ${date}.`,
-      t`If you think this is a mistake, contact the team before that day.`,
-    ],
-  })),
   'deletions.cancelled': template<{ name: string }>(({ name }, site) => ({
     subject: t`Your account will not be deleted`,
     heading: t`Welcome back, ${name}`,

@@ -244,6 +244,28 @@ const removeLineTextSql = statement('streams.remove_line_text', ({ id }: { id: s
 export const removeLineText = (ctx: InTransaction, id: string): Promise<LineRow> =>
   only(write(ctx, removeLineTextSql, { id }))
 
+const writersSql = statement(
+  'streams.writers_of_lines',
+  ({ streamId, without }: { streamId: string; without: string }, { db }) =>
+    db
+      .selectFrom('streamLines')
+      .select('senderId')
+      .distinct()
+      .where('streamId', '=', streamId)
+      .where('type', '=', 'text')
+      .where('removedAt', 'is', null)
+      .where('senderId', '<>', without),
+)
+
+/** Returns everybody but one who wrote lines in the chat of a stream that are shown. */
+export async function selectWriters(
+  ctx: InTransaction,
+  streamId: string,
+  without: string,
+): Promise<string[]> {
+  return (await read(ctx, writersSql, { streamId, without })).map(({ senderId }) => senderId)
+}
+
 const deleteLinesSql = statement(
   'streams.delete_lines',
   ({ streamId }: { streamId: string }) => sql`

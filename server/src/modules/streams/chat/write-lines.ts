@@ -23,16 +23,14 @@ import {
   chatRoleOf,
   refuseUnlessWatching,
   requireChatRole,
-  requireOwn,
   requireWatchable,
 } from '../policy.ts'
 import { pushInfo, pushLine, pushLineView } from '../pushes.ts'
 import { lineTarget } from '../report-stream.ts'
-import { roomOfChat, slowModeEnd } from '../rules.ts'
+import { slowModeEnd } from '../rules.ts'
 import { changeStream, type StreamRow, selectStreamOfChat } from '../store.ts'
 import { lineView, presentChat, presentLines } from '../views.ts'
 import {
-  deleteLines,
   insertWritten,
   type LineRow,
   removeLineText,
@@ -41,7 +39,7 @@ import {
 } from './lines.store.ts'
 import { moderatorsAmong } from './moderators.store.ts'
 import { hasMet, setMuted } from './mutes.store.ts'
-import { showNotice, writeNotice } from './write-notices.ts'
+import { writeNotice } from './write-notices.ts'
 import { lockWriters, selectWriter, type WriterRow } from './writers.store.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
@@ -207,20 +205,6 @@ async function mayRule(
     accountId !== performerId &&
     !(await moderatorsAmong(ctx, performerId, [accountId])).has(accountId)
   )
-}
-
-/** Empties the chat of a stream. */
-export async function clearLines(ctx: ViewerCtx, conversationId: string): Promise<typeof done> {
-  const stream = requireOwn(ctx.viewer, await selectStreamOfChat(ctx, conversationId), true)
-  await transaction(ctx, async (ctx) => {
-    await deleteLines(ctx, stream.id)
-    if (stream.pinnedLineId) await changeStream(ctx, stream.id, { pinnedLineId: null })
-    ctx.push({ room: roomOfChat(conversationId) }, `clear_all_messages_${conversationId}`, {
-      conversationId,
-    })
-    await showNotice(ctx, stream, { kind: 'chat_cleared', accountId: stream.performerId })
-  })
-  return done
 }
 
 const slowModeNotice = ({ performerId: accountId, slowModeSeconds }: StreamRow) =>

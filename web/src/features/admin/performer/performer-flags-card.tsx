@@ -4,14 +4,12 @@ import { toast } from '../../../ui/toast.ts'
 import type { WholePerformer } from '../people/labels.ts'
 import { FlagSwitch } from '../person/flag-switch.tsx'
 import styles from '../person/flags.module.css'
-import { LoginSwitch } from '../person/login-switch.tsx'
+import { LoginSwitch, type StatusChange } from '../person/login-switch.tsx'
 import { useUpdatePerformer } from '../queries.ts'
 
-type PerformerFlags = Partial<
-  Record<'verifiedAccount' | 'isFeatured' | 'verifiedEmail', boolean>
-> & {
-  status?: 'active' | 'inactive'
-}
+type PerformerFlags =
+  | Partial<Record<'verifiedAccount' | 'isFeatured' | 'verifiedEmail', boolean>>
+  | StatusChange
 
 /** Shows the switches an admin sets for a creator; each is saved immediately. */
 export function PerformerFlagsCard({ performer }: { performer: WholePerformer }) {
@@ -59,10 +57,7 @@ export function PerformerFlagsCard({ performer }: { performer: WholePerformer })
             )
           }
         />
-        <LoginSwitch
-          account={performer}
-          onWrite={(status, message) => write({ status }, message)}
-        />
+        <LoginSwitch account={performer} onWrite={write} />
       </div>
     </Card>
   )

@@ -1,11 +1,12 @@
 import type { ApiError } from '@stagedoor/contract/kit'
 import { useValidatedForm } from '../../../lib/forms/validated-form.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
+import { type Violation, violationOptions } from '../../../lib/labels/decisions.ts'
 import { useProofOnRefusal } from '../../../lib/session/re-authentication.ts'
 import { useSite } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { CheckField, FormError, TextField } from '../../../ui/field.tsx'
+import { CheckField, FormError, SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import dialogStyles from '../components/confirm-dialog.module.css'
 import type { ListedAccount } from '../people/labels.ts'
@@ -27,7 +28,7 @@ export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
       <form className={dialogStyles.form} onSubmit={submit} noValidate>
         <div className={dialogStyles.message}>
           <p>
-            {t`They are logged out everywhere, cannot log in again, and are notified by e-mail. You can cancel the deletion until the account is erased, but not afterwards.`}
+            {t`They are logged out everywhere and cannot log in again. They are mailed your reason, and a link that lets them appeal without logging in. You can cancel the deletion until the account is erased, but not afterwards.`}
           </p>
         </div>
         <TextField
@@ -37,6 +38,19 @@ export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
           autoCapitalize="none"
           spellCheck={false}
           data-autofocus
+        />
+        <TextAreaField
+          label={t`Reason`}
+          hint={t`Included in the e-mail we send them.`}
+          rows={3}
+          maxLength={500}
+          {...fields.getInputProps('reason')}
+        />
+        <SelectField
+          label={t`Rule or law`}
+          options={violationOptions()}
+          placeholder={t`Not chosen`}
+          {...fields.getInputProps('violation')}
         />
         <CheckField
           label={t`Erase immediately. This cannot be undone.`}
@@ -60,13 +74,24 @@ function useDeletion({ _id: id, name, username, isPerformer }: ListedAccount, on
   const deleteUser = useDeleteUser()
   const deletePerformer = useDeletePerformer()
   return useValidatedForm({
-    initial: { typed: '', atOnce: false },
-    validate: ({ typed }) => {
+    initial: { typed: '', reason: '', violation: '', atOnce: false },
+    validate: ({ typed, reason }) => {
       const isRight = typed.trim().replace(/^@/, '').toLowerCase() === username
-      return { typed: isRight ? undefined : t`Type ${username} to confirm` }
+      return {
+        typed: isRight ? undefined : t`Type ${username} to confirm`,
+        reason:
+          reason.trim().length >= 3 ? undefined : t`Enter a reason of at least ${3} characters`,
+      }
     },
-    async onSubmit({ atOnce }) {
-      await (isPerformer ? deletePerformer : deleteUser)({ params: { id }, query: { atOnce } })
+    async onSubmit({ atOnce, reason, violation }) {
+      await (isPerformer ? deletePerformer : deleteUser)({
+        params: { id },
+        query: { atOnce },
+        body: {
+          reason: reason.trim(),
+          ...(violation && { violation: violation as Violation }),
+        },
+      })
       onDone()
       toast({
         text: atOnce ? t`${name}’s account is being erased` : t`${name}’s account is closed`,

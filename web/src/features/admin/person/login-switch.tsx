@@ -1,12 +1,18 @@
 import { useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
-import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { ConfirmDialog, type Grounds } from '../components/confirm-dialog.tsx'
 import type { ListedAccount } from '../people/labels.ts'
 import { FlagSwitch } from './flag-switch.tsx'
 
+/** The new status of an account, with the reasons where it is closed. */
+export interface StatusChange extends Grounds {
+  readonly status: 'active' | 'inactive'
+  readonly reason?: string
+}
+
 interface LoginSwitchProps {
   account: ListedAccount
-  onWrite: (status: 'active' | 'inactive', message: string) => Promise<void>
+  onWrite: (change: StatusChange, message: string) => Promise<void>
 }
 
 /** Allows or forbids an account to log in; asks for confirmation before forbidding it. */
@@ -14,7 +20,7 @@ export function LoginSwitch({ account: { name, status }, onWrite }: LoginSwitchP
   const [isDialogOpen, setDialogOpen] = useState(false)
   const isOpen = status !== 'inactive'
   const toggle = async (on: boolean) => {
-    if (on) await onWrite('active', t`${name} can log in again`)
+    if (on) await onWrite({ status: 'active' }, t`${name} can log in again`)
     else setDialogOpen(true)
   }
   return (
@@ -29,11 +35,18 @@ export function LoginSwitch({ account: { name, status }, onWrite }: LoginSwitchP
         <ConfirmDialog
           title={t`Deactivate ${name}’s account?`}
           confirmLabel={t`Deactivate`}
-          onConfirm={() => onWrite('inactive', t`${name}’s account is deactivated`)}
+          reason={{
+            label: t`Reason`,
+            hint: t`Included in the e-mail we send them.`,
+            minLength: 3,
+          }}
+          withGrounds
+          onConfirm={(reason, grounds) =>
+            onWrite({ status: 'inactive', reason, ...grounds }, t`${name}’s account is deactivated`)
+          }
           onClose={() => setDialogOpen(false)}
         >
-          <p>{t`They are logged out everywhere and cannot log in until you turn this on again. They are not notified.`}</p>
-          <p>{t`To tell them why, suspend the account instead.`}</p>
+          <p>{t`They are logged out everywhere and cannot log in until you turn this on again. They are mailed your reason, and a link that lets them appeal without logging in.`}</p>
         </ConfirmDialog>
       )}
     </>

@@ -59,7 +59,7 @@ export function EndCallDialog({
       <form onSubmit={submit} noValidate>
         <TextAreaField
           label={t`Reason`}
-          hint={t`Picture and sound stop at once. The fan pays the seconds until now. The audit keeps this reason.`}
+          hint={t`Picture and sound stop at once. The fan pays the seconds until now. Both read this reason.`}
           maxLength={500}
           required
           data-autofocus

@@ -4,17 +4,14 @@ import { toast } from '../../../ui/toast.ts'
 import type { WholeUser } from '../people/labels.ts'
 import { FlagSwitch } from '../person/flag-switch.tsx'
 import styles from '../person/flags.module.css'
-import { LoginSwitch } from '../person/login-switch.tsx'
+import { LoginSwitch, type StatusChange } from '../person/login-switch.tsx'
 import { useUpdateUser } from '../queries.ts'
 
 /** Shows the switches an admin sets for a fan or another admin; each is saved immediately. */
 export function UserFlagsCard({ user, isSelf }: { user: WholeUser; isSelf: boolean }) {
   const updateUser = useUpdateUser()
   const { _id: id, verifiedEmail } = user
-  const write = async (
-    flags: { verifiedEmail?: boolean; status?: 'active' | 'inactive' },
-    message: string,
-  ) => {
+  const write = async (flags: { verifiedEmail: boolean } | StatusChange, message: string) => {
     await updateUser({ params: { id }, body: flags })
     toast({ text: message })
   }
@@ -34,9 +31,7 @@ export function UserFlagsCard({ user, isSelf }: { user: WholeUser; isSelf: boole
             )
           }
         />
-        {!isSelf && (
-          <LoginSwitch account={user} onWrite={(status, message) => write({ status }, message)} />
-        )}
+        {!isSelf && <LoginSwitch account={user} onWrite={write} />}
       </div>
     </Card>
   )

@@ -1,0 +1,10 @@
+-- Decisions may close or delete an account, empty the chat of a stream, and delete a photo or the
+-- preview of a video.
+set local lock_timeout = '5s';
+
+alter table decisions drop constraint decisions_subject_kind_check;
+alter table decisions add constraint decisions_subject_kind_check check (subject_kind in ('account',
+  'feed', 'video', 'gallery', 'product', 'comment', 'message', 'stream', 'stream_line', 'documents',
+  'payout_request', 'file', 'verification', 'avatar', 'cover', 'bio', 'welcome_video',
+  'private_call', 'account_closed', 'account_deleted', 'stream_chat', 'photo', 'preview')) not valid;
+alter table decisions validate constraint decisions_subject_kind_check;
