@@ -678,7 +678,7 @@ create table decisions (
   constraint decisions_facts_check check (facts !~ '@'::text),
   constraint decisions_ground_check check (ground = any (array['illegal'::text, 'terms'::text])),
   constraint decisions_source_check check (source = any (array['notice'::text, 'own_initiative'::text])),
-  constraint decisions_subject_kind_check check (subject_kind = any (array['account'::text, 'feed'::text, 'video'::text, 'gallery'::text, 'product'::text, 'comment'::text, 'message'::text, 'stream'::text, 'stream_line'::text, 'documents'::text, 'payout_request'::text, 'file'::text, 'verification'::text, 'avatar'::text, 'cover'::text, 'bio'::text, 'welcome_video'::text, 'private_call'::text]))
+  constraint decisions_subject_kind_check check (subject_kind = any (array['account'::text, 'feed'::text, 'video'::text, 'gallery'::text, 'product'::text, 'comment'::text, 'message'::text, 'stream'::text, 'stream_line'::text, 'documents'::text, 'payout_request'::text, 'file'::text, 'verification'::text, 'avatar'::text, 'cover'::text, 'bio'::text, 'welcome_video'::text, 'private_call'::text, 'account_closed'::text, 'account_deleted'::text, 'stream_chat'::text, 'photo'::text, 'preview'::text]))
 );
 create index decisions__in_force on decisions using btree (subject_id) where ended_at is null;
 create index decisions__owner on decisions using btree (owner_id, decided_at desc, id desc);
@@ -695,6 +695,7 @@ create table deletions (
   erased_at timestamp with time zone,
   places_forgotten_at timestamp with time zone,
   requested_at timestamp with time zone not null,
+  statements_forgotten_at timestamp with time zone,
   constraint deletions_pkey primary key (account_id),
   constraint deletions_account_id_fkey foreign key (account_id) references accounts(id),
   constraint deletions_by_kind_check check (by_kind = any (array['account'::text, 'admin'::text, 'job'::text]))

@@ -432,6 +432,7 @@ export interface Deletions {
   erasedAt: ColumnType<Date, Date | string, Date | string> | null;
   placesForgottenAt: ColumnType<Date, Date | string, Date | string> | null;
   requestedAt: ColumnType<Date, Date | string, Date | string>;
+  statementsForgottenAt: ColumnType<Date, Date | string, Date | string> | null;
 }
 
 export interface Disputes {
