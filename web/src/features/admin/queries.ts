@@ -1,5 +1,4 @@
 import {
-  createPost,
   decideDocuments,
   deleteCategory,
   deletePerformer,
@@ -168,9 +167,6 @@ export type PostFileKind = keyof typeof postFileCalls
 /** Uploads a file for a post of a creator. */
 export const sendPostFile = (kind: PostFileKind, performerId: string, file: File) =>
   upload(postFileCalls[kind] as typeof uploadPhoto, { body: { performerId }, files: { file } })
-
-/** Publishes a post in the name of a creator. */
-export const useCreatePost = () => useSend(createPost)
 
 /** Reads the countries. */
 export const useCountries = () => useCall(listCountries, undefined)

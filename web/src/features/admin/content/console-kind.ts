@@ -85,7 +85,7 @@ export interface ConsoleKind<Row extends { readonly _id: string }, Whole extends
   readonly itemOf: (row: Row) => ContentItem
   /** The line of its details that says what it is: its type or its contents. */
   readonly about: (row: Row) => { readonly name: string; readonly value: string }
-  readonly Create: ComponentType<{ onClose: () => void }>
+  readonly create: (title: string, onClose: () => void) => ReactNode
   readonly edit: (whole: Whole, onClose: () => void) => ReactNode
   /** Shows all of it, as people with access see it. */
   readonly preview: (whole: Whole, Files: ShowFiles) => ReactNode

@@ -48,7 +48,6 @@ export function ConsoleTable<Row extends { readonly _id: string }>({
   page: { data, total },
 }: ConsoleTableProps<Row>) {
   const [isMaking, setMaking] = useState(false)
-  const { Create } = kind
   const words = kind.words()
   const items = data.map(kind.itemOf)
   return (
@@ -79,7 +78,7 @@ export function ConsoleTable<Row extends { readonly _id: string }>({
       >
         {words.emptyText}
       </AdminTable>
-      {isMaking && <Create onClose={() => setMaking(false)} />}
+      {isMaking && kind.create(words.create, () => setMaking(false))}
     </AdminPage>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
-import { toast } from '../../../ui/toast.ts'
+import type { OwnedValues, Uploads } from './content-form.ts'
 import styles from './form-dialog.module.css'
 
 interface FormDialogProps {
@@ -14,69 +14,26 @@ interface FormDialogProps {
   submit: FormEventHandler<HTMLFormElement>
   pending: boolean
   error: ReactNode
-  disabled?: boolean
+  disabled: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** Shows a form about content in a dialog. */
-export function FormDialog({
-  title,
-  action,
-  submit,
-  pending,
-  error,
-  disabled = false,
-  ...rest
-}: FormDialogProps) {
+export function FormDialog({ title, action, submit, pending, error, ...rest }: FormDialogProps) {
   return (
     <Dialog open onClose={rest.onClose} title={title} place="rise" insistent={pending}>
       <form className={styles.form} onSubmit={submit} noValidate>
         {rest.children}
         <FormError>{error}</FormError>
         <FormActions>
-          <Button type="submit" variant="primary" wide pending={pending} disabled={disabled}>
+          <Button type="submit" variant="primary" wide pending={pending} disabled={rest.disabled}>
             {action}
           </Button>
         </FormActions>
       </form>
     </Dialog>
   )
-}
-
-interface EditDialogProps {
-  title: string
-  form: {
-    readonly fields: { readonly isDirty: boolean }
-    readonly submit: FormEventHandler<HTMLFormElement>
-    readonly pending: boolean
-    readonly formError: ReactNode
-  }
-  onClose: () => void
-  children: ReactNode
-}
-
-/** Shows a form that changes content on behalf of its creator. */
-export const EditDialog = ({ title, form, onClose, children }: EditDialogProps) => (
-  <FormDialog
-    title={title}
-    action={t`Save changes`}
-    submit={form.submit}
-    pending={form.pending}
-    error={form.formError}
-    disabled={!form.fields.isDirty}
-    onClose={onClose}
-  >
-    {children}
-  </FormDialog>
-)
-
-/** Returns what a form does after it changed content: it closes, and the page shows the change. */
-export function useSaved(onClose: () => void) {
-  return async () => {
-    onClose()
-    toast({ text: t`Changes saved` })
-  }
 }
 
 /** Explains an upload on behalf of a creator, and asks for the creator. */
@@ -90,6 +47,15 @@ export function CreatorField(props: Omit<Parameters<typeof TextField>[0], 'label
     </>
   )
 }
+
+/** Returns the creator of new content as calls expect it, from the username that was typed. */
+export const ownerOf = ({ performerId }: OwnedValues) => ({
+  performerId: performerId.trim().replace(/^@/, '').toLowerCase() || '-',
+})
+
+/** Returns the error message for a creator who is not named. */
+export const creatorProblem = (typed: string) =>
+  typed ? undefined : t`Enter the creator’s username`
 
 interface FilesFieldProps {
   label: string
@@ -113,10 +79,18 @@ export function FilesField({ label, accept, multiple = false, onChoose }: FilesF
   )
 }
 
-/** Returns a username as it is stored, from what was typed. */
-export const readUsername = (typed: string): string =>
-  typed.trim().replace(/^@/, '').toLowerCase() || '-'
+interface UploadFieldProps extends Pick<FilesFieldProps, 'label' | 'accept'> {
+  name: string
+  uploads: Uploads
+  /** The most files that are sent. */
+  most?: number
+}
 
-/** Returns the error message for a creator who is not named. */
-export const creatorProblem = (typed: string) =>
-  typed ? undefined : t`Enter the creator’s username`
+/** Chooses the files of new content. */
+export const UploadField = ({ name, uploads, most = 1, ...field }: UploadFieldProps) => (
+  <FilesField
+    multiple={most > 1}
+    onChoose={(files) => uploads.choose(name, files.slice(0, most))}
+    {...field}
+  />
+)

@@ -1,21 +1,63 @@
-import { listGalleries, listPhotos, readGallery } from '@stagedoor/contract/admin'
+import {
+  createGallery,
+  listGalleries,
+  listPhotos,
+  readGallery,
+  updateGallery,
+} from '@stagedoor/contract/admin'
+import { GALLERY_PHOTOS_MAX } from '@stagedoor/contract/galleries'
 import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs'
 import { t } from '../../../lib/i18n/i18n.ts'
+import { href } from '../../../lib/navigation/href.ts'
 import { audienceOptions } from '../../content/audiences.ts'
 import { photosLabel } from '../../content/contents.ts'
 import { consoleOf } from './console.tsx'
 import type { ContentItem } from './console-kind.ts'
-import { EditGalleryDialog } from './edit-item-dialogs.tsx'
+import { dialogsOf } from './dialogs.tsx'
+import { ownerOf, UploadField } from './form-dialog.tsx'
+import { ItemFields, type ItemValues, itemBody, itemValues } from './item-fields.tsx'
 import { ItemPreview } from './item-preview.tsx'
 import type { AdminGallery, AdminPhoto } from './labels.ts'
-import { NewGalleryDialog } from './new-gallery-dialog.tsx'
+import { offerPriceProblem } from './offer-fields.tsx'
 import { PhotosSection } from './photos-section.tsx'
 import { pictureOf } from './poster.ts'
-import { fetchPhotoFiles } from './queries.ts'
+import { fetchPhotoFiles, sendContent, sendPhoto } from './queries.ts'
+import { outcomeText, sendEach } from './send-each.ts'
 
 interface WholeGallery extends AdminGallery {
   readonly photos: readonly AdminPhoto[]
 }
+
+/** Creates a gallery with its photos, and changes one. */
+export const galleryDialogs = dialogsOf<typeof createGallery, typeof updateGallery, ItemValues>({
+  create: createGallery,
+  update: updateGallery,
+  words: () => ({ send: t`Create`, editOf: (creator) => t`Edit ${creator}’s gallery` }),
+  valuesOf: itemValues,
+  check: { price: offerPriceProblem },
+  bodyOf: itemBody,
+  newBodyOf: (values) => ({ ...itemBody(values), ...ownerOf(values) }),
+  Fields: ItemFields,
+  NewFields: ({ fields, uploads }) => (
+    <>
+      <ItemFields fields={fields} />
+      <UploadField
+        label={t`Photos`}
+        name="photos"
+        accept="image/*"
+        most={GALLERY_PHOTOS_MAX}
+        uploads={uploads}
+      />
+    </>
+  ),
+  send: (body) => sendContent(createGallery, { body }),
+  async onCreated({ _id, performer }, { of, onProgress }) {
+    const outcome = await sendEach(of('photos'), (file) => sendPhoto(_id, file), onProgress)
+    const isWhole = outcome.left.length === 0
+    const text = isWhole ? t`Created for ${performer.name}` : outcomeText(outcome)
+    return { to: href('admin/gallery', { id: _id }), text }
+  },
+})
 
 /** Galleries in the console. */
 export const galleryConsole = consoleOf<AdminGallery, WholeGallery>({
@@ -46,8 +88,7 @@ export const galleryConsole = consoleOf<AdminGallery, WholeGallery>({
   },
   itemOf: galleryItem,
   about: ({ numOfItems }) => ({ name: t`Contents`, value: photosLabel(numOfItems) }),
-  Create: NewGalleryDialog,
-  edit: (gallery, onClose) => <EditGalleryDialog gallery={gallery} onClose={onClose} />,
+  ...galleryDialogs,
   preview: ({ _id, description, photos, performer, removal }, Files) => (
     <ItemPreview description={description}>
       <Files

@@ -4,21 +4,23 @@ import { t } from '../../../lib/i18n/i18n.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { PriceField } from '../../../ui/price-field.tsx'
 import { type Audience, audienceOptions } from '../../content/audiences.ts'
+import type { OwnedValues } from './content-form.ts'
 
 /** The audience and the price of content, as typed. */
-export type OfferValues = {
+export type OfferValues = OwnedValues & {
   readonly audience: string
   readonly price: string
 }
 
 /** Returns the initial values of the form for content, or for new content. */
 export const offerValues = (item?: { readonly audience: string; readonly price: number }) => ({
+  performerId: '',
   audience: item?.audience ?? 'subscribers',
   price: item && item.price > 0 ? String(item.price) : '',
 })
 
 /** Returns the values as the calls expect them; an audience of chosen fans is left unchanged. */
-export const offerBody = ({ audience, price }: OfferValues) => ({
+export const offerBody = ({ audience, price }: Pick<OfferValues, 'audience' | 'price'>) => ({
   ...(audience !== 'list' && { audience: audience as Exclude<Audience, 'list'> }),
   ...(audience === 'buyers' && { price: parseAmount(price) ?? 0 }),
 })

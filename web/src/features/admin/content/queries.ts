@@ -1,32 +1,16 @@
-import {
-  addPhoto,
-  changePhotos,
-  createGallery,
-  createProduct,
-  createVideo,
-  listPhotos,
-  readVideo,
-  setCover,
-  updateProduct,
-  updateVideo,
-} from '@stagedoor/contract/admin'
-import type { WireInputOf } from '@stagedoor/contract/kit'
-import { api, upload } from '../../../lib/api/api.ts'
-import { fetchCall, useSend } from '../../../lib/api/queries.ts'
+import { addPhoto, changePhotos, listPhotos, readVideo, setCover } from '@stagedoor/contract/admin'
+import type { AnyCall, WireInputOf, WireOf } from '@stagedoor/contract/kit'
+import { upload } from '../../../lib/api/api.ts'
+import { fetchCall, sendCall, useSend } from '../../../lib/api/queries.ts'
 import { settle } from '../../../lib/api/settle.ts'
 import { consoleSettles, contentReads } from '../settles.ts'
 
-/** Uploads a video for a creator. */
-export const sendVideo = (body: WireInputOf<typeof createVideo>['body'], video: File) =>
-  upload(createVideo, { body, files: { video } })
-
-/** Changes the words and the offer of a video. */
-export const saveVideo = (id: string, body: WireInputOf<typeof updateVideo>['body']) =>
-  upload(updateVideo, { params: { id }, body, files: {} })
-
-/** Creates a gallery for a creator. */
-export const sendGallery = (body: WireInputOf<typeof createGallery>['body']) =>
-  api(createGallery, { body })
+/** Creates or changes content for a creator, with its files where the call takes some. */
+export const sendContent = <C extends AnyCall>(
+  call: C,
+  callInput: WireInputOf<C>,
+): Promise<WireOf<C>> =>
+  call.files ? upload(call, callInput) : (sendCall(call, callInput) as Promise<WireOf<C>>)
 
 /** Adds a photo to a gallery. */
 export const sendPhoto = (galleryId: string, photo: File) =>
@@ -40,14 +24,6 @@ export const useSetCover = () => useSend(setCover, { settles: consoleSettles(...
 /** Shows, hides or deletes photos of a gallery. */
 export const useChangePhotos = () =>
   useSend(changePhotos, { settles: consoleSettles(...contentReads) })
-
-/** Creates a product for a creator. */
-export const sendProduct = (callInput: WireInputOf<typeof createProduct>) =>
-  upload(createProduct, callInput)
-
-/** Changes the words, the price and the stock of a product. */
-export const saveProduct = (id: string, body: WireInputOf<typeof updateProduct>['body']) =>
-  upload(updateProduct, { params: { id }, body, files: {} })
 
 /** Reads the file of a video with a fresh address. */
 export const fetchVideoFiles = async (id: string) => {
