@@ -1,6 +1,5 @@
 import { readGallery } from '@stagedoor/contract/galleries'
-import { readPerformer } from '@stagedoor/contract/performers'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { UnlockButton } from '../../features/content/unlock-button.tsx'
 import { Galleries } from '../../features/galleries/gallery-grid.tsx'
 import {
@@ -17,9 +16,7 @@ import { ownedLabel } from '../../lib/media/owned-files.ts'
 import { useResumeAction } from '../../lib/navigation/use-resume-action.ts'
 import { useViewer } from '../../lib/session/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Page } from '../../ui/page.tsx'
-import { PostAside } from '../post/post-aside.tsx'
-import { PostComments } from '../post/post-comments.tsx'
+import { ContentPage } from '../shared/content-page.tsx'
 import { type LoadedViewAs, ViewedAs } from '../shared/view-as/viewed-as.tsx'
 import { GalleryHeader } from './gallery-header.tsx'
 import styles from './gallery-page.module.css'
@@ -42,25 +39,25 @@ export default function GalleryPage({ viewAs, ...loaded }: LoadedGallery) {
 }
 
 function GalleryView({ gallery, photos, related }: Omit<LoadedGallery, 'viewAs'>) {
-  useLoadedAgain(readGallery, readPerformer)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: viewed again once it is unlocked
-  useEffect(() => void reportView(gallery._id), [gallery._id, gallery.isLocked])
+  useLoadedAgain(readGallery)
   const unlock = useUnlockGallery(gallery, () => void settle(readGallery))
   useResumeAction({ unlock: () => gallery.isLocked && unlock(true) })
   return (
-    <Page aside={<PostAside performer={{ ...gallery.performer, isFeatured: false }} />}>
+    <ContentPage
+      content={{ ...gallery, performer: { ...gallery.performer, isFeatured: false } }}
+      objectType="gallery"
+      reportView={reportView}
+      more={{
+        title: t`More galleries by ${gallery.performer.name}`,
+        items: related,
+        show: (galleries) => <Galleries galleries={galleries} isBylineHidden />,
+      }}
+    >
       <article className={styles.gallery}>
         <GalleryHeader gallery={gallery} />
         <Photos gallery={gallery} photos={photos} onUnlock={() => unlock()} />
       </article>
-      <PostComments subject={gallery} objectType="gallery" />
-      {related.length > 0 && (
-        <section className={styles.related}>
-          <h2>{t`More galleries by ${gallery.performer.name}`}</h2>
-          <Galleries galleries={related} isBylineHidden />
-        </section>
-      )}
-    </Page>
+    </ContentPage>
   )
 }
 

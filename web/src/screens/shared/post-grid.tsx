@@ -7,32 +7,37 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './post-grid.module.css'
 import { PostTilePreview } from './post-tile-preview.tsx'
 
-interface PostGridProps {
-  list: ScrolledList<WirePost>
-  empty: ReactNode
+interface PostTilesProps {
+  posts: readonly WirePost[]
   /** The page names the creator already. */
   isBylineHidden?: boolean
 }
 
-/** Shows posts as a grid of squares that loads more while the visitor scrolls. */
-export function PostGrid({ list, empty, isBylineHidden = false }: PostGridProps) {
-  return (
-    <ContentGrid list={list} empty={empty} placeholder={<TileSkeletons />}>
-      {(posts) => (
-        <div className={styles.grid}>
-          {posts.map((post) => (
-            <PostTile
-              key={post._id}
-              post={post}
-              preview={<PostTilePreview post={post} />}
-              isBylineHidden={isBylineHidden}
-            />
-          ))}
-        </div>
-      )}
-    </ContentGrid>
-  )
+/** Shows some posts as a grid of squares. */
+export const PostTiles = ({ posts, isBylineHidden = false }: PostTilesProps) => (
+  <div className={styles.grid}>
+    {posts.map((post) => (
+      <PostTile
+        key={post._id}
+        post={post}
+        preview={<PostTilePreview post={post} />}
+        isBylineHidden={isBylineHidden}
+      />
+    ))}
+  </div>
+)
+
+interface PostGridProps extends Omit<PostTilesProps, 'posts'> {
+  list: ScrolledList<WirePost>
+  empty: ReactNode
 }
+
+/** Shows posts as a grid of squares that loads more while the visitor scrolls. */
+export const PostGrid = ({ list, empty, ...tiles }: PostGridProps) => (
+  <ContentGrid list={list} empty={empty} placeholder={<TileSkeletons />}>
+    {(posts) => <PostTiles posts={posts} {...tiles} />}
+  </ContentGrid>
+)
 
 function TileSkeletons() {
   return (

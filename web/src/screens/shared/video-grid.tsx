@@ -6,30 +6,35 @@ import type { ScrolledList } from '../../lib/api/infinite-list.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './video-grid.module.css'
 
-interface VideoGridProps {
-  list: ScrolledList<WireVideo>
-  empty: ReactNode
+interface VideoTilesProps {
+  videos: readonly WireVideo[]
   view?: 'grid' | 'list'
   /** The page names the creator already. */
   isBylineHidden?: boolean
 }
 
-/** Shows videos as a grid or a list that loads more while the visitor scrolls. */
-export function VideoGrid({ list, empty, view = 'grid', isBylineHidden = false }: VideoGridProps) {
-  return (
-    <ContentGrid list={list} empty={empty} placeholder={<Skeleton height={180} />}>
-      {(videos) => (
-        <div className={view === 'grid' ? styles.grid : styles.list}>
-          {videos.map((video) => (
-            <VideoTile
-              key={video._id}
-              video={video}
-              isRow={view === 'list'}
-              isBylineHidden={isBylineHidden}
-            />
-          ))}
-        </div>
-      )}
-    </ContentGrid>
-  )
+/** Shows some videos as a grid or a list. */
+export const VideoTiles = ({ videos, view = 'grid', isBylineHidden = false }: VideoTilesProps) => (
+  <div className={view === 'grid' ? styles.grid : styles.list}>
+    {videos.map((video) => (
+      <VideoTile
+        key={video._id}
+        video={video}
+        isRow={view === 'list'}
+        isBylineHidden={isBylineHidden}
+      />
+    ))}
+  </div>
+)
+
+interface VideoGridProps extends Omit<VideoTilesProps, 'videos'> {
+  list: ScrolledList<WireVideo>
+  empty: ReactNode
 }
+
+/** Shows videos as a grid or a list that loads more while the visitor scrolls. */
+export const VideoGrid = ({ list, empty, ...tiles }: VideoGridProps) => (
+  <ContentGrid list={list} empty={empty} placeholder={<Skeleton height={180} />}>
+    {(videos) => <VideoTiles videos={videos} {...tiles} />}
+  </ContentGrid>
+)
