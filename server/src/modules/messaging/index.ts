@@ -20,7 +20,9 @@ export { releaseContent, takeOutOfContent, takeOutOfMessages } from './files/tak
 export { removeMessageByModeration, takeFromBuyers } from './messages/moderate-message.ts'
 export {
   auditMessageReading,
+  copyOfMessage,
   messageForReport,
+  messageOfFile,
   type ReportedMessage,
 } from './messages/report-message.ts'
 export { messageUploadPolicies } from './policy.ts'

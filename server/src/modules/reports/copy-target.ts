@@ -3,7 +3,7 @@ import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { accountById } from '../accounts/index.ts'
 import type { Contents, ContentText } from '../content/index.ts'
 import type { ItemKind } from '../items/index.ts'
-import { messageForReport, type ReportedMessage } from '../messaging/index.ts'
+import { copyOfMessage, messageForReport, type ReportedMessage } from '../messaging/index.ts'
 import { isProfilePart, partOf, profilesByIds } from '../profiles/index.ts'
 import { lineForReport, type ReportedLine, streamForReport } from '../streams/index.ts'
 import type { Target } from './find-target.ts'
@@ -27,8 +27,10 @@ export async function copyTarget(
   { targetKind, targetId }: Target,
 ): Promise<Snapshot> {
   if (!targetId) return {}
-  if (targetKind === 'message' && ctx.viewer)
-    return (await messageForReport(ctx, ctx.viewer, targetId)) ?? {}
+  if (targetKind === 'message') {
+    const read = ctx.viewer && (await messageForReport(ctx, ctx.viewer, targetId))
+    return read ?? (await copyOfMessage(ctx, targetId)) ?? {}
+  }
   if (targetKind === 'stream' && ctx.viewer)
     return (await streamForReport(ctx, ctx.viewer, targetId)) ?? {}
   if (targetKind === 'stream_line' && ctx.viewer)

@@ -4,6 +4,7 @@ import { accountByRef } from '../accounts/index.ts'
 import type { Contents } from '../content/index.ts'
 import { type ItemKind, itemsByIds } from '../items/index.ts'
 import { usersOfFiles } from '../media/index.ts'
+import { messageOfFile } from '../messaging/index.ts'
 import { type ShownAt, shownAt } from './address.rules.ts'
 import type { Target } from './find-target.ts'
 
@@ -43,7 +44,19 @@ async function findShown(
     return id ? findItem(ctx, contents, [id], shows) : undefined
   }
   const fileId = parseId(ref)
-  return fileId ? findItem(ctx, contents, await usersOfFiles(ctx, [fileId])) : undefined
+  if (!fileId) return undefined
+  return (
+    (await findItem(ctx, contents, await usersOfFiles(ctx, [fileId]))) ??
+    (await findMessage(ctx, fileId))
+  )
+}
+
+/** Returns the message that shows a file; a message has no address of its own. */
+async function findMessage(ctx: ReadCtx, fileId: string): Promise<Found | undefined> {
+  const message = await messageOfFile(ctx, fileId)
+  if (!message) return undefined
+  const { id: targetId, senderId: ownerId } = message
+  return { targetKind: 'message', targetId, ownerId, itemId: null, itemKind: null }
 }
 
 async function findAccount(ctx: ReadCtx, ref: string): Promise<Found | undefined> {

@@ -51,6 +51,26 @@ export async function selectContentOfMessage(ctx: ReadCtx, id: string): Promise<
   return message?.contentId ?? null
 }
 
+const messageShowingSql = statement(
+  'messaging.message_showing',
+  ({ ids }: { ids: readonly string[] }) => sql<{ id: string }>`
+    (select id from messages where id = any(${ids}::uuid[]) limit 1)
+    union all
+    (select id from messages where content_id = any(${ids}::uuid[]) limit 1)
+    limit 1`,
+)
+
+/**
+ * Returns the id of a message among some ids, or of one that shows a content among them: what went
+ * to many is removed from all by any of its messages.
+ */
+export async function selectMessageShowing(
+  ctx: ReadCtx,
+  ids: readonly string[],
+): Promise<string | undefined> {
+  return (await first(read(ctx, messageShowingSql, { ids })))?.id
+}
+
 const contentsAmongSql = statement(
   'messaging.contents_among',
   ({ ids }: { ids: readonly string[] }, { db }) =>

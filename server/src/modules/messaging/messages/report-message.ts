@@ -6,7 +6,8 @@ import {
   type Viewer,
 } from '../../../platform/context.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
-import { detachFiles } from '../../media/index.ts'
+import { detachFiles, usesOfFiles } from '../../media/index.ts'
+import { selectMessageShowing } from '../contents/store.ts'
 import { lockConversation } from '../conversations/store.ts'
 import { isSold } from '../files/sent-files.store.ts'
 import { requireMessage } from '../policy.ts'
@@ -56,6 +57,33 @@ export async function messageForReport(
       createdAt: one.createdAt.toISOString(),
     })),
   }
+}
+
+/**
+ * Returns the id and the sender of a message that shows a file, one to many among them; undefined
+ * where none does. Who reports by the address of a file alone learns nothing of it.
+ */
+export async function messageOfFile(
+  ctx: ReadCtx,
+  fileId: string,
+): Promise<{ readonly id: string; readonly senderId: string } | undefined> {
+  const uses = await usesOfFiles(ctx, [fileId], { without: '' })
+  const shown = uses.filter(({ userKind }) => userKind === 'message')
+  const ids = shown.map(({ userId }) => userId)
+  const id = ids.length > 0 ? await selectMessageShowing(ctx, ids) : undefined
+  const [message] = id ? await selectMessagesByIds(ctx, [id]) : []
+  return message && { id: message.id, senderId: message.senderId }
+}
+
+/** Returns a message as a report by the address of its file keeps it, without the chat around it. */
+export async function copyOfMessage(
+  ctx: ReadCtx,
+  id: string,
+): Promise<Omit<ReportedMessage, 'around'> | undefined> {
+  const [message] = await selectMessagesByIds(ctx, [id])
+  if (!message) return undefined
+  const { senderId, text, fileIds } = message
+  return { senderId, text, fileIds: [...fileIds] }
 }
 
 /**
