@@ -161,6 +161,8 @@ export const adminWrites: Readonly<Record<string, Restriction | string>> = {
   'cases.updateNote': staff,
   'cases.updateTemplate': staff,
   'reviews.claimReview': staff,
+  'reviews.clearStills': relief,
+  'reviews.openStillCase': 'opens a case, which a decision ends',
   'contact.deleteContactMessage': 'deletes a message to the site, which was never published',
   'reports.deleteReport': 'deletes a report that is decided and answered',
   'admin.replayGatewayCallback': money,
