@@ -6,12 +6,13 @@ import type { Gateways } from './gateways/gateways.ts'
 import { sandboxJobs } from './gateways/payments/sandbox/jobs.ts'
 import { sandboxPages } from './gateways/payments/sandbox/pages.ts'
 import { guestPageVariant } from './guest-page-variant.ts'
-import { layers } from './layers.ts'
+import { contents, layers } from './layers.ts'
 import { recordBannedTerm } from './modules/audit/index.ts'
 import { authenticateViewer } from './modules/auth/index.ts'
 import { hasCountryBlocks, refuseBlockedCountry } from './modules/blocks/index.ts'
 import { refuseWithoutAcceptance } from './modules/consents/index.ts'
 import { refuseStaffWithoutFactor } from './modules/factors/index.ts'
+import { screenTexts } from './modules/reports/index.ts'
 import {
   escapedTexts,
   fixSettings,
@@ -158,7 +159,10 @@ const dispatchDepsOf = (base: Ctx, checkAnswers: AppParts['checkAnswers']): Disp
     await refuseWithoutAcceptance(ctx, call, viewer)
     await refuseStaffWithoutFactor(ctx, call, viewer)
   },
-  permitInput: (ctx, input) => refuseBannedTerms(ctx, input, recordBannedTerm),
+  permitInput: async (ctx, input) => {
+    await refuseBannedTerms(ctx, input, recordBannedTerm)
+    return screenTexts(ctx, contents, input)
+  },
   noteRefusal: (ctx, { note: term, ...refused }) =>
     transaction(ctx, (ctx) => recordBannedTerm(ctx, { ...refused, term, path: 'text' })),
   checkAnswers,

@@ -82,7 +82,7 @@ export const Report = z.object({
   target: ReportTarget,
   targetId: z.nullable(z.string()),
   performerId: z.nullable(z.string()),
-  /** The `site` opens cases for copies of files that were taken down. */
+  /** The `site` opens cases itself: for copies of files that were taken down, or terms. */
   source: z.enum(['user', 'performer', 'guest', 'site']),
   sourceId: z.nullable(z.string()),
   sourceInfo: z.nullable(PersonCard),

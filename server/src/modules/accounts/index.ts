@@ -25,6 +25,7 @@ export {
   performerByRef,
   usernamesOf,
 } from './find-account.ts'
+export { accountIdOfName } from './former-usernames.store.ts'
 export { lockIdentity } from './identity.store.ts'
 export { connectedAmong, selectShowsPresence } from './presence.store.ts'
 export { readCards } from './read-cards.ts'

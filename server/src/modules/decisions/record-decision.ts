@@ -30,6 +30,8 @@ export interface Grounds {
   readonly partOf?: string | undefined
   /** True while a review is open: nothing is found yet, and the thing is shown again or removed. */
   readonly isPending?: boolean
+  /** True when the site found it without a person or a report. */
+  readonly isDetectedAutomatically?: boolean
   /** True when the thing was never published. */
   readonly isUnpublished?: boolean
 }
@@ -145,7 +147,7 @@ function statementOf(
     isFactsWritten: facts !== undefined,
     source: isNotice ? 'notice' : 'own_initiative',
     reportId: reportId ?? null,
-    isDetectedAutomatically: false,
+    isDetectedAutomatically: grounds.isDetectedAutomatically ?? false,
     automation: isByPerson ? 'none' : 'full',
     policy: POLICY,
     decidedBy: decidedBy ?? null,

@@ -16,11 +16,21 @@ export async function hideReported(
   contents: Contents,
   report: ReportRow,
 ): Promise<void> {
-  const { id, kind, targetKind, targetId, snapshot } = report
+  const { id, kind, targetId, snapshot } = report
   if (kind !== 'minor' || !targetId) return
   const cleared = await selectCleared(ctx, targetId)
   if (cleared.some((before) => isSameContent(before as Snapshot, snapshot as Snapshot))) return
-  const grounds = { explanation: '', reportId: id, isPending: true } as const
+  await hideSubject(ctx, contents, report, { explanation: '', reportId: id, isPending: true })
+}
+
+/** Hides what a report is about until it is decided, where that can be shown again. */
+export async function hideSubject(
+  ctx: InTransaction,
+  contents: Contents,
+  { id, targetKind, targetId }: ReportRow,
+  grounds: Grounds,
+): Promise<void> {
+  if (!targetId) return
   const content = contents[targetKind as ItemKind]
   const isHidden = content
     ? await hideForReview(ctx, content, targetId, grounds)

@@ -22,4 +22,5 @@ export {
   selectByReceiptPrefix as reportsBeginning,
   selectReport as reportById,
 } from './store.ts'
+export { screenTexts } from './terms/screen-texts.ts'
 export { adminView } from './views.ts'

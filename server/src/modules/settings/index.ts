@@ -12,8 +12,8 @@ export {
   sellerLines,
   settingLabel,
 } from './rules.ts'
-export { findBannedTerm, refuseBannedTerms } from './terms/refuse-banned-terms.ts'
-export { findBlockedWord } from './terms/terms.rules.ts'
+export { findBannedTerm, findReviewTerm, refuseBannedTerms } from './terms/refuse-banned-terms.ts'
+export { findBlockedWord, textsOf } from './terms/terms.rules.ts'
 export { fixSettings, updateSetting } from './update-setting.ts'
 export { adminSettingsView, adminSettingView, type ShownSettings } from './views.ts'
 export { createMenuItem, deleteMenuItem, orderMenuItems, updateMenuItem } from './write-menus.ts'

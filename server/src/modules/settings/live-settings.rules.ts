@@ -42,7 +42,7 @@ export const streams = {
     booleanField(),
     false,
     'Pictures of private calls',
-    'Staff also review pictures of both sides of private calls. Both are told before the call, and calls that nobody was told about stay private.',
+    'Staff also review pictures of both sides of private calls. Both read a note before the call; calls that began without the note stay private.',
   ),
   liveStillDays: privateSetting(
     integer(1, 90, 'days'),

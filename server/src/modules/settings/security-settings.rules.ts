@@ -63,11 +63,17 @@ export const security = {
     'Banned terms',
     'One per line, refused in names, titles, tags, descriptions, posts, comments and messages, and in searches, in any spelling. An asterisk before or after a term stands for any letters. The audit log shows each refused term.',
   ),
+  reviewTerms: privateSetting(
+    multilineText(10_000),
+    '',
+    'Terms to review',
+    'One per line, written like banned terms. What contains one is saved, and a case about it is opened. Posts, videos, galleries, products, comments and biographies wait hidden until the case is decided; messages, live chat and names are shown meanwhile. The author does not learn which term it was.',
+  ),
   allowedTerms: privateSetting(
     multilineText(10_000),
     defaultAllowedTerms,
     'Allowed words',
-    'One per line. These words are accepted although they contain a banned term.',
+    'One per line. These words are accepted although they contain a banned term, or one to review.',
   ),
   holidays: privateSetting(
     calendarDays(),

@@ -12,6 +12,7 @@ import { Refusal, refuse } from '../refusal.ts'
 import { mayAsStaff } from '../staff.ts'
 import { Replay } from '../transactions/index.ts'
 import { ownApiUrl } from './api-host.ts'
+import type { AfterCall, CallInput, NotedRefusal } from './call-input.ts'
 import { locate, withoutGeoBlockForAdmin } from './locate.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { Route } from './routes.ts'
@@ -59,20 +60,6 @@ export interface GateSubject {
   readonly staff?: StaffPermission
 }
 
-/** A parsed body, with its call and who sent it. */
-export interface CallInput {
-  readonly call: AnyCall
-  readonly viewer: Viewer | undefined
-  readonly body: unknown
-}
-
-/** A refusal with a reason that only the staff learns. */
-export interface NotedRefusal {
-  readonly call: string
-  readonly viewer: Viewer | undefined
-  readonly note: string
-}
-
 /**
  * The functions that the composition root gives the dispatcher, since the platform knows no module.
  */
@@ -103,8 +90,11 @@ export interface DispatchDeps {
     subject: GateSubject,
     who: { viewer: Viewer | undefined; visitor: Visitor },
   ) => Promise<void>
-  /** Refuses a body with words that the site does not allow; all are allowed when absent. */
-  readonly permitInput?: (ctx: Ctx, input: CallInput) => Promise<void>
+  /**
+   * Refuses a body with words that the site does not allow, or returns what has to be done after
+   * the call; all are allowed when absent.
+   */
+  readonly permitInput?: (ctx: Ctx, input: CallInput) => Promise<AfterCall | undefined>
   /** Records the reason of a refusal that only the staff learns; nothing is recorded when absent. */
   readonly noteRefusal?: (ctx: Ctx, refusal: NotedRefusal) => Promise<void>
   /** True in tests: every answer is checked against its schema. */
@@ -160,13 +150,16 @@ async function answerCall(
   if (containsCardNumber(body)) refuse('request.card_number')
   const input = parseInput({ call, schemas }, request, body, files)
   await deps.limits.countInput(ctx, call.name, request.visitor.ip, input.body)
-  if (schemas.body) await deps.permitInput?.(ctx, { call, viewer, body: input.body })
+  const written = { call, viewer, body: input.body }
+  const afterCall = schemas.body ? await deps.permitInput?.(ctx, written) : undefined
   const handlerCtx = { ...ctx, viewer, once: idempotencyOf(call, request, input) }
   try {
     const result = await handle(handlerCtx as never, input as never)
+    await afterCall?.(result)
     if (deps.checkAnswers) z.encode(schemas.result, result as never)
     return encoderOf(schemas.result)(result)
   } catch (error) {
+    if (error instanceof Replay || error instanceof Refusal) await afterCall?.(undefined)
     if (error instanceof Replay) return error.reply
     if (error instanceof Refusal && error.note !== undefined)
       await deps.noteRefusal?.(ctx, { call: call.name, viewer, note: error.note })

@@ -4,11 +4,12 @@
  */
 export { isAtApiHost, ownApiUrl, pageAddress } from './api-host.ts'
 export type { UploadReader } from './body-parsers.ts'
+export type { AfterCall, CallInput } from './call-input.ts'
 export { type EscapedTexts, encodeForOthers } from './clients.ts'
 export { cookieCredential, createJar } from './cookies.ts'
 export { isCrossOrigin } from './cors.ts'
 export { isOwnOrigin, refuseCrossSiteRequest } from './csrf.ts'
-export type { CallInput, Credential, DispatchDeps, GateSubject } from './dispatch.ts'
+export type { Credential, DispatchDeps, GateSubject } from './dispatch.ts'
 export { escapeHtml } from './escape-html.ts'
 export { buttonLink, type HtmlPage, sendHtmlPage } from './html-pages.ts'
 export { createInvoke, type RenderVisitor } from './invoke.ts'

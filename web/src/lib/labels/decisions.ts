@@ -69,7 +69,7 @@ export const reasonLabel = ({
   violation,
   isPending,
 }: Pick<WireDecisionSummary, 'violation' | 'isPending'>): string =>
-  isPending ? t`A report is being reviewed` : violationLabels()[violation]
+  isPending ? t`We are reviewing it` : violationLabels()[violation]
 
 /** Returns the rules and laws as options of a field. */
 export const violationOptions = (): readonly {

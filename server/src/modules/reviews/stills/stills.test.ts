@@ -154,7 +154,7 @@ it('pictures of a stream that staff end, or open a case about, are kept for the 
   for (const url of urls) expect((await open(url, later.token)).status).toBe(200)
 })
 
-it('both sides of a private call are told before it that staff review pictures, or it does not begin', async () => {
+it('both sides of a private call read before it that staff review pictures, or it does not begin', async () => {
   await set({ callStills: true })
   const [performer, fan] = [await world.performer(), await fanWithTokens(world, 20)]
   await takeCalls(performer)
@@ -175,22 +175,22 @@ it('both sides of a private call are told before it that staff review pictures, 
 })
 
 it('pictures of both sides of a private call are taken while the setting is on, and each look at one is logged', async () => {
-  const untold = await callWithCameras(false)
+  const uninformed = await callWithCameras(false)
   await set({ callStills: true })
-  const told = await callWithCameras()
+  const informed = await callWithCameras()
   await take()
-  expect(await subjectOf(untold.id)).toBeUndefined()
-  const call = await subjectOf(told.id)
+  expect(await subjectOf(uninformed.id)).toBeUndefined()
+  const call = await subjectOf(informed.id)
   expect(call).toMatchObject({
     kind: 'private_call',
-    performer: { _id: told.performer.id },
-    fan: { _id: told.fan.id },
+    performer: { _id: informed.performer.id },
+    fan: { _id: informed.fan.id },
   })
   expect(new Set(call?.stills.map(({ accountId }) => accountId))).toEqual(
-    new Set([told.performer.id, told.fan.id]),
+    new Set([informed.performer.id, informed.fan.id]),
   )
   const [still] = call?.stills ?? []
-  for (const who of [told.performer, told.fan])
+  for (const who of [informed.performer, informed.fan])
     expect((await open(still?.url ?? '', who.token)).status).toBe(404)
   expect((await open(still?.url ?? '', moderator.token)).status).toBe(200)
   const reads = await world.app.base.db
@@ -202,5 +202,5 @@ it('pictures of both sides of a private call are taken while the setting is on, 
   await set({ callStills: false })
   minutes(6)
   await take()
-  expect((await subjectOf(told.id))?.stills).toHaveLength(2)
+  expect((await subjectOf(informed.id))?.stills).toHaveLength(2)
 })

@@ -18,10 +18,22 @@ const REFUSAL = 'settings.banned_term'
 /** Returns the first banned term of a text, as the site's list writes it; undefined without one. */
 export async function findBannedTerm(ctx: ReadCtx, text: string): Promise<string | undefined> {
   const { bannedTerms, allowedTerms } = await readSettings(ctx)
-  const key = `settings.terms ${JSON.stringify([bannedTerms, allowedTerms])}`
-  const terms = await ctx.cache.getOrLoad(key, TERMS_KEPT_SECONDS, async () =>
-    readTerms(bannedTerms, allowedTerms),
-  )
+  return findIn(ctx, text, [bannedTerms, allowedTerms])
+}
+
+/** Returns the first term of a text that staff review; undefined without one. */
+export async function findReviewTerm(ctx: ReadCtx, text: string): Promise<string | undefined> {
+  const { reviewTerms, allowedTerms } = await readSettings(ctx)
+  return findIn(ctx, text, [reviewTerms, allowedTerms])
+}
+
+async function findIn(
+  ctx: ReadCtx,
+  text: string,
+  lists: readonly [terms: string, allowed: string],
+): Promise<string | undefined> {
+  const key = `settings.terms ${JSON.stringify(lists)}`
+  const terms = await ctx.cache.getOrLoad(key, TERMS_KEPT_SECONDS, async () => readTerms(...lists))
   return findTerm(text, terms)
 }
 
