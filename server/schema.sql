@@ -3346,6 +3346,18 @@ create table technical_logs (
 create index technical_logs__happened_at on technical_logs using btree (happened_at);
 create index technical_logs__kind on technical_logs using btree (kind, id desc);
 
+create table term_matches (
+  id uuid not null,
+  account_id uuid,
+  call text not null,
+  created_at timestamp(3) with time zone not null,
+  path text not null,
+  term text not null,
+  constraint term_matches_pkey primary key (id),
+  constraint term_matches_account_id_fkey foreign key (account_id) references accounts(id)
+);
+create index term_matches__created_at on term_matches using btree (created_at);
+
 create table token_packages (
   id uuid not null,
   created_at timestamp with time zone not null,

@@ -2144,6 +2144,15 @@ export interface TechnicalLogs {
   status: number | null;
 }
 
+export interface TermMatches {
+  accountId: string | null;
+  call: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  path: string;
+  term: string;
+}
+
 export interface TokenPackages {
   createdAt: ColumnType<Date, Date | string, Date | string>;
   description: string;
@@ -2465,6 +2474,7 @@ export interface Database {
   taxedSales: TaxedSales;
   taxRates: TaxRates;
   technicalLogs: TechnicalLogs;
+  termMatches: TermMatches;
   tokenPackages: TokenPackages;
   topUpRefunds: TopUpRefunds;
   transfers: Transfers;
