@@ -10,6 +10,7 @@ keepTemporaryFilesInMemory()
 const pure = [
   'contract/**/*.test.ts',
   'bench/**/*.rules.test.ts',
+  'gateways/**/*.rules.test.ts',
   'server/**/rules.test.ts',
   'server/**/*.rules.test.ts',
   'server/test/suites/*architecture.test.ts',
@@ -64,7 +65,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'server',
-          include: ['{server,bench,tools/seed}/**/*.test.ts'],
+          include: ['{server,gateways,bench,tools/seed}/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...pure],
           isolate: false,
           globalSetup: ['server/test/world/global-setup.ts'],

@@ -19,6 +19,10 @@ const files = [
   importing('server/src/modules/posts/rules.ts', '../tips/store.ts'),
   importing('server/src/modules/posts/rules.test.ts', './rules.ts'),
   importing('server/src/modules/posts/posts.test.ts', '../../../test/world/world.ts'),
+  importing('gateways/live-video/src/index.ts', './room.ts'),
+  importing('gateways/live-video/src/room.ts'),
+  importing('gateways/live-video/src/room.test.ts'),
+  importing('server/src/modules/streams/rules.test.ts', '@stagedoor/live-video'),
   importing('server/test/world/world.ts', '../../src/app.ts'),
   importing('contract/src/tips/calls.ts', './schemas.ts'),
   importing('contract/src/tips/schemas.ts'),
@@ -46,6 +50,11 @@ describe('the tests that a change can break', () => {
       'of a contract are those of the web that call it, through any number of files',
       'contract/src/tips/schemas.ts',
       ['web/src/features/tips/dialog.test.tsx'],
+    ],
+    [
+      'of a gateway that is a package are its own, and those that import it by its name',
+      'gateways/live-video/src/room.ts',
+      ['gateways/live-video/src/room.test.ts', 'server/src/modules/streams/rules.test.ts'],
     ],
     [
       'of a test is that test, with those of its module',

@@ -24,7 +24,7 @@ const TEST = /\.test\.tsx?$/
  * features, domains.
  */
 const UNIT =
-  /^(server\/src\/(?:modules|gateways)\/[^/]+|web\/src\/(?:features|screens)\/[^/]+|contract\/src\/[^/]+)\//
+  /^(server\/src\/(?:modules|gateways)\/[^/]+|gateways\/[^/]+|web\/src\/(?:features|screens)\/[^/]+|contract\/src\/[^/]+)\//
 
 /**
  * Returns the changed files that can break any test, so that only a whole run says whether they
@@ -77,9 +77,13 @@ function importersOf(files: readonly SourceFile[]): Map<string, string[]> {
 }
 
 const CONTRACT = '@stagedoor/contract/'
+/** A package among the gateways: its name, and its door for tests where that is imported. */
+const GATEWAY = /^@stagedoor\/([a-z-]+)(\/testing)?$/
 
 function candidates(from: string, target: string): string[] {
   if (target.startsWith('.')) return [path.posix.join(path.posix.dirname(from), target)]
+  const [, gateway, testing] = GATEWAY.exec(target) ?? []
+  if (gateway) return [`gateways/${gateway}/${testing ? 'test' : 'src'}/index.ts`]
   if (!target.startsWith(CONTRACT)) return []
   const name = target.slice(CONTRACT.length)
   if (name === 'all') return ['contract/src/index.ts']

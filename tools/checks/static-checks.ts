@@ -60,7 +60,7 @@ export const build: Check = {
  * others run beside them.
  */
 export const staticChecks = (): Check[] => [
-  typeCheck('contract, server, bench and tools', 'tsconfig.node.json'),
+  typeCheck('contract, gateways, server, bench and tools', 'tsconfig.node.json'),
   typeCheck('web', 'web'),
   lint,
   unused,

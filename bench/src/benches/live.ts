@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createSecretKey, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { openEmbedded } from '../../../server/src/gateways/live/embedded/embedded-provider.ts'
+import { openEmbedded } from '@stagedoor/live-video'
 import { freePort } from '../../../server/test/drills/server-process.ts'
 import type { Bench } from '../harness/bench.ts'
 import type { Side } from '../harness/compare.ts'

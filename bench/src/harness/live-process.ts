@@ -3,7 +3,7 @@
  * receive. A message orders viewers or a while of sending. Offers go to the parent, which answers
  * them.
  */
-import { connectClient, type LiveClient } from '../../../server/test/live-clients.ts'
+import { connectClient, type LiveClient } from '@stagedoor/live-video/testing'
 
 /** An order to the process: viewers to connect, or seconds to send. */
 export type LiveOrder = { readonly viewers: number } | { readonly seconds: number }

@@ -6,11 +6,12 @@
 import {
   answerOffer,
   type Connection,
+  isRtcp,
   openConnection,
-} from '../../../server/src/gateways/live/embedded/connection.ts'
-import { isRtcp } from '../../../server/src/gateways/live/embedded/rtp.ts'
-import { readOffer, VIDEO_CODECS } from '../../../server/src/gateways/live/embedded/sdp.ts'
-import { SOURCES } from '../../../server/src/gateways/live/embedded/sources.ts'
+  readOffer,
+  SOURCES,
+  VIDEO_CODECS,
+} from '@stagedoor/live-video/testing'
 import type { ClientAnswer, ClientOffer } from '../harness/live-process.ts'
 
 /** The place at which a packet names its source. */

@@ -1,7 +1,7 @@
+import type { LiveProvider, RemoteLiveProviders } from '@stagedoor/live-video'
 import type { FileStore } from './files/port.ts'
 import type { GeoGateway } from './geo/port.ts'
 import type { IdentityGateways } from './identity/port.ts'
-import type { LiveProvider, RemoteLiveProviders } from './live/provider.ts'
 import type { MailGateway } from './mail/port.ts'
 import type { MediaTools } from './media-tools/port.ts'
 import type { PaymentCompanies } from './payments/adapter.ts'

@@ -1,5 +1,12 @@
 import path from 'node:path'
 import { streamPages } from '@stagedoor/contract/streams'
+import {
+  type CreateFile,
+  type LiveProvider,
+  type LiveTools,
+  openEmbedded,
+  type RemoteLiveProviders,
+} from '@stagedoor/live-video'
 import { type Config, ConfigProblem, type Keys } from '../platform/ops/index.ts'
 import { cacheSmallFiles } from './files/caching-file-store.ts'
 import { openDiskFiles } from './files/disk-store.ts'
@@ -9,13 +16,10 @@ import type { Gateways } from './gateways.ts'
 import { openMmdb } from './geo/mmdb.ts'
 import { openIdentity } from './identity/open-identity.ts'
 import { openAgora } from './live/agora/agora-provider.ts'
-import { openEmbedded } from './live/embedded/embedded-provider.ts'
 import { openLiveKit } from './live/livekit/livekit-provider.ts'
-import type { LiveProvider, RemoteLiveProviders } from './live/provider.ts'
-import type { CreateFile } from './live/recorder.ts'
 import { openMailOutbox } from './mail/mail-outbox.ts'
 import { openMail } from './mail/open-mail.ts'
-import { type LiveTools, type MediaTools, openMediaTools } from './media-tools/index.ts'
+import { type MediaTools, openMediaTools } from './media-tools/index.ts'
 import type { PaymentCompanies } from './payments/adapter.ts'
 import { networkAt, openCompanies } from './payments/companies.ts'
 import { isSandboxAllowed, openSandbox } from './payments/sandbox/sandbox-gateway.ts'

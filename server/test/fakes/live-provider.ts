@@ -5,7 +5,7 @@ import {
   type LiveProvider,
   type LiveReceiver,
   liveAbilities,
-} from '../../src/gateways/live/provider.ts'
+} from '@stagedoor/live-video'
 
 /** A provider of live video without video: tests say what arrives and read who was cut off. */
 export interface FakeLive extends LiveProvider {

@@ -1,13 +1,12 @@
 import { createSecretKey } from 'node:crypto'
+import { type LiveEvent, type LiveJoin, openEmbedded } from '@stagedoor/live-video'
+import { liveContract, type ProviderUnderTest } from '@stagedoor/live-video/contract'
+import { connectClient } from '@stagedoor/live-video/testing'
 import { describe, expect, test } from 'vitest'
 import { agoraApp, openAgoraServer, readAgoraToken } from '../../../test/fakes/agora-server.ts'
 import { openLiveKitServer } from '../../../test/fakes/livekit-server.ts'
-import { connectClient } from '../../../test/live-clients.ts'
 import { openAgora } from './agora/agora-provider.ts'
-import { openEmbedded } from './embedded/embedded-provider.ts'
-import { liveContract, type ProviderUnderTest } from './live.contract.ts'
 import { openLiveKit } from './livekit/livekit-provider.ts'
-import type { LiveEvent, LiveJoin } from './provider.ts'
 
 const other = (join: LiveJoin): never => expect.fail(`a grant of ${join.provider}`)
 

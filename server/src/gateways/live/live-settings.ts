@@ -1,5 +1,5 @@
+import type { LiveProviderId } from '@stagedoor/live-video'
 import type { Config } from '../../platform/ops/index.ts'
-import type { LiveProviderId } from './provider.ts'
 
 /** Returns true for text that can be the id of an app at Agora. */
 export const isAgoraAppId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text)

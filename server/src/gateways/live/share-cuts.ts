@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { LiveProvider, LiveRoom } from '@stagedoor/live-video'
 import type { Log } from '../../platform/ops/index.ts'
 import type { Bus } from '../../platform/realtime/index.ts'
-import type { LiveProvider, LiveRoom } from './provider.ts'
 
 const TOPIC = 'live_cuts'
 

@@ -1,9 +1,8 @@
+import { type LiveFrame, type LiveFrames, type LiveTools, openStills } from '@stagedoor/live-video'
 import sharp from 'sharp'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createLiveSample } from '../../../test/live-samples.ts'
-import { type LiveTools, openMediaTools } from '../media-tools/index.ts'
-import type { LiveFrame, LiveFrames } from './frames.ts'
-import { openStills } from './stills.ts'
+import { openMediaTools } from '../media-tools/index.ts'
 
 let frame: LiveFrame
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { open, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { RecordingParts } from '@stagedoor/live-video'
 import { baseArguments, type Run, stripMetadata } from './ffmpeg-arguments.ts'
 
 /** The bytes at the beginning of a part within which its head ends. */
@@ -7,13 +8,6 @@ const HEAD_BYTES = 2000
 const CLUSTER = Buffer.from('1f43b675', 'hex')
 /** The seconds of work allowed for each second of video, for slow machines. */
 const TIMEOUT_PER_SECOND = 60
-
-/** The parts of a recording, oldest first, all in one folder, and their seconds together. */
-export interface RecordingParts {
-  readonly folder: string
-  readonly names: readonly string[]
-  readonly seconds: number
-}
 
 interface PartFormat {
   readonly width: number

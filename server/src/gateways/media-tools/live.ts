@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
+import type { LiveTools } from '@stagedoor/live-video'
 import { baseArguments, type Run, stripMetadata } from './ffmpeg-arguments.ts'
 import { joinRecording } from './join-recording.ts'
-import type { LiveTools } from './live-port.ts'
 
 /** The longest run of one packager, after which another one takes over: a day. */
 const LONGEST_SECONDS = 24 * 3600

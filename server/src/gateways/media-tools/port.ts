@@ -1,9 +1,8 @@
+import type { LiveTools } from '@stagedoor/live-video'
 import type { AudioTools } from './audio-port.ts'
-import type { LiveTools } from './live-port.ts'
 import type { VideoColors } from './video-colors.ts'
 
 export type * from './audio-port.ts'
-export type * from './live-port.ts'
 
 /** The programs and libraries that read people's pictures, videos and audio. */
 export interface MediaTools {

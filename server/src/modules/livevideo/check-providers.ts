@@ -1,9 +1,5 @@
+import { type LiveProviderId, liveAbilities, liveProviderIds } from '@stagedoor/live-video'
 import { missingLiveSettings } from '../../gateways/live/live-settings.ts'
-import {
-  type LiveProviderId,
-  liveAbilities,
-  liveProviderIds,
-} from '../../gateways/live/provider.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readSettings } from '../settings/index.ts'

@@ -1,5 +1,5 @@
+import type { LiveProvider, LiveProviderId, LiveReceiver } from '@stagedoor/live-video'
 import { isAgoraAppId } from '../../gateways/live/live-settings.ts'
-import type { LiveProvider, LiveProviderId, LiveReceiver } from '../../gateways/live/provider.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { readSettings } from '../settings/index.ts'
 

@@ -1,6 +1,6 @@
 import * as privatecalls from '@stagedoor/contract/privatecalls'
+import { connectClient, type LiveClient } from '@stagedoor/live-video/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { connectClient, type LiveClient } from '../../../test/live-clients.ts'
 import { acceptedCall, requestCall, takeCalls } from '../../../test/world/calls.ts'
 import { fanWithTokens } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'

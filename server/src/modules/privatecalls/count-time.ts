@@ -1,5 +1,5 @@
 import type { Tokens } from '@stagedoor/contract/kit'
-import type { LiveReceiver } from '../../gateways/live/provider.ts'
+import type { LiveReceiver } from '@stagedoor/live-video'
 import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
 import { receiversOf } from '../livevideo/index.ts'
 import { putAside } from '../wallet/index.ts'

@@ -1,6 +1,6 @@
+import { createMediaTime } from '@stagedoor/live-video'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createMediaTime } from '../../gateways/live/embedded/media-time.ts'
 import {
   type CallTime,
   COUNT_EVERY_MS,

@@ -1,6 +1,6 @@
 import type { InputOf, Tokens } from '@stagedoor/contract/kit'
 import type * as privatecalls from '@stagedoor/contract/privatecalls'
-import { type LiveProviderId, liveAbilities } from '../../gateways/live/provider.ts'
+import { type LiveProviderId, liveAbilities } from '@stagedoor/live-video'
 import { type Ctx, type ReadCtx, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { isSubscribed, requireVisiblePerformer } from '../access/index.ts'

@@ -3,8 +3,8 @@ import type {
   PrivateCallEnd,
   PrivateCallState,
 } from '@stagedoor/contract/privatecalls'
+import type { LiveProviderId } from '@stagedoor/live-video'
 import { sql } from 'kysely'
-import type { LiveProviderId } from '../../gateways/live/provider.ts'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { first, only, read, statement, write } from '../../platform/db/index.ts'
 

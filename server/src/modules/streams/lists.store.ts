@@ -1,5 +1,5 @@
+import type { LiveProviderId } from '@stagedoor/live-video'
 import { sql } from 'kysely'
-import type { LiveProviderId } from '../../gateways/live/provider.ts'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import {
   asTotal,

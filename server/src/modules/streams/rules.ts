@@ -1,6 +1,6 @@
 import type { FileKind } from '@stagedoor/contract/media'
 import type { StreamEnd } from '@stagedoor/contract/streams'
-import type { LiveRoom } from '../../gateways/live/provider.ts'
+import type { LiveRoom } from '@stagedoor/live-video'
 
 /** The seconds that viewers wait for a video that was lost, before the stream ends. */
 export const LOST_SECONDS = 60

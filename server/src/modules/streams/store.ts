@@ -1,8 +1,6 @@
 import type { StreamAudience, StreamEnd, StreamState } from '@stagedoor/contract/streams'
+import type { LiveProviderId, LiveVideoCodec, RecordingStop } from '@stagedoor/live-video'
 import { sql } from 'kysely'
-import type { LiveVideoCodec } from '../../gateways/live/frames.ts'
-import type { LiveProviderId } from '../../gateways/live/provider.ts'
-import type { RecordingStop } from '../../gateways/live/recorder.ts'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { first, only, read, statement, write } from '../../platform/db/index.ts'
 

@@ -1,7 +1,7 @@
 import type { InputOf } from '@stagedoor/contract/kit'
 import type * as streams from '@stagedoor/contract/streams'
 import { streamPages } from '@stagedoor/contract/streams'
-import type { LiveRole } from '../../gateways/live/provider.ts'
+import type { LiveRole } from '@stagedoor/live-video'
 import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireVisiblePerformer } from '../access/index.ts'

@@ -1,12 +1,12 @@
-import agora from 'agora-token'
-import { z } from 'zod'
 import {
   type LiveGrantRequest,
   type LiveJoin,
   type LiveProvider,
   type LiveRoom,
   liveAbilities,
-} from '../provider.ts'
+} from '@stagedoor/live-video'
+import agora from 'agora-token'
+import { z } from 'zod'
 
 /** The app of a site at Agora, and the credentials of its REST API. */
 export interface AgoraSettings {

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import {
+  type LiveGrantRequest,
+  type LiveJoin,
+  type LiveProvider,
+  type LiveReceiver,
+  liveAbilities,
+} from '@stagedoor/live-video'
+import {
   AccessToken,
   type ParticipantInfo,
   ParticipantInfo_State,
   RoomServiceClient,
   TwirpError,
 } from 'livekit-server-sdk'
-import {
-  type LiveGrantRequest,
-  type LiveJoin,
-  type LiveProvider,
-  type LiveReceiver,
-  liveAbilities,
-} from '../provider.ts'
 import { createWebhookReader } from './webhooks.ts'
 
 /** The LiveKit server of a site, and the key by which it knows us. */

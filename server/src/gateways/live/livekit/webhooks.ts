@@ -1,5 +1,5 @@
+import type { LiveEvent, LiveProvider, LiveWebhook } from '@stagedoor/live-video'
 import { type WebhookEvent, WebhookReceiver } from 'livekit-server-sdk'
-import type { LiveEvent, LiveProvider, LiveWebhook } from '../provider.ts'
 
 interface RoomState {
   /** Returns true while somebody sends in a room. */

@@ -1,5 +1,5 @@
+import type { LiveConnectionRefused } from '@stagedoor/live-video'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { LiveConnectionRefused } from '../../../gateways/live/provider.ts'
 
 /** The statuses with which clients of video are refused. */
 export const REFUSAL_STATUSES = {

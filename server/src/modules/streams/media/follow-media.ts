@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../../../gateways/live/provider.ts'
+import type { LiveEvent } from '@stagedoor/live-video'
 import type { FollowSignals } from '../../../module.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { endWithoutVideo } from '../jobs.ts'

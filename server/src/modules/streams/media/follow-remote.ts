@@ -1,4 +1,4 @@
-import type { LiveProvider } from '../../../gateways/live/provider.ts'
+import type { LiveProvider } from '@stagedoor/live-video'
 import type { Ctx } from '../../../platform/context.ts'
 import { providerOf } from '../../livevideo/index.ts'
 import { endWithoutVideo } from '../jobs.ts'

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../../../gateways/live/provider.ts'
+import type { LiveEvent } from '@stagedoor/live-video'
 import { type Ctx, transaction } from '../../../platform/context.ts'
 import { roomOfChat } from '../rules.ts'
 import { changeStream, selectStreams } from '../store.ts'

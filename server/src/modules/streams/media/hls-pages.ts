@@ -1,6 +1,6 @@
 import { streamPages } from '@stagedoor/contract/streams'
+import type { WantedPart } from '@stagedoor/live-video'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { WantedPart } from '../../../gateways/live/hls/window.ts'
 import { parseId } from '../../../platform/db/index.ts'
 import { type Page, type PageCtx, servePage } from '../../../platform/http/index.ts'
 import { readLiveUrl } from '../../media/index.ts'

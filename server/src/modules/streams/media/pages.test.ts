@@ -1,12 +1,12 @@
 import { blockUser } from '@stagedoor/contract/blocks'
 import * as streams from '@stagedoor/contract/streams'
+import { connectClient, type LiveClient } from '@stagedoor/live-video/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   freePort,
   type ServerProcess,
   startServer,
 } from '../../../../test/drills/server-process.ts'
-import { connectClient, type LiveClient } from '../../../../test/live-clients.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { openStream } from '../../../../test/world/streams.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'

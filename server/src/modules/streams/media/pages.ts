@@ -1,11 +1,11 @@
 import { streamPages, TAKE_OVER } from '@stagedoor/contract/streams'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { linksOf } from '../../../gateways/live/ice-servers.ts'
 import {
   type LiveAnswer,
   LiveConnectionRefused,
   type LiveRole,
-} from '../../../gateways/live/provider.ts'
+  linksOf,
+} from '@stagedoor/live-video'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parseId } from '../../../platform/db/index.ts'
 import {
   countInWindow,

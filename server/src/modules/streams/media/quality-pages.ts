@@ -1,12 +1,8 @@
 import { streamPages } from '@stagedoor/contract/streams'
 import { StreamQualityChoice } from '@stagedoor/contract/streams/schemas'
+import { LiveConnectionRefused, type LiveQualities, type LiveQuality } from '@stagedoor/live-video'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import {
-  LiveConnectionRefused,
-  type LiveQualities,
-  type LiveQuality,
-} from '../../../gateways/live/provider.ts'
 import { parseId } from '../../../platform/db/index.ts'
 import {
   countInWindow,

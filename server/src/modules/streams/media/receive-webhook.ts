@@ -1,4 +1,4 @@
-import type { LiveProviderId } from '../../../gateways/live/provider.ts'
+import type { LiveProviderId } from '@stagedoor/live-video'
 import { type Ctx, transaction } from '../../../platform/context.ts'
 import { parseId } from '../../../platform/db/index.ts'
 import { providerOf } from '../../livevideo/index.ts'

@@ -1,4 +1,4 @@
-import type { LiveReceiver } from '../../../gateways/live/provider.ts'
+import type { LiveReceiver } from '@stagedoor/live-video'
 import type { Audience, Ctx, Viewer } from '../../../platform/context.ts'
 import { type Account, accountsById, watchersRoom } from '../../accounts/index.ts'
 import { roomOfItem } from '../../items/index.ts'

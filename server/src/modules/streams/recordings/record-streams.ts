@@ -1,5 +1,4 @@
-import type { LiveEvent } from '../../../gateways/live/provider.ts'
-import type { LiveRecorder, RecordingStop } from '../../../gateways/live/recorder.ts'
+import type { LiveEvent, LiveRecorder, RecordingStop } from '@stagedoor/live-video'
 import { type Ctx, transaction } from '../../../platform/context.ts'
 import { chosenProvider } from '../../livevideo/index.ts'
 import { readStorageUse } from '../../media/index.ts'

@@ -1,6 +1,6 @@
-import type { LiveTools } from '../../media-tools/port.ts'
 import type { LiveFrames } from '../frames.ts'
 import { createTakes, type TakeFormat, type TakeWriter } from '../takes.ts'
+import type { LiveTools } from '../tools.ts'
 import { readFragments } from './mp4-fragments.ts'
 import { createWindow, type HlsWindow, type WantedPart } from './window.ts'
 

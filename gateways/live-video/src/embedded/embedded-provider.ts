@@ -1,5 +1,4 @@
 import { type KeyObject, randomUUID } from 'node:crypto'
-import type { LiveTools } from '../../media-tools/port.ts'
 import { iceServersFor, type TurnSettings } from '../ice-servers.ts'
 import {
   LiveConnectionRefused,
@@ -9,6 +8,7 @@ import {
   liveAbilities,
 } from '../provider.ts'
 import type { CreateFile } from '../recorder.ts'
+import type { LiveTools } from '../tools.ts'
 import { createForwarderProcess, type ForwarderProcess } from './forwarder-process.ts'
 import { createGrants, type Grants, type LiveGrant } from './grants.ts'
 import { AlreadySent, ForwarderUnavailable, type StreamTraffic } from './protocol.ts'

@@ -1,6 +1,5 @@
 import { mkdir, rmdir, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import type { LiveTools } from '../media-tools/port.ts'
 import type { LiveFrame, LiveFrames } from './frames.ts'
 import {
   type CreateFile,
@@ -12,6 +11,7 @@ import {
   type RecordedPart,
 } from './recorded-parts.ts'
 import { createTakes } from './takes.ts'
+import type { LiveTools } from './tools.ts'
 
 export type { CreateFile, RecordedPart } from './recorded-parts.ts'
 

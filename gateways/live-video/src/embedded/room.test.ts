@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { connectClient } from '../../../../test/live-clients.ts'
+import { connectClient } from '../../test/clients.ts'
 import { AlreadySent } from './protocol.ts'
 import { openRoom, type Room } from './room.ts'
 

@@ -1,6 +1,6 @@
-import type { LiveTools } from '../media-tools/port.ts'
 import type { LiveFrame, LiveFrames } from './frames.ts'
 import { createTakes } from './takes.ts'
+import type { LiveTools } from './tools.ts'
 
 /** Pictures of the streams that arrive in this process, for those who supervise them. */
 export interface LiveStills {

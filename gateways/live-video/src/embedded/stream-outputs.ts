@@ -1,9 +1,9 @@
-import type { LiveTools } from '../../media-tools/port.ts'
 import type { LiveFrames } from '../frames.ts'
 import { openHls } from '../hls/hls.ts'
 import type { LiveProvider } from '../provider.ts'
 import { type CreateFile, openRecorder } from '../recorder.ts'
 import { openStills } from '../stills.ts'
+import type { LiveTools } from '../tools.ts'
 
 /** The outputs of the pictures and sounds that arrive: HLS, recordings and stills. */
 export interface StreamOutputs {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { LiveTools } from '../../media-tools/port.ts'
 import type { LiveFrame, LiveFrames } from '../frames.ts'
+import type { LiveTools } from '../tools.ts'
 import { openHls } from './hls.ts'
 import { readFragments } from './mp4-fragments.ts'
 

@@ -1,7 +1,7 @@
 import { createSecretKey, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type ClientCodec, connectClient, type LiveClient } from '../../../../test/live-clients.ts'
+import { type ClientCodec, connectClient, type LiveClient } from '../../test/clients.ts'
 import type { LiveEvent, LiveRole } from '../provider.ts'
 import { type EmbeddedProvider, openEmbedded } from './embedded-provider.ts'
 

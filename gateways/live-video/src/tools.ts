@@ -1,5 +1,3 @@
-import type { RecordingParts } from './join-recording.ts'
-
 /** The tools for video that is on air. They take Matroska with H.264 or VP8 and Opus. */
 export interface LiveTools {
   /**
@@ -28,4 +26,11 @@ export interface LiveInput {
   end(): void
   /** Resolves when everything has been packaged. */
   readonly ended: Promise<void>
+}
+
+/** The parts of a recording, oldest first, all in one folder, and their seconds together. */
+export interface RecordingParts {
+  readonly folder: string
+  readonly names: readonly string[]
+  readonly seconds: number
 }

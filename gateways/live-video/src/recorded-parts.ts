@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Writable } from 'node:stream'
-import type { LiveTools } from '../media-tools/port.ts'
 import type { TakeWriter } from './takes.ts'
+import type { LiveTools } from './tools.ts'
 
 /** The file of a part while it is written. */
 export interface PartFile extends TakeWriter {

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { Audio, PeerConnection, type Track, Video } from 'node-datachannel'
-import { reportArrivals } from './live-reports.ts'
-import { type LiveSample, playSample } from './live-samples.ts'
+import { reportArrivals } from './reports.ts'
+import { type LiveSample, playSample } from './samples.ts'
 
 /** Sends the offer of a client and returns the answer. */
 export type Signal = (offer: string) => Promise<string>
