@@ -2432,6 +2432,7 @@ create table profiles (
   likes integer default 0 not null,
   phone text,
   phone_code text,
+  previous_welcome_file_id uuid,
   pubic_hair text,
   public_chat_price bigint default 0 not null,
   removed_bio text,
@@ -2703,6 +2704,7 @@ create index review_stills__waiting on review_stills using btree (id) where stat
 
 create table reviews (
   id uuid not null,
+  alarmed_at timestamp with time zone,
   claimed_by uuid,
   claimed_until timestamp with time zone,
   created_at timestamp with time zone not null,
@@ -2740,6 +2742,7 @@ create index reviews__decision on reviews using btree (decision_id) where decisi
 create index reviews__owner on reviews using btree (owner_id, id);
 create index reviews__queue on reviews using btree (is_routine, id) where state = 'waiting'::text;
 create unique index reviews__waiting on reviews using btree (file_id, part, part_name) where state = 'waiting'::text;
+create index reviews__waiting_since on reviews using btree (created_at) where state = 'waiting'::text;
 
 create table sandbox_callbacks (
   id uuid not null,

@@ -239,7 +239,7 @@ export const statistics = (changes: Partial<Statistics> = {}): Statistics => ({
   currency: 'USD',
   reports: { open: 0, dueSoon: 0, late: 0 },
   appeals: { open: 0 },
-  reviews: { waiting: 0, stills: 0 },
+  reviews: { waiting: 0, late: 0, stills: 0 },
   payouts: { pending: 0, approved: 0 },
   mails: { queued: 0, failed: 0 },
   failed: { files: 0, jobs: 0 },

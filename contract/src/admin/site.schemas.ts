@@ -31,8 +31,8 @@ export const readStatistics = {
     /** Appeals that wait for a decision. */
     appeals: z.object({ open: z.number() }),
     /** The files that wait for a review before they are published: exact up to 1,000. */
-    /** The files, and the pictures of streams and calls. */
-    reviews: z.object({ waiting: z.number(), stills: z.number() }),
+    /** The files, those that wait for too long, and the pictures of streams and calls. */
+    reviews: z.object({ waiting: z.number(), late: z.number(), stills: z.number() }),
     /** Payout requests to review, and approved ones to pay. */
     payouts: z.object({ pending: z.number(), approved: z.number() }),
     mails: z.object({ queued: z.number(), failed: z.number() }),

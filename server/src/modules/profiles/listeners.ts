@@ -4,8 +4,10 @@ import { accountRegistered } from '../auth/index.ts'
 import { decisionReversed } from '../decisions/index.ts'
 import { followCounts, followed, unfollowed } from '../follows/index.ts'
 import { itemsByIds } from '../items/index.ts'
+import { fileReady } from '../media/index.ts'
 import { reactionRemoved, reactionSet } from '../reactions/index.ts'
 import { countSubscribers, subscriptionEnded, subscriptionStarted } from '../subscriptions/index.ts'
+import { dropReplacedVideos } from './manage-welcome-video.ts'
 import { restoreAppealed } from './parts/remove-part.ts'
 import { isProfilePart } from './parts/rules.ts'
 import { addLikes, selectCategoryIds, storeCategories, storeFigure, storeProfile } from './store.ts'
@@ -26,6 +28,12 @@ export const profilesListeners: readonly Listener[] = [
   on(subscriptionEnded, 'profiles.uncount_subscribers', countSubscribed),
   on(reactionSet, 'profiles.count_likes', (ctx, events) => countLikes(ctx, events, 1)),
   on(reactionRemoved, 'profiles.uncount_likes', (ctx, events) => countLikes(ctx, events, -1)),
+  on(fileReady, 'profiles.welcome_ready', (ctx, events) =>
+    dropReplacedVideos(
+      ctx,
+      events.filter(({ kind }) => kind === 'welcome-video'),
+    ),
+  ),
   on(decisionReversed, 'profiles.decision_reversed', async (ctx, events) => {
     for (const { decisionId, subjectKind: part, subjectId: accountId } of events)
       if (isProfilePart(part)) await restoreAppealed(ctx, { accountId, part, decisionId })

@@ -7,12 +7,25 @@ import {
   transaction,
   type Viewer,
 } from '../../platform/context.ts'
-import { attachFiles, detachFiles, fileViews, receiveFile, revokeUrls } from '../media/index.ts'
+import {
+  attachFiles,
+  detachFiles,
+  filesByIds,
+  fileViews,
+  receiveFile,
+  revokeUrls,
+} from '../media/index.ts'
 import { type Profile, selectProfiles, storeProfile } from './store.ts'
+
+/** What the profile of a performer without a welcome video says. */
+export const noVideo = { welcomeFileId: null, previousWelcomeFileId: null } as const
 
 const userOf = (performerId: string) => ({ userKind: 'profile-welcome', userId: performerId })
 
-/** Replaces the video that greets visitors of the viewing performer's page. */
+/**
+ * Replaces the video that greets visitors of the viewing performer's page. They see the one before
+ * until the new one can be played.
+ */
 export async function replaceWelcomeVideo(
   ctx: Ctx & { readonly viewer: Viewer },
   upload: Upload | undefined,
@@ -21,11 +34,55 @@ export async function replaceWelcomeVideo(
   const ownerId = ctx.viewer.id
   const file = await receiveFile(ctx, upload, { kind: 'welcome-video', ownerId })
   await transaction(ctx, async (ctx) => {
-    await removeWelcomeVideo(ctx, ownerId)
+    const previousWelcomeFileId = await keepShown(ctx, ownerId)
     await attachFiles(ctx, [file._id], userOf(ownerId))
-    await storeProfile(ctx, ownerId, { welcomeFileId: file._id })
+    await storeProfile(ctx, ownerId, { welcomeFileId: file._id, previousWelcomeFileId })
   })
   return file
+}
+
+/** Returns the video that visitors see now, and drops one that they never saw. */
+async function keepShown(ctx: InTransaction, performerId: string): Promise<string | null> {
+  const [profile] = await selectProfiles(ctx, [performerId])
+  const ids = fileIdsOf(profile)
+  const files = await filesByIds(ctx, ids)
+  const shown = ids.find((id) => files.get(id)?.stage === 'ready') ?? null
+  await dropFiles(
+    ctx,
+    performerId,
+    ids.filter((id) => id !== shown),
+  )
+  return shown
+}
+
+/** Drops the videos that newer ones replaced, once these can be played. */
+export async function dropReplacedVideos(
+  ctx: InTransaction,
+  ready: readonly { readonly fileId: string; readonly ownerId: string }[],
+): Promise<void> {
+  const profiles = await selectProfiles(
+    ctx,
+    ready.map(({ ownerId }) => ownerId),
+  )
+  const readyIds = new Set(ready.map(({ fileId }) => fileId))
+  for (const { accountId, welcomeFileId, previousWelcomeFileId: replaced } of profiles) {
+    if (!replaced || !welcomeFileId || !readyIds.has(welcomeFileId)) continue
+    await dropFiles(ctx, accountId, [replaced])
+    await storeProfile(ctx, accountId, { previousWelcomeFileId: null })
+  }
+}
+
+const fileIdsOf = (profile: Profile | undefined): string[] =>
+  [profile?.welcomeFileId, profile?.previousWelcomeFileId].flatMap((id) => id ?? [])
+
+async function dropFiles(
+  ctx: InTransaction,
+  performerId: string,
+  fileIds: readonly string[],
+): Promise<void> {
+  if (fileIds.length === 0) return
+  await detachFiles(ctx, userOf(performerId), fileIds)
+  for (const fileId of fileIds) await revokeUrls(ctx, { fileId })
 }
 
 /** Shows a welcome video again that was removed, unless the profile has another or is gone. */
@@ -45,10 +102,8 @@ export async function attachWelcomeVideo(
 /** Removes the welcome video and ends every signed address of it. */
 export async function removeWelcomeVideo(ctx: InTransaction, performerId: string): Promise<void> {
   const [profile] = await selectProfiles(ctx, [performerId])
-  if (!profile?.welcomeFileId) return
-  await detachFiles(ctx, userOf(performerId))
-  await revokeUrls(ctx, { fileId: profile.welcomeFileId })
-  await storeProfile(ctx, performerId, { welcomeFileId: null })
+  await dropFiles(ctx, performerId, fileIdsOf(profile))
+  if (profile) await storeProfile(ctx, performerId, noVideo)
 }
 
 /**
@@ -60,11 +115,10 @@ export async function welcomeVideoFor(
   viewer: Viewer | undefined,
   profile: Profile | undefined,
 ): Promise<MediaFile | undefined> {
-  const fileId = profile?.welcomeFileId
+  const ids = fileIdsOf(profile)
   const isOwner = viewer?.id === profile?.accountId
-  if (!profile || !fileId || !(isOwner || profile.isWelcomeOn)) return undefined
-  const file = (await fileViews(ctx, [fileId], { viewer, access: isOwner ? 'owner' : 'open' })).get(
-    fileId,
-  )
-  return isOwner || file?.status === 'finished' ? file : undefined
+  if (!profile || ids.length === 0 || !(isOwner || profile.isWelcomeOn)) return undefined
+  const views = await fileViews(ctx, ids, { viewer, access: isOwner ? 'owner' : 'open' })
+  const files = ids.flatMap((id) => views.get(id) ?? [])
+  return isOwner ? files[0] : files.find(({ status }) => status === 'finished')
 }

@@ -25,6 +25,7 @@ const columns = [
   'views',
   'isWelcomeOn',
   'welcomeFileId',
+  'previousWelcomeFileId',
   'checklistHiddenAt',
   'removedBio',
   'removedBioBy',

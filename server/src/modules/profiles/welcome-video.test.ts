@@ -70,6 +70,7 @@ describe('a welcome video', () => {
       return uses.map(({ fileId }) => fileId)
     }
     const { _id } = await performer.api(uploadWelcomeVideo, { files: await video() })
+    await world.settle()
     expect(await used()).toEqual([_id])
     expect(await performer.api(updateSelf, { body: { welcomeVideoId: null } })).toMatchObject(none)
     expect(await used()).toEqual([])

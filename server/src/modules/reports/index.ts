@@ -4,6 +4,7 @@ export {
   countOpenAndLate as countOpenReports,
   countReportsOfItems as countReports,
 } from './counts.store.ts'
+export { findDeciders } from './deadlines/raise-alarms.ts'
 export { type CaseDecision, decideReports } from './decide-report.ts'
 export {
   excerptsOfCases,

@@ -1,12 +1,19 @@
 import { choosePoster, putCaptions, readFile, removeCaptions } from '@stagedoor/contract/media'
-import { readPerformer, uploadAvatar } from '@stagedoor/contract/performers'
+import {
+  readPerformer,
+  readSelf,
+  updateSelf,
+  uploadAvatar,
+  uploadWelcomeVideo,
+} from '@stagedoor/contract/performers'
 import { approveReviews, refuseReview } from '@stagedoor/contract/reviews'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { decisionsIn } from '../../../test/world/decisions.ts'
 import type { Person } from '../../../test/world/people.ts'
-import { upload } from '../../../test/world/posts.ts'
+import { sampleBytes, upload } from '../../../test/world/posts.ts'
 import { pictureFile, reviewsIn } from '../../../test/world/reviews.ts'
 import { samplePhoto } from '../../../test/world/sample-media.ts'
+import { unlike } from '../../../test/world/unlike.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { publicUrl } from '../media/index.ts'
 
@@ -41,6 +48,35 @@ it('keeps the old avatar until the new one is approved', async () => {
   await world.settle()
   expect(await shown()).toBe(newer.url)
   expect(await get(newer.url)).toBeDefined()
+})
+
+it('keeps the old welcome video for visitors until the new one is approved', async () => {
+  const performer = await world.performer()
+  const video = async () => ({
+    'welcome-video': new File(
+      [new Uint8Array(unlike(await sampleBytes('video'), 'video'))],
+      'v.mp4',
+    ),
+  })
+  const shown = async () =>
+    (await world.api()(readPerformer, { params: { id: performer.id }, query: {} })).welcomeVideoId
+  await performer.api(updateSelf, { body: { activateWelcomeVideo: true } })
+  const old = await performer.api(uploadWelcomeVideo, { files: await video() })
+  await world.settle()
+  await setting({ reviewUploads: 'all' })
+  await performer.api(uploadWelcomeVideo, { files: await video() })
+  await world.settle()
+  expect(await shown()).toBe(old._id)
+  const newest = await performer.api(uploadWelcomeVideo, { files: await video() })
+  await world.settle()
+  expect(await shown()).toBe(old._id)
+  expect((await performer.api(readSelf)).welcomeVideoId).toBe(newest._id)
+  const review = (await waitingOf(performer)).find(({ file }) => file._id === newest._id)
+  await approve(admin, review?._id ?? '')
+  await world.settle()
+  expect(await shown()).toBe(newest._id)
+  await performer.api(updateSelf, { body: { welcomeVideoId: null } })
+  expect(await shown()).toBeNull()
 })
 
 it('shows a new poster and new captions of a video once they are approved', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readStatistics } from '@stagedoor/contract/admin'
 import { listPosts, readPost } from '@stagedoor/contract/feed'
 import { readFile, removeFile } from '@stagedoor/contract/media'
 import { uploadAvatar } from '@stagedoor/contract/performers'
@@ -239,4 +240,28 @@ describe('the setting', () => {
       file: { stage: 'review' },
     })
   })
+})
+
+it('mails everybody who can decide once for files that wait too long, and the console counts them', async () => {
+  await setting({ reviewUploads: 'all' })
+  const performer = await world.performer()
+  await upload(performer)
+  await world.settle()
+  const decider = await world.admin({ staffRole: 'moderator' })
+  const support = await world.admin({ staffRole: 'support' })
+  const mailed = async ({ email }: Person) => {
+    const { db } = world.app.base
+    const mails = db.selectFrom('mails').select('id').where('template', '=', 'reviews.late')
+    return (await mails.where('toAddress', '=', email).execute()).length
+  }
+  const runAfter = async (hours: number) => {
+    world.clock.advance(hours * 3600_000)
+    await world.runScheduledJobs(['reviews'])
+    return [await mailed(decider), await mailed(support)]
+  }
+  expect(await runAfter(1)).toEqual([0, 0])
+  expect(await runAfter(24)).toEqual([1, 0])
+  expect(await runAfter(12)).toEqual([1, 0])
+  const { reviews } = await (await world.admin()).api(readStatistics)
+  expect(reviews.late).toBeGreaterThan(0)
 })

@@ -13,6 +13,7 @@ export type Unit =
   | 'currency'
   | 'days'
   | 'minutes'
+  | 'hours'
   | 'seconds'
   | 'bytes'
   | 'megapixels'

@@ -89,4 +89,10 @@ export const media = {
     'Two people review each file',
     'A file is published once a second person has approved it as well.',
   ),
+  reviewAlarmHours: privateSetting(
+    integer(0, 720, 'hours'),
+    24,
+    'Alarm about the review queue',
+    'When a file waits for longer, everybody who can decide gets a mail, at most every six hours, and the console counts it as late. 0 turns the alarm off.',
+  ),
 }

@@ -1551,6 +1551,7 @@ export interface Profiles {
   likes: Generated<number>;
   phone: string | null;
   phoneCode: string | null;
+  previousWelcomeFileId: string | null;
   pubicHair: string | null;
   publicChatPrice: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   removedBio: string | null;
@@ -1707,6 +1708,7 @@ export interface RetiredUsernames {
 }
 
 export interface Reviews {
+  alarmedAt: ColumnType<Date, Date | string, Date | string> | null;
   claimedBy: string | null;
   claimedUntil: ColumnType<Date, Date | string, Date | string> | null;
   createdAt: ColumnType<Date, Date | string, Date | string>;

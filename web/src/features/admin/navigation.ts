@@ -96,6 +96,7 @@ const moderationItems = (): readonly NavigationItem[] => [
     badge: {
       count: ({ reviews: { waiting, stills } }) => waiting + stills,
       label: t`waiting for a review`,
+      isUrgent: ({ reviews: { late } }) => late > 0,
     },
   },
   {

@@ -13,7 +13,7 @@ import { countFailedCallbacks } from '../../payments/index.ts'
 import { countPayouts } from '../../payouts/index.ts'
 import { countOpenDifferences } from '../../reconciliation/index.ts'
 import { countOpenReports } from '../../reports/index.ts'
-import { countWaiting, countWaitingStills } from '../../reviews/index.ts'
+import { countLate, countWaiting, countWaitingStills } from '../../reviews/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { subscriptionTotals } from '../../subscriptions/index.ts'
 import { pendingPerformers } from '../../verification/index.ts'
@@ -50,9 +50,10 @@ export async function readStatistics(ctx: ReadCtx & { readonly viewer: Viewer })
 
 /** Counts what waits for the operator at payment companies and in the books. */
 async function countOperatorWork(ctx: ReadCtx) {
-  const [appeals, reviews, stills, disputes, failed, payments, books] = await Promise.all([
+  const [appeals, reviews, late, stills, disputes, failed, payments, books] = await Promise.all([
     countOpenAppeals(ctx),
     countWaiting(ctx),
+    countLate(ctx),
     countWaitingStills(ctx),
     countOpenDisputes(ctx),
     countFailedCallbacks(ctx),
@@ -61,7 +62,7 @@ async function countOperatorWork(ctx: ReadCtx) {
   ])
   return {
     appeals: { open: appeals },
-    reviews: { waiting: reviews, stills },
+    reviews: { waiting: reviews, late, stills },
     disputes,
     callbacks: { failed },
     differences: { payments, books },

@@ -13,6 +13,7 @@ import { notificationsTemplates } from './notifications.ts'
 import { paymentsTemplates } from './payments.ts'
 import { payoutsTemplates } from './payouts.ts'
 import { reportsTemplates } from './reports.ts'
+import { reviewsTemplates } from './reviews.ts'
 import { suspensionsTemplates } from './suspensions.ts'
 import { verificationTemplates } from './verification.ts'
 
@@ -32,6 +33,7 @@ export const templates = {
   ...notificationsTemplates,
   ...payoutsTemplates,
   ...reportsTemplates,
+  ...reviewsTemplates,
   ...suspensionsTemplates,
   ...verificationTemplates,
 } as const

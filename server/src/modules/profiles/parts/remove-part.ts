@@ -8,7 +8,7 @@ import {
   storeRestoration,
 } from '../../decisions/index.ts'
 import { attachFiles, holdFiles, holdsOfDecision, releaseFiles } from '../../media/index.ts'
-import { attachWelcomeVideo } from '../manage-welcome-video.ts'
+import { attachWelcomeVideo, removeWelcomeVideo } from '../manage-welcome-video.ts'
 import { selectProfiles, storeProfile } from '../store.ts'
 import type { ProfilePart } from './rules.ts'
 
@@ -56,7 +56,7 @@ export async function removePart(
   if (shown.fileId) await holdFiles(ctx, [shown.fileId], decisionId)
   if (part === 'avatar' || part === 'cover')
     await dropPicture(ctx, { kind: part, ownerId: accountId }, shown.fileId ?? '')
-  if (part === 'welcome_video') await storeProfile(ctx, accountId, { welcomeFileId: null })
+  if (part === 'welcome_video') await removeWelcomeVideo(ctx, accountId)
   if (part === 'bio') {
     const removed = { removedBio: shown.text ?? '', removedBioBy: decisionId }
     await storeProfile(ctx, accountId, { bio: '', ...removed, removedBioAt: ctx.now() })

@@ -50,7 +50,7 @@ const raiseAlarms = (ctx: Ctx): Promise<void> =>
   })
 
 /** Returns the admins who can decide, and every address that hears of it, the operator's as well. */
-async function findDeciders(ctx: InTransaction) {
+export async function findDeciders(ctx: InTransaction) {
   const { accounts } = await listAccounts(ctx, activeStaff('moderation.write'), {
     limit: MAX_ADMINS,
     offset: 0,

@@ -102,18 +102,25 @@ const closedOf = ({ maintenanceMode, isWaitingForPages }: SiteFlags): Task | fal
     urgency: 'now',
   }
 
-const reviewsOf = ({ reviews: { waiting } }: Statistics): Task | false =>
+const reviewsOf = ({ reviews: { waiting, late } }: Statistics): Task | false =>
   waiting > 0 && {
     key: 'reviews',
-    title: ngettext(
-      msgid`${formatCount(waiting)} file to review`,
-      `${formatCount(waiting)} files to review`,
-      waiting,
-    ),
+    title:
+      late > 0
+        ? ngettext(
+            msgid`${formatCount(waiting)} file to review, ${formatCount(late)} late`,
+            `${formatCount(waiting)} files to review, ${formatCount(late)} late`,
+            waiting,
+          )
+        : ngettext(
+            msgid`${formatCount(waiting)} file to review`,
+            `${formatCount(waiting)} files to review`,
+            waiting,
+          ),
     description: t`They are published once they are approved.`,
     to: href('admin/review'),
     action: t`Review`,
-    urgency: 'soon',
+    urgency: late > 0 ? 'now' : 'soon',
   }
 
 const stillsOf = ({ reviews: { stills } }: Statistics): Task | false =>

@@ -1,4 +1,4 @@
-import type { WireOf } from '@stagedoor/contract/kit'
+import { ownPagesHeader, requestOf, type WireOf } from '@stagedoor/contract/kit'
 import {
   approveReview,
   approveReviews,
@@ -19,6 +19,23 @@ const settles = consoleSettles(listReviews, ...contentReads)
 
 /** Approves what waits for a review. */
 export const useApproveReview = () => useSend(approveReview, { settles })
+/**
+ * Approves what waits for a review while the page is being left, when its answer reaches nobody: a
+ * beacon could not carry our header.
+ */
+export function approveOnLeave(id: string): void {
+  const { method, path, headers, body } = requestOf(approveReview, { params: { id } })
+  const request = {
+    method,
+    headers: { ...headers, [ownPagesHeader]: '1' },
+    body: body ?? null,
+    keepalive: true,
+  }
+  void fetch((document.documentElement.dataset.api ?? '/api') + path, request).catch(
+    () => undefined,
+  )
+}
+
 /** Approves several reviews. */
 export const useApproveReviews = () => useSend(approveReviews, { settles })
 /** Refuses what waits for a review. */

@@ -1,7 +1,7 @@
 import { done } from '@stagedoor/contract/kit'
 import { approveReview, claimReview, refuseReview } from '@stagedoor/contract/reviews'
-import { screen, within } from '@testing-library/react'
-import { expect } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../../test/feature.tsx'
 import { personCard, postFile } from '../../../../test/fixtures.ts'
 import { admin } from '../../../../test/session-fixtures.ts'
@@ -48,6 +48,26 @@ it('approves by keyboard in a moment, and takes the last approval back until it 
   screen.getByText('Mia 3')
   expect(api.sent(approveReview)).toEqual([{ params: { id: reviews[0]?._id } }])
   await user.keyboard('u')
+})
+
+it('sends an approval that can still be undone when the page is left', async ({ api, user }) => {
+  api.on(claimReview, () => done)
+  const sent = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}))
+  const reviews = [review(1), review(2)]
+  await renderFeature(<Queue reviews={reviews} />, { viewer: admin() })
+  await user.keyboard('a')
+  screen.getByText('Mia 2')
+  const approvals = () =>
+    sent.mock.calls.flatMap(([url, options]) =>
+      String(url).endsWith(`/admin/reviews/${reviews[0]?._id}/approve`) ? [options] : [],
+    )
+  expect(approvals()).toEqual([])
+  fireEvent(window, new Event('pagehide'))
+  fireEvent(window, new Event('pagehide'))
+  expect(approvals()).toMatchObject([
+    { method: 'POST', keepalive: true, headers: { 'x-own-pages': '1' } },
+  ])
+  sent.mockRestore()
 })
 
 it('refuses with a reason that a moderator chooses, and shows the next', async ({ api, user }) => {

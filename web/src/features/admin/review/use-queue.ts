@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { toast, toastError } from '../../../ui/toast.ts'
-import { useApproveReview, useClaimReview, type WireReview } from './queries.ts'
+import { approveOnLeave, useApproveReview, useClaimReview, type WireReview } from './queries.ts'
 
 /** The time in which an approval can be undone: it is sent afterwards. */
 const UNDO_MS = 5000
@@ -87,6 +87,15 @@ function useDelayedApproval(onRefused: (id: string) => void) {
   }
   const sendLast = useEffectEvent(send)
   useEffect(() => () => sendLast(), [])
+  const sendLeaving = useEffectEvent(() => {
+    const id = cancel()
+    if (id) approveOnLeave(id)
+  })
+  useEffect(() => {
+    const leave = () => sendLeaving()
+    addEventListener('pagehide', leave)
+    return () => removeEventListener('pagehide', leave)
+  }, [])
   return {
     waiting,
     cancel,
