@@ -1,3 +1,4 @@
+import type { viewUser } from '@stagedoor/contract/admin'
 import type { listSessions } from '@stagedoor/contract/auth'
 import type { listBlocks } from '@stagedoor/contract/blocks'
 import type { readDecision } from '@stagedoor/contract/decisions'
@@ -129,5 +130,39 @@ export const decision = (changes: Partial<Decision> = {}): Decision => ({
   appealOutcome: null,
   canAppeal: true,
   appeal: null,
+  ...changes,
+})
+
+/** Returns a fan as the console shows one. */
+export const wholeUser = (
+  changes: Partial<WireOf<typeof viewUser>> = {},
+): WireOf<typeof viewUser> => ({
+  _id: '0199a0b0c0d070008000000000000077',
+  isPerformer: false,
+  roles: ['user'],
+  staffRole: null,
+  name: 'Lee',
+  firstName: '',
+  lastName: '',
+  username: 'lee',
+  email: 'lee@site.test',
+  avatar: null,
+  cover: null,
+  gender: null,
+  status: 'active',
+  suspension: null,
+  verifiedEmail: true,
+  verifiedDocument: false,
+  verifiedAccount: false,
+  isFeatured: false,
+  isOnline: 0,
+  lastSeenAt: null,
+  createdAt: '2026-03-20T10:00:00.000Z',
+  updatedAt: '2026-03-20T10:00:00.000Z',
+  balance: 0,
+  suspensions: [],
+  suspensionNeedsOpinion: false,
+  factors: { hasPassword: true, secondFactor: false, passkeys: 0 },
+  deletion: null,
   ...changes,
 })

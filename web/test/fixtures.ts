@@ -238,6 +238,7 @@ export const statistics = (changes: Partial<Statistics> = {}): Statistics => ({
   earnings: { gross: 0, commission: 0, net: 0 },
   currency: 'USD',
   reports: { open: 0, dueSoon: 0, late: 0 },
+  cases: { open: 0, dueSoon: 0, late: 0 },
   appeals: { open: 0 },
   reviews: { waiting: 0, late: 0, stills: 0 },
   payouts: { pending: 0, approved: 0 },

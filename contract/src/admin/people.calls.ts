@@ -99,8 +99,10 @@ export const suspendAccount = call('suspendAccount', {
   path: '/admin/accounts/:id/suspend',
   access: 'admin',
   staff: 'moderation.write',
-  summary: 'Suspends an account: its sessions end, its page closes, and a mail states the reason.',
-  errors: ['accounts.not_found', 'admin.not_yourself'],
+  summary:
+    'Suspends an account: its sessions end, its page closes, and a mail states the reason. Where ' +
+    'the site demands a second opinion, a colleague must have agreed in a case of the account.',
+  errors: ['accounts.not_found', 'admin.not_yourself', 'cases.needs_opinion'],
 })
 
 export const restoreAccount = call('restoreAccount', {

@@ -74,11 +74,15 @@ export const AdminFactors = z.object({
  */
 const deletion = z.nullable(z.object({ date: Instant, isBegun: z.boolean() }))
 
+/** True where a colleague must agree before the account is suspended. */
+const suspensionNeedsOpinion = z.boolean()
+
 /** All details of a fan or an admin. `balance` is that of the wallet, in tokens. */
 export const AdminUser = z.object({
   ...accountFields,
   balance: Tokens,
   suspensions: z.array(SuspensionRecord),
+  suspensionNeedsOpinion,
   factors: AdminFactors,
   deletion,
 })
@@ -167,6 +171,7 @@ export const AdminPerformer = z.object({
   /** Another legal name or birth date that the performer asks for. */
   identityChange: z.nullable(IdentityChange),
   suspensions: z.array(SuspensionRecord),
+  suspensionNeedsOpinion,
   factors: AdminFactors,
   deletion,
   /**

@@ -28,6 +28,8 @@ export const readStatistics = {
     currency: z.string(),
     /** Undecided reports, those whose deadline comes close, and those past it. */
     reports: z.object({ open: z.number(), dueSoon: z.number(), late: z.number() }),
+    /** Open cases, those whose deadline comes close, and those past it. */
+    cases: z.object({ open: z.number(), dueSoon: z.number(), late: z.number() }),
     /** Appeals that wait for a decision. */
     appeals: z.object({ open: z.number() }),
     /** The files that wait for a review before they are published: exact up to 1,000. */

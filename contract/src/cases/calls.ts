@@ -175,6 +175,24 @@ export const askOpinion = call('askOpinion', {
   errors: ['cases.not_found', 'cases.closed', 'cases.cannot_decide', 'cases.own_opinion'],
 })
 
+export const askAboutAccount = call('askAboutAccount', {
+  method: 'POST',
+  path: '/admin/people/:id/opinions',
+  access: 'admin',
+  staff: 'moderation.write',
+  summary:
+    'Asks for a second opinion on the suspension of an account, in the open case about it or in ' +
+    'one that this opens. Returns the case.',
+  errors: [
+    'accounts.not_found',
+    'cases.not_found',
+    'cases.closed',
+    'cases.cannot_decide',
+    'cases.own_opinion',
+    'cases.not_about_staff',
+  ],
+})
+
 export const answerOpinion = call('answerOpinion', {
   method: 'PUT',
   path: '/admin/cases/opinions/:id',

@@ -126,6 +126,16 @@ export const askOpinion = {
   result: CaseOpinion,
 }
 
+export const askAboutAccount = {
+  params: z.object({ id: AccountId }),
+  body: z.object({
+    question: text(1000, 3),
+    accountId: z.optional(AccountId),
+    violation: z.optional(Violation),
+  }),
+  result: z.object({ caseId: z.string() }),
+}
+
 export const answerOpinion = {
   params: z.object({ id: idOf('Opinion') }),
   body: z.object({ agrees: z.boolean(), answer: text(1000) }),

@@ -42,6 +42,11 @@ export const casesErrors = {
     message: 'A second opinion needs another person',
     data: z.null(),
   },
+  'cases.not_about_staff': {
+    status: 422,
+    message: 'There are no cases about members of the staff',
+    data: z.null(),
+  },
   'cases.needs_opinion': {
     status: 409,
     message: 'This decision needs a colleague who agrees. Ask for a second opinion first.',

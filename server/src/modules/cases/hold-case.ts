@@ -1,10 +1,18 @@
 import type * as cases from '@stagedoor/contract/cases'
 import { done, type InputOf } from '@stagedoor/contract/kit'
 import { hasPermission } from '@stagedoor/contract/kit/staff'
-import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  type ReadCtx,
+  transaction,
+  type Viewer,
+} from '../../platform/context.ts'
+import { announce } from '../../platform/outbox/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { accountById, activeStaff, listAccounts, readCards } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
+import { caseAssigned } from './announcements.ts'
 import { assignedUntil, claimedUntil, holderOf } from './rules.ts'
 import {
   type CaseRow,
@@ -75,18 +83,27 @@ export async function assignCase(
       subjectId: id,
       detail: { assignedTo: accountId, before: one.holderId },
     })
+    await announce(ctx, caseAssigned, {
+      caseId: id,
+      assignedTo: accountId,
+      assignedBy: ctx.viewer.id,
+      until: until.toISOString(),
+    })
     return (await selectCase(ctx, id)) ?? one
   })
   return presentCase(ctx, row)
 }
 
+/** Returns the ids of the staff who may decide cases. */
+export async function deciderIds(ctx: ReadCtx): Promise<string[]> {
+  const page = { limit: MAX_COLLEAGUES, offset: 0 }
+  const { accounts } = await listAccounts(ctx, activeStaff('moderation.write'), page)
+  return accounts.map(({ id }) => id)
+}
+
 /** Lists the staff who may decide cases. */
 export async function listColleagues(ctx: ViewerCtx) {
-  const { accounts } = await listAccounts(ctx, activeStaff('moderation.write'), {
-    limit: MAX_COLLEAGUES,
-    offset: 0,
-  })
-  const ids = accounts.map(({ id }) => id)
+  const ids = await deciderIds(ctx)
   const people = await readCards(ctx, ids)
   return ids.flatMap((id) => people.get(id) ?? [])
 }

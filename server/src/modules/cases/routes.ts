@@ -5,7 +5,7 @@ import { decideCase, decideCases } from './decide-case.ts'
 import { readPersonHistory } from './history/read-history.ts'
 import { assignCase, claimCase, listColleagues, nextCase, releaseCase } from './hold-case.ts'
 import { addNote, deleteNote, listNotes, updateNote } from './notes/write-notes.ts'
-import { answerOpinion, askOpinion } from './opinions/ask-opinion.ts'
+import { answerOpinion, askAboutAccount, askOpinion } from './opinions/ask-opinion.ts'
 import { listCases, readCase } from './read-cases.ts'
 import {
   createTemplate,
@@ -34,6 +34,9 @@ export const casesRoutes = (contents: Contents): readonly Route[] => [
     readPersonHistory(ctx, params.id, query),
   ),
   serve(cases.askOpinion, (ctx, { params, body }) => askOpinion(ctx, params.id, body)),
+  serve(cases.askAboutAccount, (ctx, { params, body }) =>
+    askAboutAccount(ctx, contents, params.id, body),
+  ),
   serve(cases.answerOpinion, (ctx, { params, body }) => answerOpinion(ctx, params.id, body)),
   serve(cases.listTemplates, (ctx) => listTemplates(ctx)),
   serve(cases.createTemplate, (ctx, { body }) => createTemplate(ctx, body)),

@@ -4,6 +4,7 @@ import {
   asTotal,
   counted,
   first,
+  only,
   read,
   type StatementCtx,
   statement,
@@ -62,6 +63,41 @@ const caseSql = statement('cases.case', ({ id }: { id: string }, { db }) =>
 /** Returns a case by its id. */
 export const selectCase = (ctx: ReadCtx, id: string): Promise<CaseRow | undefined> =>
   first(read(ctx, caseSql, { id }))
+
+const openCaseOfSql = statement('cases.open_case_of', ({ subject }: { subject: string }, { db }) =>
+  db.selectFrom('cases').select('id').where('subject', '=', subject).where('closedAt', 'is', null),
+)
+
+/** Returns the id of the open case of a thing; undefined where there is none. */
+export async function selectOpenCaseOf(
+  ctx: ReadCtx,
+  targetKind: string,
+  targetId: string,
+): Promise<string | undefined> {
+  // As the trigger of reports writes it: a UUID with its dashes.
+  const dashed = targetId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return (await first(read(ctx, openCaseOfSql, { subject: `${targetKind}:${dashed}` })))?.id
+}
+
+const countOpenSql = statement('cases.count_open', (_: object, ctx) =>
+  ctx.db
+    .selectFrom('cases')
+    .where('closedAt', 'is', null)
+    .select(({ fn }) => [
+      fn.countAll<bigint>().as('open'),
+      sql<bigint>`count(*) filter (where due_at < ${ctx.now()})`.as('late'),
+      sql<bigint>`count(*) filter (where due_at >= ${ctx.now()}
+        and ${ctx.now()} >= opened_at + (due_at - opened_at) / 2)`.as('dueSoon'),
+    ]),
+)
+
+/** Counts the open cases, and those of them whose half of the time has passed, or that are late. */
+export async function countOpenCases(
+  ctx: ReadCtx,
+): Promise<{ open: number; dueSoon: number; late: number }> {
+  const { open, dueSoon, late } = await only(read(ctx, countOpenSql))
+  return { open: Number(open), dueSoon: Number(dueSoon), late: Number(late) }
+}
 
 /** A holder of a case, and until when. */
 interface Hold {

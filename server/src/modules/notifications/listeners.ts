@@ -1,6 +1,7 @@
 import type { Listener } from '../../platform/outbox/index.ts'
 import type { Contents } from '../content/index.ts'
 import { callListeners } from './listeners/calls.listeners.ts'
+import { casesListeners } from './listeners/cases.listeners.ts'
 import { decisionListeners } from './listeners/decisions.listeners.ts'
 import { disputeListeners } from './listeners/disputes.listeners.ts'
 import { messageListeners } from './listeners/messages.listeners.ts'
@@ -27,4 +28,5 @@ export const notificationsListeners = (contents: Contents): readonly Listener[] 
   ...payoutListeners,
   ...disputeListeners,
   ...decisionListeners,
+  ...casesListeners,
 ]

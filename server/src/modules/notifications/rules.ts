@@ -89,6 +89,9 @@ export const mailTemplates = {
   call_requested: 'notifications.call_requested',
   participation_asked: 'notifications.participation_asked',
   purchase_refunded: 'notifications.purchase_refunded',
+  case_assigned: 'notifications.case_assigned',
+  opinion_asked: 'notifications.opinion_asked',
+  opinion_answered: 'notifications.opinion_answered',
 } as const satisfies Partial<Record<NotificationType, `notifications.${string}`>>
 
 /** Returns the mail of a type of notification that this module sends. */

@@ -88,8 +88,8 @@ export const security = {
       severe: copy('Suspensions, and all decisions about minors'),
     }),
     'none',
-    'Second opinion on cases',
-    'A colleague must agree before these decisions about reports. With one moderator, nobody could make them.',
+    'Second opinion',
+    'A colleague must agree before these decisions, in cases and on the page of an account. With one moderator, nobody could make them.',
   ),
   refusedDocumentDays: privateSetting(
     integer(1, 3650, 'days'),

@@ -151,6 +151,7 @@ export const adminWrites: Readonly<Record<string, Restriction | string>> = {
   'cases.addNote': staff,
   'cases.answerOpinion': staff,
   'cases.askOpinion': staff,
+  'cases.askAboutAccount': staff,
   'cases.assignCase': staff,
   'cases.claimCase': staff,
   'cases.createTemplate': staff,

@@ -114,6 +114,15 @@ export const caseRows: Rows = {
   ],
   'cases.deleteTemplate': [{ given: rowAbout(aTemplate) }, { all: 'cases.template_not_found' }],
   'cases.readWorkload': anyoneOfRole,
+  'cases.askAboutAccount': [
+    {
+      given: async (cast) => ({
+        params: { id: (await cast.world.fan()).id },
+        body: { question: 'matrix' },
+      }),
+    },
+    { all: 'accounts.not_found' },
+  ],
   'cases.decideCases': {
     given: async (cast) => ({ body: { caseIds: [await aCase(cast)], ...dismissal } }),
   },

@@ -75,18 +75,18 @@ const peopleSection = (): NavigationSection => ({
 })
 
 const moderationItems = (): readonly NavigationItem[] => [
-  { to: href('admin/cases'), needs: 'moderation.read', text: t`Cases`, Icon: IconStack2 },
   {
-    to: href('admin/reports'),
+    to: href('admin/cases'),
     needs: 'moderation.read',
-    text: t`Reports`,
-    Icon: IconFlag,
+    text: t`Cases`,
+    Icon: IconStack2,
     badge: {
-      count: ({ reports }) => reports.open,
+      count: ({ cases }) => cases.open,
       label: t`waiting for a decision`,
-      isUrgent: ({ reports: { dueSoon, late } }) => dueSoon + late > 0,
+      isUrgent: ({ cases: { dueSoon, late } }) => dueSoon + late > 0,
     },
   },
+  { to: href('admin/reports'), needs: 'moderation.read', text: t`Reports`, Icon: IconFlag },
   { to: href('admin/workload'), needs: 'moderation.read', text: t`Workload`, Icon: IconChartBar },
   {
     to: href('admin/review'),

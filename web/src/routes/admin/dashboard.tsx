@@ -5,9 +5,9 @@ import {
   readSiteHealth,
   readStatistics,
 } from '@stagedoor/contract/admin'
+import { listCases } from '@stagedoor/contract/cases'
 import { searchAllPages } from '@stagedoor/contract/pages'
 import { adminListTransactions } from '@stagedoor/contract/payments'
-import { listReports } from '@stagedoor/contract/reports'
 import { useLoaderData } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { ActivityCard } from '../../features/admin/dashboard/activity-card.tsx'
@@ -33,9 +33,7 @@ export const loader = pageLoader('admin/dashboard', async ({ api, viewer }) => {
     readIf(viewer, 'documents.read', () =>
       api(listWaitingDocuments, { query: { limit: LATEST_COUNT } }),
     ),
-    readIf(viewer, 'moderation.read', () =>
-      api(listReports, { query: { status: 'open', limit: 1 } }),
-    ),
+    readIf(viewer, 'moderation.read', () => api(listCases, { query: { limit: 1 } })),
     readIf(viewer, 'money.read', () =>
       api(adminListTransactions, { query: { limit: LATEST_COUNT } }),
     ),

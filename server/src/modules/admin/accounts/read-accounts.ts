@@ -2,6 +2,7 @@ import type { ReadCtx } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { type Account, accountById, readCards } from '../../accounts/index.ts'
 import { readLoginMethods } from '../../auth/index.ts'
+import { isOpinionDemanded } from '../../cases/index.ts'
 import { deletionOf } from '../../deletions/index.ts'
 import {
   performerBalances,
@@ -32,6 +33,7 @@ export async function viewUser(ctx: ReadCtx, id: string) {
     ...accountView(account, ctx.now()),
     balance: await walletBalance(ctx, id),
     suspensions: (await listSuspensions(ctx, id)).map(suspensionView),
+    suspensionNeedsOpinion: account.role !== 'admin' && (await isOpinionDemanded(ctx)),
     factors: await readLoginMethods(ctx, id),
     deletion: await deletionOf(ctx, id),
   }
@@ -52,6 +54,7 @@ export async function viewPerformer(ctx: ReadCtx, id: string) {
     duplicates: [...(await readCards(ctx, await findDuplicates(ctx, id))).values()],
     identityChange: await readIdentityChange(ctx, id),
     suspensions: (await listSuspensions(ctx, id)).map(suspensionView),
+    suspensionNeedsOpinion: await isOpinionDemanded(ctx),
     factors: await readLoginMethods(ctx, id),
     deletion: await deletionOf(ctx, id),
     commissionPercentage: terms.commissionBasisPoints / 10_000,

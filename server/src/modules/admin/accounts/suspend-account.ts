@@ -4,6 +4,7 @@ import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts
 import { refuse } from '../../../platform/refusal.ts'
 import { accountById } from '../../accounts/index.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
+import { requireOpinionOn } from '../../cases/index.ts'
 import { restore, suspend } from '../../suspensions/index.ts'
 import { lockStaff, requireDecidesAbout } from './set-staff-role.ts'
 
@@ -15,6 +16,7 @@ export async function suspendAccount(ctx: ViewerCtx, id: string, { reason, ...gr
   if (id === ctx.viewer.id) refuse('admin.not_yourself')
   await transaction(ctx, async (ctx) => {
     if ((await accountById(ctx, id))?.staffRole) await lockStaff(ctx, id)
+    else await requireOpinionOn(ctx, id, grounds.violation)
     await suspend(ctx, id, { explanation: reason, ...grounds, decidedBy: ctx.viewer.id })
     await recordAudit(ctx, {
       ...eventOf(ctx.viewer, id),

@@ -3,6 +3,7 @@ import type { ReadCtx, Viewer } from '../../../platform/context.ts'
 import { countFailedJobs } from '../../../platform/jobs/index.ts'
 import { mayAsStaff } from '../../../platform/staff.ts'
 import { countAccounts } from '../../accounts/index.ts'
+import { countOpenCases } from '../../cases/index.ts'
 import { countOpenAppeals } from '../../decisions/index.ts'
 import { countOpenDisputes } from '../../disputes/index.ts'
 import { latestBookProblems, sumEarnings } from '../../earnings/index.ts'
@@ -50,17 +51,20 @@ export async function readStatistics(ctx: ReadCtx & { readonly viewer: Viewer })
 
 /** Counts what waits for the operator at payment companies and in the books. */
 async function countOperatorWork(ctx: ReadCtx) {
-  const [appeals, reviews, late, stills, disputes, failed, payments, books] = await Promise.all([
-    countOpenAppeals(ctx),
-    countWaiting(ctx),
-    countLate(ctx),
-    countWaitingStills(ctx),
-    countOpenDisputes(ctx),
-    countFailedCallbacks(ctx),
-    countOpenDifferences(ctx),
-    latestBookProblems(ctx),
-  ])
+  const [cases, appeals, reviews, late, stills, disputes, failed, payments, books] =
+    await Promise.all([
+      countOpenCases(ctx),
+      countOpenAppeals(ctx),
+      countWaiting(ctx),
+      countLate(ctx),
+      countWaitingStills(ctx),
+      countOpenDisputes(ctx),
+      countFailedCallbacks(ctx),
+      countOpenDifferences(ctx),
+      latestBookProblems(ctx),
+    ])
   return {
+    cases,
     appeals: { open: appeals },
     reviews: { waiting: reviews, late, stills },
     disputes,

@@ -88,3 +88,25 @@ const agreedSql = statement(
 /** Returns true when a person other than the one who decides a case has agreed. */
 export const isAgreed = async (ctx: ReadCtx, caseId: string, deciderId: string): Promise<boolean> =>
   (await first(read(ctx, agreedSql, { caseId, deciderId }))) !== undefined
+
+const agreedAboutSql = statement(
+  'cases.agreed_about',
+  ({ ownerId, deciderId }: { ownerId: string; deciderId: string }, { db }) =>
+    db
+      .selectFrom('caseOpinions')
+      .innerJoin('cases', 'cases.id', 'caseOpinions.caseId')
+      .select('caseOpinions.id')
+      .where('cases.ownerId', '=', ownerId)
+      .where('cases.closedAt', 'is', null)
+      .where('caseOpinions.agrees', '=', true)
+      .where('caseOpinions.answeredBy', '<>', deciderId)
+      .limit(1),
+)
+
+/** Returns true when another person has agreed in an open case of an account. */
+export const isAgreedAbout = async (
+  ctx: ReadCtx,
+  ownerId: string,
+  deciderId: string,
+): Promise<boolean> =>
+  (await first(read(ctx, agreedAboutSql, { ownerId, deciderId }))) !== undefined

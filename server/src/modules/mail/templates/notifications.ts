@@ -92,6 +92,9 @@ export const notificationsTemplates = {
   'notifications.call_requested': notice(() => [t`Someone would like to talk to you`, t`View`]),
   'notifications.participation_asked': notice(() => [t`We need an answer from you`, t`Answer`]),
   'notifications.purchase_refunded': notice(() => [t`A purchase was refunded`, t`See your wallet`]),
+  'notifications.case_assigned': notice(() => [t`A task is waiting for you`, t`Open`]),
+  'notifications.opinion_asked': notice(() => [t`A task is waiting for you`, t`Open`]),
+  'notifications.opinion_answered': notice(() => [t`You have an answer`, t`Open`]),
   'notifications.digest': template<Digest>(({ name, period, messages, rest }, site) => ({
     subject: period === 'week' ? t`Your summary of the week` : t`Your summary of the day`,
     heading: t`Hello, ${name}`,

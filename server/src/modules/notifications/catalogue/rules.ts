@@ -15,6 +15,7 @@ import {
 } from './entries.rules.ts'
 import { orderEvents } from './order-events.rules.ts'
 import { performerEvents } from './performer-events.rules.ts'
+import { staffEvents } from './staff-events.rules.ts'
 
 /**
  * Returns the sentence about a decided report. Earlier notifications carry the outcome in words.
@@ -204,6 +205,7 @@ export const catalogue = {
     defaultChannels: ['inApp', 'push'],
     ...alwaysMailed,
   },
+  ...staffEvents,
   new_device: {
     group: () => t`Your account`,
     title: () => t`Sign-in on a new device`,

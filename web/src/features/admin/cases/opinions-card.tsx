@@ -97,22 +97,39 @@ function AnswerDialog({ id, agrees, onClose }: AnswerDialogProps) {
 
 /** Asks a colleague, or any, a question about a case. */
 export function AskDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const askOpinion = useAskOpinion()
+  const ask = async (body: Question) => {
+    await askOpinion({ params: { id }, body })
+    toast({ text: t`Question sent` })
+  }
+  return <QuestionDialog onAsk={ask} onClose={onClose} />
+}
+
+interface Question {
+  readonly question: string
+  readonly accountId?: string
+}
+
+interface QuestionDialogProps {
+  onAsk: (question: Question) => Promise<void>
+  onClose: () => void
+  /** The question that the field begins with. */
+  initial?: string
+}
+
+/** Shows the form of a question to a colleague, or to any. */
+export function QuestionDialog({ onAsk, onClose, initial = '' }: QuestionDialogProps) {
   const viewer = useAccount()
   const { data: colleagues = [] } = useColleagues()
   const [accountId, setAccountId] = useState('')
-  const askOpinion = useAskOpinion()
   const others = colleagues.filter(({ _id }) => _id !== viewer._id)
   return (
     <ConfirmDialog
       title={t`Ask for a second opinion?`}
       confirmLabel={t`Ask`}
       tone="primary"
-      reason={{ label: t`Question`, minLength: 3 }}
-      onConfirm={async (question) => {
-        const body = { question, ...(accountId && { accountId }) }
-        await askOpinion({ params: { id }, body })
-        toast({ text: t`Question sent` })
-      }}
+      reason={{ label: t`Question`, minLength: 3, initial }}
+      onConfirm={(question) => onAsk({ question, ...(accountId && { accountId }) })}
       onClose={onClose}
     >
       <SelectField

@@ -2,6 +2,7 @@ import { readReport } from '@stagedoor/contract/admin'
 import {
   addNote,
   answerOpinion,
+  askAboutAccount,
   askOpinion,
   assignCase,
   claimCase,
@@ -62,6 +63,8 @@ export const useUpdateNote = () => useSend(updateNote, noted)
 export const useDeleteNote = () => useSend(deleteNote, noted)
 /** Asks a colleague for a second opinion. */
 export const useAskOpinion = () => useSend(askOpinion, asked)
+/** Asks a colleague about the suspension of an account. */
+export const useAskAboutAccount = () => useSend(askAboutAccount, asked)
 /** Answers a question about a case. */
 export const useAnswerOpinion = () => useSend(answerOpinion, asked)
 

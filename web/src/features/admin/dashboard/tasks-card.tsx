@@ -23,7 +23,7 @@ type WaitingPerformers = WireOf<typeof listWaitingDocuments>['data']
 interface TasksCardProps {
   figures: Statistics
   waiting: WaitingPerformers
-  /** The instant by which the first open report has to be decided. */
+  /** The instant by which the most urgent open case has to be decided. */
   nextDue: string | undefined
   unfinished: UnfinishedPages
   health: SiteHealth

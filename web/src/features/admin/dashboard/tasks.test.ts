@@ -75,30 +75,26 @@ describe('listTasks', () => {
     expect(others).toEqual([])
   })
 
-  it('counts overdue reports', () => {
+  it('counts overdue cases and leads to them', () => {
     expect(
-      listTasks(figures({ reports: { open: 4, dueSoon: 0, late: 1 } }), live, dueIn(-1))[0],
+      listTasks(figures({ cases: { open: 4, dueSoon: 0, late: 1 } }), live, dueIn(-1))[0],
     ).toMatchObject({
-      title: '4 reports to decide, 1 late',
-      to: '/admin/report?status=open',
+      title: '4 cases to decide, 1 late',
+      to: '/admin/cases',
       urgency: 'now',
     })
   })
 
-  it('shows how much time is left to decide a report, and is urgent on the last day', () => {
-    const [calm] = listTasks(
-      figures({ reports: { open: 2, dueSoon: 1, late: 0 } }),
-      live,
-      dueIn(100),
-    )
-    expect(calm).toMatchObject({ title: '2 reports to decide', urgency: 'soon' })
+  it('shows how much time is left to decide a case, and is urgent on the last day', () => {
+    const [calm] = listTasks(figures({ cases: { open: 2, dueSoon: 1, late: 0 } }), live, dueIn(100))
+    expect(calm).toMatchObject({ title: '2 cases to decide', urgency: 'soon' })
     expect(calm?.description).toBe('The most urgent: 4 days left. Due soon: 1.')
     const [urgent] = listTasks(
-      figures({ reports: { open: 1, dueSoon: 1, late: 0 } }),
+      figures({ cases: { open: 1, dueSoon: 1, late: 0 } }),
       live,
       dueIn(23),
     )
-    expect(urgent).toMatchObject({ title: '1 report to decide', urgency: 'now' })
+    expect(urgent).toMatchObject({ title: '1 case to decide', urgency: 'now' })
   })
 
   it('counts undelivered e-mails and links to them', () => {

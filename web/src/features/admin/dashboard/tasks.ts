@@ -21,7 +21,7 @@ export interface Task {
 
 type SiteFlags = Pick<PublicSettings, 'maintenanceMode' | 'isWaitingForPages' | 'isPlayMoney'>
 
-/** The deadline of the first open report, the current time, and the unfinished pages. */
+/** The deadline of the most urgent open case, the current time, and the unfinished pages. */
 export interface TaskContext {
   readonly nextDue: string | undefined
   readonly now: Date
@@ -39,7 +39,7 @@ export function listTasks(
   const tasks = [
     closedOf(site),
     pages,
-    reportsOf(figures, clock),
+    casesOf(figures, clock),
     ...moneyTasks(figures, clock.now),
     reviewsOf(figures),
     stillsOf(figures),
@@ -157,28 +157,28 @@ const payoutsOf = ({ payouts: { pending, approved } }: Statistics): Task | false
 
 const URGENT_MS = 24 * 3600_000
 
-function reportsOf(
-  { reports: { open, dueSoon, late } }: Statistics,
+function casesOf(
+  { cases: { open, dueSoon, late } }: Statistics,
   { nextDue, now }: Pick<TaskContext, 'nextDue' | 'now'>,
 ): Task | false {
   if (open === 0) return false
   const isUrgent = nextDue !== undefined && Date.parse(nextDue) - now.getTime() < URGENT_MS
   return {
-    key: 'reports',
+    key: 'cases',
     title:
       late > 0
         ? ngettext(
-            msgid`${formatCount(open)} report to decide, ${late} late`,
-            `${formatCount(open)} reports to decide, ${late} late`,
+            msgid`${formatCount(open)} case to decide, ${late} late`,
+            `${formatCount(open)} cases to decide, ${late} late`,
             open,
           )
         : ngettext(
-            msgid`${formatCount(open)} report to decide`,
-            `${formatCount(open)} reports to decide`,
+            msgid`${formatCount(open)} case to decide`,
+            `${formatCount(open)} cases to decide`,
             open,
           ),
     description: nextDue ? describeDeadlines(formatDeadline(nextDue, now), dueSoon) : '',
-    to: href('admin/reports', undefined, { status: 'open' }),
+    to: href('admin/cases'),
     action: t`Decide`,
     urgency: late > 0 || isUrgent ? 'now' : 'soon',
   }

@@ -1,15 +1,19 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { jt, t } from '../../../lib/i18n/i18n.ts'
+import { href } from '../../../lib/navigation/href.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { QuestionDialog } from '../cases/opinions-card.tsx'
+import { useAskAboutAccount } from '../cases/queries.ts'
 import { ConfirmDialog, type Grounds } from '../components/confirm-dialog.tsx'
 import type { ListedAccount, WholePerformer } from '../people/labels.ts'
 import { useRestoreAccount, useSuspendAccount } from '../queries.ts'
 import styles from './suspension-card.module.css'
 
-type Account = ListedAccount & Pick<WholePerformer, 'suspensions'>
+type Account = ListedAccount & Pick<WholePerformer, 'suspensions' | 'suspensionNeedsOpinion'>
 
 const commonReasons = () =>
   ({
@@ -25,7 +29,8 @@ export function SuspensionCard({
   account: Account
   isSelf?: boolean
 }) {
-  const { suspension, suspensions } = account
+  const { suspension, suspensions, suspensionNeedsOpinion } = account
+  const mustAsk = suspensionNeedsOpinion && !suspension && !isSelf
   const [isDialogOpen, setDialogOpen] = useState(false)
   const past = suspensions.filter(({ restoredAt }) => restoredAt !== null)
   return (
@@ -41,14 +46,25 @@ export function SuspensionCard({
             {isSelf ? t`This is you. You cannot suspend yourself.` : consequences(account)}
           </p>
         )}
+        {mustAsk && (
+          <p>{t`A colleague must agree before an account is suspended. The case about it opens, in which you suspend it then.`}</p>
+        )}
         {!isSelf && (
-          <Button variant={suspension ? 'secondary' : 'danger'} onClick={() => setDialogOpen(true)}>
-            {suspension ? t`Restore` : t`Suspend`}
+          <Button
+            variant={suspension || mustAsk ? 'secondary' : 'danger'}
+            onClick={() => setDialogOpen(true)}
+          >
+            {suspension ? t`Restore` : mustAsk ? t`Ask a colleague` : t`Suspend`}
           </Button>
         )}
         {past.length > 0 && <PastSuspensions suspensions={past} />}
       </div>
-      {isDialogOpen && <SuspendDialog account={account} onClose={() => setDialogOpen(false)} />}
+      {isDialogOpen &&
+        (mustAsk ? (
+          <AskAboutDialog account={account} onClose={() => setDialogOpen(false)} />
+        ) : (
+          <SuspendDialog account={account} onClose={() => setDialogOpen(false)} />
+        ))}
     </Card>
   )
 }
@@ -67,6 +83,24 @@ const suspendConsequences = ({ isPerformer }: Account) =>
   isPerformer
     ? t`They are logged out everywhere and their page is hidden. When they log in again they can only read, and they see your reason. You can restore the account at any time.`
     : t`They are logged out everywhere. When they log in again they can only read, and they see your reason. You can restore the account at any time.`
+
+/** Asks a colleague about the suspension of an account, and goes to the case about it. */
+function AskAboutDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  const askAboutAccount = useAskAboutAccount()
+  const navigate = useNavigate()
+  const { _id: id, name } = account
+  return (
+    <QuestionDialog
+      initial={t`May I suspend ${name}?`}
+      onAsk={async (body) => {
+        const { caseId } = await askAboutAccount({ params: { id }, body })
+        toast({ text: t`Question sent` })
+        navigate(href('admin/case', { id: caseId }))
+      }}
+      onClose={onClose}
+    />
+  )
+}
 
 function SuspendDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const restoreAccount = useRestoreAccount()

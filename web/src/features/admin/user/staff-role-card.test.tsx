@@ -2,42 +2,15 @@ import { setStaffRole } from '@stagedoor/contract/admin'
 import type { StaffRole } from '@stagedoor/contract/kit/staff'
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
+import { wholeUser } from '../../../../test/account-fixtures.ts'
 import { it, renderFeature } from '../../../../test/feature.tsx'
 import { admin } from '../../../../test/session-fixtures.ts'
 import { href } from '../../../lib/navigation/href.ts'
 import { mayDoTask } from '../dashboard/tasks.ts'
 import { navigationSections } from '../navigation.ts'
-import type { WholeUser } from '../people/labels.ts'
 import { StaffRoleCard } from './staff-role-card.tsx'
 
-const user: WholeUser = {
-  _id: '0199a0b0c0d070008000000000000077',
-  isPerformer: false,
-  roles: ['admin'],
-  staffRole: 'support',
-  name: 'Lee',
-  firstName: '',
-  lastName: '',
-  username: 'lee',
-  email: 'lee@site.test',
-  avatar: null,
-  cover: null,
-  gender: null,
-  status: 'active',
-  suspension: null,
-  verifiedEmail: true,
-  verifiedDocument: false,
-  verifiedAccount: false,
-  isFeatured: false,
-  isOnline: 0,
-  lastSeenAt: null,
-  createdAt: '2026-03-20T10:00:00.000Z',
-  updatedAt: '2026-03-20T10:00:00.000Z',
-  balance: 0,
-  suspensions: [],
-  factors: { hasPassword: true, secondFactor: false, passkeys: 0 },
-  deletion: null,
-}
+const user = wholeUser({ roles: ['admin'], staffRole: 'support' })
 
 const show = (by: StaffRole, of: StaffRole, isSelf = false) =>
   renderFeature(
