@@ -1874,6 +1874,7 @@ create index orders__seller_id__delivery_status on orders using btree (seller_id
 
 create table pages (
   id uuid not null,
+  asks_again_at timestamp with time zone,
   content text not null,
   created_at timestamp with time zone not null,
   has_placeholders boolean default false not null,

@@ -5,6 +5,9 @@ export type * from './schemas.ts'
 
 const call = callsOf<typeof schemas>('consents')
 
+/** The slugs of the pages that people accept by signing up. */
+export const SIGN_UP_PAGES = ['terms-of-service', 'privacy-policy'] as const
+
 export const listSignUpTexts = call('listSignUpTexts', {
   method: 'GET',
   path: '/auth/sign-up-texts',

@@ -29,6 +29,8 @@ export const SitePage = z.object({
   isPublic: z.boolean(),
   /** True when an admin decided to open the site without it, despite open placeholders. */
   isWaived: z.boolean(),
+  /** When everybody was last asked to accept it again; null where that never was. */
+  asksAgainAt: z.nullable(Instant),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -48,6 +50,11 @@ export const SitePageForm = z.object({
   content: z.string().check(z.maxLength(200_000, 'At most 200,000 characters')),
   shortDescription: z.optional(text(300)),
   status: z.optional(PageStatus),
+  /**
+   * True asks everybody who accepted the page before to accept it again, where signing up accepts
+   * it.
+   */
+  asksAgain: z.optional(z.boolean()),
 })
 
 const params = z.object({ id: PageId })

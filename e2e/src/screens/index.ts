@@ -1,6 +1,7 @@
 import { adminScreens } from './admin.ts'
 import { fanScreens } from './fan.ts'
 import { guestScreens } from './guest.ts'
+import { newcomerScreens } from './newcomer.ts'
 import { applicantScreens, performerScreens } from './performer.ts'
 
 export type { Screen } from './screen.ts'
@@ -12,4 +13,5 @@ export const screenGroups = {
   fan: fanScreens,
   guest: guestScreens,
   applicant: applicantScreens,
+  newcomer: newcomerScreens,
 } as const

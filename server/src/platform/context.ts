@@ -19,8 +19,8 @@ export interface Viewer {
   /** Known from the session itself; undefined where it was not looked up. */
   readonly isSuspended?: boolean
   readonly isEmailVerified?: boolean
-  /** False for an account that never accepted the texts of the site. */
-  readonly hasAcceptedTexts?: boolean
+  /** Null for an account that never accepted the texts of the site. */
+  readonly textsAcceptedAt?: Date | null
   /**
    * The way the session's token arrived: media addresses issued to a cookie session check that
    * cookie when they are opened.

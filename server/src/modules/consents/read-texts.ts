@@ -1,8 +1,9 @@
+import { SIGN_UP_PAGES } from '@stagedoor/contract/consents'
 import type { ReadCtx } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { publicPages } from '../pages/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { hashOf, type LegalText, SIGN_UP_PAGES } from './rules.ts'
+import { hashOf, type LegalText } from './rules.ts'
 
 /** A text in its current wording. */
 export interface CurrentText extends LegalText {

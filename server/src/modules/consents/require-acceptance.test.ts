@@ -4,7 +4,7 @@ import { logout } from '@stagedoor/contract/auth'
 import { acceptTexts, listSignUpTexts } from '@stagedoor/contract/consents'
 import { sendContactMessage } from '@stagedoor/contract/contact'
 import { follow } from '@stagedoor/contract/follows'
-import { createPage } from '@stagedoor/contract/pages'
+import { createPage, searchAllPages, updatePage } from '@stagedoor/contract/pages'
 import { readViewer } from '@stagedoor/contract/users'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '../../../test/world/people.ts'
@@ -60,6 +60,28 @@ it('refuses the writes of an account that never accepted the texts until it acce
     .where('accountId', '=', fan.id)
     .execute()
   expect(stored.map(({ textHash }) => textHash).sort()).toEqual(acceptedTexts.sort())
+})
+
+it('asks those who accepted an earlier version once the operator asks again', async () => {
+  const fan = await world.fan()
+  await followBy(fan)
+  const { data } = await boss.api(searchAllPages, { query: {} })
+  const terms = data.find(({ slug }) => slug === 'terms-of-service')
+  const save = (content: string, asksAgain: boolean) =>
+    boss.api(updatePage, {
+      params: { id: terms?._id ?? '' },
+      body: { title: 'Terms', slug: 'terms-of-service', status: 'published', content, asksAgain },
+    })
+  world.clock.advance(1000)
+  await save('<p>A typing error corrected</p>', false)
+  await followBy(fan)
+  await save('<p>New terms</p>', true)
+  await expect(followBy(fan)).rejects.toMatchObject(required)
+  expect(await fan.api(readViewer)).toMatchObject({ textsToAccept: required.data.texts })
+  world.clock.advance(1000)
+  await fan.api(acceptTexts, { body: { acceptedTexts: await hashes() } })
+  await followBy(fan)
+  await followBy(await world.fan())
 })
 
 it('asks neither those who accepted a text before nor the staff', async () => {

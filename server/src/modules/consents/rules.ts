@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** The slugs of the pages that people accept by signing up. */
-export const SIGN_UP_PAGES = ['terms-of-service', 'privacy-policy'] as const
-
 /** The wording of a page that people accept. */
 export interface LegalText {
   readonly title: string

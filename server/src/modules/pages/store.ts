@@ -10,6 +10,8 @@ export interface PageFields {
   readonly shortDescription: string
   readonly status: 'draft' | 'published'
   readonly hasPlaceholders: boolean
+  /** Set when everybody is asked to accept the page again. */
+  readonly asksAgainAt?: Date
 }
 
 /** The filter of a list of pages. */

@@ -18,6 +18,7 @@ export const pageView = (row: PageRow, facts: CompanyFacts) => ({
   placeholders: placeholdersIn(row.content, facts),
   isPublic: isPublicPage(row),
   isWaived: row.hasPlaceholders && row.settledAt !== null,
+  asksAgainAt: row.asksAgainAt,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 })

@@ -14,6 +14,7 @@ import {
 } from '../media/index.ts'
 import { slugOf } from '../reference/index.ts'
 import { cleanHtml, readChangedSettings, recordPageState } from '../settings/index.ts'
+import { forgetAsked } from './asks-again.ts'
 import { type CompanyFacts, companyFacts } from './company-facts.rules.ts'
 import { pageStateOf, pathOf, placeholdersIn } from './rules.ts'
 import {
@@ -32,30 +33,34 @@ type Form = z.output<typeof SitePageForm>
 
 /** Creates a page of the site. Refuses an address that another page has. */
 export async function createPage(ctx: ViewerCtx, form: Form) {
-  return transaction(ctx, async (ctx) => {
+  const created = await transaction(ctx, async (ctx) => {
     const facts = companyFacts(await readChangedSettings(ctx))
-    const row = await insertPage(ctx, fieldsOf(form, facts)).catch(refuseTaken)
+    const row = await insertPage(ctx, fieldsOf(form, facts, ctx.now())).catch(refuseTaken)
     await keepPictures(ctx, row)
     await recordPageState(ctx, pathOf(row), pageStateOf(row))
     await auditChange(ctx, 'created', row)
     return pageView(row, facts)
   })
+  await forgetAsked(ctx)
+  return created
 }
 
 /** Replaces a page's fields. Refuses an unknown page, and an address that another page has. */
 export async function updatePage(ctx: ViewerCtx, id: string, form: Form) {
-  return transaction(ctx, async (ctx) => {
+  const updated = await transaction(ctx, async (ctx) => {
     const facts = companyFacts(await readChangedSettings(ctx))
     const before = await selectPage(ctx, { id })
-    const row = await updatePageRow(ctx, id, fieldsOf(form, facts)).catch(refuseTaken)
+    const row = await updatePageRow(ctx, id, fieldsOf(form, facts, ctx.now())).catch(refuseTaken)
     if (!before || !row) refuse('pages.not_found')
     await recordPageState(ctx, pathOf(before), 'finished')
     await recordPageState(ctx, pathOf(row), pageStateOf(row))
     await detachFiles(ctx, { userKind: 'page', userId: id })
     await keepPictures(ctx, row)
-    await auditChange(ctx, 'updated', row)
+    await auditChange(ctx, form.asksAgain ? 'asked_again' : 'updated', row)
     return pageView(row, facts)
   })
+  await forgetAsked(ctx)
+  return updated
 }
 
 /** Lets the site open without an unfinished page, or revokes that. Refuses an unknown page. */
@@ -89,8 +94,9 @@ export async function uploadPagePicture(ctx: ViewerCtx, upload: Upload | undefin
 }
 
 const fieldsOf = (
-  { title, slug, content, shortDescription = '', status = 'draft' }: Form,
+  { title, slug, content, shortDescription = '', status = 'draft', asksAgain }: Form,
   facts: CompanyFacts,
+  now: Date,
 ): PageFields => ({
   title,
   slug: slug ?? slugOf(title),
@@ -98,6 +104,7 @@ const fieldsOf = (
   shortDescription,
   status,
   hasPlaceholders: placeholdersIn(content, facts).length > 0,
+  ...(asksAgain && { asksAgainAt: now }),
 })
 
 /** Attaches the pictures that a page shows, skipping those that no longer exist. */

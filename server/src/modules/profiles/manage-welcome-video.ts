@@ -18,7 +18,7 @@ import {
 import { type Profile, selectProfiles, storeProfile } from './store.ts'
 
 /** What the profile of a performer without a welcome video says. */
-export const noVideo = { welcomeFileId: null, previousWelcomeFileId: null } as const
+const noVideo = { welcomeFileId: null, previousWelcomeFileId: null } as const
 
 const userOf = (performerId: string) => ({ userKind: 'profile-welcome', userId: performerId })
 

@@ -1167,6 +1167,7 @@ export interface Orders {
 }
 
 export interface Pages {
+  asksAgainAt: ColumnType<Date, Date | string, Date | string> | null;
   content: string;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   hasPlaceholders: Generated<boolean>;

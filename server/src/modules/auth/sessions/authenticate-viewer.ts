@@ -50,7 +50,7 @@ const viewerOf = (session: SessionRow, via: Viewer['via']): Viewer => ({
   via,
   isSuspended: session.suspendedAt !== null,
   isEmailVerified: session.emailVerifiedAt !== null,
-  hasAcceptedTexts: session.textsAcceptedAt !== null,
+  textsAcceptedAt: session.textsAcceptedAt,
 })
 
 const isLive = ({ status, suspendedAt, createdAt }: SessionRow): boolean =>

@@ -1,3 +1,4 @@
+import { SIGN_UP_PAGES } from '@stagedoor/contract/consents'
 import {
   createPage,
   type SitePage,
@@ -9,6 +10,7 @@ import { readPublicSettings } from '@stagedoor/contract/settings'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useContractForm } from '../../../lib/forms/form.ts'
+import type { Fields } from '../../../lib/forms/validated-form.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { href } from '../../../lib/navigation/href.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -28,6 +30,7 @@ const fieldsOf = (page: SitePage | undefined) => ({
   shortDescription: page?.shortDescription ?? '',
   content: page?.content ?? '',
   isPublished: page?.status === 'published',
+  asksAgain: false,
 })
 
 const refusals = { 'pages.slug_taken': 'slug' } as const
@@ -37,8 +40,9 @@ export function PageForm({ page }: { page?: SitePage }) {
   const navigate = useNavigate()
   const form = useContractForm((page ? updatePage : createPage) as typeof updatePage, {
     initial: fieldsOf(page),
-    body: ({ isPublished, slug, ...values }) => ({
+    body: ({ isPublished, asksAgain, slug, ...values }) => ({
       ...values,
+      ...(asksAgain && { asksAgain }),
       ...(slug && { slug }),
       status: isPublished ? ('published' as const) : ('draft' as const),
     }),
@@ -79,17 +83,39 @@ export function PageForm({ page }: { page?: SitePage }) {
           rows={2}
           {...fields.getInputProps('shortDescription')}
         />
-        <CheckField
-          role="switch"
-          label={t`Published: visible to everyone`}
-          {...fields.getInputProps('isPublished', { type: 'checkbox' })}
-        />
+        <PublicationFields page={page} fields={fields} />
         <FormError>{formError}</FormError>
         <FormBar page={page} values={fields.values} pending={pending} isDirty={fields.isDirty} />
       </form>
     </Card>
   )
 }
+
+interface PublicationFieldsProps {
+  page: SitePage | undefined
+  fields: Fields<ReturnType<typeof fieldsOf>>
+}
+
+function PublicationFields({ page, fields }: PublicationFieldsProps) {
+  return (
+    <>
+      <CheckField
+        role="switch"
+        label={t`Published: visible to everyone`}
+        {...fields.getInputProps('isPublished', { type: 'checkbox' })}
+      />
+      {page && isAccepted(page.slug) && (
+        <CheckField
+          label={t`Ask everyone who accepted an earlier version to accept this one`}
+          {...fields.getInputProps('asksAgain', { type: 'checkbox' })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Returns true for a page that people accept by signing up. */
+const isAccepted = (slug: string): boolean => SIGN_UP_PAGES.some((known) => known === slug)
 
 function savedMessage({ isPublic, status }: SitePage): string {
   if (isPublic) return t`Saved and published`
