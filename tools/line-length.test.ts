@@ -11,7 +11,7 @@ const LONG_WORD = 60
 
 /** Files that hold pages, pictures and legal texts, in which a line break is part of the text. */
 const TEMPLATES =
-  /templates\.rules\.ts$|^tools\/(seed\/media|docs|generate)\/|\/fakes\/|\/fixtures\/|\.views\.ts$|pages\.ts$|mails\/views\.ts$|-html\.ts$|offline-cache\.js$|seed\/people\.ts$/
+  /templates\.rules\.ts$|^tools\/(seed\/media|docs|generate)\/|\/fakes\/|^gateways\/payment-companies\/test\/|\/fixtures\/|\.views\.ts$|pages\.ts$|mails\/views\.ts$|-html\.ts$|offline-cache\.js$|seed\/people\.ts$/
 const TITLE = /^\s*(?:it|test|describe)\b[\w.]*\(|\btest\.step\(/
 const REGULAR_EXPRESSION = /^\s*\/.+\/[a-z]*(?:[,;)]*|\.\w+\()$/
 const RULE_OF_LINT = /^\s*(?:\/\/|\{\/\*) biome-ignore/

@@ -6,9 +6,8 @@
  * twice, and `--delayed=0.5` arrive up to half a minute later, after others that were sent later.
  */
 import { parseArgs } from 'node:util'
-import type { RawCallback } from '../server/src/gateways/payments/events.ts'
-import { simulatedCompanies } from '../server/test/fakes/payments/companies.ts'
-import { openSimulator } from '../server/test/fakes/payments/simulator.ts'
+import type { RawCallback } from '@stagedoor/payment-companies'
+import { openSimulator, simulatedCompanies } from '@stagedoor/payment-companies/testing'
 
 const { values: flags } = parseArgs({
   options: {

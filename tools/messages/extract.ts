@@ -22,6 +22,12 @@ const sources: readonly {
 }[] = [
   { folder: 'web/src', skip: /\.test\.tsx?$/, collect: collectTagged },
   { folder: 'server/src', skip: /\.test\.ts$|\/platform\/ops\//, collect: collectServer },
+  {
+    folder: 'gateways',
+    // What live video answers is for encoders and logs.
+    skip: /\.(test|contract)\.ts$|^gateways\/(live-video|[^/]+\/test)\//,
+    collect: collectServer,
+  },
   { folder: 'contract/src', skip: /\.test\.ts$/, collect: collectContract },
 ]
 
@@ -52,7 +58,7 @@ function extract(): Texts {
       if (skip?.test(file)) continue
       const program = parseSource(file)
       readMessages({ file, program }, collect, messages)
-      if (folder === 'server/src' && isForPeople(file))
+      if (/^(server|gateways)/.test(folder) && isForPeople(file))
         plain.push(...plainTextsIn(program).map((text) => ({ file, text })))
     }
   }

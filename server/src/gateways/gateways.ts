@@ -1,11 +1,10 @@
 import type { LiveProvider, RemoteLiveProviders } from '@stagedoor/live-video'
+import type { PaymentCompanies, PaymentGateways } from '@stagedoor/payment-companies'
 import type { FileStore } from './files/port.ts'
 import type { GeoGateway } from './geo/port.ts'
 import type { IdentityGateways } from './identity/port.ts'
 import type { MailGateway } from './mail/port.ts'
 import type { MediaTools } from './media-tools/port.ts'
-import type { PaymentCompanies } from './payments/adapter.ts'
-import type { PaymentGateways } from './payments/port.ts'
 import type { SandboxGateway } from './payments/sandbox/sandbox-gateway.ts'
 import type { PushGateway } from './push/port.ts'
 

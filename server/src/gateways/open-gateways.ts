@@ -7,6 +7,7 @@ import {
   openEmbedded,
   type RemoteLiveProviders,
 } from '@stagedoor/live-video'
+import { networkAt, openCompanies, type PaymentCompanies } from '@stagedoor/payment-companies'
 import { type Config, ConfigProblem, type Keys } from '../platform/ops/index.ts'
 import { cacheSmallFiles } from './files/caching-file-store.ts'
 import { openDiskFiles } from './files/disk-store.ts'
@@ -20,8 +21,6 @@ import { openLiveKit } from './live/livekit/livekit-provider.ts'
 import { openMailOutbox } from './mail/mail-outbox.ts'
 import { openMail } from './mail/open-mail.ts'
 import { type MediaTools, openMediaTools } from './media-tools/index.ts'
-import type { PaymentCompanies } from './payments/adapter.ts'
-import { networkAt, openCompanies } from './payments/companies.ts'
 import { isSandboxAllowed, openSandbox } from './payments/sandbox/sandbox-gateway.ts'
 import type { PushGateway } from './push/port.ts'
 import { openWebPush } from './push/web-push.ts'

@@ -1,6 +1,6 @@
+import type { PaymentCompanies } from '@stagedoor/payment-companies'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PaymentCompanies } from '../../src/gateways/payments/adapter.ts'
 import { reconcileLedger } from '../../src/modules/earnings/index.ts'
 import { createWorld, type World } from '../world/world.ts'
 import { deliverInOrder, deliverShuffled } from './deliver-callbacks.ts'

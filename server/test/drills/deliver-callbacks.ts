@@ -1,5 +1,4 @@
-import { simulatedCompanies } from '../fakes/payments/companies.ts'
-import { signedEvent } from '../fakes/payments/stripe/stripe-objects.ts'
+import { signedEvent, simulatedCompanies } from '@stagedoor/payment-companies/testing'
 import type { World } from '../world/world.ts'
 import type { PaymentLife, SentCallback } from './payment-lives.ts'
 

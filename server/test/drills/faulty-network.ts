@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CompanyNetwork } from '../../src/gateways/payments/adapter.ts'
+import type { CompanyNetwork } from '@stagedoor/payment-companies'
 
 /**
  * The faults of a request to a payment company; those that say `after` let it have its effect

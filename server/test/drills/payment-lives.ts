@@ -2,19 +2,21 @@ import * as admin from '@stagedoor/contract/admin'
 import type { Currency } from '@stagedoor/contract/kit'
 import * as payments from '@stagedoor/contract/payments'
 import { subscribe } from '@stagedoor/contract/subscriptions'
-import type { PaymentCompanies } from '../../src/gateways/payments/adapter.ts'
-import { openCompanies } from '../../src/gateways/payments/companies.ts'
-import type { RawCallback } from '../../src/gateways/payments/events.ts'
-import { updateSetting } from '../../src/modules/settings/index.ts'
-import { setPlan } from '../../src/modules/subscriptions/index.ts'
-import { transaction } from '../../src/platform/context.ts'
-import { simulatedCompanies } from '../fakes/payments/companies.ts'
+import {
+  openCompanies,
+  type PaymentCompanies,
+  type RawCallback,
+} from '@stagedoor/payment-companies'
 import {
   type CompanySimulator,
   companyCtx,
   networkOf,
   payOnPage,
-} from '../fakes/payments/company.ts'
+  simulatedCompanies,
+} from '@stagedoor/payment-companies/testing'
+import { updateSetting } from '../../src/modules/settings/index.ts'
+import { setPlan } from '../../src/modules/subscriptions/index.ts'
+import { transaction } from '../../src/platform/context.ts'
 import type { Person } from '../world/people.ts'
 import type { World } from '../world/world.ts'
 

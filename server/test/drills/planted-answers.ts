@@ -1,5 +1,9 @@
-import type { PaymentCompanies } from '../../src/gateways/payments/adapter.ts'
-import type { Outcome, PaymentGateway, SavedCharge } from '../../src/gateways/payments/port.ts'
+import type {
+  Outcome,
+  PaymentCompanies,
+  PaymentGateway,
+  SavedCharge,
+} from '@stagedoor/payment-companies'
 import { newId } from '../../src/platform/context.ts'
 
 /** The faults that the drill plants in how the site takes a charge without an answer. */

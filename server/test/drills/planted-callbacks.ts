@@ -1,6 +1,4 @@
-import type { PaymentCompanies } from '../../src/gateways/payments/adapter.ts'
-import type { GatewayEvent } from '../../src/gateways/payments/events.ts'
-import type { PaymentGateway } from '../../src/gateways/payments/port.ts'
+import type { GatewayEvent, PaymentCompanies, PaymentGateway } from '@stagedoor/payment-companies'
 import { newId } from '../../src/platform/context.ts'
 import type { World } from '../world/world.ts'
 

@@ -1,10 +1,13 @@
 import * as admin from '@stagedoor/contract/admin'
+import { openCompanies, type RawCallback } from '@stagedoor/payment-companies'
+import {
+  type CompanySimulator,
+  networkOf,
+  payOnPage,
+  type SimulatedCompany,
+} from '@stagedoor/payment-companies/testing'
 import { expect } from 'vitest'
-import { openCompanies } from '../../src/gateways/payments/companies.ts'
-import type { RawCallback } from '../../src/gateways/payments/events.ts'
 import { reconcileLedger } from '../../src/modules/earnings/index.ts'
-import type { SimulatedCompany } from '../fakes/payments/companies.ts'
-import { type CompanySimulator, networkOf, payOnPage } from '../fakes/payments/company.ts'
 import type { Person } from './people.ts'
 import { subscribersOf } from './subscribers.ts'
 import { createWorld, type World } from './world.ts'

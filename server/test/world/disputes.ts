@@ -1,6 +1,6 @@
 import { list } from '@stagedoor/contract/disputes'
+import type { DisputeEvent, RefundEvent } from '@stagedoor/payment-companies'
 import { sql } from 'kysely'
-import type { DisputeEvent, RefundEvent } from '../../src/gateways/payments/events.ts'
 import { recordDispute } from '../../src/modules/disputes/record-dispute.ts'
 import { recordGatewayRefund } from '../../src/modules/payments/callbacks/record-gateway-refund.ts'
 import { updateSetting } from '../../src/modules/settings/index.ts'

@@ -1,5 +1,5 @@
 import type { Currency } from '@stagedoor/contract/kit'
-import type { DisputeEvent } from '../../gateways/payments/events.ts'
+import type { DisputeEvent } from '@stagedoor/payment-companies'
 import type { InTransaction } from '../../platform/context.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
 import { type DisputeReport, paymentDisputed } from '../payments/index.ts'

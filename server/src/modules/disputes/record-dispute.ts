@@ -1,4 +1,4 @@
-import type { DisputeEvent } from '../../gateways/payments/events.ts'
+import type { DisputeEvent } from '@stagedoor/payment-companies'
 import type { InTransaction } from '../../platform/context.ts'
 import { announce } from '../../platform/outbox/index.ts'
 import { recordAudit } from '../audit/index.ts'

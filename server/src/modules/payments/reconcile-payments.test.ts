@@ -1,13 +1,12 @@
 import * as admin from '@stagedoor/contract/admin'
 import * as payments from '@stagedoor/contract/payments'
 import * as wallet from '@stagedoor/contract/wallet'
+import { openCompanies } from '@stagedoor/payment-companies'
+import { networkOf, payOnPage, VerotelSimulator } from '@stagedoor/payment-companies/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { networkOf, payOnPage } from '../../../test/fakes/payments/company.ts'
-import { VerotelSimulator } from '../../../test/fakes/payments/verotel/simulate-verotel.ts'
 import { payAtSandbox } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
-import { openCompanies } from '../../gateways/payments/companies.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 const values = { shopId: '64233', signatureKey: 'BddJxtUBkDgFB9kj7Zwguxde4gAqha' }

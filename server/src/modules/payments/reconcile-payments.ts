@@ -1,5 +1,5 @@
 import type { Currency } from '@stagedoor/contract/kit'
-import type { PaymentGateway } from '../../gateways/payments/port.ts'
+import type { PaymentGateway } from '@stagedoor/payment-companies'
 import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
 import { copy } from '../../platform/i18n/index.ts'
 import { callGateway, gatewayNamed } from './gateways/choose-gateway.ts'

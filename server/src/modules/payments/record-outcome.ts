@@ -1,4 +1,4 @@
-import type { Outcome } from '../../gateways/payments/port.ts'
+import type { Outcome } from '@stagedoor/payment-companies'
 import type { InTransaction } from '../../platform/context.ts'
 import { announce, announceAll } from '../../platform/outbox/index.ts'
 import { type Actor, type AuditEvent, recordAudit } from '../audit/index.ts'

@@ -1,5 +1,5 @@
 import type { Currency } from '@stagedoor/contract/kit'
-import type { Capabilities, Outcome } from '../../gateways/payments/port.ts'
+import type { Capabilities, Outcome } from '@stagedoor/payment-companies'
 
 /** The states of a dispute. */
 export type DisputeStatus = 'opened' | 'under_review' | 'accepted' | 'won' | 'lost'

@@ -1,5 +1,5 @@
+import type { SavedMethod } from '@stagedoor/payment-companies'
 import { type Selectable, sql } from 'kysely'
-import type { SavedMethod } from '../../gateways/payments/port.ts'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { first, only, type PaymentCards, read, statement, write } from '../../platform/db/index.ts'
 

@@ -1,6 +1,6 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { type PaymentStart, paymentPages } from '@stagedoor/contract/payments'
-import type { PaymentGateway } from '../../gateways/payments/port.ts'
+import type { PaymentGateway } from '@stagedoor/payment-companies'
 import {
   type InTransaction,
   type RequestCtx,

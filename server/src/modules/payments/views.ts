@@ -6,9 +6,8 @@ import type {
   PendingPayment,
 } from '@stagedoor/contract/payments'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
+import type { DisputeEvent, PaymentKey, RecurringTerms } from '@stagedoor/payment-companies'
 import type * as z from 'zod/mini'
-import type { DisputeEvent } from '../../gateways/payments/events.ts'
-import type { PaymentKey, RecurringTerms } from '../../gateways/payments/port.ts'
 import type { ReadCtx } from '../../platform/context.ts'
 import { includedTax } from '../taxes/index.ts'
 import type { DisputeReport } from './announcements.ts'

@@ -1,15 +1,17 @@
 import * as admin from '@stagedoor/contract/admin'
 import * as banking from '@stagedoor/contract/banking'
 import * as payouts from '@stagedoor/contract/payouts'
+import { openCompanies } from '@stagedoor/payment-companies'
+import {
+  networkOf,
+  StripeSimulator,
+  simulatedCompanies,
+} from '@stagedoor/payment-companies/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { simulatedCompanies } from '../../../test/fakes/payments/companies.ts'
-import { networkOf } from '../../../test/fakes/payments/company.ts'
-import { StripeSimulator } from '../../../test/fakes/payments/stripe/simulate-stripe.ts'
 import { disputesIn } from '../../../test/world/disputes.ts'
 import { performerToPay } from '../../../test/world/payees.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
-import { openCompanies } from '../../gateways/payments/companies.ts'
 import { reconcileLedger } from '../earnings/index.ts'
 
 const { values = {} } = simulatedCompanies.find(({ adapter }) => adapter.name === 'stripe') ?? {}

@@ -1,4 +1,4 @@
-import type { Outcome, PaymentGateway } from '../../gateways/payments/port.ts'
+import type { Outcome, PaymentGateway } from '@stagedoor/payment-companies'
 import type { Ctx } from '../../platform/context.ts'
 import { keyOf, type Payment, paymentsOfSpan, type TimeSpan } from '../payments/index.ts'
 import { bookedCharges } from './read-books.ts'

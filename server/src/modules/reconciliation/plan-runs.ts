@@ -1,5 +1,5 @@
 import { done } from '@stagedoor/contract/kit'
-import { capabilitiesOf } from '../../gateways/payments/capabilities.ts'
+import { capabilitiesOf } from '@stagedoor/payment-companies'
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'

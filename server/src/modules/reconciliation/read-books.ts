@@ -1,4 +1,4 @@
-import type { GatewayTransaction } from '../../gateways/payments/events.ts'
+import type { GatewayTransaction } from '@stagedoor/payment-companies'
 import type { ReadCtx } from '../../platform/context.ts'
 import { disputesOfGateway } from '../disputes/index.ts'
 import { clearedAmounts } from '../ledger/index.ts'

@@ -2,22 +2,20 @@ import * as admin from '@stagedoor/contract/admin'
 import type { Currency } from '@stagedoor/contract/kit'
 import * as payments from '@stagedoor/contract/payments'
 import * as reconciliation from '@stagedoor/contract/reconciliation'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { simulatedCompanies } from '../../../test/fakes/payments/companies.ts'
+import { type CompanyNetwork, openCompanies, type RawCallback } from '@stagedoor/payment-companies'
 import {
   type CompanySimulator,
   companyCtx,
   networkOf,
   payOnPage,
-} from '../../../test/fakes/payments/company.ts'
-import { signedEvent } from '../../../test/fakes/payments/stripe/stripe-objects.ts'
+  signedEvent,
+  simulatedCompanies,
+} from '@stagedoor/payment-companies/testing'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fanWithTokens } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
-import type { CompanyNetwork } from '../../gateways/payments/adapter.ts'
-import { openCompanies } from '../../gateways/payments/companies.ts'
-import type { RawCallback } from '../../gateways/payments/events.ts'
 import { newId } from '../../platform/context.ts'
 
 const HOUR_MS = 3_600_000

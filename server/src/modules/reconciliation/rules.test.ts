@@ -1,6 +1,6 @@
 import type { Currency } from '@stagedoor/contract/kit'
+import type { GatewayTransaction } from '@stagedoor/payment-companies'
 import { describe, expect, it } from 'vitest'
-import type { GatewayTransaction } from '../../gateways/payments/events.ts'
 import { type Booked, differencesIn, listedFrom, missingThere, spansOf } from './rules.ts'
 
 const now = new Date('2026-03-15T12:00:00.000Z')

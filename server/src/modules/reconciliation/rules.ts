@@ -1,5 +1,4 @@
-import type { GatewayTransaction, TransactionType } from '../../gateways/payments/events.ts'
-import type { Comparison } from '../../gateways/payments/port.ts'
+import type { Comparison, GatewayTransaction, TransactionType } from '@stagedoor/payment-companies'
 
 const HOUR_MS = 3_600_000
 /** The last day, and two days before it whose transactions may have been listed late. */

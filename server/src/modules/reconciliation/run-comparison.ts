@@ -1,6 +1,8 @@
-import { CompanyFailed } from '../../gateways/payments/company-request.ts'
-import type { GatewayTransaction } from '../../gateways/payments/events.ts'
-import type { PaymentGateway } from '../../gateways/payments/port.ts'
+import {
+  CompanyFailed,
+  type GatewayTransaction,
+  type PaymentGateway,
+} from '@stagedoor/payment-companies'
 import { type Ctx, transaction } from '../../platform/context.ts'
 import { copy } from '../../platform/i18n/index.ts'
 import { gatewayNamed, keyOf, paymentsByIds, type TimeSpan } from '../payments/index.ts'

@@ -57,12 +57,6 @@ export const translatable = (
 export const stored = (text: string): Translatable => ({ text, values: [] })
 
 /**
- * Marks a text that is translated when it is shown, by `translate` or by `inWords`, in a table of
- * texts.
- */
-export const copy = (text: string): string => text
-
-/**
  * Returns values with all that are translatable put into words, in the language that is composed
  * in.
  */

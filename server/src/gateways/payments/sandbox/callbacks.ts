@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Currency } from '@stagedoor/contract/kit'
 import { paymentPages } from '@stagedoor/contract/payments'
+import { ForgedCallback, type GatewayEvent, type RawCallback } from '@stagedoor/payment-companies'
 import { z } from 'zod'
 import { read, statement, write } from '../../../platform/db/index.ts'
 import type { GatewayCtx } from '../../../platform/gateway-context.ts'
-import { ForgedCallback, type GatewayEvent, type RawCallback } from '../events.ts'
 import type { SandboxCtx } from './sandbox.store.ts'
 
 /** Sends a request to the site's own public address and returns the status. */

@@ -1,7 +1,7 @@
 import type { Currency } from '@stagedoor/contract/kit'
+import type { GatewayTransaction } from '@stagedoor/payment-companies'
 import { sql } from 'kysely'
 import { first, read, type StatementCtx, statement, write } from '../../../platform/db/index.ts'
-import type { GatewayTransaction } from '../events.ts'
 import type { Charge, Method, SandboxCtx } from './sandbox.store.ts'
 
 /** Returns the token by which the site charges a saved card. */

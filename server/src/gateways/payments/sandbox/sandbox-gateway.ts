@@ -1,19 +1,19 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { paymentPages } from '@stagedoor/contract/payments'
+import {
+  type Customer,
+  capabilities,
+  type GatewayTransaction,
+  type Outcome,
+  type PaymentGateway,
+  type PaymentKey,
+  type SavedCharge,
+  type SavedMethod,
+} from '@stagedoor/payment-companies'
 import type { StatementCtx } from '../../../platform/db/index.ts'
 import type { GatewayCtx } from '../../../platform/gateway-context.ts'
 import { pageAddress } from '../../../platform/http/index.ts'
 import { copy } from '../../../platform/i18n/index.ts'
-import { capabilities } from '../capabilities.ts'
-import type { GatewayTransaction } from '../events.ts'
-import type {
-  Customer,
-  Outcome,
-  PaymentGateway,
-  PaymentKey,
-  SavedCharge,
-  SavedMethod,
-} from '../port.ts'
 import {
   authenticate,
   queueReport,
@@ -47,7 +47,7 @@ import {
 import { methodOf, testCard } from './test-cards.ts'
 
 /** The built-in gateway, with test money and the behaviour of a real gateway. */
-export interface SandboxGateway extends PaymentGateway {
+export interface SandboxGateway extends PaymentGateway<GatewayCtx> {
   /** Sets the function that reaches the site's public address. */
   setRequestSender(post: SendRequest): void
   /** Sends waiting reports. */

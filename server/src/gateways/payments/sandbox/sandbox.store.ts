@@ -1,4 +1,5 @@
 import type { Currency } from '@stagedoor/contract/kit'
+import type { CheckoutOrder } from '@stagedoor/payment-companies'
 import { type Selectable, sql } from 'kysely'
 import {
   first,
@@ -13,7 +14,6 @@ import {
   write,
 } from '../../../platform/db/index.ts'
 import type { GatewayCtx } from '../../../platform/gateway-context.ts'
-import type { CheckoutOrder } from '../port.ts'
 
 /** The context of the sandbox's own transactions. */
 export type SandboxCtx = Pick<GatewayCtx, 'db' | 'now' | 'newId'>

@@ -1,7 +1,7 @@
+import { paymentGatewayContract } from '@stagedoor/payment-companies/contract'
 import { afterAll, describe } from 'vitest'
 import { payAtSandbox } from '../../../../test/world/money.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
-import { paymentGatewayContract } from '../payments.contract.ts'
 
 let world: World
 afterAll(() => world.close())

@@ -1,5 +1,5 @@
+import type { SavedMethod } from '@stagedoor/payment-companies'
 import { copy } from '../../../platform/i18n/index.ts'
-import type { SavedMethod } from '../port.ts'
 
 /** A test card and the result of paying with it. No card number is ever entered or stored. */
 export interface TestCard {

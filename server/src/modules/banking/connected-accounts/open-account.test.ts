@@ -1,12 +1,13 @@
 import * as admin from '@stagedoor/contract/admin'
 import * as banking from '@stagedoor/contract/banking'
+import { openCompanies, type RawCallback } from '@stagedoor/payment-companies'
+import {
+  networkOf,
+  StripeSimulator,
+  simulatedCompanies,
+} from '@stagedoor/payment-companies/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { simulatedCompanies } from '../../../../test/fakes/payments/companies.ts'
-import { networkOf } from '../../../../test/fakes/payments/company.ts'
-import { StripeSimulator } from '../../../../test/fakes/payments/stripe/simulate-stripe.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
-import { openCompanies } from '../../../gateways/payments/companies.ts'
-import type { RawCallback } from '../../../gateways/payments/events.ts'
 
 const { values = {} } = simulatedCompanies.find(({ adapter }) => adapter.name === 'stripe') ?? {}
 let world: World

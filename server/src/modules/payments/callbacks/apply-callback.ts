@@ -1,4 +1,4 @@
-import type { GatewayEvent, RawCallback } from '../../../gateways/payments/events.ts'
+import type { GatewayEvent, RawCallback } from '@stagedoor/payment-companies'
 import { type Ctx, type InTransaction, transaction } from '../../../platform/context.ts'
 import { copy } from '../../../platform/i18n/index.ts'
 import { gatewayNamed } from '../gateways/choose-gateway.ts'

@@ -1,5 +1,4 @@
-import type { DisputeEvent, GatewayEvent, MethodEvent } from '../../../gateways/payments/events.ts'
-import type { Outcome } from '../../../gateways/payments/port.ts'
+import type { DisputeEvent, GatewayEvent, MethodEvent, Outcome } from '@stagedoor/payment-companies'
 import type { InTransaction } from '../../../platform/context.ts'
 import { copy } from '../../../platform/i18n/index.ts'
 import { announce } from '../../../platform/outbox/index.ts'

@@ -1,5 +1,5 @@
+import type { RawCallback } from '@stagedoor/payment-companies'
 import { type Selectable, sql, type UpdateResult } from 'kysely'
-import type { RawCallback } from '../../../gateways/payments/events.ts'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import {
   first,

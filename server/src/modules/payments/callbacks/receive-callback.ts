@@ -1,5 +1,4 @@
-import { ForgedCallback, type RawCallback } from '../../../gateways/payments/events.ts'
-import type { PaymentGateway } from '../../../gateways/payments/port.ts'
+import { ForgedCallback, type PaymentGateway, type RawCallback } from '@stagedoor/payment-companies'
 import { type Ctx, transaction } from '../../../platform/context.ts'
 import { enqueue } from '../../../platform/jobs/index.ts'
 import { applyCallbackJob } from '../jobs.ts'

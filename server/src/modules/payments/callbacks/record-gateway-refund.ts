@@ -1,4 +1,4 @@
-import type { RefundEvent } from '../../../gateways/payments/events.ts'
+import type { RefundEvent } from '@stagedoor/payment-companies'
 import type { InTransaction } from '../../../platform/context.ts'
 import { copy } from '../../../platform/i18n/index.ts'
 import { announce } from '../../../platform/outbox/index.ts'

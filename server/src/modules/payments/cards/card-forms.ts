@@ -1,6 +1,6 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { BankConfirmation, CardForm, PaymentTransaction } from '@stagedoor/contract/payments'
-import type { CardForms } from '../../../gateways/payments/card-forms.ts'
+import type { CardForms } from '@stagedoor/payment-companies'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { askGateway, gatewayNamed, gatewaysFor } from '../gateways/choose-gateway.ts'

@@ -1,10 +1,13 @@
 import { savePaymentGateway } from '@stagedoor/contract/admin'
 import * as payments from '@stagedoor/contract/payments'
 import * as wallet from '@stagedoor/contract/wallet'
+import {
+  approvalOf,
+  browserToken,
+  type restCards,
+  simulatedCompanies,
+} from '@stagedoor/payment-companies/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { browserToken } from '../../../../test/fakes/payments/ccbill/browser-token.ts'
-import { approvalOf, type restCards } from '../../../../test/fakes/payments/ccbill/simulate-rest.ts'
-import { simulatedCompanies } from '../../../../test/fakes/payments/companies.ts'
 import { type CompanySite, siteAt } from '../../../../test/world/company-site.ts'
 import type { Person } from '../../../../test/world/people.ts'
 

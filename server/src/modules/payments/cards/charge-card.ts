@@ -1,6 +1,6 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { type BankConfirmation, paymentPages } from '@stagedoor/contract/payments'
-import type { PaymentGateway } from '../../../gateways/payments/port.ts'
+import type { PaymentGateway } from '@stagedoor/payment-companies'
 import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
 import { actorOf } from '../../audit/index.ts'
 import { callGateway } from '../gateways/choose-gateway.ts'

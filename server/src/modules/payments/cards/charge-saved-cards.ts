@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Currency } from '@stagedoor/contract/kit'
 import { paymentPages } from '@stagedoor/contract/payments'
-import type { Outcome, PaymentGateway } from '../../../gateways/payments/port.ts'
+import type { Outcome, PaymentGateway } from '@stagedoor/payment-companies'
 import { type Ctx, transaction } from '../../../platform/context.ts'
 import { copy } from '../../../platform/i18n/index.ts'
 import { readSettings } from '../../settings/index.ts'

@@ -1,7 +1,6 @@
 import type { InputOf } from '@stagedoor/contract/kit'
 import type { saveCard as saveCardCall } from '@stagedoor/contract/payments'
-import type { ShownCard } from '../../../gateways/payments/card-forms.ts'
-import type { SavedMethod } from '../../../gateways/payments/port.ts'
+import type { SavedMethod, ShownCard } from '@stagedoor/payment-companies'
 import {
   type Ctx,
   type InTransaction,

@@ -1,14 +1,12 @@
 import * as admin from '@stagedoor/contract/admin'
 import * as payments from '@stagedoor/contract/payments'
 import * as wallet from '@stagedoor/contract/wallet'
+import { openCompanies, type RawCallback } from '@stagedoor/payment-companies'
+import { networkOf, StripeSimulator } from '@stagedoor/payment-companies/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { networkOf } from '../../../../test/fakes/payments/company.ts'
-import { StripeSimulator } from '../../../../test/fakes/payments/stripe/simulate-stripe.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { subscribersOf } from '../../../../test/world/subscribers.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
-import { openCompanies } from '../../../gateways/payments/companies.ts'
-import type { RawCallback } from '../../../gateways/payments/events.ts'
 import { reconcileLedger } from '../../earnings/index.ts'
 
 const values = {

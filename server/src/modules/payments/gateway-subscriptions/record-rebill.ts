@@ -1,5 +1,5 @@
+import type { RebillEvent, SubscriptionEvent } from '@stagedoor/payment-companies'
 import { t } from 'ttag'
-import type { RebillEvent, SubscriptionEvent } from '../../../gateways/payments/events.ts'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { copy } from '../../../platform/i18n/index.ts'
 import { announce } from '../../../platform/outbox/index.ts'

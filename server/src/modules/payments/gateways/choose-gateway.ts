@@ -1,6 +1,9 @@
 import type { Currency } from '@stagedoor/contract/kit'
-import { capabilitiesOf } from '../../../gateways/payments/capabilities.ts'
-import type { Capabilities, PaymentGateway } from '../../../gateways/payments/port.ts'
+import {
+  type Capabilities,
+  capabilitiesOf,
+  type PaymentGateway,
+} from '@stagedoor/payment-companies'
 import type { Ctx, ReadCtx } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { publicGatewayName, readSettings, type Settings } from '../../settings/index.ts'

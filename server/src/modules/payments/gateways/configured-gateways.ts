@@ -1,5 +1,4 @@
-import type { PaymentAdapter } from '../../../gateways/payments/adapter.ts'
-import type { PaymentGateway } from '../../../gateways/payments/port.ts'
+import type { PaymentAdapter, PaymentGateway } from '@stagedoor/payment-companies'
 import type { Ctx, ReadCtx } from '../../../platform/context.ts'
 import { decrypt, encrypt } from '../../../platform/ops/index.ts'
 import { type ConfiguredGateway, configuredGateway } from './gateways.store.ts'

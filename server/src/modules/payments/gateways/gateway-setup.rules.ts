@@ -1,4 +1,4 @@
-import type { SetupField } from '../../../gateways/payments/adapter.ts'
+import type { SetupField } from '@stagedoor/payment-companies'
 
 type Values = Readonly<Record<string, string>>
 

@@ -2,20 +2,18 @@ import * as admin from '@stagedoor/contract/admin'
 import * as payments from '@stagedoor/contract/payments'
 import { readPublicSettings } from '@stagedoor/contract/settings'
 import * as wallet from '@stagedoor/contract/wallet'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openCompanies, type PaymentAdapter, type RawCallback } from '@stagedoor/payment-companies'
 import {
   type CompanySimulator,
   networkOf,
   payOnPage,
-} from '../../../../test/fakes/payments/company.ts'
-import { VerotelSimulator } from '../../../../test/fakes/payments/verotel/simulate-verotel.ts'
+  VerotelSimulator,
+} from '@stagedoor/payment-companies/testing'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../../test/world/people.ts'
 import { subscribersOf } from '../../../../test/world/subscribers.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
-import type { PaymentAdapter } from '../../../gateways/payments/adapter.ts'
-import { openCompanies } from '../../../gateways/payments/companies.ts'
-import type { RawCallback } from '../../../gateways/payments/events.ts'
 
 const values = { shopId: '64233', signatureKey: 'BddJxtUBkDgFB9kj7Zwguxde4gAqha' }
 const wrongKey = 'another-key-of-the-shop'

@@ -1,6 +1,6 @@
 import type { PaymentGatewaySetup } from '@stagedoor/contract/admin'
 import { paymentPages } from '@stagedoor/contract/payments'
-import type { PaymentAdapter } from '../../../gateways/payments/adapter.ts'
+import type { PaymentAdapter } from '@stagedoor/payment-companies'
 import type { ReadCtx } from '../../../platform/context.ts'
 import type { GatewayValues } from './configured-gateways.ts'
 import { missingFields } from './gateway-setup.rules.ts'

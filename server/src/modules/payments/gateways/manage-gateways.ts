@@ -1,7 +1,6 @@
 import type { PaymentGatewaySetup, savePaymentGateway } from '@stagedoor/contract/admin'
 import { done, type InputOf } from '@stagedoor/contract/kit'
-import type { PaymentAdapter } from '../../../gateways/payments/adapter.ts'
-import { CompanyFailed } from '../../../gateways/payments/company-request.ts'
+import { CompanyFailed, type PaymentAdapter } from '@stagedoor/payment-companies'
 import {
   type Ctx,
   type InTransaction,

@@ -1,6 +1,5 @@
 import type { PaymentMethod } from '@stagedoor/contract/wallet'
-import { capabilitiesOf } from '../../../gateways/payments/capabilities.ts'
-import type { ConnectedAccounts } from '../../../gateways/payments/port.ts'
+import { type ConnectedAccounts, capabilitiesOf } from '@stagedoor/payment-companies'
 import type { Ctx, ReadCtx } from '../../../platform/context.ts'
 import { readSettings } from '../../settings/index.ts'
 import { gatewayNamed, gatewaysFor } from './choose-gateway.ts'

@@ -1,7 +1,7 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { PendingPayment } from '@stagedoor/contract/payments'
 import type { Offer, Subscription } from '@stagedoor/contract/subscriptions'
-import type { Capabilities } from '../../../gateways/payments/port.ts'
+import type { Capabilities } from '@stagedoor/payment-companies'
 import type { Ctx, ReadCtx, Viewer } from '../../../platform/context.ts'
 import { requireVisiblePerformer } from '../../access/index.ts'
 import type { Account } from '../../accounts/index.ts'

@@ -1,6 +1,6 @@
 import type { Currency } from '@stagedoor/contract/kit'
+import type { Capabilities } from '@stagedoor/payment-companies'
 import type { RawBuilder } from 'kysely'
-import type { Capabilities } from '../../../gateways/payments/port.ts'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { enabledCapabilities, isInRange, widestRange } from '../../payments/index.ts'

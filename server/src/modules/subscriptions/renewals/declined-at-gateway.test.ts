@@ -1,7 +1,7 @@
+import type { RawCallback } from '@stagedoor/payment-companies'
+import { simulatedCompanies } from '@stagedoor/payment-companies/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { simulatedCompanies } from '../../../../test/fakes/payments/companies.ts'
 import { type CompanySite, siteAt } from '../../../../test/world/company-site.ts'
-import type { RawCallback } from '../../../gateways/payments/events.ts'
 
 const monthly = { isFreeSubscription: false, yearlyPrice: 0n }
 /** Companies that renew subscriptions themselves and report declined renewals. */

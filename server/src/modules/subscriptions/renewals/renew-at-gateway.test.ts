@@ -2,14 +2,13 @@ import * as admin from '@stagedoor/contract/admin'
 import * as performers from '@stagedoor/contract/performers'
 import * as refunds from '@stagedoor/contract/refunds'
 import * as subscriptions from '@stagedoor/contract/subscriptions'
+import type { RawCallback } from '@stagedoor/payment-companies'
+import { networkOf, payOnPage, simulatedCompanies } from '@stagedoor/payment-companies/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomNumbers } from '../../../../test/drills/random-numbers.ts'
-import { simulatedCompanies } from '../../../../test/fakes/payments/companies.ts'
-import { networkOf, payOnPage } from '../../../../test/fakes/payments/company.ts'
 import { type CompanySite, saleIdOf, siteAt } from '../../../../test/world/company-site.ts'
 import { moneyModules } from '../../../../test/world/money.ts'
 import type { Person } from '../../../../test/world/people.ts'
-import type { RawCallback } from '../../../gateways/payments/events.ts'
 
 const renewing = simulatedCompanies.filter(
   ({ adapter }) => adapter.capabilities.recurring === 'gateway',

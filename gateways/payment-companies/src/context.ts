@@ -1,0 +1,8 @@
+/** What the adapters of payment companies need of the request or job in which they are called. */
+export interface CompanyCtx {
+  readonly now: () => Date
+  /** Aborted when the request or job has exceeded its time or the process is stopping. */
+  readonly signal: AbortSignal
+  readonly config: { readonly publicUrl: string }
+  readonly log: { error(values: object, message: string): void }
+}
