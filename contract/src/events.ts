@@ -201,7 +201,7 @@ export const chatEvents = {
 } as const satisfies Record<string, z.ZodMiniType>
 
 /**
- * What clients send over the socket besides logging in and watching, by the event's name. Nothing
+ * What clients send over the socket apart from logging in and watching, by the event's name. Nothing
  * is answered.
  */
 export const signals = {

@@ -22,7 +22,7 @@ const IMPERSONAL = 'Leave out e-mail addresses, @names and network addresses'
 
 /**
  * Returns the schema of the reason of a restriction, which its owner reads in the statement:
- * without data about others, above all about whoever reported it.
+ * without data about others, above all about the reporter.
  */
 export const explanationText = (max: number, min = 3) =>
   text(max, min).check(z.refine(isImpersonal, IMPERSONAL))

@@ -1,4 +1,4 @@
-/** What the adapters of payment companies need of the request or job in which they are called. */
+/** The part of a request or job that adapters of payment companies need. */
 export interface CompanyCtx {
   readonly now: () => Date
   /** Aborted when the request or job has exceeded its time or the process is stopping. */

@@ -20,7 +20,7 @@ async function signUp(endpoint: string, headers: Record<string, string> = {}): P
   const reply = await fetch(`${endpoint}/auth/users/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ name: 'Somebody', username, email, password: PASSWORD, next: NEXT }),
+    body: JSON.stringify({ name: 'A visitor', username, email, password: PASSWORD, next: NEXT }),
   })
   expect(reply.status).toBe(200)
   const [mail] = await mailsTo(stage.world, email)

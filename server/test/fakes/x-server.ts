@@ -105,10 +105,10 @@ class TokenIssuer {
     if (path === '/oauth/access_token') {
       if (!verifier || body.get('oauth_verifier') !== verifier) return undefined
       this.tokens.delete(oauth_token)
-      return `${this.give('access', { person })}&user_id=${person.id}&screen_name=somebody`
+      return `${this.give('access', { person })}&user_id=${person.id}&screen_name=another`
     }
     if (path !== '/1.1/account/verify_credentials.json') return undefined
-    const id = this.isConfused ? 'somebody else' : person.id
+    const id = this.isConfused ? 'another account' : person.id
     return JSON.stringify({ id_str: id, name: person.name, email: person.email ?? null })
   }
 

@@ -85,7 +85,7 @@ type Sent = Record<'firstName' | 'lastName' | 'username' | 'email' | 'password',
 /** Lets the fan and the performer interact in every way there is. */
 async function live(fan: Registered, performer: Registered): Promise<void> {
   await performer.api(performers.updateSelf, { body: { monthlyPrice: 5 } })
-  postId = (await post(performer as Person, { text: 'a post by somebody quiet' }))._id
+  postId = (await post(performer as Person, { text: 'a post by a quiet account' }))._id
   await world.settle()
   await payAtSandbox(world, await fan.api(topUp, { body: { amount: 50 } }))
   await payAtSandbox(

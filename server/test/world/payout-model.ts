@@ -66,7 +66,7 @@ export class PayoutModel {
     this.sales.push({ id, isTip, net, dueAt: at + HOLD_DAYS * DAY, ...rest })
   }
 
-  /** Releases what is due: reserves that end, and held earnings less their reserve. */
+  /** Releases all that is due: reserves that end, and held earnings less their reserve. */
   release(now: number): void {
     for (const sale of this.sales) {
       if (sale.reserved > 0 && sale.reservedUntil <= now) {

@@ -27,7 +27,7 @@ export const loader = pageLoader('statement', async (at) => {
   }
 })
 
-/** Shows a decision to somebody who cannot log in, by the link of its mail, and lets them appeal. */
+/** Shows a decision to a person who cannot log in, by the link of its mail, and lets them appeal. */
 export default function StatementByLink() {
   const { token, found } = useLoaderData<typeof loader>()
   return (

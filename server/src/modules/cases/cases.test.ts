@@ -40,7 +40,7 @@ const claim = (who: Person, id: string, takeOver?: boolean) =>
   who.api(cases.claimCase, { params: { id }, body: { ...(takeOver && { takeOver }) } })
 const nowhere = '0'.repeat(32)
 describe('a case', () => {
-  it('holds all open reports of one thing, with the strictest deadline, whoever reports it', async () => {
+  it('holds all open reports of one thing, from all reporters, with the strictest deadline', async () => {
     const { id, postId } = await reported(2)
     const before = await read(id)
     await reportThing(fan(2), postId, { title: 'Child abuse' })

@@ -146,7 +146,7 @@ const kinds: Readonly<Record<SpendSource, readonly string[]>> = {
 const onlyOnce = sql`offset 0`
 
 /**
- * Returns SQL for the spend of some days. Whoever spent less in all is not summed, so mostly few
+ * Returns SQL for the spend of some days. Fans who spent less in all are not summed, so mostly few
  * fans are. Sums of whole numbers are exact as float8 up to 2^53, and cost half of what sums of
  * bigint do.
  */

@@ -19,7 +19,7 @@ export interface WritingFacts {
   /** The performer's price of a message, in hundredths of a token. */
   readonly messagePrice: bigint
   /**
-   * True when the fan, or the performer, has written in the conversation before, letters to many
+   * True when the fan, or the performer, has written in the conversation before, messages to many
    * not counted.
    */
   readonly hasFanWritten: boolean

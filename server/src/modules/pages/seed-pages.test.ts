@@ -84,7 +84,7 @@ describe('a new site with an https address', () => {
 
 describe('terms and privacy', () => {
   const person = (username: string) => ({
-    name: 'Somebody',
+    name: 'A visitor',
     username,
     email: `${username}@example.com`,
     password: 'violet anchor bicycle 9',

@@ -15,7 +15,7 @@ const RUNS_KEPT_MS = 90 * DAY_MS
 
 /**
  * Plans the comparison of the last day and two days before it with every gateway in use, and begins
- * with what is due.
+ * with the runs that are due.
  */
 export async function planRuns(ctx: Ctx): Promise<void> {
   await transaction(ctx, async (ctx) => {

@@ -112,7 +112,7 @@ it('shows a new poster and new captions of a video once they are approved', asyn
   expect(after.captions.map(({ language }) => language)).toEqual(['en'])
 })
 
-it('shows a refused poster after a granted appeal, and forgets captions that their owner takes back', async () => {
+it('shows a refused poster after a granted appeal, and forgets captions that their owner withdraws', async () => {
   const steps = decisionsIn(world, () => admin)
   const [performer, second] = [await world.performer(), await world.admin()]
   const fileId = await upload(performer, 'video')

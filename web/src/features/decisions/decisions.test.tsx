@@ -33,7 +33,7 @@ it('sends an appeal with what the person wrote', async ({ api, user }) => {
   ])
 })
 
-it('sends an appeal by the link of a mail, for somebody who cannot log in', async ({
+it('sends an appeal by the link of a mail, for a person who cannot log in', async ({
   api,
   user,
 }) => {

@@ -11,7 +11,7 @@ import styles from './stream-time.module.css'
 
 const ReminderButton = lazy(() => import('./reminder-button.tsx'))
 
-/** How near the announced time a live creator is taken to give the announced stream. */
+/** The distance from the announced time within which a live creator gives the announced stream. */
 const NEAR_MS = 6 * 3_600_000
 
 /**

@@ -21,7 +21,7 @@ export interface Room {
  */
 export function useGoal({ goal, conversationId }: WireStream): WireStream['goal'] {
   const [since, setSince] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read anew contains the tips so far
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a later answer contains the tips so far
   useEffect(() => setSince(0), [goal?.given])
   useRealtimeEvent(`message_created_conversation_${conversationId}`, ({ type, price }) => {
     if (type === 'tip' && price) setSince((before) => sumAmounts(before, price))

@@ -2,7 +2,7 @@ import type { LiveEvent, LiveProvider, LiveWebhook } from '@stagedoor/live-video
 import { type WebhookEvent, WebhookReceiver } from 'livekit-server-sdk'
 
 interface RoomState {
-  /** Returns true while somebody sends in a room. */
+  /** Returns true while a participant sends in a room. */
   isSending(room: string): Promise<boolean>
   userIn(identity: string): string
 }

@@ -127,7 +127,7 @@ it('agrees to everything of one creator until the permission ends, and to nothin
   expect((await namesIn(third)).shown).toEqual([named.id])
 })
 
-it('refuses the answer of anybody whom the content does not name, the author included', async () => {
+it('refuses the answer of accounts that the content does not name, the author included', async () => {
   const id = await publish()
   const code = 'content.participation_not_found'
   for (const who of [author, fan, await world.performer()])

@@ -66,7 +66,7 @@ async function asked() {
   return { fan, started }
 }
 
-it('takes back tokens of a refund that Stripe made although it had refused it', async () => {
+it('reverses the tokens of a refund that Stripe made although it had refused it', async () => {
   const fan = await world.fan()
   const { _id: id, paymentUrl } = await fan.api(payments.topUp, { body: { amount: 10 } })
   await press(paymentUrl, 'card=good')

@@ -7,7 +7,7 @@ export interface Subject {
   readonly id: string
 }
 
-/** What the calls write that create or change a thing of their own, by the domain of the call. */
+/** The kinds of things that calls create or change, by the domain of the call. */
 const kindsOfCalls: Readonly<Record<string, ReportTarget>> = {
   'feed.createPost': 'feed',
   'feed.updatePost': 'feed',

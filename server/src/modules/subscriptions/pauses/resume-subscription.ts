@@ -63,7 +63,7 @@ export async function keepForFan(
 
 /**
  * Returns true while a cancellation or a pause can be undone without a charge. A company that
- * renews by itself was told to stop, and cannot be told to go on.
+ * renews by itself was stopped, and cannot be continued.
  */
 export const canKeep = (
   { state, endsAt, pauseMonths, gateway }: SubscriptionRow,

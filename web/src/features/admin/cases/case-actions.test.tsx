@@ -81,7 +81,7 @@ it('decides a case by keys alone, and claims the next one', async ({ api, user }
   expect(api.sent(nextCase)).toHaveLength(1)
 })
 
-it('leaves keys to fields in which somebody types, and to an open dialog', async ({
+it('leaves keys to fields that are being typed in, and to an open dialog', async ({
   api,
   user,
 }) => {
