@@ -53,7 +53,7 @@ it('reports an answer that does not fit the result of its call', async () => {
   ])
 })
 
-it('throws on a refusal that a call does not declare', () => {
+it('the fake throws on a refusal that a call does not declare', () => {
   expect(() => fakeApi().refuse(readBalance, 'follows.cannot_follow_yourself')).toThrow(
     'wallet.readBalance does not declare follows.cannot_follow_yourself',
   )

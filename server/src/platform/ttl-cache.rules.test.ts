@@ -24,7 +24,7 @@ it('forgets a load that failed and the keys that are invalidated', async () => {
   expect(await read('second')).toBe('second')
 })
 
-it('loads for a transaction instead of letting it wait for the load of another reader', async () => {
+it('a transaction loads a value itself instead of waiting for the load of another reader', async () => {
   const cache = createLocalCache()
   void cache.getOrLoad('a', 60, never)
   expect(await cache.inTransaction.getOrLoad('a', 60, async () => 'own')).toBe('own')

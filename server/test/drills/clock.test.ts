@@ -84,7 +84,7 @@ async function findTimes({ db }: Pick<ReadCtx, 'db'> = world.app.base): Promise<
   }
 }
 
-test('renews nobody twice, and ends nothing early or never, while the clock jumps by days, years and back', async () => {
+test('subscriptions renew once, and end neither early nor never, while the clock jumps by days, years and back', async () => {
   const days: number[] = []
   for (let jump = 0; jump < JUMPS; jump += 1) {
     const by = nextJump()

@@ -130,7 +130,7 @@ async function expectCatchUp(conversation: ConversationLoad): Promise<void> {
   await expect.poll(() => conversation.missed, { timeout: WITHIN_MS }).toBeGreaterThan(missed)
 }
 
-test('loses nothing and answers in time while its processes are killed and frozen in turn', async () => {
+test('a site of two processes loses nothing and answers in time while they are killed and frozen in turn', async () => {
   let [worker, ...processes] = await Promise.all([start('worker'), start('live'), start('live')])
   const balancer = await startBalancer(processes.map(({ address }) => address))
   const tips = startTips(balancer.address, tippers, { pauseMs: PAUSE_MS })

@@ -64,7 +64,7 @@ it('composes notifications in the language of who reads them, names left as they
   expect(message).toMatch(/^⟦.*Robin.*⟧$/)
 })
 
-it('mails in the language of the site, and shows pages of mailed links in that of the visitor', async () => {
+it('mails are in the language of the site, and pages of mailed links in that of the visitor', async () => {
   const payload = { email: performer.email }
   await world.inject({
     method: 'POST',

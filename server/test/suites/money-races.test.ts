@@ -62,7 +62,7 @@ const actions = fc.array(
   },
 )
 
-it('spends only the balance and charges nothing twice for simultaneous tips and purchases, each sent twice', async () => {
+it('simultaneous tips and purchases, each sent twice, spend only the balance and charge nothing twice', async () => {
   const prices = [5, 12, 20]
   const posts: string[] = []
   for (const price of prices)
@@ -117,7 +117,7 @@ it('spends only the balance and charges nothing twice for simultaneous tips and 
   await sound()
 }, 120_000)
 
-it('answers one idempotency key used at once for a tip and a purchase for one of them and refuses the other', async () => {
+it('an idempotency key used at once for a tip and a purchase answers one of them and refuses the other', async () => {
   const { _id: id } = await post(performer, { text: 'sold', audience: 'buyers', price: 5 })
   await world.settle()
   const fans = await Promise.all(Array.from({ length: 12 }, () => fanWithTokens(world, 100)))

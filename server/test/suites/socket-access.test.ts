@@ -147,7 +147,7 @@ async function leaksAt(at: string, forward: () => void = () => undefined): Promi
   ]
 }
 
-it('lets nobody who guesses ids hear or move a conversation, a stream or locked content', async () => {
+it('a socket that guesses ids can neither hear nor move a conversation, a stream or locked content', async () => {
   expect(await leaksAt(address)).toEqual([])
   expect((await performer.api(readOwn)).stream?.state).toBe('live')
 })

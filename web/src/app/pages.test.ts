@@ -12,7 +12,7 @@ const pageFiles = globSync('routes/**/*.{ts,tsx}', { cwd: src }).filter(
   (file) => !/\.test\.tsx?$/.test(file),
 )
 
-it('keeps in routes a file for each page of the list, and nothing else', () => {
+it('the folder of routes has a file for each page of the list, and nothing else', () => {
   expect(pageFiles.length).toBeGreaterThan(20)
   expect(ids.map(fileOf).filter((file) => !existsSync(path.join(src, file)))).toEqual([])
   expect(pageFiles.sort()).toEqual([...new Set(ids.map(fileOf))].sort())

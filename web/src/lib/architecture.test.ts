@@ -36,7 +36,7 @@ function isAllowed(from: string, target: string): boolean {
   return from.startsWith('features/') && (to === 'ui' || isSharedContent)
 }
 
-it('imports only from lower parts (lib, ui, features, screens, routes, app), and of other features only content', () => {
+it('a file of the web imports only from lower parts (lib, ui, features, screens, routes, app), and of other features only content', () => {
   expect(arrows.length).toBeGreaterThan(1000)
   expect(
     arrows

@@ -77,7 +77,7 @@ it('charges a card after its bank confirmed it, and not with the proof of anothe
   expect(await newEvents()).toEqual([])
 })
 
-it('keeps to the subaccount of charges that a bank confirmed when it reads, lists, cancels and refunds them', async () => {
+it('charges that a bank confirmed are read, listed, cancelled and refunded on their subaccount', async () => {
   const { callbacks, gateway, network, newEvents, tokenOf } = opened({
     threedsSubacc: '0003',
     threedsSalt: 'the-salt-of-the-other-subaccount',
@@ -161,7 +161,7 @@ it('saves no cards without all keys of the REST API, and says which set-up is wr
   )
 })
 
-it('describes its form with the addresses that a page has to admit, and never with a secret', () => {
+it('the card form of CCBill is described with the addresses that a page has to admit, and never with a secret', () => {
   const forms = opened({ threedsSubacc: '0003' }).gateway.cardForms
   const form = forms?.describe()
   expect(form).toMatchObject({

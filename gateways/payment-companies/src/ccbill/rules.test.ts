@@ -39,7 +39,7 @@ it('reads times of Phoenix', () => {
   expect(timeOf('2012-08-05 15:18:17').toISOString()).toBe('2012-08-05T22:18:17.000Z')
 })
 
-it('renews after 30, 60 or 90 days only', () => {
+it('CCBill renews subscriptions after 30, 60 or 90 days only', () => {
   expect([1, 2, 3].map(periodDays)).toEqual([30, 60, 90])
   expect(() => periodDays(12)).toThrow(RangeError)
 })

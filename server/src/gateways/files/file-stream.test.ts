@@ -75,21 +75,21 @@ it('streams a part of a file, down to one byte', async () => {
   expect(await buffer(await ask('7-7'))).toEqual(bytes.subarray(7, 8))
 })
 
-it('works as an ordinary readable stream for other consumers', async () => {
+it('the stream of a file works as an ordinary readable stream for other consumers', async () => {
   const opened = async () =>
     new FileStream(await open(file), { start: 0, end: bytes.length - 1 }, buffers)
   expect(sha256(await buffer(await opened()))).toBe(sha256(bytes))
   expect(sha256(await buffer((await opened()).pipe(new PassThrough())))).toBe(sha256(bytes))
 })
 
-it('closes its file after it was sent and when its reader disconnects', async () => {
+it('a file is closed after it was sent and when its reader disconnects', async () => {
   await buffer(await ask())
   const answer = await ask()
   answer.destroy()
   await expect.poll(() => streams.every(({ closed }) => closed)).toBe(true)
 })
 
-it('leaves its buffer to the next answer after it was sent, and keeps it when its reader disconnects', async () => {
+it('the buffer of a sent file waits for the next answer, and is not given back when its reader disconnects', async () => {
   await buffer(await ask())
   await expect.poll(() => streams.every(({ closed }) => closed)).toBe(true)
   const before = countWaiting()

@@ -20,8 +20,8 @@ const SRGB = 1
 const transfers = { gamma22: 4, gamma28: 5, linear: 8, pq: 16, hlg: 18 } as const
 
 /**
- * The brightness of white paper in high dynamic range, and the brightest that can be distinguished, in
- * candelas per m².
+ * The brightness of white paper in high dynamic range, and the brightest that can be distinguished,
+ * in candelas per m².
  */
 const PAPER_NITS = 203
 const MAX_NITS = 4000

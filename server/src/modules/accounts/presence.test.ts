@@ -84,7 +84,7 @@ it('shows a performer online until a few seconds after their last page was close
   expect(await isOnline(performer)).toBe(true)
 })
 
-it('hides at once that an account is online which chose so, in lists and rules too, until it shows itself again', async () => {
+it('an account that hides its presence is offline at once, in lists and rules too, until it shows itself again', async () => {
   const [performer, fan] = [await world.performer(), await world.fan()]
   await fan.api(follow, { params: { id: performer.id } })
   const { _id: id } = await converse(fan, performer)

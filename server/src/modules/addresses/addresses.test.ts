@@ -72,7 +72,7 @@ it('hides addresses from other accounts, admins included, and from guests', asyn
   await expect(guest(addresses.deleteAddress, { params })).rejects.toMatchObject({ status: 401 })
 })
 
-it('saves at most 10 addresses, also when many are sent at once', async () => {
+it('an account saves at most 10 addresses, also when many are sent at once', async () => {
   const fan = await world.fan()
   const outcomes = await Promise.allSettled(Array.from({ length: 14 }, () => create(fan)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)

@@ -84,7 +84,7 @@ it('asks those who accepted an earlier version once the operator asks again', as
   await followBy(await world.fan())
 })
 
-it('asks neither those who accepted a text before nor the staff', async () => {
+it('accounts that accepted a text before, and the staff, are not asked for acceptance', async () => {
   const fan = await world.fan()
   await followBy(fan)
   expect(await boss.api(readViewer)).not.toHaveProperty('textsToAccept')

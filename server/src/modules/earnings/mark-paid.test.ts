@@ -123,7 +123,7 @@ it('deducts the refund of a paid-out earning from the next payout', async () => 
   await s.sound()
 })
 
-it('books one payout when two admins book the same one at the same time', async () => {
+it('two admins who book the same payout at the same time book it once', async () => {
   await releasedTips(3)
   const settled = await Promise.allSettled([pay(54), pay(54), pay(54)])
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('chooses by random rules exactly the fans of random audiences that a simple model chooses', async () => {
+it('random rules choose exactly the fans of random audiences that a simple model chooses', async () => {
   const audience = fc.array(fanArbitrary, { minLength: 200, maxLength: 200 })
   await fc.assert(
     fc.asyncProperty(audience, fc.infiniteStream(fc.nat()), async (fans, seeds) => {

@@ -85,7 +85,7 @@ it('shows warnings and errors of the process without private values', async () =
     expect(rows[0]?.all).not.toContain(value)
 })
 
-it('keeps one in fifty successful requests, and every slow one', async () => {
+it('the log keeps one in fifty successful requests, and every slow one', async () => {
   const quiet = createTechnicalLog()
   let written = 0
   const done = quiet.start(async ({ length }) => {

@@ -26,7 +26,7 @@ it('spreads the messages of a minute evenly, and one at a time when they are few
   expect(paceOf(1)).toEqual({ count: 1, periodMs: 60_000 })
 })
 
-it('sends after subscribing at an hour of a day in a time zone, also across a change of the clocks', () => {
+it('a message after subscribing is sent at its hour of the day in its time zone, also across a change of the clocks', () => {
   const at = (subscribed: string, days: number, hour: number, timeZone = 'Europe/Berlin') =>
     dripTime(new Date(subscribed), { days, hour, timeZone, kinds: ['paid'] }).toISOString()
   expect(at('2026-03-27T23:30:00Z', 1, 18)).toBe('2026-03-29T16:00:00.000Z')

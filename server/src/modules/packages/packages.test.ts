@@ -22,7 +22,7 @@ it('lists no packages when there are none', async () => {
   expect(await world.api()(packages.searchPackages, { query: {} })).toEqual({ data: [], total: 0 })
 })
 
-it("offers everybody the active packages in the admin's order", async () => {
+it('guests and fans see the active packages in the admin’s order', async () => {
   const second = await boss.api(packages.createPackage, {
     body: { ...small, ordering: 2, tokens: 9.99 },
   })

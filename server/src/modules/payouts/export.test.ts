@@ -93,7 +93,7 @@ it('exports approved payouts for the bank, as CSV and by SEPA with those left ou
   ])
 })
 
-it('exports nothing without a recent authentication, and nothing for creators', async () => {
+it('the export of payouts needs a recent authentication, and is refused to creators', async () => {
   const admin = await world.admin()
   await expect(exportAs(await world.performer(), 'csv')).rejects.toMatchObject({ status: 403 })
   world.clock.advance(16 * 60_000)

@@ -169,7 +169,7 @@ it('requires a recent authentication to request, change and decide', async () =>
   ).rejects.toMatchObject(refused)
 })
 
-it('opens one request when two are made at the same time', async () => {
+it('two payout requests at the same time open one', async () => {
   const outcomes = await Promise.allSettled([request(50), request(60), request(70)])
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const outcome of outcomes)
@@ -189,7 +189,7 @@ it('never takes more than is available when a refund arrives at the same time', 
   expect(await reconcileLedger(world.app.base, 0)).toEqual([])
 })
 
-it('pays out a request whose earnings were refunded meanwhile, and pays nothing of a negative balance', async () => {
+it('a request is paid although its earnings were refunded meanwhile, and a negative balance pays nothing', async () => {
   const { _id } = await request(90)
   await refund(tips[0] ?? '')
   expect(await balances()).toEqual({ available: -18, inTransit: 90 })
@@ -203,7 +203,7 @@ it('pays out a request whose earnings were refunded meanwhile, and pays nothing 
   expect(await reconcileLedger(world.app.base, 0)).toEqual([])
 })
 
-it('lets only a second admin mark an approved payout as done when two are needed', async () => {
+it('an approved payout is marked as done by a second admin only when two are needed', async () => {
   await admin.api(updateSetting, { params: { key: 'payoutsNeedTwoAdmins' }, body: { value: true } })
   const { _id } = await request(60)
   await expect(decide(_id, 'done')).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { worthOf } from '../ledger/index.ts'
 import { statusProblem, tokensWithin } from './rules.ts'
 
-it('offers as many tokens as are worth no more than the balance, at any rate', () => {
+it('the tokens that a payout offers are worth no more than the balance, at any rate', () => {
   fc.assert(
     fc.property(
       fc.bigInt(0n, 10_000_000n),

@@ -94,7 +94,7 @@ it('sends an approved payout once, and takes it from the balance of the site at 
   expect(await reconcileLedger(world.app.base, 0)).toEqual([])
 })
 
-it('sends nothing twice when the answer of Stripe is lost, and cannot be rejected meanwhile', async () => {
+it('a payout whose answer of Stripe is lost is not sent twice, and cannot be rejected meanwhile', async () => {
   const accountId = await connect()
   const { _id: id } = await request()
   lost = 1
@@ -108,7 +108,7 @@ it('sends nothing twice when the answer of Stripe is lost, and cannot be rejecte
   expect(await reconcileLedger(world.app.base, 0)).toEqual([])
 })
 
-it('says when Stripe refuses, and the request can then be rejected', async () => {
+it('a payout that Stripe refuses says so, and its request can then be rejected', async () => {
   await connect()
   const { _id: id } = await request()
   stripe.refuseTransfers()

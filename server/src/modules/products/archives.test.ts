@@ -23,7 +23,7 @@ const archive = new Uint8Array(
   ),
 )
 
-it('tells before the sale how many files are in a ZIP archive, and nothing of a damaged one', async () => {
+it('a ZIP archive for sale says how many files it has, and a damaged one says nothing', async () => {
   const performer = await world.performer()
   const sold = async (bytes: Uint8Array<ArrayBuffer>) => {
     const file = productFile('set.zip', bytes)

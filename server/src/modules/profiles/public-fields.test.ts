@@ -24,7 +24,7 @@ it('shows the country only when the performer allows it, which is off by default
   expect((await read(performer.id)).country).toBeNull()
 })
 
-it('draws only featured performers for the landing page', async () => {
+it('the landing page shows featured performers only', async () => {
   const featured = await world.performer({ isFeatured: true })
   await world.settle()
   const drawn = await world.api()(performers.listRandomPerformers, { query: { isFeatured: true } })

@@ -140,7 +140,7 @@ it('hides a comment that may show a minor, and shows it again when the report is
   expect(await shown()).toBe(1)
 })
 
-it('hides nothing for a client that names no kind', async () => {
+it('a report by a client that names no kind hides nothing', async () => {
   const fan = await world.fan()
   const { _id: targetId } = await post(await world.performer())
   await fan.api(reports.createReport, { body: { title: 'Child abuse', target: 'feed', targetId } })

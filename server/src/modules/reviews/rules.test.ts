@@ -7,7 +7,7 @@ const review = {
   ...{ claimedBy: null, claimedUntil: null },
 }
 
-it('approves by one person, or by two different ones where two must', () => {
+it('a file is approved by one reviewer, or by two different ones where two must', () => {
   expect(approvalOf(review, 'a', false)?.state).toBe('approved')
   expect(approvalOf(review, 'a', true)).toEqual({ state: 'waiting', firstBy: 'a', secondBy: null })
   expect(approvalOf({ firstBy: 'a' }, 'a', true)).toBeUndefined()
@@ -17,7 +17,7 @@ it('approves by one person, or by two different ones where two must', () => {
   expect(approvalOf({ firstBy: 'a' }, 'a', false)?.state).toBe('approved')
 })
 
-it('lets nobody decide what is decided, their own, or claimed by another person for ten minutes', () => {
+it('a reviewer cannot decide what is decided, their own, or claimed by another person for ten minutes', () => {
   expect(obstacleOf({ ...review, state: 'approved' }, 'a', now)).toBe('reviews.decided')
   expect(obstacleOf(review, 'owner', now)).toBe('reviews.own_file')
   const claimed = { ...review, claimedBy: 'a', claimedUntil: claimEnd(now) }

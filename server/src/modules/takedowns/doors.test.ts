@@ -198,7 +198,7 @@ async function archived({ performer: { api, token }, fileId, other }: Stage): Pr
 const among = (hashes: Iterable<string>, forbidden: ReadonlySet<string>) =>
   [...hashes].filter((hash) => forbidden.has(hash))
 
-it('gives nobody a byte of a file that was taken down, by any door, and everybody what they had after a granted appeal', async () => {
+it('a file that was taken down is served to nobody by any door, and after a granted appeal to all who had it', async () => {
   const steps = decisionsIn(world, () => admin)
   const subset = fc.subarray(Object.keys(places), { minLength: 4 })
   const property = fc.asyncProperty(subset, async (names) => {

@@ -48,7 +48,7 @@ async function areKept(fileIds: readonly string[]): Promise<boolean[]> {
   })
 }
 
-it('erases nothing of an account under a legal hold, and tells its owner where that is allowed', async () => {
+it('an account under a legal hold is not erased, and its owner learns of it where that is allowed', async () => {
   const performer = await world.performer({ name: 'Lawfully Kept' })
   const fileId = await upload(performer)
   await post(performer, { type: 'photo', fileIds: [fileId], text: 'sequestered words' })

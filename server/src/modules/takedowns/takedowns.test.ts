@@ -217,7 +217,7 @@ it('opens a held file to the two admins of a request alone, for half an hour, an
   })
 })
 
-it('takes down what a report of a minor has hidden already, and refunds its buyers', async () => {
+it('content that a report of a minor has hidden is taken down, and its buyers are refunded', async () => {
   const performer = await world.performer()
   const fan = await fanWithTokens(world, 50)
   const file = await upload(performer)

@@ -62,7 +62,7 @@ it('stops a creator at once whose approval is withdrawn, who reads why, appeals,
   expect(appeal).toMatchObject({ outcome: 'granted', restoration: 'restored' })
 })
 
-it('asks for both documents again after a withdrawal, and ends the decision with their approval', async () => {
+it('a creator submits both documents again after a withdrawal, whose decision ends with their approval', async () => {
   const performer = await world.performer({ hasVerifiedDocuments: false })
   const file = new Blob([new Uint8Array(await samplePhoto(320, 200).jpeg().toBuffer())])
   const submit = (type: 'idVerificationId' | 'documentVerificationId') =>

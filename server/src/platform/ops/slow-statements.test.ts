@@ -54,7 +54,7 @@ it('logs a slow statement with its call, its time and its rows, and without its 
   expect(slowStatements().every(({ call }) => call === 'wallet.chargeTip')).toBe(true)
 })
 
-it('logs nothing for statements below the limit', async () => {
+it('statements below the limit of time are not logged', async () => {
   const fan = await fanWithTokens(world, 100)
   await fan.api(wallet.readBalance)
   await sleep(0.01).execute(world.app.base.db)

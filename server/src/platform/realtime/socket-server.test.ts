@@ -30,7 +30,7 @@ test.runIf(!program)(
   ({ annotate }) => annotate('Install redis-server to run the suite of live.contract.ts over it.'),
 )
 
-test('fails at the start when Redis is unavailable', async () => {
+test('the socket server fails at the start when Redis is unavailable', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => taken.once('listening', resolve))
   const { port } = taken.address() as { port: number }

@@ -264,7 +264,7 @@ test('runs a lone call again after a deadlock, and gives up when it meets one ea
   expect((await balances()).slice(0, 2)).toEqual([15, FUNDS])
 })
 
-test('runs nothing again when the connection is lost, because the group may have been committed', async () => {
+test('a group whose connection is lost does not run again, because it may have been committed', async () => {
   let runs = 0
   const lost: typeof payment = {
     ...payment,

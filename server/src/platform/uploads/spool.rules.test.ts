@@ -95,14 +95,14 @@ it.each([
   })
 })
 
-it('fails with the error of the disk', async () => {
+it('a spooled upload fails with the error of the disk', async () => {
   const { writable } = openSpool(join(folder, 'missing', 'file'), 1e6)
   await expect(pipeline(Readable.from([Buffer.alloc(10)]), writable)).rejects.toMatchObject({
     code: 'ENOENT',
   })
 })
 
-it('fails as too large at the first byte beyond the limit', async () => {
+it('a spooled upload fails as too large at the first byte beyond the limit', async () => {
   const { writable } = openSpool(join(folder, 'large'), 10)
   await expect(
     pipeline(Readable.from([Buffer.alloc(10), Buffer.alloc(1)]), writable),

@@ -32,7 +32,7 @@ it('says that the current password is incorrect', async ({ api, user }) => {
   expect((await screen.findByRole('alert')).textContent).toBe('Incorrect password')
 })
 
-it('sends nothing while the new passwords differ', async ({ api, user }) => {
+it('a form whose new passwords differ is not sent', async ({ api, user }) => {
   api.on(readFactors, () => factors())
   await renderFeature(<PasswordCard />)
   await change(user, 'another-curtain-44')

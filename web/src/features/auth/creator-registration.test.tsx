@@ -51,7 +51,7 @@ it('uploads the registration of a creator with both documents', async ({ api, us
   expect(Object.keys(sent?.files ?? {})).toEqual(['idVerification', 'documentVerification'])
 })
 
-it('shows on the username that it is taken', async ({ api, user }) => {
+it('a taken username is reported at its field', async ({ api, user }) => {
   api.refuse(registerPerformer, 'accounts.username_taken')
   await renderFeature(form, { viewer: null })
   await fillIn(user)

@@ -35,7 +35,7 @@ it('registers a fan who accepts the texts, and asks to check the mail', async ({
   ])
 })
 
-it('shows on the username that it is taken', async ({ api, user }) => {
+it('a taken username is reported at its field', async ({ api, user }) => {
   api.refuse(registerFan, 'accounts.username_taken')
   await renderFeature(form, { viewer: null })
   await fillIn(user)
@@ -44,7 +44,7 @@ it('shows on the username that it is taken', async ({ api, user }) => {
   expect(screen.getByLabelText('Username').getAttribute('aria-invalid')).toBe('true')
 })
 
-it('sends nothing while a field is invalid', async ({ api, user }) => {
+it('a sign-up with an invalid field is not sent', async ({ api, user }) => {
   await renderFeature(form, { viewer: null })
   await signUp(user)
   await screen.findByText('Choose a name')

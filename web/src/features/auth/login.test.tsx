@@ -13,7 +13,7 @@ async function logIn(user: UserEvent): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Log in' }))
 }
 
-it('logs in and opens the page that the visitor wanted', async ({ api, user, opened }) => {
+it('a login opens the page that the visitor wanted', async ({ api, user, opened }) => {
   api.on(login, () => ({ token: 't' }))
   await renderFeature(<LoginForm />, { ...guest, route: '/auth/login?next=%2Fuser%2Fwallet' })
   await logIn(user)
@@ -34,7 +34,7 @@ it('says that credentials are incorrect without naming the field', async ({
   expect(opened()).toEqual([])
 })
 
-it('asks for the code of the authenticator app, and sends it with the credentials', async ({
+it('a login with a second factor asks for the code of the app, and sends it with the credentials', async ({
   api,
   user,
   opened,

@@ -9,7 +9,7 @@ const guest = { viewer: null }
 
 beforeEach(() => saveSignUpTicket('my ticket'))
 
-it('moves on to the wish when the visitor comes back from confirming in another browser', async ({
+it('a sign-up confirmed in another browser moves on to what the visitor wanted', async ({
   api,
   opened,
 }) => {
@@ -43,7 +43,7 @@ it('takes a code with spaces in place of the link, and says when it is wrong', a
   })
 })
 
-it('draws nothing in a tab that did not sign up', async () => {
+it('a tab that did not sign up shows no confirmation', async () => {
   sessionStorage.clear()
   await renderFeature(<SignUpConfirmation />, guest)
   expect(screen.queryByLabelText('Code from the e-mail')).toBeNull()

@@ -33,7 +33,7 @@ it('buys a post at the price that was shown, and says that it is unlocked', asyn
   expect(onSettled).toHaveBeenCalledWith(true)
 })
 
-it('says before paying who made it, how long it is, whether it has sound and what it is about', async ({
+it('a purchase says before paying who made the video, how long it is, whether it has sound and what it is about', async ({
   api,
 }) => {
   api.on(readBalance, () => balance())
@@ -59,7 +59,7 @@ it('shows a changed price, and buys only after another click', async ({ api, use
   ])
 })
 
-it('says before paying which sales tax a price includes, where the site takes it', async ({
+it('a purchase says before paying which sales tax the price includes, where the site takes it', async ({
   api,
 }) => {
   api.on(readBalance, () => balance())
@@ -70,7 +70,7 @@ it('says before paying which sales tax a price includes, where the site takes it
   await screen.findByText('The price includes 19 % sales tax.')
 })
 
-it('says nothing about sales tax to a fan whose country has none', async ({ api }) => {
+it('a fan whose country has no sales tax reads nothing about it', async ({ api }) => {
   api.on(readBalance, () => balance())
   api.on(readRate, () => ({ rate: null }))
   await renderFeature(<BuyDialog intent={intent} onSettled={vi.fn()} />, {

@@ -27,7 +27,7 @@ function offerWith(api: FakeApi, offered = [offer()]): void {
   api.on(listCards, () => ({ data: [], total: 0 }))
 }
 
-it('agrees to the offer that is shown, and opens the page of the payment service', async ({
+it('a subscriber agrees to the offer that is shown, and comes to the page of the payment service', async ({
   api,
   user,
   opened,
@@ -68,7 +68,7 @@ it('offers a bundle with its price per month and saving, and subscribes for its 
   expect(api.sent(subscribe)).toEqual([{ body }])
 })
 
-it('shows both prices of a discount, and subscribes with the code of the link by which the fan came', async ({
+it('a discount shows both prices, and its subscription has the code of the link by which the fan came', async ({
   api,
   user,
   opened,
@@ -117,7 +117,7 @@ it('takes a coupon off the first payment, and shows what is charged today and la
   expect(api.sent(subscribe)).toMatchObject([{ body: { couponCode: 'SALE' } }])
 })
 
-it('subscribes at once where nothing is charged', async ({ api, user }) => {
+it('a free subscription begins at once', async ({ api, user }) => {
   offerWith(api, [offer({ type: 'free', price: 0, renews: false, isTrial: true, trialDays: 7 })])
   api.on(subscribe, () =>
     payment({ type: 'free_subscription', status: 'success', isPending: false }),
@@ -146,7 +146,7 @@ it('says that a creator offers no subscriptions', async ({ api }) => {
   await screen.findByText('No subscriptions right now')
 })
 
-it('offers only the companies that can charge the periods of an offer, and sends the chosen one', async ({
+it('an offer shows the companies that can charge its periods only, and sends the chosen one', async ({
   api,
   user,
   opened,

@@ -83,7 +83,7 @@ it('takes a message with a tip of at least the price of a message', async ({ api
   expect(screen.getByRole('button', { name: /^Tip · \$50/ })).toHaveProperty('disabled', false)
 })
 
-it('says before paying that the creator takes no message from this fan', async ({ api }) => {
+it('a tip says before paying that the creator takes no message from this fan', async ({ api }) => {
   api.on(readBalance, () => balance())
   api.on(readWriting, () => ({
     canWrite: false,

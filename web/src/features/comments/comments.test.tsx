@@ -47,7 +47,7 @@ it('keeps a refused comment with the reason, and sends it again on request', asy
   expect(api.sent(deleteComment)).toEqual([])
 })
 
-it('offers to try again when the comments cannot be loaded', async ({ api, user }) => {
+it('comments that cannot be loaded can be tried again', async ({ api, user }) => {
   api.refuse(listComments, 'comments.locked')
   await renderFeature(thread)
   await screen.findByText('Comments could not be loaded')

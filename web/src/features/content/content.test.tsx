@@ -40,7 +40,7 @@ it('lets a creator preview, edit and delete their own content, after asking', as
   expect(settle).toHaveBeenCalledOnce()
 })
 
-it('lets others report content, and admins remove it', async ({ user }) => {
+it('viewers can report the content of others, and admins remove it', async ({ user }) => {
   const [onReport, onRemove] = [vi.fn(), vi.fn()]
   const menu = { kind, content, isOwn: false, onReport, onDeleted: vi.fn() }
   await renderFeature(<ContentMenu {...menu} onRemove={onRemove} />)

@@ -106,7 +106,7 @@ it('names a line whose proof does not lead to the published root', async ({ api,
   await screen.findByText('Line 1: its proof does not lead to the published root of its day.')
 })
 
-it('says so when a file is not a statement, and when the roots cannot be loaded', async ({
+it('the check of a statement reports a file that is none, and roots that cannot be loaded', async ({
   api,
   user,
 }) => {

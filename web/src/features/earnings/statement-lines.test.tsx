@@ -90,7 +90,7 @@ it('opens the explanation of a line', async ({ api, user }) => {
   await expect.poll(() => api.sent(explain)).toEqual([{ params: { id } }])
 })
 
-it('says when nothing changed the balance', async () => {
+it('the lines of a month in which nothing changed the balance say so', async () => {
   await renderFeature(<StatementLines lines={{ data: [], total: 0 }} />, { viewer: creator() })
   screen.getByText('Nothing changed your balance in this month.')
 })

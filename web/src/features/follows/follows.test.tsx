@@ -25,7 +25,10 @@ it('follows a creator with one click, and unfollows with the next', async ({ api
   expect(api.sent(unfollow)).toEqual([{ params }])
 })
 
-it('returns to Follow and says why when the creator is suspended', async ({ api, user }) => {
+it('the button returns to Follow and says why when the creator is suspended', async ({
+  api,
+  user,
+}) => {
   api.refuse(follow, 'performers.suspended')
   await renderFeature(<FollowButton performerId={ids.suspended} name="Mia" isFollowed={false} />)
   await user.click(screen.getByRole('button', { name: 'Follow Mia' }))

@@ -68,7 +68,7 @@ it('creates a gallery as a draft with its tags and price', async ({ api, user })
   ])
 })
 
-it('asks for a title and a price before anything is sent', async ({ api, user }) => {
+it('a gallery without a title and a price is not sent', async ({ api, user }) => {
   await renderFeature(<GalleryForm onSaved={vi.fn()} />)
   await user.click(screen.getByRole('radio', { name: /^Pay per view/ }))
   await user.click(screen.getByRole('button', { name: 'Continue to photos' }))
@@ -256,7 +256,7 @@ it('says that a gallery waits for its photos, and publishes a scheduled one now'
   expect(api.sent(updateGallery)).toMatchObject([{ body: { status: 'active', isSchedule: false } }])
 })
 
-it('asks before galleries are deleted', async ({ api, user }) => {
+it('the deletion of galleries is confirmed first', async ({ api, user }) => {
   const onDeleted = vi.fn()
   api.on(deleteGallery, () => ({ success: true }) as const)
   await renderFeature(

@@ -51,7 +51,7 @@ const soldPost = (n: number, changes: Partial<Post>) => ({
   ...{ totalSale: 0, totalEarned: 0 },
 })
 
-it('leaves out who bought a post, which has a name without a title and is found beyond the first page', async ({
+it('buyers of a post are left out of a message, and a post without a title or beyond the first page is found', async ({
   api,
   user,
 }) => {
@@ -133,7 +133,7 @@ it('sends a paid message again to those who did not buy it, with its files and i
   ])
 })
 
-it('offers to send again only what fans could buy', async ({ user }) => {
+it('only messages that fans could buy can be sent again', async ({ user }) => {
   const rows = [message({ _id: idOf(2) }), message({ price: 10 })]
   const { location } = await renderFeature(
     <MassMessagesTable query={{}} first={{ data: rows, total: 2 }} empty="" />,

@@ -188,7 +188,7 @@ it('shows the progress of a message that is being sent, and pauses it', async ({
   expect(api.sent(pause)).toEqual([{ params: { id: idOf(1) } }])
 })
 
-it('asks before a message is cancelled or unsent', async ({ api, user }) => {
+it('the end of a mass message, cancelled or unsent, is confirmed first', async ({ api, user }) => {
   api.on(list, () => ({ data: [message({ state: 'unsending' })], total: 1 }))
   api.on(unsend, () => message({ state: 'unsending' }))
   await showTable(message({ price: 10 }))
@@ -241,7 +241,7 @@ it('sends a message after subscribing', async ({ api, user }) => {
   ])
 })
 
-it('shows when a message is sent after subscribing, and ends it', async ({ api, user }) => {
+it('a message after subscribing shows when it is sent, and can be ended', async ({ api, user }) => {
   const active = message({ state: 'active', drip, recipients: 0, sent: 0, finishedAt: null })
   api.on(list, () => ({ data: [message({ state: 'ended', drip })], total: 1 }))
   api.on(cancel, () => message({ state: 'ended', drip }))

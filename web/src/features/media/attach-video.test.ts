@@ -15,7 +15,7 @@ it('requests a segment with the newest signature', () => {
   expect(withQueryOf('/media/a/seg1.m4s?e=old', '/media/a/index.m3u8')).toBe('/media/a/seg1.m4s')
 })
 
-it('treats only a refusal as the expiry of an address', () => {
+it('only a refusal counts as the expiry of an address', () => {
   expect([401, 403, 410].every(isRefused)).toBe(true)
   expect([undefined, 0, 404, 429, 500, 503].some(isRefused)).toBe(false)
 })

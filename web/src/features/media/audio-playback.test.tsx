@@ -28,7 +28,7 @@ beforeEach(() => {
   })
 })
 
-it('plays one voice message at a time, and shows the position of each', async ({ user }) => {
+it('only one voice message plays at a time, and each shows its position', async ({ user }) => {
   const [one, two] = [sound('a'.repeat(32)), sound('b'.repeat(32))]
   await renderFeature(
     <>
@@ -48,7 +48,7 @@ it('plays one voice message at a time, and shows the position of each', async ({
   player('Mia').getByText('0:00')
 })
 
-it('seeks by the pointer and by keys, and changes the speed between 1, 1.5 and 2', async ({
+it('a voice message is sought by pointer and keys, and its speed changes between 1, 1.5 and 2', async ({
   user,
 }) => {
   const file = sound('a'.repeat(32))

@@ -49,7 +49,7 @@ it('says what is wrong with chapters that cannot be used', async ({ api, user })
   expect((await screen.findByRole('alert')).textContent).toBe('Two chapters begin at 1:05.')
 })
 
-it('asks for a time that can be read', async ({ user }) => {
+it('a chapter with a time that cannot be read is not saved', async ({ user }) => {
   await renderFeature(<VideoSettings file={video} />, { viewer: creator() })
   await user.type(screen.getByLabelText('Time'), 'x')
   screen.getByText('Use minutes and seconds, such as 1:05')

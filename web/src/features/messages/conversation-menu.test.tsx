@@ -104,7 +104,7 @@ it('shows the pinned messages, and loads the history back to one that is far abo
   expect(api.sent(list).map(({ query }) => query)).toEqual([{ limit: 30, aroundSeq: 1 }])
 })
 
-it('shows at once that the other comes online and goes, and nobody else', async () => {
+it('a conversation shows at once that the other comes online and goes, and nobody else', async () => {
   const shown = conversation()
   const { _id: conversationId } = shown
   const { _id: accountId, username } = shown.recipientInfo

@@ -15,6 +15,6 @@ it('begins shortly before the first match of a long text', () => {
   expect(marked(`${'word '.repeat(40)}roof`, 'roof')).toMatch(/^….{39,41}\[roof\]$/)
 })
 
-it('marks nothing for a search without words', () => {
+it('a search without words marks nothing', () => {
   expect(marked('Why? (really)', '?(')).toBe('Why? (really)')
 })

@@ -43,7 +43,7 @@ it('keeps the later version of a message when an earlier change arrives after it
   expect(late.messages.map(({ text }) => text)).toEqual(['edited twice'])
 })
 
-it('moves its version only by the change that follows, so that a missed one is read after a reconnect', () => {
+it('the version of a history moves only by the change that follows, so that a missed one is read after a reconnect', () => {
   const history = startHistory(page(1))
   const skipped = withMessage(history, message({ seq: 3, version: 3 }))
   expect([isBehind(history, 2), isBehind(history, 3), skipped.version]).toEqual([false, true, 1])

@@ -118,7 +118,7 @@ it('pins and unpins a message', async ({ api, user }) => {
   expect(api.sent(pin).map(({ body }) => body)).toEqual([{ isPinned: true }])
 })
 
-it('offers to report the messages of the other, and to edit and delete only the own ones', async ({
+it('messages of the other can be reported, and only the own ones edited and deleted', async ({
   user,
 }) => {
   await renderFeature(view({}, mine(), message()))
@@ -131,7 +131,7 @@ it('offers to report the messages of the other, and to edit and delete only the 
   expect(screen.queryByRole('button', { name: 'Report' })).toBeNull()
 })
 
-it('offers neither reactions nor answers where nothing can be written', async ({ user }) => {
+it('messages have neither reactions nor answers where nothing can be written', async ({ user }) => {
   await renderFeature(view({ canWrite: false, noWriting: 'you_blocked' }, message()))
   await user.click(actions('Good morning'))
   screen.getByRole('button', { name: 'Report' })

@@ -38,7 +38,7 @@ it('finds messages in all conversations, and leads to each in its conversation',
     ])
 })
 
-it('searches one conversation, and shows the chosen message in its history', async ({
+it('a search of one conversation shows the chosen message in its history', async ({
   api,
   user,
 }) => {

@@ -5,14 +5,14 @@ import { canEdit, ownReactionOf } from './message-rules.ts'
 const sent = Date.parse('2026-03-15T12:00:00.000Z')
 const MINUTE = 60_000
 
-it('lets only the sender edit a message, and only for 15 minutes', () => {
+it('a message is edited by its sender only, and only for 15 minutes', () => {
   const own = message({ isMine: true })
   expect(canEdit(own, sent + 14 * MINUTE)).toBe(true)
   expect(canEdit(own, sent + 15 * MINUTE)).toBe(false)
   expect(canEdit(message(), sent)).toBe(false)
 })
 
-it('lets nobody edit a tip', () => {
+it('a tip cannot be edited', () => {
   expect(canEdit(message({ isMine: true, type: 'tip' }), sent)).toBe(false)
 })
 

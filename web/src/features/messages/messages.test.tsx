@@ -240,7 +240,7 @@ it('tells a performer without messages what will be there, and offers to try aga
   expect(api.sent(list)).toEqual([])
 })
 
-it('says until when a paid message is answered, and how the promise ended', async () => {
+it('a paid message says until when it is answered, and how the promise ended', async () => {
   const by = '2026-03-18T12:00:00.000Z'
   const paid = (seq: number, status: 'open' | 'kept' | 'refunded' | 'lapsed') =>
     message({ seq, isMine: true, tokens: 5, replyPromise: { by, status } })
@@ -283,7 +283,7 @@ it('puts a saved reply with the name of the fan behind what a performer wrote', 
   expect(field()).toHaveProperty('value', 'Hi, thank you, Mia')
 })
 
-it('says of a message that a file of it cannot be shown, because it was taken down', async () => {
+it('a message says that a file of it was taken down and cannot be shown', async () => {
   const fileIds = ['0199a0b0c0d0700080000000000000f9']
   await renderFeature(view({}, message({ text: '', type: 'photo', fileIds, files: [] })))
   await screen.findByText('1 file cannot be shown.')

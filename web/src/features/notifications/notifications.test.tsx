@@ -19,7 +19,7 @@ it('marks an unread notification as read when it is opened', async ({ api, user 
   expect(onRead).toHaveBeenCalledWith({ ...unread, readAt: expect.any(String) })
 })
 
-it('sends nothing when a notification that was read is opened again', async ({ api, user }) => {
+it('a read notification that is opened again sends no request', async ({ api, user }) => {
   const known = notification({ readAt: '2026-03-16T12:00:00.000Z' })
   await renderFeature(<NotificationItem notification={known} onRead={vi.fn()} onShown={vi.fn()} />)
   await user.click(screen.getByRole('link'))

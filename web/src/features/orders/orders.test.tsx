@@ -136,7 +136,7 @@ it('lets the buyer of shipped goods say once that they arrived, after a question
   await screen.findAllByText('Order K7QW-3MZ2 is delivered')
 })
 
-it('leads to the conversation with the other side of an order, where the viewer may write', async ({
+it('an order links to the conversation with its other side where the viewer may write', async ({
   api,
 }) => {
   const [open, closed] = [one.performerId, one.userId]
@@ -159,7 +159,9 @@ it('leads to the conversation with the other side of an order, where the viewer 
   expect(screen.getAllByRole('link')).toHaveLength(2)
 })
 
-it('leads to no conversation with an account that cannot be written to', async ({ api }) => {
+it('an order links to no conversation with an account that cannot be written to', async ({
+  api,
+}) => {
   api.refuse(readWriting, 'conversations.not_available')
   await renderFeature(<MessageButton to="seller" accountId={one.performerId} />)
   await expect.poll(() => api.sent(readWriting).length).toBe(1)
@@ -188,7 +190,7 @@ it('links the tracking code to the page of its carrier, and shows it alone where
   screen.getByText('Tracking code (Another carrier)')
 })
 
-it('leads to a page of every carrier whose page is known, and to no other site', () => {
+it('a tracking code links to the page of every known carrier, and to no other site', () => {
   const known = carrierOptions().filter(({ value }) => value !== 'other')
   const urls = known.map(
     ({ value: carrier }) => trackingUrl({ carrier, shippingCode: '@evil.example/..' }) ?? '',

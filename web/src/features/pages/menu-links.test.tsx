@@ -28,7 +28,7 @@ it('draws the links of its own menu, and opens pages of the site without a reloa
   expect(page.location()).toBe('/page/terms')
 })
 
-it('draws nothing for a menu without links', async () => {
+it('a menu without links is not drawn', async () => {
   await renderFeature(<MenuLinks section="main" />)
   expect(screen.queryByRole('link')).toBeNull()
 })

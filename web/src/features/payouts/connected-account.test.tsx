@@ -18,7 +18,7 @@ it('leads a creator to the page of the payment company, and says what the accoun
   await expect.poll(opened).toEqual(['https://connect.stripe.com/setup/1'])
 })
 
-it('says when the account can receive payouts, or why it could not be opened', async ({
+it('a connected account says when it can receive payouts, or why it could not be opened', async ({
   api,
   user,
 }) => {

@@ -11,7 +11,7 @@ import { productStudioKind } from './studio.tsx'
 
 const id = '0199a0b0c0d0700080000000000000a1'
 
-it('asks for a name, a price and the file before a product is sent', async ({ api, user }) => {
+it('a product without a name, a price and its file is not sent', async ({ api, user }) => {
   await renderFeature(<ProductForm onSaved={() => undefined} />, { viewer: creator() })
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Name the product')
@@ -27,7 +27,10 @@ it('asks for a name, a price and the file before a product is sent', async ({ ap
   expect(api.sent(createProduct)).toEqual([])
 })
 
-it('asks for the price of sending goods, and sends it with them', async ({ api, user }) => {
+it('a physical product asks for its price of shipping, and is sent with it', async ({
+  api,
+  user,
+}) => {
   api.refuse(createProduct, 'performers.documents_not_verified')
   await renderFeature(<ProductForm onSaved={() => undefined} />, { viewer: creator() })
   expect(screen.queryByLabelText('Shipping price in USD')).toBeNull()

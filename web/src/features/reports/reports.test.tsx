@@ -23,7 +23,7 @@ it('sends a report with its reason, and shows the number of the report', async (
   ])
 })
 
-it('asks for a reason before a report is sent', async ({ api, user }) => {
+it('a report without a reason is not sent', async ({ api, user }) => {
   await renderFeature(dialog)
   await user.click(screen.getByRole('button', { name: 'Send report' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Choose a reason')
@@ -40,7 +40,7 @@ it('says that the reported content is gone', async ({ api, user }) => {
   )
 })
 
-it('reports one part of a page instead of the whole page', async ({ api, user }) => {
+it('a part of a page can be reported instead of the whole page', async ({ api, user }) => {
   api.on(createReport, () => report({ receipt: 'R-1234', target: 'bio' }))
   await renderFeature(
     <ReportDialog reported={{ target: 'performer', targetId, name: 'Mia' }} onClose={vi.fn()} />,
@@ -56,7 +56,7 @@ it('reports one part of a page instead of the whole page', async ({ api, user })
   expect(api.sent(createReport)).toEqual([{ body: { title, target: 'bio', targetId } }])
 })
 
-it('points to the signed form for a reason that has one', async ({ user }) => {
+it('a reason with a signed form points to the form', async ({ user }) => {
   await renderFeature(dialog)
   expect(screen.queryByRole('link', { name: 'send a signed report' })).toBeNull()
   await user.click(screen.getByRole('radio', { name: /^Infringes/ }))

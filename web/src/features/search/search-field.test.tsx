@@ -24,7 +24,10 @@ it('suggests creators while a search is typed, and opens the one that is picked'
   expect(api.sent(suggest)).toEqual([{ query: { q: 'mi' } }])
 })
 
-it('searches for the typed text, also where suggestions are refused', async ({ api, user }) => {
+it('the search field searches for the typed text, also where suggestions are refused', async ({
+  api,
+  user,
+}) => {
   const onSearch = vi.fn()
   api.refuse(suggest, 'request.too_many', { retryAfterSeconds: 30 })
   await renderFeature(<SearchField label="Search" value="" onSearch={onSearch} />)

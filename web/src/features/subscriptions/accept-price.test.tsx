@@ -36,7 +36,7 @@ it('says that the price changed in the meantime', async ({ api, user }) => {
   expect((await screen.findByRole('alert')).textContent).toMatch(/^The terms have changed/)
 })
 
-it('says in the list what happens with and without an answer', () => {
+it('the list of subscriptions says what happens with and without an answer to a new price', () => {
   const text = nextForFan(asked, new Date('2026-03-20T12:00:00Z'))
   expect(text).toBe('Costs $12.00 from 15 Apr if you accept. Otherwise it ends then.')
 })

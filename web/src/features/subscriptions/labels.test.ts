@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { actionsFor } from './labels.ts'
 
-it('offers to cancel, pause, resume or renew a subscription by its state', () => {
+it('a subscription can be cancelled, paused, resumed or renewed by its state', () => {
   const monthly = { subscriptionType: 'monthly', price: 9.99 } as const
   expect(actionsFor({ ...monthly, state: 'active' })).toEqual(['pause', 'cancel'])
   expect(

@@ -75,7 +75,7 @@ it('lists an upload once whose file was chosen before the list was read', async 
   dropUpload(key)
 })
 
-it('waits for the connection, and continues when asked to', async ({ api, user }) => {
+it('an upload waits for the connection, and continues on request', async ({ api, user }) => {
   api.on(listUploads, () => ({ data: [], usedBytes: 0, allowedBytes: 100 }))
   api.uploads.breakConnection(true)
   const key = startUpload('feed-video', file('0123456789'))

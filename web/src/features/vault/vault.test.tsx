@@ -155,7 +155,7 @@ it('creates a folder, and says that there is one of that name', async ({ api, us
   await screen.findAllByText(errors['vault.folder_exists'].message)
 })
 
-it('searches for the words once they are typed', async ({ api, user }) => {
+it('the vault searches for words once they are typed', async ({ api, user }) => {
   api.on(listFiles, () => ({ data: [file(1)], total: 1 }))
   await renderFeature(<VaultPicker media="photo" most={2} onPick={vi.fn()} onClose={vi.fn()} />, {
     viewer: creator(),

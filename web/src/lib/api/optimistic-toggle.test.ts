@@ -21,7 +21,7 @@ it('shows a change optimistically, otherwise the value of the server', () => {
   expect(intents.read('b', true)).toBe(true)
 })
 
-it('sends only the last of several changes during a request', async () => {
+it('of several changes during a request only the last is sent', async () => {
   const { send, sent, answers } = fakeServer()
   const intents = createOptimisticToggles({ send, onRefused: vi.fn() })
   intents.set('a', true)
@@ -37,7 +37,7 @@ it('sends only the last of several changes during a request', async () => {
   expect(sent).toHaveLength(2)
 })
 
-it('sends nothing more when the last change equals the one sent', async () => {
+it('a last change that equals the one sent is not sent again', async () => {
   const { send, sent, answers } = fakeServer()
   const intents = createOptimisticToggles({ send, onRefused: vi.fn() })
   intents.set('a', true)

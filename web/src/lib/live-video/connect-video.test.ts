@@ -82,7 +82,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('receives by LiveKit, opens a lost connection by a new grant, and ends when that is refused', async () => {
+it('video by LiveKit opens a lost connection by a new grant, and ends when that is refused', async () => {
   const tracks: string[] = []
   const openMedia = vi
     .fn<() => Promise<StreamMedia>>()
@@ -220,7 +220,7 @@ it('replaces another device only when asked to, and hangs up when the page is le
   expect(states.at(-1)).toBe('connecting')
 })
 
-it('asks for HLS where no packet finds its way, and says that the network blocks a stream that has none', async () => {
+it('video falls back to HLS where no packet arrives, and says that the network blocks a stream without HLS', async () => {
   fakeBrowser(() => 201)
   const shown = vi.fn()
   const purpose = {

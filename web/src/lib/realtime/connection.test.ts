@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('checks at once when the device reports a network, and does not wait for a check that began before', async () => {
+it('a device that reports a network is checked at once, without waiting for a check that began before', async () => {
   const back = vi.fn()
   onSiteReachable(back)
   await vi.advanceTimersByTimeAsync(3000)

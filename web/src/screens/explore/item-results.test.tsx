@@ -27,7 +27,7 @@ it('shows galleries with their number in every order', async () => {
   screen.getByText('Backstage')
 })
 
-it('leads from filters that nothing matches to everything of the kind', async () => {
+it('filters that nothing matches link to everything of the kind', async () => {
   const page = <CatalogueResults {...none} galleries={{ data: [], total: 0 }} />
   await renderFeature(page, { route: '/creator?show=galleries&eyes=green' })
   screen.getByText('No galleries found')
@@ -35,7 +35,7 @@ it('leads from filters that nothing matches to everything of the kind', async ()
   expect(link.getAttribute('href')).toBe('/creator?show=galleries')
 })
 
-it('offers nothing else where there is nothing at all', async () => {
+it('a catalogue without any content offers no other results', async () => {
   const page = <CatalogueResults {...none} products={{ data: [], total: 0 }} />
   await renderFeature(page, { route: '/creator?show=products' })
   screen.getByText('No products found')

@@ -13,7 +13,7 @@ const kinds = (subject: ExploreSubject, ...queries: string[]) =>
   queries.map((query) => resultKindOf(new URLSearchParams(query), subject))
 const read = (query: string, subject = all) => catalogueQueryOf(new URLSearchParams(query), subject)
 
-it('shows everything by default for a search, videos and galleries with and without words, and posts only for a search', () => {
+it('the directory shows creators without words, everything for a search, videos and galleries for both, and posts for a search only', () => {
   const queries = [
     '',
     'q=night',

@@ -22,7 +22,7 @@ test('puts packets in order, over the end of their numbers, and drops what comes
   ])
 })
 
-test('goes on after a loss when nothing came for long enough, and says so', () => {
+test('the order of packets goes on after a loss when nothing came for long enough, and reports the loss', () => {
   const order = createPacketOrder()
   order.take(packet(1), 0)
   expect(order.take(packet(3), 10)).toEqual([])

@@ -45,7 +45,7 @@ it('asks an admin for a fresh proof before a setting about money changes, and te
   for (const who of [stale, first, second]) expect(await mailed(who, /setting was changed/)).toBe(1)
 })
 
-it('lets only a second admin turn off the rule that asks for two', async () => {
+it('the rule of two admins is turned off by a second admin only', async () => {
   expect(await set(first, RULE, true)).toMatchObject({ value: true, request: null })
   const asked = await set(first, RULE, false)
   expect(asked).toMatchObject({ value: true, request: { value: false, requestedBy: first.id } })
@@ -85,7 +85,7 @@ it('keeps the rule when the request is withdrawn, has lapsed, or its admin was s
   })
 })
 
-it('asks for a fresh proof before the commission of a creator changes, and tells all admins', async () => {
+it('a changed commission of a creator needs a fresh proof of the admin, and all admins are notified', async () => {
   const { id } = await world.performer()
   const boss = await world.admin()
   const agree = () =>

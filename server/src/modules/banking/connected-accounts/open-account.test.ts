@@ -57,7 +57,7 @@ it('offers no account while no enabled company pays creators', async () => {
   })
 })
 
-it('opens one account, and marks it as able to receive money when the company says so', async () => {
+it('a creator opens one connected account, which can receive money when the company says so', async () => {
   await enable()
   const performer = await world.performer()
   const opened = await performer.api(banking.openConnectedAccount)
@@ -90,7 +90,7 @@ it('asks the company itself when its report was lost', async () => {
   expect((await performer.api(banking.readConnectedAccount)).account?.canReceive).toBe(true)
 })
 
-it('asks for a recent proof of identity, and serves creators alone', async () => {
+it('a connected account needs a recent proof of identity, and is for creators alone', async () => {
   const performer = await world.performer()
   world.clock.advance(16 * 60_000)
   await expect(performer.api(banking.openConnectedAccount)).rejects.toMatchObject({
@@ -101,7 +101,7 @@ it('asks for a recent proof of identity, and serves creators alone', async () =>
   await expect(world.api()(banking.readConnectedAccount)).rejects.toMatchObject({ status: 401 })
 })
 
-it('says so when the company does not answer', async () => {
+it('opening a connected account fails with a message when the company does not answer', async () => {
   const performer = await world.performer()
   Object.assign(world.app.base.gateways, { paymentCompanies: openCompanies(networkOf()) })
   await expect(performer.api(banking.openConnectedAccount)).rejects.toMatchObject({

@@ -103,7 +103,7 @@ it('keeps the answer when an existing client sends the list of participants that
   ])
 })
 
-it('asks again when the file of the video is replaced after the yes', async () => {
+it('a named account is asked again when the file of the video is replaced after its agreement', async () => {
   const id = await publish()
   await answer(id, true)
   const files = { video: await videoFile('other.mp4') }
@@ -113,7 +113,7 @@ it('asks again when the file of the video is replaced after the yes', async () =
   expect(await listed()).toMatchObject([{ _id: id, state: 'asked' }])
 })
 
-it('agrees to everything of one creator until the permission ends, and to nothing of others', async () => {
+it('a permission agrees to everything of one creator until it ends, and to nothing of others', async () => {
   const [first, second] = [await publish(), await publish()]
   await answer(first, true, { forAll: true })
   const third = await publish()

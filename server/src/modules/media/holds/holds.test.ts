@@ -74,7 +74,7 @@ it('seals every part of a held file although the job was killed in between, and 
   expect([await preview(fileId), partsUnder(`media/${fileId}`).length]).toEqual([200, parts])
 })
 
-it('loses nothing when a file is given back while a job still seals it, and held again by another decision', async () => {
+it('a file that is given back while a job seals it, and held again by another decision, loses nothing', async () => {
   const { fileId, decisionId } = await aPhoto()
   const parts = partsUnder(`media/${fileId}`).length
   await hold(fileId, decisionId)

@@ -158,7 +158,7 @@ describe('the scrub pictures of a video', () => {
   })
 })
 
-it('plans at most three sheets of pictures in the shape of the video', () => {
+it('a storyboard has at most three sheets of pictures in the shape of the video', () => {
   expect(planStoryboard({ duration: 4, width: 320, height: 180 })).toMatchObject({
     count: 4,
     columns: 4,

@@ -46,7 +46,7 @@ it('refuses the fourth top-up of a new account in a day before the gateway is ca
   expect(await chargesOf(fan)).toBe(4)
 })
 
-it('refuses more money than the limit of a day, but not a smaller amount within it', async () => {
+it('a new card is refused more money than the limit of a day, but not a smaller amount within it', async () => {
   const fan = await world.fan()
   await paid(fan, 300)
   await expect(topUp(fan, 200.01)).rejects.toMatchObject(refused)
@@ -74,7 +74,7 @@ it('does not limit an old card of an old account, and limits its new card', asyn
   await expect(topUp(later, 10)).rejects.toMatchObject(refused)
 })
 
-it('limits nothing when it is turned off', async () => {
+it('new cards have no limit when the limits are turned off', async () => {
   await transaction(world.app.base, (ctx) => updateSetting(ctx, 'newCardDays', 0))
   const fan = await world.fan()
   for (let at = 0; at < 5; at += 1) await paid(fan, 300)

@@ -86,7 +86,7 @@ it('refuses a file that is too large, too many files, and files that are too lar
   })
 })
 
-it('lets nobody name a file twice, after an hour, of another account or by a guess', async () => {
+it('a file of a report cannot be named twice, after an hour, of another account or by a guess', async () => {
   const unusable = { code: 'reports.evidence_unusable' }
   const used = await upload()
   await report([used])

@@ -112,7 +112,7 @@ it('never charges an accepted price before the day of its consent, and charges i
     ),
   ))
 
-it('asks for an answer only at the renewal that costs the new price, after the last period with a discount', () => {
+it('a risen price needs an answer only at the renewal that costs it, after the last period with a discount', () => {
   const reduced = { promoPrice: 500n, promoUntil: 3, askedPrice: 1500n, askedAt: at('2026-01-31') }
   const first = begun(at('2026-01-31'), 1, reduced)
   expect([dayOf(openQuestion(first)?.from), openQuestion(first)?.before]).toEqual([

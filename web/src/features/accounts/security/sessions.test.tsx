@@ -13,7 +13,7 @@ const phone = openSession({
   isCurrent: false,
 })
 
-it('logs out another device, and lists what is left', async ({ api, user }) => {
+it('another device is logged out, and those that are left are listed', async ({ api, user }) => {
   api.on(listSessions, () => ({ data: [here, phone], total: 2 }))
   api.on(revokeSession, () => done)
   await renderFeature(<SessionsCard />)

@@ -97,7 +97,7 @@ it('leaves keys to fields that are being typed in, and to an open dialog', async
   expect(api.sent(nextCase)).toHaveLength(0)
 })
 
-it('asks once more before it decides what a colleague has', async ({ api, user }) => {
+it('a decision about a case that a colleague has is confirmed first', async ({ api, user }) => {
   api.on(listTemplates, () => [])
   api.refuse(decideCase, 'cases.held', { name: 'Tom', until: at })
   await show('Tom')

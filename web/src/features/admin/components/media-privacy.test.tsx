@@ -22,7 +22,9 @@ it('blurs a picture out of reach until it is asked for', async ({ user }) => {
   screen.getByRole('img', { name: 'Mia at the beach' })
 })
 
-it('loads nothing of a hidden picture, and keeps the choice of the account', async ({ user }) => {
+it('a hidden picture is not loaded, and the choice to hide is kept for the account', async ({
+  user,
+}) => {
   const viewer = admin()
   await renderFeature(page, { viewer })
   await user.click(screen.getByRole('button', { name: 'Pictures and videos' }))

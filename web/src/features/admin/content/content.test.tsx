@@ -118,7 +118,7 @@ it('publishes a post for a creator with the files that were uploaded for it', as
   })
 })
 
-it('asks for the file of a digital product only, and sends it with the picture', async ({
+it('a new product has a file for buyers only where it is digital, sent with its picture', async ({
   api,
   user,
 }) => {

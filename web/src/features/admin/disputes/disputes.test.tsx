@@ -97,7 +97,7 @@ it('notes that evidence was sent, and accepts a dispute, with a note where one i
   await expect.poll(() => api.sent(accept)).toEqual([{ params: { id }, body: {} }])
 })
 
-it('writes off what a fan owes only with a reason, and says when nothing is owed', async ({
+it('the debt of a fan is written off with a reason, and a fan without debt is reported', async ({
   api,
   user,
 }) => {

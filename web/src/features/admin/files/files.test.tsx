@@ -71,7 +71,7 @@ it('says what a takedown removes and refunds before it takes a file down with a 
   ])
 })
 
-it('asks to open a held file with a reason, and approves the request of another admin', async ({
+it('an admin asks to open a held file with a reason, and approves the request of another', async ({
   api,
   user,
 }) => {

@@ -147,7 +147,7 @@ it('enables a company after the others, once that is confirmed', async ({ api, u
     .toEqual([{ params: { name: 'verotel' }, body }])
 })
 
-it('asks for a confirmation that the site has no adult content where the terms forbid it', async ({
+it('a company whose terms forbid adult content asks to confirm that the site has none', async ({
   api,
   user,
 }) => {

@@ -39,7 +39,7 @@ describe('paymentStanding', () => {
   })
 })
 
-it('offers as filters only the kinds and states that payments, charges and earnings can have', () => {
+it('filters of money offer only the kinds and states that payments, charges and earnings can have', () => {
   const valuesOf = (options: readonly { readonly value: string }[]) =>
     options.map(({ value }) => value)
   expect(valuesOf(paymentTypeOptions())).toEqual([

@@ -69,7 +69,7 @@ it('offers no part of a payment whose company refunds it as a whole only', async
   await expect.poll(() => api.sent(refundPayment)).toHaveLength(1)
 })
 
-it('asks for a reason first', async ({ api, user }) => {
+it('a refund without a reason is not reviewed', async ({ api, user }) => {
   api.on(planCharge, () => refundPlan())
   await renderFeature(<RefundDialog of={{ kind: 'charge', id }} onClose={vi.fn()} />, {
     viewer: admin(),

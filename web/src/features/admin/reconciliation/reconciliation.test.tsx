@@ -60,7 +60,7 @@ plainIt('says how a difference was resolved', () => {
   expect(resolutionText({ resolution: 'noted', note: 'Refunded by hand' })).toBe('Refunded by hand')
 })
 
-it('compares when the button is pressed', async ({ api, user }) => {
+it('the button of reconciliation runs a comparison', async ({ api, user }) => {
   api.on(compareNow, () => done)
   await renderFeature(<CompareButton />, { viewer: admin() })
   await user.click(screen.getByRole('button', { name: 'Compare now' }))
@@ -85,7 +85,7 @@ it('resolves a difference only with a note, and says when another admin was fast
   ])
 })
 
-it('shows both amounts and a link to the payment', async () => {
+it('a difference shows both amounts and a link to the payment', async () => {
   const cells = differenceColumns().map(({ key, render }) => (
     <div key={key}>{render(difference)}</div>
   ))

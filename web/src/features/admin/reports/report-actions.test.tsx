@@ -68,7 +68,7 @@ it('says that another admin has decided already', async ({ api, user }) => {
   )
 })
 
-it('offers only to delete a report that was decided', async ({ user }) => {
+it('a decided report can only be deleted', async ({ user }) => {
   await renderFeature(<ReportActions report={{ ...open, status: 'dismissed' }} />, {
     viewer: admin(),
   })

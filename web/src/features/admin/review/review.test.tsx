@@ -30,7 +30,7 @@ function Queue({ reviews }: { reviews: readonly WireReview[] }) {
   )
 }
 
-it('approves by keyboard in a moment, and takes the last approval back until it is sent', async ({
+it('a reviewer approves a file by keyboard, and undoes the last approval until it is sent', async ({
   api,
   user,
 }) => {
@@ -70,7 +70,7 @@ it('sends an approval that can still be undone when the page is left', async ({ 
   sent.mockRestore()
 })
 
-it('refuses with a reason that a moderator chooses, and shows the next', async ({ api, user }) => {
+it('a moderator refuses a file with a chosen reason, and sees the next', async ({ api, user }) => {
   api.on(claimReview, () => done)
   api.on(refuseReview, () => ({ decisionId: '0199a0b0c0d0700080000000000000f2' }))
   const reviews = [review(1), review(2)]

@@ -36,7 +36,7 @@ it('shows each open stream with its picture, viewers and reports, and ends one w
     .toMatchObject([{ params: { id: streamFigures()._id }, body: { reason: 'Not allowed here' } }])
 })
 
-it('asks for the next picture and the figures every ten seconds while the page is visible', async () => {
+it('the wall of streams reads the next pictures and figures every ten seconds while it is visible', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const onTick = vi.fn()
   await renderFeature(<StreamWall streams={[listed()]} onTick={onTick} />, { viewer: admin() })

@@ -21,7 +21,7 @@ it('follows a payment until it fails, and says why nothing was charged', async (
   expect(page.location()).toBe('/wallet')
 })
 
-it('offers both ways on to a buyer who left the payment page, and does not say that nothing is left to pay', async ({
+it('a buyer who left the payment page is offered both ways on, and not told that nothing is left to pay', async ({
   api,
   user,
   opened,
@@ -40,7 +40,7 @@ it('offers both ways on to a buyer who left the payment page, and does not say t
   expect(page.location()).toBe('/wallet')
 })
 
-it('waits for the report of a company that sent the buyer back as one who paid', async ({
+it('a payment whose buyer comes back as one who paid waits for the report of the company', async ({
   api,
 }) => {
   const open = payment({ status: 'created', isPending: true, paymentUrl: '/sandbox/p3' })
@@ -50,7 +50,7 @@ it('waits for the report of a company that sent the buyer back as one who paid',
   expect(screen.queryByRole('button', { name: 'Go on paying' })).toBeNull()
 })
 
-it('leads to the page of the bank that wants the payment confirmed', async ({
+it('a payment that the bank wants confirmed leads to the page of the bank', async ({
   api,
   user,
   opened,

@@ -83,7 +83,7 @@ it('says why a coupon cannot be used, and keeps the full price', async ({ api, u
   screen.getByRole('button', { name: 'Pay $10.00' })
 })
 
-it('returns to the full price when a coupon is removed', async ({ api, user }) => {
+it('the full price comes back when a coupon is removed', async ({ api, user }) => {
   api.on(applyCoupon, () => ({ _id: payment()._id, code: 'SPRING', value: 0.5 }))
   await renderFeature(form)
   await user.click(screen.getByRole('button', { name: 'Use a coupon' }))

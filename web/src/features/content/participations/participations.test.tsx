@@ -31,7 +31,11 @@ const show = (one: WireParticipation) =>
     { viewer: creator() },
   )
 
-it('agrees to be named once, and to everything of the creator', async ({ api, settled, user }) => {
+it('a named account agrees to one video, and to everything of the creator', async ({
+  api,
+  settled,
+  user,
+}) => {
   api.on(answerParticipation, () => done)
   await show(participation())
   await user.click(screen.getByRole('button', { name: 'Agree to be named in One take' }))

@@ -140,7 +140,7 @@ it('keeps a post that waits for its files as a draft meanwhile', async ({ api, u
   })
 })
 
-it('goes on with the uploads of a draft that is opened again', async ({ api, user }) => {
+it('the uploads of a draft that is opened again go on', async ({ api, user }) => {
   const draft = post({ type: 'photo', state: 'draft', text: '', files: [] })
   api.on(readFile, ({ params }) => postFile({ _id: params.id }))
   api.on(updatePost, () => draft)
@@ -181,7 +181,7 @@ function Leaving({ children }: { children: ReactNode }) {
   )
 }
 
-it('asks for a price before a post is sold', async ({ api, user }) => {
+it('a post for sale is not published without a price', async ({ api, user }) => {
   await renderFeature(<Composer media={media} onSaved={vi.fn()} />, { viewer: creator() })
   await write(user, 'Fog')
   await user.click(screen.getByRole('radio', { name: /^Pay per view/ }))

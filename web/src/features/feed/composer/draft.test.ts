@@ -158,7 +158,7 @@ it('saves drafts that have content', () => {
   expect(isWorthSaving(draft, 1)).toBe(true)
 })
 
-it('warns in the time hint of a clock change that night', () => {
+it('the hint of a time warns of a clock change that night', () => {
   expect(timeHint('2026-03-29T02:30', 'Europe/Berlin')).toMatch(/^Berlin time\. .*forward/)
   expect(timeHint('2026-10-25T02:30', 'Europe/Berlin')).toMatch(/twice/)
   expect(timeHint('2026-06-01T02:30', 'Europe/Berlin')).toBe('Berlin time.')

@@ -9,7 +9,7 @@ const yes = pollOption({ description: 'Yes', totalVote: 3 })
 const no = pollOption({ _id: '0199a0b0c0d07000800000000000001b', description: 'No', totalVote: 0 })
 const asked = post({ pollDescription: 'Again?', polls: [yes, no] })
 
-it('votes with one click, and shows the result', async ({ api, user }) => {
+it('a click on an answer of a poll votes, and shows the result', async ({ api, user }) => {
   api.on(vote, () => ({ ...asked, polls: [yes, { ...no, isVoted: true, totalVote: 1 }] }))
   await renderFeature(<Poll post={asked} />)
   screen.getByText('Choose one answer')
@@ -27,7 +27,7 @@ it('takes a vote back and says why when the poll has ended', async ({ api, user 
   screen.getByRole('button', { name: 'No', pressed: false })
 })
 
-it('shows only the result once a poll is over', async ({ api, user }) => {
+it('a poll that is over shows only the result', async ({ api, user }) => {
   await renderFeature(<Poll post={{ ...asked, pollExpiredAt: '2026-03-16T12:00:00.000Z' }} />)
   screen.getByText('Final result')
   await user.click(screen.getByRole('button', { name: /^Yes/ }))

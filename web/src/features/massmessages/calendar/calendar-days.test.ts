@@ -21,7 +21,7 @@ it('shows whole weeks from Monday to Sunday of a month, or one week', () => {
   ])
 })
 
-it('turns to the month and the week before and after', () => {
+it('the calendar turns to the month and the week before and after', () => {
   expect([turn('2026-01-31', 'month', 1), turn('2026-01-31', 'month', -1)]).toEqual([
     '2026-02-01',
     '2025-12-01',

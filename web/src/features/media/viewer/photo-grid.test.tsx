@@ -42,7 +42,7 @@ it('ignores a photo in the address that the gallery does not have', async () => 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('moves by the arrow keys and stops at the last photo that is loaded', async ({ user }) => {
+it('arrow keys move between photos and stop at the last one that is loaded', async ({ user }) => {
   await renderFeature(<PhotoGrid photos={photos} by="Mia" total={24} renew={renew} />, {
     route: '/g#photo-b',
   })

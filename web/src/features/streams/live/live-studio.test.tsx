@@ -42,7 +42,7 @@ it.for([
   },
 )
 
-it('counts down before the video of a new stream is sent', async ({ api, user }) => {
+it('a new stream counts down before its video is sent', async ({ api, user }) => {
   noDevice('NotFoundError')
   let own: WireOf<typeof readOwn> = noStream
   api.on(readOwn, () => own)
