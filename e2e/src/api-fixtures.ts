@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
 import {
+  createUser,
   decideDocuments,
   describeDocument,
   openDocument,
@@ -16,6 +17,7 @@ import {
   uploadVideo,
 } from '@stagedoor/contract/feed'
 import { type Api, createApi, ownPagesHeader } from '@stagedoor/contract/kit'
+import type { StaffRole } from '@stagedoor/contract/kit/staff'
 import { listOutbox, readOutboxMail } from '@stagedoor/contract/mail'
 import { topUp } from '@stagedoor/contract/payments'
 import { updateSelf } from '@stagedoor/contract/performers'
@@ -59,6 +61,8 @@ export interface ApiFixtures {
   /** Registers a performer who may publish. */
   performer(options?: { stem?: string; monthlyPrice?: number }): Promise<Person>
   admin(): Promise<Person>
+  /** Adds a member of the staff. */
+  staff(staffRole: StaffRole): Promise<Person>
   /** Logs in as a person of the demo. */
   logInAs(username: string): Promise<Person>
   /** Publishes a post and waits until everybody can see it. */
@@ -103,6 +107,13 @@ export function createApiFixtures(origin: string, media: Media): ApiFixtures {
       return data.filter(({ to }) => to === email).map(({ _id }) => _id)
     },
     admin: () => logInAs(demoAdmin.username),
+    async staff(staffRole) {
+      const { username, email } = uniquePerson(staffRole.replace('_', ''))
+      const form = { username, email, password: demoPassword, verifiedEmail: true }
+      const boss = await logInAs(demoAdmin.username)
+      await boss.api(createUser, { body: { ...form, roles: ['admin'], staffRole } })
+      return logInAs(username)
+    },
     async fan({ stem = 'fan', tokens = 0 } = {}) {
       const person = uniquePerson(stem)
       const client = createNewClient()
