@@ -12,7 +12,7 @@ it.each([
 const urls = ['turn:turn.example:3478?transport=udp', 'turns:turn.example:5349?transport=tcp']
 const servers = iceServersFor({ urls, secret: 'secret' }, 'fan', Date.UTC(2026, 2, 15, 12))
 
-it('gives an account credentials of its own, which end', () => {
+it('an account gets TURN credentials of its own, which end', () => {
   const username = `${Date.UTC(2026, 2, 16) / 1000}:fan`
   expect(servers).toEqual([{ urls, username, credential: turnPassword('secret', username) }])
   expect(iceServersFor(undefined, 'fan', 0)).toEqual([])

@@ -116,7 +116,7 @@ async function watchAnswers(isOver: () => boolean): Promise<Set<string>> {
   return seen
 }
 
-test('answers 503 while its database is killed under load, recovers and loses nothing', async () => {
+test('a site whose database is killed under load answers 503, recovers and loses nothing', async () => {
   server = await folder.startServer('api,live,worker')
   const load = startTips(folder.address, tippers)
   let isOver = false

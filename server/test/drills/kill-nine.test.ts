@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 test(
-  'loses no tip and charges none twice when the server is killed repeatedly during tips',
+  'a server that is killed repeatedly during tips loses none and charges none twice',
   async () => {
     server = await folder.startServer()
     const load = startTips(folder.address, tippers, { hasNewKeys: plant === 'keys' })

@@ -169,7 +169,7 @@ async function expectNoOrphans(ids: readonly string[]): Promise<void> {
   expect(readdirSync(path.join(folder.dataDir, 'files', '.arriving'))).toEqual([])
 }
 
-test('sees each planted fault', () => {
+test('the drill of uploads sees each planted fault', () => {
   const whole = {
     size: video.length,
     offset: video.length,

@@ -36,7 +36,7 @@ it('serves sockets in the namespace of API_ENDPOINT, which clients take from its
   socket.disconnect()
 })
 
-it('leaves every other path to the pages', async () => {
+it('paths outside of API_ENDPOINT and /api belong to pages', async () => {
   for (const path of ['/', '/v1', '/v1/platforms', '/users/me'])
     expect(await kindOf(path)).toBe('text/html')
 })

@@ -152,7 +152,7 @@ it('a socket that guesses ids can neither hear nor move a conversation, a stream
   expect((await performer.api(readOwn)).stream?.state).toBe('live')
 })
 
-it('finds a right to watch and a signal that are not checked', async () => {
+it('the check of sockets finds a right to watch and a signal that are not checked', async () => {
   const { base } = world.app
   const real = socketsOf(layers.flat(), base, {
     processId: base.newId(),

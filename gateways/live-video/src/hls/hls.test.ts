@@ -15,7 +15,7 @@ const keyPicture = (at: number, level: number): LiveFrame => ({
   bytes: Buffer.concat([parameters(level), unit(0x68, 0xce, 0x38, 0x80), unit(0x65, 1, 2, 3)]),
 })
 
-test('starts no more programs than it may for a sender whose format changes all the time', async () => {
+test('HLS starts no more programs than it may for a sender whose format changes all the time', async () => {
   let send: ((frame: LiveFrame) => void) | undefined
   const frames: LiveFrames = {
     codecOf: () => 'h264',
@@ -37,7 +37,7 @@ test('starts no more programs than it may for a sender whose format changes all 
   expect(await playlist).toBeUndefined()
 })
 
-test('refuses a stream of sound alone before it fills the memory', () => {
+test('HLS refuses a stream of sound alone before it fills the memory', () => {
   const box = (name: string, size: number) => {
     const bytes = Buffer.alloc(size)
     bytes.writeUInt32BE(size)

@@ -38,7 +38,7 @@ it('shows the median and the 99th percentile within two percent', async () => {
   expect(Math.abs(p99 - 990)).toBeLessThanOrEqual(20)
 })
 
-it('keeps names apart', async () => {
+it('durations of different names are kept apart', async () => {
   record(2, 'quick')
   record(700, 'slow')
   expect((await quantilesOf('quick'))[1]).toBeLessThan(3)

@@ -48,7 +48,7 @@ it('names price and period of an offer', () => {
   ])
 })
 
-it('says what follows after an offer', () => {
+it('an offer says what follows after it', () => {
   expect(offerNote(monthly)).toBe('Renews every month, until you cancel')
   expect(offerNote(yearly)).toBe('$7.50 a month, renews every year, until you cancel')
   const bundle = { ...monthly, months: 3, price: 24 } as const

@@ -77,7 +77,7 @@ it('orders goods at the shown price with shipping, to the chosen address', async
   expect(onSettled).toHaveBeenCalledWith(true)
 })
 
-it('saves the first address on the way, and sends the order there', async ({ api, user }) => {
+it('an order without an address saves the first one, and is sent there', async ({ api, user }) => {
   let saved: (typeof home)[] = []
   api.on(readBalance, () => balance())
   api.on(listAddresses, () => listOf(...saved))

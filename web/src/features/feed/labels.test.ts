@@ -40,7 +40,7 @@ describe('statusLabel', () => {
   )
 })
 
-it('sets a text by its length and its lines', () => {
+it('the size of a text follows its length and its lines', () => {
   expect(textSize('Rest week.')).toBe('large')
   expect(textSize('a\nb\nc\nd')).toBe('medium')
   expect(textSize('word '.repeat(60))).toBe('regular')

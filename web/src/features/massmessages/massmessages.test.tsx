@@ -55,7 +55,7 @@ const showTable = (first: WireMassMessage) =>
     asCreator,
   )
 
-it('shows the message as the chosen fan sees it', async ({ api, user }) => {
+it('the preview of a mass message shows it as the chosen fan sees it', async ({ api, user }) => {
   api.on(preview, () => ({ count: 2, owners: 0, earnings: [] }))
   showPreviews(api)
   await renderFeature(

@@ -26,7 +26,7 @@ it('uploads captions in the chosen language, and lists them', async ({ api, user
   expect(sent?.files.captions).toBeInstanceOf(Blob)
 })
 
-it('removes captions', async ({ api, user }) => {
+it('captions of a video can be removed', async ({ api, user }) => {
   api.on(removeCaptions, () => video)
   await renderFeature(<VideoSettings file={{ ...video, captions: [captions] }} />, {
     viewer: creator(),

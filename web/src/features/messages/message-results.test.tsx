@@ -70,7 +70,7 @@ it('a search of one conversation shows the chosen message in its history', async
   ])
 })
 
-it('says that no message was found', async ({ api }) => {
+it('a search of messages without results says so', async ({ api }) => {
   api.on(listConversations, () => none)
   api.on(search, () => none)
   await renderFeature(
@@ -96,7 +96,10 @@ it('opens a conversation at the message that the address names', async ({ api })
   await expect.poll(() => document.activeElement?.id).toBe('message-1')
 })
 
-it('shows what changed while the page of a message was loading', async ({ api, user }) => {
+it('a conversation shows what changed while the page of a message was loading', async ({
+  api,
+  user,
+}) => {
   const { promise: isSent, resolve: release } = Promise.withResolvers<void>()
   const old = message({ seq: 1, text: 'The roof is open' })
   api.on(list, async () => {

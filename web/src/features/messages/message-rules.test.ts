@@ -16,7 +16,7 @@ it('a tip cannot be edited', () => {
   expect(canEdit(message({ isMine: true, type: 'tip' }), sent)).toBe(false)
 })
 
-it('tells the own reaction from the other’s', () => {
+it('the own reaction differs from that of the other', () => {
   const pair = conversation()
   const theirs = { accountId: pair.recipientInfo._id, emoji: '🔥' }
   expect(ownReactionOf(message({ reactions: [theirs] }), pair)).toBeUndefined()

@@ -36,7 +36,10 @@ it('saves the price of a message and the promise of a creator', async ({ api, us
     ])
 })
 
-it('sends no price that is missing or beyond the limits', async ({ api, user }) => {
+it('a price of messages that is missing or beyond the limits is not sent', async ({
+  api,
+  user,
+}) => {
   await renderFeature(<MessageSettings settings={settings({ whoMayWrite: 'paid' })} />, {
     viewer: creator(),
   })

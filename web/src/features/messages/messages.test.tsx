@@ -91,7 +91,7 @@ it('says why a message was refused, and discards it on request', async ({ api, u
   await expect.poll(() => screen.queryByText('Hello')).toBeNull()
 })
 
-it('keeps what is not sent as a draft', async ({ api, user }) => {
+it('a message that is not sent is kept as a draft', async ({ api, user }) => {
   api.on(update, () => conversation())
   await renderFeature(view({ draft: 'Dear' }))
   expect(field()).toHaveProperty('value', 'Dear')
@@ -99,7 +99,7 @@ it('keeps what is not sent as a draft', async ({ api, user }) => {
   await expect.poll(() => api.sent(update).map(({ body }) => body)).toEqual([{ draft: 'Dear Mia' }])
 })
 
-it('marks what it shows as read', async ({ api }) => {
+it('a conversation marks the messages that it shows as read', async ({ api }) => {
   api.on(readAll, () => ({ ok: true as const }))
   await renderFeature(
     view({ readSeq: 1 }, message({ seq: 3 }), message({ seq: 2, isMine: true }), message()),
@@ -160,7 +160,7 @@ it('shows which of the own messages was seen last, and what was edited, paid or 
   expect(later).not.toContain('Seen')
 })
 
-it('says why nothing can be written, and offers the way', async () => {
+it('a conversation in which nothing can be written says why, and offers the way', async () => {
   await renderFeature(view({ canWrite: false, noWriting: 'subscribe' }))
   screen.getByText('Mia answers subscribers.')
   expect(screen.getByRole('link', { name: 'Subscribe to write' }).getAttribute('href')).toBe('/mia')

@@ -44,7 +44,7 @@ it('explains the reserve where the site keeps one, and a balance below zero', as
   screen.getByText('From the reserve')
 })
 
-it('says that nothing is waiting when nothing is', async () => {
+it('the balances of a creator say when nothing is waiting', async () => {
   await show({ held: 0, releases: [] })
   screen.getByText(/Nothing is waiting/)
 })

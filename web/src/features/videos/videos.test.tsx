@@ -199,7 +199,7 @@ it('shows a locked video with its creator, length and sound, and an open one wit
   expect(screen.getByRole('link', { name: '#stage' }).getAttribute('href')).toBe('/tag/stage')
 })
 
-it('reads what is typed', () => {
+it('the draft of a video reads titles, tags and prices as they are typed', () => {
   expect(titleOf('opening_night-2.final.mp4')).toBe('opening night 2.final')
   expect(tagsOf(' #one, ,two #three')).toEqual(['one', 'two', 'three'])
   const draft = { ...draftOfVideo(ownVideo()), audience: 'buyers' as const }

@@ -26,7 +26,7 @@ it('lists the latest charges by creator, and names those that were refunded', as
   expect(page.location()).toBe('/user/wallet-transaction')
 })
 
-it('says what will be listed while nothing was spent', async () => {
+it('the wallet of a fan who spent nothing says what will be listed', async () => {
   await renderFeature(<RecentSpending charges={[]} />)
   screen.getByText('Tips and posts you buy will appear here.')
   expect(screen.queryByRole('link', { name: 'See all' })).toBeNull()

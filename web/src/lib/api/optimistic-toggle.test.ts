@@ -12,7 +12,7 @@ function fakeServer() {
   return { sent, answers, send }
 }
 
-it('shows a change optimistically, otherwise the value of the server', () => {
+it('a toggle shows a change at once, otherwise the value of the server', () => {
   const { send } = fakeServer()
   const intents = createOptimisticToggles({ send, onRefused: vi.fn() })
   expect(intents.read('a', false)).toBe(false)
@@ -48,7 +48,7 @@ it('a last change that equals the one sent is not sent again', async () => {
   expect(sent).toEqual([['a', true]])
 })
 
-it('reverts a refused change and says why', async () => {
+it('a toggle reverts a refused change and says why', async () => {
   const { send, answers } = fakeServer()
   const onRefused = vi.fn()
   const intents = createOptimisticToggles({ send, onRefused })

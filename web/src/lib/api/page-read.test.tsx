@@ -145,9 +145,7 @@ function SharedPage() {
   )
 }
 
-it('loads no more of a list while it is read again, which would be answered by nothing', async ({
-  api,
-}) => {
+it('an endless list loads no more while it is read again', async ({ api }) => {
   const answer = Promise.withResolvers<{ data: []; total: number }>()
   api.on(listNotifications, () => answer.promise)
   await renderFeature(<SharedPage />)

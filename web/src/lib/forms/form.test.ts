@@ -76,7 +76,7 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-it('shows what the contract refuses on the fields, sends nothing and focuses the first of them', async () => {
+it('a form shows what the contract refuses on its fields, sends nothing and focuses the first of them', async () => {
   fillIn()
   write('username', 'A!')
   write('again', 'other')
@@ -88,7 +88,7 @@ it('shows what the contract refuses on the fields, sends nothing and focuses the
   expect(send).not.toHaveBeenCalled()
 })
 
-it('removes the message of a field when it is changed, and validates it when it loses focus', async () => {
+it('a field loses its message when it is changed, and is validated when it loses focus', async () => {
   submit()
   await expect.poll(() => messageOf('email')).not.toBe('')
   write('email', 'nobody')
@@ -97,7 +97,7 @@ it('removes the message of a field when it is changed, and validates it when it 
   await expect.poll(() => messageOf('email')).toBe('Not a valid e-mail address')
 })
 
-it('sends the body, disables its button until the answer is there and passes the answer on', async () => {
+it('a form sends its body, disables its button until the answer is there and passes the answer on', async () => {
   const answer = Promise.withResolvers<never>()
   send.mockReturnValueOnce(answer.promise)
   fillIn()
@@ -110,7 +110,7 @@ it('sends the body, disables its button until the answer is there and passes the
   expect(onDone.mock.calls[0]?.[0]).toEqual({ ticket: 't' })
 })
 
-it('shows a refusal about a field on that field, and any other above the button', async () => {
+it('a form shows a refusal about a field on that field, and any other above its button', async () => {
   fillIn()
   for (const [thrown, onUsername, onForm] of [
     [refusal('accounts.username_taken'), 'Refused', ''],

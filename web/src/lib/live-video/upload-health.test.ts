@@ -34,7 +34,7 @@ it('counts all sizes of a picture together', () => {
   expect(sizes(70)).toEqual({ packetsSent: 70, limitedBy: 'bandwidth', lost: 0.2 })
 })
 
-it('says why an upload is bad: nothing leaves, packets are lost, the network or the device is too slow', () => {
+it('a bad upload of video says why: nothing leaves, packets are lost, the network or the device is too slow', () => {
   expect(healthOf(figures(), figures())).toBe('silent')
   expect(healthOf(figures(), later({}, 0.05))).toBe('lossy')
   expect(healthOf(figures(), later({ qualityLimitationReason: 'bandwidth' }))).toBe('slow-network')

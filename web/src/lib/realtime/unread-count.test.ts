@@ -44,7 +44,7 @@ it('does not override an event by the answer to an earlier request', async () =>
   expect(readUnread()).toBe(0)
 })
 
-it('applies the answer to the last request, whichever arrives last', async () => {
+it('the count of unread messages is that of the last request, whichever answer arrives last', async () => {
   ask(1)
   ask(0)
   await arrive(1)
@@ -52,7 +52,7 @@ it('applies the answer to the last request, whichever arrives last', async () =>
   expect(readUnread()).toBe(0)
 })
 
-it('fetches the count once no more events arrive when one overtook another', async () => {
+it('the count of unread messages is fetched once no more events arrive when one overtook another', async () => {
   follower.receive(0)
   follower.receive(1)
   expect(readUnread()).toBe(1)
@@ -79,7 +79,7 @@ it('does not override a notification read meanwhile by the answer to an earlier 
   expect(readUnread()).toBe(0)
 })
 
-it('sends no request after a single event, nor after its own request', async () => {
+it('the count of unread messages sends no request after a single event, nor after its own request', async () => {
   ask(0)
   await arrive(0)
   await vi.advanceTimersByTimeAsync(5000)
@@ -89,7 +89,7 @@ it('sends no request after a single event, nor after its own request', async () 
   expect(readUnread()).toBe(1)
 })
 
-it('keeps the count when a request fails', async () => {
+it('the count of unread messages stays when a request fails', async () => {
   follower.receive(3)
   ask(0)
   questions[0]?.fail()

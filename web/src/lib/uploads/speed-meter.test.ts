@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { SpeedMeter } from './speed-meter.ts'
 
-it('measures the speed of the last seconds only, once it is known', () => {
+it('the speed of an upload is that of the last seconds, once it is known', () => {
   const meter = new SpeedMeter()
   expect(meter.speedAt(0, 0)).toBeUndefined()
   expect(meter.speedAt(1000, 1000)).toBeUndefined()

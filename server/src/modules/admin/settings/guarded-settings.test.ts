@@ -60,7 +60,7 @@ it('the rule of two admins is turned off by a second admin only', async () => {
   ])
 })
 
-it('keeps the rule when the request is withdrawn, has lapsed, or its admin was suspended', async () => {
+it('the rule of two admins stays when the request to turn it off is withdrawn, has lapsed, or its admin was suspended', async () => {
   await set(first, RULE, true)
   await set(first, RULE, false)
   expect(await set(first, RULE, true)).toMatchObject({ value: true, request: null })

@@ -32,7 +32,7 @@ it('tells an admin what the server lacks before the site opens', async () => {
   expect(Date.parse(fresh.countriesFrom)).toBeGreaterThan(Date.parse('2020-01-01'))
 })
 
-it('sees a recorded backup, an address of the operator and a second factor', async () => {
+it('the health of a site counts a recorded backup, an address of the operator and a second factor', async () => {
   await writeFile(join(world.app.base.config.dataDir, 'last-backup'), '')
   const body = { value: 'operator@stagedoor.test' }
   await boss.api(admin.updateSetting, { params: { key: 'adminEmail' }, body })

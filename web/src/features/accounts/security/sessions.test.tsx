@@ -25,7 +25,7 @@ it('another device is logged out, and those that are left are listed', async ({ 
   expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull()
 })
 
-it('says that it cannot log out now', async ({ api, user }) => {
+it('a device that cannot be logged out now is reported', async ({ api, user }) => {
   api.on(listSessions, () => ({ data: [here, phone], total: 2 }))
   api.refuse(revokeOtherSessions, 'request.too_many', { retryAfterSeconds: 30 })
   await renderFeature(<SessionsCard />)

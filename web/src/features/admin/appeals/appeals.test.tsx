@@ -49,7 +49,7 @@ it('offers no decision to the admin who made the decision, and asks the only one
   await screen.findByText(/You are the only admin: invite a second one/)
 })
 
-it('says that another admin has decided already', async ({ api, user }) => {
+it('an appeal that another admin has decided says so', async ({ api, user }) => {
   api.refuse(decideAppeal, 'decisions.appeal_decided')
   await renderFeature(<ReviewCard appeal={open} />, { viewer: admin() })
   await user.click(screen.getByRole('button', { name: 'Reject' }))

@@ -51,7 +51,7 @@ it('records the payout again once the admin has proved their identity', async ({
   expect(api.sent(markPaid)).toHaveLength(2)
 })
 
-it('shows the new amount when it changed meanwhile', async ({ api, user }) => {
+it('a payout shows its new amount when it changed meanwhile', async ({ api, user }) => {
   api.on(readPayable, () => payable())
   await renderFeature(dialog, { viewer: admin() })
   const pay = await screen.findByRole('button', { name: 'Mark $120.00 as paid' })
@@ -64,7 +64,7 @@ it('shows the new amount when it changed meanwhile', async ({ api, user }) => {
   )
 })
 
-it('offers no payout of nothing', async ({ api }) => {
+it('a creator without payable earnings is offered no payout', async ({ api }) => {
   api.on(readPayable, () => payable({ amount: 0, count: 0 }))
   await renderFeature(dialog, { viewer: admin() })
   await screen.findByText('None of these earnings can be paid out now.')

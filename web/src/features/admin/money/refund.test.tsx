@@ -27,7 +27,7 @@ it('refunds a tip after its effects were confirmed', async ({ api, user }) => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('shows the effects again when they have changed', async ({ api, user }) => {
+it('a refund shows its effects again when they have changed', async ({ api, user }) => {
   api.on(planCharge, () => refundPlan())
   await renderFeature(<RefundDialog of={{ kind: 'charge', id }} onClose={vi.fn()} />, {
     viewer: admin(),

@@ -59,7 +59,7 @@ it('sends the chosen rule and the facts of a removal', async ({ api, user }) => 
   expect(api.sent(decideReport)).toEqual([{ params: { id: open._id }, body }])
 })
 
-it('says that another admin has decided already', async ({ api, user }) => {
+it('a report that another admin has decided says so', async ({ api, user }) => {
   api.refuse(decideReport, 'reports.already_decided')
   await renderFeature(<ReportActions report={open} />, { viewer: admin() })
   await remove(user)

@@ -27,7 +27,7 @@ it('returns the group named in the address, or the first by default', () => {
   expect(shownGroups()[0]).toBe('general')
 })
 
-it('recognises settings whose value is a picture', () => {
+it('settings whose value is a picture are recognised', () => {
   expect(isPicture('favicon')).toBe(true)
   expect(isPicture('siteName')).toBe(false)
 })

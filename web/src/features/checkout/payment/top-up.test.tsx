@@ -43,7 +43,7 @@ it('says that nothing was charged when the payment service does not respond', as
   expect(opened()).toEqual([])
 })
 
-it('accepts no amount outside of the limits', async ({ user }) => {
+it('a top-up outside of the limits is not accepted', async ({ user }) => {
   await renderFeature(form)
   await user.clear(screen.getByRole('textbox', { name: 'Amount in USD' }))
   await user.type(screen.getByRole('textbox', { name: 'Amount in USD' }), '5')

@@ -191,7 +191,7 @@ it('a post for sale is not published without a price', async ({ api, user }) => 
   expect(api.sent(createPost).filter(({ body }) => body?.status === 'active')).toEqual([])
 })
 
-it('keeps the text and says why a post was refused', async ({ api, user }) => {
+it('the composer keeps the text and says why a post was refused', async ({ api, user }) => {
   const onSaved = vi.fn()
   api.refuse(createPost, 'feed.poll_too_small')
   await renderFeature(<Composer media={media} onSaved={onSaved} />, { viewer: creator() })

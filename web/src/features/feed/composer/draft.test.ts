@@ -151,7 +151,7 @@ describe('bodyOf', () => {
   })
 })
 
-it('saves drafts that have content', () => {
+it('only a draft with content is saved', () => {
   expect(isWorthSaving(draft, 0)).toBe(false)
   expect(isWorthSaving({ ...draft, text: ' ' }, 0)).toBe(false)
   expect(isWorthSaving({ ...draft, text: 'x' }, 0)).toBe(true)

@@ -29,7 +29,7 @@ it('keeps the positions of the last fifty videos a guest watched', () => {
   expect(guestPosition('v51')).toBe(0)
 })
 
-it('ignores damaged storage', () => {
+it('positions in a damaged storage are ignored', () => {
   localStorage.setItem('video-positions', '[["v",1],{"x":2},"no"]')
   expect(guestPosition('v')).toBe(1)
   localStorage.setItem('video-positions', '{')
