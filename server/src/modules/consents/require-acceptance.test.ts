@@ -62,7 +62,7 @@ it('refuses the writes of an account that never accepted the texts until it acce
   expect(stored.map(({ textHash }) => textHash).sort()).toEqual(acceptedTexts.sort())
 })
 
-it('asks those who accepted an earlier version once the operator asks again', async () => {
+it('accounts that accepted an earlier version are asked once the operator asks again', async () => {
   const fan = await world.fan()
   await followBy(fan)
   const { data } = await boss.api(searchAllPages, { query: {} })

@@ -1,3 +1,3 @@
-export { countLate } from './alarms.ts'
+export { countLate } from './raise-alarms.ts'
 export { countWaitingStills } from './stills/stills.store.ts'
 export { countWaiting } from './store.ts'

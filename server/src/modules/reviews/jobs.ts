@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
 import { endKeeping } from '../media/index.ts'
-import { alarmJobs } from './alarms.ts'
+import { alarmJobs } from './raise-alarms.ts'
 import { stillsJobs } from './stills/erase-stills.ts'
 import { refusedBetween } from './store.ts'
 
