@@ -6,8 +6,8 @@ import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, TextAreaField } from '../../../ui/field.tsx'
-import { FormActions } from '../../../ui/form-actions.tsx'
 import { toast } from '../../../ui/toast.ts'
+import styles from '../components/confirm-dialog.module.css'
 import { consoleSettles } from '../settles.ts'
 import type { ListedCall } from './columns.tsx'
 
@@ -56,7 +56,7 @@ export function EndCallDialog({
       onClose={onClose}
       title={t`End the call of ${fanInfo.name} and ${performerInfo.name}?`}
     >
-      <form onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <TextAreaField
           label={t`Reason`}
           hint={t`Picture and sound stop at once. The fan pays the seconds until now. Both read this reason.`}
@@ -66,11 +66,14 @@ export function EndCallDialog({
           {...fields.getInputProps('reason')}
         />
         <FormError>{formError}</FormError>
-        <FormActions>
-          <Button type="submit" variant="danger" wide pending={pending}>
+        <div className={styles.actions}>
+          <Button onClick={onClose} disabled={pending}>
+            {t`Cancel`}
+          </Button>
+          <Button type="submit" variant="danger" pending={pending}>
             {t`End the call`}
           </Button>
-        </FormActions>
+        </div>
       </form>
     </Dialog>
   )

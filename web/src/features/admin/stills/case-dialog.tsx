@@ -8,8 +8,8 @@ import { type Violation, violationOptions } from '../../../lib/labels/decisions.
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, SelectField, TextAreaField } from '../../../ui/field.tsx'
-import { FormActions } from '../../../ui/form-actions.tsx'
 import { toast } from '../../../ui/toast.ts'
+import styles from '../components/confirm-dialog.module.css'
 import { consoleSettles } from '../settles.ts'
 import type { WireStills } from './queries.ts'
 
@@ -36,7 +36,7 @@ export function CaseDialog({ subject, onOpened, onClose }: CaseDialogProps) {
   })
   return (
     <Dialog open onClose={onClose} title={t`Open a case?`}>
-      <form onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         {shown.length > 1 && (
           <SelectField
             label={t`About`}
@@ -61,11 +61,14 @@ export function CaseDialog({ subject, onOpened, onClose }: CaseDialogProps) {
           {...fields.getInputProps('description')}
         />
         <FormError>{formError}</FormError>
-        <FormActions>
-          <Button type="submit" variant="primary" wide pending={pending}>
+        <div className={styles.actions}>
+          <Button onClick={onClose} disabled={pending}>
+            {t`Cancel`}
+          </Button>
+          <Button type="submit" variant="primary" pending={pending}>
             {t`Open the case`}
           </Button>
-        </FormActions>
+        </div>
       </form>
     </Dialog>
   )

@@ -6,8 +6,8 @@ import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, TextAreaField } from '../../../ui/field.tsx'
-import { FormActions } from '../../../ui/form-actions.tsx'
 import { toast } from '../../../ui/toast.ts'
+import styles from '../components/confirm-dialog.module.css'
 import { consoleSettles } from '../settles.ts'
 import type { ListedStream } from './columns.tsx'
 
@@ -51,7 +51,7 @@ export function EndStreamDialog({
   })
   return (
     <Dialog open onClose={onClose} title={t`End the stream of ${performerInfo.name}?`}>
-      <form onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <TextAreaField
           label={t`Reason`}
           hint={t`The video stops at once. The creator reads this reason.`}
@@ -61,11 +61,14 @@ export function EndStreamDialog({
           {...fields.getInputProps('reason')}
         />
         <FormError>{formError}</FormError>
-        <FormActions>
-          <Button type="submit" variant="danger" wide pending={pending}>
+        <div className={styles.actions}>
+          <Button onClick={onClose} disabled={pending}>
+            {t`Cancel`}
+          </Button>
+          <Button type="submit" variant="danger" pending={pending}>
             {t`End the stream`}
           </Button>
-        </FormActions>
+        </div>
       </form>
     </Dialog>
   )
