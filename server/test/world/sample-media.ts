@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -70,4 +70,35 @@ export async function sampleVideo(
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Returns the frame of an MP4 at a second, as JPEG. */
+export async function videoFrame(video: Uint8Array, second: number): Promise<Buffer> {
+  const { ffmpeg } = await mediaPrograms()
+  const folder = await mkdtemp(join(tmpdir(), 'frame-'))
+  const [from, to] = [join(folder, 'video.mp4'), join(folder, 'frame.jpg')]
+  try {
+    await writeFile(from, video)
+    await run(ffmpeg, ['-v', 'error', '-ss', String(second), '-i', from, '-frames:v', '1', to])
+    return await readFile(to)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Creates a picture of soft spots that differs for each seed: it has a perceptual hash, unlike
+ * noise.
+ */
+export async function spotsPhoto(seed: number): Promise<Buffer<ArrayBuffer>> {
+  let state = seed * 7919 + 1
+  const grey = Uint8Array.from({ length: 12 * 9 }, () => {
+    state = (state * 16_807) % 2_147_483_647
+    return state % 256
+  })
+  const drawn = await sharp(grey, { raw: { width: 12, height: 9, channels: 1 } })
+    .resize(1200, 900, { kernel: 'cubic' })
+    .jpeg()
+    .toBuffer()
+  return Buffer.from(drawn)
 }

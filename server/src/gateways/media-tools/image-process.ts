@@ -76,7 +76,12 @@ export function openImageProcess(): ImageTools {
         )
       })
 
-  return { probe: ask('probe'), derive: ask('derive'), animate: ask('animate') }
+  return {
+    probe: ask('probe'),
+    derive: ask('derive'),
+    animate: ask('animate'),
+    fingerprint: ask('fingerprint'),
+  }
 }
 
 /** The requests that wait for their answers. */

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { findColors } from './color-profiles.ts'
+import { fingerprintsOf } from './fingerprints.rules.ts'
 import { decodeHeic, heicSize, isHeic } from './heic.ts'
+import type { Luma } from './pdq.rules.ts'
 import {
   type Animation,
   type Derivation,
@@ -13,6 +15,7 @@ import {
   type PhotoLimits,
   type PhotoMetadata,
   type Picture,
+  type PictureFingerprint,
 } from './port.ts'
 import { type CodedColors, needsConversion, toScreenColors } from './still-colors.ts'
 
@@ -51,7 +54,7 @@ export function openImageTools(): ImageTools {
       'VipsForeignLoadHeif',
     ],
   })
-  return { probe: probePhoto, derive: derivePhoto, animate }
+  return { probe: probePhoto, derive: derivePhoto, animate, fingerprint: fingerprintPhoto }
 }
 
 async function probePhoto(path: string, limits = standard): Promise<PhotoMetadata> {
@@ -76,6 +79,38 @@ async function derivePhoto(
   const pictures: Picture[] = []
   for (const derivation of wanted) pictures.push(await draw(pixels, derivation))
   return { width: pixels.width, height: pixels.height, thumbhash: await hash(pixels), pictures }
+}
+
+/** The side that a picture is scaled to before it is hashed. */
+const HASHED_SIDE = 512
+
+async function fingerprintPhoto(
+  source: string | Uint8Array,
+  limits = standard,
+): Promise<PictureFingerprint[]> {
+  return fingerprintsOf(await readLuma(await openSource(source, limits), limits))
+}
+
+/**
+ * Returns the luma of a picture as it is stored: the published hashes ignore its orientation and
+ * its transparency.
+ */
+async function readLuma({ readable }: Source, limits: PhotoLimits): Promise<Luma> {
+  const { data, info } = await withDecoderErrors(limits, () =>
+    sharp(readable, { ...reading, limitInputPixels: limits.maxPixels })
+      .timeout({ seconds: maxSeconds })
+      .resize({ width: HASHED_SIDE, height: HASHED_SIDE, fit: 'inside', withoutEnlargement: true })
+      .removeAlpha()
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  )
+  const { width, height, channels } = info
+  const values = Float32Array.from({ length: width * height }, (_, at) => {
+    const [red = 0, green = red, blue = red] = data.subarray(at * channels, (at + 1) * channels)
+    return 0.299 * red + 0.587 * green + 0.114 * blue
+  })
+  return { values, width, height }
 }
 
 interface Source {

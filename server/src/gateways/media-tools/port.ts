@@ -1,8 +1,10 @@
 import type { LiveTools } from '@stagedoor/live-video'
 import type { AudioTools } from './audio-port.ts'
+import type { FrameFingerprint, PictureFingerprint } from './fingerprint-port.ts'
 import type { VideoColors } from './video-colors.ts'
 
 export type * from './audio-port.ts'
+export type * from './fingerprint-port.ts'
 
 /** The programs and libraries that read people's pictures, videos and audio. */
 export interface MediaTools {
@@ -47,6 +49,11 @@ export interface ImageTools {
     wanted: readonly Derivation[],
     limits?: PhotoLimits,
   ): Promise<DerivedPhoto>
+  /**
+   * Returns the perceptual hashes (PDQ) of a picture: as it is, and without black bars where it has
+   * some. Empty for a picture that is too small to have one.
+   */
+  fingerprint(source: string | Uint8Array, limits?: PhotoLimits): Promise<PictureFingerprint[]>
 }
 
 /** The largest accepted picture; 60 megapixels by default. */
@@ -151,6 +158,8 @@ export interface VideoTools {
     made: { plan: StoryboardPlan; into: string },
     options?: ToolOptions,
   ): Promise<string[]>
+  /** Returns the perceptual hashes of one frame a second; frames without detail are left out. */
+  fingerprint(source: VideoSource, into: string, options?: ToolOptions): Promise<FrameFingerprint[]>
 }
 
 /** The arrangement of the scrub pictures of a video on sheets. */

@@ -49,6 +49,17 @@ export function withSequences(images: ImageTools, { run, probe }: Tools): ImageT
           ),
         )
     },
+    async fingerprint(source, limits) {
+      if (typeof source !== 'string' || !(await isSequence(source)))
+        return images.fingerprint(source, limits)
+      return images
+        .fingerprint(source, limits)
+        .catch((error: unknown) =>
+          inTrackUnless(error, source, { probe, run }, async (track) =>
+            images.fingerprint(await render(run, track, 'first.png', FIRST), limits),
+          ),
+        )
+    },
     async animate(path, wanted, limits) {
       if (!(await isSequence(path))) return images.animate(path, wanted, limits)
       return inTrack(path, { probe, run }, async (track) => {

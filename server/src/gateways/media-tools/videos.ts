@@ -1,4 +1,5 @@
 import type { Run } from './ffmpeg-arguments.ts'
+import { fingerprintFrames } from './frame-fingerprints.ts'
 import { joinMp4 } from './join-mp4.ts'
 import type { VideoTools } from './port.ts'
 import { probeVideo } from './probe.ts'
@@ -35,5 +36,7 @@ export function openVideoTools(
       short(() => renderPreviewClip(run, source, into, options)),
     renderStoryboard: (source, made, options) =>
       long(() => renderStoryboard(run, source, made, options)),
+    fingerprint: (source, into, options) =>
+      long(() => fingerprintFrames(run, source, into, options)),
   }
 }
