@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { read, statement, write } from '../../platform/db/index.ts'
 import { isKeptByLaw } from '../legalholds/index.ts'
+import { banFingerprints, unbanFingerprints } from './fingerprints/store.ts'
 
 const insertBansSql = statement(
   'media.insert_bans',
@@ -26,14 +27,16 @@ const insertBansSql = statement(
 
 /**
  * Refuses the bytes of files from now on, for everybody, because what showed them was removed: they
- * cannot be uploaded again, and nothing new can show them.
+ * cannot be uploaded again, and nothing new can show them. Near copies wait for a review.
  */
 export async function banContents(
   ctx: InTransaction,
   fileIds: readonly string[],
   subjectId: string,
 ): Promise<void> {
-  if (fileIds.length > 0) await write(ctx, insertBansSql, { fileIds, subjectId })
+  if (fileIds.length === 0) return
+  await write(ctx, insertBansSql, { fileIds, subjectId })
+  await banFingerprints(ctx, fileIds, subjectId)
 }
 
 const deleteBansSql = statement(
@@ -45,6 +48,7 @@ const deleteBansSql = statement(
 /** Allows the bytes again that were refused because this was removed. */
 export async function endBans(ctx: InTransaction, subjectId: string): Promise<void> {
   await write(ctx, deleteBansSql, { subjectId })
+  await unbanFingerprints(ctx, subjectId)
 }
 
 const bannedAmongSql = statement(

@@ -37,6 +37,7 @@ export {
 } from './files/uses.store.ts'
 export { fileViews, loadFileViews, type ShowFile } from './files/view-files.ts'
 export { endWithholding, withholdFiles } from './files/withhold-files.ts'
+export { nearFiles } from './fingerprints/store.ts'
 export { heldUntil } from './holds/erase-holds.ts'
 export { fileFacts, filesOfHash } from './holds/facts.store.ts'
 export { holdFiles, releaseFiles } from './holds/hold-files.ts'
@@ -49,6 +50,7 @@ export {
   restoreRefused,
 } from './review/review-files.ts'
 export { type ReviewedFile, reviewedFiles, waitingCaptions } from './review/reviewed-files.ts'
+export { NEAR_COPY } from './review/rules.ts'
 export { endKeeping } from './review/store.ts'
 export { publicFilesIn, publicUrl } from './rules.ts'
 export { filesByIds, lockFile } from './store.ts'

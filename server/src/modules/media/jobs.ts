@@ -1,8 +1,9 @@
-import { handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
+import { changeData, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
 import { eraseDocument } from './documents/delete-document.ts'
 import { eraseFile } from './files/remove-file.ts'
 import { sweepFiles } from './files/sweep-files.ts'
 import { movePublicParts } from './files/withhold-files.ts'
+import { fingerprintFile, fingerprintOlderChange } from './fingerprints/fingerprint-older.ts'
 import { eraseHold } from './holds/erase-holds.ts'
 import { moveHeldBytes } from './holds/move-held-bytes.ts'
 import { makePoster } from './processing/choose-poster.ts'
@@ -15,6 +16,7 @@ import { processVideo } from './processing/process-video.ts'
 import {
   clearPartJob,
   eraseHoldJob,
+  fingerprintFileJob,
   makeMp4Job,
   makePosterJob,
   makeRenditionsJob,
@@ -47,6 +49,8 @@ export const mediaJobs: readonly JobRegistration[] = [
   handleJob(moveHeldBytesJob, (ctx, { fileId }) => moveHeldBytes(ctx, fileId)),
   handleJob(eraseHoldJob, (ctx, { holdId }) => eraseHold(ctx, holdId)),
   handleJob(removeDocumentJob, (ctx, { documentId }) => eraseDocument(ctx, documentId)),
+  handleJob(fingerprintFileJob, (ctx, { fileId }) => fingerprintFile(ctx, fileId)),
+  ...changeData(fingerprintOlderChange),
   handleJob(sweepJob, (ctx) => sweepFiles(ctx)),
   schedule(sweepJob, '*/10 * * * *'),
 ]

@@ -18,7 +18,7 @@ export interface SiteCase {
 
 /** Opens a case in the queue of reports that nobody reported, with a copy of its subject. */
 export async function openCase(
-  ctx: InTransaction<Ctx & { readonly viewer: Viewer }>,
+  ctx: InTransaction<Ctx & { readonly viewer: Viewer | undefined }>,
   contents: Contents,
   { target, violation, description, isHidden = false }: SiteCase,
 ): Promise<void> {

@@ -1,10 +1,16 @@
 import { done, type InputOf } from '@stagedoor/contract/kit'
 import type * as reviews from '@stagedoor/contract/reviews'
-import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  type ReadCtx,
+  transaction,
+  type Viewer,
+} from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { bansFiles, recordDecision } from '../decisions/index.ts'
-import { banContents, clearReviewed, fileFacts, refuseReviewed } from '../media/index.ts'
+import { banContents, clearReviewed, fileFacts, NEAR_COPY, refuseReviewed } from '../media/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { type Approval, approvalOf, claimEnd, obstacleOf } from './rules.ts'
 import { lockReviews, type ReviewRow, storeApproval, storeClaim, storeRefusal } from './store.ts'
@@ -26,7 +32,7 @@ export async function claimReview(ctx: ViewerCtx, id: string): Promise<typeof do
 export async function approveReview(ctx: ViewerCtx, id: string) {
   return transaction(ctx, async (ctx) => {
     const review = await requireOpen(ctx, id)
-    const { reviewByTwo: isByTwo } = await readSettings(ctx)
+    const isByTwo = await needsTwo(ctx, review)
     const approval = approvalOf(review, ctx.viewer.id, isByTwo)
     if (!approval) return refuse('reviews.second_person_needed')
     await approve(ctx, review, { approval, isByTwo })
@@ -37,10 +43,10 @@ export async function approveReview(ctx: ViewerCtx, id: string) {
 /** Approves those of some reviews that the viewer can approve, and says how many that are. */
 export async function approveReviews(ctx: ViewerCtx, ids: readonly string[]) {
   return transaction(ctx, async (ctx) => {
-    const { reviewByTwo: isByTwo } = await readSettings(ctx)
     const states: Approval['state'][] = []
     for (const review of await lockReviews(ctx, ids)) {
       if (obstacleOf(review, ctx.viewer.id, ctx.now())) continue
+      const isByTwo = await needsTwo(ctx, review)
       const approval = approvalOf(review, ctx.viewer.id, isByTwo)
       if (!approval) continue
       await approve(ctx, review, { approval, isByTwo })
@@ -50,6 +56,11 @@ export async function approveReviews(ctx: ViewerCtx, ids: readonly string[]) {
     const skipped = new Set(ids).size - states.length
     return { approved, waiting: states.length - approved, skipped }
   })
+}
+
+/** Returns true where two people must approve: always for what is nearly a file taken down. */
+async function needsTwo(ctx: ReadCtx, { policy }: Pick<ReviewRow, 'policy'>): Promise<boolean> {
+  return policy === NEAR_COPY || (await readSettings(ctx)).reviewByTwo
 }
 
 async function approve(

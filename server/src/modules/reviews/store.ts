@@ -15,6 +15,8 @@ export interface ReviewRow {
   readonly partName: string
   readonly state: 'waiting' | 'approved' | 'refused' | 'withdrawn'
   readonly isRoutine: boolean
+  /** The policy by which it is reviewed, in words. */
+  readonly policy: string
   readonly createdAt: Date
   readonly claimedBy: string | null
   readonly claimedUntil: Date | null
@@ -23,15 +25,25 @@ export interface ReviewRow {
 }
 
 const columns = [
-  ...(['id', 'fileId', 'ownerId', 'kind', 'part', 'partName', 'state', 'isRoutine'] as const),
+  ...([
+    'id',
+    'fileId',
+    'ownerId',
+    'kind',
+    'part',
+    'partName',
+    'state',
+    'isRoutine',
+    'policy',
+  ] as const),
   ...(['createdAt', 'claimedBy', 'claimedUntil', 'isByTwo', 'firstBy'] as const),
 ] as const
 
 /** A review as it begins. */
 export type NewReview = Pick<
   ReviewRow,
-  'fileId' | 'ownerId' | 'kind' | 'part' | 'partName' | 'isRoutine'
-> & { readonly policy: string }
+  'fileId' | 'ownerId' | 'kind' | 'part' | 'partName' | 'isRoutine' | 'policy'
+>
 
 const insertReviewSql = statement('reviews.insert', ({ review }: { review: NewReview }, ctx) =>
   ctx.db

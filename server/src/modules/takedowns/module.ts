@@ -1,6 +1,7 @@
 import type { Module } from '../../module.ts'
 import type { Contents } from '../content/index.ts'
 import { takedownsListeners } from './listeners.ts'
+import { takedownsJobs } from './near-copies.ts'
 import { takedownsPages } from './pages.ts'
 import { takedownsRoutes } from './routes.ts'
 
@@ -10,4 +11,5 @@ export const takedownsModule = (contents: Contents): Module => ({
   routes: takedownsRoutes(contents),
   httpPages: takedownsPages,
   listeners: takedownsListeners(contents),
+  jobs: takedownsJobs(contents),
 })

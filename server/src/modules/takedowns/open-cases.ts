@@ -12,17 +12,21 @@ interface Copy {
   readonly ownerId: string
 }
 
-const COPY_FOUND = copy('This shows a copy of a file that was taken down.')
+/** The words of a case about a copy, with the same bytes or nearly the same picture. */
+const WORDS = {
+  same: copy('This shows a copy of a file that was taken down.'),
+  near: copy('This shows nearly the same picture as a file that was taken down. Compare both.'),
+}
 
 /**
  * Opens a case for each copy of others, about the first thing that shows it, or else about its
  * owner. A person decides about each, because another owner may have the right to it.
  */
 export async function openCases(
-  ctx: InTransaction<Ctx & { readonly viewer: Viewer }>,
+  ctx: InTransaction<Ctx & { readonly viewer: Viewer | undefined }>,
   contents: Contents,
   copies: readonly Copy[],
-  violation: Violation,
+  { violation, kind }: { readonly violation: Violation; readonly kind: keyof typeof WORDS },
 ): Promise<void> {
   for (const { id, ownerId } of copies) {
     const owner = await accountById(ctx, ownerId)
@@ -41,7 +45,7 @@ export async function openCases(
         words: '',
       },
       violation,
-      description: COPY_FOUND,
+      description: WORDS[kind],
     })
   }
 }

@@ -1,6 +1,7 @@
 import type { InputOf } from '@stagedoor/contract/kit'
 import type * as takedowns from '@stagedoor/contract/takedowns'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
+import { enqueue } from '../../platform/jobs/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { dropPicture } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
@@ -10,6 +11,7 @@ import { itemsByIds } from '../items/index.ts'
 import { fileFacts, filesOfHash, holdFiles } from '../media/index.ts'
 import { takeFromBuyers } from '../messaging/index.ts'
 import { findUses, type Uses } from './find-offers.ts'
+import { findNearCopiesJob } from './near-copies.ts'
 import { openCases } from './open-cases.ts'
 import { pictureKinds } from './rules.ts'
 import { insertItems } from './store.ts'
@@ -45,7 +47,8 @@ export async function takeDown(
     const removed = await withdraw(ctx, contents, uses, { ...grounds, partOf: decisionId })
     await holdFiles(ctx, fileIds, decisionId)
     const others = same.filter((one) => one.ownerId !== ownerId)
-    await openCases(ctx, contents, others, violation ?? 'other')
+    await openCases(ctx, contents, others, { violation: violation ?? 'other', kind: 'same' })
+    await enqueue(ctx, findNearCopiesJob, { fileId, violation: violation ?? 'other' })
     await recordAudit(ctx, {
       actor: actorOf(ctx.viewer),
       action: 'takedowns.file_taken_down',

@@ -9,6 +9,7 @@ import {
 } from '../../../gateways/media-tools/port.ts'
 import type { JobCtx } from '../../../platform/jobs/index.ts'
 import { readSettings } from '../../settings/index.ts'
+import { storeFingerprints } from '../fingerprints/store.ts'
 import { keyOfNewPart } from '../review/place-parts.ts'
 import { blurredClipName, clipName, containerOf, originalName, storeKeyOf } from '../rules.ts'
 import { type FileChanges, type FileRow, updateFile } from '../store.ts'
@@ -42,6 +43,11 @@ export async function processVideo(ctx: JobCtx, fileId: string): Promise<void> {
         hasClip,
         ...changesWhenPlayable(source.metadata, quality, isCopied),
       }
+      await storeFingerprints(
+        ctx,
+        file.id,
+        await ctx.gateways.mediaTools.videos.fingerprint(source, folder, { signal: ctx.signal }),
+      )
       await finishFile(ctx, file, changes, async (ctx) => {
         await enqueueFileJob(ctx, makeStoryboardJob, file.id)
         if (changes.renditions === 'pending') await enqueueFileJob(ctx, makeRenditionsJob, file.id)

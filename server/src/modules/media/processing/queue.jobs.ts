@@ -23,6 +23,15 @@ export const processPhotoJob = defineJob({
   lane: 'photos',
 })
 
+/** Fingerprints a file that was processed before there were fingerprints. */
+export const fingerprintFileJob = defineJob({
+  name: 'media.fingerprint_file',
+  payload: fileId,
+  attempts: 3,
+  timeoutSeconds: 3600,
+  lane: 'photos',
+})
+
 const hour = 3600
 
 /** Creates the first quality of a video, its poster and its preview clip. */

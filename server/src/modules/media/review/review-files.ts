@@ -8,11 +8,12 @@ import { enqueue } from '../../../platform/jobs/index.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { fileAwaitsReview, fileFailed, fileReady, type ReviewedPart } from '../announcements.ts'
+import { isNearBan } from '../fingerprints/store.ts'
 import { clearPartJob, enqueueFileJob, makeRenditionsJob } from '../processing/queue.jobs.ts'
 import { storeKeyOf } from '../rules.ts'
 import { type FileRow, fileById, filesByIds, lockFile, updateFile } from '../store.ts'
 import { placeParts, publicNames } from './place-parts.ts'
-import { mustBeReviewed, policyName, sampleShare } from './rules.ts'
+import { mustBeReviewed, NEAR_COPY, policyName, sampleShare } from './rules.ts'
 import { markCleared, markRefused, reviewHistory, unmarkRefused } from './store.ts'
 
 /** A file or a new part of one that waits for a review. */
@@ -31,13 +32,14 @@ export interface NeededReview {
 
 /**
  * Returns the review that a file, or a new part of it, needs before it is shown; undefined when it
- * needs none.
+ * needs none. One that is nearly a file that was taken down needs one whatever the settings say.
  */
 export async function neededReview(
   ctx: ReadCtx,
   file: FileRow,
   partName = '',
 ): Promise<NeededReview | undefined> {
+  if (!partName && (await isNearBan(ctx, file.id))) return { isUrgent: true, policy: NEAR_COPY }
   const policy = await readSettings(ctx)
   if (policy.reviewUploads === 'off') return undefined
   const history = await reviewHistory(ctx, file, policy.reviewFirstFiles)

@@ -36,6 +36,9 @@ export interface ReviewHistory {
   readonly wasRefused: boolean
 }
 
+/** The policy of a review of a file that is nearly one that was taken down. */
+export const NEAR_COPY = 'near copy'
+
 /** Staff alone upload these, for the site itself. */
 const exemptKinds: ReadonlySet<FileKind> = new Set(['site-picture', 'promo'])
 

@@ -21,12 +21,17 @@ const partLabels = (): Readonly<Record<Review['part'], string>> => ({
 
 /** Shows whose file it is, what will show it, and how long it waits. */
 export function FactsCard({ review }: { review: WireReview }) {
-  const { file, part, owner, history, places, createdAt, firstBy, claimedBy, wasRefused } = review
+  const { file, part, owner, history, places, createdAt, firstBy, claimedBy } = review
   const placeNames = placeLabels()
   return (
     <Card
       title={partLabels()[part]}
-      actions={wasRefused && <Badge tone="bad">{t`Refused before`}</Badge>}
+      actions={
+        <>
+          {review.wasRefused && <Badge tone="bad">{t`Refused before`}</Badge>}
+          {review.isNearCopy && <Badge tone="bad">{t`Nearly a file taken down`}</Badge>}
+        </>
+      }
     >
       {claimedBy && <p role="status">{t`${claimedBy.name} reviews this now.`}</p>}
       {!review.canDecide && <p role="status">{t`Another person must review your files.`}</p>}

@@ -14,7 +14,13 @@ const review = (id: number, changes: Partial<WireReview> = {}): WireReview => ({
   ...{ _id: `0199a0b0c0d07000800000000000000${id}`, part: 'file', file: postFile() },
   ...{ poster: [], captions: null, original: null, owner: personCard({ name: `Mia ${id}` }) },
   ...{ history: { approved: 3, refused: 1 }, places: [{ kind: 'feed', title: 'Beach' }] },
-  ...{ wasRefused: false, createdAt: '2026-03-16T12:00:00.000Z', firstBy: null, claimedBy: null },
+  ...{
+    wasRefused: false,
+    isNearCopy: false,
+    createdAt: '2026-03-16T12:00:00.000Z',
+    firstBy: null,
+    claimedBy: null,
+  },
   canDecide: true,
   ...changes,
 })

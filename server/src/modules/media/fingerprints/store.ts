@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { FrameFingerprint, PictureFingerprint } from '../../../gateways/media-tools/port.ts'
+import type { Ctx, InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { read, statement, write } from '../../../platform/db/index.ts'
+
+/** Up to this many of 256 bits, two hashes are taken for the same picture. */
+const NEAR = 31
+/** Hashes of pictures with less detail match too much. */
+const LEAST_QUALITY = 50
+/** The share of the frames of either side that two videos have in common when one is the other. */
+const SAME_SHARE = 0.8
+/** The frames of one file by which near copies of it are looked for in the whole site. */
+const COMPARED_FRAMES = 8
+
+type Fingerprint = PictureFingerprint & Partial<Pick<FrameFingerprint, 'seconds'>>
+
+const insertSql = statement(
+  'media.insert_fingerprints',
+  ({ fileId, found }: { fileId: string; found: readonly Fingerprint[] }) => sql`
+    insert into file_fingerprints (file_id, seconds, is_cut, quality, hashes)
+    select ${fileId}::uuid, one.seconds, one.is_cut, one.quality,
+      (select array_agg(('x' || hash)::bit(256) order by place)
+        from unnest(string_to_array(one.hashes, ' ')) with ordinality as turned (hash, place))
+    from unnest(${found.map(({ seconds = 0 }) => seconds)}::integer[],
+      ${found.map(({ isCut }) => isCut)}::boolean[],
+      ${found.map(({ quality }) => quality)}::integer[],
+      ${found.map(({ hashes }) => hashes.join(' '))}::text[])
+      as one (seconds, is_cut, quality, hashes)
+    on conflict do nothing`,
+)
+
+/** Stores the fingerprints of a picture, or of the frames of a video; those stored already stay. */
+export async function storeFingerprints(
+  ctx: Ctx,
+  fileId: string,
+  found: readonly Fingerprint[],
+): Promise<void> {
+  if (found.length > 0) await write(ctx, insertSql, { fileId, found })
+}
+
+const banSql = statement(
+  'media.ban_fingerprints',
+  ({ fileIds, subjectId }: { fileIds: readonly string[]; subjectId: string }) => sql`
+    insert into banned_fingerprints (subject_id, file_id, seconds, hash)
+    select ${subjectId}::uuid, known.file_id, known.seconds, turned.hash
+    from file_fingerprints as known, unnest(known.hashes) as turned (hash)
+    where known.file_id = any(${fileIds}::uuid[]) and known.quality >= ${sql.lit(LEAST_QUALITY)}`,
+)
+
+/** Bans near copies of files for as long as this subject bans the files. */
+export async function banFingerprints(
+  ctx: InTransaction,
+  fileIds: readonly string[],
+  subjectId: string,
+): Promise<void> {
+  await write(ctx, banSql, { fileIds, subjectId })
+}
+
+const unbanSql = statement(
+  'media.unban_fingerprints',
+  ({ subjectId }: { subjectId: string }, { db }) =>
+    db.deleteFrom('bannedFingerprints').where('subjectId', '=', subjectId),
+)
+
+/** Allows near copies again that were banned for a subject. */
+export async function unbanFingerprints(ctx: InTransaction, subjectId: string): Promise<void> {
+  await write(ctx, unbanSql, { subjectId })
+}
+
+const nearBanSql = statement(
+  'media.near_ban',
+  ({ fileId }: { fileId: string }) => sql<{ fileId: string }>`
+    with own as materialized (
+      select seconds, hashes[1] as hash from file_fingerprints
+      where file_id = ${fileId}::uuid and quality >= ${sql.lit(LEAST_QUALITY)}
+    ), pairs as (
+      select distinct banned.file_id, banned.seconds as theirs, own.seconds as ours
+      from own join banned_fingerprints as banned
+        on bit_count(banned.hash # own.hash) <= ${sql.lit(NEAR)}
+    )
+    select pairs.file_id as "fileId" from pairs group by pairs.file_id
+    having count(distinct ours) >= ${sql.lit(SAME_SHARE)} * (select count(distinct seconds) from own)
+      or count(distinct theirs) >= ${sql.lit(SAME_SHARE)} * (
+        select count(distinct banned.seconds) from banned_fingerprints as banned
+        where banned.file_id = pairs.file_id)
+    limit 1`,
+)
+
+/**
+ * Returns true when a file is nearly one that was taken down: a picture in another size, quality or
+ * turn, or a video that has most of its frames in common with it.
+ */
+export async function isNearBan(ctx: ReadCtx, fileId: string): Promise<boolean> {
+  return (await read(ctx, nearBanSql, { fileId })).length > 0
+}
+
+const nearFilesSql = statement(
+  'media.near_files',
+  ({ fileId, limit }: { fileId: string; limit: number }) => sql<{ id: string; ownerId: string }>`
+    with wanted as materialized (
+      select turned.hash from (
+        select hashes from file_fingerprints
+        where file_id = ${fileId}::uuid and quality >= ${sql.lit(LEAST_QUALITY)}
+        order by hashes[1] limit ${sql.lit(COMPARED_FRAMES)}
+      ) as known, unnest(known.hashes) as turned (hash)
+    )
+    select file.id, file.owner_id as "ownerId" from files as file
+    where not file.is_removed and file.held_by is null
+      and file.sha256 <> (select sha256 from files where id = ${fileId}::uuid)
+      and file.id in (
+        select other.file_id from file_fingerprints as other, wanted
+        where other.quality >= ${sql.lit(LEAST_QUALITY)}
+          and bit_count(other.hashes[1] # wanted.hash) <= ${sql.lit(NEAR)})
+    order by file.id limit ${limit}`,
+)
+
+/**
+ * Returns files of anybody with other bytes that are nearly the same picture or have a picture in
+ * common with a video. It compares with all files of the site, so only jobs ask for it.
+ */
+export const nearFiles = (
+  ctx: ReadCtx,
+  fileId: string,
+  limit: number,
+): Promise<{ id: string; ownerId: string }[]> => read(ctx, nearFilesSql, { fileId, limit })
