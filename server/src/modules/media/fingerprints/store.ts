@@ -79,7 +79,8 @@ const nearBanSql = statement(
         on bit_count(banned.hash # own.hash) <= ${sql.lit(NEAR)}
     )
     select pairs.file_id as "fileId" from pairs group by pairs.file_id
-    having count(distinct ours) >= ${sql.lit(SAME_SHARE)} * (select count(distinct seconds) from own)
+    having count(distinct ours) >= ${sql.lit(SAME_SHARE)} * (
+        select count(distinct seconds) from own)
       or count(distinct theirs) >= ${sql.lit(SAME_SHARE)} * (
         select count(distinct banned.seconds) from banned_fingerprints as banned
         where banned.file_id = pairs.file_id)
