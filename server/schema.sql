@@ -220,6 +220,15 @@ create table banned_contents (
 );
 create index banned_contents__subject on banned_contents using btree (subject_id);
 
+create table banned_fingerprints (
+  file_id uuid not null,
+  hash bit(256) not null,
+  seconds integer not null,
+  subject_id uuid not null
+);
+create index banned_fingerprints__file on banned_fingerprints using btree (file_id, seconds);
+create index banned_fingerprints__subject on banned_fingerprints using btree (subject_id);
+
 create table blocks (
   id uuid not null,
   blocked_id uuid not null,
@@ -913,6 +922,18 @@ create table fan_relations (
 create index fan_relations__fan_id on fan_relations using btree (fan_id);
 create index fan_relations__newest on fan_relations using btree (performer_id, first_seen_at desc, fan_id desc);
 create index fan_relations__spent on fan_relations using btree (performer_id, spent_tokens desc, fan_id desc);
+
+create table file_fingerprints (
+  file_id uuid not null,
+  seconds integer not null,
+  is_cut boolean not null,
+  hashes bit(256)[] not null,
+  quality integer not null,
+  constraint file_fingerprints_pkey primary key (file_id, seconds, is_cut),
+  constraint file_fingerprints_file_id_fkey foreign key (file_id) references files(id) on delete cascade,
+  constraint file_fingerprints_hashes_check check (cardinality(hashes) = 8),
+  constraint file_fingerprints_quality_check check (quality >= 0 and quality <= 100)
+);
 
 create table file_holds (
   id uuid not null,

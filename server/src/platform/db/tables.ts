@@ -137,6 +137,13 @@ export interface BannedContents {
   subjectId: string;
 }
 
+export interface BannedFingerprints {
+  fileId: string;
+  hash: string;
+  seconds: number;
+  subjectId: string;
+}
+
 export interface Blocks {
   blockedId: string;
   blockerId: string;
@@ -568,6 +575,14 @@ export interface FanRelations {
   subscriptionPrice: ColumnType<bigint, bigint | number, bigint | number> | null;
   subscriptionState: string | null;
   subscriptionType: string | null;
+}
+
+export interface FileFingerprints {
+  fileId: string;
+  hashes: string[];
+  isCut: boolean;
+  quality: number;
+  seconds: number;
 }
 
 export interface FileHolds {
@@ -2301,6 +2316,7 @@ export interface Database {
   automaticMessages: AutomaticMessages;
   automaticSends: AutomaticSends;
   bannedContents: BannedContents;
+  bannedFingerprints: BannedFingerprints;
   blocks: Blocks;
   blocksCountries: BlocksCountries;
   blocksSiteCountries: BlocksSiteCountries;
@@ -2336,6 +2352,7 @@ export interface Database {
   fanNotes: FanNotes;
   fanPayments: FanPayments;
   fanRelations: FanRelations;
+  fileFingerprints: FileFingerprints;
   fileHolds: FileHolds;
   files: Files;
   fileUses: FileUses;
