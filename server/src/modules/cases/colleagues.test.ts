@@ -101,6 +101,27 @@ it('suspending on the page of an account needs a colleague who agreed in a case 
   await transaction(world.app.base, (ctx) => updateSetting(ctx, 'secondOpinion', 'none'))
 })
 
+it('two people who save a template of one name at once get one template, and the other is refused', async () => {
+  const template = { audience: 'owner', language: 'en', name: 'At once', text: 'Hello' } as const
+  const save = (who: Person) =>
+    who
+      .api(cases.createTemplate, { body: template })
+      .catch((error: { code?: string }) => error.code)
+  const saved = await Promise.all([mira, tom, mira, tom].map(save))
+  expect(saved.filter((one) => one === 'cases.template_exists')).toHaveLength(3)
+  expect(saved.filter((one) => typeof one === 'object')).toHaveLength(1)
+  const others = ['First', 'Second'].map((name) =>
+    mira.api(cases.createTemplate, { body: { ...template, name } }),
+  )
+  const ids = (await Promise.all(others)).map(({ _id }) => _id)
+  const rename = (id: string) =>
+    tom
+      .api(cases.updateTemplate, { params: { id }, body: { ...template, name: 'Third' } })
+      .catch((error: { code?: string }) => error.code)
+  const renamed = await Promise.all(ids.map(rename))
+  expect(renamed.filter((one) => one === 'cases.template_exists')).toHaveLength(1)
+})
+
 it('counts the cases of the dashboard like the list of cases, whatever the number of their reports', async () => {
   const others = [await world.fan(), await world.fan()]
   await reportedPost(world, await world.performer(), { by: others })

@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto'
 import { impliedErrors } from '@stagedoor/contract/errors'
 import type { AnyCall, CallSchemas, SchemasOf } from '@stagedoor/contract/kit'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
-import { coerceInput } from '@stagedoor/contract/kit/loose'
-import { explainProblem } from '@stagedoor/contract/kit/problems'
 import type { StaffPermission } from '@stagedoor/contract/kit/staff'
 import * as z from 'zod/mini'
 import type { CookieJar, Ctx, RequestCtx, Viewer, Visitor } from '../context.ts'
@@ -14,11 +11,9 @@ import { Replay } from '../transactions/index.ts'
 import { ownApiUrl } from './api-host.ts'
 import type { AfterCall, CallInput, NotedRefusal } from './call-input.ts'
 import { locate, withoutGeoBlockForAdmin } from './locate.ts'
+import { idempotencyOf, type Problem, parseAddress, parseInput } from './parse-input.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { Route } from './routes.ts'
-
-/** The longest Idempotency-Key that is accepted, in characters. */
-const LONGEST_KEY = 200
 
 /** A session's token and the way it arrived. */
 export interface Credential {
@@ -222,96 +217,6 @@ async function checkPolicy(
   const input = parseAddress(schemas, request, problems)
   if (problems.length > 0) refuse('request.invalid', { fields: problems })
   await policy(ctx as never, { ...input, contentLength: request.contentLength } as never)
-}
-
-interface Input {
-  params?: unknown
-  query?: unknown
-  body?: unknown
-  files?: unknown
-}
-
-/** Parses the path parameters and query of a request. */
-const parseAddress = (
-  schemas: CallSchemas,
-  request: CallRequest,
-  problems: Problem[],
-): Pick<Input, 'params' | 'query'> => ({
-  ...(schemas.params && { params: parse(schemas.params, request.params, problems) }),
-  ...(schemas.query && { query: parse(schemas.query, request.query, problems) }),
-})
-
-function parseInput(
-  { call, schemas }: { call: AnyCall; schemas: CallSchemas },
-  request: CallRequest,
-  body: unknown,
-  files: Record<string, unknown>,
-): Input {
-  const problems: Problem[] = []
-  const input: Input = {
-    ...parseAddress(schemas, request, problems),
-    ...(schemas.body && { body: parse(schemas.body, body ?? {}, problems) }),
-    ...(call.files && { files }),
-  }
-  for (const [name, field] of Object.entries(call.files ?? {})) {
-    if (field.required && !files[name])
-      problems.push({ path: name, message: 'Please choose a file' })
-  }
-  if (problems.length > 0) refuse('request.invalid', { fields: problems })
-  return input
-}
-
-interface Problem {
-  readonly path: string
-  readonly message: string
-}
-
-function parse(schema: z.ZodMiniType, value: unknown, problems: Problem[]): unknown {
-  const parsed = z.safeParse(schema, coerceInput(schema, value), { error: explainProblem })
-  if (parsed.success) {
-    problems.push(...pathsWithNul(parsed.data).map((path) => ({ path, message: NUL_MESSAGE })))
-    return parsed.data
-  }
-  for (const issue of parsed.error.issues.slice(0, 50))
-    problems.push({ path: issue.path.join('.'), message: issue.message })
-  return undefined
-}
-
-const NUL_MESSAGE = 'Contains characters that are not allowed'
-
-/**
- * Returns the paths of texts that contain NUL, which no keyboard types and PostgreSQL cannot store.
- */
-function pathsWithNul(value: unknown, path = ''): string[] {
-  if (typeof value === 'string') return value.includes('\0') ? [path] : []
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, item]) =>
-    pathsWithNul(item, path ? `${path}.${key}` : key),
-  )
-}
-
-/**
- * Returns the idempotency key of a request. Refuses a key that is too long: cut short, it could
- * equal another one.
- */
-function idempotencyOf(
-  call: AnyCall,
-  { idempotencyKey, params }: CallRequest,
-  input: Input,
-): RequestCtx['once'] {
-  if (!call.once || !idempotencyKey) return undefined
-  if (idempotencyKey.length > LONGEST_KEY) {
-    const message = `An Idempotency-Key has at most ${LONGEST_KEY} characters`
-    refuse('request.invalid', { fields: [{ path: 'Idempotency-Key', message }] })
-  }
-  const content = JSON.stringify([params, input.body], (_, value) =>
-    typeof value === 'bigint' ? `${value}n` : value,
-  )
-  return {
-    key: idempotencyKey,
-    callName: call.name,
-    requestHash: createHash('sha256').update(content).digest('hex'),
-  }
 }
 
 /**

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { useStoredChoice } from './stored-choice.ts'
 
 /** A key that does something on a page. */
 export interface Hotkey {
@@ -9,7 +10,6 @@ export interface Hotkey {
 }
 
 const OFF = 'hotkeys-off'
-const CHANGED = 'stagedoor:hotkeys'
 
 /**
  * Runs hotkeys of a page while nothing is typed and no dialog is open; with `inDialog`, those of an
@@ -48,20 +48,6 @@ const isOff = () => localStorage.getItem(OFF) !== null
 
 /** Returns whether hotkeys are on in this browser, and the function that turns them on or off. */
 export function useHotkeysSwitch(): readonly [boolean, (isOn: boolean) => void] {
-  const isOn = useSyncExternalStore(
-    watch,
-    () => !isOff(),
-    () => true,
-  )
-  const [change] = useState(() => (next: boolean) => {
-    if (next) localStorage.removeItem(OFF)
-    else localStorage.setItem(OFF, 'true')
-    dispatchEvent(new Event(CHANGED))
-  })
-  return [isOn, change]
-}
-
-function watch(changed: () => void): () => void {
-  addEventListener(CHANGED, changed)
-  return () => removeEventListener(CHANGED, changed)
+  const [isOn, store] = useStoredChoice(OFF, (stored) => stored === null, true)
+  return [isOn, (next) => store(next ? null : 'true')]
 }

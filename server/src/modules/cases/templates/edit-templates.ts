@@ -11,7 +11,6 @@ import {
   storeTemplate,
   type TemplateFields,
   type TemplateRow,
-  templateOfName,
 } from './store.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
@@ -27,10 +26,9 @@ export const listTemplates = async (ctx: ReadCtx): Promise<View[]> =>
 /** Adds a template. */
 export async function createTemplate(ctx: ViewerCtx, fields: TemplateFields): Promise<View> {
   refuseUnknownPlaceholders(fields)
-  const row = await transaction(ctx, async (ctx) => {
-    if (await templateOfName(ctx, fields)) refuse('cases.template_exists')
-    return insertTemplate(ctx, fields, ctx.viewer.id)
-  })
+  const row = await transaction(ctx, (ctx) =>
+    insertTemplate(ctx, fields, ctx.viewer.id).catch(refuseTakenName),
+  )
   return presentOne(ctx, row)
 }
 
@@ -42,9 +40,9 @@ export async function updateTemplate(
 ): Promise<View> {
   refuseUnknownPlaceholders(fields)
   const row = await transaction(ctx, async (ctx) => {
-    const known = await templateOfName(ctx, fields)
-    if (known && known !== id) refuse('cases.template_exists')
-    const changed = await storeTemplate(ctx, id, { fields, changedBy: ctx.viewer.id })
+    const changed = await storeTemplate(ctx, id, { fields, changedBy: ctx.viewer.id }).catch(
+      refuseTakenName,
+    )
     return changed ?? refuse('cases.template_not_found')
   })
   return presentOne(ctx, row)
@@ -56,6 +54,12 @@ export async function deleteTemplate(ctx: ViewerCtx, id: string): Promise<typeof
     if (!(await removeTemplate(ctx, id))) refuse('cases.template_not_found')
   })
   return done
+}
+
+/** Refuses a name that another template of the same language has, also one saved at this moment. */
+function refuseTakenName(error: { code?: string }): never {
+  if (error.code === '23505') refuse('cases.template_exists')
+  throw error
 }
 
 function refuseUnknownPlaceholders({ text }: TemplateFields): void {

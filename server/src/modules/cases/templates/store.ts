@@ -29,24 +29,6 @@ const templatesSql = statement('cases.templates', ({ limit }: { limit: number },
 export const selectTemplates = (ctx: ReadCtx, limit: number): Promise<TemplateRow[]> =>
   read(ctx, templatesSql, { limit })
 
-const sameNameSql = statement(
-  'cases.template_of_name',
-  ({ audience, language, name }: Omit<TemplateFields, 'text'>, { db }) =>
-    db
-      .selectFrom('caseTemplates')
-      .select('id')
-      .where('audience', '=', audience)
-      .where('language', '=', language)
-      .where('name', '=', name),
-)
-
-/** Returns the id of the template of a name. */
-export const templateOfName = async (
-  ctx: ReadCtx,
-  { audience, language, name }: Omit<TemplateFields, 'text'>,
-): Promise<string | undefined> =>
-  (await first(read(ctx, sameNameSql, { audience, language, name })))?.id
-
 const insertTemplateSql = statement(
   'cases.insert_template',
   ({ fields, changedBy }: { fields: TemplateFields; changedBy: string }, ctx) =>
@@ -56,7 +38,7 @@ const insertTemplateSql = statement(
       .returningAll(),
 )
 
-/** Stores a template. */
+/** Stores a template. A name that is taken fails with PostgreSQL's error 23505. */
 export const insertTemplate = (
   ctx: InTransaction,
   fields: TemplateFields,

@@ -1,6 +1,7 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
-import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useStoredChoice } from '../../../lib/browser/stored-choice.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { useAccount } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,8 +13,6 @@ const choices = ['blurred', 'grey', 'hidden', 'shown'] as const
 
 /** The ways to cover pictures and videos until the staff ask to see one. */
 type MediaPrivacy = (typeof choices)[number]
-
-const CHANGED = 'stagedoor:media-privacy'
 
 /** Returns the names of the choices. */
 const choiceLabels = (): Readonly<Record<MediaPrivacy, string>> => ({
@@ -29,31 +28,11 @@ const choiceLabels = (): Readonly<Record<MediaPrivacy, string>> => ({
  */
 function useMediaPrivacy(): readonly [MediaPrivacy, (choice: MediaPrivacy) => void] {
   const { _id } = useAccount()
-  const key = `media-privacy:${_id}`
-  const choice = useSyncExternalStore<MediaPrivacy>(
-    watch,
-    () => choices.find((known) => known === localStorage.getItem(key)) ?? 'blurred',
-    () => 'hidden',
-  )
-  const choose = useCallback(
-    (next: MediaPrivacy) => {
-      localStorage.setItem(key, next)
-      dispatchEvent(new Event(CHANGED))
-    },
-    [key],
-  )
-  return [choice, choose]
+  return useStoredChoice<MediaPrivacy>(`media-privacy:${_id}`, choiceOf, 'hidden')
 }
 
-/** Calls back when the choice was changed, in this tab or another. */
-function watch(changed: () => void): () => void {
-  addEventListener('storage', changed)
-  addEventListener(CHANGED, changed)
-  return () => {
-    removeEventListener('storage', changed)
-    removeEventListener(CHANGED, changed)
-  }
-}
+const choiceOf = (stored: string | null): MediaPrivacy =>
+  choices.find((known) => known === stored) ?? 'blurred'
 
 /** Draws the menu in which staff choose how they see media until they ask for one. */
 export function MediaPrivacyMenu() {
