@@ -16,8 +16,8 @@ import {
 import { accountsRoutes } from './accounts/routes.ts'
 import { listAudit } from './audit/list-audit.ts'
 import { readMail } from './audit/read-mail.ts'
-import { catalogueRoutes } from './catalogue/routes.ts'
 import { contentRoutes } from './content/routes.ts'
+import { itemRoutes } from './items/routes.ts'
 import { addCategory, changeCategory, removeCategory } from './settings/change-categories.ts'
 import { deleteMailServer, setMailServer } from './settings/change-mail-server.ts'
 import {
@@ -35,7 +35,7 @@ import { readStatistics } from './statistics/read-statistics.ts'
 export const adminRoutes = (contents: Contents): readonly Route[] => [
   ...accountsRoutes,
   ...contentRoutes(contents),
-  ...catalogueRoutes(contents),
+  ...itemRoutes(contents),
   serve(admin.readStatistics, (ctx) => readStatistics(ctx)),
   serve(admin.readSiteHealth, (ctx) => readSiteHealth(ctx)),
   serve(admin.readActivity, (ctx) => readActivity(ctx)),

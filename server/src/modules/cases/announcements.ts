@@ -1,6 +1,6 @@
 import { announcement } from '../../platform/outbox/index.ts'
 
-/** Announces that somebody gave a case to a colleague. */
+/** Announces that a member of the staff gave a case to a colleague. */
 export const caseAssigned = announcement<{
   caseId: string
   assignedTo: string

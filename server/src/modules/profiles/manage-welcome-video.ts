@@ -17,7 +17,7 @@ import {
 } from '../media/index.ts'
 import { type Profile, selectProfiles, storeProfile } from './store.ts'
 
-/** What the profile of a performer without a welcome video says. */
+/** The fields of a profile without a welcome video. */
 const noVideo = { welcomeFileId: null, previousWelcomeFileId: null } as const
 
 const userOf = (performerId: string) => ({ userKind: 'profile-welcome', userId: performerId })

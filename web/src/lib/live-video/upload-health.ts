@@ -1,4 +1,4 @@
-/** How the video of a performer leaves their device; `unknown` before two measurements. */
+/** The state of the upload of a performer’s video; `unknown` before two measurements. */
 export type UploadHealth = 'unknown' | 'good' | 'silent' | 'lossy' | 'slow-network' | 'slow-device'
 
 /** The counts of a browser for the video that it sends. */

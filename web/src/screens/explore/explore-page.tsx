@@ -23,11 +23,11 @@ import { CreatorResults } from './creator-results.tsx'
 import { kindTexts } from './kind-texts.ts'
 import type { FoundPages, loadExplore } from './load-explore.ts'
 import {
-  type CatalogueSort,
-  catalogueQueryOf,
-  catalogueSorts,
   creatorsQueryOf,
   type ExploreSubject,
+  type ItemSort,
+  itemQueryOf,
+  itemSorts,
   kindsOf,
   type ResultKind,
   resultKindOf,
@@ -145,7 +145,7 @@ function creatorOrder(
   }
 }
 
-const catalogueTexts = (): Record<CatalogueSort, string> => ({
+const itemSortTexts = (): Record<ItemSort, string> => ({
   newest: t`Newest`,
   popular: t`Most liked`,
   views: t`Most viewed`,
@@ -156,8 +156,8 @@ const itemOrder = (
   subject: ExploreSubject,
   change: Change,
 ): ExploreOrder => ({
-  options: catalogueSorts.map((value) => ({ value, text: catalogueTexts()[value] })),
-  value: catalogueQueryOf(search, subject).sort,
+  options: itemSorts.map((value) => ({ value, text: itemSortTexts()[value] })),
+  value: itemQueryOf(search, subject).sort,
   onChange: (value) => change({ sort: value === 'newest' ? undefined : value }),
 })
 
@@ -199,7 +199,7 @@ interface ChosenTagProps {
 
 /** Shows the tag that the address filters by, and removes it. */
 function ChosenTag({ search, subject, onRemove }: ChosenTagProps) {
-  const { tag } = catalogueQueryOf(search, subject)
+  const { tag } = itemQueryOf(search, subject)
   const kind = resultKindOf(search, subject)
   if (!tag || subject.type === 'tag' || !(kind === 'videos' || kind === 'galleries')) return null
   return (

@@ -15,11 +15,11 @@ import { href } from '../../lib/navigation/href.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { catalogueQueryOf, type ExploreSubject, resultKindOf } from './result-kind.ts'
+import { type ExploreSubject, itemQueryOf, resultKindOf } from './result-kind.ts'
 import styles from './results.module.css'
 import { SearchSummary } from './search-summary.tsx'
 
-interface CatalogueResultsProps {
+interface ItemResultsProps {
   videos: WireOf<typeof listVideos> | null
   galleries: WireOf<typeof listGalleries> | null
   products: WireOf<typeof listProducts> | null
@@ -27,12 +27,7 @@ interface CatalogueResultsProps {
 }
 
 /** Lists the videos, galleries or products that match. */
-export default function CatalogueResults({
-  videos,
-  galleries,
-  products,
-  subject,
-}: CatalogueResultsProps) {
+export default function ItemResults({ videos, galleries, products, subject }: ItemResultsProps) {
   if (videos) return <VideoResults page={videos} subject={subject} />
   if (galleries) return <GalleryResults page={galleries} subject={subject} />
   return products && <ProductResults page={products} subject={subject} />
@@ -123,7 +118,7 @@ function ProductResults({ page, subject }: ResultsProps<WireOf<typeof listProduc
 /** Returns the query of the address, with the corrected words if there are any. */
 function useQuery(subject: ExploreSubject, corrected: string | undefined) {
   const [search] = useSearchParams()
-  return { ...catalogueQueryOf(search, subject), ...(corrected && { q: corrected }) }
+  return { ...itemQueryOf(search, subject), ...(corrected && { q: corrected }) }
 }
 
 function Summary({ count, corrected }: { count: string; corrected: string | undefined }) {
@@ -143,7 +138,7 @@ function NothingFound({
 }) {
   const [search] = useSearchParams()
   const show = resultKindOf(search, subject)
-  const { sort: _, limit: _limit, ...narrowed } = catalogueQueryOf(search, subject)
+  const { sort: _, limit: _limit, ...narrowed } = itemQueryOf(search, subject)
   const isNarrowed = Object.keys(narrowed).length > 0
   return (
     <EmptyState

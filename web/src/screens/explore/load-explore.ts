@@ -13,9 +13,9 @@ import { listVideos } from '@stagedoor/contract/videos'
 import { liveRowQuery } from '../../features/streams/queries.ts'
 import { exploreMetaOf } from './explore-meta.ts'
 import {
-  catalogueQueryOf,
   creatorsQueryOf,
   type ExploreSubject,
+  itemQueryOf,
   RESULTS_PER_PAGE,
   resultKindOf,
 } from './result-kind.ts'
@@ -58,11 +58,11 @@ async function firstPages(
   const kind = resultKindOf(search, subject)
   const query = creatorsQueryOf(search, subject)
   if (kind === 'all' && query.q) return everything(api, query.q)
-  const catalogue = { query: catalogueQueryOf(search, subject) }
-  if (kind === 'videos') return { ...NONE, videos: await api(listVideos, catalogue) }
-  if (kind === 'galleries') return { ...NONE, galleries: await api(listGalleries, catalogue) }
+  const items = { query: itemQueryOf(search, subject) }
+  if (kind === 'videos') return { ...NONE, videos: await api(listVideos, items) }
+  if (kind === 'galleries') return { ...NONE, galleries: await api(listGalleries, items) }
   if (kind === 'products') {
-    const { tag: _, ...filters } = catalogue.query
+    const { tag: _, ...filters } = items.query
     return { ...NONE, products: await api(listProducts, { query: filters }) }
   }
   if (kind === 'posts' && query.q)

@@ -1,17 +1,12 @@
 import { expect, it } from 'vitest'
-import {
-  catalogueQueryOf,
-  creatorsQueryOf,
-  type ExploreSubject,
-  resultKindOf,
-} from './result-kind.ts'
+import { creatorsQueryOf, type ExploreSubject, itemQueryOf, resultKindOf } from './result-kind.ts'
 
 const all: ExploreSubject = { type: 'all' }
 const category: ExploreSubject = { type: 'category', id: 'a'.repeat(32), name: 'Dance', about: '' }
 const tag: ExploreSubject = { type: 'tag', tag: 'velvet' }
 const kinds = (subject: ExploreSubject, ...queries: string[]) =>
   queries.map((query) => resultKindOf(new URLSearchParams(query), subject))
-const read = (query: string, subject = all) => catalogueQueryOf(new URLSearchParams(query), subject)
+const read = (query: string, subject = all) => itemQueryOf(new URLSearchParams(query), subject)
 
 it('the directory shows creators without words, everything for a search, videos and galleries for both, and posts for a search only', () => {
   const queries = [
@@ -68,9 +63,9 @@ it('reads the order, the words, the tag and the filters of creators for videos a
 it('keeps the category or the tag of a page, whatever its address says', () => {
   const search = new URLSearchParams(`categoryIds=${'b'.repeat(32)}&tag=silk`)
   expect(creatorsQueryOf(search, category).categoryIds).toEqual(['a'.repeat(32)])
-  expect(catalogueQueryOf(search, category)).toMatchObject({
+  expect(itemQueryOf(search, category)).toMatchObject({
     categoryIds: ['a'.repeat(32)],
     tag: 'silk',
   })
-  expect(catalogueQueryOf(search, tag).tag).toBe('velvet')
+  expect(itemQueryOf(search, tag).tag).toBe('velvet')
 })

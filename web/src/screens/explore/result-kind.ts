@@ -39,9 +39,9 @@ export function resultKindOf(search: URLSearchParams, subject: ExploreSubject): 
 }
 
 /** The orders of videos, galleries and products; the first is their default. */
-export const catalogueSorts = ['newest', 'popular', 'views'] as const
+export const itemSorts = ['newest', 'popular', 'views'] as const
 /** One order of videos, galleries and products. */
-export type CatalogueSort = (typeof catalogueSorts)[number]
+export type ItemSort = (typeof itemSorts)[number]
 
 /** Returns the query of the creators of a subject for an address. */
 export const creatorsQueryOf = (search: URLSearchParams, subject: ExploreSubject) => ({
@@ -53,9 +53,9 @@ export const creatorsQueryOf = (search: URLSearchParams, subject: ExploreSubject
 /**
  * Reads the query of videos, galleries or products from an address; invalid values are left out.
  */
-export function catalogueQueryOf(search: URLSearchParams, subject: ExploreSubject) {
+export function itemQueryOf(search: URLSearchParams, subject: ExploreSubject) {
   const { sortBy: _, ...filters } = creatorsQueryOf(search, subject)
   const tag = subject.type === 'tag' ? subject.tag : search.get('tag')?.trim().slice(0, 60)
-  const sort: CatalogueSort = catalogueSorts.find((one) => one === search.get('sort')) ?? 'newest'
+  const sort: ItemSort = itemSorts.find((one) => one === search.get('sort')) ?? 'newest'
   return { ...filters, sort, ...(tag && { tag }) }
 }

@@ -4,7 +4,7 @@ import { t } from '../../../lib/i18n/i18n.ts'
 export const actionLabels = (): Readonly<Record<string, string>> => ({
   ...siteActions(),
   ...contentActions(),
-  ...catalogueActions(),
+  ...itemActions(),
   ...moneyActions(),
   ...payoutAndDisputeActions(),
 })
@@ -92,7 +92,7 @@ const contentActions = (): Readonly<Record<string, string>> => ({
   'verification.approval_withdrawn': t`Withdrew the approval of documents`,
 })
 
-const catalogueActions = (): Readonly<Record<string, string>> => ({
+const itemActions = (): Readonly<Record<string, string>> => ({
   'videos.created_for': t`Uploaded a video for a creator`,
   'videos.updated_for': t`Edited a video for a creator`,
   'galleries.created_for': t`Created a gallery for a creator`,

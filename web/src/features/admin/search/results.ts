@@ -81,7 +81,7 @@ export const resultsOf = (hits: readonly Hit[]): readonly Result[] =>
 
 type Line = Pick<Result, 'to' | 'title' | 'note'>
 
-const catalogueLine =
+const itemLine =
   (page: 'admin/video' | 'admin/gallery' | 'admin/product') =>
   ({ _id, title, person }: Hit): Line => ({
     to: href(page, { id: _id }),
@@ -102,9 +102,9 @@ const lines: Readonly<Record<Hit['kind'], (hit: Hit) => Line>> = {
     title: hit.title || t`Untitled post`,
     note: hit.person ? t`of ${hit.person.name}` : '',
   }),
-  video: catalogueLine('admin/video'),
-  gallery: catalogueLine('admin/gallery'),
-  product: catalogueLine('admin/product'),
+  video: itemLine('admin/video'),
+  gallery: itemLine('admin/gallery'),
+  product: itemLine('admin/product'),
   payment: (hit) => ({
     to: href('admin/payments', undefined, { q: hit._id }),
     title: formatReceiptNumber(hit._id),

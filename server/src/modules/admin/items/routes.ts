@@ -21,7 +21,7 @@ import { createProductFor, updateProductFor } from './write-products.ts'
 import { createVideoFor, removeVideoFileFor, updateVideoFor } from './write-videos.ts'
 
 /** Returns the routes about videos, galleries, photos and products. */
-export const catalogueRoutes = (contents: Contents): readonly Route[] => [
+export const itemRoutes = (contents: Contents): readonly Route[] => [
   serve(admin.listVideos, async (ctx, { query }) => {
     const { data, total } = await listForAdmin(ctx, videosContent, query, findIdsOfKind)
     return { data: await withSales(ctx, data), total }
