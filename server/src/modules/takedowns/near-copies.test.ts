@@ -115,7 +115,7 @@ it('recognises a video in another size and quality, and one picture of it', asyn
   expect(await stageOf(other, picture)).toBe('review')
 })
 
-it('compares with files that were processed before there were fingerprints', async () => {
+it('a file is compared with those that were processed before there were fingerprints', async () => {
   const [performer, other] = [await world.performer(), await world.performer()]
   const bytes = await spotsPhoto(6)
   const { postId } = await shown(other, await mirrored(bytes))
