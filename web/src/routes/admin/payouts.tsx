@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
+import { Permitted } from '../../features/admin/components/permitted.tsx'
 import { BulkActions } from '../../features/admin/payouts/bulk-actions.tsx'
 import { adminPayoutColumns } from '../../features/admin/payouts/columns.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
@@ -65,7 +66,11 @@ export default function Payouts() {
     <AdminPage
       title={t`Payouts`}
       description={t`Approve a request, send the money, then mark it as paid. The money of a request is set aside until then; rejecting it returns it to the creator’s balance.`}
-      actions={<Button onClick={() => setExporting(true)}>{t`Export for the bank`}</Button>}
+      actions={
+        <Permitted to="money.write">
+          <Button onClick={() => setExporting(true)}>{t`Export for the bank`}</Button>
+        </Permitted>
+      }
     >
       <AdminTable
         caption={t`Payouts`}

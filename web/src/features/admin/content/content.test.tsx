@@ -161,17 +161,21 @@ it('hides a photo of a gallery, and adds others', async ({ api, user }) => {
   expect(api.sent(addPhoto)).toHaveLength(2)
 })
 
-it('offers no changes of photos in a removed gallery', async () => {
-  const shown = photo()
-  await renderFeature(
-    <PhotosSection galleryId={shown.galleryId} photos={[shown]} canChange={false} />,
-    {
-      viewer: admin(),
-    },
-  )
-  expect(screen.queryByRole('button')).toBeNull()
-  expect(screen.queryByLabelText('Add photos')).toBeNull()
-})
+it.for([
+  { staffRole: 'owner', canChange: false },
+  { staffRole: 'support', canChange: true },
+] as const)(
+  'offers no changes of photos to $staffRole where canChange is $canChange',
+  async ({ staffRole, canChange }) => {
+    const shown = photo()
+    await renderFeature(
+      <PhotosSection galleryId={shown.galleryId} photos={[shown]} canChange={canChange} />,
+      { viewer: admin({ staffRole }) },
+    )
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.queryByLabelText('Add photos')).toBeNull()
+  },
+)
 
 it('refuses a stock that is no number, and removes the limit of an emptied one', async ({
   api,

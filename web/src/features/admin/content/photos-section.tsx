@@ -1,6 +1,7 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
+import { useMay } from '../../../lib/session/permissions.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -20,6 +21,7 @@ interface PhotosSectionProps {
 
 /** Shows the photos of a gallery one by one, with the actions of an admin, and adds others. */
 export function PhotosSection({ galleryId, photos, canChange }: PhotosSectionProps) {
+  const mayChange = useMay()('content.write') && canChange
   const [progress, setProgress] = useState<string>()
   const add = async (files: readonly File[]) => {
     const outcome = await sendEach(files, (file) => sendPhoto(galleryId, file), setProgress)
@@ -35,12 +37,12 @@ export function PhotosSection({ galleryId, photos, canChange }: PhotosSectionPro
             key={photo._id}
             photo={photo}
             name={photo.title || t`Photo ${at + 1}`}
-            canChange={canChange}
+            canChange={mayChange}
           />
         ))}
       </ul>
       {photos.length === 0 && <p className="dim">{t`No photos yet.`}</p>}
-      {canChange && (
+      {mayChange && (
         <FilesField
           label={t`Add photos`}
           accept="image/*"

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { it, renderFeature } from '../../../../test/feature.tsx'
 import { statistics } from '../../../../test/fixtures.ts'
+import { admin } from '../../../../test/session-fixtures.ts'
 import { AccountsCard } from './accounts-card.tsx'
 
 it('shows where payouts of a creator go, and closes the form of an account once it is saved', async ({
@@ -18,6 +19,7 @@ it('shows where payouts of a creator go, and closes the form of an account once 
   )
   await renderFeature(
     <AccountsCard accounts={{ bankingInformation: null, paypalSetting }} form={form} />,
+    { viewer: admin() },
   )
   screen.getByText('None')
   screen.getByText('mia@example.com')
@@ -29,4 +31,13 @@ it('shows where payouts of a creator go, and closes the form of an account once 
     await user.click(await screen.findByRole('button', { name: save }))
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   }
+})
+
+it('shows where payouts of a creator go to staff who may only read it, without changes', async () => {
+  const none = { bankingInformation: null, paypalSetting: null }
+  await renderFeature(<AccountsCard accounts={none} form={() => null} />, {
+    viewer: admin({ staffRole: 'support' }),
+  })
+  expect(screen.getAllByText('None')).toHaveLength(2)
+  expect(screen.queryByRole('button')).toBeNull()
 })

@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { DescriptionList } from '../components/description-list.tsx'
+import { Permitted } from '../components/permitted.tsx'
 import styles from './accounts-card.module.css'
 
 interface AccountsCardProps {
@@ -42,10 +43,12 @@ export function AccountsCard({
           },
         ]}
       />
-      <div className={styles.buttons}>
-        <Button size="s" onClick={() => setChanged('bank')}>{t`Change bank account`}</Button>
-        <Button size="s" onClick={() => setChanged('paypal')}>{t`Change PayPal address`}</Button>
-      </div>
+      <Permitted to="money.write">
+        <div className={styles.buttons}>
+          <Button size="s" onClick={() => setChanged('bank')}>{t`Change bank account`}</Button>
+          <Button size="s" onClick={() => setChanged('paypal')}>{t`Change PayPal address`}</Button>
+        </div>
+      </Permitted>
       {changed && (
         <Dialog
           open
