@@ -118,7 +118,11 @@ export const StillSubject = z.object({
 export type StillSubject = z.output<typeof StillSubject>
 
 export const listStills = {
-  query: z.object(cursorPaging),
+  query: z.object({
+    ...cursorPaging,
+    /** All pictures of one stream or call, whatever was decided about them, on one page. */
+    subjectId: z.optional(idOf('Subject')),
+  }),
   result: z.extend(page(StillSubject), {
     isOn: z.boolean(),
     /** The minutes between two pictures. */

@@ -133,7 +133,7 @@ export const officeRequests: ListRequests = {
   'takedowns.listHeldFiles': listed('admin'),
   'legalholds.listLegalHolds': listed('admin'),
   'reviews.listReviews': listed('admin'),
-  'reviews.listStills': requests('admin', {}),
+  'reviews.listStills': requests('admin', {}, { subjectId: ':performer' }),
   'contact.searchContactMessages': listed('admin', { q: 'fan77@' }, { q: 'nothing' }),
   'disputes.list': listed('admin', { state: 'opened' }, { state: 'lost' }),
   'mailer.listMailTemplates': fixed,

@@ -13,6 +13,7 @@ import { RevealMedia } from '../../features/admin/cases/reveal.ts'
 import { type CaseClaim, useClaim } from '../../features/admin/cases/use-claim.ts'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { DescriptionList } from '../../features/admin/components/description-list.tsx'
+import { EvidenceCard } from '../../features/admin/evidence/evidence-card.tsx'
 import { accountPage } from '../../features/admin/people/columns.tsx'
 import { TwoColumnLayout } from '../../features/admin/person/two-column-layout.tsx'
 import { CounterNoticeCard } from '../../features/admin/reports/counter-notice-card.tsx'
@@ -25,11 +26,16 @@ import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { useMay } from '../../lib/session/permissions.ts'
 import { CurrentContent, ReportedSnapshot } from '../../screens/previews/report-preview.tsx'
+import { CaseStills } from '../../screens/review/case-stills.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Person } from '../../ui/person.tsx'
 import { RelativeDateTime } from '../../ui/relative-date-time.tsx'
 
 const ID = /^[0-9a-f]{32}$/
+/** The reports whose files are shown; those of further ones are on their own pages. */
+const MAX_EVIDENCE = 10
+
+const hasStills = (target: string): boolean => target === 'stream' || target === 'private_call'
 
 export const loader = pageLoader('admin/case', async ({ api, params: { id } }) => {
   if (!ID.test(id)) throw redirect(href('admin/cases'))
@@ -105,6 +111,12 @@ function OpenCase() {
             <CurrentContent report={report} />
           </RevealMedia>
         )}
+        {mayDecide && found.targetId && hasStills(found.target) && (
+          <CaseStills subjectId={found.targetId} isRevealed={isRevealed} />
+        )}
+        {found.reports.slice(0, MAX_EVIDENCE).map(({ _id, receipt }) => (
+          <EvidenceCard key={_id} reportId={_id} receipt={receipt} />
+        ))}
       </TwoColumnLayout>
       {isAsking && <AskDialog id={found._id} onClose={() => setAsking(false)} />}
     </AdminPage>

@@ -5,7 +5,12 @@ import { readCards } from '../../accounts/index.ts'
 import { callsById, type SupervisedCall } from '../../privatecalls/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { type SupervisedStream, streamsById } from '../../streams/index.ts'
-import { countWaitingStills, type StillRow, selectWaitingStills } from './stills.store.ts'
+import {
+  countWaitingStills,
+  type StillRow,
+  selectSubjectStills,
+  selectWaitingStills,
+} from './stills.store.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
@@ -13,17 +18,20 @@ type ViewerCtx = Ctx & { readonly viewer: Viewer }
 const NEWEST = 'f'.repeat(32)
 
 /**
- * Lists the pictures that wait for a review, newest first, those of one stream or call together.
+ * Lists the pictures that wait for a review, newest first, those of one stream or call together; or
+ * all pictures of one.
  */
 export async function listStills(ctx: ViewerCtx, query: InputOf<typeof contract>['query']) {
   const { limit, after } = pageOf(query, 100)
   const { reviewUploads, liveStillMinutes: everyMinutes, callStills } = await readSettings(ctx)
   const before = after !== undefined && /^[0-9a-f]{32}$/.test(after) ? after : NEWEST
   const [rows, total] = await Promise.all([
-    selectWaitingStills(ctx, { before, limit }),
+    query.subjectId
+      ? selectSubjectStills(ctx, query.subjectId, limit)
+      : selectWaitingStills(ctx, { before, limit }),
     countWaitingStills(ctx),
   ])
-  const last = rows.length === limit ? rows.at(-1) : undefined
+  const last = rows.length === limit && !query.subjectId ? rows.at(-1) : undefined
   const isOn = reviewUploads !== 'off' && everyMinutes > 0
   const data = await presentSubjects(ctx, rows)
   return { data, total, ...(last && { next: last.id }), isOn, everyMinutes, callStills }

@@ -78,6 +78,25 @@ export const selectWaitingStills = (
   page: { readonly before: string; readonly limit: number },
 ): Promise<StillRow[]> => read(ctx, waitingStillsSql, page)
 
+const subjectStillsSql = statement(
+  'reviews.subject_stills',
+  ({ subjectId, limit }: { subjectId: string; limit: number }, { db }) =>
+    db
+      .selectFrom('reviewStills')
+      .select(columns)
+      .where('subjectId', '=', subjectId)
+      .orderBy('takenAt', 'desc')
+      .limit(limit)
+      .$castTo<StillRow>(),
+)
+
+/** Returns the newest pictures of a stream or call, whatever was decided about them. */
+export const selectSubjectStills = (
+  ctx: ReadCtx,
+  subjectId: string,
+  limit: number,
+): Promise<StillRow[]> => read(ctx, subjectStillsSql, { subjectId, limit })
+
 const countStillsSql = statement('reviews.count_stills', (_: object, ctx) =>
   counted(ctx, ctx.db.selectFrom('reviewStills').select('id').where('state', '=', 'waiting'), {
     offset: 0,

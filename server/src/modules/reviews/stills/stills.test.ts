@@ -148,6 +148,10 @@ it('pictures of a stream that staff end, or open a case about, are kept for the 
     title: 'Child abuse',
     description: 'Looks very young',
   })
+  const { data: kept } = await moderator.api(reviews.listStills, {
+    query: { subjectId: doubted.id },
+  })
+  expect(kept.map(({ stills }) => stills.length)).toEqual([1])
   minutes(30 * 24 * 60)
   await world.runScheduledJobs(['reviews'])
   const later = await world.admin({ staffRole: 'moderator' })

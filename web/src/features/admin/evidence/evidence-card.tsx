@@ -9,12 +9,15 @@ import { PrivateMedia } from '../components/media-privacy.tsx'
 import styles from './evidence-card.module.css'
 import { type OpenedEvidence, useEvidence, useOpenEvidence, type WireEvidence } from './queries.ts'
 
-/** Lists the files that support a report and those of the counter-notice; nothing without any. */
-export function EvidenceCard({ reportId }: { reportId: string }) {
+/**
+ * Lists the files that support a report and those of the counter-notice; nothing without any. The
+ * number says which report it is, where several are shown.
+ */
+export function EvidenceCard({ reportId, receipt }: { reportId: string; receipt?: string }) {
   const files = useEvidence(reportId).data?.data ?? []
   if (files.length === 0) return null
   return (
-    <Card title={t`Files`}>
+    <Card title={receipt ? t`Files of ${receipt}` : t`Files`}>
       <p className="dim">{t`Every opening is recorded permanently.`}</p>
       <ul className={styles.files}>
         {files.map((file) => (

@@ -1,7 +1,7 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import { clearStills, listStills } from '@stagedoor/contract/reviews'
 import { useEffect } from 'react'
-import { useSend } from '../../../lib/api/queries.ts'
+import { useCall, useSend } from '../../../lib/api/queries.ts'
 import { settle } from '../../../lib/api/settle.ts'
 import { consoleSettles } from '../settles.ts'
 
@@ -13,6 +13,10 @@ export const stillsQuery = { query: { limit: 200 } }
 
 /** The time between two reads of the pictures while the page is looked at, in milliseconds. */
 const READ_EVERY_MS = 30_000
+
+/** Reads all pictures of a stream or call, whatever was decided about them. */
+export const useStillsOf = (subjectId: string) =>
+  useCall(listStills, { query: { subjectId, limit: 50 } })
 
 /** Clears pictures of a stream or call. */
 export const useClearStills = () => useSend(clearStills, { settles: consoleSettles(listStills) })
