@@ -1,8 +1,9 @@
 import { listStills } from '@stagedoor/contract/reviews'
 import IconEyeCheck from '@tabler/icons-react/dist/esm/icons/IconEyeCheck.mjs'
 import { useState } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { ConsoleLink } from '../../features/admin/components/console-link.tsx'
 import { TwoColumnLayout } from '../../features/admin/person/two-column-layout.tsx'
 import { stillsQuery, useFreshStills } from '../../features/admin/stills/queries.ts'
 import { StillsActions } from '../../features/admin/stills/stills-actions.tsx'
@@ -81,7 +82,7 @@ const describeRhythm = (minutes: number, callStills: boolean): string => {
 }
 
 const SettingsLink = () => (
-  <Link to={href('admin/settings', undefined, { group: 'streams' })}>
+  <ConsoleLink to={href('admin/settings', undefined, { group: 'streams' })}>
     {t`No pictures are taken. They need the review of uploads, and a time in the settings of streams.`}
-  </Link>
+  </ConsoleLink>
 )

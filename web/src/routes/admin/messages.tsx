@@ -73,9 +73,11 @@ const columns = (): readonly Column<ContactMessage>[] => [
 export default function Messages() {
   const page = contactMessages.use(useLoaderData<typeof loader>())
   const address = (
-    <ButtonLink
-      to={href('admin/settings', undefined, { q: 'address of the admin' })}
-    >{t`Change recipient`}</ButtonLink>
+    <Permitted to="site.read">
+      <ButtonLink
+        to={href('admin/settings', undefined, { q: 'address of the admin' })}
+      >{t`Change recipient`}</ButtonLink>
+    </Permitted>
   )
   return (
     <AdminPage

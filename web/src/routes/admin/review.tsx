@@ -1,8 +1,9 @@
 import { listReviews } from '@stagedoor/contract/reviews'
 import IconEyeCheck from '@tabler/icons-react/dist/esm/icons/IconEyeCheck.mjs'
 import { useCallback, useRef, useState } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { ConsoleLink } from '../../features/admin/components/console-link.tsx'
 import { TwoColumnLayout } from '../../features/admin/person/two-column-layout.tsx'
 import { FactsCard } from '../../features/admin/review/facts-card.tsx'
 import { queueQuery } from '../../features/admin/review/queries.ts'
@@ -65,9 +66,9 @@ export default function Review() {
           {isOn ? (
             t`New files appear here before they are published.`
           ) : (
-            <Link to={href('admin/settings', undefined, { group: 'media' })}>
+            <ConsoleLink to={href('admin/settings', undefined, { group: 'media' })}>
               {t`Files are published without a review. Turn it on in the settings.`}
-            </Link>
+            </ConsoleLink>
           )}
         </EmptyState>
       )}

@@ -5,6 +5,7 @@ import { useTable } from '../../../lib/tables/table.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
+import { ConsoleLink } from '../components/console-link.tsx'
 import { accountPage } from '../people/columns.tsx'
 import styles from './audit.module.css'
 import { Detail } from './detail.tsx'
@@ -87,9 +88,9 @@ function Subject({ event }: { event: AuditEvent }) {
           )}
         </small>
         {link ? (
-          <Link to={link} className={styles.link}>
+          <ConsoleLink to={link} className={styles.link}>
             {name}
-          </Link>
+          </ConsoleLink>
         ) : (
           <span>{name}</span>
         )}

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { formatCount } from '../../../lib/i18n/format.ts'
+import { ConsoleLink } from '../components/console-link.tsx'
 import type { Statistics } from '../navigation.ts'
 import styles from './counts.module.css'
 import { type Count, countsOf } from './counts.ts'
@@ -18,7 +18,7 @@ export function Counts({ figures }: { figures: Statistics }) {
 function Tile({ count: { title, total, unit, to, details } }: { count: Count }) {
   return (
     <section className={styles.tile}>
-      <h2>{to ? <Link to={to}>{title}</Link> : title}</h2>
+      <h2>{to ? <ConsoleLink to={to}>{title}</ConsoleLink> : title}</h2>
       <p className={styles.total}>
         {formatCount(total)}
         {unit && <small>{unit}</small>}
@@ -29,7 +29,11 @@ function Tile({ count: { title, total, unit, to, details } }: { count: Count }) 
             key={part.text}
             className={part.count > 0 && part.isWarning ? styles.warning : undefined}
           >
-            {part.to ? <Link to={part.to}>{part.text}</Link> : <span>{part.text}</span>}
+            {part.to ? (
+              <ConsoleLink to={part.to}>{part.text}</ConsoleLink>
+            ) : (
+              <span>{part.text}</span>
+            )}
             <b>{formatCount(part.count)}</b>
           </li>
         ))}

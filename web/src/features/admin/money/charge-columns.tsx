@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { formatReceiptNumber } from '../../../lib/i18n/format.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -6,6 +5,7 @@ import { Price } from '../../../ui/price.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
+import { ConsoleLink } from '../components/console-link.tsx'
 import { itemPage } from '../item-page.ts'
 import { AccountCell } from './account-cell.tsx'
 import styles from './columns.module.css'
@@ -32,7 +32,9 @@ function ChargedFor({ charge }: { charge: Charge }) {
   const { type, targetId } = charge
   const [note, to] = [noteOf(charge), itemPage(type, targetId)]
   const label = chargeTypeLabel(type)
-  return <TwoLineCell note={note}>{to ? <Link to={to}>{label}</Link> : label}</TwoLineCell>
+  return (
+    <TwoLineCell note={note}>{to ? <ConsoleLink to={to}>{label}</ConsoleLink> : label}</TwoLineCell>
+  )
 }
 
 /** The columns of the table of wallet charges. */

@@ -6,6 +6,7 @@ import { wholeUser } from '../../../../test/account-fixtures.ts'
 import { it, renderFeature } from '../../../../test/feature.tsx'
 import { admin } from '../../../../test/session-fixtures.ts'
 import { href } from '../../../lib/navigation/href.ts'
+import { mayOpenPage } from '../components/console-link.tsx'
 import { mayDoTask } from '../dashboard/tasks.ts'
 import { navigationSections } from '../navigation.ts'
 import { StaffRoleCard } from './staff-role-card.tsx'
@@ -65,4 +66,14 @@ it('the tasks of the dashboard are those that a role can do', () => {
   expect(tasksOf('finance')).toEqual([href('admin/disputes'), href('user/account')])
   expect(tasksOf('moderator')).toEqual([href('admin/reports'), href('user/account')])
   expect(mayDoTask('support', undefined)).toBe(false)
+})
+
+it.for([
+  ['finance', href('admin/product', { id: user._id }), false],
+  ['finance', href('admin/performer', { id: user._id }), true],
+  ['finance', href('admin/outbox', undefined, { status: 'failed' }), false],
+  ['moderator', href('admin/settings', undefined, { group: 'media' }), false],
+  ['support', href('admin/outbox'), true],
+] as const)('%s opens %s from links of the console: %s', ([role, to, isLinked]) => {
+  expect(mayOpenPage(role, to)).toBe(isLinked)
 })
