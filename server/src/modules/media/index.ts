@@ -25,6 +25,7 @@ export { deleteFiles, removeIfUnused } from './files/remove-file.ts'
 export { readStorageUse } from './files/storage-quota.ts'
 export { reapOrphans } from './files/sweep-files.ts'
 export {
+  deleteUsesOfAll,
   filesOfUsers,
   isShownBy,
   moveUses,

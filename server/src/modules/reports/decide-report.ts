@@ -3,15 +3,15 @@ import { done, type InputOf } from '@stagedoor/contract/kit'
 import type * as reports from '@stagedoor/contract/reports'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
 import { stored } from '../../platform/i18n/index.ts'
-import { announce } from '../../platform/outbox/index.ts'
+import { announceAll } from '../../platform/outbox/index.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { actorOf, recordAudit } from '../audit/index.ts'
+import { type AuditEvent, actorOf, recordAudit } from '../audit/index.ts'
 import { removeComment } from '../comments/index.ts'
 import { type Contents, removeByModeration } from '../content/index.ts'
 import type { Grounds } from '../decisions/index.ts'
 import type { ItemKind } from '../items/index.ts'
-import { sendMail } from '../mail/index.ts'
-import { detachFiles } from '../media/index.ts'
+import { sendMails } from '../mail/index.ts'
+import { deleteUsesOfAll, detachFiles, REPORT_COPY } from '../media/index.ts'
 import { removeMessageByModeration } from '../messaging/index.ts'
 import { removeCallByModeration } from '../privatecalls/index.ts'
 import { isProfilePart, removePart } from '../profiles/index.ts'
@@ -86,13 +86,26 @@ export async function decideReports(
   if (decision === 'suspend') await suspendOwner(ctx, first, grounds)
   const ids = reports.map(({ id }) => id)
   await storeDecisions(ctx, ids, { status: STATUS[decision], reason, decidedBy: ctx.viewer.id })
-  for (const report of reports) {
-    await detachFiles(ctx, fileAttachmentOf(report.id))
-    await auditChange(ctx, report, { action: `reports.${STATUS[decision]}`, reason, owed })
-    await announce(ctx, reportDecided, { reportId: report.id, decision })
+  const audited = { action: `reports.${STATUS[decision]}`, reason, owed }
+  for (let at = 0; at < reports.length; at += REPORTS_AT_ONCE) {
+    const some = reports.slice(at, at + REPORTS_AT_ONCE)
+    await detachCopies(ctx, some)
+    await recordAudit(ctx, ...some.map((report) => eventOf(ctx, report, audited)))
+    const events = some.map(({ id }) => ({ payload: { reportId: id, decision }, log: ctx.log }))
+    await announceAll(ctx, reportDecided, events)
+    await answerReporters(ctx, some, { decision, answerFor: texts.answerFor })
   }
-  await answerReporters(ctx, reports, { decision, answerFor: texts.answerFor })
 }
+
+/** The reports that share statements: thousands of one thing are answered in about a second. */
+const REPORTS_AT_ONCE = 500
+
+const detachCopies = (ctx: InTransaction, reports: readonly ReportRow[]): Promise<void> =>
+  deleteUsesOfAll(
+    ctx,
+    REPORT_COPY,
+    reports.map(({ id }) => id),
+  )
 
 /** Mails the outcome to those who reported and left an address. */
 async function answerReporters(
@@ -103,13 +116,13 @@ async function answerReporters(
     answerFor,
   }: Pick<Decision, 'decision'> & Pick<Awaited<ReturnType<typeof textsOf>>, 'answerFor'>,
 ): Promise<void> {
-  for (const report of reports) {
-    const { contact, receipt, targetKind } = report
-    if (!contact) continue
-    const answer = answerFor(report)
-    const data = { receipt, outcome: stored(outcomeOf(decision, targetKind)), ...answer }
-    await sendMail(ctx, { to: contact, template: 'reports.decided', data })
-  }
+  const mails = reports.flatMap((report) => {
+    const { contact: to, receipt, targetKind } = report
+    if (!to) return []
+    const outcome = stored(outcomeOf(decision, targetKind))
+    return [{ to, data: { receipt, outcome, ...answerFor(report) } }]
+  })
+  await sendMails(ctx, 'reports.decided', mails)
 }
 
 /** Deletes a decided report from the list; the audit keeps a record of it. */
@@ -121,7 +134,8 @@ export async function deleteReport(ctx: ViewerCtx, id: string): Promise<typeof d
     await eraseEvidenceOf(ctx, [id])
     await removeReport(ctx, id)
     await detachFiles(ctx, fileAttachmentOf(id))
-    await auditChange(ctx, report, { action: 'reports.deleted', reason: report.reason })
+    const change = { action: 'reports.deleted', reason: report.reason }
+    await recordAudit(ctx, eventOf(ctx, report, change))
   })
   return done
 }
@@ -196,23 +210,22 @@ interface AuditedDecision {
   readonly owed?: readonly string[]
 }
 
-const auditChange = (
+const eventOf = (
   ctx: InTransaction<ViewerCtx>,
   report: ReportRow,
   { action, reason, owed = [] }: AuditedDecision,
-) =>
-  recordAudit(ctx, {
-    actor: actorOf(ctx.viewer),
-    action,
-    subjectKind: 'report',
-    subjectId: report.id,
-    detail: {
-      reason,
-      receipt: report.receipt,
-      title: report.title,
-      target: report.targetKind,
-      targetId: report.targetId,
-      ownerId: report.ownerId,
-      ...(owed.length > 0 && { owedRefunds: owed }),
-    },
-  })
+): AuditEvent => ({
+  actor: actorOf(ctx.viewer),
+  action,
+  subjectKind: 'report',
+  subjectId: report.id,
+  detail: {
+    reason,
+    receipt: report.receipt,
+    title: report.title,
+    target: report.targetKind,
+    targetId: report.targetId,
+    ownerId: report.ownerId,
+    ...(owed.length > 0 && { owedRefunds: owed }),
+  },
+})

@@ -90,6 +90,27 @@ export async function deleteUses(
   await write(ctx, deleteUsesFilesSql, { deleted })
 }
 
+const deleteUsesOfAllSql = statement(
+  'media.delete_uses_of_all',
+  ({ userKind, userIds }: { userKind: string; userIds: readonly string[] }, { db }) =>
+    db
+      .deleteFrom('fileUses')
+      .where('userKind', '=', userKind)
+      .where('userId', '=', sql<string>`any(${userIds}::uuid[])`)
+      .returning('fileId'),
+)
+
+/** Deletes the uses of all files by several objects of a kind, in two statements. */
+export async function deleteUsesOfAll(
+  ctx: InTransaction,
+  userKind: string,
+  userIds: readonly string[],
+): Promise<void> {
+  const uses = await write(ctx, deleteUsesOfAllSql, { userKind, userIds })
+  const deleted = [...new Set(uses.map(({ fileId }) => fileId))].map((fileId) => ({ fileId }))
+  if (deleted.length > 0) await write(ctx, deleteUsesFilesSql, { deleted })
+}
+
 const moveUsesSql = statement(
   'media.move_uses',
   ({
