@@ -59,7 +59,7 @@ function Found({
 
 function Ended() {
   const contact = (
-    <Link key="1" to={href('contact')}>
+    <Link key="1" to={href('contact')} className={styles.link}>
       {t`write to us`}
     </Link>
   )
