@@ -4,7 +4,7 @@ import { useLoadedState } from '../../lib/api/loaded-state.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useOnReconnect, useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { ContentPage } from '../shared/content-page.tsx'
-import { VideoTiles } from '../shared/video-grid.tsx'
+import { VideoTiles } from '../shared/video-tiles.tsx'
 import { type LoadedViewAs, ViewedAs } from '../shared/view-as/viewed-as.tsx'
 import { VideoView } from './video-view.tsx'
 

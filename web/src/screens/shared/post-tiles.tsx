@@ -1,0 +1,25 @@
+import { PostTile } from '../../features/feed/post-tile.tsx'
+import type { WirePost } from '../../features/feed/queries.ts'
+import styles from './post-grid.module.css'
+import { PostTilePreview } from './post-tile-preview.tsx'
+
+/** The posts to show. */
+export interface PostTilesProps {
+  posts: readonly WirePost[]
+  /** The page names the creator already. */
+  isBylineHidden?: boolean
+}
+
+/** Shows some posts as a grid of squares. */
+export const PostTiles = ({ posts, isBylineHidden = false }: PostTilesProps) => (
+  <div className={styles.grid}>
+    {posts.map((post) => (
+      <PostTile
+        key={post._id}
+        post={post}
+        preview={<PostTilePreview post={post} />}
+        isBylineHidden={isBylineHidden}
+      />
+    ))}
+  </div>
+)
