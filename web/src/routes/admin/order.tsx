@@ -2,6 +2,7 @@ import { readOrder } from '@stagedoor/contract/orders'
 import { lazy, Suspense, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { Permitted } from '../../features/admin/components/permitted.tsx'
 import { RefundButton } from '../../features/admin/money/refund-button.tsx'
 import { OrderStatusBadge } from '../../features/admin/orders/columns.tsx'
 import { OrderFacts, OrderRecipient, OrderSteps } from '../../features/admin/orders/order-cards.tsx'
@@ -42,7 +43,9 @@ export default function Order() {
       back={{ to: href('admin/orders'), text: t`Orders` }}
       actions={
         <>
-          <UpdateDelivery order={order} />
+          <Permitted to="money.write">
+            <UpdateDelivery order={order} />
+          </Permitted>
           <RefundButton
             of={{ kind: 'charge', id: transactionId }}
             isPossible={deliveryStatus !== 'refunded'}
