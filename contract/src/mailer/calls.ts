@@ -47,7 +47,7 @@ export const previewMailTemplate = call('previewMailTemplate', {
   method: 'POST',
   path: '/mailer/templates/:id/preview',
   access: 'admin',
-  staff: 'site.write',
+  staff: 'site.read',
   summary: 'Returns a preview of a mail with sample values. Nothing is stored or sent.',
   errors: ['mailer.no_template'],
 })

@@ -1,0 +1,24 @@
+import type { StaffRole } from '@stagedoor/contract/kit/staff'
+import { walkConsole, watchStaff } from '../src/staff-walk.ts'
+import { expect, test } from '../src/test.ts'
+
+const roles: readonly StaffRole[] = ['support', 'moderator', 'finance', 'read_only']
+
+/**
+ * Support reads most of the console and changes little of it, so it is the role that controls are
+ * drawn for by mistake; `TOURS=all` presses them as every role.
+ */
+const pressing = process.env.TOURS === 'all' ? roles : ['support']
+
+for (const role of roles)
+  test(`a member of the staff with the role ${role} walks the console without a refused page or a control that only others may use`, async ({
+    fixtures,
+    visit,
+  }) => {
+    test.setTimeout(600_000)
+    const page = await visit(await fixtures.staff(role))
+    const walk = await watchStaff(page, role)
+    const pages = await walkConsole(page, walk, { presses: pressing.includes(role) })
+    expect(pages.length).toBeGreaterThan(10)
+    expect([...new Set([...walk.forbidden, ...walk.refused])]).toEqual([])
+  })
