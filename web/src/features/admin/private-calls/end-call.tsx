@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, TextAreaField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from '../components/confirm-dialog.module.css'
+import { Permitted } from '../components/permitted.tsx'
 import { consoleSettles } from '../settles.ts'
 import type { ListedCall } from './columns.tsx'
 
@@ -15,7 +16,7 @@ import type { ListedCall } from './columns.tsx'
 export function EndCallButton({ call }: { call: ListedCall }) {
   const [isAsking, setAsking] = useState(false)
   return (
-    <>
+    <Permitted to="moderation.write">
       <Button
         size="s"
         variant="danger"
@@ -25,7 +26,7 @@ export function EndCallButton({ call }: { call: ListedCall }) {
         {t`End`}
       </Button>
       {isAsking && <EndCallDialog call={call} onClose={() => setAsking(false)} />}
-    </>
+    </Permitted>
   )
 }
 

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { it, renderFeature } from '../../../../test/feature.tsx'
 import { privateCall } from '../../../../test/private-call-fixtures.ts'
+import { admin } from '../../../../test/session-fixtures.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { callColumns, type ListedCall } from './columns.tsx'
 
@@ -16,6 +17,7 @@ const show = (...rows: ListedCall[]) =>
       keyOf={({ _id }) => _id}
       empty=""
     />,
+    { viewer: admin() },
   )
 
 it('lists private calls with how they ended, and ends only those that are open', async ({

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, TextAreaField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from '../components/confirm-dialog.module.css'
+import { Permitted } from '../components/permitted.tsx'
 import { consoleSettles } from '../settles.ts'
 import type { ListedStream } from './columns.tsx'
 
@@ -15,7 +16,7 @@ import type { ListedStream } from './columns.tsx'
 export function EndStreamButton({ stream }: { stream: ListedStream }) {
   const [isAsking, setAsking] = useState(false)
   return (
-    <>
+    <Permitted to="moderation.write">
       <Button
         size="s"
         variant="danger"
@@ -25,7 +26,7 @@ export function EndStreamButton({ stream }: { stream: ListedStream }) {
         {t`End`}
       </Button>
       {isAsking && <EndStreamDialog stream={stream} onClose={() => setAsking(false)} />}
-    </>
+    </Permitted>
   )
 }
 

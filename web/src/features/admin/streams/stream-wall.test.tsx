@@ -49,3 +49,10 @@ it('the wall of streams reads the next pictures and figures every ten seconds wh
   await expect.poll(() => document.querySelector('img[src$="?1"]')).not.toBeNull()
   vi.useRealTimers()
 })
+
+it('the wall of streams offers to end one only to those who moderate', async () => {
+  await renderFeature(<StreamWall streams={[listed()]} onTick={vi.fn()} />, {
+    viewer: admin({ staffRole: 'support' }),
+  })
+  expect(screen.queryByRole('button', { name: 'End the stream of Mia' })).toBeNull()
+})
