@@ -28,7 +28,9 @@ test('a guest reports a paid mass message by the address of its picture, its cop
   const received = await receivedBy(buyer)
   await receivedBy(other)
   await buyer.api(chargeMessage, { params: { id: received._id }, body: { shownPrice: 5 } })
-  const { files } = await receivedBy(buyer)
+  const addressOf = async () => (await receivedBy(buyer)).files[0]?.url ?? ''
+  await expect.poll(addressOf).not.toBe('')
+  const address = await addressOf()
   const readers = await Promise.all(
     [buyer, other].map(async (fan) => ({ page: await visit(fan), ...(await receivedBy(fan)) })),
   )
@@ -41,7 +43,7 @@ test('a guest reports a paid mass message by the address of its picture, its cop
   await guest.goto('/report')
   await guest.getByRole('radio', { name: /^It breaks the rules/ }).check()
   await guest.getByLabel('What is wrong?').selectOption('Infringes my rights')
-  await guest.getByLabel('Link to the content').fill(`${baseURL}${files[0]?.url ?? ''}`)
+  await guest.getByLabel('Link to the content').fill(`${baseURL}${address}`)
   await guest.getByLabel(/^What happened/).fill('This shows me and was sent to many people.')
   await sendReport(guest)
 

@@ -13,6 +13,8 @@ export async function chooseType(
   page: Page,
   type: 'Photos' | 'Video' | 'Note' | 'Audio' | 'Stream',
 ): Promise<void> {
+  // A click before the page listens is taken back when it begins to.
+  await waitUntilIdle(page)
   await page
     .getByRole('group', { name: 'Type of post' })
     .getByRole('radio', { name: type })
