@@ -24,6 +24,9 @@ const SIDE = 256
 const LEAST_QUALITY = 50
 /** Frames this near to the one before say nothing new. */
 const SAME_FRAME = 10
+/** Only key frames are decoded where each second has one, of codecs whose others can be skipped. */
+const KEY_FRAME_GAP = 1
+const SKIPPABLE: readonly string[] = ['h264', 'hevc']
 /** The seconds of work allowed per second of video before the program is stopped. */
 const SECONDS_PER_VIDEO_SECOND = 4
 
@@ -48,13 +51,16 @@ async function renderFrames(
   source: VideoSource,
   { path, into, options }: { path: string; into: string; options: ToolOptions },
 ): Promise<void> {
-  const { videoStream, duration } = source.metadata
+  const { videoStream, videoCodec, duration, longestKeyFrameGap } = source.metadata
+  const isSkipping = longestKeyFrameGap <= KEY_FRAME_GAP && SKIPPABLE.includes(videoCodec)
+  const skipping = isSkipping ? ['-skip_frame', 'nokey'] : []
   const filters = `fps=1:start_time=0:round=up,scale=${SIDE}:${SIDE}:flags=area,format=gray`
   const end = await run({
     program: 'ffmpeg',
     cwd: into,
     args: [
       ...baseArguments,
+      ...skipping,
       ...inputArguments(source),
       ...flags(`-map 0:${videoStream} -vf ${filters} -f rawvideo`),
       path,

@@ -29,12 +29,12 @@ export function openMediaTools(
   }
   const cores = availableParallelism()
   const half = Math.max(1, Math.floor(cores / 2))
-  const [long, short] = [limitConcurrency(half), limitConcurrency(half)]
+  const [long, short, scan] = [half, half, half].map(limitConcurrency) as [Limit, Limit, Limit]
   const reaper = options.runFolder === undefined ? undefined : openOrphanReaper(options.runFolder)
   const run = async (program: ProgramRun) => runProgram(await programs(), program, reaper)
   // A voice recording of a minute must not wait for a video of an hour.
   const inOwnTurn = limitConcurrency(1)
-  const videos = openVideoTools(programs, { run, long, short })
+  const videos = openVideoTools(programs, { run, long, short, scan })
   const stills = options.hasPicturesApart ? openImageProcess() : openImageTools()
   return {
     images: withSequences(stills, { run, probe: (path) => videos.probe(path, 'mov') }),
@@ -54,6 +54,8 @@ export function openMediaTools(
     },
   }
 }
+
+type Limit = ReturnType<typeof limitConcurrency>
 
 /** Returns a function that runs at most `limit` tasks at once; the others wait in order. */
 function limitConcurrency(limit: number) {

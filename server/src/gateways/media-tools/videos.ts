@@ -12,11 +12,17 @@ type RunLimited = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
  * Opens the video tools over the located programs. `long` limits the number of running encoders;
- * `short` limits tasks of about a second, which therefore never wait for an hour of encoding.
+ * `short` limits tasks of about a second, which therefore never wait for an hour of encoding; `scan`
+ * limits those that decode a video once before it is shown.
  */
 export function openVideoTools(
   programs: () => Promise<Programs>,
-  { run, long, short }: { run: Run; long: RunLimited; short: RunLimited },
+  {
+    run,
+    long,
+    short,
+    scan,
+  }: Readonly<{ run: Run } & Record<'long' | 'short' | 'scan', RunLimited>>,
 ): VideoTools {
   return {
     probe: (path, container, options) =>
@@ -37,6 +43,6 @@ export function openVideoTools(
     renderStoryboard: (source, made, options) =>
       long(() => renderStoryboard(run, source, made, options)),
     fingerprint: (source, into, options) =>
-      long(() => fingerprintFrames(run, source, into, options)),
+      scan(() => fingerprintFrames(run, source, into, options)),
   }
 }
