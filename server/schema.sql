@@ -2742,6 +2742,7 @@ create table reviews (
   part text not null,
   part_name text not null,
   policy text not null,
+  resembles_id uuid,
   second_by uuid,
   state text not null,
   constraint reviews_pkey primary key (id),

@@ -37,8 +37,8 @@ export const Review = z.object({
   places: z.array(ReviewPlace),
   /** True when the same bytes of this owner were refused before. */
   wasRefused: z.boolean(),
-  /** It is nearly a file that was taken down, so that two people must approve it. */
-  isNearCopy: z.boolean(),
+  /** The file taken down that it is nearly a copy of: then two people must approve it. */
+  resembles: z.nullable(z.string()),
   createdAt: Instant,
   /** The person who approved it first, where two people must. */
   firstBy: z.nullable(PersonCard),

@@ -34,6 +34,8 @@ export const fileAwaitsReview = announcement<{
   /** True when the same bytes of this owner were refused before. */
   isUrgent: boolean
   policy: string
+  /** The file taken down that it is nearly a copy of. */
+  resembles: string | null
 }>('media.file_awaits_review')
 
 /** The owner of a file took new captions back that waited for a review. */

@@ -51,7 +51,6 @@ export {
   restoreRefused,
 } from './review/review-files.ts'
 export { type ReviewedFile, reviewedFiles, waitingCaptions } from './review/reviewed-files.ts'
-export { NEAR_COPY } from './review/rules.ts'
 export { endKeeping } from './review/store.ts'
 export { publicFilesIn, publicUrl } from './rules.ts'
 export { filesByIds, lockFile } from './store.ts'

@@ -10,7 +10,7 @@ import {
 import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { bansFiles, recordDecision } from '../decisions/index.ts'
-import { banContents, clearReviewed, fileFacts, NEAR_COPY, refuseReviewed } from '../media/index.ts'
+import { banContents, clearReviewed, fileFacts, refuseReviewed } from '../media/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { type Approval, approvalOf, claimEnd, obstacleOf } from './rules.ts'
 import { lockReviews, type ReviewRow, storeApproval, storeClaim, storeRefusal } from './store.ts'
@@ -59,8 +59,11 @@ export async function approveReviews(ctx: ViewerCtx, ids: readonly string[]) {
 }
 
 /** Returns true where two people must approve: always for what is nearly a file taken down. */
-async function needsTwo(ctx: ReadCtx, { policy }: Pick<ReviewRow, 'policy'>): Promise<boolean> {
-  return policy === NEAR_COPY || (await readSettings(ctx)).reviewByTwo
+async function needsTwo(
+  ctx: ReadCtx,
+  { resemblesId }: Pick<ReviewRow, 'resemblesId'>,
+): Promise<boolean> {
+  return resemblesId !== null || (await readSettings(ctx)).reviewByTwo
 }
 
 async function approve(

@@ -25,19 +25,20 @@ interface Awaiting {
   readonly replaces: readonly string[]
   readonly isUrgent: boolean
   readonly policy: string
+  readonly resembles: string | null
 }
 
 /** Lets files wait for a review; those of staff need none, because staff decide about all others. */
 async function beginReviews(ctx: InTransaction, events: readonly Awaiting[]): Promise<void> {
   const owners = await accountsById(ctx, [...new Set(events.map(({ ownerId }) => ownerId))])
   for (const event of events) {
-    const { fileId, ownerId, kind, part, name, replaces, isUrgent, policy } = event
+    const { fileId, ownerId, kind, part, name, replaces, isUrgent, policy, resembles } = event
     await withdrawParts(ctx, { fileId, part, names: replaces })
     if (owners.get(ownerId)?.role === 'admin') await clearReviewed(ctx, [{ fileId, part, name }])
     else
       await insertReview(ctx, {
         ...{ fileId, ownerId, kind, part, partName: name },
-        ...{ isRoutine: !isUrgent, policy },
+        ...{ isRoutine: !isUrgent, policy, resemblesId: resembles },
       })
   }
 }

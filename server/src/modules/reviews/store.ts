@@ -15,8 +15,8 @@ export interface ReviewRow {
   readonly partName: string
   readonly state: 'waiting' | 'approved' | 'refused' | 'withdrawn'
   readonly isRoutine: boolean
-  /** The policy by which it is reviewed, in words. */
-  readonly policy: string
+  /** The file taken down that it is nearly a copy of: then two people must approve it. */
+  readonly resemblesId: string | null
   readonly createdAt: Date
   readonly claimedBy: string | null
   readonly claimedUntil: Date | null
@@ -34,7 +34,7 @@ const columns = [
     'partName',
     'state',
     'isRoutine',
-    'policy',
+    'resemblesId',
   ] as const),
   ...(['createdAt', 'claimedBy', 'claimedUntil', 'isByTwo', 'firstBy'] as const),
 ] as const
@@ -42,8 +42,8 @@ const columns = [
 /** A review as it begins. */
 export type NewReview = Pick<
   ReviewRow,
-  'fileId' | 'ownerId' | 'kind' | 'part' | 'partName' | 'isRoutine' | 'policy'
->
+  'fileId' | 'ownerId' | 'kind' | 'part' | 'partName' | 'isRoutine' | 'resemblesId'
+> & { readonly policy: string }
 
 const insertReviewSql = statement('reviews.insert', ({ review }: { review: NewReview }, ctx) =>
   ctx.db

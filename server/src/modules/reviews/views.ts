@@ -1,7 +1,7 @@
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { PlaceKind } from '@stagedoor/contract/takedowns/schemas'
 import type { Ctx, Viewer } from '../../platform/context.ts'
-import { NEAR_COPY, type ReviewedFile } from '../media/index.ts'
+import type { ReviewedFile } from '../media/index.ts'
 import { isClaimedByOther } from './rules.ts'
 import type { ReviewRow } from './store.ts'
 
@@ -32,8 +32,8 @@ export function reviewView(
     owner: cards.get(row.ownerId) ?? null,
     history: history ?? { approved: 0, refused: 0 },
     places: [...(places ?? [])],
-    wasRefused: !row.isRoutine && row.policy !== NEAR_COPY,
-    isNearCopy: row.policy === NEAR_COPY,
+    wasRefused: !row.isRoutine && row.resemblesId === null,
+    resembles: row.resemblesId,
     createdAt: row.createdAt,
     firstBy: (row.firstBy && cards.get(row.firstBy)) || null,
     claimedBy: isClaimed ? (cards.get(row.claimedBy ?? '') ?? null) : null,

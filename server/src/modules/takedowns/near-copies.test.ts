@@ -57,7 +57,7 @@ it('lets near copies of a file that was taken down wait until two people have ap
     code: 'feed.not_found',
   })
   const review = await onlyWaiting(thief)
-  expect(review).toMatchObject({ isNearCopy: true, wasRefused: false })
+  expect(review).toMatchObject({ resembles: fileId, wasRefused: false })
   expect(await approve(admin, review._id)).toEqual({ state: 'waiting' })
   expect(await approve(second, review._id)).toEqual({ state: 'approved' })
   await world.settle()
@@ -68,7 +68,7 @@ it('lets near copies of a file that was taken down wait until two people have ap
   const face = new File([new Uint8Array(await mirrored(bytes))], 'a.webp')
   await thief.api(uploadAvatar, { files: { avatar: face } })
   await world.settle()
-  expect(await onlyWaiting(thief)).toMatchObject({ isNearCopy: true })
+  expect(await onlyWaiting(thief)).toMatchObject({ resembles: fileId })
 })
 
 it('lets near copies pass again once the decision was reversed', async () => {

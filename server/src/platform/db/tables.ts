@@ -1741,6 +1741,7 @@ export interface Reviews {
   part: string;
   partName: string;
   policy: string;
+  resemblesId: string | null;
   secondBy: string | null;
   state: string;
 }

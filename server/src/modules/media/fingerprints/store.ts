@@ -88,11 +88,12 @@ const nearBanSql = statement(
 )
 
 /**
- * Returns true when a file is nearly one that was taken down: a picture in another size, quality or
- * turn, or a video that has most of its frames in common with it.
+ * Returns the file taken down that a file is nearly: a picture in another size, quality or turn, or
+ * a video that has most of its frames in common with it.
  */
-export async function isNearBan(ctx: ReadCtx, fileId: string): Promise<boolean> {
-  return (await read(ctx, nearBanSql, { fileId })).length > 0
+export async function findNearBan(ctx: ReadCtx, fileId: string): Promise<string | undefined> {
+  const [near] = await read(ctx, nearBanSql, { fileId })
+  return near?.fileId
 }
 
 const nearFilesSql = statement(

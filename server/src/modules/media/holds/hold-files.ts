@@ -53,7 +53,7 @@ export async function releaseFiles(ctx: InTransaction, decisionId: string): Prom
 
 /** Lets files and new parts wait for a review again that were taken down before they had one. */
 async function reviewAgain(ctx: InTransaction, fileIds: readonly string[]): Promise<void> {
-  const again = { policy: 'released', isUrgent: true } as const
+  const again = { policy: 'released', isUrgent: true, resembles: null } as const
   for (const file of (await filesByIds(ctx, fileIds)).values()) {
     const { poster, captions = [] } = file.pending
     if (file.stage === 'review' && !file.clearedAt)

@@ -8,12 +8,12 @@ import { enqueue } from '../../../platform/jobs/index.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { fileAwaitsReview, fileFailed, fileReady, type ReviewedPart } from '../announcements.ts'
-import { isNearBan } from '../fingerprints/store.ts'
+import { findNearBan } from '../fingerprints/store.ts'
 import { clearPartJob, enqueueFileJob, makeRenditionsJob } from '../processing/queue.jobs.ts'
 import { storeKeyOf } from '../rules.ts'
 import { type FileRow, fileById, filesByIds, lockFile, updateFile } from '../store.ts'
 import { placeParts, publicNames } from './place-parts.ts'
-import { mustBeReviewed, NEAR_COPY, policyName, sampleShare } from './rules.ts'
+import { isApprovedAs, mustBeReviewed, policyName, sampleShare } from './rules.ts'
 import { markCleared, markRefused, reviewHistory, unmarkRefused } from './store.ts'
 
 /** A file or a new part of one that waits for a review. */
@@ -28,26 +28,31 @@ export interface Reviewed {
 export interface NeededReview {
   readonly isUrgent: boolean
   readonly policy: string
+  /** The file taken down that it is nearly a copy of. */
+  readonly resembles: string | null
 }
 
 /**
  * Returns the review that a file, or a new part of it, needs before it is shown; undefined when it
- * needs none. One that is nearly a file that was taken down needs one whatever the settings say.
+ * needs none. One that is nearly a file taken down needs one whatever the settings say, unless the
+ * same bytes of the same owner had one.
  */
 export async function neededReview(
   ctx: ReadCtx,
   file: FileRow,
   partName = '',
 ): Promise<NeededReview | undefined> {
-  if (!partName && (await isNearBan(ctx, file.id))) return { isUrgent: true, policy: NEAR_COPY }
   const policy = await readSettings(ctx)
-  if (policy.reviewUploads === 'off') return undefined
+  const resembles = partName ? undefined : await findNearBan(ctx, file.id)
+  if (policy.reviewUploads === 'off' && !resembles) return undefined
   const history = await reviewHistory(ctx, file, policy.reviewFirstFiles)
+  if (resembles && !isApprovedAs(file.kind, history.clearedKinds))
+    return { isUrgent: true, policy: 'near copy', resembles }
   // What is new about a file was in no earlier review.
   const ofPart = { ...history, clearedKinds: partName ? [] : history.clearedKinds }
   const share = sampleShare(ctx.keys.signing, `${file.id}/${partName}`)
   if (!mustBeReviewed(policy, { kind: file.kind, share }, ofPart)) return undefined
-  return { isUrgent: history.wasRefused, policy: policyName(policy) }
+  return { isUrgent: history.wasRefused, policy: policyName(policy), resembles: null }
 }
 
 /** Announces that a file or a new part of it waits for a review, in the place of earlier parts. */

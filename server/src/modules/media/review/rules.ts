@@ -36,9 +36,6 @@ export interface ReviewHistory {
   readonly wasRefused: boolean
 }
 
-/** The policy of a review of a file that is nearly one that was taken down. */
-export const NEAR_COPY = 'near copy'
-
 /** Staff alone upload these, for the site itself. */
 const exemptKinds: ReadonlySet<FileKind> = new Set(['site-picture', 'promo'])
 
@@ -59,7 +56,7 @@ const publicKinds: ReadonlySet<FileKind> = new Set([
  * Returns true when the same bytes were approved for at least as many viewers: what was approved
  * for buyers may not be fit for everybody.
  */
-const isApprovedAs = (kind: FileKind, clearedKinds: readonly FileKind[]): boolean =>
+export const isApprovedAs = (kind: FileKind, clearedKinds: readonly FileKind[]): boolean =>
   clearedKinds.some((cleared) => publicKinds.has(cleared) || !publicKinds.has(kind))
 
 /** Returns the share of all files, in percent, below which a sample holds the file with this key. */

@@ -21,7 +21,7 @@ const partLabels = (): Readonly<Record<Review['part'], string>> => ({
 
 /** Shows whose file it is, what will show it, and how long it waits. */
 export function FactsCard({ review }: { review: WireReview }) {
-  const { file, part, owner, history, places, createdAt, firstBy, claimedBy } = review
+  const { file, part, owner, history, places, createdAt, firstBy, claimedBy, resembles } = review
   const placeNames = placeLabels()
   return (
     <Card
@@ -29,11 +29,19 @@ export function FactsCard({ review }: { review: WireReview }) {
       actions={
         <>
           {review.wasRefused && <Badge tone="bad">{t`Refused before`}</Badge>}
-          {review.isNearCopy && <Badge tone="bad">{t`Nearly a file taken down`}</Badge>}
+          {resembles && <Badge tone="bad">{t`Nearly a file taken down`}</Badge>}
         </>
       }
     >
       {claimedBy && <p role="status">{t`${claimedBy.name} reviews this now.`}</p>}
+      {resembles && (
+        <p>
+          {t`Two people must approve it.`}{' '}
+          <Link
+            to={href('admin/file', { id: resembles })}
+          >{t`Compare with the file taken down`}</Link>
+        </p>
+      )}
       {!review.canDecide && <p role="status">{t`Another person must review your files.`}</p>}
       <DescriptionList
         facts={[

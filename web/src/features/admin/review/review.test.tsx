@@ -16,7 +16,7 @@ const review = (id: number, changes: Partial<WireReview> = {}): WireReview => ({
   ...{ history: { approved: 3, refused: 1 }, places: [{ kind: 'feed', title: 'Beach' }] },
   ...{
     wasRefused: false,
-    isNearCopy: false,
+    resembles: null,
     createdAt: '2026-03-16T12:00:00.000Z',
     firstBy: null,
     claimedBy: null,
