@@ -2,7 +2,7 @@ import { listCases } from '@stagedoor/contract/cases'
 import { list as listConversations } from '@stagedoor/contract/conversations'
 import { readPost } from '@stagedoor/contract/feed'
 import { follow } from '@stagedoor/contract/follows'
-import { create as createMassMessage } from '@stagedoor/contract/massmessages'
+import { create as createMassMessage, preview } from '@stagedoor/contract/massmessages'
 import { list as listMessages, uploadPhoto } from '@stagedoor/contract/messages'
 import { chargeMessage } from '@stagedoor/contract/wallet'
 import { confirmDialog } from '../page-objects/admin.ts'
@@ -126,7 +126,7 @@ test('a guest reports without the age question that a minor may be shown, which 
   ).toBeVisible()
 })
 
-/** Sends a message with a picture to all followers of a creator. */
+/** Sends a message with a picture to the two followers of a creator, once both are counted. */
 async function sendToAll(
   creator: Person,
   media: Media,
@@ -134,7 +134,11 @@ async function sendToAll(
 ): Promise<void> {
   const file = new File([new Uint8Array(await media.photo())], 'photo.jpg', { type: 'image/jpeg' })
   const { _id } = await creator.api(uploadPhoto, { files: { file } })
-  await creator.api(createMassMessage, { body: { text, price, fileIds: [_id], include: ['all'] } })
+  const audience = { include: ['all' as const] }
+  await expect
+    .poll(async () => (await creator.api(preview, { body: audience })).count, { timeout: 20_000 })
+    .toBe(2)
+  await creator.api(createMassMessage, { body: { text, price, fileIds: [_id], ...audience } })
 }
 
 /** Waits for the message that a fan received from many, with its files. */
