@@ -12,8 +12,8 @@ type RunLimited = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
  * Opens the video tools over the located programs. `long` limits the number of running encoders;
- * `short` limits tasks of about a second, which therefore never wait for an hour of encoding; `scan`
- * limits those that decode a video once before it is shown.
+ * `short` limits tasks of about a second, which therefore never wait for an hour of encoding;
+ * `scan` limits those that decode a video once before it is shown.
  */
 export function openVideoTools(
   programs: () => Promise<Programs>,
