@@ -106,10 +106,12 @@ async function readLuma({ readable }: Source, limits: PhotoLimits): Promise<Luma
       .toBuffer({ resolveWithObject: true }),
   )
   const { width, height, channels } = info
-  const values = Float32Array.from({ length: width * height }, (_, at) => {
-    const [red = 0, green = red, blue = red] = data.subarray(at * channels, (at + 1) * channels)
-    return 0.299 * red + 0.587 * green + 0.114 * blue
-  })
+  const values = new Float32Array(width * height)
+  for (let pixel = 0; pixel < values.length; pixel++) {
+    const at = pixel * channels
+    values[pixel] =
+      0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0)
+  }
   return { values, width, height }
 }
 
