@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Person } from '../../../ui/person.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
+import styles from '../cases/cases.module.css'
 import { DescriptionList } from '../components/description-list.tsx'
 import { mediumLabel, placeLabels } from '../files/labels.ts'
 import { accountPage } from '../people/columns.tsx'
@@ -39,6 +40,7 @@ export function FactsCard({ review }: { review: WireReview }) {
           {t`Two people must approve it.`}{' '}
           <Link
             to={href('admin/file', { id: resembles })}
+            className={styles.link}
           >{t`Compare with the file taken down`}</Link>
         </p>
       )}
@@ -74,7 +76,10 @@ export function FactsCard({ review }: { review: WireReview }) {
       />
       {part !== 'file' && (
         <p>
-          <Link to={href('admin/file', { id: file._id })}>{t`Uses and takedown`}</Link>
+          <Link
+            to={href('admin/file', { id: file._id })}
+            className={styles.link}
+          >{t`Uses and takedown`}</Link>
         </p>
       )}
     </Card>
