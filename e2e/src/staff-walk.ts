@@ -27,7 +27,7 @@ function callOf(request: Request): AnyCall | undefined {
     ?.call
 }
 
-/** What a member of the staff met on the pages of the console. */
+/** The requests that were wrong for a staff role on the pages of the console. */
 export interface Walk {
   /** Writes that a visible control made and the role may not make, as "page: control → call". */
   readonly forbidden: string[]

@@ -2,7 +2,7 @@ import { createUser } from '@stagedoor/contract/admin'
 import { demoPassword, uniqueName } from '../unique-name.ts'
 import { type PrepareScreens, screen } from './screen.ts'
 
-/** Prepares the pages of a fan whom an admin made, and who has to accept the texts first. */
+/** Prepares the pages of a fan who was created by an admin and must accept the texts first. */
 export const newcomerScreens: PrepareScreens = async (fixtures) => {
   const admin = await fixtures.admin()
   const username = uniqueName('newcomer')

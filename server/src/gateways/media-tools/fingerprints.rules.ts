@@ -6,7 +6,7 @@ const DARK_MEAN = 20
 const DARK_MOST = 60
 /** Bars narrower than this share of a side make no difference to a hash. */
 const LEAST_SHARE = 0.03
-/** A picture that is darker than this is dark, and has no bars. */
+/** The least share of a side between bars: a picture with less is dark, and has no bars. */
 const LEAST_LEFT = 0.25
 
 /**

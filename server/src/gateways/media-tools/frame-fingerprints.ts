@@ -20,8 +20,6 @@ import {
 
 /** The side of the square to which frames are scaled; with 128, bars were cut too coarsely. */
 const SIDE = 256
-/** Hashes of frames with less detail match too much. */
-const LEAST_QUALITY = 50
 /** Frames this near to the one before say nothing new. */
 const SAME_FRAME = 10
 /** Only key frames are decoded where each second has one, of codecs whose others can be skipped. */
@@ -91,12 +89,11 @@ async function readFrames(path: string): Promise<FrameFingerprint[]> {
   }
 }
 
-/** Returns true for a hash without detail, and for one that is nearly the last of its kind. */
+/** Returns true for a hash that is nearly the last of its kind. */
 function isKnown(
   found: readonly FrameFingerprint[],
-  { hashes, quality, isCut }: PictureFingerprint,
+  { hashes, isCut }: PictureFingerprint,
 ): boolean {
   const last = found.findLast((one) => one.isCut === isCut)
-  const isRepeated = last && pdqDistance(last.hashes[0] ?? '', hashes[0] ?? '') <= SAME_FRAME
-  return quality < LEAST_QUALITY || isRepeated === true
+  return last !== undefined && pdqDistance(last.hashes[0] ?? '', hashes[0] ?? '') <= SAME_FRAME
 }

@@ -164,9 +164,10 @@ function cosineTransform(sampled: Float32Array): Float32Array {
   return coefficients
 }
 
-/** How a picture is turned: its axes exchanged, and mirrored along none, one (1, 2) or both. */
+/** How a picture is turned: whether its axes are swapped, and how it is mirrored. */
 interface Turn {
   readonly isTransposed: boolean
+  /** 0: not at all; 1: from left to right; 2: from top to bottom; 3: both. */
   readonly mirrored: 0 | 1 | 2 | 3
 }
 

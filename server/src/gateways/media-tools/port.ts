@@ -158,7 +158,7 @@ export interface VideoTools {
     made: { plan: StoryboardPlan; into: string },
     options?: ToolOptions,
   ): Promise<string[]>
-  /** Returns the perceptual hashes of one frame a second; frames without detail are left out. */
+  /** Returns the perceptual hashes of one frame a second, without those that repeat the last. */
   fingerprint(source: VideoSource, into: string, options?: ToolOptions): Promise<FrameFingerprint[]>
 }
 

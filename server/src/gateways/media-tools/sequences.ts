@@ -27,6 +27,18 @@ const sequenceBrands = /^(?:avis|msf1|hev[cxms])$/
  * frame.
  */
 export function withSequences(images: ImageTools, { run, probe }: Tools): ImageTools {
+  /** Calls `work` with a picture, and with its first frame where it has frames but no still. */
+  async function onStill<T>(
+    source: string | Uint8Array,
+    work: (still: string | Uint8Array) => Promise<T>,
+  ): Promise<T> {
+    if (typeof source !== 'string' || !(await isSequence(source))) return work(source)
+    return work(source).catch((error: unknown) =>
+      inTrackUnless(error, source, { probe, run }, async (track) =>
+        work(await render(run, track, 'first.png', FIRST)),
+      ),
+    )
+  }
   return {
     async probe(path, limits) {
       if (!(await isSequence(path))) return images.probe(path, limits)
@@ -38,28 +50,9 @@ export function withSequences(images: ImageTools, { run, probe }: Tools): ImageT
         }),
       )
     },
-    async derive(source, wanted, limits) {
-      if (typeof source !== 'string' || !(await isSequence(source)))
-        return images.derive(source, wanted, limits)
-      return images
-        .derive(source, wanted, limits)
-        .catch((error: unknown) =>
-          inTrackUnless(error, source, { probe, run }, async (track) =>
-            images.derive(await render(run, track, 'first.png', FIRST), wanted, limits),
-          ),
-        )
-    },
-    async fingerprint(source, limits) {
-      if (typeof source !== 'string' || !(await isSequence(source)))
-        return images.fingerprint(source, limits)
-      return images
-        .fingerprint(source, limits)
-        .catch((error: unknown) =>
-          inTrackUnless(error, source, { probe, run }, async (track) =>
-            images.fingerprint(await render(run, track, 'first.png', FIRST), limits),
-          ),
-        )
-    },
+    derive: (source, wanted, limits) =>
+      onStill(source, (still) => images.derive(still, wanted, limits)),
+    fingerprint: (source, limits) => onStill(source, (still) => images.fingerprint(still, limits)),
     async animate(path, wanted, limits) {
       if (!(await isSequence(path))) return images.animate(path, wanted, limits)
       return inTrack(path, { probe, run }, async (track) => {
