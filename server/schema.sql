@@ -2389,6 +2389,15 @@ create index private_calls__open on private_calls using btree (performer_id, cre
 create unique index private_calls__open_of_fan on private_calls using btree (fan_id) where state <> 'ended'::text;
 create index private_calls__performer on private_calls using btree (performer_id, created_at desc, id desc);
 
+create table processor_months (
+  month text not null,
+  figures jsonb not null,
+  finished_at timestamp(3) with time zone not null,
+  rows bytea not null,
+  constraint processor_months_pkey primary key (month),
+  constraint processor_months_month_check check (month ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'::text)
+);
+
 create table product_downloads (
   product_id uuid not null,
   account_id uuid not null,
@@ -3733,6 +3742,8 @@ create view unread_conversations as
 -- function post_transfers(p_transfers jsonb, p_at timestamp with time zone) returns table(number integer, outcome text, posted_id uuid, wallet_left bigint) -- 402f3053484e
 
 -- function posting_waits(kind text, amount bigint) returns boolean -- 8ea5780f2938
+
+-- function processor_rows(since timestamp with time zone, until timestamp with time zone) returns table(part text, at timestamp with time zone, id text, kind text, outcome text, detail text, quantity integer, hours double precision, is_late boolean, company text, network text, currency text, amount bigint) -- cecfa4f5ed81
 
 -- function queue_for_sealing() returns trigger -- b9515a5b03e2
 

@@ -41,6 +41,7 @@ import { payoutsErrors } from './errors/payouts.ts'
 import { performersErrors } from './errors/performers.ts'
 import { photosErrors } from './errors/photos.ts'
 import { privatecallsErrors } from './errors/privatecalls.ts'
+import { processorreportsErrors } from './errors/processorreports.ts'
 import { productsErrors } from './errors/products.ts'
 import { promosErrors } from './errors/promos.ts'
 import { promotionsErrors } from './errors/promotions.ts'
@@ -92,6 +93,7 @@ export const errors = {
   ...videosErrors,
   ...galleriesErrors,
   ...photosErrors,
+  ...processorreportsErrors,
   ...productsErrors,
   ...vaultErrors,
   ...reactionsErrors,

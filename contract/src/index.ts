@@ -87,6 +87,8 @@ import * as photos from './photos/calls.ts'
 import * as photosSchemas from './photos/schemas.ts'
 import * as privatecalls from './privatecalls/calls.ts'
 import * as privatecallsSchemas from './privatecalls/schemas.ts'
+import * as processorreports from './processorreports/calls.ts'
+import * as processorreportsSchemas from './processorreports/schemas.ts'
 import * as products from './products/calls.ts'
 import * as productsSchemas from './products/schemas.ts'
 import * as promos from './promos/calls.ts'
@@ -167,6 +169,7 @@ export const domains = {
   videos: { calls: videos, schemas: videosSchemas },
   galleries: { calls: galleries, schemas: galleriesSchemas },
   photos: { calls: photos, schemas: photosSchemas },
+  processorreports: { calls: processorreports, schemas: processorreportsSchemas },
   products: { calls: products, schemas: productsSchemas },
   orders: { calls: orders, schemas: ordersSchemas },
   addresses: { calls: addresses, schemas: addressesSchemas },

@@ -218,6 +218,8 @@ export const pages = {
   'admin/payouts': page('/admin/payout-request', admin),
   'admin/payout': page('/admin/payout-request/:id', admin),
   'admin/disputes': page('/admin/disputes', admin),
+  'admin/processor-reports': page('/admin/processor-reports', admin),
+  'admin/processor-report': page('/admin/processor-reports/:month', admin),
   'admin/callbacks': page('/admin/gateway-callbacks', admin),
   'admin/reconciliation': page('/admin/reconciliation', admin),
   'admin/payment-gateways': page('/admin/payment-gateways', admin),

@@ -47,6 +47,7 @@ import { pagesModule } from './modules/pages/module.ts'
 import { paymentsModule } from './modules/payments/module.ts'
 import { payoutsModule } from './modules/payouts/module.ts'
 import { privatecallsModule } from './modules/privatecalls/module.ts'
+import { processorreportsModule } from './modules/processorreports/module.ts'
 import { productsContent } from './modules/products/index.ts'
 import { productsModule } from './modules/products/module.ts'
 import { loadPerformers } from './modules/profiles/index.ts'
@@ -136,7 +137,7 @@ export const layers = stackLayers([
     reconciliationModule,
   ],
   [payoutsModule, takedownsModule(contents), reviewsModule(contents)],
-  [casesModule(contents)],
+  [casesModule(contents), processorreportsModule],
   [notificationsModule(contents)],
   [exportsModule],
   [deletionsModule],

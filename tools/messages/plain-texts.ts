@@ -2,11 +2,11 @@ import { cookedParts, type Node, nameOf, walk } from './source-files.ts'
 
 /**
  * The files whose texts are not for people who read the site: logs and figures for operators,
- * columns of tables and answers that programs read, evidence that banks read, statements that
- * are published in English, and texts that operators write themselves.
+ * columns of tables and answers that programs read, evidence and reports that banks read,
+ * statements that are published in English, and texts that operators write themselves.
  */
 const EXEMPT =
-  /\.(test|contract|rules\.test)\.ts$|\/platform\/(ops|jobs|db)\/|\/gateways\/(files|live|live-video)\/|gateways\/[^/]+\/test\/|server\/src\/(main|start|service-outages)\.ts$|\/admin\/tables\/|\/earnings\/export-csv\.ts$|\/disputes\/evidence\.rules\.ts$|\/decisions\/statement\.rules\.ts$|\/streams\/media\/|\/platform\/uploads\/tus\.ts$|\/(payments|reference)\/pages\.ts$|\/pages\/[\w-]+templates\.rules\.ts$|\/settings\/first-start\.rules\.ts$|\/mail\/(captured-mails\.views|template-text\.rules)\.ts$|\/payments\/sandbox\//
+  /\.(test|contract|rules\.test)\.ts$|\/platform\/(ops|jobs|db)\/|\/gateways\/(files|live|live-video)\/|gateways\/[^/]+\/test\/|server\/src\/(main|start|service-outages)\.ts$|\/admin\/tables\/|\/earnings\/export-csv\.ts$|\/disputes\/evidence\.rules\.ts$|\/processorreports\/write-pdf\.ts$|\/decisions\/statement\.rules\.ts$|\/streams\/media\/|\/platform\/uploads\/tus\.ts$|\/(payments|reference)\/pages\.ts$|\/pages\/[\w-]+templates\.rules\.ts$|\/settings\/first-start\.rules\.ts$|\/mail\/(captured-mails\.views|template-text\.rules)\.ts$|\/payments\/sandbox\//
 
 /** A text begins with a capital and a second word, or ends a sentence. */
 const isSentence = (text: string): boolean =>

@@ -130,6 +130,11 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       screen('subscriptions', '/admin/subscriptions'),
       { name: 'grant dialog', path: '/admin/subscriptions', open: press('Grant access') },
       screen('disputes', '/admin/disputes'),
+      screen('processor reports', '/admin/processor-reports'),
+      screen(
+        'processor report',
+        `/admin/processor-reports/${new Date().toISOString().slice(0, 7)}`,
+      ),
       screen('callbacks', '/admin/gateway-callbacks'),
       screen('reconciliation', '/admin/reconciliation'),
       screen('payouts', '/admin/payout-request'),

@@ -51,16 +51,19 @@ export function createPdf({
   title,
   pageLabel,
   language,
+  createdAt,
 }: {
   title: string
   pageLabel: (page: number) => string
   /** The BCP 47 tag of the language that the document is in. */
   language: string
+  /** The time that the document names as its own; now unless given. The same makes equal bytes. */
+  createdAt?: Date
 }): Pdf {
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
-    info: { Title: title },
+    info: { Title: title, ...(createdAt && { CreationDate: createdAt }) },
     lang: language,
     autoFirstPage: false,
   })

@@ -1529,6 +1529,13 @@ export interface PrivateCallTerms {
   updatedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface ProcessorMonths {
+  figures: unknown;
+  finishedAt: ColumnType<Date, Date | string, Date | string>;
+  month: string;
+  rows: Buffer;
+}
+
 export interface ProductDownloads {
   accountId: string;
   firstAt: ColumnType<Date, Date | string, Date | string>;
@@ -2436,6 +2443,7 @@ export interface Database {
   posts: Posts;
   privateCalls: PrivateCalls;
   privateCallTerms: PrivateCallTerms;
+  processorMonths: ProcessorMonths;
   productDownloads: ProductDownloads;
   products: Products;
   profileCategories: ProfileCategories;

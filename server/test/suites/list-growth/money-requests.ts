@@ -88,6 +88,7 @@ export const moneyRequests: ListRequests = {
   'orders.listBought': listed('fan', { deliveryStatus: 'shipping' }, oneDay),
   'disputes.readRatios': 'few by nature: a row for each recent month and gateway',
   'ledger.listRoots': 'few by nature: one root a day',
+  'processorreports.listReports': 'few by nature: a row for each month',
   'taxes.reportTaxes': 'few by nature: a line for each month of a year and country with a tax',
   'taxes.listTaxRates': 'few by nature: a country has one rate, and a new one every few years',
   'admin.listGatewayCallbacks': listed('admin', { gateway: 'sandbox' }, { state: 'failed' }),

@@ -107,6 +107,8 @@ export const orderRows: Rows = {
   },
   'disputes.list': anyoneOfRole,
   'disputes.readRatios': anyoneOfRole,
+  'processorreports.listReports': anyoneOfRole,
+  'processorreports.readReport': { given: () => ({ params: { month: '2026-01' } }) },
   'disputes.buildEvidence': { given: rowAbout(aDispute) },
   'disputes.markSent': { given: rowAbout(aDispute, { body: {} }) },
   'disputes.simulateDecision': { given: rowAbout(aDispute, { body: { status: 'lost' } }) },

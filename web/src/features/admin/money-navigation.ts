@@ -7,6 +7,7 @@ import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import IconReceiptTax from '@tabler/icons-react/dist/esm/icons/IconReceiptTax.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
+import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs'
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
@@ -53,6 +54,12 @@ export const salesItems = (): readonly NavigationItem[] => [
     text: t`Disputes`,
     Icon: IconScale,
     badge: { count: ({ disputes }) => disputes.open, label: t`waiting for an answer` },
+  },
+  {
+    to: href('admin/processor-reports'),
+    needs: 'money.read',
+    text: t`Processor reports`,
+    Icon: IconReportAnalytics,
   },
 ]
 

@@ -141,6 +141,7 @@ const payoutAndDisputeActions = (): Readonly<Record<string, string>> => ({
   'payouts.approved_exported': t`Exported approved payouts`,
   'orders.order_received': t`Received an order`,
   'orders.order_updated': t`Updated an order`,
+  'processorreports.downloaded': t`Downloaded a processor report`,
   'disputes.dispute_recorded': t`Recorded a dispute`,
   'disputes.evidence_built': t`Downloaded evidence`,
   'disputes.evidence_sent': t`Sent evidence to the bank`,

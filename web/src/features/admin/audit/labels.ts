@@ -47,6 +47,7 @@ const domains = (): Readonly<Record<string, string>> => ({
   'banking.': t`Bank details`,
   'orders.': t`Orders`,
   'disputes.': t`Disputes`,
+  'processorreports.': t`Processor reports`,
   'reconciliation.': t`Reconciliation`,
   'promotions.': t`Promotions`,
   'subscriptions.': t`Subscriptions`,
