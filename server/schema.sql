@@ -14,6 +14,8 @@ create table acceptances (
   account_id uuid not null,
   text_hash text not null,
   accepted_at timestamp with time zone not null,
+  ip text,
+  user_agent text,
   constraint acceptances_pkey primary key (account_id, text_hash),
   constraint acceptances_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade,
   constraint acceptances_text_hash_fkey foreign key (text_hash) references accepted_texts(hash)
@@ -118,6 +120,23 @@ create table addresses (
   constraint addresses_account_id_fkey foreign key (account_id) references accounts(id)
 );
 create index addresses__account_id on addresses using btree (account_id, id);
+
+create table agreement_signatures (
+  id uuid not null,
+  accepted_at timestamp(3) with time zone not null,
+  account_id uuid not null,
+  ip text not null,
+  pdf bytea not null,
+  pdf_hash text not null,
+  signed_name text not null,
+  text_hash text not null,
+  user_agent text not null,
+  constraint agreement_signatures_pkey primary key (id),
+  constraint agreement_signatures_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade,
+  constraint agreement_signatures_text_hash_fkey foreign key (text_hash) references accepted_texts(hash),
+  constraint agreement_signatures_pdf_hash_check check (pdf_hash ~ '^[0-9a-f]{64}$'::text)
+);
+create index agreement_signatures__account_id on agreement_signatures using btree (account_id, accepted_at desc);
 
 create table announcements (
   id bigint generated always as identity not null,
@@ -1899,6 +1918,7 @@ create table pages (
   content text not null,
   created_at timestamp with time zone not null,
   has_placeholders boolean default false not null,
+  public_since timestamp(3) with time zone,
   settled_at timestamp with time zone,
   short_description text not null,
   slug text not null,

@@ -41,10 +41,20 @@ test('a new creator signs up with documents, is approved by an admin, and publis
   await test.step('cannot publish yet', async () => {
     await page.goto('/auth/login')
     await expect(page).toHaveURL(`/${username}`)
-    await expect(page.getByText('Your documents are not approved yet.')).toBeVisible()
+    await expect(page.getByText('Your documents can be approved after that.')).toBeVisible()
     await page.goto('/creator/my-post/create')
     await expect(page.getByRole('heading', { name: 'Your documents come first' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Publish' })).toBeHidden()
+  })
+  await test.step('signs the creator agreement and downloads it', async () => {
+    await page.getByRole('link', { name: 'Read and sign' }).click()
+    await page.getByLabel('Your legal name').fill('Nova Lane')
+    await page.getByRole('button', { name: 'Sign the agreement' }).click()
+    await expect(toast(page, 'Signed.')).toBeVisible()
+    const link = page.getByRole('link', { name: 'Download Creator agreement as PDF' })
+    const pdf = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect(pdf.headers()['content-type']).toBe('application/pdf')
+    await expect(page.getByText('Your documents are not approved yet.')).toBeVisible()
   })
   const adminPage = await visit(await fixtures.admin())
   await test.step('an admin opens the documents with a reason and approves them', async () => {

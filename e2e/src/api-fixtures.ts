@@ -8,7 +8,7 @@ import {
   viewPerformer,
 } from '@stagedoor/contract/admin'
 import { authPages, login, registerFan, registerPerformer } from '@stagedoor/contract/auth'
-import { listSignUpTexts } from '@stagedoor/contract/consents'
+import { listSignUpTexts, readAgreement, signAgreement } from '@stagedoor/contract/consents'
 import {
   createPost,
   type Post,
@@ -129,6 +129,9 @@ export function createApiFixtures(origin: string, media: Media): ApiFixtures {
     applicant,
     async performer({ stem, monthlyPrice = 5 } = {}) {
       const performer = await applicant({ ...(stem && { stem }) })
+      const { text, legalName } = await performer.api(readAgreement)
+      if (text)
+        await performer.api(signAgreement, { body: { hash: text.hash, signedName: legalName } })
       const admin = await logInAs(demoAdmin.username)
       const params = { id: performer.id }
       for (const { _id: id, kind } of (await admin.api(viewPerformer, { params })).documents) {

@@ -7,7 +7,7 @@ import {
   viewPerformer,
 } from '@stagedoor/contract/admin'
 import { registerFan, registerPerformer } from '@stagedoor/contract/auth'
-import { listSignUpTexts } from '@stagedoor/contract/consents'
+import { listSignUpTexts, readAgreement, signAgreement } from '@stagedoor/contract/consents'
 import { searchAllPages, updatePage } from '@stagedoor/contract/pages'
 import { updateSelf, uploadAvatar, uploadCover } from '@stagedoor/contract/performers'
 import { listPerformerCategories } from '@stagedoor/contract/reference'
@@ -93,6 +93,8 @@ export async function createPerformer(
   await api(uploadAvatar, { files: { avatar: blobOf(avatar) } })
   await api(uploadCover, { files: { cover: blobOf(cover) } })
   const { _id } = await api(updateSelf, { body: profileOf(person) })
+  const { text, legalName } = await api(readAgreement)
+  if (text) await api(signAgreement, { body: { hash: text.hash, signedName: legalName } })
   const admin = await world.as(demoAdmin.username)
   await approveDocuments(admin, _id, person)
   await admin(updatePerformer, {

@@ -62,6 +62,7 @@ export const decideDocuments = call('decideDocuments', {
     'verification.details_missing',
     'verification.document_expired',
     'verification.duplicate_document',
+    'consents.agreement_not_signed',
     'admin.reason_missing',
   ],
 })

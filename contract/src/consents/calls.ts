@@ -8,6 +8,12 @@ const call = callsOf<typeof schemas>('consents')
 /** The slugs of the pages that people accept by signing up. */
 export const SIGN_UP_PAGES = ['terms-of-service', 'privacy-policy'] as const
 
+/** The slug of the page with the agreement that creators sign. */
+export const AGREEMENT_PAGE = 'creator-agreement'
+
+/** The path of a signed agreement as a PDF; `id` names the acceptance. */
+export const agreementPdfPath = '/api/performers/agreement.pdf'
+
 export const listSignUpTexts = call('listSignUpTexts', {
   method: 'GET',
   path: '/auth/sign-up-texts',
@@ -25,4 +31,35 @@ export const acceptTexts = call('acceptTexts', {
     'Accepts the texts that a sign-up accepts, for an account that was made without: by a social ' +
     'login, an admin or another client. All current texts are named by their hashes.',
   errors: ['consents.text_changed'],
+})
+
+export const readAgreement = call('readAgreement', {
+  method: 'GET',
+  path: '/performers/agreement',
+  access: 'performer',
+  summary:
+    'Returns the creator agreement, until when the performer has to sign it, and what they signed ' +
+    'before.',
+  errors: [],
+})
+
+export const signAgreement = call('signAgreement', {
+  method: 'POST',
+  path: '/performers/agreement',
+  access: 'performer',
+  summary:
+    'Signs the creator agreement, named by its hash, with the legal name of the performer. The ' +
+    'wording, the time, the address and the device are kept with a PDF.',
+  errors: ['consents.text_changed', 'consents.nothing_to_sign', 'consents.signature_differs'],
+})
+
+export const listAcceptances = call('listAcceptances', {
+  method: 'GET',
+  path: '/admin/accounts/:id/acceptances',
+  access: 'admin',
+  staff: 'documents.read',
+  summary:
+    'Lists the texts that an account accepted and the agreements it signed, newest first, with ' +
+    'address and device.',
+  errors: [],
 })

@@ -25,6 +25,7 @@ export const lockedFilePaths = {
 /** Refusals of accounts that may not publish. */
 export const publishErrors = [
   'performers.documents_not_verified',
+  'consents.agreement_required',
   'auth.email_not_verified',
   'suspensions.account_suspended',
 ] as const

@@ -52,6 +52,7 @@ export const send = call('send', {
     'content.price_out_of_range',
     'messages.price_needs_files',
     'messages.files_owned',
+    'consents.agreement_required',
     'messages.payment_required',
     'messages.reply_not_found',
     'messages.blocked_word',

@@ -24,6 +24,7 @@ export const updateTerms = call('updateTerms', {
   summary: 'Changes them. Calls that are requested or running keep their price.',
   errors: [
     'performers.documents_not_verified',
+    'consents.agreement_required',
     'content.price_out_of_range',
     'auth.email_not_verified',
     'privatecalls.unsupported',

@@ -71,6 +71,7 @@ export const goLive = call('goLive', {
   errors: [
     'settings.banned_term',
     'performers.documents_not_verified',
+    'consents.agreement_required',
     'content.price_out_of_range',
     'content.file_unusable',
     'streams.off',

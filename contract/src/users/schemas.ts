@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SignUpText } from '../consents/schemas.ts'
+import { AgreementDue, SignUpText } from '../consents/schemas.ts'
 import { clearable } from '../kit/loose.ts'
 import { page, paging } from '../kit/page.ts'
 import { Done, Email, Instant, nameText, Ref, Tokens } from '../kit/scalars.ts'
@@ -85,6 +85,8 @@ const ViewerSummary = z.object({
   suspendedFor: z.optional(z.string()),
   /** The texts to accept first, for an account that never accepted any. */
   textsToAccept: z.optional(z.array(SignUpText)),
+  /** The creator agreement that a performer has not signed yet, and until when they have to. */
+  agreement: z.optional(AgreementDue),
 })
 /** The summary of the logged-in account, inside the server. */
 export type ViewerSummary = z.output<typeof ViewerSummary>

@@ -23,6 +23,8 @@ export interface Pdf {
    * Begins a table and returns the function that writes a row; its header is repeated on each page.
    */
   readonly table: (columns: readonly PdfColumn[]) => (cells: readonly string[]) => void
+  /** Attaches a file that readers can save from the document. */
+  readonly attach: (name: string, content: Buffer, type: string) => void
   readonly end: () => void
 }
 
@@ -90,6 +92,7 @@ export function createPdf({
       doc.font('text').fontSize(9).fillColor(DIM).text(text, { width: writer.width }).moveDown(0.6),
     facts: (facts, hasTotal = false) => writeFacts(writer, facts, hasTotal),
     table: (columns) => beginTable(writer, columns),
+    attach: (name, content, type) => doc.file(content, { name, type }),
     end: () => doc.end(),
   }
 }

@@ -1,10 +1,12 @@
 import type { Module } from '../../module.ts'
+import { consentsPages } from './pages.ts'
 import { consentsPrivacy } from './privacy.ts'
 import { consentsRoutes } from './routes.ts'
 
-/** The texts that people accept when they sign up. */
+/** The texts that people accept when they sign up, and the agreement that creators sign. */
 export const consentsModule: Module = {
   name: 'consents',
   routes: consentsRoutes,
+  httpPages: consentsPages,
   privacy: consentsPrivacy,
 }

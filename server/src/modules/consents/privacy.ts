@@ -1,6 +1,9 @@
-import type { ReadCtx } from '../../platform/context.ts'
+import { Readable } from 'node:stream'
+import type { Ctx, ReadCtx } from '../../platform/context.ts'
 import { read, statement } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
+import { deleteSignatures, selectSignaturePdf, selectSignatures } from './agreement.store.ts'
+import { forgetCircumstances } from './store.ts'
 
 const exportAcceptancesSql = statement(
   'consents.export_acceptances',
@@ -8,7 +11,7 @@ const exportAcceptancesSql = statement(
     db
       .selectFrom('acceptances')
       .innerJoin('acceptedTexts', 'acceptedTexts.hash', 'acceptances.textHash')
-      .select(['slug', 'title', 'hash', 'acceptedAt', 'content'])
+      .select(['slug', 'title', 'hash', 'acceptedAt', 'ip', 'userAgent', 'content'])
       .where('accountId', '=', accountId)
       .orderBy('acceptedAt')
       .orderBy('slug'),
@@ -19,7 +22,25 @@ async function* exportAcceptances(ctx: ReadCtx, accountId: string) {
   yield* await read(ctx, exportAcceptancesSql, { accountId })
 }
 
-/** The export of accepted texts. They stay after erasure. */
+/** Yields the agreements that an account signed. */
+async function* exportSignatures(ctx: ReadCtx, accountId: string) {
+  yield* await selectSignatures(ctx, accountId)
+}
+
+/** Opens the PDFs of the agreements that an account signed. */
+async function* openAgreements(ctx: Ctx, accountId: string) {
+  for (const { id } of await selectSignatures(ctx, accountId)) {
+    const row = await selectSignaturePdf(ctx, id)
+    if (!row) continue
+    const content = Readable.from([row.pdf], { objectMode: false })
+    yield { path: `agreements/${id}.pdf`, content }
+  }
+}
+
+/**
+ * The export of accepted and signed texts. What was accepted stays after erasure; signatures,
+ * addresses and devices are erased with the identity documents.
+ */
 export const consentsPrivacy: Privacy = {
   export: [
     {
@@ -28,5 +49,23 @@ export const consentsPrivacy: Privacy = {
       summary: 'The terms you accepted when you signed up, word by word.',
       rows: (ctx, { id }) => exportAcceptances(ctx, id),
     },
+    {
+      name: 'signed-agreements',
+      section: 'money',
+      summary: 'The creator agreements you signed.',
+      roles: ['performer'],
+      rows: (ctx, { id }) => exportSignatures(ctx, id),
+      folder: {
+        name: 'agreements/',
+        summary: 'The agreements you signed, as PDF.',
+        files: (ctx, { id }) => openAgreements(ctx, id),
+      },
+    },
   ],
+  erase: {
+    documents: async (ctx, { id }) => {
+      await deleteSignatures(ctx, id)
+      await forgetCircumstances(ctx, id)
+    },
+  },
 }

@@ -14,8 +14,12 @@ export interface CurrentText extends LegalText {
 /**
  * Returns the texts that people accept by signing up; those that are not public yet are left out.
  */
-export async function signUpTexts(ctx: ReadCtx): Promise<CurrentText[]> {
-  const pages = await publicPages(ctx, SIGN_UP_PAGES)
+export const signUpTexts = (ctx: ReadCtx): Promise<CurrentText[]> =>
+  currentTexts(ctx, SIGN_UP_PAGES)
+
+/** Returns the public texts of some pages, in their current wording. */
+export async function currentTexts(ctx: ReadCtx, slugs: readonly string[]): Promise<CurrentText[]> {
+  const pages = await publicPages(ctx, slugs)
   return pages.map(({ slug, title, content }) => ({
     slug,
     title,

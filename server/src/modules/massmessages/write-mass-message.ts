@@ -10,6 +10,7 @@ import {
 } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireVerifiedEmail } from '../auth/index.ts'
+import { requireAgreement } from '../consents/index.ts'
 import { countListMembers } from '../fanlists/index.ts'
 import { attachFiles, detachFiles } from '../media/index.ts'
 import { requireSendable } from '../messaging/index.ts'
@@ -116,6 +117,7 @@ async function requireValid(
   ctx: InTransaction<WriterCtx>,
   { startsAt, drip, ...form }: MassMessageForm & { readonly price: Tokens | null },
 ): Promise<void> {
+  await requireAgreement(ctx, ctx.viewer.id)
   await requireSendable(ctx, ctx.viewer.id, form)
   if (startsAt && !canStartAt(startsAt, ctx.now(), massmessages.SCHEDULE_DAYS))
     refuse('massmessages.start_out_of_range')

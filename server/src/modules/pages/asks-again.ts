@@ -1,7 +1,9 @@
+import { AGREEMENT_PAGE } from '@stagedoor/contract/consents'
 import type { ReadCtx } from '../../platform/context.ts'
 import { publicPages } from './read-pages.ts'
 
 const CACHE_KEY = 'pages.asks_again'
+const AGREEMENT_KEY = 'pages.agreement'
 const KEPT_SECONDS = 60
 
 /** Returns when the operator last asked to accept one of these public pages again. */
@@ -16,5 +18,25 @@ export async function askedAgainAt(
   return newest === 0 ? undefined : new Date(newest)
 }
 
+/** The times from which creators have to sign the agreement. */
+export interface AgreementTimes {
+  readonly publicSince: Date
+  /** Signatures before this time no longer count. */
+  readonly asksAgainAt: Date | null
+}
+
+/** Returns the times of the creator agreement; undefined while the site has no public one. */
+export async function agreementTimes(ctx: ReadCtx): Promise<AgreementTimes | undefined> {
+  const times = await ctx.cache.getOrLoad(AGREEMENT_KEY, KEPT_SECONDS, async () => {
+    const [page] = await publicPages(ctx, [AGREEMENT_PAGE])
+    if (!page?.publicSince) return null
+    return { publicSince: page.publicSince, asksAgainAt: page.asksAgainAt }
+  })
+  return times ?? undefined
+}
+
 /** Lets the next call read again which pages ask. */
-export const forgetAsked = (ctx: ReadCtx): Promise<void> => ctx.cache.invalidate(CACHE_KEY)
+export async function forgetAsked(ctx: ReadCtx): Promise<void> {
+  await ctx.cache.invalidate(CACHE_KEY)
+  await ctx.cache.invalidate(AGREEMENT_KEY)
+}

@@ -22,6 +22,7 @@ describe('the first pages', () => {
         '2257',
         'complaints',
         'cookies',
+        'creator-agreement',
         'dmca',
         'help',
         'privacy-policy',

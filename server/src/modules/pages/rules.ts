@@ -50,7 +50,10 @@ export interface PublicationState {
 }
 
 /** Returns true when anyone may read a page. */
-export const isPublicPage = ({ status, hasPlaceholders }: PublicationState): boolean =>
+export const isPublicPage = ({
+  status,
+  hasPlaceholders,
+}: Pick<PublicationState, 'status' | 'hasPlaceholders'>): boolean =>
   status === 'published' && !hasPlaceholders
 
 /** Returns the state of a page. Drafts never keep the site closed. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { first, only, read, statement, textContains, write } from '../../platform/db/index.ts'
+import { isPublicPage } from './rules.ts'
 
 /** The columns of a page that are written. */
 export interface PageFields {
@@ -113,6 +114,7 @@ const insertPageSql = statement(
         id: ctx.newId(),
         ...fields,
         settledAt: fields.hasPlaceholders ? null : at,
+        publicSince: isPublicPage(fields) ? at : null,
         createdAt: at,
         updatedAt: at,
       })
@@ -137,6 +139,7 @@ const updatePageRowSql = statement(
         ...(!fields.hasPlaceholders && {
           settledAt: fn.coalesce(ref('settledAt'), val(ctx.now())),
         }),
+        publicSince: isPublicPage(fields) ? fn.coalesce(ref('publicSince'), val(ctx.now())) : null,
         updatedAt: ctx.now(),
       }))
       .where('id', '=', id)
@@ -160,8 +163,15 @@ const updatePlaceholdersSql = statement(
   ({ hasPlaceholders, id }: { hasPlaceholders: boolean; id: string }, ctx) =>
     ctx.db
       .updateTable('pages')
-      .set(({ fn, ref, val }) => ({
+      .set(({ fn, ref, val, case: when }) => ({
         hasPlaceholders,
+        publicSince: hasPlaceholders
+          ? null
+          : when()
+              .when('status', '=', 'published')
+              .then(fn.coalesce(ref('publicSince'), val(ctx.now())))
+              .else(null)
+              .end(),
         ...(!hasPlaceholders && { settledAt: fn.coalesce(ref('settledAt'), val(ctx.now())) }),
       }))
       .where('id', '=', id)

@@ -1,3 +1,4 @@
+import { agreementPage, germanAgreementPage } from './agreement-templates.rules.ts'
 import { germanSafetyPages } from './german-safety-templates.rules.ts'
 import { germanLegalPages } from './german-templates.rules.ts'
 import { legalPages } from './legal-templates.rules.ts'
@@ -9,13 +10,14 @@ import { safetyPages } from './safety-templates.rules.ts'
  * what such sites owe their visitors; facts that only the operator knows are placeholders between
  * `[[` and `]]`.
  */
-export const pageTemplates: readonly PageTemplate[] = [...legalPages, ...safetyPages]
+export const pageTemplates: readonly PageTemplate[] = [...legalPages, agreementPage, ...safetyPages]
 
 /**
  * The same pages in German, with the same placeholders: these are the names of settings, not texts.
  */
 export const germanPageTemplates: readonly PageTemplate[] = [
   ...germanLegalPages,
+  germanAgreementPage,
   ...germanSafetyPages,
 ]
 

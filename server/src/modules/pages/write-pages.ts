@@ -84,6 +84,7 @@ export async function deletePage(ctx: ViewerCtx, id: string): Promise<void> {
     await recordPageState(ctx, pathOf(row), 'finished')
     await auditChange(ctx, 'deleted', row)
   })
+  await forgetAsked(ctx)
 }
 
 /** Stores a picture for a page; it is kept while a page shows it. */

@@ -6,7 +6,7 @@ import { type Account, accountById } from '../accounts/index.ts'
 import { connectedTo, readPendingEmail } from '../auth/index.ts'
 import { readOwnAccounts } from '../banking/index.ts'
 import { readCountryBlocks } from '../blocks/index.ts'
-import { textsNotAccepted } from '../consents/index.ts'
+import { agreementDueOf, textsNotAccepted } from '../consents/index.ts'
 import { followCounts } from '../follows/index.ts'
 import { performerTokens, walletBalance } from '../ledger/index.ts'
 import { countSubscribers, countSubscriptions } from '../subscriptions/index.ts'
@@ -39,13 +39,14 @@ export async function readMe(ctx: ViewerCtx): Promise<UserSelf | PerformerSelf> 
 export async function readViewer(ctx: ViewerCtx): Promise<ViewerSummary> {
   const { id, role } = ctx.viewer
   const isPerformer = role === 'performer'
-  const [account, balance, subscriptions, textsToAccept] = await Promise.all([
+  const [account, balance, subscriptions, textsToAccept, agreement] = await Promise.all([
     ownAccount(ctx),
     isPerformer ? performerTokens(ctx, id) : walletBalance(ctx, id),
     isPerformer ? countSubscribers(ctx, [id]) : countSubscriptions(ctx, [id]),
     textsNotAccepted(ctx, ctx.viewer),
+    isPerformer ? agreementDueOf(ctx, id) : undefined,
   ])
-  const own = { balance, subscriptions: subscriptions.get(id) ?? 0, textsToAccept }
+  const own = { balance, subscriptions: subscriptions.get(id) ?? 0, textsToAccept, agreement }
   return viewerView(account, own)
 }
 

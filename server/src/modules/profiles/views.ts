@@ -155,8 +155,9 @@ export const viewerView = (
   account: Account,
   {
     textsToAccept = [],
+    agreement,
     ...own
-  }: Pick<ViewerSummary, 'balance' | 'subscriptions' | 'textsToAccept'>,
+  }: Pick<ViewerSummary, 'balance' | 'subscriptions' | 'textsToAccept' | 'agreement'>,
 ): ViewerSummary => ({
   _id: account.id,
   role: account.role,
@@ -170,6 +171,7 @@ export const viewerView = (
   verifiedDocument: account.role === 'performer' && account.documentsVerifiedAt !== null,
   ...(account.suspendedAt && { suspendedFor: account.suspendedReason ?? '' }),
   ...(textsToAccept.length > 0 && { textsToAccept }),
+  ...(agreement && { agreement }),
 })
 
 /** Returns a fan's or an admin's own account. */

@@ -115,6 +115,12 @@ export const security = {
     'Grace period of expired IDs',
     'Creators are reminded 30 and 7 days before their ID expires and on that day. So long afterwards they are no longer verified, unless a new one was submitted.',
   ),
+  agreementGraceDays: privateSetting(
+    integer(0, 365, 'days'),
+    14,
+    'Grace period of the creator agreement',
+    'How long creators can publish before they have signed the page “creator-agreement”, from the day on which it became public or was asked for again. New creators sign before their documents are approved.',
+  ),
   deletionGraceDays: privateSetting(
     integer(1, 90, 'days'),
     14,

@@ -14,7 +14,9 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 export interface Acceptances {
   acceptedAt: ColumnType<Date, Date | string, Date | string>;
   accountId: string;
+  ip: string | null;
   textHash: string;
+  userAgent: string | null;
 }
 
 export interface AcceptedTexts {
@@ -76,6 +78,18 @@ export interface Addresses {
   updatedAt: ColumnType<Date, Date | string, Date | string>;
   ward: string;
   zipCode: string;
+}
+
+export interface AgreementSignatures {
+  acceptedAt: ColumnType<Date, Date | string, Date | string>;
+  accountId: string;
+  id: string;
+  ip: string;
+  pdf: Buffer;
+  pdfHash: string;
+  signedName: string;
+  textHash: string;
+  userAgent: string;
 }
 
 export interface Announcements {
@@ -1187,6 +1201,7 @@ export interface Pages {
   createdAt: ColumnType<Date, Date | string, Date | string>;
   hasPlaceholders: Generated<boolean>;
   id: string;
+  publicSince: ColumnType<Date, Date | string, Date | string> | null;
   settledAt: ColumnType<Date, Date | string, Date | string> | null;
   shortDescription: string;
   slug: string;
@@ -2318,6 +2333,7 @@ export interface Database {
   acceptedTexts: AcceptedTexts;
   accounts: Accounts;
   addresses: Addresses;
+  agreementSignatures: AgreementSignatures;
   announcements: Announcements;
   appeals: Appeals;
   auditEvents: AuditEvents;

@@ -11,6 +11,12 @@ export const documentRows: Rows = {
     given: () => ({ body: { acceptedTexts: ['0'.repeat(64)] } }),
     all: 'consents.text_changed',
   },
+  'consents.readAgreement': anyoneOfRole,
+  'consents.signAgreement': {
+    given: () => ({ body: { hash: '0'.repeat(64), signedName: 'Mia Moon' } }),
+    all: 'consents.nothing_to_sign',
+  },
+  'consents.listAcceptances': { given: rowAbout(owner) },
   'performers.uploadDocument': anyoneOfRole,
   'performers.uploadDocumentUntyped': anyoneOfRole,
   'performers.requestIdentityChange': anyoneOfRole,

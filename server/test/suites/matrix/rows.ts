@@ -68,6 +68,8 @@ export const coveredElsewhere: readonly string[] = [
   'payments.openCardForm',
   // The site of the matrix has no texts: consents/require-acceptance.test.ts.
   'consents.acceptTexts',
+  // No agreement either: consents/agreement.test.ts.
+  'consents.signAgreement',
   'earnings.markPaid',
   'banking.openConnectedAccount',
   'payouts.adminListEarnings',

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatDay } from '../../lib/i18n/format.ts'
 import { jt, t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { useSite, type Viewer } from '../../lib/session/session.ts'
@@ -26,6 +27,8 @@ export default function AccountRestrictions({ viewer }: { viewer: Viewer }) {
       </RestrictionBar>
     )
   }
+  if (viewer.agreement)
+    return <AgreementBar agreement={viewer.agreement} isNew={!viewer.verifiedDocument} />
   if (viewer.role === 'performer' && !viewer.verifiedDocument) {
     return (
       <RestrictionBar>
@@ -34,6 +37,34 @@ export default function AccountRestrictions({ viewer }: { viewer: Viewer }) {
     )
   }
   return null
+}
+
+interface AgreementBarProps {
+  readonly agreement: NonNullable<Viewer['agreement']>
+  /** True for a creator whose documents are not approved yet. */
+  readonly isNew: boolean
+}
+
+/** Asks a creator to sign the current agreement. */
+function AgreementBar({ agreement: { dueAt, isOverdue }, isNew }: AgreementBarProps) {
+  const read = <Link key="1" to={href('creator/agreement')}>{t`Read and sign`}</Link>
+  if (isNew)
+    return (
+      <RestrictionBar>
+        {jt`Sign the creator agreement. Your documents can be approved after that. ${read}`}
+      </RestrictionBar>
+    )
+  if (isOverdue)
+    return (
+      <RestrictionBar tone="bad">
+        {jt`Sign the creator agreement to publish again. ${read}`}
+      </RestrictionBar>
+    )
+  return (
+    <RestrictionBar>
+      {jt`Sign the creator agreement by ${formatDay(new Date(dueAt), new Date(), 'UTC')} to keep publishing. ${read}`}
+    </RestrictionBar>
+  )
 }
 
 function RestrictionBar({ tone, children }: { tone?: 'bad'; children: React.ReactNode }) {

@@ -1,6 +1,8 @@
 import { listAudit, updatePerformer, viewPerformer } from '@stagedoor/contract/admin'
 import { adminReadAccounts } from '@stagedoor/contract/banking'
+import { listAcceptances } from '@stagedoor/contract/consents'
 import { useLoaderData } from 'react-router'
+import { AcceptancesCard } from '../../features/admin/acceptances/acceptances-card.tsx'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { LegalHoldCard } from '../../features/admin/legal-holds/set-legal-hold.tsx'
 import { countryLabel } from '../../features/admin/people/labels.ts'
@@ -28,6 +30,7 @@ import { pageMeta } from '../../lib/navigation/meta.ts'
 import { readIf, useMay } from '../../lib/session/permissions.ts'
 
 const accountsRead = pageRead('admin/performer', adminReadAccounts, ({ params }) => ({ params }))
+const acceptancesRead = pageRead('admin/performer', listAcceptances, ({ params }) => ({ params }))
 const reads = pageReads({
   performer: pageRead('admin/performer', viewPerformer, ({ params }) => ({ params })),
   events: pageRead('admin/performer', listAudit, ({ params: { id } }) => ({
@@ -36,11 +39,12 @@ const reads = pageReads({
 })
 
 export const loader = pageLoader('admin/performer', async (at) => {
-  const [loaded, accounts] = await Promise.all([
+  const [loaded, accounts, acceptances] = await Promise.all([
     reads.load(at),
     readIf(at.viewer, 'money.read', () => accountsRead.load(at)),
+    readIf(at.viewer, 'documents.read', () => acceptancesRead.load(at)),
   ])
-  return { ...loaded, accounts, countryName: countryLabel(loaded.performer.country) }
+  return { ...loaded, accounts, acceptances, countryName: countryLabel(loaded.performer.country) }
 })
 
 export const meta = pageMeta<typeof loader>(({ performer }) => ({
@@ -50,9 +54,11 @@ export const meta = pageMeta<typeof loader>(({ performer }) => ({
 
 /** Shows everything about a creator, with all actions of an admin. */
 export default function Performer() {
-  const { countryName, accounts: loadedAccounts, ...loaded } = useLoaderData<typeof loader>()
+  const loadedAll = useLoaderData<typeof loader>()
+  const { countryName, accounts: loadedAccounts, acceptances: loadedTexts, ...loaded } = loadedAll
   const { performer, events } = reads.use(loaded)
   const accounts = accountsRead.use(loadedAccounts)
+  const acceptances = acceptancesRead.use(loadedTexts)
   const mayDo = useMay()
   const { _id } = performer
   return (
@@ -93,6 +99,7 @@ export default function Performer() {
         {mayDo('documents.read') && (
           <DocumentsCard performer={performer} countryName={countryName} />
         )}
+        {acceptances && <AcceptancesCard acceptances={acceptances.data} />}
         {mayDo('people.write') ? (
           <ProfileForm account={performer} call={updatePerformer} />
         ) : (

@@ -13,6 +13,7 @@ import {
 import { refuse } from '../../../platform/refusal.ts'
 import { lockIdentity, readCards } from '../../accounts/index.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
+import { requireSignedAgreement } from '../../consents/index.ts'
 import { listDocumentAccesses, readDocument } from '../../media/index.ts'
 import {
   type Decision,
@@ -84,6 +85,7 @@ export async function reviewDocuments(ctx: ViewerCtx, performerId: string, input
     if (decision.isApproved) {
       await requireOpened(ctx, performerId)
       await requireReadDocuments(ctx, performerId, input)
+      await requireSignedAgreement(ctx, performerId)
     }
     await decideDocuments(ctx, performerId, decision)
     await recordAudit(ctx, {

@@ -13,6 +13,7 @@ import {
 import { refuse } from '../../../platform/refusal.ts'
 import { ownedFilesOf } from '../../access/index.ts'
 import { requireVerifiedEmail } from '../../auth/index.ts'
+import { requireAgreement } from '../../consents/index.ts'
 import { createItem, publishDue } from '../../items/index.ts'
 import { type SaleTerms, saleTermsOf } from '../../ledger/index.ts'
 import { attachFiles, filesByIds, findUnusableFile } from '../../media/index.ts'
@@ -91,6 +92,7 @@ async function checkMessage(
   const conversation = await requireConversation(ctx, viewer, conversationId)
   const fee = requireWriting(conversation, viewer)
   if (text === '' && fileIds.length === 0) refuse('messages.empty')
+  if (fileIds.length > 0 && viewer.role === 'performer') await requireAgreement(ctx, viewer.id)
   await refuseBlockedWords(
     ctx,
     text,

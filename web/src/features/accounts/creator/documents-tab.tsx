@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { formatBytes, formatDay } from '../../../lib/i18n/format.ts'
 import { jt, t } from '../../../lib/i18n/i18n.ts'
+import { href } from '../../../lib/navigation/href.ts'
 import { useSite } from '../../../lib/session/session.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -43,6 +45,9 @@ export function DocumentsTab({ me, onSaved }: TabProps) {
         onSubmitted={(documentVerification) => onSaved({ documentVerification })}
       />
       {me.verifiedDocument && <ConfirmedIdentityCard me={me} onSaved={onSaved} />}
+      <p className={styles.note}>
+        <Link to={href('creator/agreement')}>{t`Creator agreement`}</Link>
+      </p>
       <p className={styles.note}>
         {t`Stored encrypted and seen only by the person who reviews them. You cannot view them here again.`}
       </p>

@@ -1,4 +1,4 @@
-import { SIGN_UP_PAGES } from '@stagedoor/contract/consents'
+import { AGREEMENT_PAGE, SIGN_UP_PAGES } from '@stagedoor/contract/consents'
 import {
   createPage,
   type SitePage,
@@ -115,7 +115,8 @@ function PublicationFields({ page, fields }: PublicationFieldsProps) {
 }
 
 /** Returns true for a page that people accept by signing up. */
-const isAccepted = (slug: string): boolean => SIGN_UP_PAGES.some((known) => known === slug)
+const isAccepted = (slug: string): boolean =>
+  [...SIGN_UP_PAGES, AGREEMENT_PAGE].some((known) => known === slug)
 
 function savedMessage({ isPublic, status }: SitePage): string {
   if (isPublic) return t`Saved and published`
