@@ -3767,6 +3767,8 @@ create view unread_conversations as
 
 -- function queue_for_sealing() returns trigger -- b9515a5b03e2
 
+-- function readiness_counts(at timestamp with time zone) returns table(unverified_publishers integer, blocked_countries integer, late_reports integer, deciders integer, undecided_removals integer, banned_files integer, open_appeals integer, enabled_companies integer, companies_without_adult integer, untested_companies integer) -- 1247f80439d2
+
 -- function refuse_audit_change() returns trigger -- 9659cbd4de0d
 
 -- function refuse_change() returns trigger -- 61f9de962ef3

@@ -99,6 +99,8 @@ import * as purchases from './purchases/calls.ts'
 import * as purchasesSchemas from './purchases/schemas.ts'
 import * as reactions from './reactions/calls.ts'
 import * as reactionsSchemas from './reactions/schemas.ts'
+import * as readiness from './readiness/calls.ts'
+import * as readinessSchemas from './readiness/schemas.ts'
 import * as reconciliation from './reconciliation/calls.ts'
 import * as reconciliationSchemas from './reconciliation/schemas.ts'
 import * as reference from './reference/calls.ts'
@@ -143,6 +145,7 @@ export const domains = {
   feed: { calls: feed, schemas: feedSchemas },
   content: { calls: content, schemas: contentSchemas },
   reactions: { calls: reactions, schemas: reactionsSchemas },
+  readiness: { calls: readiness, schemas: readinessSchemas },
   reconciliation: { calls: reconciliation, schemas: reconciliationSchemas },
   comments: { calls: comments, schemas: commentsSchemas },
   conversations: { calls: conversations, schemas: conversationsSchemas },

@@ -219,6 +219,7 @@ export const pages = {
   'admin/payouts': page('/admin/payout-request', admin),
   'admin/payout': page('/admin/payout-request/:id', admin),
   'admin/disputes': page('/admin/disputes', admin),
+  'admin/readiness': page('/admin/readiness', admin),
   'admin/processor-reports': page('/admin/processor-reports', admin),
   'admin/processor-report': page('/admin/processor-reports/:month', admin),
   'admin/callbacks': page('/admin/gateway-callbacks', admin),

@@ -55,6 +55,7 @@ import { profilesModule } from './modules/profiles/module.ts'
 import { promosModule } from './modules/promos/module.ts'
 import { purchasesModule } from './modules/purchases/module.ts'
 import { reactionsModule } from './modules/reactions/module.ts'
+import { readinessModule } from './modules/readiness/module.ts'
 import { reconciliationModule } from './modules/reconciliation/module.ts'
 import { referenceModule } from './modules/reference/module.ts'
 import { refundsModule } from './modules/refunds/module.ts'
@@ -135,5 +136,5 @@ export const layers = stackLayers([
   [notificationsModule(contents)],
   [exportsModule],
   [deletionsModule],
-  [adminModule(contents)],
+  [adminModule(contents), readinessModule],
 ])

@@ -130,6 +130,7 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       screen('subscriptions', '/admin/subscriptions'),
       { name: 'grant dialog', path: '/admin/subscriptions', open: press('Grant access') },
       screen('disputes', '/admin/disputes'),
+      screen('readiness', '/admin/readiness'),
       screen('processor reports', '/admin/processor-reports'),
       screen(
         'processor report',

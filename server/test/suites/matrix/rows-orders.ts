@@ -107,6 +107,7 @@ export const orderRows: Rows = {
   },
   'disputes.list': anyoneOfRole,
   'disputes.readRatios': anyoneOfRole,
+  'readiness.readReadiness': anyoneOfRole,
   'processorreports.listReports': anyoneOfRole,
   'processorreports.readReport': { given: () => ({ params: { month: '2026-01' } }) },
   'disputes.buildEvidence': { given: rowAbout(aDispute) },

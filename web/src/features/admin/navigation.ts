@@ -5,6 +5,7 @@ import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import IconEyeCheck from '@tabler/icons-react/dist/esm/icons/IconEyeCheck.mjs'
 import IconFileOff from '@tabler/icons-react/dist/esm/icons/IconFileOff.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
@@ -185,6 +186,12 @@ const siteSection = (): NavigationSection => ({
       needs: 'site.read',
       text: t`Blocked countries`,
       Icon: IconMapPinOff,
+    },
+    {
+      to: href('admin/readiness'),
+      needs: 'site.read',
+      text: t`Ready for a processor?`,
+      Icon: IconChecklist,
     },
     { to: href('admin/audit'), needs: 'records.read', text: t`Audit trail`, Icon: IconBook2 },
     {

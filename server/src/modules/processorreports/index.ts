@@ -1,0 +1,1 @@
+export { finishedMonths } from './store.ts'

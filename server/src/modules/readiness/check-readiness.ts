@@ -1,0 +1,42 @@
+import { READINESS_AREAS } from '@stagedoor/contract/readiness'
+import type { Ctx } from '../../platform/context.ts'
+import { readLastBackup } from '../../platform/ops/index.ts'
+import { publicPages } from '../pages/index.ts'
+import { finishedMonths } from '../processorreports/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { ageLines } from './age-lines.rules.ts'
+import { applicationLines, LEGAL_PAGES } from './application-lines.rules.ts'
+import type { Facts, Line } from './line.rules.ts'
+import { moderationLines } from './moderation-lines.rules.ts'
+import { moneyLines } from './money-lines.rules.ts'
+import { performerLines } from './performer-lines.rules.ts'
+import { privacyLines } from './privacy-lines.rules.ts'
+import { countFacts } from './store.ts'
+
+/** Every line by what it is about. */
+export const LINES: Readonly<Record<(typeof READINESS_AREAS)[number], readonly Line[]>> = {
+  application: applicationLines,
+  age: ageLines,
+  performers: performerLines,
+  moderation: moderationLines,
+  money: moneyLines,
+  privacy: privacyLines,
+}
+
+/** Returns everything that is asked of a site, and whether it holds here. */
+export async function checkReadiness(ctx: Ctx) {
+  const facts = await gatherFacts(ctx)
+  const data = READINESS_AREAS.flatMap((area) =>
+    LINES[area].map(({ id, asked, judge }) => ({ id, area, asked, ...judge(facts) })),
+  )
+  return { data, missing: data.filter(({ state }) => state === 'missing').length }
+}
+
+const gatherFacts = async (ctx: Ctx): Promise<Facts> => ({
+  settings: await readSettings(ctx),
+  counts: await countFacts(ctx),
+  pages: new Set((await publicPages(ctx, LEGAL_PAGES)).map(({ slug }) => slug)),
+  finishedMonths: (await finishedMonths(ctx)).length,
+  lastBackupAt: (await readLastBackup(ctx.config.dataDir)) ?? undefined,
+  now: ctx.now(),
+})
