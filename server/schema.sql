@@ -1292,6 +1292,37 @@ create table identity_changes (
 create index identity_changes__account on identity_changes using btree (account_id, requested_at desc, id desc);
 create unique index identity_changes__pending on identity_changes using btree (account_id) where status = 'pending'::text;
 
+create table identity_checks (
+  id uuid not null,
+  account_id uuid not null,
+  applied_at timestamp(3) with time zone,
+  date_of_birth date,
+  document_type text,
+  expires_on date,
+  first_name text,
+  held_for text,
+  issuing_country text,
+  last_name text,
+  next_read_at timestamp(3) with time zone,
+  number_hash bytea,
+  provider text not null,
+  read_at timestamp(3) with time zone,
+  session text not null,
+  started_at timestamp(3) with time zone not null,
+  state text not null,
+  constraint identity_checks_pkey primary key (id),
+  constraint identity_checks_provider_session_key unique (provider, session),
+  constraint identity_checks_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade,
+  constraint identity_checks__document check ((number_hash is null) = (document_type is null) and (number_hash is null) = (issuing_country is null)),
+  constraint identity_checks__ended check ((state = 'pending'::text) = (next_read_at is not null)),
+  constraint identity_checks_document_type_check check (document_type = any (array['passport'::text, 'identity_card'::text, 'driving_licence'::text, 'residence_permit'::text])),
+  constraint identity_checks_provider_check check (provider = any (array['veriff'::text, 'verifymy'::text])),
+  constraint identity_checks_state_check check (state = any (array['pending'::text, 'approved'::text, 'declined'::text, 'retry'::text, 'expired'::text]))
+);
+create index identity_checks__account on identity_checks using btree (account_id, started_at desc, id desc);
+create index identity_checks__due on identity_checks using btree (next_read_at) where next_read_at is not null;
+create index identity_checks__number on identity_checks using btree (number_hash) where number_hash is not null;
+
 create table item_participants (
   item_id uuid not null,
   account_id uuid not null,

@@ -24,6 +24,7 @@ import { feedErrors } from './errors/feed.ts'
 import { followsErrors } from './errors/follows.ts'
 import { galleriesErrors } from './errors/galleries.ts'
 import { identitiesErrors } from './errors/identities.ts'
+import { identitychecksErrors } from './errors/identitychecks.ts'
 import { legalholdsErrors } from './errors/legalholds.ts'
 import { livevideoErrors } from './errors/livevideo.ts'
 import { mailErrors } from './errors/mail.ts'
@@ -80,6 +81,7 @@ export const errors = {
   ...authErrors,
   ...consentsErrors,
   ...identitiesErrors,
+  ...identitychecksErrors,
   ...factorsErrors,
   ...couponsErrors,
   ...fanlistsErrors,

@@ -48,6 +48,8 @@ import * as galleries from './galleries/calls.ts'
 import * as galleriesSchemas from './galleries/schemas.ts'
 import * as identities from './identities/calls.ts'
 import * as identitiesSchemas from './identities/schemas.ts'
+import * as identitychecks from './identitychecks/calls.ts'
+import * as identitychecksSchemas from './identitychecks/schemas.ts'
 import { type AnyCall, isCall, schemasIn } from './kit/call.ts'
 import * as ledger from './ledger/calls.ts'
 import * as ledgerSchemas from './ledger/schemas.ts'
@@ -158,6 +160,7 @@ export const domains = {
   captcha: { calls: captcha, schemas: captchaSchemas },
   consents: { calls: consents, schemas: consentsSchemas },
   identities: { calls: identities, schemas: identitiesSchemas },
+  identitychecks: { calls: identitychecks, schemas: identitychecksSchemas },
   settings: { calls: settings, schemas: settingsSchemas },
   menus: { calls: menus, schemas: menusSchemas },
   reference: { calls: reference, schemas: referenceSchemas },

@@ -30,6 +30,7 @@ import { feedModule } from './modules/feed/module.ts'
 import { followsModule } from './modules/follows/module.ts'
 import { galleryContent } from './modules/galleries/index.ts'
 import { galleriesModule } from './modules/galleries/module.ts'
+import { identitychecksModule } from './modules/identitychecks/module.ts'
 import { itemsModule } from './modules/items/module.ts'
 import { ledgerModule } from './modules/ledger/module.ts'
 import { legalholdsModule } from './modules/legalholds/module.ts'
@@ -108,7 +109,7 @@ export const layers = stackLayers([
   [decisionsModule],
   [addressesModule, verificationModule, blocksModule, suspensionsModule, factorsModule],
   [consentsModule],
-  [authModule, itemsModule, followsModule, couponsModule, taxesModule],
+  [identitychecksModule, authModule, itemsModule, followsModule, couponsModule, taxesModule],
   [accessModule],
   [paymentsModule, reactionsModule(reactions), contactModule],
   [walletModule({ nameItems, ...walletPorts }), bankingModule],

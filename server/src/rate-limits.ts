@@ -29,6 +29,9 @@ export const rateLimits: RateLimitRegistry = {
   'identities.signInByGoogleToken': [{ by: ['ip'], max: 100, seconds: 3600 }],
   'identities.signInByTwitter': [{ by: ['ip'], max: 100, seconds: 3600 }],
   'identities.startLink': [{ by: ['account'], max: 30, seconds: 3600 }],
+  // Each check costs the site money.
+  'identitychecks.start': [{ by: ['account'], max: 10, seconds: 86_400 }],
+  'identitychecks.refresh': [{ by: ['account'], max: 60, seconds: 3600 }],
   'captcha.readChallenge': [{ by: ['ip'], max: 300, seconds: 3600 }],
   'captcha.verifyCaptcha': [{ by: ['ip'], max: 300, seconds: 3600 }],
   // Each call disconnects visitors of the newly blocked countries.

@@ -3,6 +3,7 @@ import type { PaymentCompanies, PaymentGateways } from '@stagedoor/payment-compa
 import type { FileStore } from './files/port.ts'
 import type { GeoGateway } from './geo/port.ts'
 import type { IdentityGateways } from './identity/port.ts'
+import type { IdentityCheckers } from './identity-checks/port.ts'
 import type { MailGateway } from './mail/port.ts'
 import type { MediaTools } from './media-tools/port.ts'
 import type { SandboxGateway } from './payments/sandbox/sandbox-gateway.ts'
@@ -16,6 +17,8 @@ export interface Gateways {
   readonly mail: MailGateway
   readonly files: FileStore
   readonly identity: IdentityGateways
+  /** The companies that check identity documents of creators. */
+  readonly identityChecks: IdentityCheckers
   readonly mediaTools: MediaTools
   readonly geo: GeoGateway
   readonly push: PushGateway

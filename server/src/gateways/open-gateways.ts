@@ -16,6 +16,7 @@ import type { FileStore } from './files/port.ts'
 import type { Gateways } from './gateways.ts'
 import { openMmdb } from './geo/mmdb.ts'
 import { openIdentity } from './identity/open-identity.ts'
+import { openIdentityChecks } from './identity-checks/open-identity-checks.ts'
 import { openAgora } from './live/agora/agora-provider.ts'
 import { openLiveKit } from './live/livekit/livekit-provider.ts'
 import { openMailOutbox } from './mail/mail-outbox.ts'
@@ -43,6 +44,7 @@ export function openGateways(config: Config, keys: Keys): Gateways {
     payments: { sandbox: openSandbox() },
     paymentCompanies: openPaymentCompanies(config),
     identity: openIdentity(config),
+    identityChecks: openIdentityChecks(config),
   }
 }
 

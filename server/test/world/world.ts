@@ -8,6 +8,7 @@ import { openCompanies } from '@stagedoor/payment-companies'
 import { type App, type AppParts, createApp, jobs, listeners } from '../../src/app.ts'
 import type { Gateways } from '../../src/gateways/gateways.ts'
 import { openIdentity } from '../../src/gateways/identity/open-identity.ts'
+import { openIdentityChecks } from '../../src/gateways/identity-checks/open-identity-checks.ts'
 import { shareCuts } from '../../src/gateways/live/share-cuts.ts'
 import { openMailOutbox } from '../../src/gateways/mail/mail-outbox.ts'
 import { openMail } from '../../src/gateways/mail/open-mail.ts'
@@ -210,6 +211,7 @@ function openGateways(
   const { mediaTools, geo } = sharedGateways()
   return {
     identity: openIdentity(config),
+    identityChecks: openIdentityChecks(config),
     mail: openMail(undefined, openMailOutbox(join(config.dataDir, 'outbox'))),
     files: openFiles(config),
     ...{ mediaTools, geo },

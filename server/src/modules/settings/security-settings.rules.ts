@@ -115,6 +115,20 @@ export const security = {
     'Grace period of expired IDs',
     'Creators are reminded 30 and 7 days before their ID expires and on that day. So long afterwards they are no longer verified, unless a new one was submitted.',
   ),
+  identityChecker: privateSetting(
+    choice({ off: copy('Staff alone'), veriff: 'Veriff', verifymy: 'VerifyMy' }),
+    'off',
+    'Identity checks',
+    'Creators can have their document checked by this company; set its keys in the environment. What it reads fills the details of the document for your review.',
+  ),
+  identityCheckApproves: guarded(
+    privateSetting(
+      booleanField(),
+      false,
+      'Identity checks approve',
+      'Approves documents without a review when the company confirms them and name, birth date and document agree with the account. Only for a company that reads the document (Veriff).',
+    ),
+  ),
   agreementGraceDays: privateSetting(
     integer(0, 365, 'days'),
     14,

@@ -3,7 +3,7 @@ import type { describeDocument as call } from '@stagedoor/contract/admin'
 import type { InputOf } from '@stagedoor/contract/kit'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { selectOthersWithNumber, storeDetails } from './details.store.ts'
+import { type DocumentDetails, selectOthersWithNumber, storeDetails } from './details.store.ts'
 import { type DocumentRow, selectNewestDocuments } from './store.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function describeDocument(
   const details = {
     documentType: type,
     issuingCountry,
-    numberHash: hashOf(ctx, { issuingCountry, number }),
+    numberHash: hashDocumentNumber(ctx, { issuingCountry, number }),
     expiresOn,
   }
   return (await storeDetails(ctx, storedDocumentId, details)) ?? refuse('media.not_found')
@@ -28,7 +28,7 @@ export async function describeDocument(
  * Returns the keyed hash of a number. Spaces, separators and case make no difference; the type is
  * left out, because people name the same document differently.
  */
-const hashOf = (
+export const hashDocumentNumber = (
   { keys }: ReadCtx,
   { issuingCountry, number }: { readonly issuingCountry: string; readonly number: string },
 ): Buffer =>
@@ -41,6 +41,21 @@ const plain = (number: string): string =>
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/**
+ * Fills the details of the ID that waits for its review, as a company read them, unless somebody
+ * recorded some before. Returns true when it did.
+ */
+export async function proposeDetails(
+  ctx: InTransaction,
+  accountId: string,
+  details: DocumentDetails,
+): Promise<boolean> {
+  const newest = await selectNewestDocuments(ctx, [accountId])
+  const id = newest.find(({ kind, status }) => kind === 'id' && status === 'pending')
+  if (!id || id.numberHash) return false
+  return (await storeDetails(ctx, id.storedDocumentId, details)) !== undefined
+}
 
 /** Returns the other accounts that submitted one of an account's newest documents. */
 export async function findDuplicates(ctx: ReadCtx, accountId: string): Promise<string[]> {

@@ -1,6 +1,12 @@
 export { documentExpiring, documentsDecided, verificationWithdrawn } from './announcements.ts'
 export { type Decision, decideDocuments } from './decide-documents.ts'
-export { describeDocument, findDuplicates, requireReadDocuments } from './describe-document.ts'
+export {
+  describeDocument,
+  findDuplicates,
+  hashDocumentNumber,
+  proposeDetails,
+  requireReadDocuments,
+} from './describe-document.ts'
 export { eraseOutdatedDocuments } from './erase-outdated.ts'
 export {
   newestDocuments,

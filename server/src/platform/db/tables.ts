@@ -809,6 +809,26 @@ export interface IdentityChanges {
   status: string;
 }
 
+export interface IdentityChecks {
+  accountId: string;
+  appliedAt: ColumnType<Date, Date | string, Date | string> | null;
+  dateOfBirth: string | null;
+  documentType: string | null;
+  expiresOn: string | null;
+  firstName: string | null;
+  heldFor: string | null;
+  id: string;
+  issuingCountry: string | null;
+  lastName: string | null;
+  nextReadAt: ColumnType<Date, Date | string, Date | string> | null;
+  numberHash: Buffer | null;
+  provider: string;
+  readAt: ColumnType<Date, Date | string, Date | string> | null;
+  session: string;
+  startedAt: ColumnType<Date, Date | string, Date | string>;
+  state: string;
+}
+
 export interface ItemParticipants {
   accountId: string;
   answeredAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -2396,6 +2416,7 @@ export interface Database {
   idempotencyKeys: IdempotencyKeys;
   identities: Identities;
   identityChanges: IdentityChanges;
+  identityChecks: IdentityChecks;
   itemParticipants: ItemParticipants;
   itemRanks: ItemRanks;
   items: Items;

@@ -16,6 +16,7 @@ import {
   siteAddress,
   wholeNumber,
 } from './config-values.ts'
+import { identityCheckSettings } from './identity-check-config.ts'
 import { liveSettings } from './live-config.ts'
 import { signInSettings } from './sign-in-config.ts'
 import { unknownSettings } from './unknown-settings.ts'
@@ -174,6 +175,7 @@ const schema = z.object({
     .describe('ffmpeg to use. Default: the one on PATH, then the bundled one.'),
   ffprobePath: program.optional().describe('ffprobe to use, found like ffmpeg.'),
   ...signInSettings,
+  ...identityCheckSettings,
   pushServices: list
     .default([
       'fcm.googleapis.com',

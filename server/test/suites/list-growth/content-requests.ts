@@ -123,6 +123,8 @@ export const contentRequests: ListRequests = {
   'notifications.listNotifications': listed('fan'),
   'notifications.listPreferences': fixed,
   'consents.listSignUpTexts': fixed,
+  'consents.listAcceptances': fixed,
+  'identitychecks.listOf': fixed,
   'reference.listCities': fixed,
   'reference.listCountries': fixed,
   'reference.listLanguages': fixed,

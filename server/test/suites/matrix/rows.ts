@@ -70,6 +70,8 @@ export const coveredElsewhere: readonly string[] = [
   'consents.acceptTexts',
   // No agreement either: consents/agreement.test.ts.
   'consents.signAgreement',
+  // It has no company either: identitychecks/identity-checks.test.ts.
+  'identitychecks.start',
   'earnings.markPaid',
   'banking.openConnectedAccount',
   'payouts.adminListEarnings',

@@ -1,9 +1,11 @@
 import { listAudit, updatePerformer, viewPerformer } from '@stagedoor/contract/admin'
 import { adminReadAccounts } from '@stagedoor/contract/banking'
 import { listAcceptances } from '@stagedoor/contract/consents'
+import { listOf as listIdentityChecks } from '@stagedoor/contract/identitychecks'
 import { useLoaderData } from 'react-router'
 import { AcceptancesCard } from '../../features/admin/acceptances/acceptances-card.tsx'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { IdentityChecksCard } from '../../features/admin/identity-checks/identity-checks-card.tsx'
 import { LegalHoldCard } from '../../features/admin/legal-holds/set-legal-hold.tsx'
 import { countryLabel } from '../../features/admin/people/labels.ts'
 import { AccountsCard } from '../../features/admin/performer/accounts-card.tsx'
@@ -30,7 +32,10 @@ import { pageMeta } from '../../lib/navigation/meta.ts'
 import { readIf, useMay } from '../../lib/session/permissions.ts'
 
 const accountsRead = pageRead('admin/performer', adminReadAccounts, ({ params }) => ({ params }))
-const acceptancesRead = pageRead('admin/performer', listAcceptances, ({ params }) => ({ params }))
+const identityReads = pageReads({
+  acceptances: pageRead('admin/performer', listAcceptances, ({ params }) => ({ params })),
+  checks: pageRead('admin/performer', listIdentityChecks, ({ params }) => ({ params })),
+})
 const reads = pageReads({
   performer: pageRead('admin/performer', viewPerformer, ({ params }) => ({ params })),
   events: pageRead('admin/performer', listAudit, ({ params: { id } }) => ({
@@ -39,12 +44,12 @@ const reads = pageReads({
 })
 
 export const loader = pageLoader('admin/performer', async (at) => {
-  const [loaded, accounts, acceptances] = await Promise.all([
+  const [loaded, accounts, identity] = await Promise.all([
     reads.load(at),
     readIf(at.viewer, 'money.read', () => accountsRead.load(at)),
-    readIf(at.viewer, 'documents.read', () => acceptancesRead.load(at)),
+    readIf(at.viewer, 'documents.read', () => identityReads.load(at)),
   ])
-  return { ...loaded, accounts, acceptances, countryName: countryLabel(loaded.performer.country) }
+  return { ...loaded, accounts, identity, countryName: countryLabel(loaded.performer.country) }
 })
 
 export const meta = pageMeta<typeof loader>(({ performer }) => ({
@@ -54,11 +59,14 @@ export const meta = pageMeta<typeof loader>(({ performer }) => ({
 
 /** Shows everything about a creator, with all actions of an admin. */
 export default function Performer() {
-  const loadedAll = useLoaderData<typeof loader>()
-  const { countryName, accounts: loadedAccounts, acceptances: loadedTexts, ...loaded } = loadedAll
+  const {
+    countryName,
+    accounts: loadedAccounts,
+    identity,
+    ...loaded
+  } = useLoaderData<typeof loader>()
   const { performer, events } = reads.use(loaded)
   const accounts = accountsRead.use(loadedAccounts)
-  const acceptances = acceptancesRead.use(loadedTexts)
   const mayDo = useMay()
   const { _id } = performer
   return (
@@ -99,7 +107,7 @@ export default function Performer() {
         {mayDo('documents.read') && (
           <DocumentsCard performer={performer} countryName={countryName} />
         )}
-        {acceptances && <AcceptancesCard acceptances={acceptances.data} />}
+        {identity && <IdentityCards loaded={identity} />}
         {mayDo('people.write') ? (
           <ProfileForm account={performer} call={updatePerformer} />
         ) : (
@@ -109,5 +117,20 @@ export default function Performer() {
         <AuditCard events={events} subjectId={_id} />
       </TwoColumnLayout>
     </AdminPage>
+  )
+}
+
+interface IdentityCardsProps {
+  loaded: Awaited<ReturnType<typeof identityReads.load>>
+}
+
+/** Shows what companies found out about a creator's document, and what the creator signed. */
+function IdentityCards({ loaded }: IdentityCardsProps) {
+  const { acceptances, checks } = identityReads.use(loaded)
+  return (
+    <>
+      {checks.data.length > 0 && <IdentityChecksCard checks={checks.data} />}
+      <AcceptancesCard acceptances={acceptances.data} />
+    </>
   )
 }

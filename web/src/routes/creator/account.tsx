@@ -1,3 +1,4 @@
+import { read as readIdentityCheck } from '@stagedoor/contract/identitychecks'
 import { readSelf } from '@stagedoor/contract/performers'
 import {
   listCountries,
@@ -23,16 +24,18 @@ import { Page } from '../../ui/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 
 export const loader = pageLoader('creator/account', async ({ api }) => {
-  const [me, options, categories, countries, languages, phoneCodes] = await Promise.all([
+  const [me, options, categories, countries, languages, phoneCodes, identity] = await Promise.all([
     api(readSelf),
     api(readOptionLists),
     api(listPerformerCategories, { query: { limit: 200 } }),
     api(listCountries),
     api(listLanguages),
     api(listPhoneCodes),
+    api(readIdentityCheck),
   ])
   return {
     me,
+    hasIdentityCheck: identity.provider !== null,
     options,
     categories: categories.data.map(({ _id, name }) => ({ value: _id, text: name })),
     countries: countries.map(({ code, name }) => ({ value: code, text: name })),
@@ -57,7 +60,7 @@ const tabs = () =>
 
 /** Edits a performer's own account: profile, prices, documents and security. */
 export default function CreatorAccount() {
-  const { me: loaded, ...lists } = useLoaderData<typeof loader>()
+  const { me: loaded, hasIdentityCheck, ...lists } = useLoaderData<typeof loader>()
   const [me, setMe] = useState<PerformerSelf>(loaded)
   const saved = (changes: Partial<PerformerSelf>) => setMe((known) => ({ ...known, ...changes }))
   const [search] = useSearchParams()
@@ -72,7 +75,9 @@ export default function CreatorAccount() {
       <Tabs label={t`Account`} tabs={links} sticky />
       {current === undefined && <ProfileTab me={me} lists={lists} onSaved={saved} />}
       {current === 'pricing' && <PricingTab me={me} onSaved={saved} />}
-      {current === 'documents' && <DocumentsTab me={me} onSaved={saved} />}
+      {current === 'documents' && (
+        <DocumentsTab me={me} onSaved={saved} hasIdentityCheck={hasIdentityCheck} />
+      )}
       {current === 'security' && (
         <SecurityTab me={me} onSaved={saved}>
           <DeletionSection />

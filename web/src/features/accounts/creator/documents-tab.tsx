@@ -27,7 +27,11 @@ const states = (): Record<Document['status'], { text: string; tone: Tone }> => (
 })
 
 /** Shows the status of the two identity documents and submits new ones. */
-export function DocumentsTab({ me, onSaved }: TabProps) {
+export function DocumentsTab({
+  me,
+  onSaved,
+  hasIdentityCheck,
+}: TabProps & { hasIdentityCheck: boolean }) {
   return (
     <div className={styles.cards}>
       <DocumentCard
@@ -47,6 +51,12 @@ export function DocumentsTab({ me, onSaved }: TabProps) {
       {me.verifiedDocument && <ConfirmedIdentityCard me={me} onSaved={onSaved} />}
       <p className={styles.note}>
         <Link to={href('creator/agreement')}>{t`Creator agreement`}</Link>
+        {hasIdentityCheck && (
+          <>
+            {' · '}
+            <Link to={href('creator/identity-check')}>{t`Identity check`}</Link>
+          </>
+        )}
       </p>
       <p className={styles.note}>
         {t`Stored encrypted and seen only by the person who reviews them. You cannot view them here again.`}

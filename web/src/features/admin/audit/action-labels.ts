@@ -42,6 +42,7 @@ const siteActions = (): Readonly<Record<string, string>> => ({
   'packages.package_deleted': t`Deleted a top-up package`,
   'packages.package_updated': t`Updated a top-up package`,
   'pages.page_asked_again': t`Asked everyone to accept a page again`,
+  'identitychecks.result_read': t`Read the result of an identity check`,
   'consents.agreement_opened': t`Opened a signed creator agreement`,
   'pages.page_awaited': t`Required a page before opening`,
   'pages.page_created': t`Created a page`,

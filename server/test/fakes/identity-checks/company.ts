@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type {
+  CheckCallback,
+  CheckedPerson,
+  CheckState,
+} from '../../../src/gateways/identity-checks/port.ts'
+
+/** A check at a simulated company. */
+export interface SimulatedCheck {
+  readonly session: string
+  reference: string
+  state: CheckState
+  person: CheckedPerson | null
+}
+
+/** A person whose passport is in order. */
+export const passportHolder: CheckedPerson = {
+  firstName: 'Mia',
+  lastName: 'Moon',
+  dateOfBirth: '1994-05-17',
+  documentType: 'passport',
+  issuingCountry: 'fr',
+  number: '12AB 34567',
+  expiresOn: '2031-01-31',
+}
+
+/** A simulated company on loopback, which can be late, wrong, silent or dishonest. */
+export interface SimulatedCompany {
+  readonly url: string
+  readonly apiKey: string
+  readonly secret: string
+  readonly checks: Map<string, SimulatedCheck>
+  /** Answers nothing but errors while it is true. */
+  isDown: boolean
+  /** The number of requests that were refused because of their signature. */
+  readonly refused: () => number
+  /** Decides a check, as its person went through it. */
+  decide(session: string, state: CheckState, person?: CheckedPerson | null): void
+  /** Returns a call at our site about a check; what it claims need not be true. */
+  callback(session: string, claims: CheckState, how?: 'genuine' | 'forged'): CheckCallback
+  close(): Promise<void>
+}
+
+/** The parts in which simulated companies differ. */
+export interface Wire {
+  /** Returns true for a request with a valid signature. */
+  isAuthentic(request: IncomingMessage, body: string): boolean
+  /** Answers a request, or returns undefined for one that is unknown. */
+  answer(request: IncomingMessage, body: string, company: SimulatedCompany): object | undefined
+  callback(company: SimulatedCompany, session: string, claims: CheckState): CheckCallback
+  /** Returns a call that anybody could send. */
+  forge(callback: CheckCallback): CheckCallback
+}
+
+let started = 0
+
+/** Starts a simulated company. */
+export async function startCompany(wire: Wire, secret: string): Promise<SimulatedCompany> {
+  let refused = 0
+  const server: Server = createServer(async (request, response) => {
+    const body = await text(request)
+    const send = (status: number, answer: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    if (company.isDown) return send(503, { error: 'down' })
+    if (!wire.isAuthentic(request, body)) {
+      refused += 1
+      return send(401, { error: 'signature' })
+    }
+    const answer = wire.answer(request, body, company)
+    return answer ? send(200, answer) : send(404, { error: 'unknown' })
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const company: SimulatedCompany = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    apiKey: 'key-of-the-site',
+    secret,
+    checks: new Map(),
+    isDown: false,
+    refused: () => refused,
+    decide(session, state, person = null) {
+      const check = company.checks.get(session)
+      if (check) Object.assign(check, { state, person })
+    },
+    callback(session, claims, how = 'genuine') {
+      const genuine = wire.callback(company, session, claims)
+      return how === 'genuine' ? genuine : wire.forge(genuine)
+    },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return company
+}
+
+/** Opens a check at a simulated company. */
+export function openCheck(company: SimulatedCompany, reference: string): SimulatedCheck {
+  started += 1
+  const session = `0000${started}`.slice(-4).padStart(36, '0a1b2c3d-e4f5-4678-9abc-0000000')
+  const check: SimulatedCheck = { session, reference, state: 'pending', person: null }
+  company.checks.set(session, check)
+  return check
+}

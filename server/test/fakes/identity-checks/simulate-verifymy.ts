@@ -1,0 +1,41 @@
+import { createHmac } from 'node:crypto'
+import { openCheck, type SimulatedCompany, startCompany, type Wire } from './company.ts'
+
+const SECRET = 'the secret of VerifyMy'
+const hmacOf = (content: string) =>
+  `hmac key-of-the-site:${createHmac('sha256', SECRET).update(content).digest('hex')}`
+const names = {
+  pending: 'pending',
+  approved: 'approved',
+  declined: 'failed',
+  expired: 'expired',
+  retry: 'started',
+} as const
+
+const wire: Wire = {
+  isAuthentic: ({ method, url = '', headers }, body) =>
+    headers.authorization === hmacOf(method === 'GET' ? url : body),
+  answer({ method, url = '' }, body, company) {
+    if (method === 'POST' && url === '/api/v3/verifications') {
+      const { external_user_id } = JSON.parse(body) as { external_user_id: string }
+      const { session } = openCheck(company, external_user_id)
+      return {
+        verification_id: session,
+        verification_status: 'started',
+        start_verification_url: `https://verify.verifymyage.com/flow/${session}`,
+      }
+    }
+    const check = company.checks.get(url.split('/').at(-1) ?? '')
+    return (
+      check && { id: check.session, status: names[check.state], approval_method: 'IDScanFaceMatch' }
+    )
+  },
+  callback: (_company, session, claims) => ({
+    body: Buffer.from(JSON.stringify({ id: session, status: names[claims] })),
+    headers: {},
+  }),
+  forge: () => ({ body: Buffer.from('not json'), headers: {} }),
+}
+
+/** Starts a simulated VerifyMy. */
+export const simulateVerifyMy = (): Promise<SimulatedCompany> => startCompany(wire, SECRET)
