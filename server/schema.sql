@@ -1204,6 +1204,84 @@ create table grants (
 create unique index grants__one_purchase on grants using btree (account_id, subject_id) where kind = 'purchase'::text;
 create index grants__subject on grants using btree (subject_id, account_id);
 
+create table hash_changes (
+  is_only boolean default true not null,
+  last integer not null,
+  constraint hash_changes_pkey primary key (is_only),
+  constraint hash_changes_is_only_check check (is_only)
+);
+
+create table hash_entries (
+  id integer generated always as identity not null,
+  change integer not null,
+  class text not null,
+  is_active boolean not null,
+  kind text not null,
+  list_id uuid not null,
+  list_version integer not null,
+  reference text not null,
+  value bytea not null,
+  constraint hash_entries_pkey primary key (id),
+  constraint hash_entries_list_id_fkey foreign key (list_id) references hash_lists(id),
+  constraint hash_entries__length check (octet_length(value) =
+case kind
+    when 'md5'::text then 16
+    else 32
+end),
+  constraint hash_entries_class_check check (class = any (array['csam'::text, 'harmful'::text, 'ncii'::text, 'other'::text, 'test'::text])),
+  constraint hash_entries_kind_check check (kind = any (array['sha256'::text, 'md5'::text, 'pdq'::text]))
+);
+create index hash_entries__changes on hash_entries using btree (change, id) where kind = 'pdq'::text;
+create index hash_entries__exact on hash_entries using btree (value) where kind <> 'pdq'::text and is_active;
+create index hash_entries__reference on hash_entries using btree (list_id, reference) where reference <> ''::text;
+create unique index hash_entries__value on hash_entries using btree (list_id, kind, value);
+
+create table hash_lists (
+  id uuid not null,
+  alarmed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  cursor text,
+  entry_count integer default 0 not null,
+  error text,
+  failing_since timestamp with time zone,
+  is_active boolean not null,
+  name text not null,
+  source text not null,
+  updated_at timestamp with time zone,
+  version integer default 0 not null,
+  constraint hash_lists_pkey primary key (id),
+  constraint hash_lists__failing check ((failing_since is null) = (error is null)),
+  constraint hash_lists_source_check check (source = any (array['file'::text, 'arachnid'::text, 'ncmec'::text, 'stopncii'::text]))
+);
+create unique index hash_lists__name on hash_lists using btree (name);
+create unique index hash_lists__service on hash_lists using btree (source) where source <> 'file'::text;
+
+create table hash_matches (
+  id uuid not null,
+  class text not null,
+  decision_id uuid,
+  distance integer,
+  file_id uuid not null,
+  is_exact boolean not null,
+  kind text not null,
+  list_id uuid not null,
+  list_version integer not null,
+  matched_at timestamp with time zone not null,
+  outcome text not null,
+  owner_id uuid not null,
+  part text not null,
+  reference text not null,
+  constraint hash_matches_pkey primary key (id),
+  constraint hash_matches_list_id_fkey foreign key (list_id) references hash_lists(id),
+  constraint hash_matches_class_check check (class = any (array['csam'::text, 'harmful'::text, 'ncii'::text, 'other'::text, 'test'::text])),
+  constraint hash_matches_kind_check check (kind = any (array['sha256'::text, 'md5'::text, 'pdq'::text, 'service'::text])),
+  constraint hash_matches_outcome_check check (outcome = any (array['held'::text, 'blocked'::text, 'review'::text])),
+  constraint hash_matches_part_check check (part = any (array['file'::text, 'poster'::text, 'still'::text]))
+);
+create index hash_matches__file on hash_matches using btree (file_id);
+create index hash_matches__newest on hash_matches using btree (matched_at desc, id desc);
+create index hash_matches__owner on hash_matches using btree (owner_id, id);
+
 create table held_openings (
   id uuid not null,
   approved_by uuid,
@@ -1962,6 +2040,22 @@ create table pages (
   constraint pages_title_check check (length(title) >= 1 and length(title) <= 120)
 );
 create unique index pages__slug on pages using btree (slug);
+
+create table part_checks (
+  file_id uuid not null,
+  part text not null,
+  part_name text not null,
+  hashes text[] default '{}'::text[] not null,
+  md5 text,
+  sha256 text,
+  since timestamp with time zone not null,
+  tried_at timestamp with time zone,
+  tries integer default 0 not null,
+  constraint part_checks_pkey primary key (file_id, part, part_name),
+  constraint part_checks_file_id_fkey foreign key (file_id) references files(id) on delete cascade,
+  constraint part_checks_part_check check (part = any (array['file'::text, 'poster'::text]))
+);
+create index part_checks__since on part_checks using btree (since);
 
 create table participation_permits (
   account_id uuid not null,
@@ -2798,6 +2892,7 @@ create table reviews (
   is_by_two boolean default false not null,
   is_routine boolean not null,
   kind text not null,
+  match_id uuid,
   owner_id uuid not null,
   part text not null,
   part_name text not null,

@@ -23,6 +23,7 @@ import { fanlistsErrors } from './errors/fanlists.ts'
 import { feedErrors } from './errors/feed.ts'
 import { followsErrors } from './errors/follows.ts'
 import { galleriesErrors } from './errors/galleries.ts'
+import { hashlistsErrors } from './errors/hashlists.ts'
 import { identitiesErrors } from './errors/identities.ts'
 import { identitychecksErrors } from './errors/identitychecks.ts'
 import { legalholdsErrors } from './errors/legalholds.ts'
@@ -122,6 +123,7 @@ export const errors = {
   ...paymentsErrors,
   ...casesErrors,
   ...legalholdsErrors,
+  ...hashlistsErrors,
   ...livevideoErrors,
   ...streamsErrors,
   ...privatecallsErrors,

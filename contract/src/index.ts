@@ -46,6 +46,8 @@ import * as follows from './follows/calls.ts'
 import * as followsSchemas from './follows/schemas.ts'
 import * as galleries from './galleries/calls.ts'
 import * as galleriesSchemas from './galleries/schemas.ts'
+import * as hashlists from './hashlists/calls.ts'
+import * as hashlistsSchemas from './hashlists/schemas.ts'
 import * as identities from './identities/calls.ts'
 import * as identitiesSchemas from './identities/schemas.ts'
 import * as identitychecks from './identitychecks/calls.ts'
@@ -193,6 +195,7 @@ export const domains = {
   ledger: { calls: ledger, schemas: ledgerSchemas },
   cases: { calls: cases, schemas: casesSchemas },
   legalholds: { calls: legalholds, schemas: legalholdsSchemas },
+  hashlists: { calls: hashlists, schemas: hashlistsSchemas },
   refunds: { calls: refunds, schemas: refundsSchemas },
   coupons: { calls: coupons, schemas: couponsSchemas },
   fanlists: { calls: fanlists, schemas: fanlistsSchemas },

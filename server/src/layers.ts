@@ -30,6 +30,7 @@ import { feedModule } from './modules/feed/module.ts'
 import { followsModule } from './modules/follows/module.ts'
 import { galleryContent } from './modules/galleries/index.ts'
 import { galleriesModule } from './modules/galleries/module.ts'
+import { hashlistsModule } from './modules/hashlists/module.ts'
 import { identitychecksModule } from './modules/identitychecks/module.ts'
 import { itemsModule } from './modules/items/module.ts'
 import { ledgerModule } from './modules/ledger/module.ts'
@@ -103,6 +104,7 @@ const uploadPolicies = { ...contentUploadPolicies, ...messageUploadPolicies }
  */
 export const layers = stackLayers([
   [settingsModule, referenceModule, auditModule, logsModule, legalholdsModule],
+  [hashlistsModule],
   [mediaModule({ uploadPolicies, uploadAllowances }), ledgerModule, livevideoModule],
   [accountsModule, pagesModule, promosModule, packagesModule],
   [mailModule],

@@ -158,6 +158,7 @@ function openOutside({ config, log, shutdownHooks }: StartDeps, keys: Keys, bus:
   const opened = openGateways(config, keys)
   const gateways = isSplit(config) ? { ...opened, live: shareCuts(opened.live, bus, log) } : opened
   shutdownHooks.add('live video', () => gateways.live.close())
+  shutdownHooks.add('search of hashes', () => gateways.hashSearch.close())
   return gateways
 }
 

@@ -44,9 +44,9 @@ it('a module starts with what plugs it in and its routes, listed below notificat
 
 it('a module is listed last in the layer that is named, whatever the layer holds', () => {
   newModule('rooms --layer=1')
-  newModule('seats --layer=10')
+  newModule('seats --layer=11')
   expect(layer(1)).toMatch(/^\[settingsModule, .*, roomsModule\],$/)
-  expect(layer(10)).toMatch(/^\[paymentsModule, reactionsModule\(reactions\), .*, seatsModule\],$/)
+  expect(layer(11)).toMatch(/^\[paymentsModule, reactionsModule\(reactions\), .*, seatsModule\],$/)
 })
 
 it('a module starts with the further files that are named, and what is not written in them throws', () => {

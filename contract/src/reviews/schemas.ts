@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { grounds, Violation } from '../decisions/schemas.ts'
+import { HashClass } from '../hashlists/schemas.ts'
 import { page, paging } from '../kit/page.ts'
 import { Done, Instant, idOf, text } from '../kit/scalars.ts'
 import { MediaFile, Picture } from '../media/schemas.ts'
@@ -39,6 +40,10 @@ export const Review = z.object({
   wasRefused: z.boolean(),
   /** The file taken down that it is nearly a copy of: then two people must approve it. */
   resembles: z.nullable(z.string()),
+  /** The entry of a list of hashes that it is nearly: then two people must approve it as well. */
+  match: z.nullable(
+    z.object({ list: z.string(), class: HashClass, distance: z.nullable(z.number()) }),
+  ),
   createdAt: Instant,
   /** The person who approved it first, where two people must. */
   firstBy: z.nullable(PersonCard),

@@ -2,6 +2,7 @@ import type { LiveProvider, RemoteLiveProviders } from '@stagedoor/live-video'
 import type { PaymentCompanies, PaymentGateways } from '@stagedoor/payment-companies'
 import type { FileStore } from './files/port.ts'
 import type { GeoGateway } from './geo/port.ts'
+import type { HashSearch } from './hash-search/port.ts'
 import type { IdentityGateways } from './identity/port.ts'
 import type { IdentityCheckers } from './identity-checks/port.ts'
 import type { MailGateway } from './mail/port.ts'
@@ -21,6 +22,8 @@ export interface Gateways {
   readonly identityChecks: IdentityCheckers
   readonly mediaTools: MediaTools
   readonly geo: GeoGateway
+  /** The search of perceptual hashes of lists, in memory. */
+  readonly hashSearch: HashSearch
   readonly push: PushGateway
   /** The provider of live video in the box. */
   readonly live: LiveProvider

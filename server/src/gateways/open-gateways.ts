@@ -15,6 +15,7 @@ import { openS3Files } from './files/open-s3-files.ts'
 import type { FileStore } from './files/port.ts'
 import type { Gateways } from './gateways.ts'
 import { openMmdb } from './geo/mmdb.ts'
+import { openHashSearch } from './hash-search/open-hash-search.ts'
 import { openIdentity } from './identity/open-identity.ts'
 import { openIdentityChecks } from './identity-checks/open-identity-checks.ts'
 import { openAgora } from './live/agora/agora-provider.ts'
@@ -38,6 +39,7 @@ export function openGateways(config: Config, keys: Keys): Gateways {
     files: cacheSmallFiles(openFiles(config)),
     mediaTools,
     geo: openMmdb(geoIpFile),
+    hashSearch: openHashSearch(),
     push: openPush(config, keys),
     live: openLive(config, keys, mediaTools.live),
     remoteLive: openRemoteLive(config),

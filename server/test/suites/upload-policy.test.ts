@@ -27,6 +27,7 @@ const forAnybodyOfTheRole = [
   'admin.uploadAudio',
   'admin.uploadThumbnail',
   'admin.uploadTeaser',
+  'hashlists.importHashes',
   'pages.uploadPagePicture',
   'auth.registerPerformer',
   'performers.requestIdentityChange',

@@ -7,6 +7,7 @@ import type { CreateFile } from '@stagedoor/live-video'
 import { openCompanies } from '@stagedoor/payment-companies'
 import { type App, type AppParts, createApp, jobs, listeners } from '../../src/app.ts'
 import type { Gateways } from '../../src/gateways/gateways.ts'
+import { openHashSearch } from '../../src/gateways/hash-search/open-hash-search.ts'
 import { openIdentity } from '../../src/gateways/identity/open-identity.ts'
 import { openIdentityChecks } from '../../src/gateways/identity-checks/open-identity-checks.ts'
 import { shareCuts } from '../../src/gateways/live/share-cuts.ts'
@@ -189,6 +190,7 @@ function openDatabase(
 
 async function closeApp({ live, http, base }: App, bus: Bus): Promise<void> {
   await base.gateways.live.close()
+  await base.gateways.hashSearch.close()
   await live?.close()
   await http.close()
   await bus.close()
@@ -215,6 +217,7 @@ function openGateways(
     mail: openMail(undefined, openMailOutbox(join(config.dataDir, 'outbox'))),
     files: openFiles(config),
     ...{ mediaTools, geo },
+    hashSearch: openHashSearch(),
     push: openPush(config, loadKeys(config)),
     live: hasVideo
       ? shareCuts(

@@ -9,8 +9,8 @@ import {
   lockOpenReports,
   violationOfReport,
 } from '../reports/index.ts'
-import { readSettings } from '../settings/index.ts'
 import { refuseIfHeld } from './hold-case.ts'
+import { findDemand } from './opinions/find-demand.ts'
 import { demandsOpinion } from './opinions/rules.ts'
 import { isAgreed } from './opinions/store.ts'
 import { type CaseRow, lockCase } from './store.ts'
@@ -31,8 +31,8 @@ export async function approveDecision(
   const one = (await lockCase(ctx, caseId)) ?? refuse('cases.not_found')
   if (one.closedAt) return
   if (!isConfirmed) await refuseIfHeld(ctx, one)
-  const { secondOpinion } = await readSettings(ctx)
-  if (!demandsOpinion(secondOpinion, { ...decision, isMinor: one.isMinor })) return
+  const demand = await findDemand(ctx, one)
+  if (!demandsOpinion(demand, { ...decision, isMinor: one.isMinor })) return
   if (!(await isAgreed(ctx, caseId, ctx.viewer.id))) refuse('cases.needs_opinion')
 }
 

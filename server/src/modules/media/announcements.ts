@@ -1,5 +1,7 @@
+import type { HashClass } from '@stagedoor/contract/hashlists'
 import type { FileKind } from '@stagedoor/contract/media'
 import { announcement } from '../../platform/outbox/index.ts'
+import type { Consequence } from '../hashlists/index.ts'
 
 /** A file can be shown from now on. */
 export const fileReady = announcement<{ fileId: string; ownerId: string; kind: FileKind }>(
@@ -36,7 +38,25 @@ export const fileAwaitsReview = announcement<{
   policy: string
   /** The file taken down that it is nearly a copy of. */
   resembles: string | null
+  /** The match with an entry of a list of hashes that it is nearly. */
+  matchId: string | null
 }>('media.file_awaits_review')
+
+/** A list of hashes recognised a file or its new poster, and no person needs to decide about it. */
+export const fileMatched = announcement<{
+  fileId: string
+  ownerId: string
+  part: 'file' | 'poster'
+  /** The version of a poster; empty for the file itself. */
+  name: string
+  class: HashClass
+  consequence: Exclude<Consequence, 'review'>
+}>('media.file_matched')
+
+/** New posters wait for a review no longer, because another one took their place. */
+export const postersDropped = announcement<{ fileId: string; names: readonly string[] }>(
+  'media.posters_dropped',
+)
 
 /** The owner of a file took new captions back that waited for a review. */
 export const captionsDropped = announcement<{ fileId: string; names: readonly string[] }>(

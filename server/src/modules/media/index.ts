@@ -2,11 +2,14 @@ export {
   captionsDropped,
   fileAwaitsReview,
   fileHeld,
+  fileMatched,
   fileReady,
   filesRemoved,
+  postersDropped,
   type ReviewedPart,
 } from './announcements.ts'
 export { banContents, endBans, filesAs } from './bans.store.ts'
+export { countUnanswered } from './checks/checks.store.ts'
 export { readLiveUrl, signLiveUrl } from './delivery/live-urls.ts'
 export { readLockedUrl, signLockedUrl } from './delivery/locked-urls.rules.ts'
 export { revokeUrls } from './delivery/revoke-urls.ts'

@@ -1,4 +1,6 @@
 import { changeData, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
+import { checkPart } from './checks/check-part.ts'
+import { retryChecks } from './checks/retry-checks.ts'
 import { eraseDocument } from './documents/delete-document.ts'
 import { eraseFile } from './files/remove-file.ts'
 import { sweepFiles } from './files/sweep-files.ts'
@@ -14,6 +16,7 @@ import { processAudio } from './processing/process-audio.ts'
 import { processPhoto } from './processing/process-photo.ts'
 import { processVideo } from './processing/process-video.ts'
 import {
+  checkPartJob,
   clearPartJob,
   eraseHoldJob,
   fingerprintFileJob,
@@ -28,6 +31,7 @@ import {
   processVideoJob,
   removeDocumentJob,
   removeFileJob,
+  retryChecksJob,
   scanFileJob,
   sweepJob,
 } from './processing/queue.jobs.ts'
@@ -45,6 +49,9 @@ export const mediaJobs: readonly JobRegistration[] = [
   handleJob(processAudioJob, (ctx, { fileId }) => processAudio(ctx, fileId)),
   handleJob(removeFileJob, (ctx, { fileId }) => eraseFile(ctx, fileId)),
   handleJob(movePublicPartsJob, (ctx, { fileId }) => movePublicParts(ctx, fileId)),
+  handleJob(checkPartJob, (ctx, part) => checkPart(ctx, part)),
+  handleJob(retryChecksJob, (ctx) => retryChecks(ctx)),
+  schedule(retryChecksJob, '* * * * *'),
   handleJob(clearPartJob, (ctx, reviewed) => clearPart(ctx, reviewed)),
   handleJob(moveHeldBytesJob, (ctx, { fileId }) => moveHeldBytes(ctx, fileId)),
   handleJob(eraseHoldJob, (ctx, { holdId }) => eraseHold(ctx, holdId)),

@@ -58,12 +58,15 @@ export async function approveReviews(ctx: ViewerCtx, ids: readonly string[]) {
   })
 }
 
-/** Returns true where two people must approve: always for what is nearly a file taken down. */
+/**
+ * Returns true where two people must approve: always for what is nearly a file taken down or an
+ * entry of a list of hashes.
+ */
 async function needsTwo(
   ctx: ReadCtx,
-  { resemblesId }: Pick<ReviewRow, 'resemblesId'>,
+  { resemblesId, matchId }: Pick<ReviewRow, 'resemblesId' | 'matchId'>,
 ): Promise<boolean> {
-  return resemblesId !== null || (await readSettings(ctx)).reviewByTwo
+  return resemblesId !== null || matchId !== null || (await readSettings(ctx)).reviewByTwo
 }
 
 async function approve(

@@ -4,6 +4,7 @@ import type { PlaceKind } from '@stagedoor/contract/takedowns/schemas'
 import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
 import { readCards } from '../accounts/index.ts'
 import { type Contents, contentTitles } from '../content/index.ts'
+import { matchesOfFiles } from '../hashlists/index.ts'
 import { reviewedFiles, usesOfFiles, waitingCaptions } from '../media/index.ts'
 import { selectSent } from '../messaging/index.ts'
 import { readSettings } from '../settings/index.ts'
@@ -59,19 +60,25 @@ async function reviewViews(ctx: ViewerCtx, contents: Contents, rows: readonly Re
     ownerId,
     ...[firstBy, claimedBy].filter((id) => id !== null),
   ])
-  const [files, cards, histories, places] = await Promise.all([
+  const matched = rows.filter(({ matchId }) => matchId !== null)
+  const [files, cards, histories, places, matches] = await Promise.all([
     reviewedFiles(ctx, fileIds),
     readCards(ctx, [...new Set(people)]),
     readHistories(ctx, ownerIds),
     readPlaces(ctx, contents, fileIds),
+    matchesOfFiles(
+      ctx,
+      matched.map(({ fileId }) => fileId),
+    ),
   ])
   const shown: ReturnType<typeof reviewView>[] = []
   for (const row of rows) {
     const reviewed = files.get(row.fileId)
     if (!reviewed) continue
     const captions = await captionsOf(ctx, row)
+    const match = matches.find(({ id }) => id === row.matchId)
     const about = { cards, history: histories.get(row.ownerId), places: places.get(row.fileId) }
-    shown.push(reviewView(ctx, row, { ...about, reviewed, captions }))
+    shown.push(reviewView(ctx, row, { ...about, reviewed, captions, match }))
   }
   return shown
 }

@@ -1,20 +1,41 @@
+import type { HashClass } from '@stagedoor/contract/hashlists'
 import type { FileKind } from '@stagedoor/contract/media'
 import type { InTransaction } from '../../platform/context.ts'
+import { copy } from '../../platform/i18n/index.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
 import { accountsById } from '../accounts/index.ts'
-import { decisionMade, decisionReversed, storeRestoration } from '../decisions/index.ts'
+import {
+  decisionMade,
+  decisionReversed,
+  recordDecision,
+  storeRestoration,
+} from '../decisions/index.ts'
+import { type Consequence, storeDecision } from '../hashlists/index.ts'
 import {
   captionsDropped,
   clearReviewed,
   endBans,
   fileAwaitsReview,
+  fileFacts,
   fileHeld,
+  fileMatched,
   filesRemoved,
+  postersDropped,
   type ReviewedPart,
+  refuseReviewed,
   restoreRefused,
 } from '../media/index.ts'
 import { keepStills } from './stills/stills.store.ts'
-import { insertReview, refusedBy, withdrawFiles, withdrawParts } from './store.ts'
+import { insertRefused, insertReview, refusedBy, withdrawFiles, withdrawParts } from './store.ts'
+
+interface Matched {
+  readonly fileId: string
+  readonly ownerId: string
+  readonly part: 'file' | 'poster'
+  readonly name: string
+  readonly class: HashClass
+  readonly consequence: Exclude<Consequence, 'review'>
+}
 
 interface Awaiting {
   readonly fileId: string
@@ -26,19 +47,25 @@ interface Awaiting {
   readonly isUrgent: boolean
   readonly policy: string
   readonly resembles: string | null
+  readonly matchId: string | null
 }
 
-/** Lets files wait for a review; those of staff need none, because staff decide about all others. */
+/**
+ * Lets files wait for a review; those of staff need none, because staff decide about all others,
+ * unless a list of hashes nearly recognised them.
+ */
 async function beginReviews(ctx: InTransaction, events: readonly Awaiting[]): Promise<void> {
   const owners = await accountsById(ctx, [...new Set(events.map(({ ownerId }) => ownerId))])
   for (const event of events) {
-    const { fileId, ownerId, kind, part, name, replaces, isUrgent, policy, resembles } = event
+    const { fileId, ownerId, kind, part, name, replaces, isUrgent, policy } = event
+    const { resembles: resemblesId, matchId = null } = event
     await withdrawParts(ctx, { fileId, part, names: replaces })
-    if (owners.get(ownerId)?.role === 'admin') await clearReviewed(ctx, [{ fileId, part, name }])
+    if (owners.get(ownerId)?.role === 'admin' && !matchId)
+      await clearReviewed(ctx, [{ fileId, part, name }])
     else
       await insertReview(ctx, {
         ...{ fileId, ownerId, kind, part, partName: name },
-        ...{ isRoutine: !isUrgent, policy, resemblesId: resembles },
+        ...{ isRoutine: !isUrgent, policy, resemblesId, matchId },
       })
   }
 }
@@ -56,8 +83,40 @@ async function restoreAppealed(
   }
 }
 
+const BLOCKED = copy('This picture or video may not be shown on this site.')
+
+/** Refuses what a list of hashes recognised as a picture that must not be shown, by a decision. */
+async function refuseMatched(ctx: InTransaction, events: readonly Matched[]): Promise<void> {
+  for (const { fileId, ownerId, part, name, class: ofEntry, consequence } of events) {
+    if (consequence !== 'blocked') continue
+    const file = (await fileFacts(ctx, [fileId])).get(fileId)
+    if (!file || !(await refuseReviewed(ctx, { fileId, part, name }, BLOCKED))) continue
+    const { name: excerpt, createdAt, kind } = file
+    const decisionId = await recordDecision(
+      ctx,
+      { kind: 'file', id: fileId, ownerId, excerpt, createdAt },
+      {
+        explanation: BLOCKED,
+        violation: ofEntry === 'ncii' ? 'no_consent' : 'other',
+        isDetectedAutomatically: true,
+        isUnpublished: true,
+      },
+    )
+    if (!decisionId) continue
+    const review = { fileId, ownerId, kind, part, partName: name, isRoutine: false } as const
+    const refused = { ...review, policy: 'list match', resemblesId: null, matchId: null }
+    await insertRefused(ctx, refused, decisionId)
+    await storeDecision(ctx, fileId, decisionId)
+  }
+}
+
 export const reviewsListeners: readonly Listener[] = [
   on(fileAwaitsReview, 'reviews.file_awaits', beginReviews),
+  on(fileMatched, 'reviews.file_matched', refuseMatched),
+  on(postersDropped, 'reviews.posters_dropped', async (ctx, events) => {
+    for (const { fileId, names } of events)
+      await withdrawParts(ctx, { fileId, part: 'poster', names })
+  }),
   on(filesRemoved, 'reviews.files_removed', (ctx, events) =>
     withdrawFiles(
       ctx,

@@ -17,6 +17,8 @@ export interface ReviewRow {
   readonly isRoutine: boolean
   /** The file taken down that it is nearly a copy of: then two people must approve it. */
   readonly resemblesId: string | null
+  /** The match with an entry of a list of hashes that it is nearly: then two must as well. */
+  readonly matchId: string | null
   readonly createdAt: Date
   readonly claimedBy: string | null
   readonly claimedUntil: Date | null
@@ -35,6 +37,7 @@ const columns = [
     'state',
     'isRoutine',
     'resemblesId',
+    'matchId',
   ] as const),
   ...(['createdAt', 'claimedBy', 'claimedUntil', 'isByTwo', 'firstBy'] as const),
 ] as const
@@ -42,7 +45,7 @@ const columns = [
 /** A review as it begins. */
 export type NewReview = Pick<
   ReviewRow,
-  'fileId' | 'ownerId' | 'kind' | 'part' | 'partName' | 'isRoutine' | 'resemblesId'
+  'fileId' | 'ownerId' | 'kind' | 'part' | 'partName' | 'isRoutine' | 'resemblesId' | 'matchId'
 > & { readonly policy: string }
 
 const insertReviewSql = statement('reviews.insert', ({ review }: { review: NewReview }, ctx) =>
@@ -55,6 +58,24 @@ const insertReviewSql = statement('reviews.insert', ({ review }: { review: NewRe
 /** Stores that something waits for a review, unless it does already. */
 export async function insertReview(ctx: InTransaction, review: NewReview): Promise<void> {
   await write(ctx, insertReviewSql, { review })
+}
+
+const insertRefusedSql = statement(
+  'reviews.insert_refused',
+  ({ review, decisionId }: { review: NewReview; decisionId: string }, ctx) =>
+    ctx.db.insertInto('reviews').values({
+      ...{ ...review, id: ctx.newId(), state: 'refused', decisionId },
+      ...{ createdAt: ctx.now(), decidedAt: ctx.now() },
+    }),
+)
+
+/** Stores that something was refused by a decision without waiting for a person. */
+export async function insertRefused(
+  ctx: InTransaction,
+  review: NewReview,
+  decisionId: string,
+): Promise<void> {
+  await write(ctx, insertRefusedSql, { review, decisionId })
 }
 
 const withdrawPartsSql = statement(

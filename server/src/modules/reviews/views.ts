@@ -1,6 +1,7 @@
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { PlaceKind } from '@stagedoor/contract/takedowns/schemas'
 import type { Ctx, Viewer } from '../../platform/context.ts'
+import type { MatchRow } from '../hashlists/index.ts'
 import type { ReviewedFile } from '../media/index.ts'
 import { isClaimedByOther } from './rules.ts'
 import type { ReviewRow } from './store.ts'
@@ -12,13 +13,14 @@ interface ReviewFacts {
   readonly places: readonly { kind: PlaceKind; title: string }[] | undefined
   readonly reviewed: ReviewedFile
   readonly captions: string | null
+  readonly match: MatchRow | undefined
 }
 
 /** Returns a review in wire form. */
 export function reviewView(
   ctx: Ctx & { readonly viewer: Viewer },
   row: ReviewRow,
-  { cards, history, places, reviewed, captions }: ReviewFacts,
+  { cards, history, places, reviewed, captions, match }: ReviewFacts,
 ) {
   const { file, poster, original } = reviewed
   const isClaimed = isClaimedByOther(row, ctx.viewer.id, ctx.now())
@@ -32,8 +34,9 @@ export function reviewView(
     owner: cards.get(row.ownerId) ?? null,
     history: history ?? { approved: 0, refused: 0 },
     places: [...(places ?? [])],
-    wasRefused: !row.isRoutine && row.resemblesId === null,
+    wasRefused: !row.isRoutine && row.resemblesId === null && row.matchId === null,
     resembles: row.resemblesId,
+    match: match ? { list: match.listName, class: match.class, distance: match.distance } : null,
     createdAt: row.createdAt,
     firstBy: (row.firstBy && cards.get(row.firstBy)) || null,
     claimedBy: isClaimed ? (cards.get(row.claimedBy ?? '') ?? null) : null,

@@ -5,11 +5,13 @@ import { type Contents, restoreRemoved } from '../content/index.ts'
 import { decisionReversed, storeRestoration } from '../decisions/index.ts'
 import { type ItemKind, itemsByIds, restoreItem } from '../items/index.ts'
 import { holdsOfDecision, releaseFiles, usesOfFiles } from '../media/index.ts'
+import { matchListener } from './matches/act-on-matches.ts'
 import { pictureKinds } from './rules.ts'
 import { itemsOf } from './store.ts'
 
 /** Brings back what the takedown of a file took away, once an appeal against it was granted. */
 export const takedownsListeners = (contents: Contents): readonly Listener[] => [
+  matchListener(contents),
   on(decisionReversed, 'takedowns.decision_reversed', async (ctx, events) => {
     for (const { decisionId, subjectKind } of events)
       if (subjectKind === 'file') await giveBack(ctx, contents, decisionId)

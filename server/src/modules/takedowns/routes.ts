@@ -1,3 +1,4 @@
+import * as hashlists from '@stagedoor/contract/hashlists'
 import * as legalholds from '@stagedoor/contract/legalholds'
 import * as takedowns from '@stagedoor/contract/takedowns'
 import { type Route, serve } from '../../platform/http/index.ts'
@@ -5,6 +6,7 @@ import type { Contents } from '../content/index.ts'
 import { liftLegalHold, listLegalHolds, setLegalHold } from './legal-holds.ts'
 import { listHeldFiles } from './list-held-files.ts'
 import { listPlaces } from './list-places.ts'
+import { listHashLists, listHashMatches } from './matches/list-matches.ts'
 import { approveOpening, askToOpen, openHeldFile } from './open-held-file.ts'
 import { takeDown } from './take-down.ts'
 
@@ -20,5 +22,7 @@ export const takedownsRoutes = (contents: Contents): readonly Route[] => [
   serve(legalholds.liftLegalHold, (ctx, { params, body }) =>
     liftLegalHold(ctx, params.id, body.reason),
   ),
+  serve(hashlists.listHashLists, (ctx) => listHashLists(ctx)),
+  serve(hashlists.listHashMatches, (ctx, { query }) => listHashMatches(ctx, query)),
   serve(takedowns.listHeldFiles, (ctx, { query }) => listHeldFiles(ctx, query)),
 ]

@@ -4,7 +4,7 @@ import { type Ctx, type InTransaction, transaction, type Viewer } from '../../pl
 import { enqueue } from '../../platform/jobs/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { dropPicture } from '../accounts/index.ts'
-import { actorOf, recordAudit } from '../audit/index.ts'
+import { type Actor, actorOf, recordAudit } from '../audit/index.ts'
 import { type Contents, removeByModeration } from '../content/index.ts'
 import { type Grounds, recordDecision } from '../decisions/index.ts'
 import { itemsByIds } from '../items/index.ts'
@@ -35,35 +35,46 @@ export async function takeDown(
 ) {
   return transaction(ctx, async (ctx) => {
     const file = await requireOpenFile(ctx, fileId)
-    const same = await filesOfHash(ctx, file.sha256, MAX_COPIES)
-    const fileIds = same.filter(({ ownerId }) => ownerId === file.ownerId).map(({ id }) => id)
-    const uses = await findUses(ctx, fileIds)
     const grounds = { explanation: reason, violation, facts, decidedBy: ctx.viewer.id }
-    const isRefunded = uses.items.length + uses.offers.size > 0
-    const { ownerId, name: excerpt, createdAt } = file
-    const target = { kind: 'file', id: fileId, ownerId, excerpt, createdAt, isRefunded } as const
-    const decisionId =
-      (await recordDecision(ctx, target, grounds)) ?? refuse('takedowns.file_not_found')
-    const removed = await withdraw(ctx, contents, uses, { ...grounds, partOf: decisionId })
-    await holdFiles(ctx, fileIds, decisionId)
-    const others = same.filter((one) => one.ownerId !== ownerId)
-    await openCases(ctx, contents, others, { violation: violation ?? 'other', kind: 'same' })
-    await enqueue(ctx, findNearCopiesJob, { fileId, violation: violation ?? 'other' })
-    await recordAudit(ctx, {
-      actor: actorOf(ctx.viewer),
-      action: 'takedowns.file_taken_down',
-      subjectKind: 'file',
-      subjectId: fileId,
-      detail: { reason, decisionId, ownerId, files: fileIds.length, removed: removed.length },
-    })
-    return {
-      decisionId,
-      files: fileIds.length,
-      removed: removed.length,
-      cases: others.length,
-    }
+    return (
+      (await takeDownFile(ctx, contents, file, { grounds, actor: actorOf(ctx.viewer) })) ??
+      refuse('takedowns.file_not_found')
+    )
   })
 }
+
+/** Takes a file down, by a person or because a list recognised it; undefined without its owner. */
+export async function takeDownFile(
+  ctx: InTransaction<Ctx & { readonly viewer: Viewer | undefined }>,
+  contents: Contents,
+  file: OpenFile,
+  { grounds, actor }: { readonly grounds: Grounds; readonly actor: Actor },
+) {
+  const { id: fileId, ownerId, name: excerpt, createdAt } = file
+  const { explanation: reason, violation = 'other' } = grounds
+  const same = await filesOfHash(ctx, file.sha256, MAX_COPIES)
+  const fileIds = same.filter((one) => one.ownerId === ownerId).map(({ id }) => id)
+  const uses = await findUses(ctx, fileIds)
+  const isRefunded = uses.items.length + uses.offers.size > 0
+  const target = { kind: 'file', id: fileId, ownerId, excerpt, createdAt, isRefunded } as const
+  const decisionId = await recordDecision(ctx, target, grounds)
+  if (!decisionId) return undefined
+  const removed = await withdraw(ctx, contents, uses, { ...grounds, partOf: decisionId })
+  await holdFiles(ctx, fileIds, decisionId)
+  const others = same.filter((one) => one.ownerId !== ownerId)
+  await openCases(ctx, contents, others, { violation, kind: 'same' })
+  await enqueue(ctx, findNearCopiesJob, { fileId, violation })
+  await recordAudit(ctx, {
+    actor,
+    action: 'takedowns.file_taken_down',
+    subjectKind: 'file',
+    subjectId: fileId,
+    detail: { reason, decisionId, ownerId, files: fileIds.length, removed: removed.length },
+  })
+  return { decisionId, files: fileIds.length, removed: removed.length, cases: others.length }
+}
+
+type OpenFile = Awaited<ReturnType<typeof requireOpenFile>>
 
 /** Returns a file that can be taken down. */
 async function requireOpenFile(ctx: InTransaction, fileId: string) {

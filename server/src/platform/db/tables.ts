@@ -754,6 +754,55 @@ export interface Grants {
   until: ColumnType<Date, Date | string, Date | string> | null;
 }
 
+export interface HashChanges {
+  isOnly: Generated<boolean>;
+  last: number;
+}
+
+export interface HashEntries {
+  change: number;
+  class: string;
+  id: Generated<number>;
+  isActive: boolean;
+  kind: string;
+  listId: string;
+  listVersion: number;
+  reference: string;
+  value: Buffer;
+}
+
+export interface HashLists {
+  alarmedAt: ColumnType<Date, Date | string, Date | string> | null;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  cursor: string | null;
+  entryCount: Generated<number>;
+  error: string | null;
+  failingSince: ColumnType<Date, Date | string, Date | string> | null;
+  id: string;
+  isActive: boolean;
+  name: string;
+  source: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string> | null;
+  version: Generated<number>;
+}
+
+export interface HashMatches {
+  class: string;
+  decisionId: string | null;
+  distance: number | null;
+  fileId: string;
+  id: string;
+  isExact: boolean;
+  kind: string;
+  listId: string;
+  listVersion: number;
+  matchedAt: ColumnType<Date, Date | string, Date | string>;
+  outcome: string;
+  ownerId: string;
+  part: string;
+  reference: string;
+}
+
 export interface HeldOpenings {
   approvedBy: string | null;
   askedAt: ColumnType<Date, Date | string, Date | string>;
@@ -1250,6 +1299,18 @@ export interface PaidRefunds {
   id: string | null;
   payment: string | null;
   settledAt: ColumnType<Date, Date | string, Date | string> | null;
+}
+
+export interface PartChecks {
+  fileId: string;
+  hashes: Generated<string[]>;
+  md5: string | null;
+  part: string;
+  partName: string;
+  sha256: string | null;
+  since: ColumnType<Date, Date | string, Date | string>;
+  triedAt: ColumnType<Date, Date | string, Date | string> | null;
+  tries: Generated<number>;
 }
 
 export interface ParticipationPermits {
@@ -1779,6 +1840,7 @@ export interface Reviews {
   isByTwo: Generated<boolean>;
   isRoutine: boolean;
   kind: string;
+  matchId: string | null;
   ownerId: string;
   part: string;
   partName: string;
@@ -2410,6 +2472,10 @@ export interface Database {
   gatewaySubscriptions: GatewaySubscriptions;
   grantedViews: GrantedViews;
   grants: Grants;
+  hashChanges: HashChanges;
+  hashEntries: HashEntries;
+  hashLists: HashLists;
+  hashMatches: HashMatches;
   heldOpenings: HeldOpenings;
   heldReads: HeldReads;
   holds: Holds;
@@ -2455,6 +2521,7 @@ export interface Database {
   pages: Pages;
   paidPayments: PaidPayments;
   paidRefunds: PaidRefunds;
+  partChecks: PartChecks;
   participationPermits: ParticipationPermits;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;

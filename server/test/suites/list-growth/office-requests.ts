@@ -131,6 +131,8 @@ export const officeRequests: ListRequests = {
     { state: 'rejected' },
   ),
   'takedowns.listHeldFiles': listed('admin'),
+  'hashlists.listHashLists': 'few by nature: the lists of a site',
+  'hashlists.listHashMatches': listed('admin'),
   'legalholds.listLegalHolds': listed('admin'),
   'reviews.listReviews': listed('admin'),
   'reviews.listStills': requests('admin', {}, { subjectId: ':performer' }),

@@ -145,6 +145,8 @@ export const adminWrites: Readonly<Record<string, Restriction | string>> = {
   'takedowns.approveOpening': evidence,
   'takedowns.askToOpen': evidence,
   'takedowns.openHeldFile': evidence,
+  'hashlists.importHashes': site,
+  'hashlists.setHashListActive': site,
   'legalholds.liftLegalHold': evidence,
   'legalholds.setLegalHold': evidence,
   'disputes.buildEvidence': evidence,

@@ -7,6 +7,7 @@ import { recordDecision } from '../../../src/modules/decisions/index.ts'
 import { statementToken } from '../../../src/modules/decisions/statement-links.rules.ts'
 import { holdFiles } from '../../../src/modules/media/index.ts'
 import { transaction } from '../../../src/platform/context.ts'
+import { onList } from '../../world/hash-lists.ts'
 import { upload } from '../../world/posts.ts'
 import type { Actors } from './actors.ts'
 import type { Rows } from './cells.ts'
@@ -174,6 +175,10 @@ async function aLegalHold(cast: Actors): Promise<string> {
   return data[0]?._id ?? ''
 }
 
+/** Imports a list of hashes, and returns its id. */
+const aHashList = ({ people: { admin } }: Actors): Promise<string> =>
+  onList(admin, 'Some list', [{ type: 'md5', hash: '1'.repeat(32), class: 'other' }])
+
 /** The rows of decisions, appeals and takedowns. */
 export const decisionRows: Rows = {
   'decisions.listDecisions': anyoneOfRole,
@@ -213,6 +218,18 @@ export const decisionRows: Rows = {
   'takedowns.listPlaces': [{ given: rowAbout(aFile) }, { all: 'takedowns.file_not_found' }],
   'takedowns.takeDown': [{ given: rowAbout(aFile) }, { all: 'takedowns.file_not_found' }],
   'takedowns.listHeldFiles': anyoneOfRole,
+  'hashlists.listHashLists': anyoneOfRole,
+  'hashlists.listHashMatches': anyoneOfRole,
+  'hashlists.importHashes': {
+    given: () => ({
+      body: { name: 'Own list', class: 'other' },
+      files: { file: new File([`type,hash\nmd5,${'0'.repeat(32)}\n`], 'list.csv') },
+    }),
+  },
+  'hashlists.setHashListActive': [
+    { given: rowAbout(aHashList, { body: { isActive: false } }) },
+    { all: 'hashlists.not_found' },
+  ],
   'legalholds.listLegalHolds': anyoneOfRole,
   'legalholds.setLegalHold': [
     { given: async (cast) => ({ body: legalHoldOf(await aFile(cast)) }) },

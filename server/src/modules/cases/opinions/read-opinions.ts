@@ -2,8 +2,8 @@ import type { CaseOpinion } from '@stagedoor/contract/cases'
 import type * as z from 'zod/mini'
 import type { ReadCtx, Viewer } from '../../../platform/context.ts'
 import { readCards } from '../../accounts/index.ts'
-import { readSettings } from '../../settings/index.ts'
 import type { CaseRow } from '../store.ts'
+import { findDemand } from './find-demand.ts'
 import { demandsOpinion } from './rules.ts'
 import { isAgreed, type OpinionRow, selectOpinions } from './store.ts'
 
@@ -36,10 +36,11 @@ export async function presentOpinions(ctx: ReadCtx, rows: readonly OpinionRow[])
 /** Returns true when the viewer cannot suspend the owner of a case before a colleague agrees. */
 export async function needsOpinion(
   ctx: ReadCtx & { readonly viewer: Viewer },
-  { id, closedAt, isMinor }: CaseRow,
+  one: CaseRow,
 ): Promise<boolean> {
+  const { id, closedAt, isMinor } = one
   if (closedAt) return false
-  const { secondOpinion } = await readSettings(ctx)
   const decision = { decision: 'suspend', violation: 'other', isMinor } as const
-  return demandsOpinion(secondOpinion, decision) && !(await isAgreed(ctx, id, ctx.viewer.id))
+  const demand = await findDemand(ctx, one)
+  return demandsOpinion(demand, decision) && !(await isAgreed(ctx, id, ctx.viewer.id))
 }

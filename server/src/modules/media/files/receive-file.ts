@@ -7,7 +7,7 @@ import { countInWindow } from '../../../platform/http/index.ts'
 import { copy } from '../../../platform/i18n/index.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { readSettings } from '../../settings/index.ts'
-import { isBanned } from '../bans.store.ts'
+import { isRefused } from '../checks/refuse-banned.ts'
 import { type FileStart, localStart } from '../processing/audio-start.ts'
 import { detectMime, detectType } from '../processing/detect-type.ts'
 import { finishFile } from '../processing/process-file.ts'
@@ -140,7 +140,7 @@ export async function identifyFile(
     refuse('media.not_accepted', { reason: 'empty', explanation: 'This file is empty.' })
   if (upload.size > maxBytes) refuse('request.too_large', { maxBytes })
   const mime = media === 'file' ? await detectMime(upload.head) : await requireMedia(upload, media)
-  if (await isBanned(ctx, upload.sha256)) {
+  if (await isRefused(ctx, upload.sha256)) {
     refuse('media.not_accepted', {
       reason: 'banned',
       explanation: 'This file was removed from this site.',

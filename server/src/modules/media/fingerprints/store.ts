@@ -96,6 +96,43 @@ export async function findNearBan(ctx: ReadCtx, fileId: string): Promise<string 
   return near?.fileId
 }
 
+const nearBanOfSql = statement(
+  'media.near_ban_of',
+  ({ hashes }: { hashes: readonly string[] }) => sql<{ fileId: string }>`
+    select banned.file_id as "fileId"
+    from unnest(${[...hashes]}::text[]) as own (hash) join banned_fingerprints as banned
+      on bit_count(banned.hash # ('x' || own.hash)::bit(256)) <= ${sql.lit(NEAR)}
+    limit 1`,
+)
+
+/** Returns the file taken down that a picture with these hashes is nearly. */
+export async function findNearBanOf(
+  ctx: ReadCtx,
+  hashes: readonly string[],
+): Promise<string | undefined> {
+  if (hashes.length === 0) return undefined
+  const [near] = await read(ctx, nearBanOfSql, { hashes })
+  return near?.fileId
+}
+
+const hashesOfSql = statement(
+  'media.hashes_of_file',
+  ({ fileId }: { fileId: string }) => sql<{ hash: string }>`
+    select distinct turned.hash::text as hash
+    from file_fingerprints as known, unnest(known.hashes) as turned (hash)
+    where known.file_id = ${fileId}::uuid and known.quality >= ${sql.lit(LEAST_QUALITY)}`,
+)
+
+/** Returns the hashes of a file in all turns, as 64 hex digits, without those that say little. */
+export async function hashesOfFile(ctx: ReadCtx, fileId: string): Promise<string[]> {
+  const rows = await read(ctx, hashesOfSql, { fileId })
+  return rows.map(({ hash }) => BigInt(`0b${hash}`).toString(16).padStart(64, '0'))
+}
+
+/** Returns the hashes of a picture in all turns, without those that say little. */
+export const telling = (found: readonly PictureFingerprint[]): string[] =>
+  found.filter(({ quality }) => quality >= LEAST_QUALITY).flatMap(({ hashes }) => [...hashes])
+
 const nearFilesSql = statement(
   'media.near_files',
   ({ fileId, limit }: { fileId: string; limit: number }) => sql<{ id: string; ownerId: string }>`

@@ -3,10 +3,14 @@ import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts
 import { copy } from '../../../platform/i18n/index.ts'
 import type { JobCtx } from '../../../platform/jobs/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { areListsOn } from '../../hashlists/index.ts'
 import { readSettings } from '../../settings/index.ts'
+import { hashesOfPictures, md5OfFile } from '../checks/check-part.ts'
+import { type Digests, noDigests } from '../checks/checks.store.ts'
 import { toRefusal } from '../files/receive-file.ts'
 import { requireOwnVideo } from '../files/require-own-file.ts'
-import { awaitPosterReview, nextPosterVersion } from '../review/pending-parts.ts'
+import { telling } from '../fingerprints/store.ts'
+import { awaitPoster, nextPosterVersion } from '../review/pending-parts.ts'
 import { isOpen, placeParts, publicNames } from '../review/place-parts.ts'
 import { neededReview } from '../review/review-files.ts'
 import { fileKinds, neededDerivations, storeKeyOf, versioned } from '../rules.ts'
@@ -68,7 +72,7 @@ async function replaceWithUpload(ctx: ViewerCtx, file: FileRow, upload: Upload):
       file.id,
       await images.derive(upload.path, wanted, { maxPixels }),
     )
-    await replacePoster(ctx, file, changes)
+    await replacePoster(ctx, file, changes, await digestsOf(ctx, upload, maxPixels))
   } catch (error) {
     throw toRefusal(error)
   }
@@ -94,14 +98,21 @@ export async function makePoster(ctx: JobCtx, fileId: string): Promise<void> {
 }
 
 /**
- * Replaces the poster's pictures and deletes the old ones, now or once a review approved the new
- * ones. When two run at once, the later one wins.
+ * Replaces the poster's pictures and deletes the old ones, now or once they were compared with lists
+ * of hashes and a review approved the new ones. When two run at once, the later one wins.
  */
-async function replacePoster(ctx: Ctx, file: FileRow, changes: FileChanges): Promise<void> {
+async function replacePoster(
+  ctx: Ctx,
+  file: FileRow,
+  changes: FileChanges,
+  digests: Digests = noDigests,
+): Promise<void> {
   const posterVersion = nextPosterVersion(file)
-  const review = await neededReview(ctx, file, `poster ${posterVersion}`)
-  if (review) {
-    await awaitPosterReview(ctx, file, review, changes)
+  const wanted = (await areListsOn(ctx))
+    ? digests
+    : await reviewOfPoster(ctx, file, changes, digests)
+  if (wanted) {
+    await awaitPoster(ctx, file, wanted, changes)
     return emitProgress(ctx, file.id)
   }
   await placeParts(ctx, file.id, { names: publicNames(changes), isPublic: isOpen(file) })
@@ -118,4 +129,21 @@ async function replacePoster(ctx: Ctx, file: FileRow, changes: FileChanges): Pro
     if (!newPictureNames.has(name)) await ctx.gateways.files.delete(storeKeyOf(file.id, name))
   if (replaced?.withheldAt) await enqueueFileJob(ctx, movePublicPartsJob, file.id)
   await emitProgress(ctx, file.id)
+}
+
+/** Returns the review that a new poster needs: it is compared with what was taken down. */
+async function reviewOfPoster(
+  ctx: Ctx,
+  file: FileRow,
+  { pictures = [] }: FileChanges,
+  uploaded: Digests,
+) {
+  const hashes = uploaded.sha256 ? uploaded.hashes : await hashesOfPictures(ctx, file.id, pictures)
+  return neededReview(ctx, file, `poster ${nextPosterVersion(file)}`, hashes)
+}
+
+/** Returns what lists of hashes know an uploaded picture by. */
+async function digestsOf(ctx: Ctx, { path, sha256 }: Upload, maxPixels: number): Promise<Digests> {
+  const found = await ctx.gateways.mediaTools.images.fingerprint(path, { maxPixels })
+  return { sha256, md5: await md5OfFile(path), hashes: telling(found) }
 }

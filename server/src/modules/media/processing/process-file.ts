@@ -4,7 +4,9 @@ import { type Ctx, type InTransaction, transaction } from '../../../platform/con
 import { copy } from '../../../platform/i18n/index.ts'
 import type { JobCtx } from '../../../platform/jobs/index.ts'
 import { announce } from '../../../platform/outbox/index.ts'
+import { areListsOn } from '../../hashlists/index.ts'
 import { fileFailed, fileReady } from '../announcements.ts'
+import { awaitCheck } from '../checks/checks.store.ts'
 import { placeParts, publicNames } from '../review/place-parts.ts'
 import { announceReview, neededReview } from '../review/review-files.ts'
 import { folderOf, maxAttempts } from '../rules.ts'
@@ -40,8 +42,8 @@ export async function processFile(
 }
 
 /**
- * Marks a file as ready, or as waiting for a review, and runs `further` in the same transaction.
- * Does nothing when another worker finished it first.
+ * Marks a file as ready, or as waiting for a review or for the comparison with lists of hashes, and
+ * runs `further` in the same transaction. Does nothing when another worker finished it first.
  */
 export async function finishFile(
   ctx: Ctx,
@@ -49,14 +51,16 @@ export async function finishFile(
   changes: FileChanges,
   further?: (ctx: InTransaction) => Promise<void>,
 ): Promise<void> {
-  const review = await neededReview(ctx, file)
-  const isPublic = !review && !file.withheldAt
+  const isChecked = await areListsOn(ctx)
+  const review = isChecked ? undefined : await neededReview(ctx, file)
+  const isPublic = !isChecked && !review && !file.withheldAt
   await placeParts(ctx, file.id, { names: publicNames(changes), isPublic })
   await transaction(ctx, async (ctx) => {
     const stages = ['uploaded', 'scanning', 'processing'] as const
-    const stage = review ? 'review' : 'ready'
+    const stage = isChecked || review ? 'review' : 'ready'
     if (!(await updateFile(ctx, file.id, stages, { ...changes, stage, percent: 100 }))) return
-    if (review) await announceReview(ctx, file, { ...review, part: 'file', name: '' })
+    if (isChecked) await awaitCheck(ctx, { fileId: file.id, part: 'file', name: '' })
+    else if (review) await announceReview(ctx, file, { ...review, part: 'file', name: '' })
     else await announce(ctx, fileReady, { fileId: file.id, ownerId: file.ownerId, kind: file.kind })
     await further?.(ctx)
   })

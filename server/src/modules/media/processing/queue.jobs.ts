@@ -103,6 +103,22 @@ export const movePublicPartsJob = defineJob({
   timeoutSeconds: 120,
 })
 
+/** Compares a file, or its new poster, with lists of hashes before anybody sees it. */
+export const checkPartJob = defineJob({
+  name: 'media.check_part',
+  payload: z.object({ fileId: z.string(), part: z.enum(['file', 'poster']), name: z.string() }),
+  attempts: 10,
+  timeoutSeconds: 900,
+})
+
+/** Tries the comparisons again that wait because a service did not answer. */
+export const retryChecksJob = defineJob({
+  name: 'media.retry_checks',
+  payload: z.object({}),
+  attempts: 1,
+  timeoutSeconds: 60,
+})
+
 /** Publishes a file, or a new part of one, that a review approved. */
 export const clearPartJob = defineJob({
   name: 'media.clear_part',

@@ -1,7 +1,7 @@
 import { MediaRefused } from '../../../gateways/media-tools/port.ts'
 import { transaction } from '../../../platform/context.ts'
 import type { JobCtx } from '../../../platform/jobs/index.ts'
-import { isBanned } from '../bans.store.ts'
+import { isRefused } from '../checks/refuse-banned.ts'
 import { countFilesInProgress } from '../files/counts.store.ts'
 import { originalName, storeKeyOf } from '../rules.ts'
 import { type FileRow, updateFile } from '../store.ts'
@@ -28,6 +28,6 @@ async function refuseIncompleteOrBanned(ctx: JobCtx, file: FileRow): Promise<voi
   const stored = await ctx.gateways.files.stat(storeKeyOf(file.id, originalName))
   if (stored?.size !== file.size)
     throw new MediaRefused('cut_short', 'This file was not uploaded completely.')
-  if (await isBanned(ctx, file.sha256))
+  if (await isRefused(ctx, file.sha256))
     throw new MediaRefused('unreadable', 'This file was removed from this site.')
 }

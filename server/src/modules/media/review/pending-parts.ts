@@ -1,6 +1,7 @@
-import { type Ctx, transaction } from '../../../platform/context.ts'
+import { type Ctx, type InTransaction, transaction } from '../../../platform/context.ts'
 import { announce } from '../../../platform/outbox/index.ts'
-import { captionsDropped } from '../announcements.ts'
+import { captionsDropped, postersDropped } from '../announcements.ts'
+import { awaitCheck, type CheckedPart, type Digests, endCheck } from '../checks/checks.store.ts'
 import type { CaptionTrack } from '../processing/renditions.rules.ts'
 import { isPublicName, storeKeyOf, withheldNameOf } from '../rules.ts'
 import { type FileChanges, type FileRow, lockFile, updateFile } from '../store.ts'
@@ -10,11 +11,14 @@ import { announceReview, type NeededReview } from './review-files.ts'
 export const nextPosterVersion = ({ posterVersion, pending }: FileRow): number =>
   Math.max(posterVersion, pending.poster?.version ?? 0) + 1
 
-/** Lets a new poster wait for a review, in the place of one that waits already. */
-export async function awaitPosterReview(
+/**
+ * Lets a new poster wait for a review or, without one, for its comparison with lists of hashes, in
+ * the place of one that waits already.
+ */
+export async function awaitPoster(
   ctx: Ctx,
   file: FileRow,
-  review: NeededReview,
+  wanted: NeededReview | Digests,
   { pictures = [], thumbhash }: FileChanges,
 ): Promise<void> {
   const version = nextPosterVersion(file)
@@ -25,8 +29,9 @@ export async function awaitPosterReview(
     const pending = { ...now.pending, poster: { version, pictures, thumbhash } }
     await updateFile(ctx, file.id, ['ready'], { pending })
     const replaces = before ? [String(before.version)] : []
-    const part = { part: 'poster', name: String(version), replaces } as const
-    await announceReview(ctx, now, { ...review, ...part })
+    const part = { part: 'poster', name: String(version) } as const
+    if ('policy' in wanted) await announceReview(ctx, now, { ...wanted, ...part, replaces })
+    else await replaceChecked(ctx, { fileId: file.id, ...part }, wanted, replaces)
     return before?.pictures ?? []
   })
   for (const { name } of replaced) {
@@ -34,6 +39,18 @@ export async function awaitPosterReview(
     if (isPublicName(name))
       await ctx.gateways.files.delete(storeKeyOf(file.id, withheldNameOf(name)))
   }
+}
+
+async function replaceChecked(
+  ctx: InTransaction,
+  part: CheckedPart,
+  digests: Digests,
+  replaces: readonly string[],
+): Promise<void> {
+  const { fileId } = part
+  for (const name of replaces) await endCheck(ctx, { ...part, name })
+  if (replaces.length > 0) await announce(ctx, postersDropped, { fileId, names: replaces })
+  await awaitCheck(ctx, part, digests)
 }
 
 /** Lets new captions wait for a review, in the place of those of their language that wait. */

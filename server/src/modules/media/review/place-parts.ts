@@ -1,16 +1,18 @@
 import type { Ctx, ReadCtx } from '../../../platform/context.ts'
+import { areListsOn } from '../../hashlists/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { blurredClipName, isPublicName, storeKeyOf, withheldNameOf } from '../rules.ts'
 import type { FileRow, StoredPicture } from '../store.ts'
 
 /**
  * Returns the key under which a new part of a file is stored: no public address reaches it while
- * files are reviewed before they are published.
+ * files are reviewed, or compared with lists of hashes, before they are published.
  */
 export async function keyOfNewPart(ctx: ReadCtx, fileId: string, name: string): Promise<string> {
   if (!isPublicName(name)) return storeKeyOf(fileId, name)
   const { reviewUploads } = await readSettings(ctx)
-  return storeKeyOf(fileId, reviewUploads === 'off' ? name : withheldNameOf(name))
+  const isOpen = reviewUploads === 'off' && !(await areListsOn(ctx))
+  return storeKeyOf(fileId, isOpen ? name : withheldNameOf(name))
 }
 
 /** Returns true when the public parts of a file may be sent to anybody. */

@@ -8,7 +8,7 @@ import { enqueue } from '../../../platform/jobs/index.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { fileAwaitsReview, fileFailed, fileReady, type ReviewedPart } from '../announcements.ts'
-import { findNearBan } from '../fingerprints/store.ts'
+import { findNearBan, findNearBanOf } from '../fingerprints/store.ts'
 import { clearPartJob, enqueueFileJob, makeRenditionsJob } from '../processing/queue.jobs.ts'
 import { storeKeyOf } from '../rules.ts'
 import { type FileRow, fileById, filesByIds, lockFile, updateFile } from '../store.ts'
@@ -30,26 +30,29 @@ export interface NeededReview {
   readonly policy: string
   /** The file taken down that it is nearly a copy of. */
   readonly resembles: string | null
+  /** The match with an entry of a list of hashes that it is nearly. */
+  readonly matchId?: string
 }
 
 /**
  * Returns the review that a file, or a new part of it, needs before it is shown; undefined when it
  * needs none. One that is nearly a file taken down needs one whatever the settings say, unless the
- * same bytes of the same owner had one.
+ * same bytes of the same owner had one; a new part is compared by its own hashes.
  */
 export async function neededReview(
   ctx: ReadCtx,
   file: FileRow,
   partName = '',
+  hashes: readonly string[] = [],
 ): Promise<NeededReview | undefined> {
   const policy = await readSettings(ctx)
-  const resembles = partName ? undefined : await findNearBan(ctx, file.id)
+  const resembles = partName ? await findNearBanOf(ctx, hashes) : await findNearBan(ctx, file.id)
   if (policy.reviewUploads === 'off' && !resembles) return undefined
   const history = await reviewHistory(ctx, file, policy.reviewFirstFiles)
-  if (resembles && !isApprovedAs(file.kind, history.clearedKinds))
-    return { isUrgent: true, policy: 'near copy', resembles }
   // What is new about a file was in no earlier review.
   const ofPart = { ...history, clearedKinds: partName ? [] : history.clearedKinds }
+  if (resembles && !isApprovedAs(file.kind, ofPart.clearedKinds))
+    return { isUrgent: true, policy: 'near copy', resembles }
   const share = sampleShare(ctx.keys.signing, `${file.id}/${partName}`)
   if (!mustBeReviewed(policy, { kind: file.kind, share }, ofPart)) return undefined
   return { isUrgent: history.wasRefused, policy: policyName(policy), resembles: null }
@@ -61,7 +64,10 @@ export const announceReview = (
   { id: fileId, ownerId, kind }: FileRow,
   review: NeededReview & Omit<Reviewed, 'fileId'> & { readonly replaces?: readonly string[] },
 ): Promise<void> =>
-  announce(ctx, fileAwaitsReview, { replaces: [], ...review, fileId, ownerId, kind })
+  announce(ctx, fileAwaitsReview, {
+    ...{ replaces: [], matchId: null, ...review },
+    ...{ fileId, ownerId, kind },
+  })
 
 /** Lets a job publish what reviews have approved. */
 export async function clearReviewed(
@@ -89,12 +95,21 @@ export async function clearPart(ctx: Ctx, { fileId, part, name }: Reviewed): Pro
 }
 
 async function publishCleared(ctx: Ctx, file: FileRow): Promise<void> {
-  if (file.stage !== 'review' || !file.clearedAt) return
+  if (file.stage === 'review' && file.clearedAt) await publish(ctx, file)
+}
+
+/** Publishes a file that waits, and runs `further` in the same transaction. */
+export async function publish(
+  ctx: Ctx,
+  file: FileRow,
+  further?: (ctx: InTransaction) => Promise<void>,
+): Promise<void> {
   await placeParts(ctx, file.id, { names: publicNames(file), isPublic: !file.withheldAt })
   await transaction(ctx, async (ctx) => {
     if (!(await updateFile(ctx, file.id, ['review'], { stage: 'ready' }))) return
     await announce(ctx, fileReady, { fileId: file.id, ownerId: file.ownerId, kind: file.kind })
     if (file.renditions === 'pending') await enqueueFileJob(ctx, makeRenditionsJob, file.id)
+    await further?.(ctx)
   })
 }
 
@@ -116,7 +131,8 @@ async function showCaptions(ctx: Ctx, fileId: string, name: string): Promise<voi
   for (const one of replaced) await ctx.gateways.files.delete(storeKeyOf(fileId, one.name))
 }
 
-async function showPoster(ctx: Ctx, file: FileRow, version: number): Promise<void> {
+/** Shows a new poster in the place of the one before. */
+export async function showPoster(ctx: Ctx, file: FileRow, version: number): Promise<void> {
   const { poster } = file.pending
   if (poster?.version !== version) return
   await placeParts(ctx, file.id, {

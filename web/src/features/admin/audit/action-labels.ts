@@ -95,6 +95,9 @@ const contentActions = (): Readonly<Record<string, string>> => ({
 })
 
 const itemActions = (): Readonly<Record<string, string>> => ({
+  'hashlists.imported': t`Imported a list of hashes`,
+  'hashlists.turned_on': t`Turned a list of hashes on`,
+  'hashlists.turned_off': t`Turned a list of hashes off`,
   'videos.created_for': t`Uploaded a video for a creator`,
   'videos.updated_for': t`Edited a video for a creator`,
   'galleries.created_for': t`Created a gallery for a creator`,

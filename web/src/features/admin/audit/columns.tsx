@@ -43,6 +43,7 @@ const subjects = (): Readonly<Record<string, string>> => ({
   dispute: t`Dispute`,
   document: t`Document`,
   file: t`File`,
+  hash_list: t`List of hashes`,
   item: t`Post`,
   mail: t`Mail`,
   mailer: t`E-mail template`,

@@ -17,6 +17,7 @@ const review = (id: number, changes: Partial<WireReview> = {}): WireReview => ({
   ...{
     wasRefused: false,
     resembles: null,
+    match: null,
     createdAt: '2026-03-16T12:00:00.000Z',
     firstBy: null,
     claimedBy: null,

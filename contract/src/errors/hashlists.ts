@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+/** Refusals about lists of hashes. */
+export const hashlistsErrors = {
+  'hashlists.not_found': { status: 404, message: 'List not found', data: z.null() },
+  'hashlists.unreadable': {
+    status: 422,
+    message: 'No line of this file has a hash. Use CSV with a header, or a JSON object a line.',
+    data: z.null(),
+  },
+  'hashlists.of_a_service': {
+    status: 409,
+    message: 'This list comes from a service. Choose another name.',
+    data: z.null(),
+  },
+} as const

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { page, paging } from '../kit/page.ts'
+import { Done, Instant, idOf, nameText } from '../kit/scalars.ts'
+import { PersonCard } from '../people/schemas.ts'
+import { HASH_CLASSES, HASH_KINDS, HASH_SOURCES } from './calls.ts'
+
+export const HashClass = z.enum(HASH_CLASSES)
+export type HashClass = z.output<typeof HashClass>
+
+export const HashKind = z.enum(HASH_KINDS)
+export type HashKind = z.output<typeof HashKind>
+
+const HashSource = z.enum(HASH_SOURCES)
+export type HashSource = z.output<typeof HashSource>
+
+/** A list of hashes. */
+export const HashList = z.object({
+  _id: z.string(),
+  name: z.string(),
+  source: HashSource,
+  isActive: z.boolean(),
+  /** Grows with each import that changed something. */
+  version: z.number(),
+  /** The entries in force; 0 for a service that is asked about each upload. */
+  entries: z.number(),
+  matches: z.number(),
+  /** When it was last complete. */
+  updatedAt: z.nullable(Instant),
+  /** Since when it fails; null while it works. */
+  failingSince: z.nullable(Instant),
+  error: z.string(),
+})
+export type HashList = z.output<typeof HashList>
+
+export const listHashLists = {
+  result: z.object({
+    data: z.array(HashList),
+    /** The uploads that wait because a service does not answer, and since when the first does. */
+    waiting: z.number(),
+    waitingSince: z.nullable(Instant),
+    /** The hashes that this process keeps in memory, and the bytes that they take. */
+    memory: z.object({ hashes: z.number(), bytes: z.number() }),
+  }),
+}
+
+/** The reasons why a line of a list has no entry. */
+const SkippedReason = z.enum(['format', 'type', 'hash', 'class', 'status'])
+export type SkippedReason = z.output<typeof SkippedReason>
+
+export const importHashes = {
+  body: z.object({ name: nameText(100, 2), class: z.optional(HashClass) }),
+  result: z.object({
+    version: z.number(),
+    added: z.number(),
+    changed: z.number(),
+    withdrawn: z.number(),
+    unchanged: z.number(),
+    /** The lines that have no entry, at most 20 of them, and how many there are. */
+    skipped: z.number(),
+    skippedLines: z.array(z.object({ line: z.number(), reason: SkippedReason })),
+  }),
+}
+
+export const setHashListActive = {
+  params: z.object({ id: idOf('HashList') }),
+  body: z.object({ isActive: z.boolean() }),
+  result: Done,
+}
+
+/** An upload that a list recognised. */
+export const HashMatch = z.object({
+  _id: z.string(),
+  fileId: z.string(),
+  /** The picture of a camera that is live is a still. */
+  part: z.enum(['file', 'poster', 'still']),
+  owner: z.nullable(PersonCard),
+  list: z.string(),
+  listVersion: z.number(),
+  kind: z.enum([...HASH_KINDS, 'service']),
+  class: HashClass,
+  /** The id of the entry at its source; empty where it has none. */
+  reference: z.string(),
+  isExact: z.boolean(),
+  /** The bits in which two perceptual hashes differ. */
+  distance: z.nullable(z.number()),
+  outcome: z.enum(['held', 'blocked', 'review']),
+  decisionId: z.nullable(z.string()),
+  matchedAt: Instant,
+})
+export type HashMatch = z.output<typeof HashMatch>
+
+export const listHashMatches = {
+  query: z.object(paging),
+  result: page(HashMatch),
+}

@@ -1,0 +1,13 @@
+export { importFile } from './import-entries.ts'
+export { selectLists as hashLists } from './lists.store.ts'
+export { areListsOn, type Content, isListed, matchContent } from './match-content.ts'
+export {
+  countMatches,
+  isRecognisedAsWorst,
+  type MatchRow,
+  matchesOfFiles,
+  selectMatches,
+  storeDecision,
+  storeMatches,
+} from './matches.store.ts'
+export { type Consequence, consequenceOf, type ListMatch, worstFirst } from './rules.ts'

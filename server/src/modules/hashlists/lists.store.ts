@@ -1,0 +1,111 @@
+import type { HashSource } from '@stagedoor/contract/hashlists'
+import { sql } from 'kysely'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { first, only, read, statement, write } from '../../platform/db/index.ts'
+
+/** A list of hashes. */
+export interface HashListRow {
+  readonly id: string
+  readonly name: string
+  readonly source: HashSource
+  readonly isActive: boolean
+  readonly version: number
+  readonly entryCount: number
+  readonly cursor: string | null
+  readonly updatedAt: Date | null
+  readonly failingSince: Date | null
+  readonly error: string | null
+  readonly alarmedAt: Date | null
+}
+
+const columns = [
+  ...(['id', 'name', 'source', 'isActive', 'version', 'entryCount', 'cursor'] as const),
+  ...(['updatedAt', 'failingSince', 'error', 'alarmedAt'] as const),
+] as const
+
+const listsSql = statement('hashlists.lists', (_: object, { db }) =>
+  db.selectFrom('hashLists').select(columns).orderBy('name').$castTo<HashListRow>(),
+)
+
+/** Returns all lists, by name. */
+export const selectLists = (ctx: ReadCtx): Promise<HashListRow[]> => read(ctx, listsSql, {})
+
+const listSql = statement('hashlists.list', ({ id }: { id: string }, { db }) =>
+  db.selectFrom('hashLists').select(columns).where('id', '=', id).$castTo<HashListRow>(),
+)
+
+/** Returns a list. */
+export const listById = (ctx: ReadCtx, id: string): Promise<HashListRow | undefined> =>
+  first(read(ctx, listSql, { id }))
+
+const insertListSql = statement(
+  'hashlists.insert_list',
+  ({ id, name, source }: { id: string; name: string; source: HashSource }, ctx) =>
+    ctx.db
+      .insertInto('hashLists')
+      .values({ id, name, source, isActive: true, createdAt: ctx.now() })
+      .onConflict((conflict) => conflict.doNothing()),
+)
+
+const namedSql = statement('hashlists.named', ({ name }: { name: string }, { db }) =>
+  db.selectFrom('hashLists').select(columns).where('name', '=', name).$castTo<HashListRow>(),
+)
+
+/** Returns the list of a name, which is created where there is none. */
+export async function ensureList(
+  ctx: ReadCtx,
+  list: Pick<HashListRow, 'name' | 'source'>,
+): Promise<HashListRow> {
+  await write(ctx, insertListSql, { ...list, id: ctx.newId() })
+  return only(read(ctx, namedSql, list))
+}
+
+const finishImportSql = statement(
+  'hashlists.finish_import',
+  ({ id, isChanged }: { id: string; isChanged: boolean }, ctx) =>
+    ctx.db
+      .updateTable('hashLists')
+      .set({
+        version: sql<number>`version + ${Number(isChanged)}::int`,
+        entryCount: sql<number>`(select count(*)::int from hash_entries
+          where list_id = ${id}::uuid and is_active)`,
+        updatedAt: ctx.now(),
+        failingSince: null,
+        error: null,
+      })
+      .where('id', '=', id)
+      .returning('version'),
+)
+
+/** Stores that an import is complete; returns the version of the list from now on. */
+export async function finishImport(ctx: ReadCtx, id: string, isChanged: boolean): Promise<number> {
+  return (await only(write(ctx, finishImportSql, { id, isChanged }))).version
+}
+
+const setActiveSql = statement(
+  'hashlists.set_active',
+  ({ id, isActive }: { id: string; isActive: boolean }, { db }) =>
+    db
+      .updateTable('hashLists')
+      .set({ isActive })
+      .where('id', '=', id)
+      .where('isActive', '<>', isActive),
+)
+
+/** Turns a list on or off; returns false where it is so already. */
+export const setActive = async (
+  ctx: InTransaction,
+  id: string,
+  isActive: boolean,
+): Promise<boolean> => (await write(ctx, setActiveSql, { id, isActive })) > 0n
+
+const isAnySql = statement(
+  'hashlists.is_any',
+  (_: object) => sql<{ isAny: boolean }>`
+  select exists (select from hash_lists where is_active and entry_count > 0) as "isAny"`,
+)
+
+/** Returns true where a list with entries is on. */
+export async function hasEntries(ctx: ReadCtx): Promise<boolean> {
+  return (await only(read(ctx, isAnySql, {}))).isAny
+}

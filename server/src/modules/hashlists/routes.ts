@@ -1,0 +1,10 @@
+import * as hashlists from '@stagedoor/contract/hashlists'
+import { type Route, serve } from '../../platform/http/index.ts'
+import { importUpload, setHashListActive } from './import-entries.ts'
+
+export const hashlistsRoutes: readonly Route[] = [
+  serve(hashlists.importHashes, (ctx, { body, files }) => importUpload(ctx, body, files.file)),
+  serve(hashlists.setHashListActive, (ctx, { params, body }) =>
+    setHashListActive(ctx, params.id, body.isActive),
+  ),
+]

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { type Ctx, type InTransaction, transaction } from '../../../platform/context.ts'
+import type { JobCtx } from '../../../platform/jobs/index.ts'
+import { announce } from '../../../platform/outbox/index.ts'
+import {
+  type Content,
+  consequenceOf,
+  type ListMatch,
+  matchContent,
+  storeMatches,
+  worstFirst,
+} from '../../hashlists/index.ts'
+import { fileMatched } from '../announcements.ts'
+import { hashesOfFile, telling } from '../fingerprints/store.ts'
+import { announceReview, neededReview, publish, showPoster } from '../review/review-files.ts'
+import { isStillName, originalName, storeKeyOf } from '../rules.ts'
+import { type FileRow, fileById, type StoredPicture } from '../store.ts'
+import { type CheckedPart, type Digests, endCheck, waitingCheck } from './checks.store.ts'
+
+/**
+ * Compares a file, or its new poster, with lists of hashes. What they recognise is never shown, or
+ * waits for two people; everything else is published or reviewed as the site wants it.
+ */
+export async function checkPart(ctx: JobCtx, part: CheckedPart): Promise<void> {
+  const check = await waitingCheck(ctx, part)
+  if (!check) return
+  const file = await fileById(ctx, part.fileId)
+  if (!file || !isWaiting(file, part)) return void (await endCheck(ctx, part))
+  const content = await contentOf(ctx, file, part, check)
+  const matches = worstFirst(await matchContent(ctx, content))
+  if (matches.length > 0) return storeMatched(ctx, file, part, matches)
+  const partName = part.part === 'poster' ? `poster ${part.name}` : ''
+  const review = await neededReview(ctx, file, partName, content.hashes)
+  if (!review) return show(ctx, file, part)
+  await transaction(ctx, async (ctx) => {
+    if (await endCheck(ctx, part)) await announceReview(ctx, file, { ...review, ...part })
+  })
+}
+
+/** Returns true while a part can still be shown. */
+const isWaiting = (file: FileRow, { part, name }: CheckedPart): boolean =>
+  part === 'file' ? file.stage === 'review' : file.pending.poster?.version === Number(name)
+
+async function contentOf(
+  ctx: Ctx,
+  file: FileRow,
+  { part }: CheckedPart,
+  uploaded: Digests,
+): Promise<Content> {
+  if (part === 'file') {
+    const [md5, hashes] = [await md5Of(ctx, file.id), await hashesOfFile(ctx, file.id)]
+    return { sha256: file.sha256, md5, hashes }
+  }
+  if (uploaded.sha256 !== null) return uploaded
+  const { pictures = [] } = file.pending.poster ?? {}
+  return { ...uploaded, hashes: await hashesOfPictures(ctx, file.id, pictures) }
+}
+
+async function md5Of(ctx: Ctx, fileId: string): Promise<string> {
+  const original = await ctx.gateways.files.openLocalCopy(storeKeyOf(fileId, originalName))
+  try {
+    return await md5OfFile(original.path)
+  } finally {
+    await original.release()
+  }
+}
+
+/** Returns the MD5 digest of a file on this machine, which older lists are made of. */
+export async function md5OfFile(path: string): Promise<string> {
+  const digest = createHash('md5')
+  await pipeline(createReadStream(path), digest)
+  return digest.digest('hex')
+}
+
+/** Returns the hashes of the largest of some pictures of a file that were made of one. */
+export async function hashesOfPictures(
+  { gateways: { files, mediaTools } }: Ctx,
+  fileId: string,
+  pictures: readonly StoredPicture[],
+): Promise<string[]> {
+  const stills = pictures.filter(({ name }) => isStillName(name))
+  const largest = stills.toSorted((one, other) => other.width - one.width)[0]
+  if (!largest) return []
+  const picture = await files.openLocalCopy(storeKeyOf(fileId, largest.name))
+  try {
+    return telling(await mediaTools.images.fingerprint(picture.path))
+  } finally {
+    await picture.release()
+  }
+}
+
+/** Stores what lists recognised, and lets people or higher modules act on it. */
+async function storeMatched(
+  ctx: Ctx,
+  file: FileRow,
+  part: CheckedPart,
+  matches: readonly ListMatch[],
+): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    if (await endCheck(ctx, part)) await actOn(ctx, file, part, matches)
+  })
+}
+
+async function actOn(
+  ctx: InTransaction,
+  file: FileRow,
+  { part, name }: CheckedPart,
+  matches: readonly ListMatch[],
+): Promise<void> {
+  const [worst] = matches
+  if (!worst) return
+  const { id: fileId, ownerId } = file
+  const consequence = consequenceOf(worst)
+  const matchId = await storeMatches(ctx, { fileId, ownerId, part }, { matches, consequence })
+  if (consequence === 'review') {
+    const review = { isUrgent: true, policy: 'near match', resembles: null, matchId }
+    await announceReview(ctx, file, { ...review, part, name })
+  } else {
+    const { class: ofEntry } = worst
+    await announce(ctx, fileMatched, { fileId, ownerId, part, name, class: ofEntry, consequence })
+  }
+}
+
+async function show(ctx: Ctx, file: FileRow, part: CheckedPart): Promise<void> {
+  if (part.part === 'file')
+    return publish(ctx, file, async (ctx) => void (await endCheck(ctx, part)))
+  await showPoster(ctx, file, Number(part.name))
+  await endCheck(ctx, part)
+}

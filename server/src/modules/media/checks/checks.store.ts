@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { first, only, read, statement, write } from '../../../platform/db/index.ts'
+import { enqueue } from '../../../platform/jobs/index.ts'
+import { checkPartJob } from '../processing/queue.jobs.ts'
+
+/** A file, or its new poster, that is compared with lists of hashes. */
+export interface CheckedPart {
+  readonly fileId: string
+  readonly part: 'file' | 'poster'
+  /** The version of the poster; empty for the file itself. */
+  readonly name: string
+}
+
+/** The digests of a poster that was uploaded, and its perceptual hashes in all turns. */
+export interface Digests {
+  readonly sha256: string | null
+  readonly md5: string | null
+  readonly hashes: readonly string[]
+}
+
+/** What is known of a part whose bytes are in the store. */
+export const noDigests: Digests = { sha256: null, md5: null, hashes: [] }
+
+const insertSql = statement(
+  'media.insert_check',
+  ({ part, digests }: { part: CheckedPart; digests: Digests }, ctx) =>
+    ctx.db
+      .insertInto('partChecks')
+      .values({
+        ...{ fileId: part.fileId, part: part.part, partName: part.name },
+        ...{ ...digests, hashes: [...digests.hashes], since: ctx.now() },
+      })
+      .onConflict((conflict) => conflict.doNothing()),
+)
+
+/** Lets a file or its new poster wait for its comparison with lists of hashes. */
+export async function awaitCheck(
+  ctx: InTransaction,
+  part: CheckedPart,
+  digests: Digests = noDigests,
+): Promise<void> {
+  await write(ctx, insertSql, { part, digests })
+  await enqueueCheck(ctx, part)
+}
+
+/** Queues the comparison of a part, unless it is queued already. */
+export const enqueueCheck = (ctx: ReadCtx, { fileId, part, name }: CheckedPart): Promise<void> =>
+  enqueue(ctx, checkPartJob, { fileId, part, name }, { key: `check ${fileId} ${part} ${name}` })
+
+const checkSql = statement('media.check', ({ fileId, part, name }: CheckedPart, { db }) =>
+  db
+    .selectFrom('partChecks')
+    .select(['sha256', 'md5', 'hashes'])
+    .where('fileId', '=', fileId)
+    .where('part', '=', part)
+    .where('partName', '=', name),
+)
+
+/** Returns the digests of a part that waits; undefined when it waits no longer. */
+export const waitingCheck = (ctx: ReadCtx, part: CheckedPart) => first(read(ctx, checkSql, part))
+
+const deleteSql = statement('media.delete_check', ({ fileId, part, name }: CheckedPart, { db }) =>
+  db
+    .deleteFrom('partChecks')
+    .where('fileId', '=', fileId)
+    .where('part', '=', part)
+    .where('partName', '=', name),
+)
+
+/** Ends that a part waits; returns false when it did not. */
+export const endCheck = async (ctx: ReadCtx, part: CheckedPart): Promise<boolean> =>
+  (await write(ctx, deleteSql, part)) > 0n
+
+const waitingSql = statement(
+  'media.waiting_checks',
+  ({ before, limit }: { before: Date; limit: number }) => sql<{
+    fileId: string
+    part: 'file' | 'poster'
+    name: string
+  }>`select file_id as "fileId", part, part_name as name from part_checks
+    where coalesce(tried_at, since) < ${before} order by since limit ${limit}`,
+)
+
+/** Returns the parts that wait and were not tried since an instant, the oldest first. */
+export const waitingChecks = (
+  ctx: ReadCtx,
+  which: { readonly before: Date; readonly limit: number },
+): Promise<CheckedPart[]> => read(ctx, waitingSql, which)
+
+const countSql = statement(
+  'media.count_checks',
+  (_: object) =>
+    sql<{
+      waiting: number
+      since: Date | null
+    }>`select count(*)::int as waiting, min(since) as since from part_checks where tries > 0`,
+)
+
+/** Returns how many parts wait because a service did not answer, and since when the first does. */
+export const countUnanswered = (ctx: ReadCtx) => only(read(ctx, countSql, {}))
