@@ -19,6 +19,9 @@ const pure = [
   'web/**/*.test.ts',
 ]
 
+/** Tests that take too long for every change; `npm run drill -- long-tests` runs them. */
+const long = process.env.LONG_TESTS ? [] : ['**/*.long.test.ts']
+
 /** The build of the library of resumable uploads that browsers load. */
 const uploadLibrary = fileURLToPath(
   new URL('node_modules/tus-js-client/lib.esm/browser/index.js', import.meta.url),
@@ -66,7 +69,7 @@ export default defineConfig({
           ...common,
           name: 'server',
           include: ['{server,gateways,bench,tools/seed}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...pure],
+          exclude: ['**/node_modules/**', ...pure, ...long],
           isolate: false,
           globalSetup: ['server/test/world/global-setup.ts'],
         },

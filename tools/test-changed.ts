@@ -46,6 +46,7 @@ async function runNodeTests(tests: readonly string[]): Promise<boolean> {
   const projects = ['--project', 'server', '--project', 'features', '--passWithNoTests']
   const named = await runCommand(process.execPath, [vitest, 'run', ...projects, ...tests], {
     show: true,
+    env: { LONG_TESTS: '1' },
   })
   return pure.ok && named.ok
 }

@@ -6,8 +6,8 @@ const LONGEST = [
   'suites/matrix.test.ts',
   'suites/statements.test.ts',
   'suites/list-growth.test.ts',
-  'suites/generators.test.ts',
-  'drills/two-processes.test.ts',
+  'suites/fuzz.test.ts',
+  'server/src/main.test.ts',
 ]
 
 /** Runs the files of each project that take longest first, and the others by their size. */

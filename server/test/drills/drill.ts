@@ -29,15 +29,22 @@ const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
  * Runs a test, named by its path in `server/test`, of which the environment asks more than each
  * change needs; `under` is a command that runs it.
  */
-export async function runTest(
+export const runTest = (
   file: string,
   environment: Readonly<Record<string, string>>,
   under: readonly string[] = [],
+): Promise<boolean> => runTests(`server/test/${file}`, environment, under)
+
+/** Runs the tests whose paths contain a text, those that are left out of a whole run as well. */
+export async function runTests(
+  paths: string,
+  environment: Readonly<Record<string, string>> = {},
+  under: readonly string[] = [],
 ): Promise<boolean> {
-  const [command = '', ...args] = [...under, process.execPath, vitest, 'run', `server/test/${file}`]
+  const [command = '', ...args] = [...under, process.execPath, vitest, 'run', paths]
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, ...environment },
+    env: { ...process.env, LONG_TESTS: '1', ...environment },
     stdio: 'inherit',
   })
   const [code] = await once(child, 'close')

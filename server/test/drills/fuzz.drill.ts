@@ -1,6 +1,6 @@
 import { type Drill, runTest } from './drill.ts'
 
-/** Runs the fuzzing of the tests with another seed and ten times the requests. */
+/** Runs the fuzzing of the tests with another seed and twenty times the requests. */
 export const drill: Drill = {
   summary:
     '40,000 malformed requests to all calls by a new seed; none answers with a server error ' +

@@ -5,5 +5,5 @@ export const drill: Drill = {
   summary:
     'two API processes and a worker killed and frozen in turn under load; answers within 10 ' +
     's, no loss (--rounds=5)',
-  run: ({ rounds = '5' }) => runTest('drills/two-processes.test.ts', { DRILL_ROUNDS: rounds }),
+  run: ({ rounds = '5' }) => runTest('drills/two-processes.long.test.ts', { DRILL_ROUNDS: rounds }),
 }

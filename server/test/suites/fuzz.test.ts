@@ -18,7 +18,7 @@ import type { CallInput } from './matrix/sample-input.ts'
  * The number of requests and their seed: fixed in the tests, so that each run does the same, and
  * others in the drill.
  */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 4000)
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2000)
 const SEED = Number(process.env.FUZZ_SEED ?? 20261122)
 /**
  * The time that one request may take on a busy machine, in milliseconds, before it counts as
