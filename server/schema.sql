@@ -3491,6 +3491,18 @@ create table tax_countries (
   constraint tax_countries_country_check check (country ~ '^[A-Z]{2}$'::text)
 );
 
+create table tax_forms (
+  performer_id uuid not null,
+  expires_on date,
+  kind text not null,
+  sealed bytea not null,
+  signed_at timestamp(3) with time zone not null,
+  constraint tax_forms_pkey primary key (performer_id),
+  constraint tax_forms_performer_id_fkey foreign key (performer_id) references accounts(id) on delete cascade,
+  constraint tax_forms__expires check ((kind = 'w8ben'::text) = (expires_on is not null)),
+  constraint tax_forms_kind_check check (kind = any (array['w9'::text, 'w8ben'::text, 'dac7'::text]))
+);
+
 create table tax_rates (
   id uuid not null,
   basis_points integer not null,

@@ -60,6 +60,7 @@ import { streamsErrors } from './errors/streams.ts'
 import { subscriptionsErrors } from './errors/subscriptions.ts'
 import { takedownsErrors } from './errors/takedowns.ts'
 import { taxesErrors } from './errors/taxes.ts'
+import { taxformsErrors } from './errors/taxforms.ts'
 import { vaultErrors } from './errors/vault.ts'
 import { verificationErrors } from './errors/verification.ts'
 import { videosErrors } from './errors/videos.ts'
@@ -98,6 +99,7 @@ export const errors = {
   ...photosErrors,
   ...processorreportsErrors,
   ...productsErrors,
+  ...taxformsErrors,
   ...vaultErrors,
   ...reactionsErrors,
   ...commentsErrors,

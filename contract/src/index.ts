@@ -127,6 +127,8 @@ import * as takedowns from './takedowns/calls.ts'
 import * as takedownsSchemas from './takedowns/schemas.ts'
 import * as taxes from './taxes/calls.ts'
 import * as taxesSchemas from './taxes/schemas.ts'
+import * as taxforms from './taxforms/calls.ts'
+import * as taxformsSchemas from './taxforms/schemas.ts'
 import * as users from './users/calls.ts'
 import * as usersSchemas from './users/schemas.ts'
 import * as vault from './vault/calls.ts'
@@ -173,6 +175,7 @@ export const domains = {
   packages: { calls: packages, schemas: packagesSchemas },
   mailer: { calls: mailer, schemas: mailerSchemas },
   mail: { calls: mail, schemas: mailSchemas },
+  taxforms: { calls: taxforms, schemas: taxformsSchemas },
   vault: { calls: vault, schemas: vaultSchemas },
   videos: { calls: videos, schemas: videosSchemas },
   galleries: { calls: galleries, schemas: galleriesSchemas },

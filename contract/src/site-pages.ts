@@ -137,6 +137,7 @@ export const pages = {
   'creator/posts': page('/creator/my-post', studio),
   'creator/create-post': page('/creator/my-post/create', studio),
   'creator/edit-post': page('/creator/my-post/edit/:id', studio),
+  'creator/tax-form': page('/creator/tax-form', studio),
   'creator/identity-check': page('/creator/identity-check', studio),
   'creator/agreement': page('/creator/agreement', studio),
   'creator/participations': page('/creator/participations', studio),

@@ -72,6 +72,7 @@ import { subscriptionsModule } from './modules/subscriptions/module.ts'
 import { suspensionsModule } from './modules/suspensions/module.ts'
 import { takedownsModule } from './modules/takedowns/module.ts'
 import { taxesModule } from './modules/taxes/module.ts'
+import { taxformsModule } from './modules/taxforms/module.ts'
 import { vaultModule } from './modules/vault/module.ts'
 import { verificationModule } from './modules/verification/module.ts'
 import { videosContent } from './modules/videos/index.ts'
@@ -114,7 +115,7 @@ export const layers = stackLayers([
   [identitychecksModule, authModule, itemsModule, followsModule, couponsModule, taxesModule],
   [accessModule],
   [paymentsModule, reactionsModule(reactions), contactModule],
-  [walletModule({ nameItems, ...walletPorts }), bankingModule],
+  [walletModule({ nameItems, ...walletPorts }), bankingModule, taxformsModule],
   [subscriptionsModule],
   [fanlistsModule],
   [profilesModule({ findPerformers })],

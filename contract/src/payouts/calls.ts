@@ -21,6 +21,7 @@ const statusErrors = [
   'payouts.second_admin_needed',
   'payouts.being_sent',
   'performers.documents_not_verified',
+  'taxforms.missing',
   'payouts.transfer_refused',
   'payments.gateway_unavailable',
   'payments.gateway_failed',
@@ -61,7 +62,12 @@ export const create = call('create', {
   path: '/payout-requests',
   access: 'performer',
   summary: 'Requests a payout of available earnings. One request can be open at a time.',
-  errors: [...requestErrors, 'payouts.request_open', 'performers.documents_not_verified'],
+  errors: [
+    ...requestErrors,
+    'payouts.request_open',
+    'performers.documents_not_verified',
+    'taxforms.missing',
+  ],
   once: true,
 })
 

@@ -34,7 +34,7 @@ export interface CheckedPerson {
   /** As 1990-05-17. */
   readonly dateOfBirth: string | null
   readonly documentType: CheckedDocumentType | null
-  /** In lower case. */
+  /** In upper case. */
   readonly issuingCountry: string | null
   readonly number: string | null
   readonly expiresOn: string | null

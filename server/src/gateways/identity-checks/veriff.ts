@@ -110,7 +110,7 @@ function resultOf({
     lastName: person?.lastName ?? null,
     dateOfBirth: person?.dateOfBirth ?? null,
     documentType: typeOf[document.type ?? ''] ?? null,
-    issuingCountry: document.country?.toLowerCase() ?? null,
+    issuingCountry: document.country?.toUpperCase() ?? null,
     number: document.number,
     expiresOn: document.validUntil,
   }

@@ -99,7 +99,7 @@ it('a confirmed document fills the details of the waiting ID, and staff approve 
   expect((await call(veriff, 'veriff', session, 'approved')).statusCode).toBe(200)
   await world.settle()
   expect(await stateOf(mia)).toBe('approved')
-  expect(await detailsOf(mia)).toMatchObject({ type: 'passport', issuingCountry: 'fr' })
+  expect(await detailsOf(mia)).toMatchObject({ type: 'passport', issuingCountry: 'FR' })
   expect(await isVerified(mia)).toBe(false)
   const { data } = await boss.api(identitychecks.listOf, { params: { id: mia.id } })
   expect(data).toMatchObject([

@@ -24,6 +24,7 @@ import {
   worthOf,
 } from '../ledger/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { requireTaxForm } from '../taxforms/index.ts'
 import { payoutRequested } from './announcements.ts'
 import { tokensWithin } from './rules.ts'
 import {
@@ -50,6 +51,7 @@ export const requestPayout = (ctx: PerformerCtx, form: Form) =>
       await requireRecentAuthentication(ctx)
       const account = await accountById(ctx, ctx.viewer.id)
       if (!account?.documentsVerifiedAt) refuse('performers.documents_not_verified')
+      await requireTaxForm(ctx, ctx.viewer.id)
     },
     work: async (ctx) => {
       const { id: performerId } = ctx.viewer

@@ -20,6 +20,7 @@ import {
   pushPerformerBalances,
 } from '../ledger/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { requireTaxForm } from '../taxforms/index.ts'
 import { requireVerifiedDocuments } from '../verification/index.ts'
 import { payoutStatusChanged } from './announcements.ts'
 import { statusProblem } from './rules.ts'
@@ -79,10 +80,16 @@ async function refuseForbidden(
 ): Promise<void> {
   const { payoutsNeedTwoAdmins: needsTwo } = await readSettings(ctx)
   if (status !== 'done' && request.sendingAt) refuse('payouts.being_sent')
-  if (sendsMoney(request, status)) await requireVerifiedDocuments(ctx, request.performerId)
+  if (sendsMoney(request, status)) await requirePayable(ctx, request.performerId)
   const problem = statusProblem(request, status, { adminId: ctx.viewer.id, needsTwo })
   if (problem === 'payouts.status_changed') refuse(problem, { status: request.status })
   if (problem) refuse(problem)
+}
+
+/** Refuses to send money to a performer who may not be paid now. */
+async function requirePayable(ctx: InTransaction, performerId: string): Promise<void> {
+  await requireVerifiedDocuments(ctx, performerId)
+  await requireTaxForm(ctx, performerId)
 }
 
 /** A transfer that an admin or a company has already begun is recorded as it happened. */

@@ -48,6 +48,18 @@ export const commission = {
     'Sales tax',
     'Takes the tax of the fan’s country out of each sale, by the table of tax rates. Prices include it; your share and the creator’s are computed on the rest.',
   ),
+  payoutTaxForm: guarded(
+    privateSetting(
+      choice({
+        off: copy('None'),
+        us: copy('W-9 or W-8BEN (United States)'),
+        eu: copy('DAC7 data (European Union)'),
+      }),
+      'off',
+      'Tax form before payouts',
+      'Creators submit this form before they can request a payout; requests without one cannot be approved. It is stored encrypted.',
+    ),
+  ),
   reserveBasisPoints: guarded(
     privateSetting(
       integer(0, 10_000, 'basis points'),

@@ -2245,6 +2245,14 @@ export interface TaxedSales {
   tax: ColumnType<bigint, bigint | number, bigint | number> | null;
 }
 
+export interface TaxForms {
+  expiresOn: string | null;
+  kind: string;
+  performerId: string;
+  sealed: Buffer;
+  signedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface TaxRates {
   basisPoints: number;
   country: string;
@@ -2605,6 +2613,7 @@ export interface Database {
   takedownItems: TakedownItems;
   taxCountries: TaxCountries;
   taxedSales: TaxedSales;
+  taxForms: TaxForms;
   taxRates: TaxRates;
   technicalLogs: TechnicalLogs;
   termMatches: TermMatches;

@@ -21,7 +21,7 @@ export const passportHolder: CheckedPerson = {
   lastName: 'Moon',
   dateOfBirth: '1994-05-17',
   documentType: 'passport',
-  issuingCountry: 'fr',
+  issuingCountry: 'FR',
   number: '12AB 34567',
   expiresOn: '2031-01-31',
 }

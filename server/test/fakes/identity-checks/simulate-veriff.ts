@@ -42,7 +42,7 @@ const wire: Wire = {
         document: person && {
           number: person.number,
           type: person.documentType && types[person.documentType],
-          country: person.issuingCountry?.toUpperCase(),
+          country: person.issuingCountry,
           validUntil: person.expiresOn,
         },
       },

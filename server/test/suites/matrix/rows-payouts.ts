@@ -1,3 +1,4 @@
+import { dac7 } from '../../world/tax-forms.ts'
 import type { Rows } from './cells.ts'
 import { anyoneOfRole } from './row-builders.ts'
 
@@ -40,6 +41,12 @@ export const payoutRows: Rows = {
   },
   'banking.readConnectedAccount': anyoneOfRole,
   'banking.openConnectedAccount': { all: 'payments.gateway_unavailable' },
+  'taxforms.read': anyoneOfRole,
+  'taxforms.save': {
+    given: () => ({ body: dac7 }),
+    all: 'taxforms.signature_differs',
+  },
+  'taxforms.adminRead': { given: (cast) => ({ params: { id: cast.people.owner.id } }) },
   'payouts.calculate': anyoneOfRole,
   'payouts.readBalances': anyoneOfRole,
   'payouts.list': anyoneOfRole,

@@ -72,6 +72,8 @@ export const coveredElsewhere: readonly string[] = [
   'consents.signAgreement',
   // It has no company either: identitychecks/identity-checks.test.ts.
   'identitychecks.start',
+  // The actors have legal names of their own: taxforms/taxforms.test.ts.
+  'taxforms.save',
   'earnings.markPaid',
   'banking.openConnectedAccount',
   'payouts.adminListEarnings',

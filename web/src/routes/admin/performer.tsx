@@ -2,6 +2,7 @@ import { listAudit, updatePerformer, viewPerformer } from '@stagedoor/contract/a
 import { adminReadAccounts } from '@stagedoor/contract/banking'
 import { listAcceptances } from '@stagedoor/contract/consents'
 import { listOf as listIdentityChecks } from '@stagedoor/contract/identitychecks'
+import { adminRead as readTaxForm } from '@stagedoor/contract/taxforms'
 import { useLoaderData } from 'react-router'
 import { AcceptancesCard } from '../../features/admin/acceptances/acceptances-card.tsx'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
@@ -22,6 +23,7 @@ import { ProfileForm } from '../../features/admin/person/profile-form.tsx'
 import { SignInCard } from '../../features/admin/person/sign-in-card.tsx'
 import { SuspensionCard } from '../../features/admin/person/suspension-card.tsx'
 import { TwoColumnLayout } from '../../features/admin/person/two-column-layout.tsx'
+import { TaxFormCard } from '../../features/admin/tax-forms/tax-form-card.tsx'
 import { BankForm } from '../../features/payouts/bank-form.tsx'
 import { PaypalForm } from '../../features/payouts/paypal-form.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
@@ -31,7 +33,10 @@ import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { readIf, useMay } from '../../lib/session/permissions.ts'
 
-const accountsRead = pageRead('admin/performer', adminReadAccounts, ({ params }) => ({ params }))
+const moneyReads = pageReads({
+  accounts: pageRead('admin/performer', adminReadAccounts, ({ params }) => ({ params })),
+  taxForm: pageRead('admin/performer', readTaxForm, ({ params }) => ({ params })),
+})
 const identityReads = pageReads({
   acceptances: pageRead('admin/performer', listAcceptances, ({ params }) => ({ params })),
   checks: pageRead('admin/performer', listIdentityChecks, ({ params }) => ({ params })),
@@ -44,12 +49,12 @@ const reads = pageReads({
 })
 
 export const loader = pageLoader('admin/performer', async (at) => {
-  const [loaded, accounts, identity] = await Promise.all([
+  const [loaded, money, identity] = await Promise.all([
     reads.load(at),
-    readIf(at.viewer, 'money.read', () => accountsRead.load(at)),
+    readIf(at.viewer, 'money.read', () => moneyReads.load(at)),
     readIf(at.viewer, 'documents.read', () => identityReads.load(at)),
   ])
-  return { ...loaded, accounts, identity, countryName: countryLabel(loaded.performer.country) }
+  return { ...loaded, money, identity, countryName: countryLabel(loaded.performer.country) }
 })
 
 export const meta = pageMeta<typeof loader>(({ performer }) => ({
@@ -59,14 +64,8 @@ export const meta = pageMeta<typeof loader>(({ performer }) => ({
 
 /** Shows everything about a creator, with all actions of an admin. */
 export default function Performer() {
-  const {
-    countryName,
-    accounts: loadedAccounts,
-    identity,
-    ...loaded
-  } = useLoaderData<typeof loader>()
+  const { countryName, money, identity, ...loaded } = useLoaderData<typeof loader>()
   const { performer, events } = reads.use(loaded)
-  const accounts = accountsRead.use(loadedAccounts)
   const mayDo = useMay()
   const { _id } = performer
   return (
@@ -80,22 +79,7 @@ export default function Performer() {
           <>
             {mayDo('people.write') && <PerformerFlagsCard performer={performer} />}
             {mayDo('money.read') && <BalancesCard performer={performer} />}
-            {accounts && (
-              <AccountsCard
-                accounts={accounts}
-                form={(account, onDone) =>
-                  account === 'bank' ? (
-                    <BankForm
-                      saved={accounts.bankingInformation}
-                      performerId={_id}
-                      onDone={onDone}
-                    />
-                  ) : (
-                    <PaypalForm saved={accounts.paypalSetting} performerId={_id} onDone={onDone} />
-                  )
-                }
-              />
-            )}
+            {money && <MoneyCards performerId={_id} loaded={money} />}
             {mayDo('money.write') && <CommissionCard performer={performer} />}
             {mayDo('people.write') && <SignInCard account={performer} />}
             {mayDo('moderation.write') && <SuspensionCard account={performer} />}
@@ -117,6 +101,35 @@ export default function Performer() {
         <AuditCard events={events} subjectId={_id} />
       </TwoColumnLayout>
     </AdminPage>
+  )
+}
+
+interface MoneyCardsProps {
+  performerId: string
+  loaded: Awaited<ReturnType<typeof moneyReads.load>>
+}
+
+/** Shows the accounts that a creator is paid to, and the tax form. */
+function MoneyCards({ performerId, loaded }: MoneyCardsProps) {
+  const { accounts, taxForm } = moneyReads.use(loaded)
+  return (
+    <>
+      <AccountsCard
+        accounts={accounts}
+        form={(account, onDone) =>
+          account === 'bank' ? (
+            <BankForm
+              saved={accounts.bankingInformation}
+              performerId={performerId}
+              onDone={onDone}
+            />
+          ) : (
+            <PaypalForm saved={accounts.paypalSetting} performerId={performerId} onDone={onDone} />
+          )
+        }
+      />
+      {(taxForm.form || taxForm.accepted.length > 0) && <TaxFormCard own={taxForm} />}
+    </>
   )
 }
 

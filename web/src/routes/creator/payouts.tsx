@@ -1,11 +1,13 @@
 import { readAccounts, readConnectedAccount } from '@stagedoor/contract/banking'
 import { calculate, canCreate, list, readBalances } from '@stagedoor/contract/payouts'
+import { read as readTaxForm } from '@stagedoor/contract/taxforms'
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { Balances } from '../../features/payouts/balances.tsx'
 import { payoutColumns } from '../../features/payouts/columns.tsx'
 import styles from '../../features/payouts/payouts.module.css'
+import { missingLabel } from '../../features/taxforms/labels.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { useLoadedAgain } from '../../lib/api/settle.ts'
 import { formatMoney, formatTokenAmount, namesTokens } from '../../lib/i18n/format.ts'
@@ -36,15 +38,16 @@ const known = () =>
 
 export const loader = pageLoader('creator/payouts', async ({ api, search }) => {
   const filter = filtersOf<'status' | 'fromDate' | 'toDate'>(search, known())
-  const [payouts, totals, balances, isFree, accounts, connected] = await Promise.all([
+  const [payouts, totals, balances, isFree, accounts, connected, taxForm] = await Promise.all([
     api(list, { query: { ...newestFirst(search), ...filter } as never }),
     api(calculate),
     api(readBalances),
     api(canCreate),
     api(readAccounts),
     api(readConnectedAccount),
+    api(readTaxForm),
   ])
-  return { payouts, totals, balances, isFree, accounts, connected }
+  return { payouts, totals, balances, isFree, accounts, connected, taxForm }
 })
 
 const filters = (): readonly Filter[] => [
@@ -93,7 +96,7 @@ export default function Payouts() {
 }
 
 function Available({ onRequest }: { onRequest: () => void }) {
-  const { totals, isFree, accounts, connected } = useLoaderData<typeof loader>()
+  const { totals, isFree, accounts, connected, taxForm } = useLoaderData<typeof loader>()
   const site = useSite()
   const { currency, tokenConversionRate: rate, minimumPayoutAmount: minimum } = site
   const { availableTokens } = totals
@@ -106,6 +109,7 @@ function Available({ onRequest }: { onRequest: () => void }) {
     <Card title={t`Available to be paid out`}>
       <p className={styles.balance}>{formatMoney(availableTokens / rate, currency)}</p>
       {namesTokens(site) && <p className="dim">{formatTokenAmount(availableTokens, site)}</p>}
+      {taxForm.missing && <p>{missingLabel(taxForm)}</p>}
       {!hasAccount && <p>{t`Say where the money goes first.`}</p>}
       {hasAccount && !isFree && (
         <p>{t`A request is open. You can make the next one once it is paid or rejected.`}</p>
@@ -115,13 +119,20 @@ function Available({ onRequest }: { onRequest: () => void }) {
       )}
       <p className={styles.actions}>
         {hasAccount && (
-          <Button variant="primary" disabled={!isFree || !isEnough} onClick={onRequest}>
+          <Button
+            variant="primary"
+            disabled={!isFree || !isEnough || taxForm.missing !== null}
+            onClick={onRequest}
+          >
             {t`Request a payout`}
           </Button>
         )}
         <ButtonLink to={href('creator/banking')} variant={hasAccount ? 'secondary' : 'primary'}>
           {hasAccount ? t`Bank details` : t`Add bank details`}
         </ButtonLink>
+        {taxForm.accepted.length > 0 && (
+          <ButtonLink to={href('creator/tax-form')}>{t`Tax form`}</ButtonLink>
+        )}
         <ButtonLink to={href('creator/earnings')} variant="quiet">
           {t`Earnings`}
         </ButtonLink>

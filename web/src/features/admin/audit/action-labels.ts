@@ -43,6 +43,7 @@ const siteActions = (): Readonly<Record<string, string>> => ({
   'packages.package_updated': t`Updated a top-up package`,
   'pages.page_asked_again': t`Asked everyone to accept a page again`,
   'identitychecks.result_read': t`Read the result of an identity check`,
+  'taxforms.form_saved': t`Submitted a tax form`,
   'consents.agreement_opened': t`Opened a signed creator agreement`,
   'pages.page_awaited': t`Required a page before opening`,
   'pages.page_created': t`Created a page`,

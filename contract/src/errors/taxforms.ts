@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+
+/** Refusals about tax forms. */
+export const taxformsErrors = {
+  'taxforms.missing': {
+    status: 409,
+    message: 'A tax form is needed before the payout',
+    /** What is missing, and the forms that count. */
+    data: z.object({
+      missing: z.enum(['form', 'other_form', 'new_form']),
+      accepted: z.array(z.enum(['w9', 'w8ben', 'dac7'])),
+    }),
+  },
+  'taxforms.signature_differs': {
+    status: 422,
+    message: 'Sign with your legal name as it is in your account',
+    data: z.null(),
+  },
+} as const

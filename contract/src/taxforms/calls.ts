@@ -1,0 +1,34 @@
+import { callsOf } from '../kit/call.ts'
+import type * as schemas from './schemas.ts'
+
+export type * from './schemas.ts'
+
+const call = callsOf<typeof schemas>('taxforms')
+
+export const read = call('read', {
+  method: 'GET',
+  path: '/performers/tax-form',
+  access: 'performer',
+  summary:
+    'Returns the tax form of the performer with its numbers masked, and what payouts still need.',
+  errors: [],
+})
+
+export const save = call('save', {
+  method: 'PUT',
+  path: '/performers/tax-form',
+  access: 'performer',
+  summary:
+    'Replaces the tax form of the performer: W-9, W-8BEN, or the data that DAC7 asks for. It is ' +
+    'stored encrypted.',
+  errors: ['auth.proof_required', 'taxforms.signature_differs', 'request.invalid'],
+})
+
+export const adminRead = call('adminRead', {
+  method: 'GET',
+  path: '/admin/performers/:id/tax-form',
+  access: 'admin',
+  staff: 'money.read',
+  summary: 'Returns the tax form of a performer with its numbers masked, for admins.',
+  errors: ['performers.not_found'],
+})

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { Day, Instant, nameText, Ref, text } from '../kit/scalars.ts'
+import { CountryCode } from '../people/schemas.ts'
+
+/** The forms that a site can ask for. */
+export const TaxFormKind = z.enum(['w9', 'w8ben', 'dac7'])
+export type TaxFormKind = z.output<typeof TaxFormKind>
+
+/** The federal tax classification of a U.S. person. */
+export const TaxClassification = z.enum([
+  'individual',
+  'c_corporation',
+  's_corporation',
+  'partnership',
+  'trust',
+  'llc',
+])
+
+const number = z.string().check(z.trim(), z.maxLength(30), z.regex(/^[A-Za-z0-9 ./*+-]*$/))
+
+const fields = {
+  kind: TaxFormKind,
+  businessName: z._default(nameText(120), ''),
+  /** Of a W-9. */
+  classification: z.optional(TaxClassification),
+  address: nameText(200, 1),
+  city: nameText(100, 1),
+  state: z._default(nameText(100), ''),
+  postalCode: text(20, 1),
+  country: CountryCode,
+  dateOfBirth: z.optional(Day),
+  /** The tax identification number; empty for a person who has none. */
+  tin: z._default(number, ''),
+  tinKind: z.optional(z.enum(['ssn', 'ein', 'foreign'])),
+  /** The country that issued it. */
+  tinCountry: z.optional(CountryCode),
+  /** Where a person without a number was born. */
+  birthPlace: z._default(nameText(100), ''),
+  vatId: z._default(number, ''),
+}
+
+/** What payouts still need: a form at all, one of the right kind, or a new one. */
+const Missing = z.enum(['form', 'other_form', 'new_form'])
+
+const OwnForm = z.object({
+  /** The forms that payouts need one of; none where the site asks for none. */
+  accepted: z.array(TaxFormKind),
+  missing: z.nullable(Missing),
+  /** The name that signs: the legal name of the account. */
+  legalName: z.string(),
+  form: z.nullable(
+    z.object({
+      ...fields,
+      businessName: z.string(),
+      state: z.string(),
+      birthPlace: z.string(),
+      /** Masked but for the last characters. */
+      tin: z.string(),
+      vatId: z.string(),
+      signedName: z.string(),
+      signedAt: Instant,
+      /** The last day on which a W-8BEN counts. */
+      expiresOn: z.nullable(z.string()),
+    }),
+  ),
+})
+
+export const read = { result: OwnForm }
+
+export const save = {
+  body: z.object({
+    ...fields,
+    signedName: z.string().check(z.trim(), z.minLength(3), z.maxLength(120)),
+    /** The performer certifies, under penalty of perjury where that law applies, that all is true. */
+    isCertified: z.literal(true),
+  }),
+  result: OwnForm,
+}
+
+export const adminRead = { params: z.object({ id: Ref }), result: OwnForm }

@@ -1,0 +1,1 @@
+export { requireTaxForm } from './require-form.ts'

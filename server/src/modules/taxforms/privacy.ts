@@ -1,0 +1,23 @@
+import type { ReadCtx } from '../../platform/context.ts'
+import type { Privacy } from '../../privacy.ts'
+import { openTaxForm } from './seal-form.ts'
+import { deleteTaxForm, selectTaxForms } from './store.ts'
+
+async function* exportForm(ctx: ReadCtx, performerId: string) {
+  for (const { sealed, signedAt } of await selectTaxForms(ctx, [performerId]))
+    yield { ...openTaxForm(ctx, performerId, sealed), signedAt }
+}
+
+/** The export and erasure of tax forms, which tax law asks to keep like identity documents. */
+export const taxformsPrivacy: Privacy = {
+  export: [
+    {
+      name: 'tax-form',
+      section: 'money',
+      summary: 'The tax form you submitted.',
+      roles: ['performer'],
+      rows: (ctx, { id }) => exportForm(ctx, id),
+    },
+  ],
+  erase: { documents: (ctx, { id }) => deleteTaxForm(ctx, id) },
+}

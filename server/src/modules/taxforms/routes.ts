@@ -1,0 +1,11 @@
+import * as taxforms from '@stagedoor/contract/taxforms'
+import { type Route, serve } from '../../platform/http/index.ts'
+import { readTaxForm, readTaxFormOf } from './read-form.ts'
+import { saveTaxForm } from './save-form.ts'
+
+/** The calls of tax forms. */
+export const taxformsRoutes: readonly Route[] = [
+  serve(taxforms.read, (ctx) => readTaxForm(ctx, ctx.viewer.id)),
+  serve(taxforms.save, (ctx, { body }) => saveTaxForm(ctx, body)),
+  serve(taxforms.adminRead, (ctx, { params }) => readTaxFormOf(ctx, params.id)),
+]

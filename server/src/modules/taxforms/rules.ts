@@ -1,0 +1,102 @@
+import type { InputOf } from '@stagedoor/contract/kit'
+import type { save } from '@stagedoor/contract/taxforms'
+import type { TaxFormKind } from '@stagedoor/contract/taxforms/schemas'
+import { copy } from '../../platform/i18n/index.ts'
+
+/** A tax form as it is filled in. */
+export type TaxFormBody = InputOf<typeof save>['body']
+
+/** A tax form as it is encrypted. */
+export type TaxForm = Omit<TaxFormBody, 'isCertified'>
+
+/** The data that a site asks for before it pays. */
+export type AskedForm = 'off' | 'us' | 'eu'
+
+const acceptedBy: Readonly<Record<AskedForm, readonly TaxFormKind[]>> = {
+  off: [],
+  us: ['w9', 'w8ben'],
+  eu: ['dac7'],
+}
+
+/** Returns the forms that payouts of a site need one of. */
+export const acceptedForms = (asked: AskedForm): readonly TaxFormKind[] => acceptedBy[asked]
+
+/** What payouts still need of a performer. */
+export type MissingForm = 'form' | 'other_form' | 'new_form'
+
+/** Returns what a performer still has to submit; undefined for nothing. */
+export function missingForm(
+  asked: AskedForm,
+  form: { readonly kind: TaxFormKind; readonly expiresOn: string | null } | undefined,
+  today: string,
+): MissingForm | undefined {
+  const accepted = acceptedForms(asked)
+  if (accepted.length === 0) return undefined
+  if (!form) return 'form'
+  if (!accepted.includes(form.kind)) return 'other_form'
+  return form.expiresOn && form.expiresOn < today ? 'new_form' : undefined
+}
+
+/** Returns the last day of a W-8BEN: that of the third calendar year after its signature. */
+export const expiryOf = (kind: TaxFormKind, signedAt: Date): string | null =>
+  kind === 'w8ben' ? `${signedAt.getUTCFullYear() + 3}-12-31` : null
+
+interface Problem {
+  readonly path: string
+  readonly message: string
+}
+
+const digitsOf = (number: string): string => number.replaceAll(/\D/g, '')
+
+/** Returns true for nine digits that an SSN, ITIN or EIN can have. */
+const isUsNumber = (tin: string): boolean => {
+  const digits = digitsOf(tin)
+  return digits.length === 9 && !digits.startsWith('000') && !/^(\d)\1{8}$/.test(digits)
+}
+
+const isForeignNumber = (tin: string): boolean =>
+  /^[A-Z0-9]{4,25}$/i.test(tin.replaceAll(/[ ./-]/g, ''))
+
+/** Returns the fields of a form that are missing or wrong, which depends on its kind. */
+export function problemsOf(form: TaxFormBody): readonly Problem[] {
+  const problems: Problem[] = []
+  const check = (path: string, isRight: boolean, message: string) => {
+    if (!isRight) problems.push({ path, message })
+  }
+  const hasNumber = form.tin !== ''
+  if (form.kind === 'w9') {
+    check('classification', form.classification !== undefined, copy('Choose a classification'))
+    check('country', form.country === 'US', copy('A W-9 is for U.S. persons. Others use W-8BEN.'))
+    const isUs = form.tinKind === 'ssn' || form.tinKind === 'ein'
+    check('tinKind', isUs, copy('Choose SSN or EIN'))
+    check('tin', isUsNumber(form.tin), copy('An SSN or EIN has nine digits'))
+    return problems
+  }
+  check('dateOfBirth', form.dateOfBirth !== undefined, copy('Enter your date of birth'))
+  if (hasNumber) {
+    const isValid = form.tinKind === 'foreign' ? isForeignNumber(form.tin) : isUsNumber(form.tin)
+    check('tin', isValid || form.kind === 'dac7', copy('This number cannot be right'))
+    check(
+      'tin',
+      form.kind !== 'dac7' || isForeignNumber(form.tin),
+      copy('This number cannot be right'),
+    )
+    check('tinCountry', form.tinCountry !== undefined, copy('Choose the country that issued it'))
+  } else {
+    const message = copy('Enter your tax number, or where you were born if you have none')
+    check('birthPlace', form.birthPlace !== '', message)
+  }
+  if (form.kind === 'w8ben')
+    check('country', form.country !== 'US', copy('A W-8BEN is for persons outside of the U.S.'))
+  const isVatId =
+    form.vatId === '' || /^[A-Z]{2}[A-Z0-9+*]{2,12}$/i.test(form.vatId.replaceAll(' ', ''))
+  check('vatId', isVatId, copy('A VAT number begins with the code of its country'))
+  return problems
+}
+
+/** Replaces all but the last four characters of a number; a short one is masked whole. */
+export function maskNumber(number: string): string {
+  const compact = number.replaceAll(/[ ./-]/g, '')
+  if (compact === '') return ''
+  return `••••${compact.length < 8 ? '' : compact.slice(-4)}`
+}

@@ -1,0 +1,41 @@
+import type { WireOf } from '@stagedoor/contract/kit'
+import type { read } from '@stagedoor/contract/taxforms'
+import { t } from '../../lib/i18n/i18n.ts'
+
+/** The tax form of a creator as a client reads it. */
+export type WireTaxForm = WireOf<typeof read>
+export type TaxFormKind = WireTaxForm['accepted'][number]
+
+/** Returns the names of the forms. */
+export const formNames = (): Record<TaxFormKind, string> => ({
+  w9: t`W-9 (U.S. persons)`,
+  w8ben: t`W-8BEN (persons outside of the U.S.)`,
+  dac7: t`Tax data for the European Union (DAC7)`,
+})
+
+/** Returns what payouts still need; undefined for nothing. */
+export function missingLabel({ missing }: Pick<WireTaxForm, 'missing'>): string | undefined {
+  if (missing === 'form') return t`Submit your tax form before you request a payout.`
+  if (missing === 'other_form') return t`This site now asks for another tax form before it pays.`
+  if (missing === 'new_form') return t`Your W-8BEN has expired. Submit a new one.`
+  return undefined
+}
+
+/** Returns the tax classifications of U.S. persons, as options. */
+export const classifications = () => [
+  { value: 'individual', text: t`Individual or sole proprietor` },
+  { value: 'llc', text: t`LLC` },
+  { value: 'c_corporation', text: t`C corporation` },
+  { value: 's_corporation', text: t`S corporation` },
+  { value: 'partnership', text: t`Partnership` },
+  { value: 'trust', text: t`Trust or estate` },
+]
+
+/** Returns the kinds of tax numbers that a form can have, as options. */
+export const numberKinds = (kind: TaxFormKind) => {
+  const us = [
+    { value: 'ssn', text: t`SSN or ITIN` },
+    { value: 'ein', text: t`EIN` },
+  ]
+  return kind === 'w9' ? us : [{ value: 'foreign', text: t`Number of another country` }, ...us]
+}

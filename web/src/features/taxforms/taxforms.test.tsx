@@ -1,0 +1,47 @@
+import { save } from '@stagedoor/contract/taxforms'
+import { screen } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { it, renderFeature } from '../../../test/feature.tsx'
+import type { WireTaxForm } from './labels.ts'
+import { TaxForm } from './tax-form.tsx'
+
+const own: WireTaxForm = {
+  accepted: ['w9', 'w8ben'],
+  missing: 'form',
+  legalName: 'Mia Moon',
+  form: null,
+}
+const countries = [
+  { value: 'FR', text: 'France' },
+  { value: 'US', text: 'United States' },
+]
+
+it('sends the W-9 that a creator filled in', async ({ api, user }) => {
+  api.on(save, () => ({ ...own, missing: null }))
+  const onDone = vi.fn()
+  await renderFeature(<TaxForm own={own} countries={countries} onDone={onDone} />)
+  await user.type(screen.getByLabelText('Street and number'), '1 Main Street')
+  await user.type(screen.getByLabelText('Postal code'), '73301')
+  await user.type(screen.getByLabelText('City'), 'Austin')
+  await user.selectOptions(screen.getByLabelText('Country of residence'), 'US')
+  await user.selectOptions(screen.getByLabelText('Tax classification'), 'individual')
+  await user.selectOptions(screen.getByLabelText('Kind of number'), 'ssn')
+  await user.type(screen.getByLabelText('Tax identification number'), '123-45-6789')
+  await user.type(screen.getByLabelText('Signature'), 'Mia Moon')
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Submit tax form' }))
+  await expect.poll(() => onDone.mock.calls).toHaveLength(1)
+  expect(api.sent(save)).toMatchObject([
+    { body: { kind: 'w9', tin: '123-45-6789', tinKind: 'ssn', country: 'US', isCertified: true } },
+  ])
+})
+
+it('asks persons outside of the U.S. for birth date and country of the number', async ({
+  user,
+}) => {
+  await renderFeature(<TaxForm own={own} countries={countries} onDone={() => undefined} />)
+  expect(screen.queryByLabelText('Date of birth')).toBeNull()
+  await user.selectOptions(screen.getByLabelText('Form'), 'w8ben')
+  screen.getByLabelText('Date of birth')
+  screen.getByLabelText('Country that issued it')
+})
