@@ -18,6 +18,12 @@ export const refundsErrors = {
     message: 'This payment has already been refunded or its refund is in progress',
     data: z.null(),
   },
+  'payments.refund_window_passed': {
+    status: 409,
+    message:
+      'This payment is too old to be refunded to its card. Refund the purchases to the wallet.',
+    data: z.object({ days: z.number() }),
+  },
   'payments.refund_too_large': {
     status: 422,
     message: 'This amount is more than can still be refunded',

@@ -88,6 +88,11 @@ export const Receipt = z.object({
   descriptor: z.string(),
   /** The payment service, or `wallet`. */
   paidBy: z.string(),
+  /**
+   * Until when the buyer can ask for a refund, with the reason of the rule; null where the time has
+   * passed, where all was refunded, and where the site says nothing about it.
+   */
+  refundRule: z.nullable(z.object({ until: Instant, reason: z.string() })),
 })
 /** A receipt inside the server. */
 export type Receipt = z.output<typeof Receipt>

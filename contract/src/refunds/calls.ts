@@ -10,6 +10,7 @@ const paymentErrors = [
   'payments.not_paid',
   'payments.disputed',
   'payments.already_refunded',
+  'payments.refund_window_passed',
   'payments.refund_too_large',
   'payments.refund_whole_only',
   'payments.refund_unavailable',

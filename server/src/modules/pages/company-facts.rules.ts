@@ -18,6 +18,7 @@ const settingOf = {
   date: 'termsDate',
   'country whose law applies': 'lawCountry',
   'what taxes the prices include': 'taxesIncluded',
+  'rewards for affiliates': 'affiliateRewards',
   'your refund policy, and the right of withdrawal where it applies': 'refundPolicy',
   'liability clause, written by your lawyer': 'liabilityClause',
   'name and address of the data protection officer, if you must have one': 'dataProtectionOfficer',

@@ -28,7 +28,7 @@ const readTerms = async () =>
 
 it('opens the site and fills all its pages once the company form is complete', async () => {
   const form = await boss.api(admin.listSettings, { query: { group: 'company' } })
-  expect(form.length).toBe(31)
+  expect(form.length).toBe(32)
   const visit = () => world.api()(listTopPerformers, { query: {} })
   await expect(visit()).rejects.toMatchObject({ code: 'site.maintenance' })
   await expect(readTerms()).rejects.toMatchObject({ code: 'site.maintenance' })

@@ -20,12 +20,14 @@ describe('the first pages', () => {
     expect(slugs.sort()).toEqual(
       [
         '2257',
+        'ai-policy',
         'complaints',
         'cookies',
         'creator-agreement',
         'dmca',
         'help',
         'privacy-policy',
+        'promotion-rules',
         'terms-of-service',
       ].sort(),
     )

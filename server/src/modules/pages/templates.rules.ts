@@ -1,4 +1,6 @@
 import { agreementPage, germanAgreementPage } from './agreement-templates.rules.ts'
+import { conductPages } from './conduct-templates.rules.ts'
+import { germanConductPages } from './german-conduct-templates.rules.ts'
 import { germanSafetyPages } from './german-safety-templates.rules.ts'
 import { germanLegalPages } from './german-templates.rules.ts'
 import { legalPages } from './legal-templates.rules.ts'
@@ -10,7 +12,12 @@ import { safetyPages } from './safety-templates.rules.ts'
  * what such sites owe their visitors; facts that only the operator knows are placeholders between
  * `[[` and `]]`.
  */
-export const pageTemplates: readonly PageTemplate[] = [...legalPages, agreementPage, ...safetyPages]
+export const pageTemplates: readonly PageTemplate[] = [
+  ...legalPages,
+  agreementPage,
+  ...conductPages,
+  ...safetyPages,
+]
 
 /**
  * The same pages in German, with the same placeholders: these are the names of settings, not texts.
@@ -18,6 +25,7 @@ export const pageTemplates: readonly PageTemplate[] = [...legalPages, agreementP
 export const germanPageTemplates: readonly PageTemplate[] = [
   ...germanLegalPages,
   germanAgreementPage,
+  ...germanConductPages,
   ...germanSafetyPages,
 ]
 

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { t } from 'ttag'
 import * as z from 'zod/mini'
 import type { PageCtx } from '../../platform/http/index.ts'
+import type { Languages } from '../../platform/i18n/index.ts'
 import { createPdf, isPrintable } from '../../platform/pdf.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Contents } from '../content/index.ts'
@@ -22,10 +23,11 @@ export const exportReceipt =
       id: (request.query as { readonly id?: unknown }).id,
     })
     if (!params.success) return refuse('purchases.receipt_not_found')
-    const receipt = await readReceipt({ ...ctx, viewer }, contents, params.data.id)
+    const stored = await readReceipt({ ...ctx, viewer }, contents, params.data.id)
     const translated = ctx.languages.compose(ctx.language, receiptLabels)
     const canPrint = isPrintable(JSON.stringify(translated))
     const [labels, language] = canPrint ? [translated, ctx.language] : [receiptLabels(), 'en']
+    const receipt = withReasonIn(language, ctx.languages, stored)
     return reply
       .header('content-disposition', `attachment; filename="receipt-${receipt.number}.pdf"`)
       .header('cache-control', 'no-store')
@@ -33,6 +35,16 @@ export const exportReceipt =
       .type('application/pdf')
       .send(receiptPdf(receipt, labels, language))
   }
+
+/** Returns a receipt whose reason is in a language, where it is the one that sites start with. */
+const withReasonIn = (
+  language: string,
+  { translate }: Languages,
+  { refundRule, ...receipt }: Receipt,
+): Receipt => ({
+  ...receipt,
+  refundRule: refundRule && { ...refundRule, reason: translate(language, refundRule.reason) },
+})
 
 const receiptLabels = () => ({
   receipt: t`Receipt`,
@@ -47,6 +59,7 @@ const receiptLabels = () => ({
   total: t`Total`,
   includedTax: t`Included sales tax`,
   refunded: t`Refunded`,
+  refundUntil: t`Refund on request until`,
   items: itemLabels(),
 })
 
@@ -82,6 +95,11 @@ function receiptPdf(receipt: Receipt, labels: ReturnType<typeof receiptLabels>, 
     pdf.facts([
       [`${labels.includedTax} (${tax.country}, ${tax.basisPoints / 100} %)`, money(tax.amount)],
     ])
+  if (receipt.refundRule) {
+    const { until, reason } = receipt.refundRule
+    const rule = `${labels.refundUntil} ${until.toISOString().slice(0, 10)}.`
+    pdf.paragraph(isPrintable(reason) ? `${rule} ${reason}` : rule)
+  }
   pdf.end()
   return pdf.stream
 }

@@ -6,7 +6,8 @@ import { type Contents, soldItems } from '../content/index.ts'
 import { paymentById, statementDescriptorOf } from '../payments/index.ts'
 import { readSettings, sellerLines } from '../settings/index.ts'
 import { chargesByIds, itemsOfCharges } from '../wallet/index.ts'
-import { chargeReceipt, type Parties, paymentReceipt } from './views.ts'
+import { refundRuleOf } from './rules.ts'
+import { chargeReceipt, type Parties, paymentReceipt, type ReceiptFacts } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
@@ -19,6 +20,17 @@ export async function readReceipt(
   contents: Contents,
   id: string,
 ): Promise<Receipt> {
+  const receipt = await receiptWithoutRule(ctx, contents, id)
+  if (receipt.refunded >= receipt.total) return { ...receipt, refundRule: null }
+  const refundRule = refundRuleOf(receipt.issuedAt, await readSettings(ctx), ctx.now())
+  return { ...receipt, refundRule }
+}
+
+async function receiptWithoutRule(
+  ctx: ViewerCtx,
+  contents: Contents,
+  id: string,
+): Promise<ReceiptFacts> {
   const { currency } = await readSettings(ctx)
   const payment = await paymentById(ctx, id)
   if (payment?.buyerId === ctx.viewer.id && payment.settledAt)

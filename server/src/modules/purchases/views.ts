@@ -63,12 +63,15 @@ export function purchasedMessage({
 /** The seller and the buyer, as every receipt names them. */
 export type Parties = Pick<Receipt, 'seller' | 'buyer'>
 
+/** A receipt without what the site says about refunds. */
+export type ReceiptFacts = Omit<Receipt, 'refundRule'>
+
 /** Returns the receipt of a payment at a gateway. */
 export const paymentReceipt = (
   payment: Payment,
   parties: Parties,
   descriptor: string,
-): Receipt => ({
+): ReceiptFacts => ({
   _id: payment.id,
   number: receiptNumber(payment.id),
   issuedAt: payment.settledAt ?? payment.createdAt,
@@ -89,7 +92,7 @@ export const chargeReceipt = (
   charge: Charge,
   parties: Parties,
   { currency, sold }: { currency: string; sold: SoldItem | undefined },
-): Receipt => ({
+): ReceiptFacts => ({
   _id: charge.id,
   number: receiptNumber(charge.id),
   issuedAt: charge.createdAt,

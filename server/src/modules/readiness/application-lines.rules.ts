@@ -1,8 +1,8 @@
 import { copy } from '../../platform/i18n/index.ts'
-import { byHand, type Facts, holds, type Line, missing } from './line.rules.ts'
+import { byHand, holds, type Line, missing } from './line.rules.ts'
 
 /** The legal pages that processors look for. */
-export const LEGAL_PAGES = [
+const LEGAL_PAGES = [
   'terms-of-service',
   'privacy-policy',
   'cookies',
@@ -11,12 +11,18 @@ export const LEGAL_PAGES = [
   'complaints',
 ] as const
 
+/** The pages about promotion and about content that programs made. */
+const CONDUCT_PAGES = ['promotion-rules', 'ai-policy'] as const
+
+/** Every page that a line asks about. */
+export const ASKED_PAGES = [...LEGAL_PAGES, ...CONDUCT_PAGES] as const
+
 /** What processors look at first when a site applies. */
 export const applicationLines: readonly Line[] = [
   {
     id: 'Z1',
     asked: copy('Terms, privacy, complaints, DMCA and 2257 pages that everybody can read'),
-    judge: judgePages,
+    judge: judgePages(LEGAL_PAGES),
   },
   {
     id: 'Z2',
@@ -60,6 +66,11 @@ export const applicationLines: readonly Line[] = [
       }),
   },
   {
+    id: 'Z7',
+    asked: copy('Rules for affiliates and promotion, and for content made by AI'),
+    judge: judgePages(CONDUCT_PAGES),
+  },
+  {
     id: 'Z6',
     asked: copy('A custodian of records with a street address'),
     judge: ({ settings }) =>
@@ -71,12 +82,14 @@ export const applicationLines: readonly Line[] = [
   },
 ]
 
-function judgePages({ pages }: Facts) {
-  const absent = LEGAL_PAGES.filter((slug) => !pages.has(slug))
-  return absent.length === 0
-    ? holds(copy('All are published and filled in.'), { page: 'admin/cms-pages' })
-    : missing(copy('Publish these pages, and fill in the company facts that they name.'), {
-        page: 'admin/cms-pages',
-        count: absent.length,
-      })
+function judgePages(asked: readonly string[]): Line['judge'] {
+  return ({ pages }) => {
+    const absent = asked.filter((slug) => !pages.has(slug))
+    return absent.length === 0
+      ? holds(copy('All are published and filled in.'), { page: 'admin/cms-pages' })
+      : missing(copy('Publish these pages, and fill in the company facts that they name.'), {
+          page: 'admin/cms-pages',
+          count: absent.length,
+        })
+  }
 }

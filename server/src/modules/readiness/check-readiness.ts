@@ -5,7 +5,7 @@ import { publicPages } from '../pages/index.ts'
 import { finishedMonths } from '../processorreports/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { ageLines } from './age-lines.rules.ts'
-import { applicationLines, LEGAL_PAGES } from './application-lines.rules.ts'
+import { ASKED_PAGES, applicationLines } from './application-lines.rules.ts'
 import type { Facts, Line } from './line.rules.ts'
 import { moderationLines } from './moderation-lines.rules.ts'
 import { moneyLines } from './money-lines.rules.ts'
@@ -35,7 +35,7 @@ export async function checkReadiness(ctx: Ctx) {
 const gatherFacts = async (ctx: Ctx): Promise<Facts> => ({
   settings: await readSettings(ctx),
   counts: await countFacts(ctx),
-  pages: new Set((await publicPages(ctx, LEGAL_PAGES)).map(({ slug }) => slug)),
+  pages: new Set((await publicPages(ctx, ASKED_PAGES)).map(({ slug }) => slug)),
   finishedMonths: (await finishedMonths(ctx)).length,
   lastBackupAt: (await readLastBackup(ctx.config.dataDir)) ?? undefined,
   now: ctx.now(),

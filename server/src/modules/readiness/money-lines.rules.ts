@@ -20,13 +20,13 @@ export const moneyLines: readonly Line[] = [
   },
   {
     id: 'F3',
-    asked: copy('Limits for new cards, and meters of chargebacks'),
+    asked: copy('Limits for new cards, a time for refunds, and meters of chargebacks'),
     judge: ({ settings }) =>
-      settings.newCardDays > 0
+      settings.newCardDays > 0 && settings.refundRequestDays > 0
         ? holds(copy('New cards are limited, and the ratios of card networks are watched.'), {
             page: 'admin/disputes',
           })
-        : missing(copy('Set the days for which new cards are limited.'), {
+        : missing(copy('Set the days of new cards, and the days to ask for a refund.'), {
             page: 'admin/settings',
           }),
   },

@@ -17,9 +17,10 @@ import {
   refundedOf,
   refundsOf,
 } from '../payments/index.ts'
+import { readSettings } from '../settings/index.ts'
 import { paidUntilWithout, periodPaidBy, periodReference } from '../subscriptions/index.ts'
 import { topUpReference } from '../wallet/index.ts'
-import { type RefundPlanDraft, refundableOf, wireStatus, withPlanHash } from './rules.ts'
+import { daysAfter, type RefundPlanDraft, refundableOf, wireStatus, withPlanHash } from './rules.ts'
 
 /**
  * Returns what a refund of a card payment would do now, in full or by `amount`. Refuses what cannot
@@ -34,6 +35,7 @@ export async function planPaymentRefund(
   if (await isDisputed(ctx, payment.id)) refuse('payments.disputed')
   const left = (payment.amount - (await refundedOf(ctx, payment.id))) as Currency
   if (left <= 0n) refuse('payments.already_refunded')
+  await refuseAfterWindow(ctx, payment)
   if (!gatewayCanRefund(payment.gateway)) refuse('payments.refund_unavailable')
   const amount = requested ?? left
   if (amount <= 0n || amount > left) refuse('payments.refund_too_large', { left })
@@ -44,6 +46,13 @@ export async function planPaymentRefund(
   return withPlanHash(
     payment.purpose === 'top_up' ? await withWalletLimit(ctx, payment, draft) : draft,
   )
+}
+
+/** Refuses `payments.refund_window_passed` for payments older than the site refunds to cards. */
+async function refuseAfterWindow(ctx: ReadCtx, { settledAt }: Payment): Promise<void> {
+  const { refundWindowDays: days } = await readSettings(ctx)
+  if (days > 0 && settledAt && ctx.now() > daysAfter(settledAt, days))
+    refuse('payments.refund_window_passed', { days })
 }
 
 async function draftPlan(

@@ -37,6 +37,11 @@ export function withPlanHash(draft: RefundPlanDraft): RefundPlan {
   return { ...draft, planHash: createHash('sha256').update(text).digest('hex') }
 }
 
+const DAY_MS = 86_400_000
+
+/** Returns the instant some days after another. */
+export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS)
+
 const statuses = { requested: 'pending', success: 'done', fail: 'refused' } as const
 
 /** Returns the wire's status of a refund. */

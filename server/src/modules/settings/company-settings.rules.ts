@@ -50,6 +50,11 @@ export const company = {
     'Taxes in prices',
     'What taxes the prices include, for example: value added tax.',
   ),
+  affiliateRewards: longFact(
+    600,
+    'Rewards for affiliates',
+    'And when they are paid, or “We pay none.”',
+  ),
   refundPolicy: longFact(2000, 'Refund policy', 'And the right of withdrawal where it applies.'),
   liabilityClause: longFact(4000, 'Liability clause', 'Written by your lawyer.'),
   dataProtectionOfficer: longFact(

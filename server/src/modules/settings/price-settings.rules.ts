@@ -169,6 +169,26 @@ export const pricing = {
     'Maximum of new cards',
     'For all top-ups of one fan in a day.',
   ),
+  refundWindowDays: privateSetting(
+    integer(0, 730, 'days'),
+    180,
+    'Refunds to cards',
+    'Payments can be refunded to their card for this many days. Later the company or the bank refuses most of them; content can still be refunded to the wallet. 0: without a limit.',
+  ),
+  refundRequestDays: privateSetting(
+    integer(0, 180, 'days'),
+    14,
+    'Time to ask for a refund',
+    'Receipts tell fans until when they can ask for their money back, with the reason below. 0: receipts say nothing about it.',
+  ),
+  refundReason: privateSetting(
+    textLine(300),
+    copy(
+      'Content that was opened, streamed or downloaded is not refunded, because it cannot be given back.',
+    ),
+    'Reason of the refund rule',
+    'One sentence on receipts. Your refund policy under Company says the rest.',
+  ),
   minimumContentPrice: publicSetting(
     contentPrice,
     0.01,

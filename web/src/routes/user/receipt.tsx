@@ -8,7 +8,7 @@ import { gatewayLabel } from '../../features/checkout/payment/labels.ts'
 import { formatShare } from '../../features/earnings/labels.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { formatInstant, formatMoney } from '../../lib/i18n/format.ts'
-import { t } from '../../lib/i18n/i18n.ts'
+import { t, translateText } from '../../lib/i18n/i18n.ts'
 import { soldItemName, soldItemPage } from '../../lib/labels/sold-item.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
@@ -34,7 +34,7 @@ type ReceiptProps = { receipt: WireOf<typeof readReceipt> }
  */
 export default function Receipt() {
   const receipt = useLoaderData<typeof loader>()
-  const { number, issuedAt, seller, buyer, paidBy, descriptor } = receipt
+  const { number, issuedAt, seller, buyer, paidBy, descriptor, refundRule } = receipt
   return (
     <div className={styles.page}>
       <Tools receipt={receipt} />
@@ -58,12 +58,26 @@ export default function Receipt() {
             {buyer.name} (@{buyer.username})
           </Fact>
           <Fact name={t`Paid by`}>{paidBy === 'wallet' ? t`Wallet` : gatewayLabel(paidBy)}</Fact>
+          {refundRule && (
+            <Fact name={t`Refund on request until`}>
+              {formatInstant(new Date(refundRule.until))}
+            </Fact>
+          )}
           {descriptor && <Fact name={t`On your bank statement`}>{descriptor}</Fact>}
         </dl>
         <Lines receipt={receipt} />
+        {refundRule && <RefundRule reason={refundRule.reason} />}
         <small className={styles.full}>{receipt._id}</small>
       </article>
     </div>
+  )
+}
+
+function RefundRule({ reason }: { reason: string }) {
+  return (
+    <p className="dim">
+      {translateText(reason)} <Link to={href('contact')}>{t`Ask for a refund`}</Link>
+    </p>
   )
 }
 
