@@ -988,6 +988,7 @@ create trigger file_uses__mark_shared after insert on file_uses referencing new 
 
 create table files (
   id uuid not null,
+  ai_origin text,
   alt text default ''::text not null,
   attempts smallint default 0 not null,
   captions jsonb default '[]'::jsonb not null,
@@ -1029,6 +1030,7 @@ create table files (
   width integer,
   withheld_at timestamp with time zone,
   constraint files_pkey primary key (id),
+  constraint files__ai_origin check (ai_origin = any (array['made'::text, 'altered'::text])),
   constraint files__held check (held_by is null or is_removed),
   constraint files__reviewed check (cleared_at is null or refused_at is null),
   constraint files_alt_check check (length(alt) <= 500),

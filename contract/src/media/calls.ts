@@ -84,6 +84,16 @@ export const describeFile = call('describeFile', {
   errors: ['settings.banned_term', 'media.not_found'],
 })
 
+export const labelFile = call('labelFile', {
+  method: 'PUT',
+  path: '/media/files/:id/ai-origin',
+  access: 'account',
+  summary:
+    'Says of one of the account’s files that it was made by AI or altered with it, or that AI ' +
+    'had no part in it.',
+  errors: ['media.not_found'],
+})
+
 /** The largest captions file, in bytes. */
 const CAPTIONS_MAX = 1024 * 1024
 

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { Done, Instant, idOf, nameText, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
+import { AiOrigin } from './ai.ts'
 import { ALT_MAX, CHAPTER_TITLE_MAX, CHAPTERS_MAX } from './calls.ts'
+
+export { AiOrigin }
 
 export const FileId = idOf('File')
 
@@ -93,6 +96,8 @@ export const MediaFile = z.object({
    * none.
    */
   alt: userHtml(z.string()),
+  /** Present when AI had a part in it, also while locked. */
+  aiOrigin: z.optional(AiOrigin),
   /** The type of the content at `url`. */
   mimeType: z.string(),
   /**
@@ -225,6 +230,13 @@ export const retryFile = {
 export const describeFile = {
   params,
   body: z.object({ alt: userHtml(text(ALT_MAX)) }),
+  result: MediaFile,
+}
+
+export const labelFile = {
+  params,
+  /** Null when AI had no part in the file. */
+  body: z.object({ aiOrigin: z.nullable(AiOrigin) }),
   result: MediaFile,
 }
 

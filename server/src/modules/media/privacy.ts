@@ -28,6 +28,7 @@ const exportFilesSql = statement(
           'kind',
           'name',
           'alt',
+          'aiOrigin',
           'mime',
           'size',
           'width',

@@ -1,6 +1,7 @@
 import { done } from '@stagedoor/contract/kit'
 import * as media from '@stagedoor/contract/media'
 import { type Route, serve } from '../../platform/http/index.ts'
+import { setAiOrigin } from './ai/set-ai-origin.ts'
 import { putCaptions, removeCaptions } from './files/put-captions.ts'
 import { readOriginal } from './files/read-original.ts'
 import { removeFile } from './files/remove-file.ts'
@@ -29,6 +30,7 @@ export const mediaRoutes: readonly Route[] = [
     return readOwnFile(ctx, params.id)
   }),
   serve(media.describeFile, (ctx, { params, body }) => setAltText(ctx, params.id, body.alt)),
+  serve(media.labelFile, (ctx, { params, body }) => setAiOrigin(ctx, params.id, body.aiOrigin)),
   serve(
     media.choosePoster,
     async (ctx, { params, body, files }) => {

@@ -2,6 +2,7 @@ import type { Chapter, FileKind, FileStage } from '@stagedoor/contract/media'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { read, statement, write } from '../../platform/db/index.ts'
+import type { StoredAi } from './ai/ai.store.ts'
 import type { CaptionTrack, Quality } from './processing/renditions.rules.ts'
 import type { StoredStoryboard } from './processing/storyboard.rules.ts'
 import type { PendingParts } from './review/rules.ts'
@@ -16,7 +17,7 @@ export interface StoredPicture {
 }
 
 /** A file as it is stored. */
-export interface FileRow {
+export interface FileRow extends StoredAi {
   id: string
   ownerId: string
   kind: FileKind
@@ -127,7 +128,7 @@ const columns = [
     'refusedAt',
     'pending',
   ] as const),
-  ...(['createdAt', 'changedAt'] as const),
+  ...(['createdAt', 'changedAt', 'aiOrigin'] as const),
 ] as const
 
 const insertFileSql = statement(
@@ -159,8 +160,7 @@ export async function insertFile(
     'id' | 'ownerId' | 'kind' | 'name' | 'mime' | 'size' | 'sha256' | 'width' | 'height'
   >,
 ): Promise<void> {
-  const now = ctx.now()
-  await write(ctx, insertFileSql, { file, now })
+  await write(ctx, insertFileSql, { file, now: ctx.now() })
 }
 
 type StoredFile = Omit<FileRow, 'size'> & { readonly size: bigint }

@@ -52,6 +52,7 @@ export function fileView(file: FileRow, access: FileAccess, sign: SignUrl): Medi
     type: file.kind,
     name: access === 'owner' || access === 'reviewer' ? file.name : '',
     alt: access === 'locked' ? '' : file.alt,
+    ...(file.aiOrigin && { aiOrigin: file.aiOrigin }),
     ...mainPart(file, access, sign),
     thumbnails: access === 'locked' ? (blurred ? [blurred] : []) : pictures.map(({ url }) => url),
     pictures,

@@ -612,6 +612,7 @@ export interface FileHolds {
 }
 
 export interface Files {
+  aiOrigin: string | null;
   alt: Generated<string>;
   attempts: Generated<number>;
   captions: Generated<unknown>;

@@ -14,6 +14,10 @@ const named = () => ({ name: uniqueWord() })
 
 /** Rows about vaults. */
 export const vaultRows: Rows = {
+  'media.labelFile': {
+    given: rowAbout((cast) => cast.spare.photo, { body: { aiOrigin: 'altered' } }),
+    ...onlyFor('owner', 'media.not_found'),
+  },
   'vault.listFiles': anyoneOfRole,
   'vault.readVaultFile': {
     given: rowAbout((cast) => cast.spare.photo),

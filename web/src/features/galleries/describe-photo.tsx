@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { toastError } from '../../ui/toast.ts'
+import { AiOriginField } from '../content/ai/ai-origin-field.tsx'
 import styles from '../content/form/content-form.module.css'
 import { describePhoto, type WirePhoto } from './queries.ts'
 
@@ -15,14 +16,15 @@ interface DescribePhotoProps {
   onDescribed: () => void
 }
 
-/** Edits the title of a photo and its description for people who cannot see it. */
+/** Edits the title of a photo, its description for people who cannot see it, and its AI label. */
 export function DescribePhoto({ photo, onClose, onDescribed }: DescribePhotoProps) {
   const [title, setTitle] = useState(photo.title)
   const [alt, setAlt] = useState(photo.photo.alt)
+  const [aiOrigin, setAiOrigin] = useState(photo.photo.aiOrigin ?? null)
   const [isPending, setPending] = useState(false)
   const save = async () => {
     setPending(true)
-    await describePhoto(photo, { title, alt }).then(onDescribed, toastError)
+    await describePhoto(photo, { title, alt, aiOrigin }).then(onDescribed, toastError)
     setPending(false)
   }
   return (
@@ -48,6 +50,7 @@ export function DescribePhoto({ photo, onClose, onDescribed }: DescribePhotoProp
           value={alt}
           onChange={({ target }) => setAlt(target.value)}
         />
+        <AiOriginField value={aiOrigin} onChange={setAiOrigin} />
         <Button type="submit" variant="primary" pending={isPending}>
           {t`Save`}
         </Button>

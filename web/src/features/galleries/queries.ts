@@ -8,7 +8,7 @@ import {
   updateGallery,
 } from '@stagedoor/contract/galleries'
 import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
-import { describeFile, readOriginal } from '@stagedoor/contract/media'
+import { type AiOrigin, describeFile, labelFile, readOriginal } from '@stagedoor/contract/media'
 import {
   changePhotos,
   listOwnPhotos,
@@ -106,11 +106,13 @@ export const movePhotos = (photoIds: string[], galleryId: string) =>
 /** Reads one's own galleries, the latest changed first, to choose one of them. */
 export const useOwnGalleries = () => useCall(listOwnGalleries, { query: { limit: PHOTOS_AT_ONCE } })
 
-/** Saves the title of a photo and the alt text of its file. */
+/** Saves the title of a photo, and the alt text and the label of AI of its file. */
 export async function describePhoto(
-  { _id, fileId }: WirePhoto,
-  { title, alt }: { title: string; alt: string },
+  { _id, fileId, photo }: WirePhoto,
+  { title, alt, aiOrigin }: { title: string; alt: string; aiOrigin: AiOrigin | null },
 ) {
+  if (aiOrigin !== (photo.aiOrigin ?? null))
+    await api(labelFile, { params: { id: fileId }, body: { aiOrigin } })
   await api(describeFile, { params: { id: fileId }, body: { alt } })
   return api(updatePhoto, { params: { id: _id }, body: { title } })
 }

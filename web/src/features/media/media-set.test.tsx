@@ -4,6 +4,7 @@ import { it, renderFeature } from '../../../test/feature.tsx'
 import { postFile } from '../../../test/fixtures.ts'
 import { Album } from './album.tsx'
 import { MediaSet } from './media-set.tsx'
+import { VideoPlayer } from './video-player.tsx'
 
 const files = ['a', 'b'].map((_id) => postFile({ _id, url: `/media/${_id}/2048.webp?e=1` }))
 const renew = async () => files[0] ?? postFile()
@@ -48,4 +49,24 @@ it('plays short videos of a message silently again and again, and opens the play
   await screen.findByRole('button', { name: /^(Stop|Play) the animation$/ })
   await user.click(screen.getByRole('button', { name: 'Play with sound' }))
   expect(screen.queryByLabelText('Clip by Mia')).toBeNull()
+})
+
+it('labels what was made by AI, and says so on a click, also in full screen', async ({ user }) => {
+  const [plain = postFile(), other = postFile()] = files
+  const labelled = { ...other, aiOrigin: 'made' as const }
+  await renderFeature(<MediaSet files={[labelled, plain]} by="Mia" renew={renew} />)
+  const label = await screen.findByRole('button', { name: 'AI: this was made by AI.' })
+  expect(label.textContent).toBe('AI')
+  await user.click(label)
+  expect(label.textContent).toBe('AI: this was made by AI.')
+  await user.click(screen.getByRole('button', { name: 'Photo 1 of 2 by Mia' }))
+  await screen.findByText('1 of 2')
+  const named = { name: 'AI: this was made by AI.', hidden: true }
+  expect(screen.getAllByRole('button', named)).toHaveLength(2)
+})
+
+it('labels a video that was altered with AI before it plays', async () => {
+  const video = postFile({ type: 'video', aiOrigin: 'altered', duration: 10 })
+  await renderFeature(<VideoPlayer file={video} by="Mia" renew={renew} />)
+  await screen.findByRole('button', { name: 'AI: this is a recording, altered with AI.' })
 })

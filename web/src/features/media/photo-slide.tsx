@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useHydrated } from '../../lib/browser/use-hydrated.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { AiTag } from './ai-tag.tsx'
 import styles from './media-set.module.css'
 import { srcSetOf } from './pictures.ts'
 import type { WireFile } from './wire-file.ts'
@@ -40,6 +41,7 @@ export function PhotoSlide({ file, label, eager, isCurrent, onOpen }: PhotoSlide
           eager={eager}
         />
       </button>
+      {isCurrent && <AiTag aiOrigin={file.aiOrigin} />}
       {isHydrated && file.animation && (
         <Suspense fallback={null}>
           <AnimatedPicture src={file.animation} isCurrent={isCurrent} />

@@ -1,6 +1,7 @@
 import { ownPagesHeader, requestOf } from '@stagedoor/contract/kit'
 import {
   choosePoster,
+  labelFile,
   putCaptions,
   putChapters,
   readFile,
@@ -18,6 +19,8 @@ export const useChoosePoster = () => useSend(choosePoster)
 export const usePutCaptions = () => useSend(putCaptions)
 /** Removes the captions of a video in one language. */
 export const useRemoveCaptions = () => useSend(removeCaptions)
+/** Says what part AI has in one’s own file. */
+export const useLabelFile = () => useSend(labelFile)
 /** Sets the chapters of one’s own video. */
 export const usePutChapters = () => useSend(putChapters)
 /** Reads the second at which the account stopped watching a video. */

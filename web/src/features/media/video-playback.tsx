@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../../lib/i18n/i18n.ts'
 import { cx } from '../../ui/class-names.ts'
 import { PictureGround } from '../../ui/picture.tsx'
+import { AiTag } from './ai-tag.tsx'
 import { CaptionLines } from './player/caption-lines.tsx'
 import { Controls } from './player/controls.tsx'
 import { actionOf, type KeyAction } from './player/keys.ts'
@@ -88,6 +89,7 @@ export default function VideoPlayback({
         notice={player.notice}
         restart={player.restart}
       />
+      {isCurrent && <AiTag aiOrigin={file.aiOrigin} />}
       {isCurrent && <PlayerControls player={player} file={file} renew={renew} next={next} />}
     </div>
   )

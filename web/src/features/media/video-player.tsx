@@ -4,6 +4,7 @@ import { formatDuration } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { MediaTag } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { AiTag } from './ai-tag.tsx'
 import { HoverPreview } from './hover-preview.tsx'
 import { srcSetOf } from './pictures.ts'
 import type { VideoPlayerProps } from './video-playback.tsx'
@@ -39,6 +40,7 @@ export function VideoPlayer({ isCurrent = true, autoPlay = false, ...props }: Vi
           <IconPlayerPlayFilled size={28} aria-hidden="true" />
         </span>
       </button>
+      {isCurrent && <AiTag aiOrigin={file.aiOrigin} />}
       {file.duration !== null && (
         <span className={styles.length}>
           <MediaTag>{formatDuration(file.duration)}</MediaTag>

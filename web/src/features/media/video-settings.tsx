@@ -3,19 +3,22 @@ import { type RefObject, useRef, useState } from 'react'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { Button } from '../../ui/button.tsx'
+import { AiOriginField } from '../content/ai/ai-origin-field.tsx'
 import { CaptionsList } from './captions-list.tsx'
 import { ChaptersList } from './chapters-list.tsx'
 import { FileButton } from './file-button.tsx'
 import { fileErrorMessage } from './file-error-message.ts'
-import { fetchFile, useChoosePoster } from './queries.ts'
+import { fetchFile, useChoosePoster, useLabelFile } from './queries.ts'
 import { VideoPlayer } from './video-player.tsx'
 import styles from './video-settings.module.css'
 
 /**
- * Edits the poster of one's own video, from a frame or a picture, its chapters and its captions.
+ * Edits the poster of one's own video, from a frame or a picture, its label of AI, its chapters and
+ * its captions. A video of a post has its label beside its alt text.
  */
 export default function VideoSettings({ file: given }: { file: MediaFile }) {
   const [file, setFile] = useState(given)
+  const labelFile = useLabelFile()
   const [problem, setProblem] = useState<string>()
   const player = useRef<HTMLDivElement>(null)
   const here = () => player.current?.querySelector('video')?.currentTime ?? 0
@@ -34,6 +37,14 @@ export default function VideoSettings({ file: given }: { file: MediaFile }) {
         </p>
       )}
       <Poster file={file} change={change} player={player} second={here} />
+      {file.type !== 'feed-video' && (
+        <AiOriginField
+          value={file.aiOrigin ?? null}
+          onChange={(aiOrigin) =>
+            void change(() => labelFile({ params: { id: file._id }, body: { aiOrigin } }))
+          }
+        />
+      )}
       <ChaptersList file={file} change={change} second={here} />
       <CaptionsList file={file} change={change} />
     </div>

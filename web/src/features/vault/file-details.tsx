@@ -1,3 +1,4 @@
+import type { AiOrigin } from '@stagedoor/contract/media'
 import { VAULT_TAGS_MAX } from '@stagedoor/contract/vault'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -12,6 +13,7 @@ import { ErrorState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
+import { AiOriginField } from '../content/ai/ai-origin-field.tsx'
 import styles from './file-details.module.css'
 import { RemoveDialog } from './file-dialogs.tsx'
 import { FileRecipients } from './file-recipients.tsx'
@@ -20,6 +22,7 @@ import {
   change,
   describe,
   downloadOriginals,
+  label,
   moveToTrash,
   replaceEverywhere,
   restoreFromTrash,
@@ -102,12 +105,13 @@ function Preview({ file: { file, media } }: { file: WireVaultFile }) {
 function TextFields({ file }: { file: WireVaultFile }) {
   const [name, setName] = useState(file.file.name)
   const [alt, setAlt] = useState(file.file.alt)
+  const [aiOrigin, setAiOrigin] = useState(file.file.aiOrigin ?? null)
   const [tags, setTags] = useState(file.tags.join(', '))
   const problem = tagsProblem(tags, VAULT_TAGS_MAX)
   const save = async () => {
     if (problem) return
     try {
-      await saveTexts(file, { name, alt, tags: tagsOf(tags) })
+      await saveTexts(file, { name, alt, aiOrigin, tags: tagsOf(tags) })
       toast({ text: t`Saved` })
     } catch (error) {
       toastError(error)
@@ -143,6 +147,7 @@ function TextFields({ file }: { file: WireVaultFile }) {
         error={problem}
         onChange={({ target }) => setTags(target.value)}
       />
+      <AiOriginField value={aiOrigin} onChange={setAiOrigin} />
       <div>
         <Button type="submit">{t`Save`}</Button>
       </div>
@@ -153,12 +158,15 @@ function TextFields({ file }: { file: WireVaultFile }) {
 interface Texts {
   readonly name: string
   readonly alt: string
+  readonly aiOrigin: AiOrigin | null
   readonly tags: readonly string[]
 }
 
-async function saveTexts(file: WireVaultFile, { name, alt, tags }: Texts): Promise<void> {
+async function saveTexts(file: WireVaultFile, texts: Texts): Promise<void> {
+  const { name, alt, aiOrigin, tags } = texts
   const removeTags = file.tags.filter((tag) => !tags.includes(tag))
   const named = name.trim() ? { name } : {}
+  if (aiOrigin !== (file.file.aiOrigin ?? null)) await label.only(file._id, aiOrigin)
   if (alt !== file.file.alt) await describe.only(file._id, alt)
   await change({ fileIds: [file._id], addTags: [...tags], removeTags, ...named })
 }

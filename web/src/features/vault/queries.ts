@@ -1,5 +1,5 @@
 import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
-import { describeFile, readOriginal } from '@stagedoor/contract/media'
+import { type AiOrigin, describeFile, labelFile, readOriginal } from '@stagedoor/contract/media'
 import { listFileRecipients, listKnownFiles } from '@stagedoor/contract/messages'
 import {
   changeFiles,
@@ -79,6 +79,12 @@ export const change = write(
 export const describe = write(
   describeFile,
   (id: string, alt: string) => ({ params: { id }, body: { alt } }),
+  vaultReads,
+)
+/** Says what part AI has in a file. */
+export const label = write(
+  labelFile,
+  (id: string, aiOrigin: AiOrigin | null) => ({ params: { id }, body: { aiOrigin } }),
   vaultReads,
 )
 

@@ -1,5 +1,6 @@
 import { errors } from '@stagedoor/contract/errors'
 import { done } from '@stagedoor/contract/kit'
+import { labelFile } from '@stagedoor/contract/media'
 import {
   type FileRecipient,
   listFileRecipients,
@@ -198,4 +199,19 @@ it('picks no more files than fit', async ({ api, user }) => {
     await user.click(await screen.findByRole('checkbox', { name: `Choose scene-${n}.jpg` }))
   await user.click(screen.getByRole('button', { name: 'Use' }))
   expect(onPick).toHaveBeenCalledWith([files[1], files[2]])
+})
+
+it('labels a file as made by AI when its texts are saved', async ({ api, user }) => {
+  const labelled = file(1)
+  api.on(readVaultFile, () => ({ ...labelled, uses: [] }))
+  api.on(listFileRecipients, () => ({ data: [] }))
+  api.on(listFiles, () => ({ data: [labelled], total: 1 }))
+  api.on(labelFile, () => labelled.file)
+  api.on(changeFiles, () => done)
+  await show([labelled])
+  await user.click(screen.getByRole('button', { name: /scene-1/ }))
+  await user.selectOptions(await screen.findByLabelText('Use of AI'), 'Made by AI')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => api.sent(changeFiles)).toHaveLength(1)
+  expect(api.sent(labelFile)).toEqual([{ params: { id: idOf(1) }, body: { aiOrigin: 'made' } }])
 })

@@ -1,6 +1,12 @@
 import { createPollOption, createPost, updatePost } from '@stagedoor/contract/feed'
 import type { WireInputOf } from '@stagedoor/contract/kit'
-import { describeFile, type FileKind, readFile, retryFile } from '@stagedoor/contract/media'
+import {
+  describeFile,
+  type FileKind,
+  labelFile,
+  readFile,
+  retryFile,
+} from '@stagedoor/contract/media'
 import { api } from '../../../lib/api/api.ts'
 import { fetchCall, useSend } from '../../../lib/api/queries.ts'
 import { startUpload } from '../../../lib/uploads/upload-manager.ts'
@@ -20,6 +26,8 @@ export const sendPollOption = async (description: string) =>
 export const fetchFile = (id: string) => fetchCall(readFile, { params: { id } })
 /** Saves the alt text of a file. */
 export const useDescribeFile = () => useSend(describeFile)
+/** Says what part AI has in a file. */
+export const useLabelFile = () => useSend(labelFile)
 /** Processes a failed file again. */
 export const useRetryFile = () => useSend(retryFile)
 

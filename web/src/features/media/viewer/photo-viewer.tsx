@@ -8,6 +8,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { useCloseOnBack } from '../../../lib/navigation/close-on-back.ts'
 import { toastError } from '../../../ui/toast.ts'
+import AiLabel from '../ai-label.tsx'
 import { pictureFor } from '../pictures.ts'
 import type { WireFile } from '../wire-file.ts'
 import { PaceButton, paces } from './pace-button.tsx'
@@ -87,8 +88,16 @@ export default function PhotoViewer({
       download={{ download: save }}
       render={{
         ...(!isSet && { buttonPrev: () => null, buttonNext: () => null }),
-        controls: () =>
-          isSet && <p className="photo-viewer-count">{t`${shown + 1} of ${total}`}</p>,
+        controls: () => (
+          <>
+            {isSet && <p className="photo-viewer-count">{t`${shown + 1} of ${total}`}</p>}
+            {photos[shown]?.aiOrigin && (
+              <div className="photo-viewer-ai">
+                <AiLabel key={shown} origin={photos[shown].aiOrigin} />
+              </div>
+            )}
+          </>
+        ),
       }}
     />
   )
