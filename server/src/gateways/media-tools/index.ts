@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { openAudioTools } from './audio.ts'
+import { readContentCredentials } from './content-credentials.ts'
 import { openImageProcess } from './image-process.ts'
 import { openImageTools } from './images.ts'
 import { openLiveTools } from './live.ts'
@@ -41,6 +42,7 @@ export function openMediaTools(
     videos,
     live: openLiveTools({ run, short }),
     audio: openAudioTools(programs, (program: ProgramRun) => inOwnTurn(() => run(program))),
+    readContentCredentials,
     endOrphans: async () => reaper?.endOrphans() ?? 0,
     describe: async () => {
       const { ffmpeg, ffprobe, ffmpegVersion, offline, hasPrlimit } = await programs()

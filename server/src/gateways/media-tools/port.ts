@@ -12,10 +12,23 @@ export interface MediaTools {
   readonly videos: VideoTools
   readonly audio: AudioTools
   readonly live: LiveTools
+  /**
+   * Returns what a file claims of itself by Content Credentials (C2PA); undefined without any that
+   * can be read. Nobody checks who signed them.
+   */
+  readContentCredentials(path: string): Promise<FileClaims | undefined>
   /** Ends programs that a killed process of this machine left behind, and returns how many. */
   endOrphans(): Promise<number>
   /** Locates the programs and describes them and their confinement for the log. */
   describe(): Promise<MediaToolsReport>
+}
+
+/** What a file says of itself. */
+export interface FileClaims {
+  /** The program that made it; null when it is not named. */
+  generator: string | null
+  /** Made by AI, or altered with it; null when it says nothing of AI. */
+  aiOrigin: 'made' | 'altered' | null
 }
 
 /** The programs in use, and how they are confined. */
