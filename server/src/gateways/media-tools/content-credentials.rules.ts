@@ -16,8 +16,8 @@ interface Superbox {
 }
 
 /**
- * Returns what the manifests of C2PA in a file claim; undefined when they cannot be read. Signatures
- * are not checked.
+ * Returns what the manifests of C2PA in a file claim; undefined when they cannot be read.
+ * Signatures are not checked.
  */
 export function claimsOf(manifestStore: Buffer): FileClaims | undefined {
   try {
@@ -69,8 +69,8 @@ function originOf(
 }
 
 /**
- * Returns the part of AI that an action names: only what was created by a model alone is made by it,
- * any other action altered something.
+ * Returns the part of AI that an action names: only what was created by a model alone is made by
+ * it, any other action altered something.
  */
 function originOfAction(action: unknown): AiOrigin | undefined {
   const source = textOf(read(action, 'digitalSourceType')).split('/').at(-1)

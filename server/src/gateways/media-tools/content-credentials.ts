@@ -10,9 +10,9 @@ const MAX_PARTS = 5000
 const MANIFEST_BOX = 'd8fec3d61b0e483c92975828877ec481'
 
 /**
- * Returns what a file claims of itself by manifests of C2PA (Content Credentials) in JPEG, PNG, WebP
- * and ISO media files; undefined without any that can be read. It reads at most 16 MB, and throws
- * only when the file cannot be opened.
+ * Returns what a file claims of itself by manifests of C2PA (Content Credentials) in JPEG, PNG,
+ * WebP and ISO media files; undefined without any that can be read. It reads at most 16 MB, and
+ * throws only when the file cannot be opened.
  */
 export async function readContentCredentials(path: string): Promise<FileClaims | undefined> {
   const file = await open(path, 'r')
@@ -47,8 +47,8 @@ const partOf = (file: FileHandle, at: number, length: number) =>
   length > 0 && length <= MAX_BYTES ? readAt(file, at, length) : undefined
 
 /**
- * Joins the pieces of the manifests, which lie in segments before the picture. Each begins with `JP`,
- * the number of its box and its own; all but the first repeat the head of the box.
+ * Joins the pieces of the manifests, which lie in segments before the picture. Each begins with
+ * `JP`, the number of its box and its own; all but the first repeat the head of the box.
  */
 const inJpeg: FindManifests = async (file) => {
   const pieces: Buffer[] = []
@@ -98,8 +98,8 @@ const inRiff: FindManifests = async (file) => {
 }
 
 /**
- * Finds the box of manifests among the first ones of the file. Its content says what it is for, then
- * where more about the parts of the file is.
+ * Finds the box of manifests among the first ones of the file. Its content says what it is for,
+ * then where more about the parts of the file is.
  */
 const inIsoMedia: FindManifests = async (file) => {
   const { size: end } = await file.stat()

@@ -14,8 +14,9 @@ interface AltTextFieldsProps {
 }
 
 /**
- * Edits the alt text of one photo or video and the label of AI; they are saved immediately, also for
- * a published post. The fields are inside the form of the post, so they are not a form themselves.
+ * Edits the alt text of one photo or video and the label of AI; they are saved immediately, also
+ * for a published post. The fields are inside the form of the post, so they are not a form
+ * themselves.
  */
 export default function AltTextFields({ file, onDescribed }: AltTextFieldsProps) {
   const describeFile = useDescribeFile()
