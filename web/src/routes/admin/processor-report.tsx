@@ -17,7 +17,6 @@ import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 
 export const meta = pageMeta<typeof loader>(({ month }) => ({
@@ -75,15 +74,18 @@ interface SectionProps<Row> {
 function Section<Row extends object>({ title, note, columns, rows }: SectionProps<Row>) {
   return (
     <Card title={title}>
-      {note && <p className="dim">{note}</p>}
-      <DataTable
-        caption={title}
-        columns={columns}
-        rows={rows}
-        total={rows.length}
-        keyOf={(row) => rows.indexOf(row).toString()}
-        empty={<EmptyState title={t`None in this month`} />}
-      />
+      {note && <p className={styles.note}>{note}</p>}
+      {rows.length === 0 && <p className="dim">{t`None in this month`}</p>}
+      {rows.length > 0 && (
+        <DataTable
+          caption={title}
+          columns={columns}
+          rows={rows}
+          total={rows.length}
+          keyOf={(row) => rows.indexOf(row).toString()}
+          empty={null}
+        />
+      )}
     </Card>
   )
 }

@@ -1,13 +1,12 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { readReport } from '@stagedoor/contract/processorreports'
 import { formatMoney } from '../../../lib/i18n/format.ts'
-import { currentLanguage, t } from '../../../lib/i18n/i18n.ts'
+import { currentLanguage, msgid, ngettext, t } from '../../../lib/i18n/i18n.ts'
 import { decisionLabel } from '../../../lib/labels/decisions.ts'
 import { reportKindLabels } from '../../../lib/labels/report-kinds.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
-import { formatBasisPoints } from '../disputes/labels.ts'
 import { gatewayLabel } from '../money/labels.ts'
 
 /** The report of a month, as a client reads it. */
@@ -17,7 +16,7 @@ type Row<Part extends 'reviewed' | 'removed' | 'complaints' | 'companies' | 'rat
 
 /** Formats a number with all its digits: 1,500. */
 const formatInFull = (value: number): string =>
-  value.toLocaleString(currentLanguage(), { maximumFractionDigits: 1 })
+  value.toLocaleString(currentLanguage(), { maximumFractionDigits: 2 })
 
 const count = <R,>(key: keyof R & string, title: string): Column<R> => ({
   key,
@@ -96,18 +95,25 @@ export const complaintColumns = (): readonly Column<Row<'complaints'>>[] => [
   },
 ]
 
+const counted = (kind: 'payments' | 'refunds' | 'disputes', number: number): string => {
+  const text = formatInFull(number)
+  return {
+    payments: ngettext(msgid`${text} payment`, `${text} payments`, number),
+    refunds: ngettext(msgid`${text} refund`, `${text} refunds`, number),
+    disputes: ngettext(msgid`${text} chargeback`, `${text} chargebacks`, number),
+  }[kind]
+}
+
 const money = (
   key: 'paid' | 'refunded' | 'disputed',
-  counted: 'payments' | 'refunds' | 'disputes',
+  kind: 'payments' | 'refunds' | 'disputes',
   title: string,
 ): Column<Row<'companies'>> => ({
   key,
   title,
   numeric: true,
   render: (row) => (
-    <TwoLineCell note={formatInFull(row[counted])}>
-      {formatMoney(row[key], row.currency)}
-    </TwoLineCell>
+    <TwoLineCell note={counted(kind, row[kind])}>{formatMoney(row[key], row.currency)}</TwoLineCell>
   ),
 })
 
@@ -123,6 +129,8 @@ export const companyColumns = (): readonly Column<Row<'companies'>>[] => [
   money('refunded', 'refunds', t`Refunded`),
   money('disputed', 'disputes', t`Disputed`),
 ]
+
+const share = (basisPoints: number): string => t`${formatInFull(basisPoints / 100)} %`
 
 const programNames = (): Readonly<Record<Row<'ratios'>['program'], string>> => ({
   VAMP: t`Visa: VAMP`,
@@ -159,11 +167,11 @@ export const ratioColumns = (): readonly Column<Row<'ratios'>>[] => [
   },
   {
     key: 'share',
-    title: t`Share`,
+    title: t`Share of payments`,
     numeric: true,
     render: ({ basisPoints, isExceeded }) => (
       <>
-        {basisPoints === null ? '–' : formatBasisPoints(basisPoints)}{' '}
+        {basisPoints === null ? '–' : share(basisPoints)}{' '}
         {isExceeded && <Badge tone="bad">{t`Above the limit`}</Badge>}
       </>
     ),
@@ -173,6 +181,6 @@ export const ratioColumns = (): readonly Column<Row<'ratios'>>[] => [
     title: t`Limit`,
     numeric: true,
     render: ({ limitBasisPoints, limitEvents }) =>
-      t`${formatBasisPoints(limitBasisPoints)} and ${formatInFull(limitEvents)}`,
+      t`${share(limitBasisPoints)} and ${formatInFull(limitEvents)}`,
   },
 ]
