@@ -994,6 +994,7 @@ create table files (
   captions jsonb default '[]'::jsonb not null,
   changed_at timestamp with time zone not null,
   chapters jsonb default '[]'::jsonb not null,
+  claims jsonb,
   cleared_at timestamp with time zone,
   created_at timestamp with time zone not null,
   duration_ms integer,

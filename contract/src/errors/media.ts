@@ -64,6 +64,11 @@ export const mediaErrors = {
       explanation: z.string(),
     }),
   },
+  'media.ai_claimed': {
+    status: 409,
+    message: 'The file itself says that AI had a part in it, so this label stays.',
+    data: z.null(),
+  },
   'media.in_use': {
     status: 409,
     message: 'This file is in use. Remove it there first.',

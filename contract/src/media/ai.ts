@@ -6,3 +6,12 @@ import * as z from 'zod/mini'
  */
 export const AiOrigin = z.enum(['made', 'altered'])
 export type AiOrigin = z.output<typeof AiOrigin>
+
+/** What a file claims of itself by Content Credentials (C2PA); the signature is not checked. */
+export const FileClaims = z.object({
+  /** The program that made it; null when it is not named. */
+  generator: z.nullable(z.string()),
+  /** Null when it says nothing of AI. */
+  aiOrigin: z.nullable(AiOrigin),
+})
+export type FileClaims = z.output<typeof FileClaims>

@@ -90,8 +90,8 @@ export const labelFile = call('labelFile', {
   access: 'account',
   summary:
     'Says of one of the account’s files that it was made by AI or altered with it, or that AI ' +
-    'had no part in it.',
-  errors: ['media.not_found'],
+    'had no part in it. What the file itself says by C2PA cannot be taken off.',
+  errors: ['media.not_found', 'media.ai_claimed'],
 })
 
 /** The largest captions file, in bytes. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { Done, Instant, idOf, nameText, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
-import { AiOrigin } from './ai.ts'
+import { AiOrigin, FileClaims } from './ai.ts'
 import { ALT_MAX, CHAPTER_TITLE_MAX, CHAPTERS_MAX } from './calls.ts'
 
+export type { FileClaims } from './ai.ts'
 export { AiOrigin }
 
 export const FileId = idOf('File')
@@ -98,6 +99,8 @@ export const MediaFile = z.object({
   alt: userHtml(z.string()),
   /** Present when AI had a part in it, also while locked. */
   aiOrigin: z.optional(AiOrigin),
+  /** Absent while locked, and where the file claims nothing of itself. */
+  claims: z.optional(FileClaims),
   /** The type of the content at `url`. */
   mimeType: z.string(),
   /**

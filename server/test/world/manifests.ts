@@ -91,9 +91,8 @@ export function withPngManifests(png: Buffer, store: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, 33), ...chunk, png.subarray(33)])
 }
 
-/** Returns an ISO media file with manifests behind its first box. */
+/** Returns an ISO media file with manifests at its end, where they move nothing. */
 export function withIsoManifests(media: Buffer, store: Buffer): Buffer {
-  const end = media.readUInt32BE(0)
   const manifests = box(
     'uuid',
     Buffer.from('d8fec3d61b0e483c92975828877ec481', 'hex'),
@@ -101,7 +100,7 @@ export function withIsoManifests(media: Buffer, store: Buffer): Buffer {
     Buffer.alloc(8),
     store,
   )
-  return Buffer.concat([media.subarray(0, end), manifests, media.subarray(end)])
+  return Buffer.concat([media, manifests])
 }
 
 /** Returns a WebP with manifests at its end. */

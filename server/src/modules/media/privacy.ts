@@ -29,6 +29,7 @@ const exportFilesSql = statement(
           'name',
           'alt',
           'aiOrigin',
+          'claims',
           'mime',
           'size',
           'width',

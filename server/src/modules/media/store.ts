@@ -128,7 +128,7 @@ const columns = [
     'refusedAt',
     'pending',
   ] as const),
-  ...(['createdAt', 'changedAt', 'aiOrigin'] as const),
+  ...(['createdAt', 'changedAt', 'aiOrigin', 'claims'] as const),
 ] as const
 
 const insertFileSql = statement(

@@ -1,4 +1,5 @@
 import type { MediaFile } from '@stagedoor/contract/media'
+import { aiView } from './ai/views.ts'
 import type { SignUrl } from './delivery/sign-urls.ts'
 import { bestMp4Name, bySize } from './processing/renditions.rules.ts'
 import type { StoredStoryboard } from './processing/storyboard.rules.ts'
@@ -52,7 +53,7 @@ export function fileView(file: FileRow, access: FileAccess, sign: SignUrl): Medi
     type: file.kind,
     name: access === 'owner' || access === 'reviewer' ? file.name : '',
     alt: access === 'locked' ? '' : file.alt,
-    ...(file.aiOrigin && { aiOrigin: file.aiOrigin }),
+    ...aiView(file, access === 'locked'),
     ...mainPart(file, access, sign),
     thumbnails: access === 'locked' ? (blurred ? [blurred] : []) : pictures.map(({ url }) => url),
     pictures,

@@ -618,6 +618,7 @@ export interface Files {
   captions: Generated<unknown>;
   changedAt: ColumnType<Date, Date | string, Date | string>;
   chapters: Generated<unknown>;
+  claims: unknown | null;
   clearedAt: ColumnType<Date, Date | string, Date | string> | null;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   durationMs: number | null;

@@ -50,7 +50,7 @@ export function DescribePhoto({ photo, onClose, onDescribed }: DescribePhotoProp
           value={alt}
           onChange={({ target }) => setAlt(target.value)}
         />
-        <AiOriginField value={aiOrigin} onChange={setAiOrigin} />
+        <AiOriginField value={aiOrigin} claims={photo.photo.claims} onChange={setAiOrigin} />
         <Button type="submit" variant="primary" pending={isPending}>
           {t`Save`}
         </Button>

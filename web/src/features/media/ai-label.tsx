@@ -1,14 +1,15 @@
-import type { AiOrigin } from '@stagedoor/contract/media'
+import type { MediaFile } from '@stagedoor/contract/media'
 import { useState } from 'react'
 import { t } from '../../lib/i18n/i18n.ts'
 import { MediaTag } from '../../ui/badge.tsx'
 import styles from './ai-label.module.css'
 
+type Labelled = Pick<MediaFile, 'aiOrigin' | 'claims'>
+
 /** Draws the label of a file in which AI had a part; a click explains it. */
-export default function AiLabel({ origin }: { origin: AiOrigin }) {
+export default function AiLabel({ file }: { file: Labelled }) {
   const [isOpen, setOpen] = useState(false)
-  const explanation =
-    origin === 'made' ? t`AI: this was made by AI.` : t`AI: this is a recording, altered with AI.`
+  const explanation = explanationOf(file)
   return (
     <button
       type="button"
@@ -23,4 +24,12 @@ export default function AiLabel({ origin }: { origin: AiOrigin }) {
       <MediaTag>{isOpen ? explanation : t`AI`}</MediaTag>
     </button>
   )
+}
+
+function explanationOf({ aiOrigin, claims }: Labelled): string {
+  const explanation =
+    aiOrigin === 'made' ? t`AI: this was made by AI.` : t`AI: this is a recording, altered with AI.`
+  if (!claims?.aiOrigin) return explanation
+  const { generator } = claims
+  return `${explanation} ${generator ? t`The file itself says so (${generator}).` : t`The file itself says so.`}`
 }

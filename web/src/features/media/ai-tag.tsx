@@ -5,9 +5,9 @@ import type { WireFile } from './wire-file.ts'
 const AiLabel = lazy(() => import('./ai-label.tsx'))
 
 /** Draws the label of AI over a file; its code is loaded with the first file that has one. */
-export const AiTag = ({ aiOrigin }: Pick<WireFile, 'aiOrigin'>) =>
-  useHydrated() && aiOrigin ? (
+export const AiTag = ({ file }: { file: WireFile }) =>
+  useHydrated() && file.aiOrigin ? (
     <Suspense>
-      <AiLabel origin={aiOrigin} />
+      <AiLabel file={file} />
     </Suspense>
   ) : null

@@ -41,7 +41,7 @@ export function PhotoSlide({ file, label, eager, isCurrent, onOpen }: PhotoSlide
           eager={eager}
         />
       </button>
-      {isCurrent && <AiTag aiOrigin={file.aiOrigin} />}
+      {isCurrent && <AiTag file={file} />}
       {isHydrated && file.animation && (
         <Suspense fallback={null}>
           <AnimatedPicture src={file.animation} isCurrent={isCurrent} />

@@ -89,7 +89,7 @@ export default function VideoPlayback({
         notice={player.notice}
         restart={player.restart}
       />
-      {isCurrent && <AiTag aiOrigin={file.aiOrigin} />}
+      {isCurrent && <AiTag file={file} />}
       {isCurrent && <PlayerControls player={player} file={file} renew={renew} next={next} />}
     </div>
   )

@@ -40,7 +40,7 @@ export function VideoPlayer({ isCurrent = true, autoPlay = false, ...props }: Vi
           <IconPlayerPlayFilled size={28} aria-hidden="true" />
         </span>
       </button>
-      {isCurrent && <AiTag aiOrigin={file.aiOrigin} />}
+      {isCurrent && <AiTag file={file} />}
       {file.duration !== null && (
         <span className={styles.length}>
           <MediaTag>{formatDuration(file.duration)}</MediaTag>

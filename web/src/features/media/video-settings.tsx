@@ -40,6 +40,7 @@ export default function VideoSettings({ file: given }: { file: MediaFile }) {
       {file.type !== 'feed-video' && (
         <AiOriginField
           value={file.aiOrigin ?? null}
+          claims={file.claims}
           onChange={(aiOrigin) =>
             void change(() => labelFile({ params: { id: file._id }, body: { aiOrigin } }))
           }

@@ -147,7 +147,7 @@ function TextFields({ file }: { file: WireVaultFile }) {
         error={problem}
         onChange={({ target }) => setTags(target.value)}
       />
-      <AiOriginField value={aiOrigin} onChange={setAiOrigin} />
+      <AiOriginField value={aiOrigin} claims={file.file.claims} onChange={setAiOrigin} />
       <div>
         <Button type="submit">{t`Save`}</Button>
       </div>

@@ -215,3 +215,20 @@ it('labels a file as made by AI when its texts are saved', async ({ api, user })
   await expect.poll(() => api.sent(changeFiles)).toHaveLength(1)
   expect(api.sent(labelFile)).toEqual([{ params: { id: idOf(1) }, body: { aiOrigin: 'made' } }])
 })
+
+it('says what a file claims of itself, and offers no label that contradicts it', async ({
+  api,
+  user,
+}) => {
+  const claims = { generator: 'Firefly 2.1', aiOrigin: 'altered' as const }
+  const claimed = file(1, {
+    file: postFile({ _id: idOf(1), name: 'scene-1.jpg', claims, aiOrigin: 'altered' }),
+  })
+  api.on(readVaultFile, () => ({ ...claimed, uses: [] }))
+  api.on(listFileRecipients, () => ({ data: [] }))
+  await show([claimed])
+  await user.click(screen.getByRole('button', { name: /scene-1/ }))
+  await screen.findByText(/The file says that it was altered with AI \(Firefly 2.1\)/)
+  const labels = [...screen.getByLabelText<HTMLSelectElement>('Use of AI').options]
+  expect(labels.map(({ value }) => value)).toEqual(['altered', 'made'])
+})

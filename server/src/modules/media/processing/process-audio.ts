@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { JobCtx } from '../../../platform/jobs/index.ts'
 import { readSettings } from '../../settings/index.ts'
+import { readClaims } from '../ai/read-claims.ts'
 import { audioContainerOf, originalName, storeKeyOf } from '../rules.ts'
 import type { FileChanges, FileRow } from '../store.ts'
 import { finishFile, processFile, trackProgress } from './process-file.ts'
@@ -33,6 +34,7 @@ async function makeAudio(ctx: JobCtx, file: FileRow): Promise<FileChanges> {
       signal,
       onPercent,
     })
+    await readClaims(ctx, file.id, original.path)
     await files.putLocalFile(storeKeyOf(file.id, name), join(folder, name))
     return { durationMs: Math.round(duration * 1000), waveform: Buffer.from(peaks) }
   } finally {

@@ -3,6 +3,7 @@ import type { DerivedPhoto, Picture } from '../../../gateways/media-tools/port.t
 import type { Ctx } from '../../../platform/context.ts'
 import type { JobCtx } from '../../../platform/jobs/index.ts'
 import { readSettings } from '../../settings/index.ts'
+import { readClaims } from '../ai/read-claims.ts'
 import { storeFingerprints } from '../fingerprints/store.ts'
 import { keyOfNewPart } from '../review/place-parts.ts'
 import { animationName, fileKinds, neededDerivations, originalName, storeKeyOf } from '../rules.ts'
@@ -30,6 +31,7 @@ export async function makePictures(ctx: Ctx, file: FileRow): Promise<FileChanges
     const derived = await mediaTools.images.derive(original.path, wanted, { maxPixels })
     const found = await mediaTools.images.fingerprint(original.path, { maxPixels })
     await storeFingerprints(ctx, file.id, found)
+    await readClaims(ctx, file.id, original.path)
     const animation = await animate(ctx, file, original.path)
     return await storePictures(ctx, file.id, {
       ...derived,

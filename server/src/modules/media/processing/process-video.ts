@@ -9,6 +9,7 @@ import {
 } from '../../../gateways/media-tools/port.ts'
 import type { JobCtx } from '../../../platform/jobs/index.ts'
 import { readSettings } from '../../settings/index.ts'
+import { readClaims } from '../ai/read-claims.ts'
 import { storeFingerprints } from '../fingerprints/store.ts'
 import { keyOfNewPart } from '../review/place-parts.ts'
 import { blurredClipName, clipName, containerOf, originalName, storeKeyOf } from '../rules.ts'
@@ -48,6 +49,7 @@ export async function processVideo(ctx: JobCtx, fileId: string): Promise<void> {
         file.id,
         await ctx.gateways.mediaTools.videos.fingerprint(source, folder, { signal: ctx.signal }),
       )
+      await readClaims(ctx, file.id, source.path)
       await finishFile(ctx, file, changes, async (ctx) => {
         await enqueueFileJob(ctx, makeStoryboardJob, file.id)
         if (changes.renditions === 'pending') await enqueueFileJob(ctx, makeRenditionsJob, file.id)

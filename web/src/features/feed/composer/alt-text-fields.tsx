@@ -50,7 +50,7 @@ export default function AltTextFields({ file, onDescribed }: AltTextFieldsProps)
         data-autofocus=""
         onChange={({ target }) => setAlt(target.value)}
       />
-      <AiOriginField value={aiOrigin} onChange={setAiOrigin} />
+      <AiOriginField value={aiOrigin} claims={file.claims} onChange={setAiOrigin} />
       <Button variant="primary" wide pending={isSaving} onClick={save}>
         {t`Save`}
       </Button>

@@ -93,7 +93,7 @@ export default function PhotoViewer({
             {isSet && <p className="photo-viewer-count">{t`${shown + 1} of ${total}`}</p>}
             {photos[shown]?.aiOrigin && (
               <div className="photo-viewer-ai">
-                <AiLabel key={shown} origin={photos[shown].aiOrigin} />
+                <AiLabel key={shown} file={photos[shown]} />
               </div>
             )}
           </>
