@@ -2925,6 +2925,69 @@ create index reviews__queue on reviews using btree (is_routine, id) where state 
 create unique index reviews__waiting on reviews using btree (file_id, part, part_name) where state = 'waiting'::text;
 create index reviews__waiting_since on reviews using btree (created_at) where state = 'waiting'::text;
 
+create table sanction_checks (
+  account_id uuid not null,
+  birth_date date,
+  checked_at timestamp(3) with time zone not null,
+  lists text not null,
+  name text not null,
+  constraint sanction_checks_pkey primary key (account_id),
+  constraint sanction_checks_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade
+);
+
+create table sanction_hits (
+  id uuid not null,
+  account_id uuid not null,
+  birth_dates text[] not null,
+  decided_at timestamp(3) with time zone,
+  decided_by uuid,
+  found_at timestamp(3) with time zone not null,
+  list_id uuid not null,
+  listed_name text not null,
+  payee_birth_date date,
+  payee_name text not null,
+  reason text,
+  reference text not null,
+  score smallint not null,
+  status text not null,
+  constraint sanction_hits_pkey primary key (id),
+  constraint sanction_hits_account_id_list_id_reference_listed_name_paye_key unique (account_id, list_id, reference, listed_name, payee_name),
+  constraint sanction_hits_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade,
+  constraint sanction_hits_list_id_fkey foreign key (list_id) references sanction_lists(id) on delete cascade,
+  constraint sanction_hits__decided check ((status = 'open'::text) = (decided_at is null)),
+  constraint sanction_hits_score_check check (score >= 0 and score <= 100),
+  constraint sanction_hits_status_check check (status = any (array['open'::text, 'cleared'::text, 'blocked'::text]))
+);
+create index sanction_hits__list on sanction_hits using btree (list_id);
+create index sanction_hits__open on sanction_hits using btree (found_at) where status = 'open'::text;
+
+create table sanction_lists (
+  id uuid not null,
+  content_hash text,
+  format text not null,
+  imported_at timestamp(3) with time zone,
+  name text not null,
+  names integer default 0 not null,
+  problem text,
+  source_url text,
+  version integer default 0 not null,
+  constraint sanction_lists_pkey primary key (id),
+  constraint sanction_lists_name_key unique (name),
+  constraint sanction_lists_format_check check (format = any (array['ofac'::text, 'eu'::text, 'csv'::text]))
+);
+
+create table sanction_names (
+  list_id uuid not null,
+  line integer not null,
+  birth_dates text[] default '{}'::text[] not null,
+  folded text not null,
+  name text not null,
+  reference text not null,
+  constraint sanction_names_pkey primary key (list_id, line),
+  constraint sanction_names_list_id_fkey foreign key (list_id) references sanction_lists(id) on delete cascade
+);
+create index sanction_names__folded on sanction_names using gin (folded gin_trgm_ops);
+
 create table sandbox_callbacks (
   id uuid not null,
   attempts integer default 0 not null,

@@ -55,6 +55,7 @@ import { refundsErrors } from './errors/refunds.ts'
 import { reportsErrors } from './errors/reports.ts'
 import { requestErrors } from './errors/request.ts'
 import { reviewsErrors } from './errors/reviews.ts'
+import { sanctionsErrors } from './errors/sanctions.ts'
 import { settingsErrors } from './errors/settings.ts'
 import { streamsErrors } from './errors/streams.ts'
 import { subscriptionsErrors } from './errors/subscriptions.ts'
@@ -109,6 +110,7 @@ export const errors = {
   ...reviewsErrors,
   ...notificationsErrors,
   ...exportsErrors,
+  ...sanctionsErrors,
   ...settingsErrors,
   ...menusErrors,
   ...pagesErrors,

@@ -115,6 +115,8 @@ import * as reports from './reports/calls.ts'
 import * as reportsSchemas from './reports/schemas.ts'
 import * as reviews from './reviews/calls.ts'
 import * as reviewsSchemas from './reviews/schemas.ts'
+import * as sanctions from './sanctions/calls.ts'
+import * as sanctionsSchemas from './sanctions/schemas.ts'
 import * as search from './search/calls.ts'
 import * as searchSchemas from './search/schemas.ts'
 import * as settings from './settings/calls.ts'
@@ -165,6 +167,7 @@ export const domains = {
   consents: { calls: consents, schemas: consentsSchemas },
   identities: { calls: identities, schemas: identitiesSchemas },
   identitychecks: { calls: identitychecks, schemas: identitychecksSchemas },
+  sanctions: { calls: sanctions, schemas: sanctionsSchemas },
   settings: { calls: settings, schemas: settingsSchemas },
   menus: { calls: menus, schemas: menusSchemas },
   reference: { calls: reference, schemas: referenceSchemas },

@@ -222,6 +222,7 @@ export const pages = {
   'admin/payout': page('/admin/payout-request/:id', admin),
   'admin/disputes': page('/admin/disputes', admin),
   'admin/readiness': page('/admin/readiness', admin),
+  'admin/sanctions': page('/admin/sanctions', admin),
   'admin/processor-reports': page('/admin/processor-reports', admin),
   'admin/processor-report': page('/admin/processor-reports/:month', admin),
   'admin/callbacks': page('/admin/gateway-callbacks', admin),

@@ -64,6 +64,7 @@ import { refundsModule } from './modules/refunds/module.ts'
 import { countReports } from './modules/reports/index.ts'
 import { reportsModule } from './modules/reports/module.ts'
 import { reviewsModule } from './modules/reviews/module.ts'
+import { sanctionsModule } from './modules/sanctions/module.ts'
 import { findInList, findPerformers } from './modules/search/index.ts'
 import { searchModule } from './modules/search/module.ts'
 import { settingsModule } from './modules/settings/module.ts'
@@ -115,7 +116,7 @@ export const layers = stackLayers([
   [identitychecksModule, authModule, itemsModule, followsModule, couponsModule, taxesModule],
   [accessModule],
   [paymentsModule, reactionsModule(reactions), contactModule],
-  [walletModule({ nameItems, ...walletPorts }), bankingModule, taxformsModule],
+  [walletModule({ nameItems, ...walletPorts }), bankingModule, taxformsModule, sanctionsModule],
   [subscriptionsModule],
   [fanlistsModule],
   [profilesModule({ findPerformers })],

@@ -14,6 +14,12 @@ const requestErrors = [
   'auth.proof_required',
 ] as const
 
+const sanctionErrors = [
+  'sanctions.lists_missing',
+  'sanctions.review_pending',
+  'sanctions.blocked',
+] as const
+
 const statusErrors = [
   'payouts.not_found',
   'payouts.status_changed',
@@ -22,6 +28,7 @@ const statusErrors = [
   'payouts.being_sent',
   'performers.documents_not_verified',
   'taxforms.missing',
+  ...sanctionErrors,
   'payouts.transfer_refused',
   'payments.gateway_unavailable',
   'payments.gateway_failed',
@@ -67,6 +74,7 @@ export const create = call('create', {
     'payouts.request_open',
     'performers.documents_not_verified',
     'taxforms.missing',
+    ...sanctionErrors,
   ],
   once: true,
 })

@@ -9,6 +9,7 @@ import type { MailGateway } from './mail/port.ts'
 import type { MediaTools } from './media-tools/port.ts'
 import type { SandboxGateway } from './payments/sandbox/sandbox-gateway.ts'
 import type { PushGateway } from './push/port.ts'
+import type { SanctionLists } from './sanction-lists/port.ts'
 
 /**
  * The adapters to the outside world, reached over the network, the disk or other programs. Absent
@@ -25,6 +26,7 @@ export interface Gateways {
   /** The search of perceptual hashes of lists, in memory. */
   readonly hashSearch: HashSearch
   readonly push: PushGateway
+  readonly sanctionLists: SanctionLists
   /** The provider of live video in the box. */
   readonly live: LiveProvider
   /** The other providers of live video, one of which a site may choose. */

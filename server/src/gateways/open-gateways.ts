@@ -26,6 +26,7 @@ import { type MediaTools, openMediaTools } from './media-tools/index.ts'
 import { isSandboxAllowed, openSandbox } from './payments/sandbox/sandbox-gateway.ts'
 import type { PushGateway } from './push/port.ts'
 import { openWebPush } from './push/web-push.ts'
+import { openSanctionLists } from './sanction-lists/download-lists.ts'
 
 /** Opens the gateways that the settings describe. */
 export function openGateways(config: Config, keys: Keys): Gateways {
@@ -47,6 +48,7 @@ export function openGateways(config: Config, keys: Keys): Gateways {
     paymentCompanies: openPaymentCompanies(config),
     identity: openIdentity(config),
     identityChecks: openIdentityChecks(config),
+    sanctionLists: openSanctionLists(),
   }
 }
 

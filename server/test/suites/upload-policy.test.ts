@@ -38,6 +38,7 @@ const forAnybodyOfTheRole = [
   'promos.createPromo',
   // Evidence of guests too: limited by size, rate and allowance.
   'reports.uploadEvidence',
+  'sanctions.importList',
   'users.uploadAvatar',
 ]
 

@@ -15,6 +15,7 @@ import { openMailOutbox } from '../../src/gateways/mail/mail-outbox.ts'
 import { openMail } from '../../src/gateways/mail/open-mail.ts'
 import { openFiles, openLive, openPush, openRemoteLive } from '../../src/gateways/open-gateways.ts'
 import { openSandbox } from '../../src/gateways/payments/sandbox/sandbox-gateway.ts'
+import { openSanctionLists } from '../../src/gateways/sanction-lists/download-lists.ts'
 import type { Audience } from '../../src/platform/context.ts'
 import { createPool, queryThrough } from '../../src/platform/db/index.ts'
 import { localClient } from '../../src/platform/http/index.ts'
@@ -214,6 +215,7 @@ function openGateways(
   return {
     identity: openIdentity(config),
     identityChecks: openIdentityChecks(config),
+    sanctionLists: openSanctionLists(),
     mail: openMail(undefined, openMailOutbox(join(config.dataDir, 'outbox'))),
     files: openFiles(config),
     ...{ mediaTools, geo },

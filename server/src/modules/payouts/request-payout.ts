@@ -23,6 +23,7 @@ import {
   pushPerformerBalances,
   worthOf,
 } from '../ledger/index.ts'
+import { requireCleared, screenPayee } from '../sanctions/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { requireTaxForm } from '../taxforms/index.ts'
 import { payoutRequested } from './announcements.ts'
@@ -44,7 +45,12 @@ const reply = encoderOf(createSchemas.result)
  * Requests a payout: the amount leaves the available balance at once and is in transit until an
  * admin decides.
  */
-export const requestPayout = (ctx: PerformerCtx, form: Form) =>
+export async function requestPayout(ctx: PerformerCtx, form: Form) {
+  await screenPayee(ctx, ctx.viewer.id)
+  return storeRequest(ctx, form)
+}
+
+const storeRequest = (ctx: PerformerCtx, form: Form) =>
   transaction(ctx, {
     reply,
     check: async (ctx) => {
@@ -52,6 +58,7 @@ export const requestPayout = (ctx: PerformerCtx, form: Form) =>
       const account = await accountById(ctx, ctx.viewer.id)
       if (!account?.documentsVerifiedAt) refuse('performers.documents_not_verified')
       await requireTaxForm(ctx, ctx.viewer.id)
+      await requireCleared(ctx, ctx.viewer.id)
     },
     work: async (ctx) => {
       const { id: performerId } = ctx.viewer

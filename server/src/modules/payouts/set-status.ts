@@ -19,6 +19,7 @@ import {
   postTransfer,
   pushPerformerBalances,
 } from '../ledger/index.ts'
+import { requireCleared, screenPayee } from '../sanctions/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { requireTaxForm } from '../taxforms/index.ts'
 import { requireVerifiedDocuments } from '../verification/index.ts'
@@ -48,6 +49,8 @@ export async function setPayoutStatus(ctx: AdminCtx, id: string, decision: Decis
     await refuseForbidden(ctx, request, decision)
     return request
   }
+  const payeeId = (await selectPayout(ctx, id))?.performerId
+  if (payeeId && decision.status !== 'rejected') await screenPayee(ctx, payeeId)
   const sent = decision.status === 'done' ? await sendPayout(ctx, id, lock) : undefined
   return decide(ctx, id, sent ? { ...decision, reference: sent } : decision)
 }
@@ -90,6 +93,7 @@ async function refuseForbidden(
 async function requirePayable(ctx: InTransaction, performerId: string): Promise<void> {
   await requireVerifiedDocuments(ctx, performerId)
   await requireTaxForm(ctx, performerId)
+  await requireCleared(ctx, performerId)
 }
 
 /** A transfer that an admin or a company has already begun is recorded as it happened. */

@@ -48,6 +48,22 @@ export const commission = {
     'Sales tax',
     'Takes the tax of the fan’s country out of each sale, by the table of tax rates. Prices include it; your share and the creator’s are computed on the rest.',
   ),
+  sanctionsCheck: guarded(
+    privateSetting(
+      booleanField(),
+      false,
+      'Sanctions check',
+      'Compares the legal name of creators with the sanction lists that you imported before a payout is requested and before it is approved. A similar name waits for a person.',
+    ),
+  ),
+  sanctionsThreshold: guarded(
+    privateSetting(
+      integer(70, 100, 'percent'),
+      90,
+      'Similar names',
+      'Names that are alike by this much or more wait for a person. Names with a birth date that differs by more than a year do not.',
+    ),
+  ),
   payoutTaxForm: guarded(
     privateSetting(
       choice({

@@ -1871,6 +1871,52 @@ export interface SaleReversals {
   tax: ColumnType<bigint, bigint | number, bigint | number> | null;
 }
 
+export interface SanctionChecks {
+  accountId: string;
+  birthDate: string | null;
+  checkedAt: ColumnType<Date, Date | string, Date | string>;
+  lists: string;
+  name: string;
+}
+
+export interface SanctionHits {
+  accountId: string;
+  birthDates: string[];
+  decidedAt: ColumnType<Date, Date | string, Date | string> | null;
+  decidedBy: string | null;
+  foundAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  listedName: string;
+  listId: string;
+  payeeBirthDate: string | null;
+  payeeName: string;
+  reason: string | null;
+  reference: string;
+  score: number;
+  status: string;
+}
+
+export interface SanctionLists {
+  contentHash: string | null;
+  format: string;
+  id: string;
+  importedAt: ColumnType<Date, Date | string, Date | string> | null;
+  name: string;
+  names: Generated<number>;
+  problem: string | null;
+  sourceUrl: string | null;
+  version: Generated<number>;
+}
+
+export interface SanctionNames {
+  birthDates: Generated<string[]>;
+  folded: string;
+  line: number;
+  listId: string;
+  name: string;
+  reference: string;
+}
+
 export interface SandboxCallbacks {
   attempts: Generated<number>;
   body: string;
@@ -2578,6 +2624,10 @@ export interface Database {
   reviews: Reviews;
   reviewStills: ReviewStills;
   saleReversals: SaleReversals;
+  sanctionChecks: SanctionChecks;
+  sanctionHits: SanctionHits;
+  sanctionLists: SanctionLists;
+  sanctionNames: SanctionNames;
   sandboxCallbacks: SandboxCallbacks;
   sandboxCharges: SandboxCharges;
   sandboxCheckouts: SandboxCheckouts;

@@ -131,6 +131,8 @@ export const officeRequests: ListRequests = {
     { state: 'rejected' },
   ),
   'takedowns.listHeldFiles': listed('admin'),
+  'sanctions.listLists': 'few by nature: the lists of a site',
+  'sanctions.listHits': 'shows 200 hits, open ones first',
   'hashlists.listHashLists': 'few by nature: the lists of a site',
   'hashlists.listHashMatches': listed('admin'),
   'legalholds.listLegalHolds': listed('admin'),

@@ -189,6 +189,14 @@ export const adminWrites: Readonly<Record<string, Restriction | string>> = {
   'packages.createPackage': site,
   'packages.deletePackage': site,
   'packages.updatePackage': site,
+  'sanctions.importList': site,
+  'sanctions.setSource': site,
+  'sanctions.decideHit': {
+    test: [
+      'server/src/modules/sanctions/sanctions.test.ts',
+      'a payee who is blocked reads a decision and is never paid',
+    ],
+  },
   'taxes.createTaxRate': site,
   'taxes.deleteTaxRate': site,
   'admin.savePaymentGateway': site,

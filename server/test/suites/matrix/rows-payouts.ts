@@ -47,6 +47,21 @@ export const payoutRows: Rows = {
     all: 'taxforms.signature_differs',
   },
   'taxforms.adminRead': { given: (cast) => ({ params: { id: cast.people.owner.id } }) },
+  'sanctions.listLists': anyoneOfRole,
+  'sanctions.importList': {
+    given: () => ({
+      body: { name: 'Our list', format: 'csv' },
+      files: { file: new File(['id,name\n1,Nobody Known\n'], 'list.csv') },
+    }),
+  },
+  'sanctions.setSource': {
+    given: () => ({ body: { name: 'Our list', format: 'csv', url: null } }),
+  },
+  'sanctions.listHits': anyoneOfRole,
+  'sanctions.decideHit': {
+    given: () => ({ params: noRequest, body: { decision: 'clear', reason: 'Another person' } }),
+    all: 'sanctions.hit_not_found',
+  },
   'payouts.calculate': anyoneOfRole,
   'payouts.readBalances': anyoneOfRole,
   'payouts.list': anyoneOfRole,

@@ -74,6 +74,8 @@ export const coveredElsewhere: readonly string[] = [
   'identitychecks.start',
   // The actors have legal names of their own: taxforms/taxforms.test.ts.
   'taxforms.save',
+  // Nobody is on a list: sanctions/sanctions.test.ts.
+  'sanctions.decideHit',
   'earnings.markPaid',
   'banking.openConnectedAccount',
   'payouts.adminListEarnings',

@@ -10,6 +10,7 @@ import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs'
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
+import IconUserExclamation from '@tabler/icons-react/dist/esm/icons/IconUserExclamation.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -54,6 +55,12 @@ export const salesItems = (): readonly NavigationItem[] => [
     text: t`Disputes`,
     Icon: IconScale,
     badge: { count: ({ disputes }) => disputes.open, label: t`waiting for an answer` },
+  },
+  {
+    to: href('admin/sanctions'),
+    needs: 'money.read',
+    text: t`Sanctions`,
+    Icon: IconUserExclamation,
   },
   {
     to: href('admin/processor-reports'),

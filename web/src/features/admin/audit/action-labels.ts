@@ -3,6 +3,7 @@ import { t } from '../../../lib/i18n/i18n.ts'
 /** The labels of the actions that the audit trail records. */
 export const actionLabels = (): Readonly<Record<string, string>> => ({
   ...siteActions(),
+  ...payeeActions(),
   ...contentActions(),
   ...itemActions(),
   ...moneyActions(),
@@ -42,14 +43,21 @@ const siteActions = (): Readonly<Record<string, string>> => ({
   'packages.package_deleted': t`Deleted a top-up package`,
   'packages.package_updated': t`Updated a top-up package`,
   'pages.page_asked_again': t`Asked everyone to accept a page again`,
-  'identitychecks.result_read': t`Read the result of an identity check`,
-  'taxforms.form_saved': t`Submitted a tax form`,
-  'consents.agreement_opened': t`Opened a signed creator agreement`,
   'pages.page_awaited': t`Required a page before opening`,
   'pages.page_created': t`Created a page`,
   'pages.page_deleted': t`Deleted a page`,
   'pages.page_updated': t`Updated a page`,
   'pages.page_waived': t`Waived a page before opening`,
+})
+
+const payeeActions = (): Readonly<Record<string, string>> => ({
+  'identitychecks.result_read': t`Read the result of an identity check`,
+  'taxforms.form_saved': t`Submitted a tax form`,
+  'sanctions.list_imported': t`Imported a sanction list`,
+  'sanctions.source_changed': t`Changed the source of a sanction list`,
+  'sanctions.hit_cleared': t`Cleared a payee who is like a sanctioned person`,
+  'sanctions.hit_blocked': t`Blocked a payee as a sanctioned person`,
+  'consents.agreement_opened': t`Opened a signed creator agreement`,
 })
 
 const contentActions = (): Readonly<Record<string, string>> => ({

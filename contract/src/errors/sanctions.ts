@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+/** Refusals about sanction lists. */
+export const sanctionsErrors = {
+  'sanctions.lists_missing': {
+    status: 409,
+    message: 'This site cannot pay yet: its sanction lists are missing',
+    data: z.null(),
+  },
+  'sanctions.review_pending': {
+    status: 409,
+    message: 'We have to check your details before we can pay you. This takes a few days.',
+    data: z.null(),
+  },
+  'sanctions.blocked': {
+    status: 403,
+    message: 'We may not pay you',
+    data: z.null(),
+  },
+  'sanctions.unreadable': {
+    status: 422,
+    message: 'No names were found in this file. Choose the format that it has.',
+    data: z.null(),
+  },
+  'sanctions.address_refused': {
+    status: 422,
+    message: 'Enter an address that begins with https://',
+    data: z.null(),
+  },
+  'sanctions.hit_not_found': { status: 404, message: 'Hit not found', data: z.null() },
+  'sanctions.hit_decided': {
+    status: 409,
+    message: 'Somebody decided about this hit already',
+    data: z.null(),
+  },
+} as const

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { Instant, idOf, nameText, text } from '../kit/scalars.ts'
+import { PersonCard } from '../people/schemas.ts'
+
+export const SanctionFormat = z.enum(['ofac', 'eu', 'csv'])
+export type SanctionFormat = z.output<typeof SanctionFormat>
+
+const List = z.object({
+  _id: z.string(),
+  name: z.string(),
+  format: SanctionFormat,
+  sourceUrl: z.nullable(z.string()),
+  /** The number of names; none before the first import. */
+  names: z.number(),
+  version: z.number(),
+  importedAt: z.nullable(Instant),
+  /** Why the last download failed, or null. */
+  problem: z.nullable(z.string()),
+})
+
+export const listLists = { result: z.object({ data: z.array(List) }) }
+
+export const importList = {
+  body: z.object({ name: nameText(80, 1), format: SanctionFormat }),
+  result: List,
+}
+
+export const setSource = {
+  body: z.object({
+    name: nameText(80, 1),
+    format: SanctionFormat,
+    url: z.nullable(z.url().check(z.maxLength(500))),
+  }),
+  result: List,
+}
+
+const Status = z.enum(['open', 'cleared', 'blocked'])
+
+const Hit = z.object({
+  _id: z.string(),
+  status: Status,
+  performerInfo: PersonCard,
+  /** The name and the birth date that were compared. */
+  payeeName: z.string(),
+  payeeBirthDate: z.nullable(z.string()),
+  list: z.string(),
+  listedName: z.string(),
+  reference: z.string(),
+  birthDates: z.array(z.string()),
+  /** How alike the names are, in percent. */
+  score: z.number(),
+  foundAt: Instant,
+  reason: z.nullable(z.string()),
+  decidedAt: z.nullable(Instant),
+})
+
+export const listHits = {
+  query: z.object({ status: z.optional(Status) }),
+  result: z.object({ data: z.array(Hit) }),
+}
+
+export const decideHit = {
+  params: z.object({ id: idOf('hit') }),
+  body: z.object({ decision: z.enum(['clear', 'block']), reason: text(500, 3) }),
+  result: Hit,
+}

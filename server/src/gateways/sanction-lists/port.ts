@@ -1,0 +1,13 @@
+/** Thrown when a list cannot be downloaded. Its message is shown to admins. */
+export class DownloadFailed extends Error {
+  override name = 'DownloadFailed'
+}
+
+/** Downloads of public lists. */
+export interface SanctionLists {
+  /** Downloads a file of at most so many bytes. Throws `DownloadFailed`. */
+  download(
+    url: string,
+    limits: { readonly maxBytes: number; readonly signal: AbortSignal },
+  ): Promise<Buffer>
+}

@@ -1,0 +1,1 @@
+export { requireCleared, screenPayee } from './screen-payee.ts'

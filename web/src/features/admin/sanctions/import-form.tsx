@@ -1,0 +1,52 @@
+import { importList } from '@stagedoor/contract/sanctions'
+import { useContractForm } from '../../../lib/forms/form.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Field, FormError, SelectField, TextField } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { listFormats } from './labels.ts'
+import { sendList, type WireList } from './queries.ts'
+import styles from './sanctions.module.css'
+
+/** Imports a list from a file. */
+export function ImportForm() {
+  const { fields, submit, pending, formError } = useContractForm(importList, {
+    initial: {
+      name: '',
+      format: 'ofac' as WireList['format'],
+      file: undefined as File | undefined,
+    },
+    body: ({ name, format }) => ({ name, format }),
+    check: { file: (file) => (file ? undefined : t`Choose a file`) },
+    send: (_call, _input, { name, format, file }) => sendList({ name, format }, file as File),
+    onDone: ({ name }) => toast({ text: t`${name} is imported` }),
+  })
+  const file = fields.getInputProps('file')
+  return (
+    <Card title={t`Import a file`}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField label={t`Name of the list`} {...fields.getInputProps('name')} />
+        <SelectField
+          label={t`Format`}
+          options={listFormats()}
+          {...fields.getInputProps('format')}
+        />
+        <Field label={t`File`} error={file.error}>
+          {(described) => (
+            <input
+              type="file"
+              accept=".csv,text/csv"
+              onChange={({ target }) => file.onChange(target.files?.[0])}
+              {...described}
+            />
+          )}
+        </Field>
+        <FormError>{formError}</FormError>
+        <p className={styles.actions}>
+          <Button type="submit" variant="primary" pending={pending}>{t`Import`}</Button>
+        </p>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+import { t } from '../../../lib/i18n/i18n.ts'
+import type { Tone } from '../../../ui/badge.tsx'
+import type { WireHit } from './queries.ts'
+
+/** Returns the formats of lists, as options. */
+export const listFormats = () => [
+  { value: 'ofac', text: t`OFAC: sdn.csv or alt.csv` },
+  { value: 'eu', text: t`EU: consolidated list, CSV` },
+  { value: 'csv', text: t`CSV with id, name, aliases, birth_date` },
+]
+
+/** Returns the state of a hit. */
+export const hitStates = (): Record<WireHit['status'], { text: string; tone: Tone }> => ({
+  open: { text: t`To decide`, tone: 'wait' },
+  cleared: { text: t`Another person`, tone: 'good' },
+  blocked: { text: t`Blocked`, tone: 'bad' },
+})
