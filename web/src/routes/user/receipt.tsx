@@ -60,7 +60,7 @@ export default function Receipt() {
           <Fact name={t`Paid by`}>{paidBy === 'wallet' ? t`Wallet` : gatewayLabel(paidBy)}</Fact>
           {refundRule && (
             <Fact name={t`Refund on request until`}>
-              {formatInstant(new Date(refundRule.until))}
+              {t`${formatInstant(new Date(refundRule.until), 'UTC')} UTC`}
             </Fact>
           )}
           {descriptor && <Fact name={t`On your bank statement`}>{descriptor}</Fact>}
@@ -76,7 +76,8 @@ export default function Receipt() {
 function RefundRule({ reason }: { reason: string }) {
   return (
     <p className="dim">
-      {translateText(reason)} <Link to={href('contact')}>{t`Ask for a refund`}</Link>
+      {translateText(reason)}{' '}
+      <Link to={href('contact')} className={styles.ask}>{t`Ask for a refund`}</Link>
     </p>
   )
 }
@@ -132,7 +133,7 @@ function ItemName({ receipt: { item, sold } }: ReceiptProps) {
   const name = sold && soldItemName(sold, now)
   return (
     <>
-      {item}
+      {translateText(item)}
       {sold && ': '}
       {page ? <Link to={page}>{name}</Link> : name}
     </>
