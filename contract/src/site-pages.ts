@@ -188,6 +188,8 @@ export const pages = {
   'admin/file': page('/admin/files/:id', admin),
   'admin/review': page('/admin/review', admin),
   'admin/live-review': page('/admin/review/live', admin),
+  'admin/hash-lists': page('/admin/hash-lists', admin),
+  'admin/hash-matches': page('/admin/hash-matches', admin),
   'admin/legal-holds': page('/admin/legal-holds', admin),
   'admin/posts': page('/admin/feed', admin),
   'admin/post': page('/admin/feed/:id', admin),

@@ -13,8 +13,17 @@ export interface Services {
   readonly redis: Pick<RedisBus, 'ping'> | undefined
 }
 
+/** A list of hashes whose service fails, with the last error. */
+interface FailingList {
+  readonly name: string
+  readonly error: string | null
+}
+
 /** Returns the services that do not answer in time, one sentence each. */
-export async function serviceOutages({ files, redis }: Services): Promise<string[]> {
+export async function serviceOutages(
+  { files, redis }: Services,
+  findFailing: () => Promise<readonly FailingList[]> = async () => [],
+): Promise<string[]> {
   const outages = await Promise.all([
     outageOf(
       'Files can be neither stored nor shown: their store does not answer',
@@ -25,7 +34,8 @@ export async function serviceOutages({ files, redis }: Services): Promise<string
       redis?.ping(),
     ),
   ])
-  return outages.flat()
+  const failing = await findFailing()
+  return [...outages.flat(), ...failing.map(({ name, error }) => `${name} fails: ${error ?? ''}`)]
 }
 
 async function outageOf(sentence: string, answer: Promise<unknown> | undefined): Promise<string[]> {

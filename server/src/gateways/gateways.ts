@@ -3,6 +3,7 @@ import type { PaymentCompanies, PaymentGateways } from '@stagedoor/payment-compa
 import type { FileStore } from './files/port.ts'
 import type { GeoGateway } from './geo/port.ts'
 import type { HashSearch } from './hash-search/port.ts'
+import type { HashServices } from './hash-services/port.ts'
 import type { IdentityGateways } from './identity/port.ts'
 import type { IdentityCheckers } from './identity-checks/port.ts'
 import type { MailGateway } from './mail/port.ts'
@@ -25,6 +26,8 @@ export interface Gateways {
   readonly geo: GeoGateway
   /** The search of perceptual hashes of lists, in memory. */
   readonly hashSearch: HashSearch
+  /** The services of hashes that are set up. */
+  readonly hashServices: HashServices
   readonly push: PushGateway
   readonly sanctionLists: SanctionLists
   /** The provider of live video in the box. */

@@ -16,6 +16,7 @@ import type { FileStore } from './files/port.ts'
 import type { Gateways } from './gateways.ts'
 import { openMmdb } from './geo/mmdb.ts'
 import { openHashSearch } from './hash-search/open-hash-search.ts'
+import { openHashServices } from './hash-services/open-hash-services.ts'
 import { openIdentity } from './identity/open-identity.ts'
 import { openIdentityChecks } from './identity-checks/open-identity-checks.ts'
 import { openAgora } from './live/agora/agora-provider.ts'
@@ -41,6 +42,7 @@ export function openGateways(config: Config, keys: Keys): Gateways {
     mediaTools,
     geo: openMmdb(geoIpFile),
     hashSearch: openHashSearch(),
+    hashServices: openHashServices(config),
     push: openPush(config, keys),
     live: openLive(config, keys, mediaTools.live),
     remoteLive: openRemoteLive(config),

@@ -8,6 +8,7 @@ import { openCompanies } from '@stagedoor/payment-companies'
 import { type App, type AppParts, createApp, jobs, listeners } from '../../src/app.ts'
 import type { Gateways } from '../../src/gateways/gateways.ts'
 import { openHashSearch } from '../../src/gateways/hash-search/open-hash-search.ts'
+import { openHashServices } from '../../src/gateways/hash-services/open-hash-services.ts'
 import { openIdentity } from '../../src/gateways/identity/open-identity.ts'
 import { openIdentityChecks } from '../../src/gateways/identity-checks/open-identity-checks.ts'
 import { shareCuts } from '../../src/gateways/live/share-cuts.ts'
@@ -220,6 +221,7 @@ function openGateways(
     files: openFiles(config),
     ...{ mediaTools, geo },
     hashSearch: openHashSearch(),
+    hashServices: openHashServices(config),
     push: openPush(config, loadKeys(config)),
     live: hasVideo
       ? shareCuts(

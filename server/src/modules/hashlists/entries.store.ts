@@ -1,7 +1,7 @@
 import type { HashClass, HashKind } from '@stagedoor/contract/hashlists'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { only, read, statement } from '../../platform/db/index.ts'
+import { only, read, statement, write } from '../../platform/db/index.ts'
 import type { Entry } from './entries.rules.ts'
 
 const nextChangeSql = statement(
@@ -76,6 +76,38 @@ export const applyEntries = (
     readonly entries: readonly Entry[]
   },
 ): Promise<Applied> => only(read(ctx, applySql, batch))
+
+const withdrawSql = statement(
+  'hashlists.withdraw_references',
+  (
+    {
+      listId,
+      version: listVersion,
+      change,
+      references,
+    }: { listId: string; version: number; change: number; references: readonly string[] },
+    { db },
+  ) =>
+    db
+      .updateTable('hashEntries')
+      .set({ isActive: false, listVersion, change })
+      .where('listId', '=', listId)
+      .where('reference', '=', sql<string>`any(${[...references]}::text[])`)
+      .where('isActive', '=', true),
+)
+
+/** Withdraws the entries of a list that its source names by their ids; returns how many. */
+export async function withdrawReferences(
+  ctx: InTransaction,
+  batch: {
+    readonly listId: string
+    readonly version: number
+    readonly change: number
+    readonly references: readonly string[]
+  },
+): Promise<number> {
+  return Number(await write(ctx, withdrawSql, batch))
+}
 
 /** An entry that recognises an upload. */
 export interface FoundEntry {

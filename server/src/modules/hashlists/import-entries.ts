@@ -68,14 +68,14 @@ export async function importFile(
     const detail = { name, ...counts }
     const subject = { subjectKind: 'hash_list', subjectId: listId } as const
     await recordAudit(ctx, { actor, action: 'hashlists.imported', ...subject, detail })
-    return finishImport(ctx, listId, changed > 0)
+    return finishImport(ctx, listId, { isChanged: changed > 0 })
   })
   await forgetListsOn(ctx)
   return { version, ...counts, unchanged: entries - changed, skippedLines: skipped }
 }
 
 /** Adds entries to a list as its next version. */
-const storeEntries = (ctx: Ctx, list: HashListRow, entries: readonly Entry[]) =>
+export const storeEntries = (ctx: Ctx, list: HashListRow, entries: readonly Entry[]) =>
   transaction(ctx, async (ctx) => {
     const change = await nextChange(ctx)
     const version = list.version + 1

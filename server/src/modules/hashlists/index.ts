@@ -1,5 +1,9 @@
 export { importFile } from './import-entries.ts'
-export { selectLists as hashLists } from './lists.store.ts'
+export {
+  failingLists,
+  markAlarmed as markFailingLists,
+  selectLists as hashLists,
+} from './lists.store.ts'
 export { areListsOn, type Content, isListed, matchContent } from './match-content.ts'
 export {
   countMatches,
@@ -11,3 +15,5 @@ export {
   storeMatches,
 } from './matches.store.ts'
 export { type Consequence, consequenceOf, type ListMatch, worstFirst } from './rules.ts'
+export { scanContent } from './scan-content.ts'
+export { noteFinding } from './send-feedback.ts'

@@ -62,25 +62,98 @@ export async function ensureList(
 
 const finishImportSql = statement(
   'hashlists.finish_import',
-  ({ id, isChanged }: { id: string; isChanged: boolean }, ctx) =>
+  ({ id, isChanged, cursor }: { id: string; isChanged: boolean; cursor: string | null }, ctx) =>
     ctx.db
       .updateTable('hashLists')
       .set({
+        cursor,
         version: sql<number>`version + ${Number(isChanged)}::int`,
         entryCount: sql<number>`(select count(*)::int from hash_entries
           where list_id = ${id}::uuid and is_active)`,
         updatedAt: ctx.now(),
         failingSince: null,
         error: null,
+        alarmedAt: null,
       })
       .where('id', '=', id)
       .returning('version'),
 )
 
 /** Stores that an import is complete; returns the version of the list from now on. */
-export async function finishImport(ctx: ReadCtx, id: string, isChanged: boolean): Promise<number> {
-  return (await only(write(ctx, finishImportSql, { id, isChanged }))).version
+export async function finishImport(
+  ctx: ReadCtx,
+  id: string,
+  { isChanged, cursor = null }: { readonly isChanged: boolean; readonly cursor?: string | null },
+): Promise<number> {
+  return (await only(write(ctx, finishImportSql, { id, isChanged, cursor }))).version
 }
+
+const failedSql = statement(
+  'hashlists.store_failure',
+  ({ id, error }: { id: string; error: string }, ctx) =>
+    ctx.db
+      .updateTable('hashLists')
+      .set({ error, failingSince: sql<Date>`coalesce(failing_since, ${ctx.now()}::timestamptz)` })
+      .where('id', '=', id),
+)
+
+/** Stores that a service fails, and its last error. */
+export async function storeFailure(ctx: ReadCtx, id: string, error: string): Promise<void> {
+  await write(ctx, failedSql, { id, error })
+}
+
+const answeredSql = statement(
+  'hashlists.store_answer',
+  ({ id, before }: { id: string; before: Date }, ctx) =>
+    ctx.db
+      .updateTable('hashLists')
+      .set({ updatedAt: ctx.now(), failingSince: null, error: null, alarmedAt: null })
+      .where('id', '=', id)
+      .where((eb) =>
+        eb.or([
+          eb('updatedAt', 'is', null),
+          eb('updatedAt', '<', before),
+          eb('failingSince', 'is not', null),
+        ]),
+      ),
+)
+
+/** Stores that a service answered: at most once a minute, unless it failed before. */
+export async function storeAnswer(ctx: ReadCtx, id: string): Promise<void> {
+  await write(ctx, answeredSql, { id, before: new Date(ctx.now().getTime() - 60_000) })
+}
+
+const failingSql = statement('hashlists.failing', (_: object, { db }) =>
+  db
+    .selectFrom('hashLists')
+    .select(['name', 'error'])
+    .where('failingSince', 'is not', null)
+    .where('isActive', '=', true),
+)
+
+/** Returns the lists whose service fails, with the last error. */
+export const failingLists = (
+  ctx: ReadCtx,
+): Promise<{ readonly name: string; readonly error: string | null }[]> => read(ctx, failingSql, {})
+
+const alarmSql = statement(
+  'hashlists.mark_alarmed',
+  ({ since, quiet }: { since: Date; quiet: Date }, ctx) =>
+    ctx.db
+      .updateTable('hashLists')
+      .set({ alarmedAt: ctx.now() })
+      .where('failingSince', '<', since)
+      .where('isActive', '=', true)
+      .where((eb) => eb.or([eb('alarmedAt', 'is', null), eb('alarmedAt', '<', quiet)]))
+      .returning(['name', 'error']),
+)
+
+/** Returns the lists that fail since an instant, and of which nobody heard since another. */
+export const markAlarmed = (
+  ctx: InTransaction,
+  which: { readonly since: Date; readonly quiet: Date },
+): Promise<{ readonly name: string; readonly error: string | null }[]> =>
+  write(ctx, alarmSql, which)
 
 const setActiveSql = statement(
   'hashlists.set_active',

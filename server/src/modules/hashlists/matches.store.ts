@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { asTotal, counted, only, read, statement, write } from '../../platform/db/index.ts'
+import { asTotal, counted, first, only, read, statement, write } from '../../platform/db/index.ts'
 import type { Consequence, ListMatch } from './rules.ts'
 
 /** The part of an upload that a list recognised. */
@@ -123,6 +123,24 @@ export async function matchesOfFiles(
 ): Promise<MatchRow[]> {
   return fileIds.length > 0 ? read(ctx, ofFilesSql, { fileIds }) : []
 }
+
+const entryOfMatchSql = statement(
+  'hashlists.entry_of_match',
+  ({ id }: { id: string }) => sql<{
+    kind: string
+    value: Buffer
+    reference: string
+    source: string
+  }>`
+    select entry.kind, entry.value, entry.reference, list.source
+    from hash_matches as match join hash_lists as list on list.id = match.list_id
+      join hash_entries as entry on entry.list_id = match.list_id
+        and entry.reference = match.reference and entry.kind = match.kind
+    where match.id = ${id}::uuid and entry.reference <> '' limit 1`,
+)
+
+/** Returns the entry that a match was with, and the source of its list. */
+export const entryOfMatch = (ctx: ReadCtx, id: string) => first(read(ctx, entryOfMatchSql, { id }))
 
 const isWorstSql = statement(
   'hashlists.is_worst',

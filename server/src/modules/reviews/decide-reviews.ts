@@ -10,6 +10,7 @@ import {
 import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { bansFiles, recordDecision } from '../decisions/index.ts'
+import { noteFinding } from '../hashlists/index.ts'
 import { banContents, clearReviewed, fileFacts, refuseReviewed } from '../media/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { type Approval, approvalOf, claimEnd, obstacleOf } from './rules.ts'
@@ -75,7 +76,10 @@ async function approve(
   approved: { readonly approval: Approval; readonly isByTwo: boolean },
 ): Promise<void> {
   await storeApproval(ctx, review.id, approved)
-  if (approved.approval.state === 'approved') await clearReviewed(ctx, [reviewedOf(review)])
+  if (approved.approval.state === 'approved') {
+    await clearReviewed(ctx, [reviewedOf(review)])
+    await noteMatch(ctx, review, false)
+  }
   await audit(ctx, review, { action: 'approved', detail: { state: approved.approval.state } })
 }
 
@@ -98,10 +102,20 @@ export async function refuseReview(
       (await recordDecision(ctx, target, { ...grounds, isUnpublished: true })) ??
       refuse('reviews.not_found')
     await storeRefusal(ctx, id, decisionId)
+    await noteMatch(ctx, review, true)
     if (review.part === 'file' && bansFiles(violation)) await banContents(ctx, [fileId], decisionId)
     await audit(ctx, review, { action: 'refused', detail: { reason, decisionId } })
     return { decisionId }
   })
+}
+
+/** Lets the service hear what people found of what is nearly an entry of its list. */
+async function noteMatch(
+  ctx: InTransaction,
+  { matchId }: ReviewRow,
+  isConfirmed: boolean,
+): Promise<void> {
+  if (matchId) await noteFinding(ctx, { matchId, isConfirmed })
 }
 
 const reviewedOf = ({ fileId, part, partName: name }: ReviewRow) => ({ fileId, part, name })

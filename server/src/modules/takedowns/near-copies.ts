@@ -9,6 +9,7 @@ import {
 } from '../../platform/jobs/index.ts'
 import type { Contents } from '../content/index.ts'
 import { nearFiles } from '../media/index.ts'
+import { alarmJobs } from './matches/raise-alarms.ts'
 import { openCases } from './open-cases.ts'
 
 /** The most near copies of a file for which cases are opened. */
@@ -43,5 +44,6 @@ async function findNearCopies(
 
 /** The jobs of takedowns. */
 export const takedownsJobs = (contents: Contents): readonly JobRegistration[] => [
+  ...alarmJobs,
   handleJob(findNearCopiesJob, (ctx, asked) => findNearCopies(ctx, contents, asked)),
 ]

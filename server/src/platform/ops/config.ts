@@ -16,6 +16,7 @@ import {
   siteAddress,
   wholeNumber,
 } from './config-values.ts'
+import { hashSettings } from './hash-config.ts'
 import { identityCheckSettings } from './identity-check-config.ts'
 import { liveSettings } from './live-config.ts'
 import { signInSettings } from './sign-in-config.ts'
@@ -175,6 +176,7 @@ const schema = z.object({
     .describe('ffmpeg to use. Default: the one on PATH, then the bundled one.'),
   ffprobePath: program.optional().describe('ffprobe to use, found like ffmpeg.'),
   ...signInSettings,
+  ...hashSettings,
   ...identityCheckSettings,
   pushServices: list
     .default([

@@ -9,6 +9,7 @@ import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import IconEyeCheck from '@tabler/icons-react/dist/esm/icons/IconEyeCheck.mjs'
 import IconFileOff from '@tabler/icons-react/dist/esm/icons/IconFileOff.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
@@ -112,6 +113,12 @@ const moderationItems = (): readonly NavigationItem[] => [
     needs: 'moderation.read',
     text: t`Files taken down`,
     Icon: IconFileOff,
+  },
+  {
+    to: href('admin/hash-lists'),
+    needs: 'moderation.read',
+    text: t`Hash lists`,
+    Icon: IconFingerprint,
   },
   {
     to: href('admin/legal-holds'),

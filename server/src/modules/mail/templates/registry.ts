@@ -7,6 +7,7 @@ import { deletionsTemplates } from './deletions.ts'
 import { disputesTemplates } from './disputes.ts'
 import { exportsTemplates } from './exports.ts'
 import { factorsTemplates } from './factors.ts'
+import { hashlistsTemplates } from './hashlists.ts'
 import type { Template } from './mail-message.ts'
 import { moderationTemplates } from './moderation.ts'
 import { notificationsTemplates } from './notifications.ts'
@@ -33,6 +34,7 @@ export const templates = {
   ...notificationsTemplates,
   ...payoutsTemplates,
   ...reportsTemplates,
+  ...hashlistsTemplates,
   ...reviewsTemplates,
   ...suspensionsTemplates,
   ...verificationTemplates,

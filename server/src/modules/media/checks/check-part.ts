@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { type Ctx, type InTransaction, transaction } from '../../../platform/context.ts'
 import type { JobCtx } from '../../../platform/jobs/index.ts'
@@ -9,6 +10,7 @@ import {
   consequenceOf,
   type ListMatch,
   matchContent,
+  scanContent,
   storeMatches,
   worstFirst,
 } from '../../hashlists/index.ts'
@@ -17,7 +19,7 @@ import { hashesOfFile, telling } from '../fingerprints/store.ts'
 import { announceReview, neededReview, publish, showPoster } from '../review/review-files.ts'
 import { isStillName, originalName, storeKeyOf } from '../rules.ts'
 import { type FileRow, fileById, type StoredPicture } from '../store.ts'
-import { type CheckedPart, type Digests, endCheck, waitingCheck } from './checks.store.ts'
+import { type CheckedPart, type Digests, endCheck, storeTry, waitingCheck } from './checks.store.ts'
 
 /**
  * Compares a file, or its new poster, with lists of hashes. What they recognise is never shown, or
@@ -29,7 +31,9 @@ export async function checkPart(ctx: JobCtx, part: CheckedPart): Promise<void> {
   const file = await fileById(ctx, part.fileId)
   if (!file || !isWaiting(file, part)) return void (await endCheck(ctx, part))
   const content = await contentOf(ctx, file, part, check)
-  const matches = worstFirst(await matchContent(ctx, content))
+  const scanned = await scanContent(ctx, { ...content, ...scannedOf(ctx, file, part) })
+  if (!scanned) return storeTry(ctx, part)
+  const matches = worstFirst([...(await matchContent(ctx, content)), ...scanned])
   if (matches.length > 0) return storeMatched(ctx, file, part, matches)
   const partName = part.part === 'poster' ? `poster ${part.name}` : ''
   const review = await neededReview(ctx, file, partName, content.hashes)
@@ -58,6 +62,15 @@ async function contentOf(
   return { ...uploaded, hashes: await hashesOfPictures(ctx, file.id, pictures) }
 }
 
+/** Returns the type of a part, and what reads its bytes; of a poster, those of its picture. */
+function scannedOf(ctx: Ctx, file: FileRow, { part }: CheckedPart) {
+  const largest = largestStill(file.pending.poster?.pictures ?? [])
+  const name = part === 'file' ? originalName : (largest?.name ?? originalName)
+  const read = async () =>
+    new Uint8Array(await buffer(await ctx.gateways.files.get(storeKeyOf(file.id, name))))
+  return { mime: part === 'file' ? file.mime : 'image/webp', read }
+}
+
 async function md5Of(ctx: Ctx, fileId: string): Promise<string> {
   const original = await ctx.gateways.files.openLocalCopy(storeKeyOf(fileId, originalName))
   try {
@@ -80,8 +93,7 @@ export async function hashesOfPictures(
   fileId: string,
   pictures: readonly StoredPicture[],
 ): Promise<string[]> {
-  const stills = pictures.filter(({ name }) => isStillName(name))
-  const largest = stills.toSorted((one, other) => other.width - one.width)[0]
+  const largest = largestStill(pictures)
   if (!largest) return []
   const picture = await files.openLocalCopy(storeKeyOf(fileId, largest.name))
   try {
@@ -90,6 +102,11 @@ export async function hashesOfPictures(
     await picture.release()
   }
 }
+
+const largestStill = (pictures: readonly StoredPicture[]): StoredPicture | undefined =>
+  pictures
+    .filter(({ name }) => isStillName(name))
+    .toSorted((one, other) => other.width - one.width)[0]
 
 /** Stores what lists recognised, and lets people or higher modules act on it. */
 async function storeMatched(

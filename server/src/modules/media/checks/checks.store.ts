@@ -72,6 +72,20 @@ const deleteSql = statement('media.delete_check', ({ fileId, part, name }: Check
 export const endCheck = async (ctx: ReadCtx, part: CheckedPart): Promise<boolean> =>
   (await write(ctx, deleteSql, part)) > 0n
 
+const triedSql = statement('media.check_tried', ({ fileId, part, name }: CheckedPart, ctx) =>
+  ctx.db
+    .updateTable('partChecks')
+    .set((eb) => ({ tries: eb('tries', '+', 1), triedAt: ctx.now() }))
+    .where('fileId', '=', fileId)
+    .where('part', '=', part)
+    .where('partName', '=', name),
+)
+
+/** Stores that a service did not answer about a part. */
+export async function storeTry(ctx: ReadCtx, part: CheckedPart): Promise<void> {
+  await write(ctx, triedSql, part)
+}
+
 const waitingSql = statement(
   'media.waiting_checks',
   ({ before, limit }: { before: Date; limit: number }) => sql<{

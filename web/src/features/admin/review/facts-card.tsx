@@ -10,6 +10,7 @@ import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import styles from '../cases/cases.module.css'
 import { DescriptionList } from '../components/description-list.tsx'
 import { mediumLabel, placeLabels } from '../files/labels.ts'
+import { classLabels } from '../hash-lists/labels.ts'
 import { accountPage } from '../people/columns.tsx'
 import type { WireReview } from './queries.ts'
 
@@ -31,10 +32,17 @@ export function FactsCard({ review }: { review: WireReview }) {
         <>
           {review.wasRefused && <Badge tone="bad">{t`Refused before`}</Badge>}
           {resembles && <Badge tone="bad">{t`Nearly a file taken down`}</Badge>}
+          {review.match && <Badge tone="bad">{t`Nearly an entry of a hash list`}</Badge>}
         </>
       }
     >
       {claimedBy && <p role="status">{t`${claimedBy.name} reviews this now.`}</p>}
+      {review.match && (
+        <p>
+          {t`Two people must approve it.`}{' '}
+          {t`The list ${review.match.list} has it as: ${classLabels()[review.match.class]}.`}
+        </p>
+      )}
       {resembles && (
         <p>
           {t`Two people must approve it.`}{' '}

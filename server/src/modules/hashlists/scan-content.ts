@@ -1,0 +1,31 @@
+import { HashServiceDown, type ScannedContent } from '../../gateways/hash-services/port.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { ensureList, storeAnswer, storeFailure } from './lists.store.ts'
+import type { ListMatch } from './rules.ts'
+
+/**
+ * Asks the services that are asked about each upload; undefined while one of them does not answer,
+ * because nothing is shown before each has.
+ */
+export async function scanContent(
+  ctx: Ctx,
+  content: ScannedContent,
+): Promise<ListMatch[] | undefined> {
+  const matches: ListMatch[] = []
+  for (const scanner of ctx.gateways.hashServices.scanners) {
+    const { id: listId, isActive, version: listVersion } = await ensureList(ctx, scanner)
+    if (!isActive) continue
+    try {
+      const found = await scanner.scan(content)
+      const by = { listId, listVersion, kind: 'service', distance: null } as const
+      matches.push(...found.map((match) => ({ ...match, ...by })))
+      await storeAnswer(ctx, listId)
+    } catch (error) {
+      if (!(error instanceof HashServiceDown)) throw error
+      ctx.log.warn({ err: error }, 'an upload waits for a service of hashes')
+      await storeFailure(ctx, listId, error.message)
+      return undefined
+    }
+  }
+  return matches
+}

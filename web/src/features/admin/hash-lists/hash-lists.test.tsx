@@ -1,0 +1,47 @@
+import { importHashes, setHashListActive } from '@stagedoor/contract/hashlists'
+import { done } from '@stagedoor/contract/kit'
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { it, renderFeature } from '../../../../test/feature.tsx'
+import { admin } from '../../../../test/session-fixtures.ts'
+import { SwitchAction } from './columns.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+
+const list = {
+  _id: '0199a0b0c0d0700080000000000000e1',
+  ...{ name: 'Own list', source: 'file' as const, isActive: true, version: 3, entries: 12 },
+  ...{ matches: 1, updatedAt: '2026-03-16T12:00:00.000Z', failingSince: null, error: '' },
+}
+
+it('imports a file into a list, and says which of its lines have no entry', async ({
+  api,
+  user,
+}) => {
+  api.on(importHashes, () => ({
+    ...{ version: 1, added: 2, changed: 0, withdrawn: 0, unchanged: 0, skipped: 1 },
+    skippedLines: [{ line: 3, reason: 'hash' as const }],
+  }))
+  await renderFeature(<ImportDialog onClose={() => undefined} />, { viewer: admin() })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import hashes' }))
+  await user.type(dialog.getByLabelText('Name of the list'), 'Own list')
+  await user.upload(dialog.getByLabelText('File'), new File(['type,hash'], 'list.csv'))
+  await user.click(dialog.getByRole('button', { name: 'Import' }))
+  await dialog.findByText('Line 3: no hash of this type')
+  expect(api.sent(importHashes)).toMatchObject([{ body: { name: 'Own list' } }])
+})
+
+it('turns a list off', async ({ api, user }) => {
+  api.on(setHashListActive, () => done)
+  await renderFeature(<SwitchAction list={list} />, { viewer: admin() })
+  await user.click(screen.getByRole('button', { name: 'Turn off' }))
+  await screen.findAllByText('Own list is off')
+  expect(api.sent(setHashListActive)).toEqual([
+    { params: { id: list._id }, body: { isActive: false } },
+  ])
+})
+
+it('offers no change of a list to a moderator', async () => {
+  const viewer = admin({ staffRole: 'moderator' })
+  await renderFeature(<SwitchAction list={list} />, { viewer })
+  expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull()
+})

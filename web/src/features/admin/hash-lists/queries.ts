@@ -1,0 +1,7 @@
+import { listHashLists, setHashListActive } from '@stagedoor/contract/hashlists'
+import { useSend } from '../../../lib/api/queries.ts'
+import { consoleSettles } from '../settles.ts'
+
+/** Turns a list of hashes on or off. */
+export const useSetHashListActive = () =>
+  useSend(setHashListActive, { settles: consoleSettles(listHashLists) })
