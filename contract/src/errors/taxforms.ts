@@ -11,6 +11,11 @@ export const taxformsErrors = {
       accepted: z.array(z.enum(['w9', 'w8ben', 'dac7'])),
     }),
   },
+  'taxforms.nothing_to_export': {
+    status: 404,
+    message: 'Nobody sold anything or was paid in this year',
+    data: z.null(),
+  },
   'taxforms.signature_differs': {
     status: 422,
     message: 'Sign with your legal name as it is in your account',

@@ -24,6 +24,21 @@ export const save = call('save', {
   errors: ['auth.proof_required', 'taxforms.signature_differs', 'request.invalid'],
 })
 
+/** The files of a year: the data of DAC7, and that of the U.S. forms 1099-NEC and 1099-K. */
+export const yearFormats = ['dac7', 'us1099'] as const
+
+export const exportYear = call('exportYear', {
+  method: 'POST',
+  path: '/admin/tax-forms/export',
+  access: 'admin',
+  staff: 'money.write',
+  summary:
+    'Returns what creators sold and were paid in a year as CSV, from the ledger, with their ' +
+    'unmasked tax data: for DAC7 by quarter, or for 1099-NEC and 1099-K by month. The reason is ' +
+    'recorded.',
+  errors: ['taxforms.nothing_to_export', 'auth.proof_required'],
+})
+
 export const adminRead = call('adminRead', {
   method: 'GET',
   path: '/admin/performers/:id/tax-form',

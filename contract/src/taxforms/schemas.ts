@@ -77,4 +77,13 @@ export const save = {
   result: OwnForm,
 }
 
+export const exportYear = {
+  body: z.object({
+    year: z.int().check(z.minimum(2000), z.maximum(2100)),
+    format: z.enum(['dac7', 'us1099']),
+    reason: text(300, 5),
+  }),
+  result: z.object({ filename: z.string(), content: z.string(), count: z.number() }),
+}
+
 export const adminRead = { params: z.object({ id: Ref }), result: OwnForm }

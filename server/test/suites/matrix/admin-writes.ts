@@ -189,6 +189,7 @@ export const adminWrites: Readonly<Record<string, Restriction | string>> = {
   'packages.createPackage': site,
   'packages.deletePackage': site,
   'packages.updatePackage': site,
+  'taxforms.exportYear': money,
   'sanctions.importList': site,
   'sanctions.setSource': site,
   'sanctions.decideHit': {

@@ -46,6 +46,10 @@ export const payoutRows: Rows = {
     given: () => ({ body: dac7 }),
     all: 'taxforms.signature_differs',
   },
+  'taxforms.exportYear': {
+    given: () => ({ body: { year: 2001, format: 'dac7', reason: 'For the matrix' } }),
+    all: 'taxforms.nothing_to_export',
+  },
   'taxforms.adminRead': { given: (cast) => ({ params: { id: cast.people.owner.id } }) },
   'sanctions.listLists': anyoneOfRole,
   'sanctions.importList': {

@@ -3,6 +3,7 @@ import IconReceiptTax from '@tabler/icons-react/dist/esm/icons/IconReceiptTax.mj
 import { useLoaderData } from 'react-router'
 import { AdminPage, AdminPageTabs } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
+import { YearExport } from '../../features/admin/tax-forms/year-export.tsx'
 import { countryOptions, yearOptions } from '../../features/admin/taxes/labels.ts'
 import { taxReportColumns } from '../../features/admin/taxes/report-columns.tsx'
 import { TaxTotals } from '../../features/admin/taxes/report-totals.tsx'
@@ -39,6 +40,7 @@ export default function TaxReport() {
     <AdminPage
       title={t`Tax report`}
       description={t`What fans paid with tax in it, by month (UTC) and the fan’s country. Refunds and disputes count in the month in which the money went back.`}
+      actions={<YearExport year={report.year} />}
     >
       <AdminPageTabs label={t`Taxes`} tabs={taxTabs('report')} />
       <TaxTotals totals={report.totals} currency={report.currency} />

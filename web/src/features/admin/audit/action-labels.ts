@@ -52,6 +52,7 @@ const siteActions = (): Readonly<Record<string, string>> => ({
 
 const payeeActions = (): Readonly<Record<string, string>> => ({
   'identitychecks.result_read': t`Read the result of an identity check`,
+  'taxforms.year_exported': t`Exported the tax data of a year`,
   'taxforms.form_saved': t`Submitted a tax form`,
   'sanctions.list_imported': t`Imported a sanction list`,
   'sanctions.source_changed': t`Changed the source of a sanction list`,

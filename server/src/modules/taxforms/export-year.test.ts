@@ -1,0 +1,135 @@
+import { listAudit } from '@stagedoor/contract/admin'
+import * as payouts from '@stagedoor/contract/payouts'
+import { planCharge, refundCharge } from '@stagedoor/contract/refunds'
+import * as taxforms from '@stagedoor/contract/taxforms'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { performerToPay } from '../../../test/world/payees.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { subscribersOf } from '../../../test/world/subscribers.ts'
+import { dac7, w9 } from '../../../test/world/tax-forms.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
+import { transaction } from '../../platform/context.ts'
+import { replaceIdentity, updateAccount } from '../accounts/index.ts'
+
+const YEAR = 2026
+let world: World
+let admin: Person
+let mia: Person
+beforeAll(async () => {
+  world = await createWorld()
+  const { performer, tips } = await performerToPay(world)
+  mia = performer
+  await transaction(world.app.base, async (ctx) => {
+    const identity = { firstName: 'Mia', lastName: 'Moon', dateOfBirth: '1994-05-17' }
+    await replaceIdentity(ctx, mia.id, identity)
+    await updateAccount(ctx, mia.id, { documentsVerifiedAt: ctx.now() })
+  })
+  await mia.api(taxforms.save, { body: dac7 })
+  admin = await world.admin()
+  const params = { id: tips[0] ?? '' }
+  const { planHash } = await admin.api(planCharge, { params })
+  await admin.api(refundCharge, { params, body: { reason: 'A mistake', planHash } })
+  const { _id: id } = await mia.api(payouts.create, {
+    body: { requestTokens: 60, paymentAccountType: 'banking', source: 'performer' } as never,
+  })
+  await admin.api(payouts.setStatus, { params: { id }, body: { status: 'approved' } })
+  await admin.api(payouts.payOut, { params: { id }, body: { reference: 'SEPA 1' } })
+  await performerToPay(world)
+  await world.settle()
+  admin = await world.admin()
+  mia = await subscribersOf(world).again(mia)
+})
+afterAll(() => world.close())
+
+const exportOf = (format: 'dac7' | 'us1099', who = admin, year = YEAR) =>
+  who.api(taxforms.exportYear, { body: { year, format, reason: 'For the tax office' } })
+
+/** Returns the rows of a file by username, each by its columns. */
+async function rowsOf(format: 'dac7' | 'us1099') {
+  const { content, count } = await exportOf(format)
+  const [head = [], ...rows] = content
+    .slice(1)
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','))
+  expect(rows).toHaveLength(count)
+  const named = rows.map((cells) =>
+    Object.fromEntries(head.map((title, index) => [title, cells[index] ?? ''])),
+  )
+  return new Map(named.map((row) => [row.username ?? '', row]))
+}
+
+/** Returns sums of a book of a performer, straight from the postings. */
+const bookSum = async (condition: ReturnType<typeof sql>) => {
+  const { rows } = await sql<{ sum: string }>`select coalesce(sum(p.amount), 0)::text as sum
+    from postings p join books b on b.id = p.book_id join transfers t on t.id = p.transfer_id
+    where ${condition}`.execute(world.app.base.db)
+  return Number(rows[0]?.sum) / 100
+}
+
+it('the amounts of DAC7 are those of the postings, by quarter', async () => {
+  const row = (await rowsOf('dac7')).get(mia.username)
+  const q1 = sql`t.created_at >= '2026-01-01Z' and t.created_at < '2026-04-01Z'`
+  const own = sql`b.owner = ${mia.id} and b.kind in ('held', 'available', 'reserved')`
+  const net = await bookSum(sql`${own} and ${q1} and t.reason not like 'payout%'`)
+  const { rows } = await sql<{ ids: string[] }>`select array_agg(distinct t.id::text) as ids
+    from postings p join books b on b.id = p.book_id join transfers t on t.id = p.transfer_id
+    where ${own} and t.reason not like 'payout%'`.execute(world.app.base.db)
+  const ofMia = sql`t.id = any(${rows[0]?.ids}::uuid[])`
+  const fees = await bookSum(sql`b.kind = 'commission' and ${q1} and ${ofMia}`)
+  expect(net).toBeGreaterThan(0)
+  expect(row).toMatchObject({
+    legal_name: 'Mia Moon',
+    form: 'dac7',
+    tin: '30 23 217 600 053',
+    country: 'FR',
+    birth_date: '1994-05-17',
+    q1_consideration: String(net),
+    q1_fees: String(fees),
+    q1_activities: '5',
+    q2_consideration: '0',
+    year_consideration: String(net),
+  })
+})
+
+it('the amounts of 1099 are what was paid out and what fans paid, by month', async () => {
+  expect((await rowsOf('us1099')).has(mia.username)).toBe(false)
+  await mia.api(taxforms.save, { body: w9 })
+  const row = (await rowsOf('us1099')).get(mia.username)
+  const paid = -(await bookSum(
+    sql`b.owner = ${mia.id} and b.kind = 'in_transit' and t.reason = 'payout'`,
+  ))
+  expect(paid).toBe(60)
+  expect(row).toMatchObject({
+    tin: '123-45-6789',
+    tin_kind: 'ssn',
+    nec_1_paid: '60',
+    k_1a_gross: '100',
+    k_3_transactions: '5',
+    k_5c_gross: '100',
+    k_5d_gross: '0',
+  })
+})
+
+it('creators without a form are on both files, and marked', async () => {
+  for (const format of ['dac7', 'us1099'] as const) {
+    const rows = [...(await rowsOf(format)).values()]
+    expect(rows.filter(({ form }) => form === 'missing')).toHaveLength(1)
+  }
+})
+
+it('an export is recorded with its reason, and needs a proof and a year with sales', async () => {
+  const { data } = await admin.api(listAudit, { query: { subjectKind: 'tax_year' } })
+  expect(data[0]).toMatchObject({
+    action: 'taxforms.year_exported',
+    detail: { reason: 'For the tax office' },
+  })
+  await expect(exportOf('dac7', admin, 2001)).rejects.toMatchObject({
+    code: 'taxforms.nothing_to_export',
+  })
+  const support = await world.admin({ staffRole: 'support' })
+  await expect(exportOf('dac7', support)).rejects.toMatchObject({ code: 'auth.staff_role' })
+  world.clock.advance(2 * 3_600_000)
+  await expect(exportOf('dac7')).rejects.toMatchObject({ code: 'auth.proof_required' })
+})
