@@ -731,6 +731,34 @@ create table deletions (
 create index deletions__due_at on deletions using btree (due_at) where erased_at is null;
 create index deletions__erased_at on deletions using btree (erased_at) where documents_forgotten_at is null;
 
+create table depicted_people (
+  depiction_id uuid not null,
+  person_id uuid not null,
+  declined_at timestamp with time zone,
+  named_at timestamp with time zone not null,
+  release_id uuid,
+  withdrawn_at timestamp with time zone,
+  constraint depicted_people_pkey primary key (depiction_id, person_id),
+  constraint depicted_people_depiction_id_fkey foreign key (depiction_id) references depictions(id),
+  constraint depicted_people_person_id_fkey foreign key (person_id) references people(id),
+  constraint depicted_people_release_id_fkey foreign key (release_id) references releases(id)
+);
+create index depicted_people__person on depicted_people using btree (person_id, depiction_id);
+create index depicted_people__release on depicted_people using btree (release_id) where release_id is not null;
+
+create table depictions (
+  id uuid not null,
+  changed_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  has_people boolean not null,
+  is_stated boolean not null,
+  owner_id uuid not null,
+  produced_on date not null,
+  sha256 text not null,
+  constraint depictions_pkey primary key (id),
+  constraint depictions__content unique (owner_id, sha256)
+);
+
 create table disputes (
   id uuid not null,
   amount bigint not null,
@@ -991,6 +1019,7 @@ create table files (
   ai_origin text,
   alt text default ''::text not null,
   attempts smallint default 0 not null,
+  awaits_people boolean default false not null,
   captions jsonb default '[]'::jsonb not null,
   changed_at timestamp with time zone not null,
   chapters jsonb default '[]'::jsonb not null,
@@ -1032,6 +1061,7 @@ create table files (
   withheld_at timestamp with time zone,
   constraint files_pkey primary key (id),
   constraint files__ai_origin check (ai_origin = any (array['made'::text, 'altered'::text])),
+  constraint files__awaits_people check (not awaits_people or stage <> 'ready'::text),
   constraint files__held check (held_by is null or is_removed),
   constraint files__reviewed check (cleared_at is null or refused_at is null),
   constraint files_alt_check check (length(alt) <= 500),
@@ -1044,12 +1074,14 @@ create table files (
   constraint files_seconds_left_check check (seconds_left >= 0),
   constraint files_sha256_check check (length(sha256) = 64),
   constraint files_size_check check (size > 0),
-  constraint files_stage_check check (stage = any (array['uploaded'::text, 'scanning'::text, 'processing'::text, 'review'::text, 'ready'::text, 'rejected'::text, 'failed'::text])),
+  constraint files_stage_check check (stage = any (array['uploaded'::text, 'scanning'::text, 'processing'::text, 'review'::text, 'people'::text, 'ready'::text, 'rejected'::text, 'failed'::text])),
   constraint files_vault_media_check check (vault_media = any (array['photo'::text, 'video'::text, 'audio'::text, 'other'::text])),
   constraint files_waveform_check check (length(waveform) >= 1 and length(waveform) <= 1000)
 );
+create index files__awaiting_people on files using btree (owner_id, id) where awaits_people;
 create index files__changed_at on files using btree (changed_at) where stage <> 'ready'::text or is_removed;
 create index files__cleared on files using btree (owner_id) where cleared_at is not null;
+create index files__held_hash on files using btree (sha256) where held_by is not null;
 create index files__idle_since on files using btree (idle_since) where idle_since is not null and vault_media is null;
 create index files__owner_id on files using btree (owner_id, id);
 create index files__renditions on files using btree (changed_at) where renditions = 'pending'::text;
@@ -2289,6 +2321,40 @@ create table pending_postings (
 );
 create index pending_postings__book_id on pending_postings using btree (book_id);
 
+create table people (
+  id uuid not null,
+  account_id uuid,
+  alias text not null,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  document_id uuid,
+  email text,
+  identity bytea,
+  identity_key bytea,
+  producer_id uuid,
+  reason text,
+  selfie_id uuid,
+  state text not null,
+  submitted_at timestamp with time zone,
+  constraint people_pkey primary key (id),
+  constraint people_account_id_key unique (account_id),
+  constraint people__identity check ((identity is null) = (identity_key is null)),
+  constraint people__kind check ((account_id is null) <> (producer_id is null)),
+  constraint people__known check ((state = any (array['invited'::text, 'refused'::text])) or identity is not null),
+  constraint people_state_check check (state = any (array['invited'::text, 'submitted'::text, 'approved'::text, 'refused'::text]))
+);
+create index people__producer on people using btree (producer_id, id);
+create index people__submitted on people using btree (submitted_at, id) where state = 'submitted'::text;
+
+create table people_of_producers (
+  producer_id uuid not null,
+  person_id uuid not null,
+  added_at timestamp with time zone not null,
+  constraint people_of_producers_pkey primary key (producer_id, person_id),
+  constraint people_of_producers_person_id_fkey foreign key (person_id) references people(id)
+);
+
 create table performer_categories (
   id uuid not null,
   created_at timestamp with time zone not null,
@@ -2754,6 +2820,46 @@ create table recovery_codes (
   constraint recovery_codes_account_id_fkey foreign key (account_id) references second_factors(account_id) on delete cascade,
   constraint recovery_codes_code_hash_check check (length(code_hash) = 32)
 );
+
+create table release_links (
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  person_id uuid not null,
+  token_hash bytea not null,
+  constraint release_links_pkey primary key (id),
+  constraint release_links_token_hash_key unique (token_hash),
+  constraint release_links_person_id_fkey foreign key (person_id) references people(id)
+);
+create index release_links__person on release_links using btree (person_id, created_at);
+
+create table release_preferences (
+  account_id uuid not null,
+  asks_each_time boolean not null,
+  constraint release_preferences_pkey primary key (account_id)
+);
+
+create table releases (
+  id uuid not null,
+  address text,
+  person_id uuid not null,
+  producer_id uuid not null,
+  revoked_at timestamp with time zone,
+  scopes text[] not null,
+  signed_at timestamp with time zone not null,
+  territory text not null,
+  text text not null,
+  text_hash text not null,
+  text_version text not null,
+  until date,
+  user_agent text,
+  constraint releases_pkey primary key (id),
+  constraint releases_person_id_fkey foreign key (person_id) references people(id),
+  constraint releases_text_hash_check check (length(text_hash) = 64)
+);
+create index releases__person on releases using btree (person_id, id);
+create index releases__producer on releases using btree (producer_id, id);
+create index releases__until on releases using btree (until) where until is not null and revoked_at is null;
 
 create table reply_promises (
   message_id uuid not null,

@@ -52,6 +52,7 @@ import { reactionsErrors } from './errors/reactions.ts'
 import { reconciliationErrors } from './errors/reconciliation.ts'
 import { referenceErrors } from './errors/reference.ts'
 import { refundsErrors } from './errors/refunds.ts'
+import { releasesErrors } from './errors/releases.ts'
 import { reportsErrors } from './errors/reports.ts'
 import { requestErrors } from './errors/request.ts'
 import { reviewsErrors } from './errors/reviews.ts'
@@ -106,6 +107,7 @@ export const errors = {
   ...commentsErrors,
   ...conversationsErrors,
   ...messagesErrors,
+  ...releasesErrors,
   ...reportsErrors,
   ...reviewsErrors,
   ...notificationsErrors,

@@ -111,6 +111,8 @@ import * as reference from './reference/calls.ts'
 import * as referenceSchemas from './reference/schemas.ts'
 import * as refunds from './refunds/calls.ts'
 import * as refundsSchemas from './refunds/schemas.ts'
+import * as releases from './releases/calls.ts'
+import * as releasesSchemas from './releases/schemas.ts'
 import * as reports from './reports/calls.ts'
 import * as reportsSchemas from './reports/schemas.ts'
 import * as reviews from './reviews/calls.ts'
@@ -157,6 +159,7 @@ export const domains = {
   reconciliation: { calls: reconciliation, schemas: reconciliationSchemas },
   comments: { calls: comments, schemas: commentsSchemas },
   conversations: { calls: conversations, schemas: conversationsSchemas },
+  releases: { calls: releases, schemas: releasesSchemas },
   reports: { calls: reports, schemas: reportsSchemas },
   reviews: { calls: reviews, schemas: reviewsSchemas },
   search: { calls: search, schemas: searchSchemas },

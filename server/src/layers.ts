@@ -61,6 +61,7 @@ import { readinessModule } from './modules/readiness/module.ts'
 import { reconciliationModule } from './modules/reconciliation/module.ts'
 import { referenceModule } from './modules/reference/module.ts'
 import { refundsModule } from './modules/refunds/module.ts'
+import { releasesModule } from './modules/releases/module.ts'
 import { countReports } from './modules/reports/index.ts'
 import { reportsModule } from './modules/reports/module.ts'
 import { reviewsModule } from './modules/reviews/module.ts'
@@ -113,7 +114,15 @@ export const layers = stackLayers([
   [decisionsModule],
   [addressesModule, verificationModule, blocksModule, suspensionsModule, factorsModule],
   [consentsModule],
-  [identitychecksModule, authModule, itemsModule, followsModule, couponsModule, taxesModule],
+  [
+    identitychecksModule,
+    authModule,
+    itemsModule,
+    followsModule,
+    couponsModule,
+    taxesModule,
+    releasesModule,
+  ],
   [accessModule],
   [paymentsModule, reactionsModule(reactions), contactModule],
   [walletModule({ nameItems, ...walletPorts }), bankingModule, taxformsModule, sanctionsModule],

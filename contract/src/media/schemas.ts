@@ -38,14 +38,15 @@ export const FileKind = z.enum([
 export type FileKind = z.output<typeof FileKind>
 
 /**
- * The stages of a file, in order; the last three are final. In `review` it waits for people before
- * it is shown.
+ * The stages of a file, in order; the last three are final. In `review` it waits for a reviewer
+ * before it is shown, and in `people` until everybody whom it shows has agreed.
  */
 export const FileStage = z.enum([
   'uploaded',
   'scanning',
   'processing',
   'review',
+  'people',
   'ready',
   'rejected',
   'failed',

@@ -80,6 +80,14 @@ const performer: RetentionLists = {
       why: 'Record-keeping law for adult content (18 U.S.C. 2257)',
       years: RETENTION_YEARS.documents,
     },
+    {
+      key: 'records',
+      text: copy(
+        'The record of who is in your files: legal names, birth dates, releases and documents, encrypted',
+      ),
+      why: 'Record-keeping law for adult content (18 U.S.C. 2257)',
+      years: RETENTION_YEARS.documents,
+    },
     ...keptOfAll,
   ],
 }

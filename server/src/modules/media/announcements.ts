@@ -58,6 +58,14 @@ export const postersDropped = announcement<{ fileId: string; names: readonly str
   'media.posters_dropped',
 )
 
+/** A file waits until everybody whom it shows has agreed. */
+export const fileAwaitsPeople = announcement<{
+  fileId: string
+  ownerId: string
+  kind: FileKind
+  sha256: string
+}>('media.file_awaits_people')
+
 /** The owner of a file took new captions back that waited for a review. */
 export const captionsDropped = announcement<{ fileId: string; names: readonly string[] }>(
   'media.captions_dropped',

@@ -1,5 +1,6 @@
 export {
   captionsDropped,
+  fileAwaitsPeople,
   fileAwaitsReview,
   fileHeld,
   fileMatched,
@@ -16,12 +17,14 @@ export { revokeUrls } from './delivery/revoke-urls.ts'
 export { deleteDocument } from './documents/delete-document.ts'
 export { listDocumentAccesses, readDocument } from './documents/read-document.ts'
 export { openPicture, sealPicture } from './documents/sealed-pictures.ts'
+export { openText, sealText } from './documents/sealed-texts.ts'
 export { keepDocument, storeDocument } from './documents/store-document.ts'
 export { storeEvidence } from './documents/store-evidence.ts'
 export { extensionOf } from './files/archive.rules.ts'
 export { attachFiles, detachFiles, findUnusableFile } from './files/attach-files.ts'
 export { countFailedFiles, countFiles } from './files/counts.store.ts'
 export { lockKeptFiles, renameFiles, restoreFiles, trashFiles } from './files/kept-files.store.ts'
+export { previewUrls } from './files/preview-urls.ts'
 export { openOriginal, originalUrls } from './files/read-original.ts'
 export { receiveFile } from './files/receive-file.ts'
 export { deleteFiles, removeIfUnused } from './files/remove-file.ts'
@@ -48,6 +51,14 @@ export { holdFiles, releaseFiles } from './holds/hold-files.ts'
 export { openHeldOriginal } from './holds/sealed-parts.ts'
 export { type HoldRow, holdById, holdsOfDecision, listHolds } from './holds/store.ts'
 export { detectMedia } from './processing/detect-type.ts'
+export { hideUntilReleased, showReleased } from './review/await-people.ts'
+export {
+  type Content,
+  filesAwaitingPeople,
+  filesOfContents,
+  ownFilesAwaitingPeople,
+  ownShownFiles,
+} from './review/people.store.ts'
 export {
   clearReviewed,
   refuseReviewed,

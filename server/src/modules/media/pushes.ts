@@ -1,5 +1,5 @@
 import { type Listener, on } from '../../platform/outbox/index.ts'
-import { fileAwaitsReview, fileFailed, fileReady } from './announcements.ts'
+import { fileAwaitsPeople, fileAwaitsReview, fileFailed, fileReady } from './announcements.ts'
 import { filesByIds } from './store.ts'
 import { progressView } from './views.ts'
 
@@ -7,6 +7,7 @@ import { progressView } from './views.ts'
 export const mediaPushes: readonly Listener[] = [
   on(fileReady, 'media.live_ready', (ctx, ready) => emitEnded(ctx, ready)),
   on(fileFailed, 'media.live_failed', (ctx, failed) => emitEnded(ctx, failed)),
+  on(fileAwaitsPeople, 'media.live_people', (ctx, waiting) => emitEnded(ctx, waiting)),
   on(fileAwaitsReview, 'media.live_review', (ctx, waiting) => emitEnded(ctx, waiting)),
 ]
 

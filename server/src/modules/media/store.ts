@@ -57,6 +57,8 @@ export interface FileRow extends StoredAi {
   /** Set once a review approved the file, or refused it. */
   clearedAt: Date | null
   refusedAt: Date | null
+  /** True until everybody whom the file shows has agreed, where that is needed. */
+  awaitsPeople: boolean
   pending: PendingParts
   createdAt: Date
   changedAt: Date
@@ -87,48 +89,18 @@ export interface FileChanges {
   posterMs?: number | null
   posterVersion?: number
   retries?: number
+  awaitsPeople?: boolean
   pending?: PendingParts
 }
 
 const columns = [
-  ...([
-    'id',
-    'ownerId',
-    'kind',
-    'name',
-    'mime',
-    'size',
-    'sha256',
-    'stage',
-    'percent',
-    'reason',
-    'attempts',
-  ] as const),
-  ...([
-    'width',
-    'height',
-    'durationMs',
-    'waveform',
-    'thumbhash',
-    'pictures',
-    'renditions',
-    'fileCount',
-  ] as const),
-  ...(['renditionsPercent', 'secondsLeft', 'qualities', 'captions', 'hasClip'] as const),
-  ...([
-    'posterMs',
-    'posterVersion',
-    'retries',
-    'alt',
-    'chapters',
-    'storyboard',
-    'trashedAt',
-    'withheldAt',
-    'clearedAt',
-    'refusedAt',
-    'pending',
-  ] as const),
-  ...(['createdAt', 'changedAt', 'aiOrigin', 'claims'] as const),
+  ...(['id', 'ownerId', 'kind', 'name', 'mime', 'size', 'sha256', 'stage', 'percent'] as const),
+  ...(['reason', 'attempts', 'width', 'height', 'durationMs', 'waveform', 'thumbhash'] as const),
+  ...(['pictures', 'renditions', 'fileCount', 'renditionsPercent', 'secondsLeft'] as const),
+  ...(['qualities', 'captions', 'hasClip', 'posterMs', 'posterVersion', 'retries'] as const),
+  ...(['alt', 'chapters', 'storyboard', 'trashedAt', 'withheldAt', 'clearedAt'] as const),
+  ...(['refusedAt', 'awaitsPeople', 'pending', 'createdAt', 'changedAt'] as const),
+  ...(['aiOrigin', 'claims'] as const),
 ] as const
 
 const insertFileSql = statement(

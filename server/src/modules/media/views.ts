@@ -28,9 +28,12 @@ import type { FileRow } from './store.ts'
  */
 export type FileAccess = 'owner' | 'reviewer' | 'open' | 'locked'
 
+/** Returns true for a stage in which only its owner and reviewers see a file. */
+const isWaiting = (stage: FileRow['stage']): boolean => stage === 'review' || stage === 'people'
+
 /** Returns true when a file can be shown with this access. */
 const isShownTo = ({ stage }: FileRow, access: FileAccess): boolean => {
-  if (stage === 'review') return access === 'owner' || access === 'reviewer'
+  if (isWaiting(stage)) return access === 'owner' || access === 'reviewer'
   return stage === 'ready' && access !== 'locked'
 }
 
@@ -158,7 +161,7 @@ function mainPart(file: FileRow, access: FileAccess, sign: SignUrl) {
  */
 function hasSound({ kind, stage, qualities }: FileRow): boolean | null {
   const { media } = fileKinds[kind]
-  if ((stage !== 'ready' && stage !== 'review') || (media !== 'video' && media !== 'audio'))
+  if ((stage !== 'ready' && !isWaiting(stage)) || (media !== 'video' && media !== 'audio'))
     return null
   return media === 'audio' || qualities.some(({ codecs }) => codecs.includes(','))
 }

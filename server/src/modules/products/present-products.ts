@@ -3,7 +3,7 @@ import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { resolveRowVisibility } from '../access/index.ts'
 import { cardFromRow } from '../accounts/index.ts'
 import type { ShownItems } from '../content/index.ts'
-import { fileViews, originalUrls } from '../media/index.ts'
+import { loadFileViews, originalUrls } from '../media/index.ts'
 import { allFiles } from './rules.ts'
 import type { ProductRow } from './store.ts'
 import { type ProductView, productView } from './views.ts'
@@ -42,12 +42,21 @@ export async function presentProducts(
  * Returns the files of products. Pictures are public, and a file that is sold has no address here
  * for anyone.
  */
-function filesOf(
+async function filesOf(
   ctx: ReadCtx,
   viewer: Viewer | undefined,
   rows: readonly ProductRow[],
 ): Promise<Map<string, MediaFile>> {
-  return fileViews(ctx, rows.flatMap(allFiles), { viewer, access: 'owner' })
+  const show = await loadFileViews(ctx, viewer, rows.flatMap(allFiles))
+  const files = new Map<string, MediaFile>()
+  for (const row of rows)
+    for (const id of allFiles(row)) {
+      // The name of a sold file is for all who see the product; it has no picture and no address.
+      const isNamed = row.ownerId === viewer?.id || id === row.fileId
+      const file = show(id, isNamed ? 'owner' : 'open')
+      if (file) files.set(id, file)
+    }
+  return files
 }
 
 function urlsOf(ctx: ReadCtx, viewer: Viewer | undefined, rows: readonly ProductRow[]) {

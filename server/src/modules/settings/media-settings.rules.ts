@@ -89,6 +89,12 @@ export const media = {
     'Two people review each file',
     'A file is published once a second person has approved it as well.',
   ),
+  requireReleases: privateSetting(
+    booleanField(),
+    false,
+    'Everybody in a file must agree',
+    'A file of a creator is shown once all people in it are of age, known to this site and have released it. What was uploaded before stays.',
+  ),
   reviewAlarmHours: privateSetting(
     integer(0, 720, 'hours'),
     24,

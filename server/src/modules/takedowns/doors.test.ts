@@ -1,28 +1,23 @@
-import { createHash } from 'node:crypto'
-import { readExport, requestExport } from '@stagedoor/contract/exports'
-import { readPost } from '@stagedoor/contract/feed'
-import { follow } from '@stagedoor/contract/follows'
-import { readGallery } from '@stagedoor/contract/galleries'
-import * as mass from '@stagedoor/contract/massmessages'
 import { readOriginal } from '@stagedoor/contract/media'
-import * as messages from '@stagedoor/contract/messages'
-import { readPerformer, uploadAvatar, uploadCover } from '@stagedoor/contract/performers'
-import { uploadPhoto } from '@stagedoor/contract/photos'
-import { readDownloadLink, readProduct } from '@stagedoor/contract/products'
 import { takeDown } from '@stagedoor/contract/takedowns'
-import { createArchive, listFiles } from '@stagedoor/contract/vault'
-import { chargeMessage } from '@stagedoor/contract/wallet'
+import { listFiles } from '@stagedoor/contract/vault'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pairOf, say, uploadForMessage } from '../../../test/world/conversations.ts'
 import { decisionsIn } from '../../../test/world/decisions.ts'
-import { gallery } from '../../../test/world/galleries.ts'
-import { fanWithTokens } from '../../../test/world/money.ts'
+import {
+  type Asking,
+  among,
+  archived,
+  aStage,
+  crawl,
+  type Door,
+  filesWith,
+  get,
+  hashOf,
+  places,
+  storedHashes,
+} from '../../../test/world/file-doors.ts'
 import type { Person } from '../../../test/world/people.ts'
-import { addressesIn, buy, post, upload } from '../../../test/world/posts.ts'
-import { makeProduct } from '../../../test/world/products.ts'
-import { samplePhoto } from '../../../test/world/sample-media.ts'
-import { unzip } from '../../../test/world/unzip.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { publicUrl } from '../media/index.ts'
 
@@ -36,173 +31,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A performer and a fan, with the bytes of a photo that the performer shows in many places. */
-interface Stage {
-  readonly performer: Person
-  readonly fan: Person
-  readonly conversationId: string
-  readonly bytes: Uint8Array<ArrayBuffer>
-  /** The photo in the vault, and another one. */
-  readonly fileId: string
-  readonly other: string
-}
-
-type Asking = Pick<Person, 'api' | 'token'> | { readonly api: Person['api']; readonly token: '' }
-
-/** A call by which people may get at the photo. */
-interface Door {
-  readonly ask: (api: Person['api']) => Promise<unknown>
-  /** True where the fan bought it, and is refunded. */
-  readonly isRefunded?: boolean
-}
-
-const photoOf = ({ bytes }: Pick<Stage, 'bytes'>) => new File([bytes], 'a.jpg')
-
-const postOf = async ({ performer }: Stage, body: Parameters<typeof post>[1]) => {
-  const { _id: id } = await post(performer, { type: 'photo', ...body })
-  return { id, ask: (api: Person['api']) => api(readPost, { params: { id } }) }
-}
-const productOf = async ({ performer }: Stage, files: Parameters<typeof makeProduct>[2]) =>
-  (await makeProduct(performer, {}, files))._id
-const profileOf = ({ performer }: Stage): Door => ({
-  ask: (api) => api(readPerformer, { params: { id: performer.id }, query: {} }),
-})
-const inbox = ({ conversationId: id }: Stage): Door => ({
-  ask: (api) => api(messages.list, { params: { id }, query: {} }),
-  isRefunded: true,
-})
-
-/** Shows the photo somewhere, and returns the call that gives it to people. */
-const places: Readonly<Record<string, (stage: Stage) => Promise<Door>>> = {
-  alone: (stage) => postOf(stage, { fileIds: [stage.fileId] }),
-  withOther: (stage) => postOf(stage, { fileIds: [stage.other, stage.fileId] }),
-  async soldPost(stage) {
-    const made = await postOf(stage, { fileIds: [stage.fileId], audience: 'buyers', price: 5 })
-    await buy(world, stage.fan, made.id)
-    return { ...made, isRefunded: true }
-  },
-  async gallery(stage) {
-    const { _id: id } = await gallery(stage.performer)
-    const body = { galleryId: id }
-    await stage.performer.api(uploadPhoto, { body, files: { photo: photoOf(stage) } })
-    return { ask: (api) => api(readGallery, { params: { id }, query: {} }) }
-  },
-  async soldFile(stage) {
-    const id = await productOf(stage, { digitalFile: photoOf(stage) })
-    await buy(world, stage.fan, id)
-    return { ask: (api) => api(readDownloadLink, { params: { id } }), isRefunded: true }
-  },
-  async picture(stage) {
-    const id = await productOf(stage, { image: photoOf(stage) })
-    return { ask: (api) => api(readProduct, { params: { id }, query: {} }) }
-  },
-  async avatar(stage) {
-    await stage.performer.api(uploadAvatar, { files: { avatar: photoOf(stage) } })
-    return profileOf(stage)
-  },
-  async cover(stage) {
-    await stage.performer.api(uploadCover, { files: { cover: photoOf(stage) } })
-    return profileOf(stage)
-  },
-  async freeMessage(stage) {
-    const fileIds = [await uploadForMessage(stage.performer, stage.bytes)]
-    await say(stage.performer, stage.conversationId, { text: 'Look', fileIds })
-    return inbox(stage)
-  },
-  async soldMessage(stage) {
-    const fileIds = [await uploadForMessage(stage.performer, stage.bytes)]
-    const message = { text: 'An album', fileIds, price: 10 }
-    const { _id: id } = await say(stage.performer, stage.conversationId, message)
-    await world.settle()
-    await stage.fan.api(chargeMessage, { params: { id }, body: { shownPrice: 10 } })
-    return inbox(stage)
-  },
-  async massMessage(stage) {
-    const body = { text: 'For all', fileIds: [stage.fileId], include: ['all' as const] }
-    await stage.performer.api(mass.create, { body })
-    return inbox(stage)
-  },
-}
-
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-
-async function get(url: string, token: string) {
-  const answer = await world.inject({ url, ...(token && { cookies: { token } }) })
-  return answer.statusCode === 200 ? answer.rawPayload : undefined
-}
-
-let pictures = 0
-/** A stage with a photo whose derivatives are unlike those of any other. */
-async function aStage(): Promise<Stage> {
-  const pair = await pairOf(world, { fan: await fanWithTokens(world, 50) })
-  pictures += 1
-  const bytes = new Uint8Array(
-    await samplePhoto(500 + pictures, 300)
-      .jpeg()
-      .toBuffer(),
-  )
-  const { performer, fan, id: conversationId } = pair
-  await fan.api(follow, { params: { id: performer.id } })
-  const [fileId, other] = [await upload(performer, 'photo', bytes), await upload(performer)]
-  await world.settle()
-  return { performer, fan, conversationId, bytes, fileId, other }
-}
-
-/** Returns the keys of everything in the store, with the hashes of their contents. */
-async function storedHashes(): Promise<Map<string, string>> {
-  const { files } = world.app.base.gateways
-  const stored = new Map<string, string>()
-  for await (const { key } of files.list()) {
-    const parts = await Array.fromAsync(await files.get(key))
-    stored.set(key, hashOf(Buffer.concat(parts as Buffer[])))
-  }
-  return stored
-}
-
-/** Returns the ids of the files of a performer with the bytes of the photo. */
-async function filesWith({ performer, bytes }: Stage): Promise<string[]> {
-  const rows = await world.app.base.db
-    .selectFrom('files')
-    .select('id')
-    .where('ownerId', '=', performer.id)
-    .where('sha256', '=', hashOf(bytes))
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Asks at each door as each actor, and returns the addresses and the contents that each got. */
-async function crawl(doors: ReadonlyMap<string, Door>, actors: ReadonlyMap<string, Asking>) {
-  const urls = new Map<string, string[]>()
-  const seen = new Map<string, string[]>()
-  for (const [who, { api, token }] of actors)
-    for (const [name, { ask }] of doors) {
-      const answer = await ask(api).catch(() => null)
-      const found = addressesIn(answer ?? {})
-      const contents = await Promise.all(found.map((url) => get(url, token)))
-      urls.set(who, [...(urls.get(who) ?? []), ...found])
-      seen.set(`${who} ${name}`, contents.flatMap((one) => (one ? [hashOf(one)] : [])).sort())
-    }
-  return { urls, seen }
-}
-
-/** Returns the hashes of what the owner gets in archives: of the vault, and of personal data. */
-async function archived({ performer: { api, token }, fileId, other }: Stage): Promise<string[]> {
-  const vault = await api(createArchive, { body: { fileIds: [fileId, other] } }).catch(() => null)
-  await api(requestExport)
-  await world.settle()
-  const urls = [vault?.url, (await api(readExport)).url].flatMap((url) => url ?? [])
-  const archives = await Promise.all(urls.map((url) => get(url, token)))
-  return archives.flatMap((one) => (one ? [...unzip(one).values()].map(hashOf) : []))
-}
-
-const among = (hashes: Iterable<string>, forbidden: ReadonlySet<string>) =>
-  [...hashes].filter((hash) => forbidden.has(hash))
-
 it('a file that was taken down is served to nobody by any door, and after a granted appeal to all who had it', async () => {
   const steps = decisionsIn(world, () => admin)
   const subset = fc.subarray(Object.keys(places), { minLength: 4 })
   const property = fc.asyncProperty(subset, async (names) => {
-    const stage = await aStage()
+    const stage = await aStage(world)
     const { performer, fan, fileId } = stage
     const stranger = await world.fan()
     const guest = { api: world.api(), token: '' } as const
@@ -216,16 +49,16 @@ it('a file that was taken down is served to nobody by any door, and after a gran
 
     const ids = await filesWith(stage)
     const isOfPhoto = (key: string) => ids.some((id) => key.startsWith(`media/${id}/`))
-    const stored = await storedHashes()
+    const stored = await storedHashes(world)
     const forbidden = new Set([...stored].flatMap(([key, hash]) => (isOfPhoto(key) ? [hash] : [])))
-    const before = await crawl(doors, actors)
+    const before = await crawl(world, doors, actors)
     expect(among([...before.seen.values()].flat(), forbidden).length).toBeGreaterThan(2)
 
     /** Fetches what was open before, as those who had the addresses. */
     const gotAgain = async () => {
       const previews = ids.map((id) => publicUrl(id, 'blurred'))
       const old = [...actors].flatMap(([who, { token }]) =>
-        [...(before.urls.get(who) ?? []), ...previews].map((url) => get(url, token)),
+        [...(before.urls.get(who) ?? []), ...previews].map((url) => get(world, url, token)),
       )
       return (await Promise.all(old)).flatMap((one) => (one ? [hashOf(one)] : []))
     }
@@ -233,18 +66,18 @@ it('a file that was taken down is served to nobody by any door, and after a gran
 
     await admin.api(takeDown, { params: { id: fileId }, body: { reason: 'It shows a person' } })
     expect(among(await gotAgain(), forbidden)).toEqual([])
-    const closed = await crawl(doors, actors)
+    const closed = await crawl(world, doors, actors)
     expect(among([...closed.seen.values()].flat(), forbidden)).toEqual([])
     await world.settle()
-    const after = await crawl(doors, actors)
+    const after = await crawl(world, doors, actors)
     expect(among([...after.seen.values()].flat(), forbidden)).toEqual([])
     expect(among(await gotAgain(), forbidden)).toEqual([])
-    expect(among((await storedHashes()).values(), forbidden)).toEqual([])
+    expect(among((await storedHashes(world)).values(), forbidden)).toEqual([])
     expect(among(await archived(stage), forbidden)).toEqual([])
 
     await steps.review(second, (await steps.appealed(performer.api))._id, 'granted')
     await world.settle()
-    const back = await crawl(doors, actors)
+    const back = await crawl(world, doors, actors)
     for (const [key, had] of before.seen) {
       const [who = '', name = ''] = key.split(' ')
       if (who === 'fan' && doors.get(name)?.isRefunded) continue

@@ -5,16 +5,28 @@ import { type Contents, restoreRemoved } from '../content/index.ts'
 import { decisionReversed, storeRestoration } from '../decisions/index.ts'
 import { type ItemKind, itemsByIds, restoreItem } from '../items/index.ts'
 import { holdsOfDecision, releaseFiles, usesOfFiles } from '../media/index.ts'
+import { minorNamed, releaseWithdrawn } from '../releases/index.ts'
 import { matchListener } from './matches/act-on-matches.ts'
 import { pictureKinds } from './rules.ts'
 import { itemsOf } from './store.ts'
+import { reportMinor, withdrawConsent } from './withdraw-consent.ts'
 
-/** Brings back what the takedown of a file took away, once an appeal against it was granted. */
+/**
+ * Brings back what the takedown of a file took away, once an appeal against it was granted, and
+ * takes files down whose release was taken back.
+ */
 export const takedownsListeners = (contents: Contents): readonly Listener[] => [
   matchListener(contents),
   on(decisionReversed, 'takedowns.decision_reversed', async (ctx, events) => {
     for (const { decisionId, subjectKind } of events)
       if (subjectKind === 'file') await giveBack(ctx, contents, decisionId)
+  }),
+  on(releaseWithdrawn, 'takedowns.release_withdrawn', async (ctx, events) => {
+    for (const event of events) await withdrawConsent(ctx, contents, event)
+  }),
+  on(minorNamed, 'takedowns.minor_named', async (ctx, events) => {
+    for (const { performerId } of events)
+      await reportMinor({ ...ctx, viewer: undefined }, contents, performerId)
   }),
 ]
 

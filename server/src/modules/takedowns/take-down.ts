@@ -3,18 +3,14 @@ import type * as takedowns from '@stagedoor/contract/takedowns'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { dropPicture } from '../accounts/index.ts'
 import { type Actor, actorOf, recordAudit } from '../audit/index.ts'
-import { type Contents, removeByModeration } from '../content/index.ts'
+import type { Contents } from '../content/index.ts'
 import { type Grounds, recordDecision } from '../decisions/index.ts'
-import { itemsByIds } from '../items/index.ts'
 import { fileFacts, filesOfHash, holdFiles } from '../media/index.ts'
-import { takeFromBuyers } from '../messaging/index.ts'
-import { findUses, type Uses } from './find-offers.ts'
+import { findUses } from './find-offers.ts'
 import { findNearCopiesJob } from './near-copies.ts'
 import { openCases } from './open-cases.ts'
-import { pictureKinds } from './rules.ts'
-import { insertItems } from './store.ts'
+import { withdrawUses } from './withdraw-uses.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Body = InputOf<typeof takedowns.takeDown>['body']
@@ -59,7 +55,7 @@ export async function takeDownFile(
   const target = { kind: 'file', id: fileId, ownerId, excerpt, createdAt, isRefunded } as const
   const decisionId = await recordDecision(ctx, target, grounds)
   if (!decisionId) return undefined
-  const removed = await withdraw(ctx, contents, uses, { ...grounds, partOf: decisionId })
+  const removed = await withdrawUses(ctx, contents, uses, { ...grounds, partOf: decisionId })
   await holdFiles(ctx, fileIds, decisionId)
   const others = same.filter((one) => one.ownerId !== ownerId)
   await openCases(ctx, contents, others, { violation, kind: 'same' })
@@ -81,34 +77,4 @@ async function requireOpenFile(ctx: InTransaction, fileId: string) {
   const file = (await fileFacts(ctx, [fileId])).get(fileId)
   if (file?.heldBy) refuse('takedowns.held_already')
   return !file || file.isRemoved ? refuse('takedowns.file_not_found') : file
-}
-
-/**
- * Removes what is nothing without the files, with refunds, and takes pictures from accounts.
- * Everything else loses the files as they are held. Returns the ids of the items removed.
- */
-async function withdraw(
-  ctx: InTransaction,
-  contents: Contents,
-  { uses, items, offers }: Uses,
-  grounds: Grounds & { readonly partOf: string },
-): Promise<string[]> {
-  const withdrawn: string[] = []
-  for (const { id, kind } of items) {
-    const content = contents[kind]
-    const buyers = content && (await removeByModeration(ctx, content, id, grounds))
-    if (buyers) withdrawn.push(id)
-  }
-  for (const [id, item] of await itemsByIds(ctx, [...offers.values()])) {
-    await takeFromBuyers(ctx, id, grounds.explanation)
-    if (!item.removedAt) withdrawn.push(id)
-  }
-  for (const { fileId, userKind, userId: ownerId } of uses) {
-    const kind = pictureKinds[userKind]
-    if (kind) await dropPicture(ctx, { kind, ownerId }, fileId)
-  }
-  const removed = await itemsByIds(ctx, withdrawn)
-  const ids = [...removed.values()].filter(({ removedAt }) => removedAt).map(({ id }) => id)
-  await insertItems(ctx, grounds.partOf, ids)
-  return ids
 }

@@ -456,6 +456,26 @@ export interface Deletions {
   statementsForgottenAt: ColumnType<Date, Date | string, Date | string> | null;
 }
 
+export interface DepictedPeople {
+  declinedAt: ColumnType<Date, Date | string, Date | string> | null;
+  depictionId: string;
+  namedAt: ColumnType<Date, Date | string, Date | string>;
+  personId: string;
+  releaseId: string | null;
+  withdrawnAt: ColumnType<Date, Date | string, Date | string> | null;
+}
+
+export interface Depictions {
+  changedAt: ColumnType<Date, Date | string, Date | string>;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  hasPeople: boolean;
+  id: string;
+  isStated: boolean;
+  ownerId: string;
+  producedOn: string;
+  sha256: string;
+}
+
 export interface Disputes {
   amount: ColumnType<bigint, bigint | number, bigint | number>;
   createdAt: ColumnType<Date, Date | string, Date | string>;
@@ -615,6 +635,7 @@ export interface Files {
   aiOrigin: string | null;
   alt: Generated<string>;
   attempts: Generated<number>;
+  awaitsPeople: Generated<boolean>;
   captions: Generated<unknown>;
   changedAt: ColumnType<Date, Date | string, Date | string>;
   chapters: Generated<unknown>;
@@ -1463,6 +1484,30 @@ export interface PendingPostings {
   bookId: string;
 }
 
+export interface People {
+  accountId: string | null;
+  alias: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  decidedAt: ColumnType<Date, Date | string, Date | string> | null;
+  decidedBy: string | null;
+  documentId: string | null;
+  email: string | null;
+  id: string;
+  identity: Buffer | null;
+  identityKey: Buffer | null;
+  producerId: string | null;
+  reason: string | null;
+  selfieId: string | null;
+  state: string;
+  submittedAt: ColumnType<Date, Date | string, Date | string> | null;
+}
+
+export interface PeopleOfProducers {
+  addedAt: ColumnType<Date, Date | string, Date | string>;
+  personId: string;
+  producerId: string;
+}
+
 export interface PerformerCategories {
   createdAt: ColumnType<Date, Date | string, Date | string>;
   description: Generated<string>;
@@ -1772,6 +1817,35 @@ export interface ReconciliationRuns {
 export interface RecoveryCodes {
   accountId: string;
   codeHash: Buffer;
+}
+
+export interface ReleaseLinks {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  expiresAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  personId: string;
+  tokenHash: Buffer;
+}
+
+export interface ReleasePreferences {
+  accountId: string;
+  asksEachTime: boolean;
+}
+
+export interface Releases {
+  address: string | null;
+  id: string;
+  personId: string;
+  producerId: string;
+  revokedAt: ColumnType<Date, Date | string, Date | string> | null;
+  scopes: string[];
+  signedAt: ColumnType<Date, Date | string, Date | string>;
+  territory: string;
+  text: string;
+  textHash: string;
+  textVersion: string;
+  until: string | null;
+  userAgent: string | null;
 }
 
 export interface ReplyPromises {
@@ -2503,6 +2577,8 @@ export interface Database {
   dataChanges: DataChanges;
   decisions: Decisions;
   deletions: Deletions;
+  depictedPeople: DepictedPeople;
+  depictions: Depictions;
   disputes: Disputes;
   documentReads: DocumentReads;
   documents: Documents;
@@ -2589,6 +2665,8 @@ export interface Database {
   payoutParts: PayoutParts;
   payoutRequests: PayoutRequests;
   pendingPostings: PendingPostings;
+  people: People;
+  peopleOfProducers: PeopleOfProducers;
   performerCategories: PerformerCategories;
   performerEntries: PerformerEntries;
   performerMonths: PerformerMonths;
@@ -2617,6 +2695,9 @@ export interface Database {
   reconciliationDifferences: ReconciliationDifferences;
   reconciliationRuns: ReconciliationRuns;
   recoveryCodes: RecoveryCodes;
+  releaseLinks: ReleaseLinks;
+  releasePreferences: ReleasePreferences;
+  releases: Releases;
   replyPromises: ReplyPromises;
   reportEvidence: ReportEvidence;
   reports: Reports;

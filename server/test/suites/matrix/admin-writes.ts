@@ -49,6 +49,8 @@ const evidence = 'opens or keeps evidence, and changes nothing that others see'
 
 /** Every write of the console: the decision that it records, or why it restricts nobody. */
 export const adminWrites: Readonly<Record<string, Restriction | string>> = {
+  'releases.decidePerson':
+    'checks documents of people without an account, who read the reason and can send them again',
   'admin.updateUser': {
     input: async ({ world }) => ({ params: { id: (await world.fan()).id }, body: closing }),
   },

@@ -15,6 +15,7 @@ import { payoutRows } from './rows-payouts.ts'
 import { postRows, reportRows } from './rows-posts.ts'
 import { privatecallRows } from './rows-privatecalls.ts'
 import { productRows } from './rows-products.ts'
+import { releaseRows } from './rows-releases.ts'
 import { adminRows, siteRows } from './rows-site.ts'
 import { streamRows } from './rows-streams.ts'
 import { taxRows } from './rows-taxes.ts'
@@ -42,6 +43,7 @@ const rows: Rows = {
   ...reportRows,
   ...decisionRows,
   ...documentRows,
+  ...releaseRows,
   ...adminRows,
   ...caseRows,
   ...catalogueRows,

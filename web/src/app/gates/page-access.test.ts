@@ -47,6 +47,7 @@ describe('decideAccess', () => {
       'report',
       'report-process',
       'statement',
+      'release',
       'report-status',
       'user/subscriptions',
     ])
@@ -99,7 +100,10 @@ describe('decideAccess', () => {
   })
 
   it('shows the age gate instead of every page, except those that anybody may need', () => {
-    const open = ['cms-page', 'contact', 'report', 'report-process', 'statement', 'report-status']
+    const open = [
+      ...['cms-page', 'contact', 'report', 'report-process'],
+      ...['statement', 'release', 'report-status'],
+    ]
     for (const page of Object.keys(pages) as PageId[]) {
       const flags: Page = pages[page]
       const viewer = flags.onlyAdmin
@@ -129,7 +133,7 @@ describe('a page behind the age gate', () => {
     })
     // Any provider and any word is a page: one of an error, the other of what has the tag. The
     // statement of a link needs no age.
-    const unasked = ['auth/social-return', 'tag', 'statement']
+    const unasked = ['auth/social-return', 'tag', 'statement', 'release']
     expect(named.filter((id) => !lookups[id])).toEqual(unasked)
   })
 

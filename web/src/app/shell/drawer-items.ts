@@ -64,6 +64,7 @@ const performerItems = (viewer: Viewer): readonly NavItem[] => [
   { ...store(), text: t`My store` },
   { ...storeOrders(), text: t`Store orders` },
   vault(),
+  { to: href('creator/releases'), text: t`People and releases`, Icon: IconUserCheck },
   { to: href('creator/participations'), text: t`Where you are named`, Icon: IconUserCheck },
   fans(),
   live(),

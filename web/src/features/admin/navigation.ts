@@ -91,6 +91,12 @@ const moderationItems = (): readonly NavigationItem[] => [
   { to: href('admin/reports'), needs: 'moderation.read', text: t`Reports`, Icon: IconFlag },
   { to: href('admin/workload'), needs: 'moderation.read', text: t`Workload`, Icon: IconChartBar },
   {
+    to: href('admin/release-people'),
+    needs: 'documents.read',
+    text: t`People in files`,
+    Icon: IconUsers,
+  },
+  {
     to: href('admin/review'),
     needs: 'moderation.write',
     text: t`Review queue`,

@@ -101,6 +101,7 @@ function FileStatus({ file, index }: { file: PostFile; index: number }) {
       </li>
     )
   }
+  if (file.stage === 'people') return <li>{`${name} · ${stageLabel(file)}`}</li>
   if (file.stage === 'review') {
     return (
       <li>

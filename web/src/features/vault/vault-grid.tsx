@@ -85,13 +85,18 @@ function Preview({ file: { file, media } }: { file: WireVaultFile }) {
 
 function stateOf({ status, stage }: WireVaultFile['file']): string | undefined {
   // A file in review is shown to its owner, with a note.
-  if (status === 'finished' || stage === 'review') return undefined
+  if (status === 'finished' || stage === 'review' || stage === 'people') return undefined
   return status === 'error' ? t`Failed` : t`Processing`
+}
+
+const waitingNote = (stage: WireVaultFile['file']['stage']): string => {
+  if (stage === 'people') return t`Waiting for the people in it`
+  return stage === 'review' ? t`In review` : ''
 }
 
 function Note({ file: { file, useCount, media } }: { file: WireVaultFile }) {
   const uses = useCount > 0 ? ngettext(msgid`${useCount} use`, `${useCount} uses`, useCount) : ''
-  const review = file.stage === 'review' ? t`In review` : ''
+  const review = waitingNote(file.stage)
   const parts = [review, media === 'photo' ? '' : mediaLabel(media), uses].filter(Boolean)
   return parts.length > 0 && <span className={styles.note}>{parts.join(' · ')}</span>
 }

@@ -13,6 +13,7 @@ import { moderationTemplates } from './moderation.ts'
 import { notificationsTemplates } from './notifications.ts'
 import { paymentsTemplates } from './payments.ts'
 import { payoutsTemplates } from './payouts.ts'
+import { releasesTemplates } from './releases.ts'
 import { reportsTemplates } from './reports.ts'
 import { reviewsTemplates } from './reviews.ts'
 import { suspensionsTemplates } from './suspensions.ts'
@@ -33,6 +34,7 @@ export const templates = {
   ...paymentsTemplates,
   ...notificationsTemplates,
   ...payoutsTemplates,
+  ...releasesTemplates,
   ...reportsTemplates,
   ...hashlistsTemplates,
   ...reviewsTemplates,

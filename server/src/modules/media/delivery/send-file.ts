@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import type { FileStage } from '@stagedoor/contract/media'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FileNotFound, type FileStat, type OpenFile } from '../../../gateways/files/port.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -139,7 +140,7 @@ async function sendOriginal(
 ): Promise<unknown> {
   const file = await fileById(ctx, fileId)
   // Who reviews a file that nobody can show may download it.
-  if (file?.stage !== 'ready' && file?.stage !== 'review') refuse('request.not_found')
+  if (!file || !sentStages.includes(file.stage)) refuse('request.not_found')
   const plain = file.name.replace(/[^\w .()-]/g, '_') || 'original'
   const exact = encodeURIComponent(file.name || 'original').replace(
     /['()*]/g,
@@ -153,6 +154,9 @@ async function sendOriginal(
   }
   return sendPart(ctx, part, request, reply)
 }
+
+/** The stages in which somebody may have the address of an original. */
+const sentStages: readonly FileStage[] = ['review', 'people', 'ready']
 
 interface Part {
   readonly key: string

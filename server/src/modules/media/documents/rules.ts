@@ -34,6 +34,10 @@ export async function* encryptStream(
   yield sealing.getAuthTag()
 }
 
+/** Encrypts bytes to iv, ciphertext and tag, as `encryptStream` does. */
+export const encryptBytes = (key: Buffer, documentId: string, plain: Buffer): Buffer =>
+  seal(key, plain, documentId)
+
 /** Decrypts the output of `encryptStream`; throws when any byte has changed. */
 export const decryptDocument = (key: Buffer, documentId: string, sealed: Buffer): Buffer =>
   openSealed(key, sealed, documentId)

@@ -38,7 +38,7 @@ export async function putCaptions(
   const name = `captions-${language}-${ctx.newId().slice(-8)}.vtt`
   await ctx.gateways.files.put(storeKeyOf(fileId, name), Readable.from([Buffer.from(read.text)]))
   const track = { language, label: label?.trim() || languageName(language), name }
-  const isShown = file.stage === 'ready' || file.stage === 'review'
+  const isShown = ['review', 'people', 'ready'].includes(file.stage)
   const review = isShown ? await neededReview(ctx, file, name) : undefined
   if (!review) return replaceTrack(ctx, fileId, { language, track })
   await awaitCaptionsReview(ctx, file, review, track)

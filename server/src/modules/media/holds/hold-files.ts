@@ -13,13 +13,15 @@ import { endHolds, insertHold } from './store.ts'
 
 /**
  * Takes files down for a decision: from the commit on they are as if removed for everybody, nobody
- * can upload their bytes again, and a job seals them. What shows them still does, so that they come
- * back when the decision is reversed. Returns the ids of those that were there.
+ * can upload their bytes again where they are banned, and a job seals them. What shows them still
+ * does, so that they come back when the decision is reversed. Returns the ids of those that were
+ * there.
  */
 export async function holdFiles(
   ctx: InTransaction,
   fileIds: readonly string[],
   decisionId: string,
+  { isBanned = true }: { readonly isBanned?: boolean } = {},
 ): Promise<string[]> {
   const held: string[] = []
   for (const fileId of fileIds) {
@@ -28,7 +30,7 @@ export async function holdFiles(
     if (await insertHold(ctx, { id, fileId, decisionId, wrappedKey })) held.push(fileId)
   }
   const facts = await fileFacts(ctx, held)
-  await banContents(ctx, held, decisionId)
+  if (isBanned) await banContents(ctx, held, decisionId)
   await revokeUrls(ctx, ...held.map((fileId) => ({ fileId })))
   await announceAll(
     ctx,

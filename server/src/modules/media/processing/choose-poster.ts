@@ -48,8 +48,8 @@ export async function choosePoster(
   const posterMs = second === undefined ? null : Math.round(second * 1000)
   await transaction(ctx, async (ctx) => {
     const { stage } = (await lockFile(ctx, fileId)) ?? refuse('media.not_found')
-    // The poster is a part of what is under review.
-    if (stage === 'review') refuse('media.not_ready')
+    // The poster is a part of what people look at before it is shown.
+    if (stage === 'review' || stage === 'people') refuse('media.not_ready')
     await updateFile(ctx, fileId, [stage], { posterMs })
     if (stage === 'ready') await enqueueFileJob(ctx, makePosterJob, fileId)
   })

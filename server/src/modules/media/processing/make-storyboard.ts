@@ -7,9 +7,10 @@ import { withVideoSource } from './process-video.ts'
 import { noStoryboard, planStoryboard } from './storyboard.rules.ts'
 
 /** The stages in which a video plays: for everybody with access, or for those who review it. */
-const playableStages = ['review', 'ready'] as const
+const playableStages = ['review', 'people', 'ready'] as const
 
-const isPlayable = ({ stage }: FileRow) => stage === 'review' || stage === 'ready'
+const isPlayable = ({ stage }: FileRow) =>
+  stage === 'review' || stage === 'people' || stage === 'ready'
 
 /**
  * Makes and stores the scrub pictures of a video that plays and has none. A video whose pictures

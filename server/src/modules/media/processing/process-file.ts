@@ -7,6 +7,7 @@ import { announce } from '../../../platform/outbox/index.ts'
 import { areListsOn } from '../../hashlists/index.ts'
 import { fileFailed, fileReady } from '../announcements.ts'
 import { awaitCheck } from '../checks/checks.store.ts'
+import { announceAwaiting, mustAwaitPeople } from '../review/await-people.ts'
 import { placeParts, publicNames } from '../review/place-parts.ts'
 import { announceReview, neededReview } from '../review/review-files.ts'
 import { folderOf, maxAttempts } from '../rules.ts'
@@ -42,8 +43,9 @@ export async function processFile(
 }
 
 /**
- * Marks a file as ready, or as waiting for a review or for the comparison with lists of hashes, and
- * runs `further` in the same transaction. Does nothing when another worker finished it first.
+ * Marks a file as ready, or as waiting for the comparison with lists of hashes, for a review or for
+ * those whom it shows, and runs `further` in the same transaction. Does nothing when another worker
+ * finished it first.
  */
 export async function finishFile(
   ctx: Ctx,
@@ -53,15 +55,19 @@ export async function finishFile(
 ): Promise<void> {
   const isChecked = await areListsOn(ctx)
   const review = isChecked ? undefined : await neededReview(ctx, file)
-  const isPublic = !isChecked && !review && !file.withheldAt
+  const awaitsPeople = await mustAwaitPeople(ctx, file)
+  const stage = isChecked || review ? 'review' : awaitsPeople ? 'people' : 'ready'
+  const isPublic = stage === 'ready' && !file.withheldAt
   await placeParts(ctx, file.id, { names: publicNames(changes), isPublic })
   await transaction(ctx, async (ctx) => {
     const stages = ['uploaded', 'scanning', 'processing'] as const
-    const stage = isChecked || review ? 'review' : 'ready'
-    if (!(await updateFile(ctx, file.id, stages, { ...changes, stage, percent: 100 }))) return
+    const finished = { ...changes, stage, awaitsPeople, percent: 100 } as const
+    if (!(await updateFile(ctx, file.id, stages, finished))) return
+    if (awaitsPeople) await announceAwaiting(ctx, file)
     if (isChecked) await awaitCheck(ctx, { fileId: file.id, part: 'file', name: '' })
     else if (review) await announceReview(ctx, file, { ...review, part: 'file', name: '' })
-    else await announce(ctx, fileReady, { fileId: file.id, ownerId: file.ownerId, kind: file.kind })
+    else if (stage === 'ready')
+      await announce(ctx, fileReady, { fileId: file.id, ownerId: file.ownerId, kind: file.kind })
     await further?.(ctx)
   })
 }

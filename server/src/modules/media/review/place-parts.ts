@@ -6,12 +6,12 @@ import type { FileRow, StoredPicture } from '../store.ts'
 
 /**
  * Returns the key under which a new part of a file is stored: no public address reaches it while
- * files are reviewed, or compared with lists of hashes, before they are published.
+ * files can wait for people, or for lists of hashes, before they are published.
  */
 export async function keyOfNewPart(ctx: ReadCtx, fileId: string, name: string): Promise<string> {
   if (!isPublicName(name)) return storeKeyOf(fileId, name)
-  const { reviewUploads } = await readSettings(ctx)
-  const isOpen = reviewUploads === 'off' && !(await areListsOn(ctx))
+  const { reviewUploads, requireReleases } = await readSettings(ctx)
+  const isOpen = reviewUploads === 'off' && !requireReleases && !(await areListsOn(ctx))
   return storeKeyOf(fileId, isOpen ? name : withheldNameOf(name))
 }
 

@@ -9,7 +9,12 @@ import { announce } from '../../../platform/outbox/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { fileAwaitsReview, fileFailed, fileReady, type ReviewedPart } from '../announcements.ts'
 import { findNearBan, findNearBanOf } from '../fingerprints/store.ts'
-import { clearPartJob, enqueueFileJob, makeRenditionsJob } from '../processing/queue.jobs.ts'
+import {
+  clearPartJob,
+  enqueueFileJob,
+  makeRenditionsJob,
+  movePublicPartsJob,
+} from '../processing/queue.jobs.ts'
 import { storeKeyOf } from '../rules.ts'
 import { type FileRow, fileById, filesByIds, lockFile, updateFile } from '../store.ts'
 import { placeParts, publicNames } from './place-parts.ts'
@@ -85,7 +90,7 @@ export async function clearReviewed(
     if (one.part !== 'file' || cleared.has(one.fileId)) await enqueue(ctx, clearPartJob, one)
 }
 
-/** Publishes a file, or a new part of one, that a review approved. */
+/** Publishes a file, or a new part of one, that a review approved or for which all agreed. */
 export async function clearPart(ctx: Ctx, { fileId, part, name }: Reviewed): Promise<void> {
   const file = await fileById(ctx, fileId)
   if (!file) return
@@ -94,21 +99,42 @@ export async function clearPart(ctx: Ctx, { fileId, part, name }: Reviewed): Pro
   else await showPoster(ctx, file, Number(name))
 }
 
-async function publishCleared(ctx: Ctx, file: FileRow): Promise<void> {
-  if (file.stage === 'review' && file.clearedAt) await publish(ctx, file)
+async function announceReady(
+  ctx: InTransaction,
+  { id: fileId, ownerId, kind, renditions }: FileRow,
+): Promise<void> {
+  await announce(ctx, fileReady, { fileId, ownerId, kind })
+  if (renditions === 'pending') await enqueueFileJob(ctx, makeRenditionsJob, fileId)
 }
 
-/** Publishes a file that waits, and runs `further` in the same transaction. */
+/** Returns true when no review keeps a file from being shown. */
+const isThrough = ({ stage, clearedAt }: FileRow): boolean =>
+  stage === 'people' || (stage === 'review' && clearedAt !== null)
+
+async function publishCleared(ctx: Ctx, file: FileRow): Promise<void> {
+  if (isThrough(file)) await publish(ctx, file)
+}
+
+/**
+ * Publishes a file that waits, or lets it wait for the people in it, and runs `further` in the same
+ * transaction.
+ */
 export async function publish(
   ctx: Ctx,
   file: FileRow,
   further?: (ctx: InTransaction) => Promise<void>,
 ): Promise<void> {
-  await placeParts(ctx, file.id, { names: publicNames(file), isPublic: !file.withheldAt })
+  const isPublic = !file.withheldAt && !file.awaitsPeople
+  await placeParts(ctx, file.id, { names: publicNames(file), isPublic })
   await transaction(ctx, async (ctx) => {
-    if (!(await updateFile(ctx, file.id, ['review'], { stage: 'ready' }))) return
-    await announce(ctx, fileReady, { fileId: file.id, ownerId: file.ownerId, kind: file.kind })
-    if (file.renditions === 'pending') await enqueueFileJob(ctx, makeRenditionsJob, file.id)
+    const now = await lockFile(ctx, file.id)
+    if (now?.stage !== 'review' && now?.stage !== 'people') return
+    const stage = now.awaitsPeople ? 'people' : 'ready'
+    await updateFile(ctx, file.id, [now.stage], { stage })
+    // What this run placed by what it read first is placed again.
+    if (now.awaitsPeople !== file.awaitsPeople)
+      await enqueueFileJob(ctx, movePublicPartsJob, file.id)
+    if (stage === 'ready') await announceReady(ctx, now)
     await further?.(ctx)
   })
 }

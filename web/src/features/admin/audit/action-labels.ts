@@ -6,6 +6,7 @@ export const actionLabels = (): Readonly<Record<string, string>> => ({
   ...payeeActions(),
   ...contentActions(),
   ...itemActions(),
+  ...peopleActions(),
   ...moneyActions(),
   ...payoutAndDisputeActions(),
 })
@@ -59,6 +60,11 @@ const payeeActions = (): Readonly<Record<string, string>> => ({
   'sanctions.hit_cleared': t`Cleared a payee who is like a sanctioned person`,
   'sanctions.hit_blocked': t`Blocked a payee as a sanctioned person`,
   'consents.agreement_opened': t`Opened a signed creator agreement`,
+})
+
+const peopleActions = (): Readonly<Record<string, string>> => ({
+  'releases.person_approved': t`Approved somebody in files of creators`,
+  'releases.person_refused': t`Refused the documents of somebody in files of creators`,
 })
 
 const contentActions = (): Readonly<Record<string, string>> => ({

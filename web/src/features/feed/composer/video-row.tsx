@@ -144,7 +144,8 @@ function FileStatus({ item }: { item: UploadItem }) {
           {stageLabel(file)}. <ReviewTime />
         </p>
       )}
-      {file.status === 'processing' && file.stage !== 'review' && (
+      {file.stage === 'people' && <p className="dim">{stageLabel(file)}</p>}
+      {file.status === 'processing' && !['review', 'people'].includes(file.stage) && (
         <Progress
           label={t`Processing ${item.name}`}
           percent={file.stage === 'processing' ? file.percent : undefined}

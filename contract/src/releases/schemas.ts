@@ -1,0 +1,243 @@
+import * as z from 'zod/mini'
+import { page, paging } from '../kit/page.ts'
+import { Day, Done, Email, Instant, idOf, nameText, Ref, text } from '../kit/scalars.ts'
+import { FileId, FileKind } from '../media/schemas.ts'
+import { PersonCard } from '../people/schemas.ts'
+import { FILES_AT_ONCE, RELEASE_SCOPES } from './calls.ts'
+
+const PersonId = idOf('Person')
+const ReleaseId = idOf('Release')
+const PerformerId = idOf('Performer')
+
+const Scope = z.enum(RELEASE_SCOPES)
+
+/** How far a person is known: invited, documents sent, documents approved or refused. */
+const PersonState = z.enum(['invited', 'submitted', 'approved', 'refused'])
+export type PersonState = z.output<typeof PersonState>
+
+/** Somebody whom files can show, as the performer who names them knows them. */
+export const NamedPerson = z.object({
+  _id: z.string(),
+  /** The name by which the performer knows them; never the legal name. */
+  alias: z.string(),
+  /** The account; null for people without one. */
+  account: z.nullable(PersonCard),
+  isSelf: z.boolean(),
+  email: z.nullable(z.string()),
+  state: PersonState,
+})
+export type NamedPerson = z.output<typeof NamedPerson>
+
+export const listPeople = { result: z.object({ data: z.array(NamedPerson) }) }
+
+export const addPerson = {
+  body: z.object({
+    /** The id or username of a creator. */
+    account: z.optional(Ref),
+    alias: z.optional(nameText(80, 1)),
+    email: z.optional(Email),
+  }),
+  result: NamedPerson,
+}
+
+/** What is missing of a person in a file. */
+const DepictedState = z.enum([
+  'released',
+  /** Asked, without an answer. */
+  'asked',
+  /** Signed, while the documents wait for the staff. */
+  'unconfirmed',
+  'declined',
+  'withdrawn',
+  /** The release was for a time that is over. */
+  'ended',
+  'too_young',
+])
+export type DepictedState = z.output<typeof DepictedState>
+
+/** A file of the performer and the people in it. */
+export const PeopleOfFile = z.object({
+  _id: z.string(),
+  kind: FileKind,
+  name: z.string(),
+  preview: z.nullable(z.string()),
+  createdAt: Instant,
+  /** Null where nothing is known of it yet. */
+  producedOn: z.nullable(Day),
+  /** False while it is what the preference says, or nothing. */
+  isStated: z.boolean(),
+  /** True while it waits for the people in it. */
+  isWaiting: z.boolean(),
+  people: z.array(
+    z.object({
+      _id: z.string(),
+      alias: z.string(),
+      isSelf: z.boolean(),
+      state: DepictedState,
+    }),
+  ),
+})
+export type PeopleOfFile = z.output<typeof PeopleOfFile>
+
+const fileIds = z.array(FileId).check(z.minLength(1), z.maxLength(FILES_AT_ONCE))
+
+export const nameInFiles = {
+  body: z.object({
+    fileIds,
+    /** True when the performer is in them. */
+    isSelf: z.boolean(),
+    /** Everybody else; nobody at all with `isSelf` false. */
+    personIds: z._default(z.array(PersonId).check(z.maxLength(50)), []),
+    /** The day on which they were made; that of the upload by default. */
+    producedOn: z.optional(Day),
+  }),
+  result: z.object({ data: z.array(PeopleOfFile) }),
+}
+
+export const listFiles = {
+  query: z.object({
+    ...paging,
+    show: z._default(z.enum(['waiting', 'older']), 'waiting'),
+  }),
+  result: page(PeopleOfFile),
+}
+
+const Preference = z.object({
+  /** True where files wait for everybody in them. */
+  isRequired: z.boolean(),
+  /** True when the performer states for each file who is in it. */
+  asksEachTime: z.boolean(),
+})
+
+export const readPreference = { result: Preference }
+
+export const setPreference = { body: z.object({ asksEachTime: z.boolean() }), result: Preference }
+
+/** A file as somebody in it sees it before they sign: a small picture, where there is one. */
+const ReleasedFile = z.object({
+  /** The statement about its bytes, by which it is signed. */
+  _id: z.string(),
+  kind: z.nullable(FileKind),
+  preview: z.nullable(z.string()),
+  producedOn: Day,
+})
+
+/** What one performer asks somebody to sign. */
+export const ReleaseRequest = z.object({
+  /** The id of the performer. */
+  _id: z.string(),
+  performer: PersonCard,
+  files: z.array(ReleasedFile),
+  scopes: z.array(Scope),
+  text: z.string(),
+  textHash: z.string(),
+})
+export type ReleaseRequest = z.output<typeof ReleaseRequest>
+
+export const listRequests = { result: z.object({ data: z.array(ReleaseRequest) }) }
+
+const Answer = z.object({
+  isAgreed: z.boolean(),
+  /** The files that were shown, by the ids of their statements. */
+  files: z.array(idOf('Depiction')).check(z.minLength(1), z.maxLength(FILES_AT_ONCE)),
+  textHash: z.string().check(z.maxLength(64)),
+  /** The legal name, typed as a signature; needed to agree. */
+  name: z.optional(nameText(120)),
+})
+
+export const answerRequest = {
+  params: z.object({ id: PerformerId }),
+  body: Answer,
+  result: z.object({ files: z.number() }),
+}
+
+/** A signed release as its person reads it. */
+export const GivenRelease = z.object({
+  _id: z.string(),
+  performer: z.nullable(PersonCard),
+  scopes: z.array(Scope),
+  text: z.string(),
+  textHash: z.string(),
+  signedAt: Instant,
+  until: z.nullable(Day),
+  revokedAt: z.nullable(Instant),
+  files: z.array(z.extend(ReleasedFile, { isWithdrawn: z.boolean() })),
+})
+export type GivenRelease = z.output<typeof GivenRelease>
+
+export const listGiven = { query: z.object(paging), result: page(GivenRelease) }
+
+/** Some files of a release; all of them by default. */
+const WithdrawnFiles = z.object({
+  files: z.optional(z.array(idOf('Depiction')).check(z.maxLength(FILES_AT_ONCE))),
+})
+
+export const withdraw = {
+  params: z.object({ id: ReleaseId }),
+  body: WithdrawnFiles,
+  result: Done,
+}
+
+export const sendLink = { params: z.object({ id: PersonId }), result: Done }
+
+/** The secret of a mailed link. */
+const LinkToken = z.string().check(z.maxLength(100))
+
+export const readByLink = {
+  params: z.object({ token: LinkToken }),
+  result: z.object({
+    /** The name by which the performer knows the person. */
+    alias: z.string(),
+    state: PersonState,
+    /** The reason why documents were refused. */
+    reason: z.nullable(z.string()),
+    /** True once legal name and documents were sent. */
+    isIdentified: z.boolean(),
+    requests: z.array(ReleaseRequest),
+    given: z.array(GivenRelease),
+  }),
+}
+
+export const sendIdentityByLink = {
+  params: z.object({ token: LinkToken }),
+  body: z.object({ legalName: nameText(120, 3), birthDate: Day }),
+  result: Done,
+}
+
+export const answerByLink = {
+  params: z.object({ token: LinkToken }),
+  body: Answer,
+  result: z.object({ files: z.number() }),
+}
+
+export const withdrawByLink = {
+  params: z.object({ token: LinkToken, id: ReleaseId }),
+  body: WithdrawnFiles,
+  result: Done,
+}
+
+export const renewLink = { params: z.object({ token: LinkToken }), result: Done }
+
+/** Somebody without an account as the staff checks them. */
+export const WaitingPerson = z.object({
+  _id: z.string(),
+  alias: z.string(),
+  legalName: z.string(),
+  birthDate: Day,
+  documentId: z.nullable(z.string()),
+  selfieId: z.nullable(z.string()),
+  namedBy: z.nullable(PersonCard),
+  submittedAt: Instant,
+})
+export type WaitingPerson = z.output<typeof WaitingPerson>
+
+export const listWaitingPeople = { query: z.object(paging), result: page(WaitingPerson) }
+
+export const decidePerson = {
+  params: z.object({ id: PersonId }),
+  body: z.object({
+    decision: z.enum(['approve', 'refuse']),
+    reason: z.optional(text(500, 3)),
+  }),
+  result: Done,
+}

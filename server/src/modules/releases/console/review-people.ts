@@ -1,0 +1,76 @@
+import { done, type InputOf, pageOf } from '@stagedoor/contract/kit'
+import type { decidePerson as decideCall } from '@stagedoor/contract/releases'
+import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { readCards } from '../../accounts/index.ts'
+import { actorOf, recordAudit } from '../../audit/index.ts'
+import { sendMail } from '../../mail/index.ts'
+import { openIdentity } from '../find-person.ts'
+import { newLink } from '../links/send-link.ts'
+import { lockPerson, updatePerson } from '../people.store.ts'
+import { refreshContents } from '../refresh-contents.ts'
+import { contentsOfPerson } from '../releases.store.ts'
+import { countSubmitted, selectSubmitted } from './store.ts'
+
+type ViewerCtx = Ctx & { readonly viewer: Viewer }
+type Decision = InputOf<typeof decideCall>['body']
+
+/** Lists people without an account whose documents wait for review; the look is logged. */
+export async function listWaitingPeople(ctx: ViewerCtx, query: Parameters<typeof pageOf>[0]) {
+  const page = pageOf(query)
+  const [rows, total] = await Promise.all([
+    selectSubmitted(ctx, page),
+    countSubmitted(ctx, page.offset),
+  ])
+  const cards = await readCards(
+    ctx,
+    rows.flatMap(({ producerId }) => producerId ?? []),
+  )
+  const data = rows.flatMap((row) => {
+    const identity = openIdentity(ctx, row.id, row)
+    if (!identity || !row.submittedAt) return []
+    return [
+      {
+        _id: row.id,
+        alias: row.alias,
+        ...identity,
+        documentId: row.documentId,
+        selfieId: row.selfieId,
+        namedBy: (row.producerId && cards.get(row.producerId)) || null,
+        submittedAt: row.submittedAt,
+      },
+    ]
+  })
+  return { data, total }
+}
+
+/** Approves the documents of somebody without an account, or refuses them with a reason. */
+export async function decidePerson(
+  ctx: ViewerCtx,
+  personId: string,
+  { decision, reason }: Decision,
+): Promise<typeof done> {
+  const isApproved = decision === 'approve'
+  if (!isApproved && !reason) return refuse('admin.reason_missing')
+  await transaction(ctx, async (ctx) => {
+    const person = (await lockPerson(ctx, personId)) ?? refuse('releases.person_not_found')
+    if (person.state !== 'submitted') return refuse('releases.not_waiting')
+    await updatePerson(ctx, personId, {
+      ...{ state: isApproved ? 'approved' : 'refused', reason: isApproved ? null : (reason ?? '') },
+      ...{ decidedBy: ctx.viewer.id, decidedAt: ctx.now() },
+    })
+    await recordAudit(ctx, {
+      actor: actorOf(ctx.viewer),
+      action: isApproved ? 'releases.person_approved' : 'releases.person_refused',
+      subjectKind: 'person',
+      subjectId: personId,
+      detail: isApproved ? {} : { reason },
+    })
+    if (isApproved) await refreshContents(ctx, await contentsOfPerson(ctx, personId))
+    else if (person.email) {
+      const data = { alias: person.alias, reason: reason ?? '', path: await newLink(ctx, person) }
+      await sendMail(ctx, { to: person.email, template: 'releases.refused', data, isPrivate: true })
+    }
+  })
+  return done
+}

@@ -1,0 +1,1 @@
+export { minorNamed, releaseWithdrawn } from './announcements.ts'

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { type Ctx, transaction } from '../../platform/context.ts'
+import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
+import { filesAwaitingPeople } from '../media/index.ts'
+import { refreshContents } from './refresh-contents.ts'
+import { endedReleases } from './releases.store.ts'
+import { dayOf } from './rules.ts'
+
+/** The files of one transaction. */
+const AT_ONCE = 200
+const DAY_MS = 24 * 3600_000
+/** The days that a run looks back, so that a few missed runs lose nothing. */
+const WINDOW_DAYS = 14
+
+/** Looks again at the files that wait for people: documents were approved meanwhile. */
+export const refreshWaitingJob = defineJob({
+  name: 'releases.refresh_waiting',
+  payload: z.object({}),
+  attempts: 3,
+  timeoutSeconds: 600,
+})
+
+async function refreshWaiting(ctx: Ctx): Promise<void> {
+  let after = '0'.repeat(32)
+  for (;;) {
+    const files = await filesAwaitingPeople(ctx, { after, limit: AT_ONCE })
+    await transaction(ctx, (ctx) => refreshContents(ctx, files))
+    const last = files.at(-1)
+    if (!last || files.length < AT_ONCE) return
+    after = last.id
+  }
+}
+
+/** Hides the files of releases that were for a time, once it is over. */
+const hideEndedJob = defineJob({
+  name: 'releases.hide_ended',
+  payload: z.object({}),
+  attempts: 3,
+  timeoutSeconds: 600,
+})
+
+async function hideEnded(ctx: Ctx): Promise<void> {
+  const until = dayOf(ctx.now())
+  const from = dayOf(new Date(ctx.now().getTime() - WINDOW_DAYS * DAY_MS))
+  const contents = await endedReleases(ctx, { from, until })
+  for (let at = 0; at < contents.length; at += AT_ONCE)
+    await transaction(ctx, (ctx) => refreshContents(ctx, contents.slice(at, at + AT_ONCE)))
+}
+
+/** The jobs of releases. */
+export const releasesJobs: readonly JobRegistration[] = [
+  handleJob(refreshWaitingJob, refreshWaiting),
+  schedule(refreshWaitingJob, '*/10 * * * *'),
+  handleJob(hideEndedJob, hideEnded),
+  schedule(hideEndedJob, '10 0 * * *'),
+]

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { DepictedState, PersonState } from '@stagedoor/contract/releases/schemas'
+
+/** The legal identity of a person, as it is sealed. */
+export interface Identity {
+  readonly legalName: string
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string
+}
+
+/** The age from which people may be shown. */
+const ADULT = 18
+
+/** Returns the day on which somebody born on a day comes of age. */
+export function adultOn(birthDate: string): string {
+  const year = String(Number(birthDate.slice(0, 4)) + ADULT).padStart(4, '0')
+  return year + birthDate.slice(4)
+}
+
+/** Returns the calendar day of an instant. */
+export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
+
+/** A person in a file, with what they signed for it. */
+export interface Depicted {
+  readonly personState: PersonState
+  readonly birthDate: string | undefined
+  readonly releaseId: string | null
+  readonly until: string | null
+  readonly revokedAt: Date | null
+  readonly declinedAt: Date | null
+  readonly withdrawnAt: Date | null
+}
+
+/** Returns what is missing of a person in a file that was made on a day. */
+export function depictedState(person: Depicted, producedOn: string, today: string): DepictedState {
+  if (person.withdrawnAt || person.revokedAt) return 'withdrawn'
+  if (person.declinedAt) return 'declined'
+  if (person.birthDate && adultOn(person.birthDate) > producedOn) return 'too_young'
+  if (!person.releaseId) return 'asked'
+  if (person.until && person.until < today) return 'ended'
+  return person.personState === 'approved' ? 'released' : 'unconfirmed'
+}
+
+/** Returns a name in a form in which two spellings of it are equal. */
+const plainName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim()
+
+/** Returns true for two spellings of one name. */
+export const isSameName = (one: string, other: string): boolean =>
+  plainName(one) === plainName(other)
+
+/** Returns the hash by which a signed text is known. */
+export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex')

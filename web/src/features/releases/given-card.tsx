@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { jt, t } from '../../lib/i18n/i18n.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmationActions, ConfirmationBody } from '../../ui/confirmation.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast, toastError } from '../../ui/toast.ts'
+import { useWithdraw, useWithdrawByLink, type WireGiven } from './queries.ts'
+import { ReleasedFiles } from './released-files.tsx'
+import styles from './releases.module.css'
+
+/** Shows a signed release, which its person can take back; `token` where a link opened it. */
+export function GivenCard({ given, token }: { given: WireGiven; token?: string | undefined }) {
+  const { performer, files, signedAt, revokedAt, text } = given
+  return (
+    <Card
+      title={performer?.name ?? t`Deleted account`}
+      actions={
+        revokedAt ? (
+          <Badge tone="neutral">{t`Taken back`}</Badge>
+        ) : (
+          <Badge tone="good">{t`Signed`}</Badge>
+        )
+      }
+    >
+      <div className={styles.part}>
+        <p className="dim">{jt`Signed ${<DateTime key="1" at={signedAt} />}`}</p>
+        <ReleasedFiles files={files} label={t`Files that you released`} />
+        <details>
+          <summary>{t`What you signed`}</summary>
+          <p className={styles.text} translate="no" lang="en">
+            {text}
+          </p>
+        </details>
+        {!revokedAt && <WithdrawButton given={given} token={token} />}
+      </div>
+    </Card>
+  )
+}
+
+function WithdrawButton({ given: { _id: id }, token }: Parameters<typeof GivenCard>[0]) {
+  const [isOpen, setOpen] = useState(false)
+  const options = {
+    onDone: () => {
+      setOpen(false)
+      toast({ text: t`Taken back. The files are hidden.` })
+    },
+    onFailed: toastError,
+  }
+  const own = useWithdraw(options)
+  const byLink = useWithdrawByLink(options)
+  const withdraw = () =>
+    token
+      ? byLink.mutate({ params: { token, id }, body: {} })
+      : own.mutate({ params: { id }, body: {} })
+  return (
+    <>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        {t`Take back`}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Take the release back?`}>
+        <ConfirmationBody>
+          <p>{t`The files are hidden from everybody at once, and their buyers get their money back from the creator. The creator is told, without your legal name. The record is kept as the law demands.`}</p>
+        </ConfirmationBody>
+        <ConfirmationActions>
+          <Button onClick={() => setOpen(false)}>{t`Cancel`}</Button>
+          <Button variant="danger" pending={own.isPending || byLink.isPending} onClick={withdraw}>
+            {t`Take back`}
+          </Button>
+        </ConfirmationActions>
+      </Dialog>
+    </>
+  )
+}

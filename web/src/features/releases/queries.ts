@@ -1,0 +1,73 @@
+import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
+import {
+  type answerByLink,
+  type answerRequest,
+  listFiles,
+  listGiven,
+  listPeople,
+  listRequests,
+  nameInFiles,
+  readByLink,
+  readPreference,
+  renewLink,
+  sendIdentityByLink,
+  sendLink,
+  setPreference,
+  withdraw,
+  withdrawByLink,
+} from '@stagedoor/contract/releases'
+import { type UploadOptions, upload } from '../../lib/api/api.ts'
+import { useCall, useWrite, type WriteOptions } from '../../lib/api/queries.ts'
+
+/** What one creator asks somebody to sign. */
+export type WireRequest = WireOf<typeof listRequests>['data'][number]
+/** A signed release. */
+export type WireGiven = WireOf<typeof listGiven>['data'][number]
+/** A file with the people in it. */
+export type WireFile = WireOf<typeof listFiles>['data'][number]
+/** Somebody whom a creator can name. */
+export type WirePerson = WireOf<typeof listPeople>['data'][number]
+
+/** The reads that an answer changes. */
+export const answered = [listRequests, listGiven, readByLink]
+
+/** The calls by which somebody answers: in the app, or by a mailed link. */
+export type AnswerCall = typeof answerRequest | typeof answerByLink
+
+type Options<C extends Parameters<typeof useWrite>[0]> = Omit<WriteOptions<C>, 'settles'>
+
+/** Takes a release back in the app. */
+export const useWithdraw = (options: Options<typeof withdraw>) =>
+  useWrite(withdraw, { settles: answered, ...options })
+
+/** Takes a release back by a mailed link. */
+export const useWithdrawByLink = (options: Options<typeof withdrawByLink>) =>
+  useWrite(withdrawByLink, { settles: answered, ...options })
+
+/** Mails a new link in the place of an expired one. */
+export const useRenewLink = (options: Options<typeof renewLink>) => useWrite(renewLink, options)
+
+/** Reads the people whom the viewer can name. */
+export const usePeople = () => useCall(listPeople, undefined)
+
+/** States who is in files. */
+export const useNameInFiles = (options: Options<typeof nameInFiles>) =>
+  useWrite(nameInFiles, { settles: [listFiles], ...options })
+
+/** Reminds somebody who has not answered. */
+export const useSendLink = (options: Options<typeof sendLink>) => useWrite(sendLink, options)
+
+/** Chooses whether each new file waits until it is stated who is in it. */
+export const useSetPreference = (options: Options<typeof setPreference>) =>
+  useWrite(setPreference, { settles: [readPreference], ...options })
+
+/** Sends name, birth date and documents by a mailed link. */
+export const sendIdentity = (
+  given: WireInputOf<typeof sendIdentityByLink>,
+  options: UploadOptions,
+) => upload(sendIdentityByLink, given, options)
+
+/** Declines a request, by the call that answers it. */
+export const useDecline = (call: AnswerCall, options: Options<typeof answerRequest>) =>
+  // Both calls take the same body.
+  useWrite(call as typeof answerRequest, { settles: answered, ...options })

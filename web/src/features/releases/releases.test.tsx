@@ -1,0 +1,105 @@
+import { done } from '@stagedoor/contract/kit'
+import {
+  answerByLink,
+  listPeople,
+  nameInFiles,
+  readByLink,
+  sendLink,
+  withdrawByLink,
+} from '@stagedoor/contract/releases'
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { it, renderFeature } from '../../../test/feature.tsx'
+import { personCard } from '../../../test/fixtures.ts'
+import { creator } from '../../../test/session-fixtures.ts'
+import { LinkPage } from './link-page.tsx'
+import type { WireFile, WireRequest } from './queries.ts'
+import { ReleasesPage } from './studio-page.tsx'
+
+const token = 'x'.repeat(43)
+const id = (digit: number) => String(digit).repeat(32)
+
+const request: WireRequest = {
+  _id: id(1),
+  performer: personCard({ name: 'Noor', username: 'noor' }),
+  files: [{ _id: id(2), kind: 'feed-photo', preview: null, producedOn: '2026-01-02' }],
+  scopes: ['depict', 'publish', 'sell', 'download'],
+  text: 'I allow it',
+  textHash: '0'.repeat(64),
+}
+const signed = {
+  ...request,
+  _id: id(3),
+  signedAt: '2026-01-02T03:04:05.000Z',
+  until: null,
+  revokedAt: null,
+  files: request.files.map((file) => ({ ...file, isWithdrawn: false })),
+}
+const link = {
+  ...{ alias: 'Robin', state: 'approved' as const, reason: null, isIdentified: true },
+  ...{ requests: [request], given: [signed] },
+}
+
+it('somebody without an account signs with their legal name, says no, and takes a release back', async ({
+  api,
+  settled,
+  user,
+}) => {
+  api.on(answerByLink, () => ({ files: 1 }))
+  api.on(withdrawByLink, () => done)
+  await renderFeature(<LinkPage token={token} read={link} />, { viewer: null })
+  await user.type(screen.getByLabelText('Your legal name, as your signature'), 'Robin Smith')
+  await user.click(screen.getByRole('button', { name: 'Sign and agree' }))
+  await screen.findAllByText('Signed')
+  await user.click(screen.getByRole('button', { name: 'No, do not show them' }))
+  await screen.findAllByText('Your answer is no. The files stay hidden.')
+  const asked = { files: [id(2)], textHash: '0'.repeat(64) }
+  expect(api.sent(answerByLink)).toMatchObject([
+    { params: { token }, body: { isAgreed: true, ...asked, name: 'Robin Smith' } },
+    { params: { token }, body: { isAgreed: false, ...asked } },
+  ])
+  await user.click(screen.getByRole('button', { name: 'Take back' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take back' }))
+  await screen.findAllByText('Taken back. The files are hidden.')
+  expect(api.sent(withdrawByLink)).toMatchObject([{ params: { token, id: id(3) } }])
+  expect(settled).toContain(readByLink.name)
+})
+
+it('a person of whom nothing is known says who they are before they can sign', async () => {
+  const unknown = { ...link, isIdentified: false, state: 'invited' as const, given: [] }
+  await renderFeature(<LinkPage token={token} read={unknown} />, { viewer: null })
+  screen.getByLabelText('Legal name')
+  expect(screen.queryByRole('button', { name: 'Sign and agree' })).toBeNull()
+  screen.getByRole('button', { name: 'No, do not show them' })
+})
+
+const file: WireFile = {
+  ...{ _id: id(4), kind: 'feed-photo', name: 'beach.jpg', preview: null },
+  ...{ createdAt: '2026-01-02T03:04:05.000Z', producedOn: '2026-01-02' },
+  ...{ isStated: true, isWaiting: true },
+  people: [{ _id: id(5), alias: 'Robin', isSelf: false, state: 'asked' }],
+}
+
+it('a creator reminds somebody who has not answered, and states who is in a file', async ({
+  api,
+  user,
+}) => {
+  api.on(sendLink, () => done)
+  api.on(nameInFiles, () => ({ data: [] }))
+  const robin = { _id: id(5), alias: 'Robin', account: null, isSelf: false }
+  const state = 'invited' as const
+  api.on(listPeople, () => ({ data: [{ ...robin, email: 'r@example.org', state }] }))
+  const preference = { isRequired: true, asksEachTime: false }
+  const read = { tab: 'waiting' as const, preference, requests: [], files: [file], given: [] }
+  await renderFeature(<ReleasesPage read={read} />, { viewer: creator() })
+  await user.click(screen.getByRole('button', { name: 'Remind Robin' }))
+  await screen.findAllByText('Reminder sent to Robin')
+  await user.click(screen.getByRole('button', { name: 'Who is in beach.jpg?' }))
+  await user.click(await screen.findByLabelText('Robin'))
+  await user.click(screen.getByLabelText('Me'))
+  await user.click(screen.getByRole('button', { name: 'Save and ask them' }))
+  await screen.findAllByText('Saved')
+  expect(api.sent(nameInFiles)).toMatchObject([
+    { body: { fileIds: [id(4)], isSelf: true, personIds: [], producedOn: '2026-01-02' } },
+  ])
+})

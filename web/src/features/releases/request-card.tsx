@@ -1,0 +1,86 @@
+import type { answerRequest } from '@stagedoor/contract/releases'
+import { useContractForm } from '../../lib/forms/form.ts'
+import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FormError, TextField } from '../../ui/field.tsx'
+import { toast, toastError } from '../../ui/toast.ts'
+import { type AnswerCall, answered, useDecline, type WireRequest } from './queries.ts'
+import { ReleasedFiles } from './released-files.tsx'
+import styles from './releases.module.css'
+
+interface RequestCardProps {
+  readonly request: WireRequest
+  readonly by: { readonly call: AnswerCall; readonly params: object }
+  /** False while the person has to say who they are first. */
+  readonly canSign?: boolean
+}
+
+/** Shows what one creator asks somebody to sign, who signs with their legal name or says no. */
+export function RequestCard({ request, by, canSign = true }: RequestCardProps) {
+  const { performer, files, text } = request
+  const { fields, submit, pending, formError, decline, isDeclining } = useAnswer(request, by)
+  const count = files.length
+  return (
+    <Card title={t`${performer.name} asks you`}>
+      <div className={styles.part}>
+        <p>
+          {ngettext(
+            msgid`${count} file. Nobody else sees it until you agree.`,
+            `${count} files. Nobody else sees them until you agree.`,
+            count,
+          )}
+        </p>
+        <ReleasedFiles files={files} label={t`Files that you are asked about`} />
+        <h3>{t`What you sign`}</h3>
+        <div className={styles.text} translate="no" lang="en">
+          {text}
+        </div>
+        <form className={styles.form} onSubmit={submit} noValidate>
+          {canSign && (
+            <TextField
+              label={t`Your legal name, as your signature`}
+              autoComplete="name"
+              {...fields.getInputProps('name')}
+            />
+          )}
+          <FormError>{formError}</FormError>
+          <div className={styles.actions}>
+            {canSign && (
+              <Button type="submit" variant="primary" pending={pending}>
+                {t`Sign and agree`}
+              </Button>
+            )}
+            <Button onClick={decline} pending={isDeclining}>
+              {t`No, do not show them`}
+            </Button>
+          </div>
+        </form>
+      </div>
+    </Card>
+  )
+}
+
+function useAnswer(
+  { _id: id, files, textHash }: WireRequest,
+  { call, params }: RequestCardProps['by'],
+) {
+  // Both calls take the same body; the parameters belong to the call.
+  const callOf = call as typeof answerRequest
+  const target = { params: { id, ...params } as { id: string } }
+  const asked = { files: files.map(({ _id }) => _id), textHash }
+  const form = useContractForm(callOf, {
+    initial: { name: '' },
+    callInput: () => target,
+    body: ({ name }) => ({ isAgreed: true, ...asked, name }),
+    refusals: { 'releases.name_differs': 'name' },
+    settles: answered,
+    onDone: () => toast({ text: t`Signed` }),
+  })
+  const refusal = useDecline(call, {
+    onDone: () => toast({ text: t`Your answer is no. The files stay hidden.` }),
+    onFailed: toastError,
+  })
+  const decline = () => refusal.mutate({ ...target, body: { isAgreed: false, ...asked } })
+  return { ...form, decline, isDeclining: refusal.isPending }
+}
