@@ -8,7 +8,7 @@ create type new_posting as (transfer_id uuid, line smallint, book_id uuid, kind 
 
 create type new_transfer as (id uuid, reason text, reference text, conversion_rate numeric, commission_basis_points integer, reverses uuid, note text, hold_until timestamp with time zone, postings jsonb);
 
-create type visible_item as (id uuid, kind text, form text, owner_id uuid, audience text, published_at timestamp(3) with time zone, is_listed boolean, is_open boolean);
+create type visible_item as (id uuid, kind text, form text, owner_id uuid, audience text, published_at timestamp(3) with time zone, is_listed boolean, is_open boolean, has_ai boolean);
 
 create table acceptances (
   account_id uuid not null,
@@ -1011,6 +1011,10 @@ create table file_uses (
 );
 create index file_uses__shared on file_uses using btree (user_id, file_id) where is_shared;
 create index file_uses__user_id on file_uses using btree (user_id, user_kind);
+create trigger file_uses__mark_ai_added after insert on file_uses referencing new table as changed
+  for each statement execute function mark_ai_uses();
+create trigger file_uses__mark_ai_removed after delete on file_uses referencing old table as changed
+  for each statement execute function mark_ai_uses();
 create trigger file_uses__mark_shared after insert on file_uses referencing new table as added
   for each statement execute function mark_shared_uses();
 
@@ -1095,6 +1099,8 @@ create index files__vault_size on files using btree (owner_id, size, id) where v
 create index files__vault_unused on files using btree (owner_id, id) where vault_media is not null and trashed_at is null and not is_removed and idle_since is not null;
 create index files__without_mp4 on files using btree (id) where stage = 'ready'::text and not is_removed and qualities <> '[]'::jsonb and not jsonb_path_exists(qualities, '$[*]."hasMp4"'::jsonpath);
 create index files__without_storyboard on files using btree (id) where stage = 'ready'::text and not is_removed and qualities <> '[]'::jsonb and storyboard is null;
+create trigger files__mark_ai after update of ai_origin on files
+  for each row when ((old.ai_origin is null) is distinct from (new.ai_origin is null)) execute function mark_ai_file();
 
 create table follow_counts (
   account_id uuid not null,
@@ -1507,6 +1513,7 @@ create table items (
   deleted_at timestamp(3) with time zone,
   expires_at timestamp(3) with time zone,
   form text not null,
+  has_ai boolean default false not null,
   is_expired boolean default false not null,
   is_listed boolean generated always as (status = 'active'::text AND is_ready AND published_at IS NOT NULL AND deleted_at IS NULL) stored not null,
   is_ready boolean not null,
@@ -4055,6 +4062,12 @@ create view unread_conversations as
 
 -- function lock_wallets(p_owners text[]) returns table(owner text, balance bigint) -- dd4cfc761f28
 
+-- function mark_ai_file() returns trigger -- 471f4f4bb995
+
+-- function mark_ai_of_items(item_ids uuid[]) returns void -- cd06e0152017
+
+-- function mark_ai_uses() returns trigger -- 957b70ba0396
+
 -- function mark_shared_uses() returns trigger -- dbccdb6d5e55
 
 -- function newest_of_tally(p_owner uuid, p_kind text, p_form text, p_audience text) returns timestamp with time zone -- f02be8d90b02
@@ -4125,6 +4138,6 @@ create view unread_conversations as
 
 -- function total_new_earnings() returns trigger -- 19084e0bd01b
 
--- function visible_items(viewer_id uuid, viewer_role text, viewer_country text, preview_of uuid, as_of timestamp with time zone) returns setof visible_item -- 176c5e0526bf
+-- function visible_items(viewer_id uuid, viewer_role text, viewer_country text, preview_of uuid, as_of timestamp with time zone) returns setof visible_item -- d4e1cb391974
 
 -- function visible_performers(viewer_id uuid, viewer_role text, viewer_country text) returns table(id uuid) -- cc91c7b16ecd

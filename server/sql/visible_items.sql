@@ -1,4 +1,5 @@
--- Returns what of each item a viewer may see: `is_listed` in lists, `is_open` whole. Opens an item
+-- Returns what of each item a viewer may see: `is_listed` in lists, `is_open` whole, and whether AI
+-- had a part in its files. Opens an item
 -- also to accounts that own all its files by other purchases; it looks at no files where the
 -- account bought nothing or the item shares none.
 create or replace function visible_items(
@@ -33,6 +34,7 @@ begin atomic
       or exists (select from grants where grants.account_id = viewer_id
         and grants.subject_kind = 'item')
         and (item.kind = 'message' or exists (select from shared_files_of(item.id)))
-        and owns_files_of(viewer_id, item.id, as_of)
+        and owns_files_of(viewer_id, item.id, as_of),
+    item.has_ai
   from items as item;
 end;

@@ -16,6 +16,8 @@ export const PublishedListQuery = z.object({
   toDate: z.optional(DateFilter),
   /** True to list only items that are sold, false for those that are not. */
   isSale: z.optional(z.boolean()),
+  /** True to leave out what AI had a part in, as its label says. */
+  withoutAi: z.optional(z.boolean()),
   tag: z.optional(text(60)),
   /**
    * `newest`, `popular` or `views`; the words `asc` and `desc` of clients mean the newest first.

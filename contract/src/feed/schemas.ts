@@ -101,6 +101,8 @@ const filters = {
   toDate: z.optional(DateFilter),
   /** True to list only posts that everyone may open. */
   isFree: z.optional(z.boolean()),
+  /** True to leave out posts with a file in which AI had a part, as its label says. */
+  withoutAi: z.optional(z.boolean()),
 }
 
 export const listPosts = {

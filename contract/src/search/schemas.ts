@@ -49,6 +49,7 @@ export const searchPosts = {
     fromDate: z.optional(DateFilter),
     toDate: z.optional(DateFilter),
     isFree: z.optional(z.boolean()),
+    withoutAi: z.optional(z.boolean()),
   }),
   result: z.object({
     data: z.array(Post),

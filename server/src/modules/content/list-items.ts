@@ -93,13 +93,14 @@ async function ownersOf(
 
 const filterOf = (
   now: Date,
-  { isSale, fromDate, toDate, tag }: PublishedListQuery,
+  { isSale, withoutAi, fromDate, toDate, tag }: PublishedListQuery,
   { kind, form }: ListOfKind,
 ): ListedFilter => ({
   kind,
   now,
   form,
   isSale,
+  withoutAi,
   from: fromDate,
   until: toDate && endOfDateFilter(toDate),
   matches: tag ? (id) => hasTag(id, normalizeTag(tag)) : undefined,

@@ -115,9 +115,12 @@ export async function cachedTotal(
   return known > COUNT_LIMIT ? known : undefined
 }
 
-/** Returns true when each item of a list is looked up for a condition of its kind or owner. */
-const isLookedUp = ({ matches, ownedBy }: ListedFilter): boolean =>
-  matches !== undefined || ownedBy !== undefined
+/**
+ * Returns true when each item of a list is looked up for a condition that tallies do not know: of
+ * its kind, its owner or its files.
+ */
+const isLookedUp = ({ matches, ownedBy, withoutAi = false }: ListedFilter): boolean =>
+  matches !== undefined || ownedBy !== undefined || withoutAi
 
 const totalSql = statement(
   'content.total',
@@ -148,7 +151,8 @@ export function totalOf(ctx: SqlCtx, query: AnyListQuery): RawBuilder<bigint | n
   if (filter.from || filter.until || isLookedUp(filter)) {
     const whole = { ...filter, after: undefined }
     const most = isLookedUp(filter)
-      ? Math.min(offset + limit + COUNT_AHEAD, COUNT_LIMIT)
+      ? sql<number>`least(${offset}::int + ${limit}::int + ${sql.lit(COUNT_AHEAD)},
+          ${sql.lit(COUNT_LIMIT)})`
       : COUNT_LIMIT
     const counted =
       scope === 'all'

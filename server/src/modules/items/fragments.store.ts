@@ -19,13 +19,15 @@ export const matchesListFilter = (alias: string, filter: ListedFilter): RawBuild
 
 /**
  * Returns SQL for the conditions of a filter, without publication, on the row `alias` of items or
- * visible items.
+ * visible items. The triggers `file_uses__mark_ai_added`, `file_uses__mark_ai_removed` and
+ * `files__mark_ai` keep whether AI had a part in an item.
  */
 export const matchesFilter = (alias: string, filter: ListedFilter): RawBuilder<boolean> => {
   const at = (column: string) => sql.ref(`${alias}.${column}`)
   const parts = [sql`${at('kind')} = ${sql.lit(filter.kind)}`]
   if (filter.form !== undefined) parts.push(sql`${at('form')} = ${filter.form}`)
   if (filter.isFree) parts.push(sql`${at('audience')} = 'everyone'`)
+  if (filter.withoutAi) parts.push(sql`not ${at('has_ai')}`)
   if (filter.isSale !== undefined) parts.push(isOnSale(at('audience'), filter.isSale))
   if (filter.matches) parts.push(filter.matches(at('id')))
   if (filter.ownedBy) parts.push(filter.ownedBy(at('owner_id')))

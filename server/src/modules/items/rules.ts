@@ -102,6 +102,8 @@ export interface ListedFilter {
   readonly now: Date
   readonly form?: string | undefined
   readonly isFree?: boolean | undefined
+  /** True to leave out items with a file in which AI had a part. */
+  readonly withoutAi?: boolean | undefined
   readonly from?: Date | undefined
   readonly until?: Date | undefined
   readonly after?: Cursor | undefined

@@ -35,6 +35,7 @@ const postQueryOf = (ctx: OptionalViewerCtx, query: Query) => ({
     now: ctx.now(),
     form: query.type,
     isFree: query.isFree,
+    withoutAi: query.withoutAi,
     from: query.fromDate,
     until: query.toDate && endOfDateFilter(query.toDate),
     after: cursorOf(query.after),

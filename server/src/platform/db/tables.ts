@@ -926,6 +926,7 @@ export interface Items {
   deletedAt: ColumnType<Date, Date | string, Date | string> | null;
   expiresAt: ColumnType<Date, Date | string, Date | string> | null;
   form: string;
+  hasAi: Generated<boolean>;
   id: string;
   isExpired: Generated<boolean>;
   isListed: Generated<boolean>;

@@ -4,7 +4,7 @@ const ofPerformer = { username: ':performer' }
 
 /** The requests of lists of posts, comments, bookmarks and people. */
 export const contentRequests: ListRequests = {
-  'feed.listPosts': listed('guest', { type: 'photo' }, { isFree: true }),
+  'feed.listPosts': listed('guest', { type: 'photo' }, { isFree: true }, { withoutAi: true }),
   'feed.listPerformerPosts': listed('fan', { type: 'photo' }, { isFree: true }, oneDay).map(
     (request) => ({
       ...request,
@@ -23,6 +23,7 @@ export const contentRequests: ListRequests = {
     'guest',
     { performerId: ':performer' },
     { isSale: true },
+    { withoutAi: true },
     { sort: 'popular' },
     { sort: 'views', performerId: ':performer' },
     { gender: 'female' },

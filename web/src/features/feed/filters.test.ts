@@ -9,6 +9,7 @@ it('reads valid filters from the address and ignores the rest', () => {
     toDate: '2025-11-20',
   })
   expect(read('q=&fromDate=yesterday&toDate=2025-99-99')).toEqual({})
+  expect(read('withoutAi=true')).toEqual({ withoutAi: true })
   expect(isFiltered(read('q=%20'))).toBe(false)
   expect(isFiltered(read('toDate=2025-11-20'))).toBe(true)
 })

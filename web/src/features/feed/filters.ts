@@ -3,6 +3,7 @@ export interface PostFilters {
   readonly q?: string
   readonly fromDate?: string
   readonly toDate?: string
+  readonly withoutAi?: true
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -14,7 +15,12 @@ export function filtersOf(search: URLSearchParams): PostFilters {
     const day = search.get(key) ?? ''
     return DAY.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined
   })
-  return { ...(q && { q }), ...(fromDate && { fromDate }), ...(toDate && { toDate }) }
+  return {
+    ...(q && { q }),
+    ...(fromDate && { fromDate }),
+    ...(toDate && { toDate }),
+    ...(search.get('withoutAi') && { withoutAi: true }),
+  }
 }
 
 /** Returns true when a list is filtered, so that an empty one can say so. */

@@ -34,6 +34,8 @@ interface ExploreFiltersProps extends FilterProps {
   /** Offers the categories; false on the page of one. */
   hasCategories: boolean
   order: ExploreOrder
+  /** Leaves out what AI had a part in; absent for creators. */
+  withoutAi?: boolean | undefined
 }
 
 /** The orders of the results, and the chosen one. */
@@ -58,6 +60,7 @@ export function ExploreFilters({
   isFolded,
   hasCategories,
   order,
+  withoutAi,
   ...filters
 }: ExploreFiltersProps) {
   const { query, onChange } = filters
@@ -102,6 +105,14 @@ export function ExploreFilters({
             onChange({ isFreeSubscription: target.checked ? 'true' : undefined })
           }
         />
+        {withoutAi !== undefined && (
+          <CheckField
+            role="switch"
+            label={t`Without AI`}
+            checked={withoutAi}
+            onChange={({ target }) => onChange({ withoutAi: target.checked ? 'true' : undefined })}
+          />
+        )}
       </div>
       {isOpen && <AttributeFilters {...filters} onDone={() => setOpen(false)} />}
     </div>

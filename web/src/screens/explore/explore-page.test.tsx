@@ -33,6 +33,9 @@ it('filters and orders videos by the address', async ({ user }) => {
   expect(location()).toBe('/creator?show=videos&sort=views&eyes=green&tag=velvet')
   await user.click(screen.getByRole('button', { name: 'Remove the tag velvet' }))
   expect(location()).toBe('/creator?show=videos&sort=views&eyes=green')
+  await user.click(screen.getByRole('switch', { name: 'Without AI' }))
+  expect(location()).toBe('/creator?show=videos&sort=views&eyes=green&withoutAi=true')
+  await user.click(screen.getByRole('switch', { name: 'Without AI' }))
   expect(screen.getByRole('link', { name: 'Products' }).getAttribute('href')).toBe(
     '/creator?show=products&sort=views&eyes=green',
   )

@@ -83,6 +83,7 @@ export function ExplorePage({ choices, subject, ...found }: LoadedExplore) {
         onChange={change}
         search={field}
         isFolded={kind === 'posts' || kind === 'all'}
+        withoutAi={kind === 'creators' ? undefined : search.get('withoutAi') === 'true'}
         hasCategories={subject.type !== 'category'}
         order={
           kind === 'creators' ? creatorOrder(query, change) : itemOrder(search, subject, change)

@@ -57,5 +57,6 @@ export function itemQueryOf(search: URLSearchParams, subject: ExploreSubject) {
   const { sortBy: _, ...filters } = creatorsQueryOf(search, subject)
   const tag = subject.type === 'tag' ? subject.tag : search.get('tag')?.trim().slice(0, 60)
   const sort: ItemSort = itemSorts.find((one) => one === search.get('sort')) ?? 'newest'
-  return { ...filters, sort, ...(tag && { tag }) }
+  const withoutAi = search.get('withoutAi') === 'true' && { withoutAi: true }
+  return { ...filters, sort, ...(tag && { tag }), ...withoutAi }
 }

@@ -40,13 +40,11 @@ const VIDEOS_PER_PAGE = 12
 
 /** Returns the query of the tab of videos for an address. */
 export function videosQueryOf(search: URLSearchParams, performerId: string) {
-  const { q, fromDate, toDate } = filtersOf(search)
   const tag = search.get('tag') || undefined
-  return { q, fromDate, toDate, tag, performerId, limit: VIDEOS_PER_PAGE }
+  return { ...filtersOf(search), tag, performerId, limit: VIDEOS_PER_PAGE }
 }
 
 /** Returns the query of the tab of galleries for an address. */
 export function galleriesQueryOf(search: URLSearchParams) {
-  const { q, fromDate, toDate } = filtersOf(search)
-  return { q, fromDate, toDate, limit: GALLERIES_PER_PAGE }
+  return { ...filtersOf(search), limit: GALLERIES_PER_PAGE }
 }

@@ -71,8 +71,9 @@ async function pinnedFor(
   ownerId: string,
   query: Query,
 ): Promise<readonly string[]> {
-  const { q, type, fromDate, toDate, isFree } = query
-  const isNarrowed = isFree || [q, type, fromDate, toDate].some((value) => value !== undefined)
+  const { q, type, fromDate, toDate, isFree, withoutAi } = query
+  const isNarrowed =
+    isFree || withoutAi || [q, type, fromDate, toDate].some((value) => value !== undefined)
   return isNarrowed || pageOf(query, PAGE_SIZE).limit <= PINNED_MAX
     ? []
     : pinnedItems(ctx, 'feed', ownerId)
@@ -121,6 +122,7 @@ const filterOf = (now: Date, query: Query): ListedFilter => ({
   now,
   form: query.type,
   isFree: query.isFree,
+  withoutAi: query.withoutAi,
   from: query.fromDate,
   until: query.toDate && endOfDateFilter(query.toDate),
   after: cursorOf(query.after),

@@ -35,6 +35,7 @@ type PageValues = ViewerValues & {
   readonly scope: 'all' | 'one' | 'home'
   readonly kind: ListedFilter['kind']
   readonly isFree: boolean
+  readonly withoutAi: boolean
   readonly hasTotal: boolean
   /** Leaves out owners and items that are older than the edge of the page. */
   readonly hasEdge: boolean
@@ -61,6 +62,7 @@ function valuesOf(
     scope: scope === 'all' ? scope : 'home' in scope ? 'home' : 'one',
     kind: filter.kind,
     isFree: filter.isFree ?? false,
+    withoutAi: filter.withoutAi ?? false,
     hasTotal,
     hasEdge,
   }
@@ -70,9 +72,9 @@ function valuesOf(
 function queryOf(values: PageValues): { ctx: SqlCtx; query: ItemListQuery } {
   const { ctx, viewer } = viewerOf(values)
   const { ownerId, afterAt, afterId, limit, offset, ...rest } = values
-  const { kind, isFree, form, from, until, without, now } = rest
+  const { kind, isFree, withoutAi, form, from, until, without, now } = rest
   const after = afterAt && afterId ? { at: afterAt, id: afterId } : undefined
-  const filter = { kind, isFree, now, form, from, until, without, after }
+  const filter = { kind, isFree, withoutAi, now, form, from, until, without, after }
   const scope = values.scope === 'home' && viewer ? { home: viewer } : ownerId ? { ownerId } : 'all'
   return { ctx, query: { scope, viewer, filter, limit, offset } }
 }
@@ -95,7 +97,10 @@ const page = statement<PageValues, PostRow & { total: bigint | null }>(
     from ${postsPicked(sql`(${values.hasEdge ? pickAboveEdge(query) : newestOf(ctx, query)})`)}
     order by picked.published_at desc, picked.id desc`
   },
-  { plan: 'generic', textBy: [...viewerText, 'scope', 'kind', 'isFree', 'hasTotal', 'hasEdge'] },
+  {
+    plan: 'generic',
+    textBy: [...viewerText, 'scope', 'kind', 'isFree', 'withoutAi', 'hasTotal', 'hasEdge'],
+  },
 )
 
 /**
@@ -113,7 +118,7 @@ export async function selectPage(ctx: ReadCtx, query: ItemListQuery): Promise<Po
       total: many ?? (rows[0] ? Number(rows[0].total) : await selectTotal(ctx, query)),
     }
   }
-  const isFirst = !(filter.after || filter.from || filter.until)
+  const isFirst = !(filter.after || filter.from || filter.until || filter.withoutAi)
   if (scope === 'all' || !('home' in scope) || !isFirst) return readPage(false)
   const above = await readPage(true)
   return above.rows.length < Math.min(limit, above.total - offset) ? readPage(false) : above
