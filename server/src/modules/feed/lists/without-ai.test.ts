@@ -7,12 +7,12 @@ import { searchPosts } from '@stagedoor/contract/search'
 import { listVideos } from '@stagedoor/contract/videos'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { gallery } from '../../../test/world/galleries.ts'
-import type { Person } from '../../../test/world/people.ts'
-import { post, upload } from '../../../test/world/posts.ts'
-import { makeProduct, productFile } from '../../../test/world/products.ts'
-import { uploadVideo } from '../../../test/world/videos.ts'
-import { createWorld, type World } from '../../../test/world/world.ts'
+import { gallery } from '../../../../test/world/galleries.ts'
+import type { Person } from '../../../../test/world/people.ts'
+import { post, upload } from '../../../../test/world/posts.ts'
+import { makeProduct, productFile } from '../../../../test/world/products.ts'
+import { uploadVideo } from '../../../../test/world/videos.ts'
+import { createWorld, type World } from '../../../../test/world/world.ts'
 
 let world: World
 let owner: Person
