@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { inflateSync } from 'node:zlib'
 import { decideDocuments, listAudit, updateSetting } from '@stagedoor/contract/admin'
 import {
   agreementPdfPath,
@@ -44,6 +45,14 @@ const pdfFor = ({ token }: Person, id: string) =>
     url: `${agreementPdfPath}?id=${id}`,
     headers: { authorization: token },
   })
+
+/** Returns the files that are attached to a PDF. */
+const attachmentsOf = (pdf: Buffer): string[] =>
+  [
+    ...pdf
+      .toString('latin1')
+      .matchAll(/\/Type \/EmbeddedFile[\s\S]*?stream\n([\s\S]*?)\nendstream/g),
+  ].map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString())
 
 it('a site without an agreement asks for none', async () => {
   expect(await veteran.api(readAgreement)).toMatchObject({ text: null, due: null, signed: [] })
@@ -101,6 +110,7 @@ it('the PDF has the kept hash and attaches exactly the wording that was signed',
   expect(createHash('sha256').update(rawPayload).digest('hex')).toBe(pdfHash)
   expect(hash).toBe(text?.hash)
   expect(createHash('sha256').update(`Agreement\n${WORDING}`).digest('hex')).toBe(hash)
+  expect(attachmentsOf(rawPayload)).toContainEqual(`Agreement\n${WORDING}`)
   const stranger = await world.performer()
   expect((await pdfFor(stranger, _id)).statusCode).toBe(404)
   expect((await pdfFor(veteran, 'not-an-id')).statusCode).toBe(404)

@@ -1,11 +1,12 @@
 import type { read } from '@stagedoor/contract/identitychecks'
 import type { WireOf } from '@stagedoor/contract/kit'
+import { ApiError } from '@stagedoor/contract/kit'
 import { useState } from 'react'
 import { t } from '../../lib/i18n/i18n.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { toastError } from '../../ui/toast.ts'
+import { FormError } from '../../ui/field.tsx'
 import styles from './identitychecks.module.css'
 import { useRefreshCheck, useStartCheck } from './queries.ts'
 
@@ -54,13 +55,17 @@ export function IdentityCheckCard({ own, onRead, open }: IdentityCheckCardProps)
   const start = useStartCheck()
   const refresh = useRefreshCheck()
   const [pending, setPending] = useState<'start' | 'refresh'>()
+  const [problem, setProblem] = useState<string>()
   const run = async (which: 'start' | 'refresh', work: () => Promise<void>) => {
     setPending(which)
-    await work().catch(toastError)
+    setProblem(undefined)
+    await work().catch((error: unknown) =>
+      setProblem(error instanceof ApiError ? error.message : t`Try again later`),
+    )
     setPending(undefined)
   }
   const { provider, check } = own
-  if (!provider) return <p className="dim">{t`This site checks documents itself.`}</p>
+  if (!provider) return <p className={styles.off}>{t`This site checks documents itself.`}</p>
   const company = companies[provider]
   const state = check && states()[check.state]
   const isDone = check?.state === 'approved'
@@ -75,6 +80,7 @@ export function IdentityCheckCard({ own, onRead, open }: IdentityCheckCardProps)
             ? state.hint
             : t`${company} checks your document and your face on a page of its own, and tells us what the document says. We do not tell it your name.`}
         </p>
+        <FormError>{problem}</FormError>
         <p className={styles.actions}>
           {check?.state === 'pending' && (
             <Button

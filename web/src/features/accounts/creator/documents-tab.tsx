@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { formatBytes, formatDay } from '../../../lib/i18n/format.ts'
 import { jt, t } from '../../../lib/i18n/i18n.ts'
 import { href } from '../../../lib/navigation/href.ts'
 import { useSite } from '../../../lib/session/session.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { PictureField } from '../../../ui/picture-field.tsx'
@@ -49,13 +48,10 @@ export function DocumentsTab({
         onSubmitted={(documentVerification) => onSaved({ documentVerification })}
       />
       {me.verifiedDocument && <ConfirmedIdentityCard me={me} onSaved={onSaved} />}
-      <p className={styles.note}>
-        <Link to={href('creator/agreement')}>{t`Creator agreement`}</Link>
+      <p className={`${styles.note} ${styles.actions}`}>
+        <ButtonLink size="s" to={href('creator/agreement')}>{t`Creator agreement`}</ButtonLink>
         {hasIdentityCheck && (
-          <>
-            {' · '}
-            <Link to={href('creator/identity-check')}>{t`Identity check`}</Link>
-          </>
+          <ButtonLink size="s" to={href('creator/identity-check')}>{t`Identity check`}</ButtonLink>
         )}
       </p>
       <p className={styles.note}>
