@@ -2,6 +2,7 @@ import type { Bench } from '../harness/bench.ts'
 import { capacity } from './capacity.ts'
 import { chainQueue } from './chain-queue.ts'
 import { feedRead } from './feed-read.ts'
+import { hashSearch } from './hash-search.ts'
 import { ledgerVerify } from './ledger-verify.ts'
 import { lists } from './lists.ts'
 import { live } from './live.ts'
@@ -34,6 +35,7 @@ export const benches: readonly Bench[] = [
   pageRead,
   search,
   vault,
+  hashSearch,
   smartList,
   ssr,
   mediaRead,

@@ -44,7 +44,7 @@ export {
 } from './files/uses.store.ts'
 export { fileViews, loadFileViews, type ShowFile } from './files/view-files.ts'
 export { endWithholding, withholdFiles } from './files/withhold-files.ts'
-export { nearFiles } from './fingerprints/store.ts'
+export { findNearBanOf, nearFiles, telling } from './fingerprints/store.ts'
 export { heldUntil } from './holds/erase-holds.ts'
 export { fileFacts, filesOfHash } from './holds/facts.store.ts'
 export { holdFiles, releaseFiles } from './holds/hold-files.ts'

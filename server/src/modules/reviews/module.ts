@@ -4,6 +4,7 @@ import { reviewsJobs } from './jobs.ts'
 import { reviewsListeners } from './listeners.ts'
 import { reviewsPrivacy } from './privacy.ts'
 import { reviewsRoutes } from './routes.ts'
+import { compareJobs } from './stills/compare-still.ts'
 import { stillPages } from './stills/still-page.ts'
 import { followCameras } from './stills/take-stills.ts'
 
@@ -12,7 +13,7 @@ export const reviewsModule = (contents: Contents): Module => ({
   name: 'reviews',
   routes: reviewsRoutes(contents),
   httpPages: stillPages,
-  jobs: reviewsJobs,
+  jobs: [...reviewsJobs, ...compareJobs(contents)],
   listeners: reviewsListeners,
   follow: followCameras,
   privacy: reviewsPrivacy,

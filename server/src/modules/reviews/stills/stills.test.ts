@@ -1,12 +1,16 @@
+import { listHashMatches } from '@stagedoor/contract/hashlists'
 import { staffRoles } from '@stagedoor/contract/kit/staff'
 import * as privatecalls from '@stagedoor/contract/privatecalls'
 import { listReports } from '@stagedoor/contract/reports'
 import * as reviews from '@stagedoor/contract/reviews'
 import { adminEnd } from '@stagedoor/contract/streams'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { PER_MINUTE, requestCall, takeCalls } from '../../../../test/world/calls.ts'
+import { onList, pictureHash } from '../../../../test/world/hash-lists.ts'
 import { fanWithTokens } from '../../../../test/world/money.ts'
 import type { Person } from '../../../../test/world/people.ts'
+import { spotsPhoto } from '../../../../test/world/sample-media.ts'
 import { liveOf, streamOnAir } from '../../../../test/world/streams.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
 import { transaction } from '../../../platform/context.ts'
@@ -207,4 +211,22 @@ it('pictures of both sides of a private call are taken while the setting is on, 
   minutes(6)
   await take()
   expect((await subjectOf(informed.id))?.stills).toHaveLength(2)
+})
+
+it('opens a case about a stream whose picture is nearly an entry of a hash list', async () => {
+  const shown = await spotsPhoto(70)
+  const owner = await world.admin()
+  await onList(owner, 'Cameras', [{ type: 'pdq', hash: await pictureHash(shown), class: 'csam' }])
+  const { id } = await streamWithCamera()
+  await take()
+  await world.settle()
+  liveOf(world).show(id, await sharp(shown).resize(640).jpeg({ quality: 70 }).toBuffer())
+  minutes(6)
+  await take()
+  await world.settle()
+  const { data } = await moderator.api(listReports, { query: { limit: 200 } })
+  const about = data.filter(({ targetId }) => targetId === id)
+  expect(about).toMatchObject([{ title: 'Child abuse' }])
+  const matches = (await moderator.api(listHashMatches, { query: {} })).data
+  expect(matches).toMatchObject([{ part: 'still', list: 'Cameras', outcome: 'review' }])
 })

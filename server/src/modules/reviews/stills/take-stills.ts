@@ -1,8 +1,10 @@
 import { type Ctx, transaction } from '../../../platform/context.ts'
+import { enqueue } from '../../../platform/jobs/index.ts'
 import { keepDocument, sealPicture } from '../../media/index.ts'
 import { supervisedCalls } from '../../privatecalls/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { streamsLive } from '../../streams/index.ts'
+import { compareStillJob } from './compare-still.ts'
 import { type Camera, insertStill, takenSince } from './stills.store.ts'
 
 /** The time between two looks for cameras whose next picture is due, in milliseconds. */
@@ -75,6 +77,7 @@ async function storeStill(ctx: Ctx, bytes: Buffer, camera: Camera): Promise<void
   await transaction(ctx, async (ctx) => {
     await keepDocument(ctx, id)
     await insertStill(ctx, id, camera)
+    await enqueue(ctx, compareStillJob, { id })
   })
 }
 
