@@ -4090,7 +4090,7 @@ create view unread_conversations as
 
 -- function queue_for_sealing() returns trigger -- b9515a5b03e2
 
--- function readiness_counts(at timestamp with time zone) returns table(unverified_publishers integer, blocked_countries integer, late_reports integer, deciders integer, undecided_removals integer, banned_files integer, open_appeals integer, enabled_companies integer, companies_without_adult integer, untested_companies integer) -- 1247f80439d2
+-- function readiness_counts(at timestamp with time zone) returns table(unverified_publishers integer, blocked_countries integer, late_reports integer, deciders integer, undecided_removals integer, banned_files integer, open_appeals integer, enabled_companies integer, companies_without_adult integer, untested_companies integer, unsigned_creators integer, hash_lists integer, failing_lists integer, sanction_lists integer) -- 398eb39b87bd
 
 -- function refuse_audit_change() returns trigger -- 9659cbd4de0d
 

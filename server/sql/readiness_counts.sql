@@ -2,7 +2,8 @@
 create or replace function readiness_counts(at timestamptz)
 returns table (unverified_publishers integer, blocked_countries integer, late_reports integer,
   deciders integer, undecided_removals integer, banned_files integer, open_appeals integer,
-  enabled_companies integer, companies_without_adult integer, untested_companies integer)
+  enabled_companies integer, companies_without_adult integer, untested_companies integer,
+  unsigned_creators integer, hash_lists integer, failing_lists integer, sanction_lists integer)
 language sql stable as $$
   select
     (select count(*) from accounts as creator
@@ -19,6 +20,16 @@ language sql stable as $$
     (select count(*) from appeals where outcome is null)::int,
     count(*) filter (where is_enabled)::int,
     count(*) filter (where is_enabled and has_no_adult_content)::int,
-    count(*) filter (where is_enabled and (tested_at is null or test_problem is not null))::int
+    count(*) filter (where is_enabled and (tested_at is null or test_problem is not null))::int,
+    (select count(*) from accounts as creator join pages as agreement
+        on agreement.slug = 'creator-agreement' and agreement.public_since is not null
+      where creator.role = 'performer' and creator.documents_verified_at is not null
+        and creator.status <> 'inactive' and not exists (select from agreement_signatures as signed
+          where signed.account_id = creator.id and signed.accepted_at
+            >= coalesce(agreement.asks_again_at, signed.accepted_at)))::int,
+    (select count(*) from hash_lists
+      where is_active and (source <> 'file' or entry_count > 0))::int,
+    (select count(*) from hash_lists where is_active and failing_since is not null)::int,
+    (select count(*) from sanction_lists where names > 0)::int
   from payment_gateways
 $$;

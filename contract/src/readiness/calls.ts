@@ -24,10 +24,12 @@ export const READINESS_PAGES = [
   'admin/cms-pages',
   'admin/disputes',
   'admin/files',
+  'admin/hash-lists',
   'admin/payment-gateways',
   'admin/performers',
   'admin/processor-reports',
   'admin/review',
+  'admin/sanctions',
   'admin/settings',
   'admin/users',
 ] as const

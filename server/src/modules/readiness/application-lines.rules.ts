@@ -1,3 +1,4 @@
+import { AGREEMENT_PAGE } from '@stagedoor/contract/consents'
 import { copy } from '../../platform/i18n/index.ts'
 import { byHand, holds, type Line, missing } from './line.rules.ts'
 
@@ -15,7 +16,7 @@ const LEGAL_PAGES = [
 const CONDUCT_PAGES = ['promotion-rules', 'ai-policy'] as const
 
 /** Every page that a line asks about. */
-export const ASKED_PAGES = [...LEGAL_PAGES, ...CONDUCT_PAGES] as const
+export const ASKED_PAGES = [...LEGAL_PAGES, ...CONDUCT_PAGES, AGREEMENT_PAGE] as const
 
 /** What processors look at first when a site applies. */
 export const applicationLines: readonly Line[] = [

@@ -18,6 +18,21 @@ export const moderationLines: readonly Line[] = [
     },
   },
   {
+    id: 'M2',
+    asked: copy('Uploads are compared with lists of known abuse'),
+    judge: ({ counts: { hashLists: count, failingLists } }) => {
+      const page = 'admin/hash-lists'
+      if (count === 0)
+        return missing(copy('Import a list of hashes, or connect a service.'), { page })
+      if (failingLists > 0)
+        return missing(copy('These lists fail; uploads wait for them.'), {
+          page,
+          count: failingLists,
+        })
+      return holds(copy('This many lists are compared with each upload.'), { page, count })
+    },
+  },
+  {
     id: 'M3',
     asked: copy('Forbidden terms in searches, tags, names and titles'),
     judge: ({ settings }) =>

@@ -40,6 +40,25 @@ export const moneyLines: readonly Line[] = [
       }),
   },
   {
+    id: 'F5',
+    asked: copy('Payouts only after identity, tax form and a check of sanction lists'),
+    judge: ({ settings, counts: { sanctionLists: count } }) => {
+      if (settings.payoutTaxForm === 'off')
+        return missing(copy('Choose the tax form that creators submit before payouts.'), {
+          page: 'admin/settings',
+        })
+      if (!settings.sanctionsCheck || count === 0)
+        return missing(copy('Import sanction lists, and turn the check on.'), {
+          page: 'admin/sanctions',
+          count,
+        })
+      return holds(copy('Payees are compared with this many lists.'), {
+        page: 'admin/sanctions',
+        count,
+      })
+    },
+  },
+  {
     id: 'F6',
     asked: copy('A payment company whose terms allow this business'),
     judge: ({ counts }) => {

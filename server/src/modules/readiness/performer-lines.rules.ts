@@ -1,3 +1,4 @@
+import { AGREEMENT_PAGE } from '@stagedoor/contract/consents'
 import { copy } from '../../platform/i18n/index.ts'
 import { holds, type Line, missing } from './line.rules.ts'
 
@@ -16,5 +17,41 @@ export const performerLines: readonly Line[] = [
               count,
             },
           ),
+  },
+  {
+    id: 'P2',
+    asked: copy('Every creator signed an agreement, with the wording kept'),
+    judge: ({ pages, counts: { unsignedCreators: count } }) => {
+      if (!pages.has(AGREEMENT_PAGE))
+        return missing(copy('Publish the creator agreement, and fill in the facts it names.'), {
+          page: 'admin/cms-pages',
+        })
+      return count === 0
+        ? holds(copy('Every approved creator signed it; the PDF is in the account.'), { count })
+        : missing(copy('These creators did not sign the current agreement yet.'), {
+            page: 'admin/performers',
+            count,
+          })
+    },
+  },
+  {
+    id: 'P3',
+    asked: copy('Everybody in a file is of age, known to the site, and released it'),
+    judge: ({ settings: { requireReleases } }) =>
+      requireReleases
+        ? holds(copy('A file is shown once all people in it have released it.'))
+        : missing(copy('Turn on that everybody in a file must agree.'), {
+            page: 'admin/settings',
+          }),
+  },
+  {
+    id: 'P4',
+    asked: copy('People without an account sign by a link, and can take it back'),
+    judge: ({ settings: { requireReleases } }) =>
+      requireReleases
+        ? holds(copy('Taking a release back hides the files everywhere and refunds buyers.'))
+        : missing(copy('Turn on that everybody in a file must agree.'), {
+            page: 'admin/settings',
+          }),
   },
 ]

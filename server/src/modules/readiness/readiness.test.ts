@@ -1,3 +1,5 @@
+import { readAgreement, signAgreement } from '@stagedoor/contract/consents'
+import { createPage } from '@stagedoor/contract/pages'
 import { READINESS_PAGES, readReadiness } from '@stagedoor/contract/readiness'
 import * as reports from '@stagedoor/contract/reports'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -57,6 +59,25 @@ it('a creator who shows something without approved documents is counted', async 
     updateAccount(ctx, performer.id, { documentsVerifiedAt: null }),
   )
   expect(await line('P1')).toMatchObject({ state: 'missing', count: 1, page: 'admin/performers' })
+})
+
+it('an agreement that approved creators did not sign is missing until each has', async () => {
+  expect(await line('P2')).toMatchObject({ state: 'missing', page: 'admin/cms-pages' })
+  const content = '<p>You keep your rights.</p>'
+  const body = {
+    slug: 'creator-agreement',
+    title: 'Agreement',
+    content,
+    status: 'published',
+  } as const
+  await admin.api(createPage, { body })
+  expect(await line('P2')).toMatchObject({ state: 'holds', count: 0 })
+  const creator = await world.performer({ firstName: 'Ann', lastName: 'Lee' })
+  expect(await line('P2')).toMatchObject({ state: 'missing', count: 1, page: 'admin/performers' })
+  const { text } = await creator.api(readAgreement)
+  const signedName = 'Ann Lee'
+  await creator.api(signAgreement, { body: { hash: text?.hash ?? '', signedName } })
+  expect(await line('P2')).toMatchObject({ state: 'holds', count: 0 })
 })
 
 it('a late report is counted until it is decided', async () => {

@@ -18,13 +18,21 @@ export interface Counts {
   /** Of the enabled ones: those whose terms forbid adult content, and those not tested with success. */
   readonly companiesWithoutAdult: number
   readonly untestedCompanies: number
+  /** Approved creators who did not sign the current agreement. */
+  readonly unsignedCreators: number
+  /** Lists of hashes that are in use, and those of them that fail. */
+  readonly hashLists: number
+  readonly failingLists: number
+  /** Sanction lists with names. */
+  readonly sanctionLists: number
 }
 
 const countsSql = statement(
   'readiness.counts',
   (_: object, ctx) => sql<Counts>`
     select unverified_publishers, blocked_countries, late_reports, deciders, undecided_removals,
-      banned_files, open_appeals, enabled_companies, companies_without_adult, untested_companies
+      banned_files, open_appeals, enabled_companies, companies_without_adult, untested_companies,
+      unsigned_creators, hash_lists, failing_lists, sanction_lists
     from readiness_counts(${ctx.now()})`,
 )
 
