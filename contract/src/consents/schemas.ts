@@ -15,7 +15,7 @@ export const acceptTexts = {
   result: Done,
 }
 
-/** What a performer still has to sign: present until the current agreement is signed. */
+/** The time until which a performer has to sign; present until the current agreement is signed. */
 export const AgreementDue = z.object({
   /** From this time on nothing can be published. */
   dueAt: Instant,

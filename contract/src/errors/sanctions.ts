@@ -30,7 +30,7 @@ export const sanctionsErrors = {
   'sanctions.hit_not_found': { status: 404, message: 'Hit not found', data: z.null() },
   'sanctions.hit_decided': {
     status: 409,
-    message: 'Somebody decided about this hit already',
+    message: 'This hit was decided already',
     data: z.null(),
   },
 } as const

@@ -5,7 +5,7 @@ export const taxformsErrors = {
   'taxforms.missing': {
     status: 409,
     message: 'A tax form is needed before the payout',
-    /** What is missing, and the forms that count. */
+    /** The missing part, and the forms that count. */
     data: z.object({
       missing: z.enum(['form', 'other_form', 'new_form']),
       accepted: z.array(z.enum(['w9', 'w8ben', 'dac7'])),

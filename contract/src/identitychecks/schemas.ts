@@ -21,7 +21,7 @@ const Check = z.object({
   state: State,
   startedAt: Instant,
   readAt: z.nullable(Instant),
-  /** What the document says; null for a company that tells nothing about it. */
+  /** The content of the document; null for a company that tells nothing about it. */
   person: z.nullable(
     z.object({
       firstName: z.nullable(z.string()),

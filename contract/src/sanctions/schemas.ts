@@ -47,7 +47,7 @@ const Hit = z.object({
   listedName: z.string(),
   reference: z.string(),
   birthDates: z.array(z.string()),
-  /** How alike the names are, in percent. */
+  /** The likeness of the names, in percent. */
   score: z.number(),
   foundAt: Instant,
   reason: z.nullable(z.string()),

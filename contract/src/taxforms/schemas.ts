@@ -34,12 +34,12 @@ const fields = {
   tinKind: z.optional(z.enum(['ssn', 'ein', 'foreign'])),
   /** The country that issued it. */
   tinCountry: z.optional(CountryCode),
-  /** Where a person without a number was born. */
+  /** The birth place of a person without a number. */
   birthPlace: z._default(nameText(100), ''),
   vatId: z._default(number, ''),
 }
 
-/** What payouts still need: a form at all, one of the right kind, or a new one. */
+/** The part that payouts still need: a form at all, one of the right kind, or a new one. */
 const Missing = z.enum(['form', 'other_form', 'new_form'])
 
 const OwnForm = z.object({

@@ -27,7 +27,7 @@ export type CheckedDocumentType =
   | 'driving_licence'
   | 'residence_permit'
 
-/** What a document says, as the company read it. Missing parts are null. */
+/** The content of a document, as the company read it. Missing parts are null. */
 export interface CheckedPerson {
   readonly firstName: string | null
   readonly lastName: string | null

@@ -9,6 +9,7 @@ import { accountsById } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { requireRecentAuthentication } from '../auth/index.ts'
 import { openPayoutAccount, type PayoutAccount, payeeOf } from '../banking/index.ts'
+import { findObstacle } from '../sanctions/index.ts'
 import { readSettings } from '../settings/index.ts'
 import {
   type CreditTransfer,
@@ -31,6 +32,8 @@ interface Payment {
   readonly account: PayoutAccount | undefined
   /** False after the approval of the performer's documents was withdrawn. */
   readonly isVerified: boolean
+  /** False while a sanctions check keeps the performer from being paid. */
+  readonly isCleared: boolean
 }
 
 /** The payments of a file, and those left out with the reason. */
@@ -76,8 +79,12 @@ async function approvedPayments(ctx: InTransaction): Promise<Payment[]> {
     ctx,
     rows.map(({ performerId }) => performerId),
   )
+  const held = new Set<string>()
+  for (const { performerId } of rows)
+    if (await findObstacle(ctx, performerId)) held.add(performerId)
   return rows.map((row) => ({
     row,
+    isCleared: !held.has(row.performerId),
     username: performers.get(row.performerId)?.username ?? row.performerId,
     isVerified: Boolean(performers.get(row.performerId)?.documentsVerifiedAt),
     account: row.accountSealed
@@ -92,7 +99,7 @@ function select(
 ): Selection {
   const problems = payments.map((payment) => ({
     payment,
-    reason: payment.isVerified ? problemOf(payment) : copy('The creator is not verified'),
+    reason: obstacleOf(payment) ?? problemOf(payment),
   }))
   return {
     paid: problems.flatMap(({ payment, reason }) => (reason === undefined ? [payment] : [])),
@@ -100,6 +107,11 @@ function select(
       reason === undefined ? [] : [{ payment, reason }],
     ),
   }
+}
+
+function obstacleOf({ isVerified, isCleared }: Payment): string | undefined {
+  if (!isVerified) return copy('The creator is not verified')
+  return isCleared ? undefined : copy('The sanctions check is not finished')
 }
 
 function csvReason({ account }: Payment): string | undefined {

@@ -26,7 +26,7 @@ export const selectCandidates = (
   limit: number,
 ): Promise<Candidate[]> => read(ctx, candidatesSql, { folded, limit })
 
-/** What an account was compared as. */
+/** The last comparison of an account. */
 export interface CheckRow {
   readonly accountId: string
   readonly name: string

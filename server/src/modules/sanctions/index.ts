@@ -1,1 +1,1 @@
-export { requireCleared, screenPayee } from './screen-payee.ts'
+export { findObstacle, requireCleared, screenPayee } from './screen-payee.ts'

@@ -103,6 +103,11 @@ it('a new version of a list has everybody compared again, and stops an approval'
   const [hit] = await openHits()
   await decide(hit?._id ?? '', 'clear')
   expect(await approve()).toMatchObject({ status: 'approved' })
+  await importNames('id,name\n10,Mia Moon\n')
+  await world.settle()
+  const body = { format: 'csv', reason: 'The weekly run' } as const
+  const { refused } = await admin.api(payouts.exportApproved, { body })
+  expect(refused).toMatchObject([{ _id: id, reason: 'The sanctions check is not finished' }])
 })
 
 it('another legal name is compared again', async () => {

@@ -54,16 +54,25 @@ export async function screenPayee(ctx: Ctx, accountId: string): Promise<void> {
   })
 }
 
+type Obstacle = 'sanctions.lists_missing' | 'sanctions.blocked' | 'sanctions.review_pending'
+
 /**
- * Refuses to pay an account: `sanctions.lists_missing` without any list, `sanctions.blocked` after
- * a person blocked it, and `sanctions.review_pending` while it was not compared with the current
- * lists or a hit waits for a decision.
+ * Returns why an account may not be paid: there is no list, a person blocked it, or it was not
+ * compared with the current lists or a hit waits for a decision. Undefined when it may.
  */
-export async function requireCleared(ctx: ReadCtx, accountId: string): Promise<void> {
-  if (!(await readSettings(ctx)).sanctionsCheck) return
-  const lists = (await stateOfLists(ctx)) ?? refuse('sanctions.lists_missing')
+export async function findObstacle(ctx: ReadCtx, accountId: string): Promise<Obstacle | undefined> {
+  if (!(await readSettings(ctx)).sanctionsCheck) return undefined
+  const lists = await stateOfLists(ctx)
+  if (!lists) return 'sanctions.lists_missing'
   const statuses = await selectStatuses(ctx, accountId)
-  if (statuses.includes('blocked')) refuse('sanctions.blocked')
+  if (statuses.includes('blocked')) return 'sanctions.blocked'
   const check = await selectCheck(ctx, accountId)
-  if (statuses.includes('open') || check?.lists !== lists) refuse('sanctions.review_pending')
+  const isPending = statuses.includes('open') || check?.lists !== lists
+  return isPending ? 'sanctions.review_pending' : undefined
+}
+
+/** Refuses to pay an account, with the code that `findObstacle` returns. */
+export async function requireCleared(ctx: ReadCtx, accountId: string): Promise<void> {
+  const obstacle = await findObstacle(ctx, accountId)
+  if (obstacle) refuse(obstacle)
 }

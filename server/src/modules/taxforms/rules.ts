@@ -21,7 +21,7 @@ const acceptedBy: Readonly<Record<AskedForm, readonly TaxFormKind[]>> = {
 /** Returns the forms that payouts of a site need one of. */
 export const acceptedForms = (asked: AskedForm): readonly TaxFormKind[] => acceptedBy[asked]
 
-/** What payouts still need of a performer. */
+/** The part that payouts still need of a performer. */
 export type MissingForm = 'form' | 'other_form' | 'new_form'
 
 /** Returns what a performer still has to submit; undefined for nothing. */

@@ -10,9 +10,9 @@ export interface MonthAmounts {
   readonly commission: bigint
   /** The sales tax that was taken out, likewise. */
   readonly tax: bigint
-  /** What fans paid for sales, nothing taken off. */
+  /** The amount that fans paid for sales, nothing taken off. */
   readonly gross: bigint
-  /** What was paid out. */
+  /** The amount that was paid out. */
   readonly paid: bigint
 }
 
