@@ -58,6 +58,7 @@ export const officeRequests: ListRequests = {
     { status: 'draft' },
   ),
   'admin.orderPhotos': 'bounded: at most 100 photos of one gallery',
+  'readiness.readReadiness': 'bounded: one line for each thing that processors ask for',
   'admin.listSettings': fixed,
   'admin.listWaitingDocuments': requests('admin', {}),
   'admin.readActivity': requests('admin', {}),
