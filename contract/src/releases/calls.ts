@@ -197,8 +197,7 @@ export const listWaitingPeople = call('listWaitingPeople', {
   access: 'admin',
   staff: 'documents.read',
   summary:
-    'Lists people without an account whose documents wait for review, longest waiting first. ' +
-    'Opening their legal names is logged.',
+    'Lists people without an account whose documents wait for review, longest waiting first.',
   errors: [],
 })
 

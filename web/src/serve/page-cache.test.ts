@@ -13,10 +13,12 @@ const guest = {
 const adult = { ageRestrict: 'true' }
 
 describe('pageCacheKey', () => {
-  it('caches no pages of visitors with a session, and no writes', () => {
+  it('caches no pages of visitors with a session or a mailed link, and no writes', () => {
     expect(pageCacheKey({ ...guest, cookies: { token: 'x' } })).toBeUndefined()
     expect(pageCacheKey({ ...guest, authorization: 'x' })).toBeUndefined()
     expect(pageCacheKey({ ...guest, method: 'POST' })).toBeUndefined()
+    expect(pageCacheKey({ ...guest, url: '/release/secret' })).toBeUndefined()
+    expect(pageCacheKey({ ...guest, url: '/statement/secret' })).toBeUndefined()
   })
 
   it('caches pages separately by address, age, country, language and cookie consent', () => {

@@ -18,9 +18,12 @@ export interface GuestRequest {
   readonly language: string
 }
 
+/** The pages of mailed links: each is for one person, who changes what it shows. */
+const PRIVATE = /^\/(?:release|statement)\//
+
 /**
- * Returns the cache key of a page; undefined for anyone with a session, and for anything but
- * reading.
+ * Returns the cache key of a page; undefined for anyone with a session or a mailed link, and for
+ * anything but reading.
  */
 export function pageCacheKey({
   method,
@@ -30,6 +33,7 @@ export function pageCacheKey({
   ...others
 }: GuestRequest): string | undefined {
   if (method !== 'GET' || cookies.token !== undefined || authorization) return undefined
+  if (PRIVATE.test(url)) return undefined
   const hasAgreed = cookies.cookieConsent === 'all'
   return JSON.stringify([url, cookies.ageRestrict === 'true', hasAgreed, others])
 }

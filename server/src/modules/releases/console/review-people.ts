@@ -15,7 +15,7 @@ import { countSubmitted, selectSubmitted } from './store.ts'
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Decision = InputOf<typeof decideCall>['body']
 
-/** Lists people without an account whose documents wait for review; the look is logged. */
+/** Lists people without an account whose documents wait for review. */
 export async function listWaitingPeople(ctx: ViewerCtx, query: Parameters<typeof pageOf>[0]) {
   const page = pageOf(query)
   const [rows, total] = await Promise.all([
