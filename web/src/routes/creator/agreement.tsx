@@ -1,10 +1,12 @@
 import { readAgreement } from '@stagedoor/contract/consents'
+import { readViewer } from '@stagedoor/contract/users'
 import { useLoaderData } from 'react-router'
 import { AgreementForm } from '../../features/consents/agreement-form.tsx'
 import styles from '../../features/consents/consents.module.css'
 import { SignedAgreements } from '../../features/consents/signed-agreements.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { pageRead } from '../../lib/api/page-read.ts'
+import { useLoadedAgain } from '../../lib/api/settle.ts'
 import { formatDay } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
@@ -21,6 +23,7 @@ export const loader = pageLoader('creator/agreement', agreement.load)
 
 /** Shows the agreement that a creator signs, and what they signed before. */
 export default function CreatorAgreement() {
+  useLoadedAgain(readViewer)
   const { text, due, legalName, signed } = agreement.use(useLoaderData<typeof loader>())
   return (
     <Page title={t`Creator agreement`}>
