@@ -62,3 +62,14 @@ export const listHashMatches = call('listHashMatches', {
   summary: 'Lists the uploads that lists of hashes recognised, the newest first.',
   errors: [],
 })
+
+export const buildAuthorityReport = call('buildAuthorityReport', {
+  method: 'POST',
+  path: '/admin/hash-matches/:id/report',
+  access: 'admin',
+  staff: 'documents.write',
+  summary:
+    'Returns the facts that authorities ask for about an upload that shows the abuse of a child, as ' +
+    'one text in the order of their form; the access is logged.',
+  errors: ['hashlists.match_not_found', 'hashlists.not_reportable'],
+})

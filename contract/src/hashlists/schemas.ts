@@ -93,3 +93,12 @@ export const listHashMatches = {
   query: z.object(paging),
   result: page(HashMatch),
 }
+
+export const buildAuthorityReport = {
+  params: z.object({ id: idOf('HashMatch') }),
+  result: z.object({
+    fileName: z.string(),
+    /** The facts as plain text, in English. */
+    text: z.string(),
+  }),
+}

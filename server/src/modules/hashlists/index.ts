@@ -7,6 +7,7 @@ export {
 export { areListsOn, type Content, isListed, matchContent } from './match-content.ts'
 export {
   countMatches,
+  findMatch,
   isRecognisedAsWorst,
   type MatchRow,
   matchesOfFiles,

@@ -104,6 +104,19 @@ export async function selectMatches(
   return { rows, total: await asTotal(read(ctx, countSql, { offset })) }
 }
 
+const matchSql = statement('hashlists.match', ({ id }: { id: string }, { db }) =>
+  db
+    .selectFrom('hashMatches as match')
+    .innerJoin('hashLists as list', 'list.id', 'match.listId')
+    .select(columns)
+    .where('match.id', '=', id)
+    .$castTo<MatchRow>(),
+)
+
+/** Returns a match by its id. */
+export const findMatch = (ctx: ReadCtx, id: string): Promise<MatchRow | undefined> =>
+  first(read(ctx, matchSql, { id }))
+
 const ofFilesSql = statement(
   'hashlists.matches_of_files',
   ({ fileIds }: { fileIds: readonly string[] }, { db }) =>

@@ -6,6 +6,7 @@ import type { Contents } from '../content/index.ts'
 import { liftLegalHold, listLegalHolds, setLegalHold } from './legal-holds.ts'
 import { listHeldFiles } from './list-held-files.ts'
 import { listPlaces } from './list-places.ts'
+import { buildAuthorityReport } from './matches/build-authority-report.ts'
 import { listHashLists, listHashMatches } from './matches/list-matches.ts'
 import { approveOpening, askToOpen, openHeldFile } from './open-held-file.ts'
 import { takeDown } from './take-down.ts'
@@ -24,5 +25,6 @@ export const takedownsRoutes = (contents: Contents): readonly Route[] => [
   ),
   serve(hashlists.listHashLists, (ctx) => listHashLists(ctx)),
   serve(hashlists.listHashMatches, (ctx, { query }) => listHashMatches(ctx, query)),
+  serve(hashlists.buildAuthorityReport, (ctx, { params }) => buildAuthorityReport(ctx, params.id)),
   serve(takedowns.listHeldFiles, (ctx, { query }) => listHeldFiles(ctx, query)),
 ]

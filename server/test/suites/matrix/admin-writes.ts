@@ -147,6 +147,7 @@ export const adminWrites: Readonly<Record<string, Restriction | string>> = {
   'takedowns.approveOpening': evidence,
   'takedowns.askToOpen': evidence,
   'takedowns.openHeldFile': evidence,
+  'hashlists.buildAuthorityReport': evidence,
   'hashlists.importHashes': site,
   'hashlists.setHashListActive': site,
   'legalholds.liftLegalHold': evidence,

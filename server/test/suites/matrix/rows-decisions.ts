@@ -179,6 +179,19 @@ async function aLegalHold(cast: Actors): Promise<string> {
 const aHashList = ({ people: { admin } }: Actors): Promise<string> =>
   onList(admin, 'Some list', [{ type: 'md5', hash: '1'.repeat(32), class: 'other' }])
 
+/** Stores what a list knows as the worst, of an upload of the owner, and returns its id. */
+async function aHashMatch(cast: Actors): Promise<string> {
+  const { db, now } = cast.world.app.base
+  const row = {
+    ...{ id: uuidv7(), fileId: uuidv7(), ownerId: cast.people.owner.id, part: 'file' },
+    ...{ listId: await aHashList(cast), listVersion: 1, kind: 'md5', class: 'csam' },
+    ...{ reference: 'W-1', isExact: true, distance: null, outcome: 'held', decisionId: null },
+    matchedAt: now(),
+  }
+  await db.insertInto('hashMatches').values(row).execute()
+  return row.id
+}
+
 /** The rows of decisions, appeals and takedowns. */
 export const decisionRows: Rows = {
   'decisions.listDecisions': anyoneOfRole,
@@ -220,6 +233,10 @@ export const decisionRows: Rows = {
   'takedowns.listHeldFiles': anyoneOfRole,
   'hashlists.listHashLists': anyoneOfRole,
   'hashlists.listHashMatches': anyoneOfRole,
+  'hashlists.buildAuthorityReport': [
+    { given: rowAbout(aHashMatch) },
+    { all: 'hashlists.match_not_found' },
+  ],
   'hashlists.importHashes': {
     given: () => ({
       body: { name: 'Own list', class: 'other' },

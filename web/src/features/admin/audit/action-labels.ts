@@ -111,6 +111,7 @@ const contentActions = (): Readonly<Record<string, string>> => ({
 })
 
 const itemActions = (): Readonly<Record<string, string>> => ({
+  'takedowns.authority_report_built': t`Opened the report to the authorities`,
   'hashlists.imported': t`Imported a list of hashes`,
   'hashlists.turned_on': t`Turned a list of hashes on`,
   'hashlists.turned_off': t`Turned a list of hashes off`,

@@ -1,6 +1,7 @@
 import type { buildEvidence } from '@stagedoor/contract/disputes'
 import type { ApiError, WireOf } from '@stagedoor/contract/kit'
 import { useEffect, useState } from 'react'
+import { saveText } from '../../../lib/browser/save-text.ts'
 import { formatCount } from '../../../lib/i18n/format.ts'
 import { msgid, ngettext, t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -51,16 +52,9 @@ function Text({ evidence: { fileName, text, matchingPayments } }: { evidence: Ev
           : t`There are not two earlier payments that prove the same buyer by the rules of card networks.`}
       </p>
       <TextAreaField label={t`Text of the evidence`} value={text} readOnly rows={14} />
-      <Button variant="primary" wide onClick={() => save(fileName, text)}>
+      <Button variant="primary" wide onClick={() => saveText(fileName, text)}>
         {t`Download`}
       </Button>
     </>
   )
-}
-
-function save(fileName: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  Object.assign(link, { href: address, download: fileName }).click()
-  URL.revokeObjectURL(address)
 }

@@ -15,6 +15,7 @@ import { Permitted } from '../components/permitted.tsx'
 import { accountPage } from '../people/columns.tsx'
 import { classLabels, outcomeLabels } from './labels.ts'
 import { useSetHashListActive } from './queries.ts'
+import { ReportAction } from './report-dialog.tsx'
 
 /** A list of hashes, as a client of an admin reads it. */
 export type WireHashList = WireOf<typeof listHashLists>['data'][number]
@@ -131,5 +132,11 @@ export const hashMatchColumns = (): readonly Column<WireHashMatch>[] => [
     key: 'matchedAt',
     title: t`Recognised`,
     render: ({ matchedAt }) => <RelativeDateTime at={matchedAt} />,
+  },
+  {
+    key: 'actions',
+    title: t`Action`,
+    phoneSlot: 'actions',
+    render: (match) => <ReportAction match={match} />,
   },
 ]
