@@ -83,7 +83,7 @@ export const complaintColumns = (): readonly Column<Row<'complaints'>>[] => [
       medianHours === null ? (
         '–'
       ) : (
-        <TwoLineCell note={t`at most ${hours(longestHours)}`}>{hours(medianHours)}</TwoLineCell>
+        <TwoLineCell note={t`at most ${formatInFull(longestHours ?? medianHours)} h`}>{hours(medianHours)}</TwoLineCell>
       ),
   },
   {
@@ -181,6 +181,6 @@ export const ratioColumns = (): readonly Column<Row<'ratios'>>[] => [
     title: t`Limit`,
     numeric: true,
     render: ({ limitBasisPoints, limitEvents }) =>
-      t`${share(limitBasisPoints)} and ${formatInFull(limitEvents)}`,
+      t`${formatInFull(limitBasisPoints / 100)} % and ${formatInFull(limitEvents)}`,
   },
 ]
