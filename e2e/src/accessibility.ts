@@ -14,13 +14,18 @@ const axeScript = readFileSync(
   'utf8',
 )
 
-/** Waits until a page is hydrated and nothing in the viewport is loading. */
+/**
+ * Waits until a page is hydrated, its navigation as well, which may come after its content, and
+ * nothing in the viewport is loading.
+ */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const hasScripts = document.querySelector('script[type=module]') !== null
-    const isHydrated = Object.keys(document.querySelector('main') ?? {}).some((key) =>
-      key.startsWith('__react'),
-    )
+    const navigation = [...document.querySelectorAll('nav, nav a, nav button')]
+    const isHydrated = [
+      document.querySelector('main'),
+      ...navigation.filter((element) => !element.closest('main')),
+    ].every((element) => Object.keys(element ?? {}).some((key) => key.startsWith('__react')))
     const busy = [...document.querySelectorAll('[aria-busy=true]')].filter((element) => {
       const { top, height } = element.getBoundingClientRect()
       return height > 0 && top < innerHeight
