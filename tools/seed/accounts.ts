@@ -40,15 +40,6 @@ async function allowManyTopUps(world: DemoWorld): Promise<void> {
   await admin(updateSetting, { params: { key: 'newCardDays' }, body: { value: 0 } })
 }
 
-/**
- * Lets new files wait for the people in them. What the demo has published by then is from before,
- * for its creators to state.
- */
-export async function requireReleases(world: DemoWorld): Promise<void> {
-  const admin = await world.as(demoAdmin.username)
-  await admin(updateSetting, { params: { key: 'requireReleases' }, body: { value: true } })
-}
-
 /** Fills in the operator's details, so that the pages are public. */
 async function completeLegalPages(world: DemoWorld): Promise<void> {
   const admin = await world.as(demoAdmin.username)

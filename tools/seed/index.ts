@@ -3,13 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigProblem, type Progress } from '../../server/src/platform/ops/index.ts'
 import type { Product } from '../../server/src/start.ts'
-import {
-  createFan,
-  createPerformer,
-  type IdsByName,
-  requireReleases,
-  setUpSite,
-} from './accounts.ts'
+import { createFan, createPerformer, type IdsByName, setUpSite } from './accounts.ts'
 import { type DemoWorld, openDemoWorld } from './demo-world.ts'
 import { createFanLists } from './fan-lists.ts'
 import { createGalleries } from './galleries.ts'
@@ -133,7 +127,6 @@ async function createCatalogue(world: DemoWorld, studio: MediaGenerator): Promis
   await createFanLists(world)
   await visitCatalogue(world)
   await createOrders(world)
-  await requireReleases(world)
 }
 
 async function createAccounts(
