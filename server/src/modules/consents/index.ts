@@ -1,5 +1,6 @@
 export { acceptTexts } from './accept-texts.ts'
 export { isSignatureOf } from './agreement.rules.ts'
+export { listAcceptances } from './list-acceptances.ts'
 export { agreementDueOf } from './read-agreement.ts'
 export { type CurrentText, requireAcceptedTexts } from './read-texts.ts'
 export { refuseWithoutAcceptance, textsNotAccepted } from './require-acceptance.ts'

@@ -22,6 +22,13 @@ export interface ReportedFacts {
     readonly createdAt: Date
     readonly lastUsedAt: Date
   }[]
+  /** The texts that the owner accepted or signed; a suspension ends sessions and leaves these. */
+  readonly acceptances: readonly {
+    readonly title: string
+    readonly acceptedAt: Date
+    readonly ip: string | null
+    readonly userAgent: string | null
+  }[]
   readonly settings: Settings
   readonly siteUrl: string
   readonly writtenBy: { readonly name: string; readonly email: string }
@@ -39,6 +46,7 @@ export function authorityReportText(facts: ReportedFacts): string {
     ['Reporting company', aboutCompany(facts)],
     ['Person reported', aboutOwner(facts)],
     ['Devices that are logged in to the account', facts.sessions.map(sessionLine)],
+    ['Texts that the account accepted', facts.acceptances.map(acceptanceLine)],
     ['Uploaded file', aboutFile(facts)],
     ['To be filled in by the person who reports', OPEN_QUESTIONS],
   ]
@@ -87,6 +95,10 @@ const aboutOwner = ({ owner }: ReportedFacts): string[] =>
 const sessionLine = ({ device, ip, createdAt, lastUsedAt }: ReportedFacts['sessions'][number]) =>
   `${device} from address ${ip}, logged in ${createdAt.toISOString()}, last used ` +
   lastUsedAt.toISOString()
+
+const acceptanceLine = (accepted: ReportedFacts['acceptances'][number]): string =>
+  `${accepted.title}, ${accepted.acceptedAt.toISOString()} from address ` +
+  `${accepted.ip ?? 'unknown'}, device ${accepted.userAgent ?? 'unknown'}`
 
 const aboutFile = ({ file, match }: ReportedFacts): string[] => [
   `File ${match.fileId}, part: ${match.part}`,

@@ -1,4 +1,6 @@
+import * as consents from '@stagedoor/contract/consents'
 import { buildAuthorityReport, listHashMatches } from '@stagedoor/contract/hashlists'
+import { createPage } from '@stagedoor/contract/pages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { digestOf, onList } from '../../../../test/world/hash-lists.ts'
 import type { Person } from '../../../../test/world/people.ts'
@@ -11,8 +13,16 @@ let admin: Person
 beforeAll(async () => {
   world = await createWorld()
   admin = await world.admin()
+  const body = { slug: 'terms-of-service', title: 'Terms', content: '<p>Terms</p>' }
+  await admin.api(createPage, { body: { ...body, status: 'published' } })
 })
 afterAll(() => world.close())
+
+/** Accepts the texts of the site, from an address and a device. */
+async function acceptTexts({ api }: Person): Promise<void> {
+  const { data } = await api(consents.listSignUpTexts)
+  await api(consents.acceptTexts, { body: { acceptedTexts: data.map(({ hash }) => hash) } })
+}
 
 /** Uploads a photo that a list knows, and returns its owner, its hash and the id of the match. */
 async function matched(number: number, ofClass: 'csam' | 'ncii') {
@@ -22,6 +32,7 @@ async function matched(number: number, ofClass: 'csam' | 'ncii') {
   await onList(admin, `List ${number}`, [
     { type: 'sha256', hash, class: ofClass, id: `W-${number}` },
   ])
+  await acceptTexts(owner)
   await upload(owner, 'photo', bytes)
   await world.settle()
   const { data } = await admin.api(listHashMatches, { query: { limit: 200 } })
@@ -39,7 +50,7 @@ it('the report to the authorities names the file, the list, the account and its 
     `SHA-256: ${hash}`,
     `username ${owner.username}`,
     'Legal name: Ann Lee',
-    /from address [\d.]+, logged in /,
+    /Terms, .+ from address [\d.]+, device /,
     'held before publication',
   ])
     expect(text).toMatch(part)

@@ -3,6 +3,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { accountById } from '../../accounts/index.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import { sessionsOf } from '../../auth/index.ts'
+import { listAcceptances } from '../../consents/index.ts'
 import { findMatch } from '../../hashlists/index.ts'
 import { fileFacts } from '../../media/index.ts'
 import { readSettings } from '../../settings/index.ts'
@@ -32,6 +33,7 @@ export const buildAuthorityReport = (ctx: Ctx & { readonly viewer: Viewer }, id:
       file: (await fileFacts(ctx, [fileId])).get(fileId),
       owner: await accountById(ctx, ownerId),
       sessions: await sessionsOf(ctx, ownerId),
+      acceptances: (await listAcceptances(ctx, ownerId)).data,
       settings: await readSettings(ctx),
       siteUrl: ctx.config.publicUrl,
       writtenBy: { name: writer?.name ?? '', email: writer?.email ?? '' },
