@@ -44,6 +44,14 @@ const page = <Path extends `/${string}`>(
 
 const account = { authenticate: true } as const
 const studio = { authenticate: true, onlyPerformer: true } as const
+/** A page that somebody opens by a link in a mail, whoever they are. */
+const byLink = {
+  layout: 'public',
+  noredirect: true,
+  beforeAgeGate: true,
+  beforeAcceptance: true,
+  duringMaintenance: true,
+} as const
 const admin = {
   layout: 'admin',
   authenticate: true,
@@ -97,20 +105,8 @@ const listed = {
   'user/delete-account': page('/user/delete-account', { ...account, beforeAcceptance: true }),
   report: page('/report', { noredirect: true, beforeAgeGate: true }),
   'report-process': page('/report/process', { noredirect: true, beforeAgeGate: true }),
-  statement: page('/statement/:token', {
-    layout: 'public',
-    noredirect: true,
-    beforeAgeGate: true,
-    beforeAcceptance: true,
-    duringMaintenance: true,
-  }),
-  release: page('/release/:token', {
-    layout: 'public',
-    noredirect: true,
-    beforeAgeGate: true,
-    beforeAcceptance: true,
-    duringMaintenance: true,
-  }),
+  statement: page('/statement/:token', byLink),
+  release: page('/release/:token', byLink),
   'report-status': page('/report/status', { noredirect: true, beforeAgeGate: true }),
   'private-calls': account,
   'private-call': page('/private-calls/:id', account),

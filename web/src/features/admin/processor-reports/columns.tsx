@@ -83,7 +83,9 @@ export const complaintColumns = (): readonly Column<Row<'complaints'>>[] => [
       medianHours === null ? (
         '–'
       ) : (
-        <TwoLineCell note={t`at most ${formatInFull(longestHours ?? medianHours)} h`}>{hours(medianHours)}</TwoLineCell>
+        <TwoLineCell note={t`at most ${formatInFull(longestHours ?? medianHours)} h`}>
+          {hours(medianHours)}
+        </TwoLineCell>
       ),
   },
   {
