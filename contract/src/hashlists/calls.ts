@@ -69,7 +69,7 @@ export const buildAuthorityReport = call('buildAuthorityReport', {
   access: 'admin',
   staff: 'documents.write',
   summary:
-    'Returns the facts that authorities ask for about an upload that shows the abuse of a child, as ' +
-    'one text in the order of their form; the access is logged.',
+    'Returns the facts that authorities ask for about an upload that shows the abuse of a child, ' +
+    'as one text in the order of their form; the access is logged.',
   errors: ['hashlists.match_not_found', 'hashlists.not_reportable'],
 })
