@@ -29,7 +29,7 @@ export function ReportAction({ match }: { match: WireHashMatch }) {
 }
 
 /** Shows what authorities ask for about a match, and offers it as a file. */
-export function ReportDialog({
+function ReportDialog({
   match: { _id: id },
   onClose,
 }: {
