@@ -4,6 +4,7 @@ import {
   findViolationsInThemes,
   type Theme,
   waitUntilIdle,
+  waitUntilWhole,
 } from './src/accessibility.ts'
 import { findClipped, findOverflow } from './src/overflow.ts'
 import { type Screen, screenGroups } from './src/screens/index.ts'
@@ -202,6 +203,7 @@ async function checkScreen(
   if (!isMade) await expectNoOverflow(page, where, NARROWEST)
   const narrow = await findViolationsAt(page, phone, extent.narrow)
   if (isMade) {
+    await waitUntilWhole(page)
     await page.evaluate(giveSourceLengths)
     await expectNoOverflow(page, where, NARROWEST)
   }

@@ -35,6 +35,23 @@ export async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
+/** The most time that parts of a page take that become live after the others, in milliseconds. */
+const HYDRATED_WITHIN_MS = 3000
+
+/**
+ * Waits until the parts of a page that are hydrated last are, before their texts are changed.
+ * Elements that are written as HTML never are, so it waits no longer than some seconds.
+ */
+export async function waitUntilWhole(page: Page): Promise<void> {
+  const isWhole = () =>
+    [...document.querySelectorAll('body :is(a, button, p, h1, h2, h3, label)')].every((element) =>
+      Object.keys(element).some((key) => key.startsWith('__react')),
+    )
+  await page.waitForFunction(isWhole, undefined, { timeout: HYDRATED_WITHIN_MS }).catch(() => {
+    // What is left is no part of React.
+  })
+}
+
 /** An element that violates a rule of WCAG 2.2 AA. */
 export interface Violation {
   readonly id: string
