@@ -37,6 +37,7 @@ export {
   isAtLeastAge,
   isPerformerInBusiness,
   onlineFlag,
+  plainName,
   watchersRoom,
 } from './rules.ts'
 export {

@@ -95,3 +95,15 @@ export function isAtLeastAge(years: number, day: string, now: Date): boolean {
   const birthday = `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`
   return birthday <= today
 }
+
+/**
+ * Returns a legal name in a form in which two spellings of it are equal: accents, case, hyphens and
+ * blanks make no difference.
+ */
+export const plainName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase()

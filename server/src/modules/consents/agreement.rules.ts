@@ -1,3 +1,4 @@
+import { plainName } from '../accounts/index.ts'
 import type { AgreementTimes } from '../pages/index.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -23,17 +24,9 @@ export function dueAgreement(
   return { dueAt, isOverdue: dueAt <= now }
 }
 
-const plain = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .toLowerCase()
-
 /**
  * Returns true when a signature is the legal name of an account: accents, case and hyphens make no
  * difference. Any signature fits an account without a legal name.
  */
 export const isSignatureOf = (legalName: string, signature: string): boolean =>
-  plain(legalName) === '' || plain(legalName) === plain(signature)
+  plainName(legalName) === '' || plainName(legalName) === plainName(signature)

@@ -1,4 +1,5 @@
 import type { CheckedPerson } from '../../gateways/identity-checks/port.ts'
+import { plainName } from '../accounts/index.ts'
 
 const MINUTE_MS = 60_000
 /** The minutes after the start at which a result is read when nobody calls. */
@@ -14,20 +15,15 @@ export function nextReadAt(startedAt: Date, now: Date): Date | undefined {
   return next === undefined ? undefined : new Date(startedAt.getTime() + next * MINUTE_MS)
 }
 
-const plain = (name: string | null): string =>
-  (name ?? '')
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .toLowerCase()
-
 /** The legal identity that an account claims. */
 export interface ClaimedIdentity {
   readonly firstName: string | null
   readonly lastName: string | null
   readonly dateOfBirth: string | null
 }
+
+const nameOf = ({ firstName, lastName }: Pick<ClaimedIdentity, 'firstName' | 'lastName'>): string =>
+  plainName(`${firstName ?? ''} ${lastName ?? ''}`)
 
 /** Returns which parts of a legal identity a document confirms. */
 export const comparePerson = (
@@ -39,7 +35,6 @@ export const comparePerson = (
   }: Pick<CheckedPerson, 'firstName' | 'lastName' | 'dateOfBirth'>,
 ): { readonly isNameEqual: boolean; readonly isBirthDateEqual: boolean } => ({
   isNameEqual:
-    plain(firstName) !== '' &&
-    plain(`${claimed.firstName} ${claimed.lastName}`) === plain(`${firstName} ${lastName}`),
+    plainName(firstName ?? '') !== '' && nameOf(claimed) === nameOf({ firstName, lastName }),
   isBirthDateEqual: dateOfBirth !== null && dateOfBirth === claimed.dateOfBirth,
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DepictedState, PersonState } from '@stagedoor/contract/releases/schemas'
+import { plainName } from '../accounts/index.ts'
 
 /** The legal identity of a person, as it is sealed. */
 export interface Identity {
@@ -40,15 +41,6 @@ export function depictedState(person: Depicted, producedOn: string, today: strin
   if (person.until && person.until < today) return 'ended'
   return person.personState === 'approved' ? 'released' : 'unconfirmed'
 }
-
-/** Returns a name in a form in which two spellings of it are equal. */
-const plainName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}]+/gu, ' ')
-    .trim()
 
 /** Returns true for two spellings of one name. */
 export const isSameName = (one: string, other: string): boolean =>
