@@ -1442,6 +1442,18 @@ create index identity_checks__account on identity_checks using btree (account_id
 create index identity_checks__due on identity_checks using btree (next_read_at) where next_read_at is not null;
 create index identity_checks__number on identity_checks using btree (number_hash) where number_hash is not null;
 
+create table instance_keys (
+  key_id text not null,
+  first_used_at timestamp with time zone not null,
+  public_key text not null,
+  constraint instance_keys_pkey primary key (key_id),
+  constraint instance_keys_public_key_key unique (public_key),
+  constraint instance_keys_key_id_check check (length(key_id) = 64),
+  constraint instance_keys_public_key_check check (length(public_key) = 43)
+);
+create trigger instance_keys__append_only before delete or update or truncate on instance_keys
+  for each statement execute function refuse_audit_change();
+
 create table item_participants (
   item_id uuid not null,
   account_id uuid not null,

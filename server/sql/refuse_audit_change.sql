@@ -1,5 +1,5 @@
--- Keeps the audit log, and the logs of who viewed identity documents and files that were taken
--- down, as they were written.
+-- Keeps the audit log, the logs of who viewed identity documents and files that were taken down,
+-- and the keys that the site signed by, as they were written.
 create or replace function refuse_audit_change() returns trigger language plpgsql as $$
 begin
   raise exception '% are append-only', replace(tg_table_name, '_', ' ');
@@ -17,4 +17,8 @@ create or replace trigger document_reads__append_only
 
 create or replace trigger held_reads__append_only
   before update or delete or truncate on held_reads
+  for each statement execute function refuse_audit_change();
+
+create or replace trigger instance_keys__append_only
+  before update or delete or truncate on instance_keys
   for each statement execute function refuse_audit_change();

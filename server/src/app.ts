@@ -12,6 +12,7 @@ import { authenticateViewer } from './modules/auth/index.ts'
 import { hasCountryBlocks, refuseBlockedCountry } from './modules/blocks/index.ts'
 import { refuseWithoutAcceptance } from './modules/consents/index.ts'
 import { refuseStaffWithoutFactor } from './modules/factors/index.ts'
+import { keepInstanceKey } from './modules/instancekeys/index.ts'
 import { screenTexts } from './modules/reports/index.ts'
 import {
   escapedTexts,
@@ -106,7 +107,10 @@ export interface App {
 export async function createApp(parts: AppParts): Promise<App> {
   const sockets: { live?: SocketServer } = {}
   const base = createBaseContext(parts, sockets)
-  await transaction(base, (ctx) => fixSettings(ctx, parts.config))
+  await transaction(base, async (ctx) => {
+    await fixSettings(ctx, parts.config)
+    await keepInstanceKey(ctx)
+  })
   const dispatchDeps = dispatchDepsOf(base, parts.checkAnswers)
   const http = await createHttpServer({
     ...dispatchDeps,

@@ -32,6 +32,7 @@ import { galleryContent } from './modules/galleries/index.ts'
 import { galleriesModule } from './modules/galleries/module.ts'
 import { hashlistsModule } from './modules/hashlists/module.ts'
 import { identitychecksModule } from './modules/identitychecks/module.ts'
+import { instancekeysModule } from './modules/instancekeys/module.ts'
 import { itemsModule } from './modules/items/module.ts'
 import { ledgerModule } from './modules/ledger/module.ts'
 import { legalholdsModule } from './modules/legalholds/module.ts'
@@ -106,7 +107,7 @@ const uploadPolicies = { ...contentUploadPolicies, ...messageUploadPolicies }
  * receives announcements of any.
  */
 export const layers = stackLayers([
-  [settingsModule, referenceModule, auditModule, logsModule, legalholdsModule],
+  [settingsModule, referenceModule, auditModule, logsModule, legalholdsModule, instancekeysModule],
   [hashlistsModule],
   [mediaModule({ uploadPolicies, uploadAllowances }), ledgerModule, livevideoModule],
   [accountsModule, pagesModule, promosModule, packagesModule],

@@ -56,7 +56,12 @@ function contextOver(db: Ctx['db'], dataDir: string): Ctx {
   const parts = {
     db,
     newId,
-    keys: loadKeys({ dataDir, signingKey: undefined, documentsKey: undefined }),
+    keys: loadKeys({
+      dataDir,
+      signingKey: undefined,
+      documentsKey: undefined,
+      instanceKey: undefined,
+    }),
     now: () => new Date(),
     log: silentLog(),
     push: nothing,

@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { deviceName } from './device-name.rules.ts'
 import {
@@ -10,8 +9,8 @@ import {
   sealSecret,
 } from './rules.ts'
 
-const keys = { signing: createSecretKey(Buffer.alloc(32, 1)), documents: Buffer.alloc(32, 2) }
-const others = { ...keys, documents: Buffer.alloc(32, 3) }
+const keys = { documents: Buffer.alloc(32, 2) }
+const others = { documents: Buffer.alloc(32, 3) }
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
 describe('secrets', () => {

@@ -1,6 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { decrypt, deriveKey, encrypt, type Keys } from '../../platform/ops/index.ts'
 
+type DocumentKeys = Pick<Keys, 'documents'>
+
 const MINUTE_MS = 60_000
 
 /** The time between two codes of an authenticator app, in seconds. */
@@ -27,17 +29,17 @@ export const DEVICE_MAX_AGE_SECONDS = 400 * 86_400
  * Returns the stored hash of a code or cookie. It is keyed, because the few possible codes could
  * otherwise be tried offline.
  */
-export const keyedHash = (keys: Keys, ...parts: readonly string[]): Buffer =>
+export const keyedHash = (keys: DocumentKeys, ...parts: readonly string[]): Buffer =>
   createHmac('sha256', deriveKey(keys, 'factor hashes')).update(JSON.stringify(parts)).digest()
 
 const sealedFor = (owner: string) => ({ purpose: 'second factors', owner })
 
 /** Encrypts the secret of an authenticator app for one account. */
-export const sealSecret = (keys: Keys, accountId: string, secret: Buffer): Buffer =>
+export const sealSecret = (keys: DocumentKeys, accountId: string, secret: Buffer): Buffer =>
   encrypt(keys, sealedFor(accountId), secret)
 
 /** Decrypts the secret of an authenticator app; throws for another key or another account. */
-export const openSecret = (keys: Keys, accountId: string, sealed: Buffer): Buffer =>
+export const openSecret = (keys: DocumentKeys, accountId: string, sealed: Buffer): Buffer =>
   decrypt(keys, sealedFor(accountId), sealed)
 
 /** Letters and digits that are hard to confuse in handwriting or print. */

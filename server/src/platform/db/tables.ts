@@ -901,6 +901,12 @@ export interface IdentityChecks {
   state: string;
 }
 
+export interface InstanceKeys {
+  firstUsedAt: ColumnType<Date, Date | string, Date | string>;
+  keyId: string;
+  publicKey: string;
+}
+
 export interface ItemParticipants {
   accountId: string;
   answeredAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -2616,6 +2622,7 @@ export interface Database {
   identities: Identities;
   identityChanges: IdentityChanges;
   identityChecks: IdentityChecks;
+  instanceKeys: InstanceKeys;
   itemParticipants: ItemParticipants;
   itemRanks: ItemRanks;
   items: Items;

@@ -6,7 +6,6 @@ import { hasCatalog } from '../i18n/index.ts'
 import {
   choices,
   flag,
-  hexKey,
   list,
   mailbox,
   network,
@@ -18,6 +17,7 @@ import {
 } from './config-values.ts'
 import { hashSettings } from './hash-config.ts'
 import { identityCheckSettings } from './identity-check-config.ts'
+import { keySettings } from './key-config.ts'
 import { liveSettings } from './live-config.ts'
 import { signInSettings } from './sign-in-config.ts'
 import { unknownSettings } from './unknown-settings.ts'
@@ -106,16 +106,7 @@ const schema = z.object({
     .pipe(z.array(origin))
     .default([])
     .describe('Comma-separated origins of other sites that may call the API from a browser.'),
-  signingKey: hexKey
-    .optional()
-    .describe(
-      '64 hex digits that sign media addresses and mail links. Default: generated in DATA_DIR/keys.',
-    ),
-  documentsKey: hexKey
-    .optional()
-    .describe(
-      '64 hex digits that encrypt identity documents and second factors. Default: generated in DATA_DIR/keys.',
-    ),
+  ...keySettings,
   allowSandbox: flag
     .default(false)
     .describe('true allows the play-money gateway on an https site.'),

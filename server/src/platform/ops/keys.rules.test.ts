@@ -8,7 +8,7 @@ import { loadKeys, requireKeys } from './keys.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'stagedoor-keys-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const none = { signingKey: undefined, documentsKey: undefined }
+const none = { signingKey: undefined, documentsKey: undefined, instanceKey: undefined }
 
 describe('loadKeys', () => {
   it('generates keys at the first start and keeps them, readable only by the process’s user', () => {
@@ -20,15 +20,15 @@ describe('loadKeys', () => {
       first.signing.export(),
       first.documents,
     ])
-    for (const name of ['signing.key', 'documents.key'])
+    for (const name of ['signing.key', 'documents.key', 'instance.key'])
       expect(statSync(path.join(folder, 'keys', name)).mode & 0o777).toBe(0o600)
   })
 
   it('uses the keys from the settings where they are given', () => {
     const given = Buffer.alloc(32, 7)
-    expect(
-      loadKeys({ dataDir: folder, signingKey: given, documentsKey: undefined }).signing.export(),
-    ).toEqual(given)
+    expect(loadKeys({ dataDir: folder, ...none, signingKey: given }).signing.export()).toEqual(
+      given,
+    )
   })
 
   it('refuses to start without the keys of an installation that has data', () => {
@@ -46,6 +46,16 @@ describe('loadKeys', () => {
     ).not.toThrow()
     loadKeys({ dataDir: lost, ...none })
     expect(() => requireKeys({ dataDir: lost, ...none })).not.toThrow()
+  })
+
+  it('starts without the key of the instance, which sites from before it do not have', () => {
+    const upgraded = path.join(folder, 'upgraded')
+    const before = loadKeys({ dataDir: upgraded, ...none })
+    rmSync(path.join(upgraded, 'keys', 'instance.key'))
+    expect(() => requireKeys({ dataDir: upgraded, ...none })).not.toThrow()
+    const after = loadKeys({ dataDir: upgraded, ...none })
+    expect(after.instance.keyId).not.toBe(before.instance.keyId)
+    expect(loadKeys({ dataDir: upgraded, ...none }).instance.keyId).toBe(after.instance.keyId)
   })
 
   it('does not overwrite a damaged key with a new one', () => {

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { type Config, ConfigProblem } from './config.ts'
+import { createInstanceKey, type InstanceKey } from './instance-key.ts'
 
 /**
  * The secrets of an installation, 32 bytes each. Losing them loses what they protect: they belong
@@ -23,16 +24,23 @@ export interface Keys {
   readonly signing: KeyObject
   /** Encrypts secrets at rest: identity documents and, by derived keys, second factors. */
   readonly documents: Buffer
+  /** Signs what others verify with the published key; `signAsInstance` is the way to use it. */
+  readonly instance: InstanceKey
 }
+
+type KeyConfig = Pick<Config, 'dataDir' | 'signingKey' | 'documentsKey' | 'instanceKey'>
 
 const bytes = 32
 
 /**
  * Refuses to start without the keys of an installation that has data: new keys could not decrypt
- * its documents and second factors, and would be stored as if they were right. Throws
+ * its documents and second factors, and would be stored as if they were right. The key of the
+ * instance is not among them: signatures of a lost one verify with its published half. Throws
  * `ConfigProblem`.
  */
-export function requireKeys(config: Pick<Config, 'dataDir' | 'signingKey' | 'documentsKey'>): void {
+export function requireKeys(
+  config: Pick<KeyConfig, 'dataDir' | 'signingKey' | 'documentsKey'>,
+): void {
   const kept = [
     { name: 'signing', setting: 'SIGNING_KEY', given: config.signingKey },
     { name: 'documents', setting: 'DOCUMENTS_KEY', given: config.documentsKey },
@@ -58,14 +66,11 @@ const keyFile = (dataDir: string, name: string) => path.join(dataDir, 'keys', `$
  * Returns the keys from the settings, or those generated at the first start in `DATA_DIR/keys`,
  * readable only by our user.
  */
-export function loadKeys({
-  dataDir,
-  signingKey,
-  documentsKey,
-}: Pick<Config, 'dataDir' | 'signingKey' | 'documentsKey'>): Keys {
+export function loadKeys({ dataDir, signingKey, documentsKey, instanceKey }: KeyConfig): Keys {
   return {
     signing: createSecretKey(signingKey ?? readKeyFile(keyFile(dataDir, 'signing'))),
     documents: documentsKey ?? readKeyFile(keyFile(dataDir, 'documents')),
+    instance: createInstanceKey(instanceKey ?? readKeyFile(keyFile(dataDir, 'instance'))),
   }
 }
 

@@ -1,0 +1,1 @@
+export { isOwnSignature, keepInstanceKey } from './own-signatures.ts'
