@@ -3674,6 +3674,12 @@ create table takedown_items (
   constraint takedown_items_decision_id_fkey foreign key (decision_id) references decisions(id)
 );
 
+create table takedown_withdrawals (
+  decision_id uuid not null,
+  constraint takedown_withdrawals_pkey primary key (decision_id),
+  constraint takedown_withdrawals_decision_id_fkey foreign key (decision_id) references decisions(id)
+);
+
 create table tax_countries (
   account_id uuid not null,
   country text collate "C" not null,

@@ -32,6 +32,7 @@ export { readCards } from './read-cards.ts'
 export { markLive, markStreamed, recordPresence, showPresence } from './record-presence.ts'
 export { dropPicture, replacePictureFor, showPictureAgain } from './replace-picture.ts'
 export {
+  dayOfAge,
   displayName,
   isAccountClosed,
   isAtLeastAge,

@@ -88,13 +88,17 @@ export const displayName = (account: { name?: string | undefined; username: stri
   account.name || account.username
 
 /**
+ * Returns the day on which a person born on `day` (`YYYY-MM-DD`) is `years` old; one that is no day,
+ * as 29 February, stands before the next.
+ */
+export const dayOfAge = (years: number, day: string): string =>
+  `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`
+
+/**
  * Returns true when a person born on `day` (`YYYY-MM-DD`) is at least `years` old at `now`, in UTC.
  */
-export function isAtLeastAge(years: number, day: string, now: Date): boolean {
-  const today = now.toISOString().slice(0, 10)
-  const birthday = `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`
-  return birthday <= today
-}
+export const isAtLeastAge = (years: number, day: string, now: Date): boolean =>
+  dayOfAge(years, day) <= now.toISOString().slice(0, 10)
 
 /**
  * Returns a legal name in a form in which two spellings of it are equal: accents, case, hyphens and

@@ -46,10 +46,15 @@ export { fileViews, loadFileViews, type ShowFile } from './files/view-files.ts'
 export { endWithholding, withholdFiles } from './files/withhold-files.ts'
 export { findNearBanOf, nearFiles, telling } from './fingerprints/store.ts'
 export { heldUntil } from './holds/erase-holds.ts'
-export { fileFacts, filesOfHash } from './holds/facts.store.ts'
-export { holdFiles, releaseFiles } from './holds/hold-files.ts'
+export { fileFacts, filesOfHash, openHoldsOf } from './holds/facts.store.ts'
+export { holdFiles, releaseFiles, releaseSomeFiles } from './holds/hold-files.ts'
 export { openHeldOriginal } from './holds/sealed-parts.ts'
-export { type HoldRow, holdById, holdsOfDecision, listHolds } from './holds/store.ts'
+export {
+  type HoldRow,
+  holdById,
+  holdsOfDecision,
+  listHolds,
+} from './holds/store.ts'
 export { detectMedia } from './processing/detect-type.ts'
 export { hideUntilReleased, showReleased } from './review/await-people.ts'
 export {

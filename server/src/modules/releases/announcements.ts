@@ -7,6 +7,11 @@ export const releaseWithdrawn = announcement<{
   readonly fileIds: readonly string[]
 }>('releases.release_withdrawn')
 
+/** Everybody in files that are taken down released them, again perhaps. */
+export const heldFilesReleased = announcement<{
+  readonly fileIds: readonly string[]
+}>('releases.held_files_released')
+
 /** Somebody under 18 was named in a file, or asked to sign. */
 export const minorNamed = announcement<{
   readonly performerId: string

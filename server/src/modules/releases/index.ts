@@ -1,1 +1,1 @@
-export { minorNamed, releaseWithdrawn } from './announcements.ts'
+export { heldFilesReleased, minorNamed, releaseWithdrawn } from './announcements.ts'

@@ -1,6 +1,8 @@
 import type { InTransaction } from '../../platform/context.ts'
+import { announce } from '../../platform/outbox/index.ts'
 import { accountsById } from '../accounts/index.ts'
 import { type Content, filesOfContents, hideUntilReleased, showReleased } from '../media/index.ts'
+import { heldFilesReleased } from './announcements.ts'
 import {
   contentKey,
   type DepictedRow,
@@ -50,6 +52,8 @@ export async function refreshContents(
     ctx,
     unreleased.map(({ id }) => id),
   )
+  const held = released.filter(({ isHeld }) => isHeld).map(({ id }) => id)
+  if (held.length > 0) await announce(ctx, heldFilesReleased, { fileIds: held })
 }
 
 /** Returns true when everybody in a file is known, of age and has released it. */

@@ -183,6 +183,19 @@ it('files from before releases were required stay shown, and are listed until st
   expect(await filesOf(author, 'older')).toEqual([])
 })
 
+it('a file in which somebody is named waits for them where releases are not required', async () => {
+  await steps.require(false)
+  const bytes = new Uint8Array(await (await steps.picture()).arrayBuffer())
+  const fileId = await upload(author, 'photo', bytes)
+  await withOther(fileId)
+  await author.api(uploadAvatar, { files: { avatar: new Blob([bytes]) } })
+  await world.settle()
+  expect((await filesOf()).map(({ kind }) => kind)).toEqual(['avatar', 'feed-photo'])
+  await steps.answerAs(other)
+  await world.settle()
+  expect(await filesOf()).toEqual([])
+})
+
 it('files of fans wait for nobody', async () => {
   await fan.api(uploadAvatar, { files: { avatar: await steps.picture() } })
   await world.settle()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DepictedState, PersonState } from '@stagedoor/contract/releases/schemas'
-import { plainName } from '../accounts/index.ts'
+import { dayOfAge, plainName } from '../accounts/index.ts'
 
 /** The legal identity of a person, as it is sealed. */
 export interface Identity {
@@ -13,10 +13,7 @@ export interface Identity {
 const ADULT = 18
 
 /** Returns the day on which somebody born on a day comes of age. */
-export function adultOn(birthDate: string): string {
-  const year = String(Number(birthDate.slice(0, 4)) + ADULT).padStart(4, '0')
-  return year + birthDate.slice(4)
-}
+export const adultOn = (birthDate: string): string => dayOfAge(ADULT, birthDate)
 
 /** Returns the calendar day of an instant. */
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)

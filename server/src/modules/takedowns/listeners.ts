@@ -1,15 +1,18 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
-import { showPictureAgain } from '../accounts/index.ts'
 import { type Contents, restoreRemoved } from '../content/index.ts'
 import { decisionReversed, storeRestoration } from '../decisions/index.ts'
 import { type ItemKind, itemsByIds, restoreItem } from '../items/index.ts'
-import { holdsOfDecision, releaseFiles, usesOfFiles } from '../media/index.ts'
-import { minorNamed, releaseWithdrawn } from '../releases/index.ts'
+import { holdsOfDecision, releaseFiles } from '../media/index.ts'
+import { heldFilesReleased, minorNamed, releaseWithdrawn } from '../releases/index.ts'
 import { matchListener } from './matches/act-on-matches.ts'
-import { pictureKinds } from './rules.ts'
 import { itemsOf } from './store.ts'
-import { reportMinor, withdrawConsent } from './withdraw-consent.ts'
+import {
+  giveBackReleased,
+  reportMinor,
+  showPicturesAgain,
+  withdrawConsent,
+} from './withdraw-consent.ts'
 
 /**
  * Brings back what the takedown of a file took away, once an appeal against it was granted, and
@@ -23,6 +26,9 @@ export const takedownsListeners = (contents: Contents): readonly Listener[] => [
   }),
   on(releaseWithdrawn, 'takedowns.release_withdrawn', async (ctx, events) => {
     for (const event of events) await withdrawConsent(ctx, contents, event)
+  }),
+  on(heldFilesReleased, 'takedowns.held_files_released', async (ctx, events) => {
+    for (const { fileIds } of events) await giveBackReleased(ctx, fileIds)
   }),
   on(minorNamed, 'takedowns.minor_named', async (ctx, events) => {
     for (const { performerId } of events)
@@ -40,9 +46,6 @@ async function giveBack(ctx: InTransaction, contents: Contents, decisionId: stri
     if (content) await restoreRemoved(ctx, content, id)
     else await restoreItem(ctx, id)
   }
-  for (const { fileId, userKind, userId } of await usesOfFiles(ctx, fileIds, { without: '' })) {
-    const kind = pictureKinds[userKind]
-    if (kind) await showPictureAgain(ctx, { kind, ownerId: userId }, fileId)
-  }
+  await showPicturesAgain(ctx, fileIds)
   await storeRestoration(ctx, decisionId, fileIds.length > 0 ? 'restored' : 'impossible')
 }

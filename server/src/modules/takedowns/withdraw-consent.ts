@@ -1,11 +1,20 @@
 import type { Ctx, InTransaction, Viewer } from '../../platform/context.ts'
 import { copy } from '../../platform/i18n/index.ts'
-import { accountById } from '../accounts/index.ts'
+import { accountById, showPictureAgain } from '../accounts/index.ts'
 import type { Contents } from '../content/index.ts'
-import { recordDecision } from '../decisions/index.ts'
-import { fileFacts, holdFiles } from '../media/index.ts'
+import { recordDecision, reverseDecision } from '../decisions/index.ts'
+import {
+  fileFacts,
+  holdFiles,
+  holdsOfDecision,
+  openHoldsOf,
+  releaseSomeFiles,
+  usesOfFiles,
+} from '../media/index.ts'
 import { openCase } from '../reports/index.ts'
 import { findUses } from './find-offers.ts'
+import { pictureKinds } from './rules.ts'
+import { insertWithdrawal, withdrawalsAmong } from './store.ts'
 import { withdrawUses } from './withdraw-uses.ts'
 
 const EXPLANATION = copy(
@@ -35,6 +44,36 @@ export async function withdrawConsent(
   if (!decisionId) return
   await withdrawUses(ctx, contents, uses, { ...grounds, partOf: decisionId })
   await holdFiles(ctx, ids, decisionId, { isBanned: false })
+  await insertWithdrawal(ctx, decisionId)
+}
+
+/**
+ * Gives files back that were taken down because a release was withdrawn, once everybody in them
+ * released them again. What was removed with them is back once all of them are.
+ */
+export async function giveBackReleased(
+  ctx: InTransaction,
+  fileIds: readonly string[],
+): Promise<void> {
+  const holds = (await openHoldsOf(ctx, fileIds)).filter(({ awaitsPeople }) => !awaitsPeople)
+  const byDecision = Map.groupBy(holds, ({ decisionId }) => decisionId)
+  for (const decisionId of await withdrawalsAmong(ctx, [...byDecision.keys()])) {
+    const given = new Set((byDecision.get(decisionId) ?? []).map(({ fileId }) => fileId))
+    const open = (await holdsOfDecision(ctx, decisionId)).filter((one) => !one.endedAt)
+    if (open.every(({ fileId }) => given.has(fileId))) await reverseDecision(ctx, decisionId)
+    else await showPicturesAgain(ctx, await releaseSomeFiles(ctx, decisionId, [...given]))
+  }
+}
+
+/** Shows files as the pictures of accounts again that they were before. */
+export async function showPicturesAgain(
+  ctx: InTransaction,
+  fileIds: readonly string[],
+): Promise<void> {
+  for (const { fileId, userKind, userId } of await usesOfFiles(ctx, fileIds, { without: '' })) {
+    const kind = pictureKinds[userKind]
+    if (kind) await showPictureAgain(ctx, { kind, ownerId: userId }, fileId)
+  }
 }
 
 const MINOR = copy(

@@ -2359,6 +2359,10 @@ export interface TakedownItems {
   itemId: string;
 }
 
+export interface TakedownWithdrawals {
+  decisionId: string;
+}
+
 export interface TaxCountries {
   accountId: string;
   country: string;
@@ -2752,6 +2756,7 @@ export interface Database {
   subscriptions: Subscriptions;
   suspensions: Suspensions;
   takedownItems: TakedownItems;
+  takedownWithdrawals: TakedownWithdrawals;
   taxCountries: TaxCountries;
   taxedSales: TaxedSales;
   taxForms: TaxForms;

@@ -50,3 +50,15 @@ export async function fileFacts(ctx: ReadCtx, ids: readonly string[]) {
     ]),
   )
 }
+
+const openHoldsSql = statement('media.open_holds', ({ ids }: { ids: readonly string[] }, ctx) =>
+  ctx.db
+    .selectFrom('files')
+    .innerJoin('fileHolds', 'fileHolds.id', 'files.heldBy')
+    .select(['fileHolds.fileId', 'fileHolds.decisionId', 'files.awaitsPeople'])
+    .where('files.id', '=', sql<string>`any(${ids}::uuid[])`),
+)
+
+/** Returns the decisions that hold files now, and if the files wait for people as well. */
+export const openHoldsOf = (ctx: ReadCtx, ids: readonly string[]) =>
+  read(ctx, openHoldsSql, { ids })

@@ -1,15 +1,16 @@
 import type { InTransaction } from '../../../platform/context.ts'
+import { enqueue } from '../../../platform/jobs/index.ts'
 import { announceAll } from '../../../platform/outbox/index.ts'
 import { fileHeld } from '../announcements.ts'
 import { banContents, endBans } from '../bans.store.ts'
 import { revokeUrls } from '../delivery/revoke-urls.ts'
 import { makeDocumentKey } from '../documents/rules.ts'
-import { enqueueFileJob, moveHeldBytesJob } from '../processing/queue.jobs.ts'
+import { clearPartJob, enqueueFileJob, moveHeldBytesJob } from '../processing/queue.jobs.ts'
 import { announceReview } from '../review/review-files.ts'
 import { filesByIds } from '../store.ts'
 import { fileFacts } from './facts.store.ts'
 import { invalidateHeld } from './refuse-held.ts'
-import { endHolds, insertHold } from './store.ts'
+import { endHolds, endHoldsOfFiles, insertHold } from './store.ts'
 
 /**
  * Takes files down for a decision: from the commit on they are as if removed for everybody, nobody
@@ -48,18 +49,38 @@ export async function holdFiles(
 export async function releaseFiles(ctx: InTransaction, decisionId: string): Promise<string[]> {
   const released = await endHolds(ctx, decisionId)
   await endBans(ctx, decisionId)
-  await reviewAgain(ctx, released)
-  await moveBytes(ctx, released)
+  await giveBack(ctx, released)
   return released
 }
 
-/** Lets files and new parts wait for a review again that were taken down before they had one. */
+/** Gives some of the files back that a decision took down; returns the ids of those it held. */
+export async function releaseSomeFiles(
+  ctx: InTransaction,
+  decisionId: string,
+  fileIds: readonly string[],
+): Promise<string[]> {
+  const released = await endHoldsOfFiles(ctx, { decisionId, fileIds })
+  await giveBack(ctx, released)
+  return released
+}
+
+async function giveBack(ctx: InTransaction, released: readonly string[]): Promise<void> {
+  await reviewAgain(ctx, released)
+  await moveBytes(ctx, released)
+}
+
+/**
+ * Lets files and new parts wait for a review again that were taken down before they had one, and
+ * shows files that waited for people who agreed meanwhile.
+ */
 async function reviewAgain(ctx: InTransaction, fileIds: readonly string[]): Promise<void> {
   const again = { policy: 'released', isUrgent: true, resembles: null } as const
   for (const file of (await filesByIds(ctx, fileIds)).values()) {
     const { poster, captions = [] } = file.pending
     if (file.stage === 'review' && !file.clearedAt)
       await announceReview(ctx, file, { ...again, part: 'file', name: '' })
+    if (file.stage === 'people' && !file.awaitsPeople)
+      await enqueue(ctx, clearPartJob, { fileId: file.id, part: 'file', name: '' })
     if (poster)
       await announceReview(ctx, file, { ...again, part: 'poster', name: String(poster.version) })
     for (const { name } of captions)

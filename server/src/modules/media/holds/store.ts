@@ -90,6 +90,29 @@ export async function endHolds(ctx: InTransaction, decisionId: string): Promise<
   return rows.map(({ id }) => id)
 }
 
+const endHoldsOfFilesSql = statement(
+  'media.end_holds_of_files',
+  ({ decisionId, fileIds }: { decisionId: string; fileIds: readonly string[] }, ctx) =>
+    ctx.db
+      .updateTable('fileHolds')
+      .set({ endedAt: ctx.now() })
+      .where('decisionId', '=', decisionId)
+      .where('fileId', '=', sql<string>`any(${fileIds}::uuid[])`)
+      .where('endedAt', 'is', null)
+      .where('erasedAt', 'is', null)
+      .returning('id'),
+)
+
+/** Ends the holds of some files of a decision; returns the ids of the files that are back. */
+export async function endHoldsOfFiles(
+  ctx: InTransaction,
+  of: { readonly decisionId: string; readonly fileIds: readonly string[] },
+): Promise<string[]> {
+  const holdIds = (await write(ctx, endHoldsOfFilesSql, of)).map(({ id }) => id)
+  const rows = holdIds.length > 0 ? await write(ctx, releaseHeldSql, { holdIds }) : []
+  return rows.map(({ id }) => id)
+}
+
 const holdsOfFileSql = statement('media.holds_of_file', ({ fileId }: { fileId: string }, ctx) =>
   ctx.db.selectFrom('fileHolds').selectAll().where('fileId', '=', fileId).orderBy('id'),
 )

@@ -11,8 +11,16 @@ import { announceAwaiting, mustAwaitPeople } from '../review/await-people.ts'
 import { placeParts, publicNames } from '../review/place-parts.ts'
 import { announceReview, neededReview } from '../review/review-files.ts'
 import { folderOf, maxAttempts } from '../rules.ts'
-import { beginAttempt, type FileChanges, type FileRow, fileById, updateFile } from '../store.ts'
+import {
+  beginAttempt,
+  type FileChanges,
+  type FileRow,
+  fileById,
+  lockFile,
+  updateFile,
+} from '../store.ts'
 import { progressView } from '../views.ts'
+import { enqueueFileJob, movePublicPartsJob } from './queue.jobs.ts'
 
 const PROCESSING_FAILED = copy(
   'This site could not process the file, which may be whole. Try again; if it fails once more, tell the operator.',
@@ -55,14 +63,17 @@ export async function finishFile(
 ): Promise<void> {
   const isChecked = await areListsOn(ctx)
   const review = isChecked ? undefined : await neededReview(ctx, file)
-  const awaitsPeople = await mustAwaitPeople(ctx, file)
-  const stage = isChecked || review ? 'review' : awaitsPeople ? 'people' : 'ready'
-  const isPublic = stage === 'ready' && !file.withheldAt
+  const mustAwait = await mustAwaitPeople(ctx, file)
+  const isPublic = !(isChecked || review || mustAwait || file.withheldAt)
   await placeParts(ctx, file.id, { names: publicNames(changes), isPublic })
   await transaction(ctx, async (ctx) => {
     const stages = ['uploaded', 'scanning', 'processing'] as const
+    // People may have been named in it while it was processed.
+    const awaitsPeople = mustAwait || (await lockFile(ctx, file.id))?.awaitsPeople === true
+    const stage = isChecked || review ? 'review' : awaitsPeople ? 'people' : 'ready'
     const finished = { ...changes, stage, awaitsPeople, percent: 100 } as const
     if (!(await updateFile(ctx, file.id, stages, finished))) return
+    if (isPublic && awaitsPeople) await enqueueFileJob(ctx, movePublicPartsJob, file.id)
     if (awaitsPeople) await announceAwaiting(ctx, file)
     if (isChecked) await awaitCheck(ctx, { fileId: file.id, part: 'file', name: '' })
     else if (review) await announceReview(ctx, file, { ...review, part: 'file', name: '' })

@@ -39,9 +39,9 @@ export const endAwaiting = (
 const sameSql = statement(
   'media.files_of_contents',
   ({ ownerIds, hashes }: { ownerIds: readonly string[]; hashes: readonly string[] }) =>
-    sql<{ id: string; ownerId: string; sha256: string; awaitsPeople: boolean }>`
+    sql<FileOfContent>`
       select files.id, files.owner_id as "ownerId", files.sha256,
-        files.awaits_people as "awaitsPeople"
+        files.awaits_people as "awaitsPeople", files.held_by is not null as "isHeld"
       from unnest(${[...ownerIds]}::uuid[], ${[...hashes]}::text[]) as wanted (owner_id, sha256)
       cross join lateral (
         select * from files where files.sha256 = wanted.sha256 and not is_removed
@@ -55,6 +55,14 @@ const sameSql = statement(
 export interface Content {
   readonly ownerId: string
   readonly sha256: string
+}
+
+/** A file with some bytes. */
+interface FileOfContent extends Content {
+  readonly id: string
+  readonly awaitsPeople: boolean
+  /** True while a decision holds it. */
+  readonly isHeld: boolean
 }
 
 /** Returns the files of owners with some bytes, also those that were taken down. */

@@ -15,7 +15,10 @@ import { countSubmitted, selectSubmitted } from './store.ts'
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Decision = InputOf<typeof decideCall>['body']
 
-/** Lists people without an account whose documents wait for review. */
+/**
+ * Lists people without an account whose documents wait for review. As their legal names are shown,
+ * the access is audited.
+ */
 export async function listWaitingPeople(ctx: ViewerCtx, query: Parameters<typeof pageOf>[0]) {
   const page = pageOf(query)
   const [rows, total] = await Promise.all([
@@ -41,6 +44,11 @@ export async function listWaitingPeople(ctx: ViewerCtx, query: Parameters<typeof
       },
     ]
   })
+  const looks = data.map(({ _id: subjectId }) => ({
+    ...{ actor: actorOf(ctx.viewer), action: 'releases.people_read' },
+    ...{ subjectKind: 'person', subjectId, detail: {} },
+  }))
+  if (looks.length > 0) await transaction(ctx, (ctx) => recordAudit(ctx, ...looks))
   return { data, total }
 }
 

@@ -63,6 +63,7 @@ const payeeActions = (): Readonly<Record<string, string>> => ({
 })
 
 const peopleActions = (): Readonly<Record<string, string>> => ({
+  'releases.people_read': t`Read legal names of people in files`,
   'releases.person_approved': t`Approved somebody in files of creators`,
   'releases.person_refused': t`Refused the documents of somebody in files of creators`,
 })
