@@ -88,8 +88,8 @@ export const displayName = (account: { name?: string | undefined; username: stri
   account.name || account.username
 
 /**
- * Returns the day on which a person born on `day` (`YYYY-MM-DD`) is `years` old; one that is no day,
- * as 29 February, stands before the next.
+ * Returns the day on which a person born on `day` (`YYYY-MM-DD`) is `years` old. It is compared as
+ * text: 29 February of a year without one stands before 1 March.
  */
 export const dayOfAge = (years: number, day: string): string =>
   `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`
