@@ -121,6 +121,30 @@ create table addresses (
 );
 create index addresses__account_id on addresses using btree (account_id, id);
 
+create table age_checks (
+  id uuid not null,
+  account_id uuid,
+  country text,
+  level text not null,
+  method text not null,
+  outcome text not null,
+  passed_at timestamp(3) with time zone not null,
+  reference text,
+  region text,
+  session_hash bytea,
+  token_hash bytea,
+  until timestamp(3) with time zone not null,
+  constraint age_checks_pkey primary key (id),
+  constraint age_checks_token_hash_key unique (token_hash),
+  constraint age_checks_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade,
+  constraint age_checks__holder check (token_hash is not null or account_id is not null),
+  constraint age_checks_level_check check (level = any (array['estimated'::text, 'verified'::text])),
+  constraint age_checks_method_check check (method = any (array['wallet'::text, 'veriff'::text, 'verifymy'::text])),
+  constraint age_checks_outcome_check check (outcome = any (array['passed'::text, 'revoked'::text]))
+);
+create index age_checks__account on age_checks using btree (account_id, passed_at desc) where account_id is not null;
+create index age_checks__until on age_checks using btree (until);
+
 create table agreement_signatures (
   id uuid not null,
   accepted_at timestamp(3) with time zone not null,

@@ -2,6 +2,8 @@ import * as addresses from './addresses/calls.ts'
 import * as addressesSchemas from './addresses/schemas.ts'
 import * as admin from './admin/calls.ts'
 import * as adminSchemas from './admin/schemas.ts'
+import * as agechecks from './agechecks/calls.ts'
+import * as agechecksSchemas from './agechecks/schemas.ts'
 import * as auth from './auth/calls.ts'
 import * as authSchemas from './auth/schemas.ts'
 import * as automessages from './automessages/calls.ts'
@@ -215,6 +217,7 @@ export const domains = {
   deletions: { calls: deletions, schemas: deletionsSchemas },
   logs: { calls: logs, schemas: logsSchemas },
   takedowns: { calls: takedowns, schemas: takedownsSchemas },
+  agechecks: { calls: agechecks, schemas: agechecksSchemas },
 } as const
 
 /** Every call, in the order of the domains. */

@@ -4,6 +4,7 @@ import { accessModule } from './modules/access/module.ts'
 import { accountsModule } from './modules/accounts/module.ts'
 import { addressesModule } from './modules/addresses/module.ts'
 import { adminModule } from './modules/admin/module.ts'
+import { agechecksModule } from './modules/agechecks/module.ts'
 import { auditModule } from './modules/audit/module.ts'
 import { authModule } from './modules/auth/module.ts'
 import { automessagesModule } from './modules/automessages/module.ts'
@@ -114,7 +115,7 @@ export const layers = stackLayers([
   [mailModule],
   [decisionsModule],
   [addressesModule, verificationModule, blocksModule, suspensionsModule, factorsModule],
-  [consentsModule],
+  [consentsModule, agechecksModule],
   [
     identitychecksModule,
     authModule,

@@ -92,7 +92,8 @@ export interface CookieJar {
    * domains.
    */
   readAll(name: string): readonly string[]
-  set(name: string, value: string, options: { maxAgeSeconds: number; httpOnly: boolean }): void
+  /** Sets a cookie; one without an age ends when the browser is closed. */
+  set(name: string, value: string, options: { maxAgeSeconds?: number; httpOnly: boolean }): void
   clear(name: string): void
 }
 

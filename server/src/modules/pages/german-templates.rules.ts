@@ -72,6 +72,8 @@ const cookies: PageTemplate = {
 <table><thead><tr><th>Name</th><th>Wo</th><th>Zweck</th><th>Wie lange</th></tr></thead><tbody>
 <tr><td>token</td><td>Cookie</td><td>Hält dich angemeldet</td><td>Einen Tag; mit „Angemeldet bleiben“ ein Jahr</td></tr>
 <tr><td>ageRestrict</td><td>Cookie und lokaler Speicher</td><td>Merkt sich, dass du mindestens 18 bist</td><td>Ein Jahr</td></tr>
+<tr><td>ageAssurance</td><td>Cookie</td><td>Merkt sich, dass du nachgewiesen hast, mindestens 18 zu sein</td><td>So lange der Nachweis gilt</td></tr>
+<tr><td>ageSession</td><td>Cookie</td><td>Sagt, welcher Altersnachweis zu diesem Besuch gehört</td><td>Bis du den Browser schließt</td></tr>
 <tr><td>language</td><td>Cookie</td><td>Merkt sich deine Sprache</td><td>Ein Jahr</td></tr>
 <tr><td>theme</td><td>Lokaler Speicher</td><td>Hell oder dunkel</td><td>Bis du ihn leerst</td></tr>
 </tbody></table>

@@ -72,6 +72,8 @@ const cookies: PageTemplate = {
 <table><thead><tr><th>Name</th><th>Where</th><th>Purpose</th><th>How long</th></tr></thead><tbody>
 <tr><td>token</td><td>Cookie</td><td>Keeps you logged in</td><td>One day; a year with “Remember me”</td></tr>
 <tr><td>ageRestrict</td><td>Cookie and local storage</td><td>Remembers that you are 18 or older</td><td>One year</td></tr>
+<tr><td>ageAssurance</td><td>Cookie</td><td>Remembers that you proved to be 18 or older</td><td>As long as the proof counts</td></tr>
+<tr><td>ageSession</td><td>Cookie</td><td>Tells which proof of age belongs to this visit</td><td>Until you close the browser</td></tr>
 <tr><td>theme</td><td>Local storage</td><td>Light or dark</td><td>Until you clear it</td></tr>
 </tbody></table>
 <p>We count visits only with your consent. [[what you use to count visits, or delete this sentence]]</p>

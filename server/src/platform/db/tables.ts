@@ -80,6 +80,21 @@ export interface Addresses {
   zipCode: string;
 }
 
+export interface AgeChecks {
+  accountId: string | null;
+  country: string | null;
+  id: string;
+  level: string;
+  method: string;
+  outcome: string;
+  passedAt: ColumnType<Date, Date | string, Date | string>;
+  reference: string | null;
+  region: string | null;
+  sessionHash: Buffer | null;
+  tokenHash: Buffer | null;
+  until: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface AgreementSignatures {
   acceptedAt: ColumnType<Date, Date | string, Date | string>;
   accountId: string;
@@ -2556,6 +2571,7 @@ export interface Database {
   acceptedTexts: AcceptedTexts;
   accounts: Accounts;
   addresses: Addresses;
+  ageChecks: AgeChecks;
   agreementSignatures: AgreementSignatures;
   announcements: Announcements;
   appeals: Appeals;

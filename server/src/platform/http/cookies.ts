@@ -32,14 +32,14 @@ export function cookieCredential(header: string | undefined): Credential | undef
 export function createJar(header: string | undefined, secure: boolean): Jar {
   const received = parseCookie(header ?? '')
   const lines: string[] = []
-  const write = (cookie: { name: string; value: string; maxAge: number; httpOnly: boolean }) =>
+  const write = (cookie: { name: string; value: string; maxAge?: number; httpOnly: boolean }) =>
     void lines.push(stringifySetCookie({ ...cookie, path: '/', sameSite: 'lax', secure }))
   return {
     lines,
     read: (name) => received[name],
     readAll: (name) => cookiesNamed(header, name),
     set: (name, value, { maxAgeSeconds, httpOnly }) =>
-      write({ name, value, maxAge: maxAgeSeconds, httpOnly }),
+      write({ name, value, ...(maxAgeSeconds && { maxAge: maxAgeSeconds }), httpOnly }),
     clear: (name) => write({ name, value: '', maxAge: 0, httpOnly: true }),
   }
 }

@@ -262,4 +262,6 @@ export const siteRows: Rows = {
   'mailer.verifyMailer': { given: () => ({ body: { email: 'somebody@example.com' } }) },
   'mail.listOutbox': { all: 'mail.outbox_closed' },
   'mail.readOutboxMail': { all: 'mail.outbox_closed' },
+  'agechecks.readAge': anyoneOfRole,
+  'agechecks.forgetAge': anyoneOfRole,
 }

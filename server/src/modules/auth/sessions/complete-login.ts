@@ -3,6 +3,7 @@ import { keepLanguage, networkOf } from '../../../platform/http/index.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { type Account, accountById, isAccountClosed, updateAccount } from '../../accounts/index.ts'
+import { carryOverAge } from '../../agechecks/index.ts'
 import { recogniseDevice } from '../../factors/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { loggedInDuringGracePeriod } from '../announcements.ts'
@@ -38,6 +39,7 @@ export async function completeLogin(ctx: RequestCtx, accountId: string, options:
     if (cancelsDeletion) await reopenAccount(ctx, account)
     await recogniseDevice(ctx, account, { userAgent, network: networkOf(ip), country, isOwners })
     await settleLanguage(ctx, account)
+    await carryOverAge(ctx, accountId)
     const token = await openSession(ctx, accountId, { ...visitor, remember })
     return { token, ...(cancelsDeletion && { deletionCancelled: true }) }
   })

@@ -1,0 +1,14 @@
+import type { Module } from '../../module.ts'
+import { agechecksJobs } from './jobs.ts'
+import { agechecksListeners } from './listeners.ts'
+import { agechecksPrivacy } from './privacy.ts'
+import { agechecksRoutes } from './routes.ts'
+
+/** The checks by which the site knows that visitors are of age. */
+export const agechecksModule: Module = {
+  name: 'agechecks',
+  routes: agechecksRoutes,
+  jobs: agechecksJobs,
+  listeners: agechecksListeners,
+  privacy: agechecksPrivacy,
+}

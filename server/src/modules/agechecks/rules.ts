@@ -1,0 +1,51 @@
+import { createHash, createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { AgeLevel, AgeMethod } from '@stagedoor/contract/kit/age'
+
+/** The cookie of a browser that passed a check. */
+export const ASSURANCE_COOKIE = 'ageAssurance'
+/** The cookie of a browser session, which ends when the browser is closed. */
+export const SESSION_COOKIE = 'ageSession'
+
+const HOUR_MS = 3_600_000
+/** The time after which a session has ended even if the browser was never closed. */
+const SESSION_MS = 12 * HOUR_MS
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+
+/** What a site knows about the age of a person, and since when. */
+export interface Assurance {
+  readonly method: AgeMethod
+  readonly level: AgeLevel
+  readonly passedAt: Date
+  readonly until: Date
+  /** Present when the check was passed in the session of the request. */
+  readonly sessionId?: string
+}
+
+/** Returns a new random token for a cookie. */
+export const newAgeToken = (): string => randomBytes(32).toString('base64url')
+
+/** Returns what is stored of a token or of a session. */
+export const ageHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Returns the value of a cookie: a token that nobody else can have written. */
+export const signAgeCookie = (key: KeyObject, name: string, token: string): string =>
+  `${token}.${macOf(key, name, token)}`
+
+/** Returns the token in the value of a cookie; undefined for a value that we did not write. */
+export function tokenInCookie(
+  key: KeyObject,
+  name: string,
+  value: string | undefined,
+): string | undefined {
+  const [token = '', given = '', ...more] = (value ?? '').split('.')
+  if (!TOKEN.test(token) || more.length > 0) return undefined
+  const [expected, mac] = [Buffer.from(macOf(key, name, token)), Buffer.from(given)]
+  return mac.length === expected.length && timingSafeEqual(mac, expected) ? token : undefined
+}
+
+const macOf = (key: KeyObject, name: string, token: string): string =>
+  createHmac('sha256', key).update(`age cookie ${name} ${token}`).digest('base64url')
+
+/** Returns true while a check counts for the session in which it was passed. */
+export const isSessionOpen = (passedAt: Date, now: Date): boolean =>
+  now.getTime() - passedAt.getTime() < SESSION_MS
