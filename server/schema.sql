@@ -770,6 +770,18 @@ create table depicted_people (
 create index depicted_people__person on depicted_people using btree (person_id, depiction_id);
 create index depicted_people__release on depicted_people using btree (release_id) where release_id is not null;
 
+create table depicted_streams (
+  depiction_id uuid not null,
+  created_at timestamp with time zone not null,
+  owner_id uuid not null,
+  stream_id uuid,
+  constraint depicted_streams_pkey primary key (depiction_id),
+  constraint depicted_streams_stream_id_key unique (stream_id),
+  constraint depicted_streams_depiction_id_fkey foreign key (depiction_id) references depictions(id)
+);
+create unique index depicted_streams__next on depicted_streams using btree (owner_id) where stream_id is null;
+create index depicted_streams__owner on depicted_streams using btree (owner_id);
+
 create table depictions (
   id uuid not null,
   changed_at timestamp with time zone not null,
@@ -2885,6 +2897,7 @@ create table release_preferences (
 create table releases (
   id uuid not null,
   address text,
+  end_warned_at timestamp with time zone,
   person_id uuid not null,
   producer_id uuid not null,
   revoked_at timestamp with time zone,
@@ -3483,7 +3496,7 @@ create table streams (
   constraint streams_audience_check check (audience = any (array['everyone'::text, 'followers'::text, 'subscribers'::text])),
   constraint streams_description_check check (length(description) <= 1000),
   constraint streams_end_note_check check (length(end_note) <= 500),
-  constraint streams_ended_by_check check (ended_by = any (array['performer'::text, 'lost'::text, 'admin'::text, 'suspended'::text])),
+  constraint streams_ended_by_check check (ended_by = any (array['performer'::text, 'lost'::text, 'admin'::text, 'suspended'::text, 'withdrawn'::text])),
   constraint streams_goal_amount_check check (goal_amount > 0),
   constraint streams_goal_title_check check (length(goal_title) <= 80),
   constraint streams_price_check check (price >= 0),

@@ -70,6 +70,7 @@ export const rateLimits: RateLimitRegistry = {
   'messages.search': [{ by: ['account'], max: 60, seconds: 60 }],
   'releases.addPerson': [{ by: ['account'], max: 100, seconds: 3600 }],
   'releases.nameInFiles': [{ by: ['account'], max: 300, seconds: 3600 }],
+  'releases.nameInStream': [{ by: ['account'], max: 60, seconds: 3600 }],
   // Each sends a mail to somebody who may not know this site.
   'releases.sendLink': [{ by: ['account'], max: 60, seconds: 3600 }],
   'releases.readByLink': [{ by: ['ip'], max: 300, seconds: 3600 }],

@@ -36,6 +36,18 @@ export const releasesErrors = {
     message: 'This person has answered already and stays named in this file',
     data: z.object({ personId: z.string() }),
   },
+  'releases.stream_waits': {
+    status: 409,
+    message: 'You can go live once everybody in the stream has agreed to it',
+    data: z.object({
+      people: z.array(z.object({ _id: z.string(), alias: z.string(), state: z.string() })),
+    }),
+  },
+  'releases.stream_unstated': {
+    status: 409,
+    message: 'Say who is in the stream before you go live',
+    data: z.null(),
+  },
   'releases.text_changed': {
     status: 409,
     message: 'The text has changed. Read it again before you sign',
@@ -49,6 +61,11 @@ export const releasesErrors = {
   'releases.name_differs': {
     status: 422,
     message: 'Type your legal name as in your documents',
+    data: z.null(),
+  },
+  'releases.end_in_past': {
+    status: 422,
+    message: 'Choose a day in the future',
     data: z.null(),
   },
   'releases.too_young': {

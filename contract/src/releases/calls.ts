@@ -75,6 +75,24 @@ export const setPreference = call('setPreference', {
   errors: [],
 })
 
+export const readNextStream = call('readNextStream', {
+  method: 'GET',
+  path: '/releases/next-stream',
+  access: 'performer',
+  summary: 'Returns who is in the next stream of the performer, and what is missing to go live.',
+  errors: [],
+})
+
+export const nameInStream = call('nameInStream', {
+  method: 'PUT',
+  path: '/releases/next-stream',
+  access: 'performer',
+  summary:
+    'States who is in the next stream of the performer. People who were not asked yet are asked, ' +
+    'and the stream can begin once all of them have agreed.',
+  errors: ['releases.person_not_found', 'releases.identity_unknown'],
+})
+
 export const listRequests = call('listRequests', {
   method: 'GET',
   path: '/releases/requests',
@@ -96,6 +114,7 @@ export const answerRequest = call('answerRequest', {
     'releases.text_changed',
     'releases.name_differs',
     'releases.too_young',
+    'releases.end_in_past',
   ],
 })
 
@@ -167,6 +186,7 @@ export const answerByLink = call('answerByLink', {
     'releases.text_changed',
     'releases.name_differs',
     'releases.too_young',
+    'releases.end_in_past',
   ],
 })
 

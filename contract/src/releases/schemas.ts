@@ -52,8 +52,18 @@ const DepictedState = z.enum([
   /** The release was for a time that is over. */
   'ended',
   'too_young',
+  /** The release allows no downloads, and the file is sold to be downloaded. */
+  'no_download',
 ])
 export type DepictedState = z.output<typeof DepictedState>
+
+/** A person in a file or stream, and what is missing of them. */
+const DepictedPerson = z.object({
+  _id: z.string(),
+  alias: z.string(),
+  isSelf: z.boolean(),
+  state: DepictedState,
+})
 
 /** A file of the performer and the people in it. */
 export const PeopleOfFile = z.object({
@@ -68,14 +78,7 @@ export const PeopleOfFile = z.object({
   isStated: z.boolean(),
   /** True while it waits for the people in it. */
   isWaiting: z.boolean(),
-  people: z.array(
-    z.object({
-      _id: z.string(),
-      alias: z.string(),
-      isSelf: z.boolean(),
-      state: DepictedState,
-    }),
-  ),
+  people: z.array(DepictedPerson),
 })
 export type PeopleOfFile = z.output<typeof PeopleOfFile>
 
@@ -92,6 +95,27 @@ export const nameInFiles = {
     producedOn: z.optional(Day),
   }),
   result: z.object({ data: z.array(PeopleOfFile) }),
+}
+
+/** The people in the next stream of the performer. */
+const NextStream = z.object({
+  /** False while nothing is stated: it shows the performer alone. */
+  isStated: z.boolean(),
+  /** True when it can begin, as far as the people in it are concerned. */
+  isReady: z.boolean(),
+  people: z.array(DepictedPerson),
+})
+
+export const readNextStream = { result: NextStream }
+
+export const nameInStream = {
+  body: z.object({
+    /** True when the performer is in it. */
+    isSelf: z._default(z.boolean(), true),
+    /** Everybody else. */
+    personIds: z._default(z.array(PersonId).check(z.maxLength(50)), []),
+  }),
+  result: NextStream,
 }
 
 export const listFiles = {
@@ -119,6 +143,8 @@ const ReleasedFile = z.object({
   _id: z.string(),
   kind: z.nullable(FileKind),
   preview: z.nullable(z.string()),
+  /** True for a live stream, which has no file and no picture. */
+  isStream: z.boolean(),
   producedOn: Day,
 })
 
@@ -143,6 +169,10 @@ const Answer = z.object({
   textHash: z.string().check(z.maxLength(64)),
   /** The legal name, typed as a signature; needed to agree. */
   name: z.optional(nameText(120)),
+  /** The last day for which it is released; without end by default. */
+  until: z.optional(Day),
+  /** False to keep buyers from downloading; such files cannot be sold as downloads. */
+  allowsDownload: z._default(z.boolean(), true),
 })
 
 export const answerRequest = {

@@ -79,6 +79,9 @@ export const goLive = call('goLive', {
     'streams.not_announced',
     'messages.blocked_word',
     'auth.email_not_verified',
+    'releases.stream_waits',
+    'releases.stream_unstated',
+    'releases.identity_unknown',
   ],
 })
 

@@ -41,9 +41,9 @@ export type StreamState = z.output<typeof StreamState>
 
 /**
  * Why a stream is over: its performer ended it, its video did not come (back), an admin ended it,
- * or the account was suspended.
+ * the account was suspended, or somebody in it took back the permission to show them.
  */
-export const StreamEnd = z.enum(['performer', 'lost', 'admin', 'suspended'])
+export const StreamEnd = z.enum(['performer', 'lost', 'admin', 'suspended', 'withdrawn'])
 export type StreamEnd = z.output<typeof StreamEnd>
 
 /** A live stream as a viewer meets it. */

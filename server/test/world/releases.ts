@@ -93,12 +93,17 @@ function signingIn(world: () => World) {
   }
 
   /** Signs, or declines, everything that an account is asked. */
-  async function answerAs(person: Person, isAgreed = true, name = signature): Promise<void> {
+  async function answerAs(
+    person: Person,
+    isAgreed = true,
+    name = signature,
+    limits: { readonly until?: string; readonly allowsDownload?: boolean } = {},
+  ): Promise<void> {
     const { data } = await person.api(listRequests)
     for (const { _id: id, files, textHash } of data)
       await person.api(answerRequest, {
         params: { id },
-        body: { isAgreed, files: files.map(({ _id }) => _id), textHash, name },
+        body: { isAgreed, files: files.map(({ _id }) => _id), textHash, name, ...limits },
       })
   }
 

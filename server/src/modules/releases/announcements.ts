@@ -12,6 +12,11 @@ export const heldFilesReleased = announcement<{
   readonly fileIds: readonly string[]
 }>('releases.held_files_released')
 
+/** Somebody in a stream that has begun has not released it, or not any more: it must end. */
+export const streamUnreleased = announcement<{
+  readonly streamId: string
+}>('releases.stream_unreleased')
+
 /** Somebody under 18 was named in a file, or asked to sign. */
 export const minorNamed = announcement<{
   readonly performerId: string

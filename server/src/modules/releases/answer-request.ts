@@ -19,8 +19,8 @@ import type { PersonRow } from './people.store.ts'
 import { requestsTo, textFor } from './present-requests.ts'
 import { refreshContents } from './refresh-contents.ts'
 import { askedOf, declineFor, insertRelease, signFor } from './releases.store.ts'
-import { adultOn, isSameName } from './rules.ts'
-import { TERRITORY, TEXT_VERSION } from './text.rules.ts'
+import { adultOn, dayOf, hashOfText, isSameName } from './rules.ts'
+import { limitedText, TERRITORY, TEXT_VERSION } from './text.rules.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Answer = InputOf<typeof answerCall>['body']
@@ -63,7 +63,7 @@ export async function answerAs<C extends RequestCtx>(
     )
     if (asked.length === 0) return refuse('releases.nothing_to_sign')
     const depictionIds = asked.map(({ depictionId }) => depictionId)
-    if (!answer.isAgreed) await declineFor(ctx, { personId: person.id, depictionIds })
+    if (!answer.isAgreed) await decline(ctx, person.id, asked)
     else {
       const firstDay = asked.map(({ producedOn }) => producedOn).sort()[0] ?? ''
       const adult = await sign(ctx, person, { answer, depictionIds, firstDay })
@@ -73,6 +73,17 @@ export async function answerAs<C extends RequestCtx>(
     return { files: asked.length }
   })
   return 'files' in answered ? answered : refuse('releases.too_young', answered)
+}
+
+/** Says no to files; what a release allows until its end stays released until then. */
+async function decline(
+  ctx: InTransaction,
+  personId: string,
+  asked: readonly { readonly depictionId: string; readonly until: string | null }[],
+): Promise<void> {
+  const open = asked.filter(({ until }) => until === null)
+  const depictionIds = open.map(({ depictionId }) => depictionId)
+  await declineFor(ctx, { personId, depictionIds })
 }
 
 /** Signs for files; returns the day on which the person came of age if that was too late. */
@@ -97,12 +108,16 @@ async function sign(
     return adult
   }
   if (!isSameName(identity.legalName, answer.name ?? '')) refuse('releases.name_differs')
-  const { text, textHash } = await textFor(ctx, producerId)
-  if (textHash !== answer.textHash) refuse('releases.text_changed')
+  const { until, allowsDownload } = answer
+  if (until && until <= dayOf(ctx.now())) refuse('releases.end_in_past')
+  const shown = await textFor(ctx, producerId)
+  if (shown.textHash !== answer.textHash) refuse('releases.text_changed')
+  const text = limitedText(shown.text, { until, allowsDownload })
+  const scopes = RELEASE_SCOPES.filter((scope) => allowsDownload || scope !== 'download')
   const { ip, userAgent } = ctx.visitor
   const releaseId = await insertRelease(ctx, {
-    ...{ personId: person.id, producerId, scopes: [...RELEASE_SCOPES], territory: TERRITORY },
-    ...{ textVersion: TEXT_VERSION, text, textHash, address: ip, userAgent },
+    ...{ personId: person.id, producerId, scopes, territory: TERRITORY, until: until ?? null },
+    ...{ textVersion: TEXT_VERSION, text, textHash: hashOfText(text), address: ip, userAgent },
   })
   await signFor(ctx, { personId: person.id, depictionIds, releaseId })
   return undefined

@@ -75,6 +75,7 @@ export interface DepictedRow {
   readonly identityKey: Buffer | null
   readonly releaseId: string | null
   readonly until: string | null
+  readonly scopes: string[] | null
   readonly revokedAt: Date | null
   readonly declinedAt: Date | null
   readonly withdrawnAt: Date | null
@@ -90,7 +91,7 @@ const peopleInSql = statement('releases.people_in', ({ ids }: { ids: readonly st
       ...(['shown.declinedAt', 'shown.withdrawnAt'] as const),
       ...(['people.alias', 'people.accountId', 'people.state as personState'] as const),
       ...(['people.identity', 'people.identityKey'] as const),
-      ...(['releases.until', 'releases.revokedAt'] as const),
+      ...(['releases.until', 'releases.scopes', 'releases.revokedAt'] as const),
     ])
     .where('shown.depictionId', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('shown.namedAt')

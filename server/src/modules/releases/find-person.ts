@@ -64,6 +64,7 @@ export async function ownRelease(
   const text = ownText(alias, (await readSettings(ctx)).siteName)
   return insertRelease(ctx, {
     ...{ ...own, text, textHash: hashOfText(text), territory: TERRITORY },
-    ...{ scopes: ['depict', 'publish', 'sell', 'download'], address: null, userAgent: null },
+    ...{ scopes: ['depict', 'publish', 'sell', 'download'], until: null },
+    ...{ address: null, userAgent: null },
   })
 }

@@ -1,9 +1,13 @@
+import { href } from '@stagedoor/contract/site-pages'
 import { z } from 'zod'
-import { type Ctx, transaction } from '../../platform/context.ts'
+import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
 import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
+import { accountById, displayName } from '../accounts/index.ts'
+import { sendMail } from '../mail/index.ts'
 import { filesAwaitingPeople } from '../media/index.ts'
+import { endedReleases, endingReleases, storeWarned } from './ends.store.ts'
 import { refreshContents } from './refresh-contents.ts'
-import { endedReleases } from './releases.store.ts'
+import { ENDING_DAYS } from './releases.store.ts'
 import { dayOf } from './rules.ts'
 
 /** The files of one transaction. */
@@ -47,10 +51,45 @@ async function hideEnded(ctx: Ctx): Promise<void> {
     await transaction(ctx, (ctx) => refreshContents(ctx, contents.slice(at, at + AT_ONCE)))
 }
 
+/** Warns performers once, a month before a release for their files ends. */
+const warnOfEndsJob = defineJob({
+  name: 'releases.warn_of_ends',
+  payload: z.object({}),
+  attempts: 3,
+  timeoutSeconds: 600,
+})
+
+async function warnOfEnds(ctx: Ctx): Promise<void> {
+  const from = dayOf(ctx.now())
+  const until = dayOf(new Date(ctx.now().getTime() + ENDING_DAYS * DAY_MS))
+  for (;;) {
+    const warned = await transaction(ctx, async (ctx) => {
+      const ending = await endingReleases(ctx, { from, until, limit: AT_ONCE })
+      for (const release of ending) await warn(ctx, release)
+      return ending.length
+    })
+    if (warned < AT_ONCE) return
+  }
+}
+
+async function warn(
+  ctx: InTransaction,
+  { id, producerId, alias, until }: Awaited<ReturnType<typeof endingReleases>>[number],
+): Promise<void> {
+  await storeWarned(ctx, id)
+  const account = await accountById(ctx, producerId)
+  if (!account?.email || account.status === 'inactive') return
+  const name = displayName(account)
+  const data = { name, alias, day: until, path: href('creator/releases') }
+  await sendMail(ctx, { to: account.email, template: 'releases.ending', data })
+}
+
 /** The jobs of releases. */
 export const releasesJobs: readonly JobRegistration[] = [
   handleJob(refreshWaitingJob, refreshWaiting),
   schedule(refreshWaitingJob, '*/10 * * * *'),
   handleJob(hideEndedJob, hideEnded),
   schedule(hideEndedJob, '10 0 * * *'),
+  handleJob(warnOfEndsJob, warnOfEnds),
+  schedule(warnOfEndsJob, '20 0 * * *'),
 ]

@@ -1,4 +1,5 @@
 import { type InputOf, pageOf } from '@stagedoor/contract/kit'
+import type { FileKind } from '@stagedoor/contract/media'
 import type { listFiles as listCall, PeopleOfFile } from '@stagedoor/contract/releases'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import {
@@ -16,7 +17,7 @@ import {
   peopleIn,
 } from './depictions.store.ts'
 import { openIdentity } from './find-person.ts'
-import { dayOf, depictedState } from './rules.ts'
+import { dayOf, depictedState, isDownloaded } from './rules.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
@@ -88,7 +89,9 @@ export async function filesWithPeople(
       producedOn: depiction?.producedOn ?? null,
       isStated: depiction?.isStated ?? false,
       isWaiting: file.awaitsPeople,
-      people: depiction ? peopleView(ctx, depiction, people.get(depiction.id) ?? []) : [],
+      people: depiction
+        ? peopleView(ctx, depiction, people.get(depiction.id) ?? [], file.kind)
+        : [],
     }
   })
 }
@@ -98,6 +101,7 @@ const peopleView = (
   ctx: ViewerCtx,
   { producedOn, ownerId }: DepictionRow,
   people: readonly DepictedRow[],
+  kind: FileKind,
 ): PeopleOfFile['people'] =>
   people.map((person) => {
     const birthDate = openIdentity(ctx, person.personId, person)?.birthDate
@@ -105,6 +109,11 @@ const peopleView = (
       _id: person.personId,
       alias: person.alias,
       isSelf: person.accountId === ownerId,
-      state: depictedState({ ...person, birthDate }, producedOn, dayOf(ctx.now())),
+      state: depictedState(
+        { ...person, birthDate },
+        producedOn,
+        dayOf(ctx.now()),
+        isDownloaded(kind),
+      ),
     }
   })

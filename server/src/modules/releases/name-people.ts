@@ -66,10 +66,12 @@ async function withAccessories(
   return [...files, ...beside]
 }
 
-const requireSelf = async (ctx: InTransaction<ViewerCtx>): Promise<PersonRow> =>
+/** Returns the person of the viewer. Refuses `releases.identity_unknown`. */
+export const requireSelf = async (ctx: InTransaction<ViewerCtx>): Promise<PersonRow> =>
   (await verifiedPerson(ctx, ctx.viewer.id)) ?? refuse('releases.identity_unknown')
 
-async function requirePeople(
+/** Returns people whom the viewer can name. Refuses `releases.person_not_found`. */
+export async function requirePeople(
   ctx: InTransaction<ViewerCtx>,
   personIds: readonly string[],
 ): Promise<PersonRow[]> {

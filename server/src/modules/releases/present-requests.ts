@@ -6,6 +6,7 @@ import { readSettings } from '../settings/index.ts'
 import { contentKey } from './depictions.store.ts'
 import { askedOf } from './releases.store.ts'
 import { hashOfText } from './rules.ts'
+import { streamsAmong } from './streams/store.ts'
 import { releaseText } from './text.rules.ts'
 
 /** The person who reads, and how clearly they see the files. */
@@ -59,7 +60,14 @@ export async function fileShower(
 ): Promise<(content: SignedContent) => ReleaseRequest['files'][number]> {
   const found = contents.length > 0 ? await filesOfContents(ctx, contents) : []
   const ids = found.map(({ id }) => id)
-  const [files, previews] = await Promise.all([filesByIds(ctx, ids), previewUrls(ctx, ids, reader)])
+  const [files, previews, streams] = await Promise.all([
+    filesByIds(ctx, ids),
+    previewUrls(ctx, ids, reader),
+    streamsAmong(
+      ctx,
+      contents.map(({ depictionId }) => depictionId),
+    ),
+  ])
   const fileOf = new Map(found.map((one) => [contentKey(one), one.id]))
   return (content) => {
     const id = fileOf.get(contentKey(content)) ?? ''
@@ -67,6 +75,7 @@ export async function fileShower(
       _id: content.depictionId,
       kind: files.get(id)?.kind ?? null,
       preview: previews.get(id) ?? null,
+      isStream: streams.has(content.depictionId),
       producedOn: content.producedOn,
     }
   }

@@ -62,6 +62,12 @@ const deleteSignedSql = statement(
   { counts: true },
 )
 
+const deleteStreamsSql = statement(
+  'releases.delete_streams',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('depictedStreams').where('ownerId', '=', accountId),
+)
+
 const deleteStatedSql = statement(
   'releases.delete_stated',
   ({ accountId }: { accountId: string }, { db }) =>
@@ -114,6 +120,7 @@ export async function deleteRecords(
 ): Promise<string[] | undefined> {
   if ((await write(ctx, deleteShownSql, { accountId })) > 0n) return undefined
   await write(ctx, deleteSignedSql, { accountId })
+  await write(ctx, deleteStreamsSql, { accountId })
   await write(ctx, deleteStatedSql, { accountId })
   await write(ctx, deleteLinksSql, { accountId })
   await write(ctx, deleteNamesSql, { accountId })

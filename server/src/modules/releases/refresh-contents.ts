@@ -2,7 +2,7 @@ import type { InTransaction } from '../../platform/context.ts'
 import { announce } from '../../platform/outbox/index.ts'
 import { accountsById } from '../accounts/index.ts'
 import { type Content, filesOfContents, hideUntilReleased, showReleased } from '../media/index.ts'
-import { heldFilesReleased } from './announcements.ts'
+import { heldFilesReleased, streamUnreleased } from './announcements.ts'
 import {
   contentKey,
   type DepictedRow,
@@ -15,7 +15,8 @@ import {
 import { openIdentity, ownRelease, verifiedPerson } from './find-person.ts'
 import { askingEachTime } from './preferences.store.ts'
 import { signFor } from './releases.store.ts'
-import { dayOf, depictedState } from './rules.ts'
+import { dayOf, depictedState, isDownloaded } from './rules.ts'
+import { streamsAmong } from './streams/store.ts'
 
 /**
  * Shows the files with these bytes whose people have all released them, and hides those of which
@@ -35,14 +36,16 @@ export async function refreshContents(
     ctx,
     [...depictions.values()].map(({ id }) => id),
   )
-  const isReleased = (key: string) => {
-    const depiction = depictions.get(key)
-    if (!depiction) return free.has(key)
-    return isComplete(ctx, depiction, people.get(depiction.id) ?? [])
+  const isComplete = (depiction: DepictionRow, isToLoad: boolean) =>
+    areAllReleased(ctx, depiction, people.get(depiction.id) ?? [], isToLoad)
+  const isReleased = (file: (typeof files)[number]) => {
+    const depiction = depictions.get(contentKey(file))
+    if (!depiction) return free.has(contentKey(file))
+    return isComplete(depiction, isDownloaded(file.kind))
   }
-  const released = files.filter((file) => isReleased(contentKey(file)))
+  const released = files.filter(isReleased)
   const unreleased = files.filter(
-    (file) => depictions.has(contentKey(file)) && !isReleased(contentKey(file)),
+    (file) => depictions.has(contentKey(file)) && !released.includes(file),
   )
   await showReleased(
     ctx,
@@ -54,13 +57,25 @@ export async function refreshContents(
   )
   const held = released.filter(({ isHeld }) => isHeld).map(({ id }) => id)
   if (held.length > 0) await announce(ctx, heldFilesReleased, { fileIds: held })
+  await endStreams(
+    ctx,
+    [...depictions.values()].filter((one) => !isComplete(one, false)),
+  )
+}
+
+/** Announces that streams have to end of which somebody in them has not released them any more. */
+async function endStreams(ctx: InTransaction, depictions: readonly DepictionRow[]): Promise<void> {
+  const ids = depictions.map(({ id }) => id)
+  for (const streamId of (await streamsAmong(ctx, ids)).values())
+    if (streamId) await announce(ctx, streamUnreleased, { streamId })
 }
 
 /** Returns true when everybody in a file is known, of age and has released it. */
-function isComplete(
+function areAllReleased(
   ctx: InTransaction,
   { hasPeople, producedOn }: DepictionRow,
   people: readonly DepictedRow[],
+  isToLoad: boolean,
 ): boolean {
   if (!hasPeople) return true
   const today = dayOf(ctx.now())
@@ -68,7 +83,7 @@ function isComplete(
     people.length > 0 &&
     people.every((person) => {
       const birthDate = openIdentity(ctx, person.personId, person)?.birthDate
-      return depictedState({ ...person, birthDate }, producedOn, today) === 'released'
+      return depictedState({ ...person, birthDate }, producedOn, today, isToLoad) === 'released'
     })
   )
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { asTotal, counted, first, read, statement, write } from '../../platform/db/index.ts'
 
+const DAY_MS = 24 * 3600_000
+
 /** A signature. */
 export interface ReleaseRow {
   readonly id: string
@@ -23,7 +25,7 @@ const columns = [
 ] as const
 
 /** A signature as it is made, with the device by which it was. */
-export type NewRelease = Omit<ReleaseRow, 'id' | 'until' | 'signedAt' | 'revokedAt'> & {
+export type NewRelease = Omit<ReleaseRow, 'id' | 'signedAt' | 'revokedAt'> & {
   readonly address: string | null
   readonly userAgent: string | null
 }
@@ -106,24 +108,39 @@ interface AskedRow {
   readonly ownerId: string
   readonly sha256: string
   readonly producedOn: string
+  /** The end of the release that is in force still, for files that are asked for again before it. */
+  readonly until: string | null
 }
+
+/** The days before its end from which a release is asked for again. */
+export const ENDING_DAYS = 30
 
 const askedSql = statement(
   'releases.asked_of',
-  ({ personId, limit }: { personId: string; limit: number }, { db }) =>
-    db
+  ({ personId, limit }: { personId: string; limit: number }, ctx) => {
+    const day = (days: number) =>
+      new Date(ctx.now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
+    const inForce = sql<string | null>`case when shown.withdrawn_at is null
+      and releases.until >= ${day(0)}::date then releases.until::text end`
+    return ctx.db
       .selectFrom('depictedPeople as shown')
       .innerJoin('depictions', 'depictions.id', 'shown.depictionId')
+      .leftJoin('releases', 'releases.id', 'shown.releaseId')
       .select(['shown.depictionId', 'depictions.ownerId', 'depictions.sha256'])
-      .select('depictions.producedOn')
+      .select(['depictions.producedOn', inForce.as('until')])
       .where('shown.personId', '=', personId)
       .where('shown.declinedAt', 'is', null)
       .where((eb) =>
-        eb.or([eb('shown.releaseId', 'is', null), eb('shown.withdrawnAt', 'is not', null)]),
+        eb.or([
+          eb('shown.releaseId', 'is', null),
+          eb('shown.withdrawnAt', 'is not', null),
+          eb('releases.until', '<=', sql<string>`${day(ENDING_DAYS)}::date`),
+        ]),
       )
       .orderBy('shown.namedAt')
       .orderBy('shown.depictionId')
-      .limit(limit),
+      .limit(limit)
+  },
 )
 
 /** Returns the files that wait for the answer of a person, the oldest request first. */
@@ -165,7 +182,7 @@ export async function releasesBy(
 }
 
 /** A file of a release. */
-interface SignedRow extends AskedRow {
+interface SignedRow extends Omit<AskedRow, 'until'> {
   readonly releaseId: string
   readonly withdrawnAt: Date | null
 }
@@ -226,25 +243,6 @@ export async function storeWithdrawal(
   await write(ctx, withdrawSql, { releaseId, depictionIds })
   if (isWhole) await write(ctx, revokeSql, { id: releaseId })
 }
-
-const endedSql = statement(
-  'releases.ended',
-  ({ from, until }: { from: string; until: string }, { db }) =>
-    db
-      .selectFrom('releases')
-      .innerJoin('depictedPeople as shown', 'shown.releaseId', 'releases.id')
-      .innerJoin('depictions', 'depictions.id', 'shown.depictionId')
-      .select(['depictions.ownerId', 'depictions.sha256'])
-      .where('releases.until', '>=', from)
-      .where('releases.until', '<', until)
-      .where('releases.revokedAt', 'is', null),
-)
-
-/** Returns the contents of releases that ended in a time. */
-export const endedReleases = (
-  ctx: ReadCtx,
-  time: { readonly from: string; readonly until: string },
-): Promise<{ ownerId: string; sha256: string }[]> => read(ctx, endedSql, time)
 
 const contentsOfPersonSql = statement(
   'releases.contents_of_person',

@@ -15,6 +15,7 @@ import { listFiles } from './list-files.ts'
 import { listPeople } from './list-people.ts'
 import { nameInFiles } from './name-people.ts'
 import { readPreference, setPreference } from './set-preference.ts'
+import { nameInStream, readNextStream } from './streams/next-stream.ts'
 import { listGiven, withdrawRelease } from './withdraw-release.ts'
 
 /** The calls of releases. */
@@ -25,6 +26,8 @@ export const releasesRoutes: readonly Route[] = [
   serve(releases.listFiles, (ctx, { query }) => listFiles(ctx, query)),
   serve(releases.readPreference, (ctx) => readPreference(ctx)),
   serve(releases.setPreference, (ctx, { body }) => setPreference(ctx, body.asksEachTime)),
+  serve(releases.readNextStream, (ctx) => readNextStream(ctx)),
+  serve(releases.nameInStream, (ctx, { body }) => nameInStream(ctx, body)),
   serve(releases.listRequests, (ctx) => listRequests(ctx)),
   serve(releases.answerRequest, (ctx, { params, body }) => answerRequest(ctx, params.id, body)),
   serve(releases.listGiven, (ctx, { query }) => listGiven(ctx, query)),

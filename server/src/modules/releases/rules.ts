@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { FileKind } from '@stagedoor/contract/media'
 import type { DepictedState, PersonState } from '@stagedoor/contract/releases/schemas'
 import { dayOfAge, plainName } from '../accounts/index.ts'
 
@@ -18,24 +19,37 @@ export const adultOn = (birthDate: string): string => dayOfAge(ADULT, birthDate)
 /** Returns the calendar day of an instant. */
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
 
+/** Files of this kind are sold to be downloaded; all others are shown. */
+export const isDownloaded = (kind: FileKind): boolean => kind === 'product-file'
+
 /** A person in a file, with what they signed for it. */
 export interface Depicted {
   readonly personState: PersonState
   readonly birthDate: string | undefined
   readonly releaseId: string | null
   readonly until: string | null
+  readonly scopes: readonly string[] | null
   readonly revokedAt: Date | null
   readonly declinedAt: Date | null
   readonly withdrawnAt: Date | null
 }
 
-/** Returns what is missing of a person in a file that was made on a day. */
-export function depictedState(person: Depicted, producedOn: string, today: string): DepictedState {
+/**
+ * Returns what is missing of a person in a file that was made on a day, and that buyers download or
+ * do not.
+ */
+export function depictedState(
+  person: Depicted,
+  producedOn: string,
+  today: string,
+  isDownloaded = false,
+): DepictedState {
   if (person.withdrawnAt || person.revokedAt) return 'withdrawn'
   if (person.declinedAt) return 'declined'
   if (person.birthDate && adultOn(person.birthDate) > producedOn) return 'too_young'
   if (!person.releaseId) return 'asked'
   if (person.until && person.until < today) return 'ended'
+  if (isDownloaded && !person.scopes?.includes('download')) return 'no_download'
   return person.personState === 'approved' ? 'released' : 'unconfirmed'
 }
 

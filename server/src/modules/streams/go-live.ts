@@ -18,6 +18,7 @@ import { postsByIds } from '../feed/index.ts'
 import { createItem, publishDue } from '../items/index.ts'
 import { chosenProvider } from '../livevideo/index.ts'
 import { refuseBlockedWords } from '../messaging/index.ts'
+import { admitStream } from '../releases/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { writeNotice } from './chat/write-notices.ts'
 import { applyChange, changeState } from './media/change-state.ts'
@@ -109,6 +110,7 @@ async function openStream(
   const open = await selectOpenStream(ctx, performerId)
   if (open) return open
   const id = ctx.newId()
+  await admitStream(ctx, performerId, id)
   const offer = { ownerId: performerId, audience, price, status: 'active', isReady: true } as const
   await createItem(ctx, { id, kind: 'stream', form: 'public', ...offer })
   await publishDue(ctx, [id])

@@ -17,7 +17,7 @@ export const endStreamJob = defineJob({
   name: 'streams.end_stream',
   payload: z.object({
     streamId: z.string(),
-    by: z.enum(['lost', 'suspended', 'admin']),
+    by: z.enum(['lost', 'suspended', 'admin', 'withdrawn']),
     note: z.optional(z.string()),
   }),
   attempts: 10,

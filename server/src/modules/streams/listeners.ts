@@ -4,6 +4,7 @@ import { enqueue } from '../../platform/jobs/index.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
 import { blocked } from '../blocks/index.ts'
 import { fileReady, usesOfFile } from '../media/index.ts'
+import { streamUnreleased } from '../releases/index.ts'
 import { accountClosed, accountSuspended } from '../suspensions/index.ts'
 import { verificationWithdrawn } from '../verification/index.ts'
 import {
@@ -106,6 +107,14 @@ async function endStreamsOf(
   }
 }
 
+/** Ends streams of which somebody in them took back the permission to show them. */
+async function endUnreleased(
+  ctx: InTransaction,
+  events: readonly { readonly streamId: string }[],
+): Promise<void> {
+  for (const { streamId } of events) await enqueue(ctx, endStreamJob, { streamId, by: 'withdrawn' })
+}
+
 interface ReadyFile {
   readonly fileId: string
   readonly kind: FileKind
@@ -148,6 +157,7 @@ export const streamsListeners: readonly Listener[] = [
   on(blocked, 'streams.moderators_blocked', endModerationOfBlocked),
   on(accountSuspended, 'streams.suspended', endStreamsOf),
   on(verificationWithdrawn, 'streams.verification_withdrawn', endStreamsOf),
+  on(streamUnreleased, 'streams.unreleased', endUnreleased),
   on(accountClosed, 'streams.closed', endStreamsOf),
   on(chatCleared, 'streams.chat_cleared', recordCleared),
 ]

@@ -480,6 +480,13 @@ export interface DepictedPeople {
   withdrawnAt: ColumnType<Date, Date | string, Date | string> | null;
 }
 
+export interface DepictedStreams {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  depictionId: string;
+  ownerId: string;
+  streamId: string | null;
+}
+
 export interface Depictions {
   changedAt: ColumnType<Date, Date | string, Date | string>;
   createdAt: ColumnType<Date, Date | string, Date | string>;
@@ -1856,6 +1863,7 @@ export interface ReleasePreferences {
 
 export interface Releases {
   address: string | null;
+  endWarnedAt: ColumnType<Date, Date | string, Date | string> | null;
   id: string;
   personId: string;
   producerId: string;
@@ -2605,6 +2613,7 @@ export interface Database {
   decisions: Decisions;
   deletions: Deletions;
   depictedPeople: DepictedPeople;
+  depictedStreams: DepictedStreams;
   depictions: Depictions;
   disputes: Disputes;
   documentReads: DocumentReads;

@@ -88,6 +88,8 @@ export const releaseRows: Rows = {
   'releases.listFiles': anyoneOfRole,
   'releases.readPreference': anyoneOfRole,
   'releases.setPreference': { given: () => ({ body: { asksEachTime: false } }) },
+  'releases.readNextStream': anyoneOfRole,
+  'releases.nameInStream': { given: () => ({ body: { isSelf: false } }) },
   'releases.listRequests': anyoneOfRole,
   'releases.answerRequest': {
     given: async (cast) => {

@@ -15,6 +15,7 @@ export function depictedLabel(state: State): {
     declined: { text: t`Said no`, tone: 'bad' },
     withdrawn: { text: t`Took it back`, tone: 'bad' },
     ended: { text: t`The release has ended`, tone: 'bad' },
+    no_download: { text: t`Does not allow downloads`, tone: 'bad' },
     too_young: { text: t`Not of age on that day`, tone: 'bad' },
   }
   return labels[state]

@@ -22,7 +22,9 @@ const id = (digit: number) => String(digit).repeat(32)
 const request: WireRequest = {
   _id: id(1),
   performer: personCard({ name: 'Noor', username: 'noor' }),
-  files: [{ _id: id(2), kind: 'feed-photo', preview: null, producedOn: '2026-01-02' }],
+  files: [
+    { _id: id(2), kind: 'feed-photo', preview: null, isStream: false, producedOn: '2026-01-02' },
+  ],
   scopes: ['depict', 'publish', 'sell', 'download'],
   text: 'I allow it',
   textHash: '0'.repeat(64),

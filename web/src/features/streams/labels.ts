@@ -9,6 +9,7 @@ export function endText({
 }: Pick<WireStreamFigures, 'endedBy' | 'endNote'>): string {
   if (endedBy === 'admin') return endNote ? t`Ended by the site: ${endNote}` : t`Ended by the site`
   if (endedBy === 'suspended') return t`Ended because the account was suspended`
+  if (endedBy === 'withdrawn') return t`Ended because somebody in it took back their release`
   return endedBy === 'lost' ? t`Ended because the video did not come back` : t`Ended by you`
 }
 

@@ -8,15 +8,20 @@ export const releasesTemplates = {
     performer: string
     path: string
     isByLink: boolean
-  }>(({ alias, performer, path, isByLink }, site) => ({
+    isStream: boolean
+  }>(({ alias, performer, path, isByLink, isStream }, site) => ({
     subject: t`We need an answer from you`,
     heading: t`Hello ${alias}`,
     lines: [
-      t`${performer} says that files for ${site.name} show you. Nobody sees them until you agree.`,
+      isStream
+        ? t`${performer} wants to go live with you on ${site.name}. The stream begins once you agree.`
+        : t`${performer} says that files for ${site.name} show you. Nobody sees them until you agree.`,
       isByLink
         ? t`Read what you would sign, and answer yes or no. You need no account. The link is for you alone: do not pass it on.`
         : t`Read what you would sign, and answer yes or no.`,
-      t`If you are not in them, or do not want them shown, say no: they stay hidden.`,
+      isStream
+        ? t`If you do not want that, say no.`
+        : t`If you are not in them, or do not want them shown, say no: they stay hidden.`,
     ],
     action: { text: t`Read and answer`, url: `${site.url}${path}` },
   })),
@@ -26,6 +31,17 @@ export const releasesTemplates = {
       heading: t`Hello ${alias}`,
       lines: [t`We could not approve the documents that you sent: ${reason}`],
       action: { text: t`Send them again`, url: `${site.url}${path}` },
+    }),
+  ),
+  'releases.ending': template<{ name: string; alias: string; day: string; path: string }>(
+    ({ name, alias, day, path }, site) => ({
+      subject: t`A release ends soon`,
+      heading: t`Hello ${name}`,
+      lines: [
+        t`The release of ${alias} ends after ${day}. From then on nobody sees the files it is for, also those who bought them.`,
+        t`Ask ${alias} to sign again if they are to stay.`,
+      ],
+      action: { text: t`See the files`, url: `${site.url}${path}` },
     }),
   ),
 } as const

@@ -1,3 +1,4 @@
+import type { FileKind } from '@stagedoor/contract/media'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { read, statement, write } from '../../../platform/db/index.ts'
@@ -41,7 +42,8 @@ const sameSql = statement(
   ({ ownerIds, hashes }: { ownerIds: readonly string[]; hashes: readonly string[] }) =>
     sql<FileOfContent>`
       select files.id, files.owner_id as "ownerId", files.sha256,
-        files.awaits_people as "awaitsPeople", files.held_by is not null as "isHeld"
+        files.awaits_people as "awaitsPeople", files.held_by is not null as "isHeld",
+        files.kind
       from unnest(${[...ownerIds]}::uuid[], ${[...hashes]}::text[]) as wanted (owner_id, sha256)
       cross join lateral (
         select * from files where files.sha256 = wanted.sha256 and not is_removed
@@ -61,6 +63,7 @@ export interface Content {
 interface FileOfContent extends Content {
   readonly id: string
   readonly awaitsPeople: boolean
+  readonly kind: FileKind
   /** True while a decision holds it. */
   readonly isHeld: boolean
 }

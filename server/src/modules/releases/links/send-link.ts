@@ -14,6 +14,7 @@ import { sendMail } from '../../mail/index.ts'
 import { peopleOf } from '../list-people.ts'
 import { type PersonRow, peopleByIds } from '../people.store.ts'
 import { askedOf } from '../releases.store.ts'
+import { streamsAmong } from '../streams/store.ts'
 import { insertLink, linkByHash, wasSentSince } from './store.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
@@ -35,7 +36,10 @@ export async function mailRequest(
   const to = person.accountId ? (await accountById(ctx, person.accountId))?.email : person.email
   if (!to) return
   const path = person.accountId ? href('creator/releases') : await newLink(ctx, person)
-  const data = { alias: person.alias, performer, path, isByLink: !person.accountId }
+  const asked = (await askedOf(ctx, person.id, 200)).filter((one) => one.ownerId === performerId)
+  const ids = asked.map(({ depictionId }) => depictionId)
+  const isStream = ids.length > 0 && (await streamsAmong(ctx, ids)).size === ids.length
+  const data = { alias: person.alias, performer, path, isStream, isByLink: !person.accountId }
   await sendMail(ctx, { to, template: 'releases.asked', data, isPrivate: true })
 }
 

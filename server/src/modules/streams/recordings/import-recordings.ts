@@ -7,6 +7,7 @@ import { type Ctx, transaction } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { accountsById } from '../../accounts/index.ts'
 import { receiveFile } from '../../media/index.ts'
+import { stateRecording } from '../../releases/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { type StreamRow, selectStreams } from '../store.ts'
 import { groupParts } from './recordings.rules.ts'
@@ -81,6 +82,9 @@ async function importPart(ctx: Ctx, stream: StreamRow, part: RecordedPart): Prom
     )
   try {
     const upload = await uploadOf(part, filename)
+    // Before the file is there: it may not be processed before it is known who is in it.
+    const content = { ownerId: performerId, sha256: upload.sha256 }
+    await transaction(ctx, (ctx) => stateRecording(ctx, streamId, content))
     const { _id: fileId } = await receiveFile(ctx, upload, { kind: 'video', ownerId: performerId })
     await store({ fileId, refusal: null })
   } catch (error) {

@@ -1,0 +1,96 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import {
+  addPerson,
+  listFiles,
+  listGiven,
+  nameInStream,
+  withdraw,
+} from '@stagedoor/contract/releases'
+import { end, listPast } from '@stagedoor/contract/streams'
+import type { LiveRecorder } from '@stagedoor/live-video'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Person } from '../../../../test/world/people.ts'
+import { releasesIn } from '../../../../test/world/releases.ts'
+import { sampleVideo } from '../../../../test/world/sample-media.ts'
+import { openStream } from '../../../../test/world/streams.ts'
+import { createWorld, type World } from '../../../../test/world/world.ts'
+import { importRecordings } from './import-recordings.ts'
+
+let world: World
+const steps = releasesIn(() => world)
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+/** A recorder with one part of a stream on the disk. */
+async function recorderOf(streamId: string): Promise<LiveRecorder> {
+  const file = path.join(tmpdir(), `${streamId}.mkv`)
+  await writeFile(file, await sampleVideo(2))
+  const part = {
+    ...{ streamId, path: file, startedAt: new Date(), length: 2000, bytes: 1 },
+    remove: async () => undefined,
+  }
+  return {
+    record: async () => undefined,
+    stop: async () => false,
+    parts: async () => [part],
+    forget: async () => undefined,
+    stopAll: async () => undefined,
+  } as unknown as LiveRecorder
+}
+
+const stagesOf = (owner: Person) =>
+  world.app.base.db
+    .selectFrom('files')
+    .select(['stage', 'heldBy'])
+    .where('ownerId', '=', owner.id)
+    .execute()
+
+it.each([
+  ['are required', true],
+  ['are not required', false],
+])(
+  'a recording shows those who were in its stream, and is taken down with a release of one of them, where releases %s',
+  async (_, isRequired) => {
+    await steps.require(isRequired)
+    const performer = await steps.knownPerformer()
+    const guest = await steps.knownPerformer()
+    const { _id } = await performer.api(addPerson, { body: { account: guest.username } })
+    await performer.api(nameInStream, { body: { personIds: [_id] } })
+    await steps.answerAs(guest)
+    const { _id: id } = await openStream(performer)
+    await performer.api(end, { params: { id } })
+    await importRecordings(world.app.base, await recorderOf(id))
+    await world.settle()
+    expect(await stagesOf(performer)).toEqual([{ stage: 'ready', heldBy: null }])
+    expect((await performer.api(listPast, { query: {} })).data[0]?.endedBy).toBe('performer')
+    const [given] = (await guest.api(listGiven, { query: {} })).data
+    expect(given?.files.map(({ isStream }) => isStream).sort()).toEqual([false, true])
+    await guest.api(withdraw, { params: { id: given?._id ?? '' }, body: {} })
+    await world.settle()
+    expect(await stagesOf(performer)).toEqual([{ stage: 'people', heldBy: expect.any(String) }])
+    expect((await performer.api(listFiles, { query: {} })).data).toEqual([])
+  },
+)
+
+it('a recording waits for a guest who took their release back before it was in the vault', async () => {
+  await steps.require(false)
+  const performer = await steps.knownPerformer()
+  const guest = await steps.knownPerformer()
+  const { _id } = await performer.api(addPerson, { body: { account: guest.username } })
+  await performer.api(nameInStream, { body: { personIds: [_id] } })
+  await steps.answerAs(guest)
+  const { _id: id } = await openStream(performer)
+  const [given] = (await guest.api(listGiven, { query: {} })).data
+  await guest.api(withdraw, { params: { id: given?._id ?? '' }, body: {} })
+  await world.settle()
+  await importRecordings(world.app.base, await recorderOf(id))
+  await world.settle()
+  const { data } = await performer.api(listFiles, { query: {} })
+  expect(data).toMatchObject([
+    { isWaiting: true, people: [{ isSelf: true }, { state: 'withdrawn' }] },
+  ])
+})
