@@ -145,6 +145,53 @@ create table age_checks (
 create index age_checks__account on age_checks using btree (account_id, passed_at desc) where account_id is not null;
 create index age_checks__until on age_checks using btree (until);
 
+create table age_rules (
+  version integer not null,
+  action text not null,
+  allows_estimation boolean not null,
+  author_id uuid not null,
+  challenge_age smallint not null,
+  country text not null,
+  created_at timestamp(3) with time zone not null,
+  hash bytea not null,
+  in_force_from timestamp(3) with time zone not null,
+  key_id text not null,
+  law text not null,
+  law_since text,
+  methods text[] not null,
+  minimum_methods smallint not null,
+  needs_double_anonymity boolean not null,
+  preset text,
+  previous_hash bytea not null,
+  reason text not null,
+  recheck text not null,
+  recheck_days integer,
+  region text,
+  replaces integer,
+  retention_days integer not null,
+  signature text not null,
+  constraint age_rules_pkey primary key (version),
+  constraint age_rules_replaces_fkey foreign key (replaces) references age_rules(version),
+  constraint age_rules__in_force_from check (in_force_from >= created_at),
+  constraint age_rules__recheck_days check ((recheck = 'days'::text) = (recheck_days is not null)),
+  constraint age_rules__region check (region is null or country <> '*'::text),
+  constraint age_rules__replaces check ((action = 'withdraw'::text) = (replaces is not null)),
+  constraint age_rules_action_check check (action = any (array['click'::text, 'assure'::text, 'block'::text, 'end'::text, 'withdraw'::text])),
+  constraint age_rules_challenge_age_check check (challenge_age >= 18 and challenge_age <= 30),
+  constraint age_rules_country_check check (country ~ '^([A-Z]{2}|\*)$'::text),
+  constraint age_rules_hash_check check (length(hash) = 32),
+  constraint age_rules_minimum_methods_check check (minimum_methods >= 0),
+  constraint age_rules_previous_hash_check check (length(previous_hash) = 32),
+  constraint age_rules_recheck_check check (recheck = any (array['once'::text, 'days'::text, 'session'::text])),
+  constraint age_rules_recheck_days_check check (recheck_days > 0),
+  constraint age_rules_region_check check (region ~ '^[A-Z0-9]{1,3}$'::text),
+  constraint age_rules_retention_days_check check (retention_days > 0),
+  constraint age_rules_version_check check (version > 0)
+);
+create index age_rules__place on age_rules using btree (country, region, version);
+create trigger age_rules__append_only before delete or update or truncate on age_rules
+  for each statement execute function refuse_age_rule_change();
+
 create table agreement_signatures (
   id uuid not null,
   accepted_at timestamp(3) with time zone not null,
@@ -4146,6 +4193,8 @@ create view unread_conversations as
 -- function queue_for_sealing() returns trigger -- b9515a5b03e2
 
 -- function readiness_counts(at timestamp with time zone) returns table(unverified_publishers integer, blocked_countries integer, late_reports integer, deciders integer, undecided_removals integer, banned_files integer, open_appeals integer, enabled_companies integer, companies_without_adult integer, untested_companies integer, unsigned_creators integer, hash_lists integer, failing_lists integer, sanction_lists integer) -- 398eb39b87bd
+
+-- function refuse_age_rule_change() returns trigger -- ff0087b28c2c
 
 -- function refuse_audit_change() returns trigger -- 9659cbd4de0d
 

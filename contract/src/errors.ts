@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { accountsErrors } from './errors/accounts.ts'
 import { addressesErrors } from './errors/addresses.ts'
 import { adminErrors } from './errors/admin.ts'
+import { agerulesErrors } from './errors/agerules.ts'
 import { authErrors } from './errors/auth.ts'
 import { automessagesErrors } from './errors/automessages.ts'
 import { bankingErrors } from './errors/banking.ts'
@@ -113,6 +114,7 @@ export const errors = {
   ...notificationsErrors,
   ...exportsErrors,
   ...sanctionsErrors,
+  ...agerulesErrors,
   ...settingsErrors,
   ...menusErrors,
   ...pagesErrors,

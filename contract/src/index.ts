@@ -4,6 +4,8 @@ import * as admin from './admin/calls.ts'
 import * as adminSchemas from './admin/schemas.ts'
 import * as agechecks from './agechecks/calls.ts'
 import * as agechecksSchemas from './agechecks/schemas.ts'
+import * as agerules from './agerules/calls.ts'
+import * as agerulesSchemas from './agerules/schemas.ts'
 import * as auth from './auth/calls.ts'
 import * as authSchemas from './auth/schemas.ts'
 import * as automessages from './automessages/calls.ts'
@@ -152,6 +154,7 @@ export const domains = {
   performers: { calls: performers, schemas: performersSchemas },
   follows: { calls: follows, schemas: followsSchemas },
   blocks: { calls: blocks, schemas: blocksSchemas },
+  agerules: { calls: agerules, schemas: agerulesSchemas },
   auth: { calls: auth, schemas: authSchemas },
   factors: { calls: factors, schemas: factorsSchemas },
   feed: { calls: feed, schemas: feedSchemas },

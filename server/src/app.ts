@@ -3,6 +3,7 @@ import type { Api } from '@stagedoor/contract/kit'
 import type { FastifyInstance } from 'fastify'
 import { createBaseContext } from './base-context.ts'
 import type { Gateways } from './gateways/gateways.ts'
+import type { GeoPlace } from './gateways/geo/port.ts'
 import { sandboxJobs } from './gateways/payments/sandbox/jobs.ts'
 import { sandboxPages } from './gateways/payments/sandbox/pages.ts'
 import { guestPageVariant } from './guest-page-variant.ts'
@@ -27,8 +28,10 @@ import {
   createInvoke,
   createRateLimits,
   type DispatchDeps,
+  namedPlaceReader,
   openApiPage,
   type Page,
+  type PlacedRequest,
   type RenderVisitor,
   type Route,
 } from './platform/http/index.ts'
@@ -99,7 +102,9 @@ export interface App {
    * Returns a key for the differences of guests' pages apart from address and age: country and
    * maintenance.
    */
-  readonly audienceOf: (ip: string) => Promise<string>
+  readonly audienceOf: (ip: string, named?: GeoPlace) => Promise<string>
+  /** Returns the place that a trusted proxy names for a request. */
+  readonly namedPlaceOf: (request: PlacedRequest) => GeoPlace | undefined
   readonly live: SocketServer | undefined
 }
 
@@ -144,7 +149,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     http,
     base,
     invoke: createInvoke(dispatchDeps, routes),
-    audienceOf: (ip) => guestPageVariant(base, ip),
+    audienceOf: (ip, named) => guestPageVariant(base, ip, named),
+    namedPlaceOf: namedPlaceReader(parts.config),
     live,
   }
 }

@@ -1,16 +1,19 @@
+import type { GeoPlace } from './gateways/geo/port.ts'
 import { countryVariantOf } from './modules/blocks/index.ts'
 import { readSettings } from './modules/settings/index.ts'
 import type { Ctx } from './platform/context.ts'
 import { guestPagesVersion } from './platform/guest-pages.ts'
+import { placeOfAddress } from './platform/http/index.ts'
 
 /**
  * Returns the key of cached guest pages: the version, which changes where something must vanish at
  * once, the country, and maintenance, so that switching it drops cached pages immediately.
  */
-export async function guestPageVariant(base: Ctx, ip: string): Promise<string> {
+export async function guestPageVariant(base: Ctx, ip: string, named?: GeoPlace): Promise<string> {
+  const place = placeOfAddress(base, ip, named)
   const [{ maintenanceMode }, country, version] = await Promise.all([
     readSettings(base),
-    countryVariantOf(base, ip),
+    countryVariantOf(base, place.country),
     guestPagesVersion(base),
   ])
   const audience = `${version} ${country}`

@@ -1,11 +1,15 @@
 import { messageFiles } from './message-files.ts'
 import { stackLayers } from './module.ts'
 import { accessModule } from './modules/access/module.ts'
+import { accountsById } from './modules/accounts/index.ts'
 import { accountsModule } from './modules/accounts/module.ts'
 import { addressesModule } from './modules/addresses/module.ts'
 import { adminModule } from './modules/admin/module.ts'
 import { agechecksModule } from './modules/agechecks/module.ts'
+import { agerulesModule } from './modules/agerules/module.ts'
+import type { AgeRulesPorts } from './modules/agerules/ports.ts'
 import { auditModule } from './modules/audit/module.ts'
+import { requireRecentAuthentication } from './modules/auth/index.ts'
 import { authModule } from './modules/auth/module.ts'
 import { automessagesModule } from './modules/automessages/module.ts'
 import { bankingModule } from './modules/banking/module.ts'
@@ -99,6 +103,11 @@ const reactions = {
   contents,
   loadPerformers,
 }
+const ageRulesPorts: AgeRulesPorts = {
+  requireRecentAuthentication,
+  namesOf: async (ctx, ids) =>
+    new Map([...(await accountsById(ctx, ids)).values()].map(({ id, name }) => [id, name])),
+}
 const lists = { findInList }
 const nameItems: NameItems = (ctx, ids) => soldItems(ctx, contents, ids)
 const uploadPolicies = { ...contentUploadPolicies, ...messageUploadPolicies }
@@ -109,7 +118,7 @@ const uploadPolicies = { ...contentUploadPolicies, ...messageUploadPolicies }
  */
 export const layers = stackLayers([
   [settingsModule, referenceModule, auditModule, logsModule, legalholdsModule, instancekeysModule],
-  [hashlistsModule],
+  [hashlistsModule, agerulesModule(ageRulesPorts)],
   [mediaModule({ uploadPolicies, uploadAllowances }), ledgerModule, livevideoModule],
   [accountsModule, pagesModule, promosModule, packagesModule],
   [mailModule],

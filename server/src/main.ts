@@ -43,7 +43,7 @@ const demoDefaults = { ...terminalDefaults, DATA_DIR: './data/demo' }
 interface Web {
   serveWeb(
     http: App['http'],
-    options: Pick<App, 'invoke' | 'audienceOf'> & {
+    options: Pick<App, 'invoke' | 'audienceOf' | 'namedPlaceOf'> & {
       publicUrl: string
       languages: Languages
       log: Log
@@ -123,6 +123,7 @@ async function serveSite({ config, log, progress }: ProcessDeps, { app }: Produc
   const options = {
     invoke: app.invoke,
     audienceOf: app.audienceOf,
+    namedPlaceOf: app.namedPlaceOf,
     languages: app.base.languages,
     publicUrl: config.publicUrl,
     log,

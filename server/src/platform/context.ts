@@ -2,6 +2,7 @@ import type { Access } from '@stagedoor/contract/kit'
 import type { StaffRole } from '@stagedoor/contract/kit/staff'
 import { v7 as uuidv7 } from 'uuid'
 import type { Gateways } from '../gateways/gateways.ts'
+import type { GeoPlace } from '../gateways/geo/port.ts'
 import type { PreparedStatement } from './db/index.ts'
 import type { Audience, GatewayCtx } from './gateway-context.ts'
 import type { CommitGroups } from './transactions/index.ts'
@@ -49,6 +50,12 @@ export interface Visitor {
   readonly isLocal: boolean
   /** The code of the country that the address belongs to, where one is known. */
   readonly country?: string | undefined
+  /** The code of the state or region by ISO 3166-2 without the country, where one is known. */
+  readonly region?: string | undefined
+  /** True where a VPN, a proxy or a data centre is known to stand before the visitor. */
+  readonly isAnonymous?: boolean | undefined
+  /** The place that a trusted proxy names, which counts before the data about addresses. */
+  readonly named?: GeoPlace | undefined
 }
 
 /**

@@ -168,7 +168,7 @@ function createBase({ db, bus, config }: { db: Ctx['db']; bus: Bus; config: Conf
     language: 'en',
     cache: createTtlCache(bus),
     // The calls of the fake contract use no other gateway.
-    gateways: { geo: { countryOf: () => undefined } } as unknown as Gateways,
+    gateways: { geo: { countryOf: () => undefined, placeOf: () => ({}) } } as unknown as Gateways,
     newId,
     now: () => new Date(),
     ...withoutSockets,

@@ -1,5 +1,6 @@
 import type { Gateways } from '../../src/gateways/gateways.ts'
 import { openMmdb } from '../../src/gateways/geo/mmdb.ts'
+import type { GeoGateway, GeoPlace } from '../../src/gateways/geo/port.ts'
 import { openMediaTools } from '../../src/gateways/media-tools/index.ts'
 import { type Languages, loadLanguages } from '../../src/platform/i18n/index.ts'
 
@@ -9,9 +10,11 @@ const languages = new Map<string, Languages>()
 
 /**
  * Returns what all worlds of a process share: each would search the programs and read the addresses
- * of countries again. A test can change the tools for its world.
+ * of countries again. A test can change the tools for its world, and the places of addresses.
  */
-export function sharedGateways(): Pick<Gateways, 'mediaTools' | 'geo'> {
+export function sharedGateways(
+  places: Readonly<Record<string, GeoPlace>> = {},
+): Pick<Gateways, 'mediaTools' | 'geo'> {
   const { images, videos, live, audio } = tools
   const mediaTools = {
     ...tools,
@@ -20,7 +23,13 @@ export function sharedGateways(): Pick<Gateways, 'mediaTools' | 'geo'> {
     live: { ...live },
     audio: { ...audio },
   }
-  return { mediaTools, geo }
+  const placedGeo: GeoGateway = {
+    collectedAt: geo.collectedAt,
+    hasRegions: Object.values(places).some(({ region }) => region !== undefined),
+    countryOf: (ip) => (places[ip] ?? geo.placeOf(ip)).country,
+    placeOf: (ip) => places[ip] ?? geo.placeOf(ip),
+  }
+  return { mediaTools, geo: placedGeo }
 }
 
 /** Returns the languages of a site, whose catalogues are parsed once in a process. */

@@ -7,6 +7,7 @@ import type { CreateFile } from '@stagedoor/live-video'
 import { openCompanies } from '@stagedoor/payment-companies'
 import { type App, type AppParts, createApp, jobs, listeners } from '../../src/app.ts'
 import type { Gateways } from '../../src/gateways/gateways.ts'
+import type { GeoPlace } from '../../src/gateways/geo/port.ts'
 import { openHashSearch } from '../../src/gateways/hash-search/open-hash-search.ts'
 import { openHashServices } from '../../src/gateways/hash-services/open-hash-services.ts'
 import { openIdentity } from '../../src/gateways/identity/open-identity.ts'
@@ -104,6 +105,8 @@ export interface WorldOptions {
   /** True carries live video for real, instead of by the fake provider. */
   readonly hasVideo?: boolean
   readonly createRecording?: CreateFile
+  /** The places of some addresses, before those that the bundled data knows. */
+  readonly places?: Readonly<Record<string, GeoPlace>>
   /** True connects the world with other processes on its database. */
   readonly isSplit?: boolean
 }
@@ -209,10 +212,10 @@ function peopleOf(app: App): Pick<World, 'fan' | 'performer' | 'admin'> {
 
 function openGateways(
   config: Config,
-  { hasVideo, createRecording }: WorldOptions,
+  { hasVideo, createRecording, places }: WorldOptions,
   bus: Bus,
 ): Gateways {
-  const { mediaTools, geo } = sharedGateways()
+  const { mediaTools, geo } = sharedGateways(places)
   return {
     identity: openIdentity(config),
     identityChecks: openIdentityChecks(config),

@@ -12,6 +12,13 @@ import { PageResponse } from './page-response.ts'
 /** The largest body of a form that a page takes. */
 const FORM_LIMIT_BYTES = 16 * 1024
 
+/** The place of a visitor as a trusted proxy names it. */
+interface NamedPlace {
+  readonly country?: string | undefined
+  readonly region?: string | undefined
+  readonly isAnonymous?: boolean | undefined
+}
+
 /** The visitor who asks for a page. */
 export interface RenderVisitor {
   /** The id of the request for the page: its calls are logged under it. */
@@ -21,6 +28,7 @@ export interface RenderVisitor {
   readonly userAgent: string
   /** The language that the page is rendered in. */
   readonly language: string
+  readonly named?: NamedPlace | undefined
 }
 
 /** The languages that the site offers. */
@@ -55,7 +63,9 @@ export interface WebDependencies {
    * Returns another key that pages depend on beside address, age and session: the visitor's
    * country. The same for all when absent.
    */
-  readonly audienceOf?: (ip: string) => string | Promise<string>
+  readonly audienceOf?: (ip: string, named?: NamedPlace) => string | Promise<string>
+  /** Returns the place that a trusted proxy names for a request. */
+  readonly namedPlaceOf?: (request: FastifyRequest) => NamedPlace | undefined
 }
 
 /**
@@ -117,9 +127,10 @@ export function servePages(
         return reply.status(404).type('text/plain').send('Not found')
       const cookies = parseCookie(request.headers.cookie ?? '')
       const language = parts.languages.pick(cookies.language, request.headers)
-      const visitor = visitorOf(request, language)
+      const named = parts.namedPlaceOf?.(request)
+      const visitor = { ...visitorOf(request, language), named }
       const { authorization } = request.headers
-      const audience = (await parts.audienceOf?.(visitor.ip)) ?? ''
+      const audience = (await parts.audienceOf?.(visitor.ip, named)) ?? ''
       const key = pageCacheKey({
         method: request.method,
         url,

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { mmdbOf } from '../../../test/world/mmdb-file.ts'
 import { readConfig } from '../../platform/ops/index.ts'
 import { openMmdb } from './mmdb.ts'
 
@@ -59,5 +60,44 @@ describe('a configured file of countries', async () => {
     await writeFile(file, 'not a database')
     expect(readConfig({ GEO_IP_FILE: file }).geoIpFile).toBe(file)
     expect(() => openMmdb(file)).toThrow()
+  })
+})
+
+describe('regions by address', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stagedoor-regions-'))
+  afterAll(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'cities.mmdb')
+  await writeFile(
+    file,
+    mmdbOf({
+      '198.51.100.0/25': { country: { iso_code: 'US' }, subdivisions: [{ iso_code: 'TX' }] },
+      '198.51.100.128/25': { country_code: 'US', state1: 'North Carolina', city: 'Durham' },
+      '203.0.113.0/26': { country_code: 'DE', state1: 'Bavaria' },
+      '203.0.113.64/26': { country: { iso_code: 'US' }, traits: { is_anonymous_proxy: true } },
+      '203.0.113.128/26': { country_code: 'US', state1: 'Washington, D.C.' },
+      '203.0.113.192/27': { is_anonymous: true, is_anonymous_vpn: true },
+    }),
+  )
+  const cities = openMmdb(file)
+
+  it.each([
+    ['198.51.100.7', { country: 'US', region: 'TX' }],
+    ['198.51.100.200', { country: 'US', region: 'NC' }],
+    ['203.0.113.1', { country: 'DE' }],
+    ['203.0.113.70', { country: 'US', isAnonymous: true }],
+    ['203.0.113.130', { country: 'US', region: 'DC' }],
+    ['203.0.113.193', { isAnonymous: true }],
+    ['203.0.113.250', {}],
+    ['8.8.8.8', {}],
+    ['10.1.2.3', {}],
+    ['nowhere', {}],
+  ])('%s is at %j', (address, place) => {
+    expect(cities.placeOf(address)).toEqual(place)
+  })
+
+  it('the bundled file knows countries and no regions', () => {
+    expect(geo.placeOf('8.8.8.8')).toEqual({ country: 'US' })
+    expect([geo.hasRegions, cities.hasRegions]).toEqual([false, true])
+    expect(cities.collectedAt).toEqual(new Date('2026-03-01T00:00:00Z'))
   })
 })

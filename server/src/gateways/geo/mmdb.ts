@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import { isIP } from 'node:net'
 import { Reader, type Response } from 'mmdb-lib'
 import { isPrivateAddress, normalizeAddress } from './ip-addresses.rules.ts'
-import type { GeoGateway } from './port.ts'
+import type { GeoGateway, GeoPlace } from './port.ts'
+import { regionCode } from './regions.rules.ts'
 
 /**
  * Returns the path of the bundled file. It holds both address families, because the file for IPv4
@@ -14,26 +15,65 @@ const bundledDatabaseFile = (): string =>
     '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
   )
 
+/** The flags by which databases of MaxMind mark addresses that hide a visitor's place. */
+interface AnonymityRecord {
+  readonly is_anonymous?: boolean
+  readonly is_anonymous_proxy?: boolean
+  readonly is_anonymous_vpn?: boolean
+  readonly is_hosting_provider?: boolean
+  readonly is_public_proxy?: boolean
+  readonly is_tor_exit_node?: boolean
+}
+
 /** The part of a record that is read, in the layout of ip-location-db or of MaxMind. */
-interface CountryRecord {
+interface PlaceRecord extends AnonymityRecord {
   readonly country_code?: string
   readonly country?: { readonly iso_code?: string }
+  /** The name of the state, in the files of cities of ip-location-db. */
+  readonly state1?: string
+  readonly subdivisions?: readonly { readonly iso_code?: string }[]
+  readonly traits?: AnonymityRecord
+}
+
+const isAnonymous = (record: AnonymityRecord = {}): boolean =>
+  record.is_anonymous === true ||
+  record.is_anonymous_proxy === true ||
+  record.is_anonymous_vpn === true ||
+  record.is_hosting_provider === true ||
+  record.is_public_proxy === true ||
+  record.is_tor_exit_node === true
+
+function countryIn(record: PlaceRecord | null): string | undefined {
+  const code = record?.country_code ?? record?.country?.iso_code
+  return code && /^[A-Z]{2}$/.test(code) && code !== 'ZZ' ? code : undefined
+}
+
+function placeIn(record: PlaceRecord | null): GeoPlace {
+  const country = countryIn(record)
+  const region =
+    country && regionCode(country, record?.subdivisions?.[0]?.iso_code ?? record?.state1)
+  return {
+    ...(country && { country }),
+    ...(region && { region }),
+    ...(record && (isAnonymous(record) || isAnonymous(record.traits)) && { isAnonymous: true }),
+  }
 }
 
 /**
- * Opens a database of countries by address and holds it in memory (8 MB). Throws when the file is
- * not such a database.
+ * Opens a database of countries by address, or of cities, and holds it in memory (the bundled one
+ * has 8 MB). Throws when the file is not such a database.
  */
 export function openMmdb(file: string = bundledDatabaseFile()): GeoGateway {
   const reader = new Reader<Response>(readFileSync(file))
+  const recordOf = (ip: string): PlaceRecord | null => {
+    const address = normalizeAddress(ip)
+    if (isIP(address) === 0 || isPrivateAddress(address)) return null
+    return reader.get(address) as PlaceRecord | null
+  }
   return {
     collectedAt: reader.metadata.buildEpoch,
-    countryOf(ip) {
-      const address = normalizeAddress(ip)
-      if (isIP(address) === 0 || isPrivateAddress(address)) return undefined
-      const found = reader.get(address) as CountryRecord | null
-      const code = found?.country_code ?? found?.country?.iso_code
-      return code && /^[A-Z]{2}$/.test(code) && code !== 'ZZ' ? code : undefined
-    },
+    hasRegions: /city|region|enterprise/i.test(reader.metadata.databaseType),
+    countryOf: (ip) => countryIn(recordOf(ip)),
+    placeOf: (ip) => placeIn(recordOf(ip)),
   }
 }

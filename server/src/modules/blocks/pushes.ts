@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Ctx } from '../../platform/context.ts'
+import { namedPlaceReader, placeOfAddress } from '../../platform/http/index.ts'
 import { clientAddressReader, type GeoGate } from '../../platform/realtime/index.ts'
 import { countryRoom } from './block-countries.ts'
 import { hasCountryBlocks, isSiteBlockedIn } from './refuse-blocked-country.ts'
@@ -26,10 +27,8 @@ export async function socketCtx(base: Ctx, handshake: IncomingMessage): Promise<
     : base
 }
 
-function countryReader({
-  config,
-  gateways,
-}: Ctx): (handshake: IncomingMessage) => string | undefined {
-  const addressOf = clientAddressReader(config.trustedProxies)
-  return (handshake) => gateways.geo.countryOf(addressOf(handshake))
+function countryReader(base: Ctx): (handshake: IncomingMessage) => string | undefined {
+  const addressOf = clientAddressReader(base.config.trustedProxies)
+  const namedPlaceOf = namedPlaceReader(base.config)
+  return (handshake) => placeOfAddress(base, addressOf(handshake), namedPlaceOf(handshake)).country
 }

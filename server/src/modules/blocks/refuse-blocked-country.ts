@@ -1,5 +1,5 @@
 import { readMe, readViewer } from '@stagedoor/contract/users'
-import type { Ctx, InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
+import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
 import type { GateSubject } from '../../platform/http/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { selectBlockedCountries, selectSiteCountries } from './countries.store.ts'
@@ -44,11 +44,10 @@ export const hasCountryBlocks = async (ctx: ReadCtx, country: string): Promise<b
   (await readCountryBlockIndex(ctx)).named.has(country)
 
 /**
- * Returns the part of a cache key by which pages for guests differ: the country of an address, when
- * any block names it.
+ * Returns the part of a cache key by which pages for guests differ: a country, when any block names
+ * it.
  */
-export async function countryVariantOf(ctx: Ctx, ip: string): Promise<string> {
-  const country = ctx.gateways.geo.countryOf(ip)
+export async function countryVariantOf(ctx: ReadCtx, country: string | undefined): Promise<string> {
   return country && (await hasCountryBlocks(ctx, country)) ? country : ''
 }
 

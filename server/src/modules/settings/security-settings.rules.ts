@@ -29,6 +29,30 @@ export const security = {
     'Delivery addresses',
     'How long the name, address and phone number of an order are kept after its delivery.',
   ),
+  ageUnknownPlaces: guarded(
+    privateSetting(
+      choice({
+        click: copy('They confirm to be of age'),
+        strictest: copy('The strictest rule that can apply to them'),
+        block: copy('Nothing is shown to them'),
+      }),
+      'click',
+      'Visitors from unknown places',
+      'For addresses that are in no known country, or in no known state of a country that has rules by state. Counts once a rule of age is in force.',
+    ),
+  ),
+  ageAnonymousAddresses: guarded(
+    privateSetting(
+      choice({
+        place: copy('The rule of the place of the address'),
+        strictest: copy('The strictest rule in force'),
+        block: copy('Nothing is shown to them'),
+      }),
+      'place',
+      'Visitors behind VPNs, proxies and data centres',
+      'As far as the data about addresses knows them. Counts once a rule of age is in force.',
+    ),
+  ),
   captcha: publicSetting(
     choice({
       proof: copy('A puzzle the browser solves'),

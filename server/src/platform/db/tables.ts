@@ -95,6 +95,33 @@ export interface AgeChecks {
   until: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface AgeRules {
+  action: string;
+  allowsEstimation: boolean;
+  authorId: string;
+  challengeAge: number;
+  country: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  hash: Buffer;
+  inForceFrom: ColumnType<Date, Date | string, Date | string>;
+  keyId: string;
+  law: string;
+  lawSince: string | null;
+  methods: string[];
+  minimumMethods: number;
+  needsDoubleAnonymity: boolean;
+  preset: string | null;
+  previousHash: Buffer;
+  reason: string;
+  recheck: string;
+  recheckDays: number | null;
+  region: string | null;
+  replaces: number | null;
+  retentionDays: number;
+  signature: string;
+  version: number;
+}
+
 export interface AgreementSignatures {
   acceptedAt: ColumnType<Date, Date | string, Date | string>;
   accountId: string;
@@ -2580,6 +2607,7 @@ export interface Database {
   accounts: Accounts;
   addresses: Addresses;
   ageChecks: AgeChecks;
+  ageRules: AgeRules;
   agreementSignatures: AgreementSignatures;
   announcements: Announcements;
   appeals: Appeals;

@@ -15,6 +15,7 @@ export { buttonLink, type HtmlPage, sendHtmlPage } from './html-pages.ts'
 export { createInvoke, type RenderVisitor } from './invoke.ts'
 export { localClient } from './local-client.ts'
 export { isLocalRequest, isLoopback } from './loopback.ts'
+export { namedPlaceReader, type PlacedRequest, placeOfAddress } from './named-place.ts'
 export { networkOf } from './networks.ts'
 export { openApiPage } from './openapi-page.ts'
 export {

@@ -1,4 +1,5 @@
 import { type AnyCall, type Api, ApiError } from '@stagedoor/contract/kit'
+import type { GeoPlace } from '../../gateways/geo/port.ts'
 import { cookieCredential, createJar } from './cookies.ts'
 import { type CallRequest, type DispatchDeps, dispatch } from './dispatch.ts'
 import { toErrorResponse } from './error-response.ts'
@@ -11,6 +12,8 @@ export interface RenderVisitor {
   readonly cookieHeader: string | undefined
   readonly ip: string
   readonly userAgent: string
+  /** The place of the visitor that a trusted proxy names. */
+  readonly named?: GeoPlace | undefined
   /** The language that the page is rendered in. */
   readonly language: string
 }
@@ -69,12 +72,12 @@ function withRequestCache(deps: DispatchDeps): (call: AnyCall) => DispatchDeps {
 }
 
 /** Returns the part of a request that all calls of a page share. */
-function requestOf({ requestId, cookieHeader, ip, userAgent, language }: RenderVisitor) {
+function requestOf({ requestId, cookieHeader, ip, userAgent, language, named }: RenderVisitor) {
   const cookies = createJar(cookieHeader, false)
   return {
     requestId,
     credential: cookieCredential(cookieHeader),
-    visitor: { ip, userAgent, fromServer: true, isLocal: false },
+    visitor: { ip, userAgent, fromServer: true, isLocal: false, named },
     language,
     cookies,
     isOwnPages: true,

@@ -57,7 +57,7 @@ interface ServerDeps extends HttpServerDeps {
  */
 export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyInstance> {
   const { config } = deps.base
-  const parts: ServerDeps = { ...deps, visitorOf: visitorReader(config.trustedProxies) }
+  const parts: ServerDeps = { ...deps, visitorOf: visitorReader(config) }
   const app = Fastify({
     logger: false,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,

@@ -3,7 +3,11 @@ import proxyaddr from '@fastify/proxy-addr'
 import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx, RequestCtx, Visitor } from '../context.ts'
+import type { Config } from '../ops/index.ts'
 import { isLocalRequest } from './loopback.ts'
+import { namedPlaceReader } from './named-place.ts'
+
+type VisitorConfig = Pick<Config, 'trustedProxies' | 'geoHeaderCountry' | 'geoHeaderRegion'>
 
 /** Returns the visitor behind a request. */
 export type VisitorOf = (request: FastifyRequest) => Visitor
@@ -14,7 +18,9 @@ export type VisitorOf = (request: FastifyRequest) => Visitor
  * pages for its visitors, and its `x-client-ip` counts. A visitor cannot spoof that header through
  * a trusted proxy, because the visitor's own address is not trusted.
  */
-export function visitorReader(trusted: readonly string[]): VisitorOf {
+export function visitorReader(config: VisitorConfig): VisitorOf {
+  const { trustedProxies: trusted } = config
+  const namedPlaceOf = namedPlaceReader(config)
   const isTrusted = trusted.length > 0 ? proxyaddr.compile([...trusted]) : () => false
   return (request) => {
     const remote = plain(request.ip)
@@ -26,6 +32,7 @@ export function visitorReader(trusted: readonly string[]): VisitorOf {
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 500),
       fromServer: isFrontEnd,
       isLocal: isLocalRequest(request),
+      named: namedPlaceOf(request),
     }
   }
 }

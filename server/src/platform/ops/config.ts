@@ -15,6 +15,7 @@ import {
   siteAddress,
   wholeNumber,
 } from './config-values.ts'
+import { geoSettings } from './geo-config.ts'
 import { hashSettings } from './hash-config.ts'
 import { identityCheckSettings } from './identity-check-config.ts'
 import { keySettings } from './key-config.ts'
@@ -180,13 +181,7 @@ const schema = z.object({
     .describe(
       'Push services that may be sent notifications, by commas: host, .domain, or whole origin.',
     ),
-  geoIpFile: z
-    .string()
-    .refine((file) => existsSync(file), 'there is no such file')
-    .optional()
-    .describe(
-      'Countries by address, an .mmdb file with country_code or country.iso_code. Default: the one that comes along.',
-    ),
+  ...geoSettings,
 })
 
 /** The checked and complete settings of a process. */

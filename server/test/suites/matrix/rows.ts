@@ -1,5 +1,6 @@
 import type { Row, Rows } from './cells.ts'
 import { accountRows, authRows } from './rows-accounts.ts'
+import { agerulesRows } from './rows-agerules.ts'
 import { automessagesRows } from './rows-automessages.ts'
 import { caseRows } from './rows-cases.ts'
 import { catalogueRows } from './rows-catalogue.ts'
@@ -27,6 +28,7 @@ import { videoRows } from './rows-videos.ts'
  */
 const rows: Rows = {
   ...accountRows,
+  ...agerulesRows,
   ...authRows,
   ...postRows,
   ...messageRows,
@@ -78,6 +80,9 @@ export const coveredElsewhere: readonly string[] = [
   'taxforms.save',
   // Nobody sold anything in that year: taxforms/export-year.test.ts.
   'taxforms.exportYear',
+  // Rules of places of the site of the matrix stay as they are: agerules/agerules.test.ts.
+  'agerules.endRule',
+  'agerules.switchOnPreset',
   // Nobody is on a list: sanctions/sanctions.test.ts.
   'sanctions.decideHit',
   'earnings.markPaid',

@@ -1,0 +1,3 @@
+export { ageVariantOf, assuredPlaces, hasAgeRule, ruleAt, ruleInPlaceAt } from './read-rule.ts'
+export { defaultRule } from './rules.ts'
+export { verifyRules } from './verify-rules.ts'

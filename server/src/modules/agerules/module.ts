@@ -1,0 +1,9 @@
+import type { Module } from '../../module.ts'
+import type { AgeRulesPorts } from './ports.ts'
+import { agerulesRoutes } from './routes.ts'
+
+/** The rules of age by place, version by version, which `access` and the gates ask. */
+export const agerulesModule = (ports: AgeRulesPorts): Module => ({
+  name: 'agerules',
+  routes: agerulesRoutes(ports),
+})
