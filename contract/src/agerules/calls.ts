@@ -52,8 +52,8 @@ export const readRuleAt = call('readRuleAt', {
   access: 'admin',
   staff: 'site.read',
   summary:
-    'Returns the rule of age that this site applied in a place at a time; a rule counts from when ' +
-    'it was written, whatever the law said before.',
+    'Returns the rule of age that this site applied in a place at a time; a rule counts from ' +
+    'when it was written, whatever the law said before.',
   errors: [],
 })
 

@@ -7,8 +7,8 @@ const STATES: ReadonlyMap<string, string> = new Map(
   Nebraska NE, Nevada NV, New Hampshire NH, New Jersey NJ, New Mexico NM, New York NY,
   North Carolina NC, North Dakota ND, Ohio OH, Oklahoma OK, Oregon OR, Pennsylvania PA,
   Rhode Island RI, South Carolina SC, South Dakota SD, Tennessee TN, Texas TX, Utah UT, Vermont VT,
-  Virginia VA, Washington WA, West Virginia WV, Wisconsin WI, Wyoming WY, American Samoa AS, Guam GU,
-  Northern Mariana Islands MP, Puerto Rico PR, U.S. Virgin Islands VI`
+  Virginia VA, Washington WA, West Virginia WV, Wisconsin WI, Wyoming WY, American Samoa AS,
+  Guam GU, Northern Mariana Islands MP, Puerto Rico PR, U.S. Virgin Islands VI`
     .split(',')
     .map((entry) => /^\s*(.+) ([A-Z]{2})\s*$/.exec(entry))
     .flatMap((found): [string, string][] => (found ? [[fold(found[1]), found[2] ?? '']] : [])),
