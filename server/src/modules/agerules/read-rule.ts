@@ -41,7 +41,8 @@ const readPolicies = async (ctx: ReadCtx): Promise<Policies> => {
 
 /**
  * Returns the rule of age for a visitor at a place, by default now: that of the region, the country
- * or of all places, or what the policies say of places that are not known. `click` where none was written.
+ * or of all places, or what the policies say of places that are not known. `click` where none was
+ * written.
  */
 export async function ruleAt(ctx: ReadCtx, place: GeoPlace, at = ctx.now()): Promise<AgeRule> {
   const index = await readRuleIndex(ctx)

@@ -17,9 +17,9 @@ export const geoSettings = {
       'Countries by address, an .mmdb file with country_code or country.iso_code; rules of age for states need one with state1 or subdivisions. Default: the one that comes along, with countries only.',
     ),
   geoHeaderCountry: header.describe(
-    'Header in which a trusted proxy names the country of the visitor, such as cf-ipcountry; it must set or remove it.',
+    'Header in which a trusted proxy sets the country of visitors, such as cf-ipcountry.',
   ),
   geoHeaderRegion: header.describe(
-    'Header in which a trusted proxy names the state within it, such as cf-region-code.',
+    'Header in which a trusted proxy sets their state, such as cf-region-code.',
   ),
 }
