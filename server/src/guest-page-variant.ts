@@ -1,4 +1,5 @@
 import type { GeoPlace } from './gateways/geo/port.ts'
+import { ageVariantOf } from './modules/agerules/index.ts'
 import { countryVariantOf } from './modules/blocks/index.ts'
 import { readSettings } from './modules/settings/index.ts'
 import type { Ctx } from './platform/context.ts'
@@ -7,15 +8,17 @@ import { placeOfAddress } from './platform/http/index.ts'
 
 /**
  * Returns the key of cached guest pages: the version, which changes where something must vanish at
- * once, the country, and maintenance, so that switching it drops cached pages immediately.
+ * once, the country, the rule of age, and maintenance, so that switching it drops cached pages
+ * immediately.
  */
 export async function guestPageVariant(base: Ctx, ip: string, named?: GeoPlace): Promise<string> {
   const place = placeOfAddress(base, ip, named)
-  const [{ maintenanceMode }, country, version] = await Promise.all([
+  const [{ maintenanceMode }, country, age, version] = await Promise.all([
     readSettings(base),
     countryVariantOf(base, place.country),
+    ageVariantOf(base, place),
     guestPagesVersion(base),
   ])
-  const audience = `${version} ${country}`
+  const audience = `${version} ${country} ${age}`
   return maintenanceMode ? `closed ${audience}` : audience
 }

@@ -1,3 +1,2 @@
 export { ageVariantOf, assuredPlaces, hasAgeRule, ruleAt, ruleInPlaceAt } from './read-rule.ts'
-export { defaultRule } from './rules.ts'
 export { verifyRules } from './verify-rules.ts'
