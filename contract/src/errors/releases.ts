@@ -78,6 +78,18 @@ export const releasesErrors = {
     message: 'Your documents are with our team already',
     data: z.null(),
   },
+  'releases.release_not_found': { status: 404, message: 'Release not found', data: z.null() },
+  'releases.not_in_force': {
+    status: 409,
+    message:
+      'Only a release that is in force can leave as a file: signed, approved, not taken back and not ended',
+    data: z.null(),
+  },
+  'releases.target_unusable': {
+    status: 422,
+    message: 'Name the other site by its address, and the account there by its username',
+    data: z.null(),
+  },
   'releases.not_waiting': {
     status: 409,
     message: 'This person has been decided about already',

@@ -8,6 +8,12 @@ const call = callsOf<typeof schemas>('releases')
 /** What a release allows; this site needs all of it to show and sell a file. */
 export const RELEASE_SCOPES = ['depict', 'publish', 'sell', 'download'] as const
 
+/**
+ * What a release allows beside: to publish the files on other sites of the performer as well, where
+ * a signed copy of the release is accepted.
+ */
+export const ELSEWHERE = 'elsewhere'
+
 /** The most files that are named or answered for at once. */
 export const FILES_AT_ONCE = 200
 
@@ -134,6 +140,31 @@ export const withdraw = call('withdraw', {
     'Takes a release back: its files are hidden from everybody at once, and their buyers refunded.',
   errors: ['releases.person_not_found'],
 })
+
+export const listReceived = call('listReceived', {
+  method: 'GET',
+  path: '/releases/received',
+  access: 'performer',
+  summary:
+    'Lists what others signed for files of the viewer, newest first. What is in force can be ' +
+    'downloaded as a file that other sites can verify.',
+  errors: [],
+})
+
+/**
+ * The paths of a signed release as a file, for its signer and for the performer. `site` and
+ * `account` name the account elsewhere that may import it.
+ */
+export const releaseFilePaths = {
+  json: '/api/releases/signed/:id/release.json',
+  pdf: '/api/releases/signed/:id/release.pdf',
+} as const
+
+/** The same for the person of a mailed link. */
+export const releaseFileByLinkPaths = {
+  json: '/api/releases/by-link/:token/signed/:id/release.json',
+  pdf: '/api/releases/by-link/:token/signed/:id/release.pdf',
+} as const
 
 /** The days for which a mailed link opens. */
 export const LINK_DAYS = 60

@@ -3,13 +3,13 @@ import { page, paging } from '../kit/page.ts'
 import { Day, Done, Email, Instant, idOf, nameText, Ref, text } from '../kit/scalars.ts'
 import { FileId, FileKind } from '../media/schemas.ts'
 import { PersonCard } from '../people/schemas.ts'
-import { FILES_AT_ONCE, RELEASE_SCOPES } from './calls.ts'
+import { ELSEWHERE, FILES_AT_ONCE, RELEASE_SCOPES } from './calls.ts'
 
 const PersonId = idOf('Person')
 const ReleaseId = idOf('Release')
 const PerformerId = idOf('Performer')
 
-const Scope = z.enum(RELEASE_SCOPES)
+const Scope = z.enum([...RELEASE_SCOPES, ELSEWHERE])
 
 /** How far a person is known: invited, documents sent, documents approved or refused. */
 const PersonState = z.enum(['invited', 'submitted', 'approved', 'refused'])
@@ -157,6 +157,8 @@ export const ReleaseRequest = z.object({
   scopes: z.array(Scope),
   text: z.string(),
   textHash: z.string(),
+  /** The same text with a last paragraph that allows other sites; signed by its hash instead. */
+  elsewhere: z.object({ paragraph: z.string(), textHash: z.string() }),
 })
 export type ReleaseRequest = z.output<typeof ReleaseRequest>
 
@@ -196,6 +198,22 @@ export const GivenRelease = z.object({
 export type GivenRelease = z.output<typeof GivenRelease>
 
 export const listGiven = { query: z.object(paging), result: page(GivenRelease) }
+
+/** A release that others signed for a performer, as that performer knows it. */
+export const ReceivedRelease = z.object({
+  _id: z.string(),
+  /** The name by which the performer knows the person; never the legal name. */
+  alias: z.string(),
+  scopes: z.array(Scope),
+  signedAt: Instant,
+  until: z.nullable(Day),
+  /** The number of files for which it was not taken back. */
+  files: z.number(),
+  state: z.enum(['in_force', 'unconfirmed', 'withdrawn', 'ended']),
+})
+export type ReceivedRelease = z.output<typeof ReceivedRelease>
+
+export const listReceived = { query: z.object(paging), result: page(ReceivedRelease) }
 
 /** Some files of a release; all of them by default. */
 const WithdrawnFiles = z.object({

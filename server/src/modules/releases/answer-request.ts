@@ -1,6 +1,7 @@
 import type { InputOf } from '@stagedoor/contract/kit'
 import {
   type answerRequest as answerCall,
+  ELSEWHERE,
   FILES_AT_ONCE,
   RELEASE_SCOPES,
 } from '@stagedoor/contract/releases'
@@ -110,10 +111,15 @@ async function sign(
   if (!isSameName(identity.legalName, answer.name ?? '')) refuse('releases.name_differs')
   const { until, allowsDownload } = answer
   if (until && until <= dayOf(ctx.now())) refuse('releases.end_in_past')
-  const shown = await textFor(ctx, producerId)
+  const { here, elsewhere } = await textFor(ctx, producerId)
+  const isElsewhere = answer.textHash === elsewhere.textHash
+  const shown = isElsewhere ? elsewhere : here
   if (shown.textHash !== answer.textHash) refuse('releases.text_changed')
   const text = limitedText(shown.text, { until, allowsDownload })
-  const scopes = RELEASE_SCOPES.filter((scope) => allowsDownload || scope !== 'download')
+  const scopes = [
+    ...RELEASE_SCOPES.filter((scope) => allowsDownload || scope !== 'download'),
+    ...(isElsewhere ? [ELSEWHERE] : []),
+  ]
   const { ip, userAgent } = ctx.visitor
   const releaseId = await insertRelease(ctx, {
     ...{ personId: person.id, producerId, scopes, territory: TERRITORY, until: until ?? null },

@@ -1,6 +1,7 @@
 import type { Module } from '../../module.ts'
 import { releasesJobs } from './jobs.ts'
 import { releasesListeners } from './listeners.ts'
+import { releasesPages } from './portable/pages.ts'
 import { releasesPrivacy } from './privacy.ts'
 import { releasesRoutes } from './routes.ts'
 
@@ -8,6 +9,7 @@ import { releasesRoutes } from './routes.ts'
 export const releasesModule: Module = {
   name: 'releases',
   routes: releasesRoutes,
+  httpPages: releasesPages,
   jobs: releasesJobs,
   listeners: releasesListeners,
   privacy: releasesPrivacy,

@@ -7,7 +7,7 @@ import { contentKey } from './depictions.store.ts'
 import { askedOf } from './releases.store.ts'
 import { hashOfText } from './rules.ts'
 import { streamsAmong } from './streams/store.ts'
-import { releaseText } from './text.rules.ts'
+import { elsewhereText, releaseText } from './text.rules.ts'
 
 /** The person who reads, and how clearly they see the files. */
 export interface Reader {
@@ -16,11 +16,20 @@ export interface Reader {
   readonly isBlurred: boolean
 }
 
-/** Returns the text by which somebody releases files of a performer, with its hash. */
+/**
+ * Returns the text by which somebody releases files of a performer, with its hash: for this site
+ * alone, and for other sites of theirs as well.
+ */
 export async function textFor(ctx: ReadCtx, producerId: string) {
   const [cards, { siteName }] = await Promise.all([readCards(ctx, [producerId]), readSettings(ctx)])
-  const text = releaseText(cards.get(producerId)?.name ?? '', siteName)
-  return { text, textHash: hashOfText(text) }
+  const performer = cards.get(producerId)?.name ?? ''
+  const text = releaseText(performer, siteName)
+  const paragraph = elsewhereText(performer, siteName)
+  const whole = `${text}\n\n${paragraph}`
+  return {
+    here: { text, textHash: hashOfText(text) },
+    elsewhere: { text: whole, paragraph, textHash: hashOfText(whole) },
+  }
 }
 
 /** Returns what performers ask a person to sign, by performer. */
@@ -39,12 +48,15 @@ export async function requestsTo(
   for (const [ownerId, files] of byOwner) {
     const performer = cards.get(ownerId)
     if (!performer) continue
+    const { here, elsewhere } = await textFor(ctx, ownerId)
+    const { paragraph, textHash } = elsewhere
     requests.push({
       _id: ownerId,
       performer,
       files: files.map(show),
       scopes: [...RELEASE_SCOPES],
-      ...(await textFor(ctx, ownerId)),
+      ...here,
+      elsewhere: { paragraph, textHash },
     })
   }
   return requests

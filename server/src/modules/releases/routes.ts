@@ -14,6 +14,7 @@ import { renewLink, sendLink } from './links/send-link.ts'
 import { listFiles } from './list-files.ts'
 import { listPeople } from './list-people.ts'
 import { nameInFiles } from './name-people.ts'
+import { listReceived } from './portable/list-received.ts'
 import { readPreference, setPreference } from './set-preference.ts'
 import { nameInStream, readNextStream } from './streams/next-stream.ts'
 import { listGiven, withdrawRelease } from './withdraw-release.ts'
@@ -31,6 +32,7 @@ export const releasesRoutes: readonly Route[] = [
   serve(releases.listRequests, (ctx) => listRequests(ctx)),
   serve(releases.answerRequest, (ctx, { params, body }) => answerRequest(ctx, params.id, body)),
   serve(releases.listGiven, (ctx, { query }) => listGiven(ctx, query)),
+  serve(releases.listReceived, (ctx, { query }) => listReceived(ctx, query)),
   serve(releases.withdraw, (ctx, { params, body }) => withdrawRelease(ctx, params.id, body.files)),
   serve(releases.sendLink, (ctx, { params }) => sendLink(ctx, params.id)),
   serve(releases.readByLink, (ctx, { params }) => readByLink(ctx, params.token)),

@@ -45,6 +45,13 @@ export const limitedText = (text: string, { until, allowsDownload }: Limits): st
     ...(allowsDownload ? [] : ['LIMIT: Buyers must not download the files.']),
   ].join('\n\n')
 
+/** Returns the paragraph that allows other sites, for those who choose so. */
+export const elsewhereText = (performer: string, site: string): string =>
+  unbroken(`
+I also allow ${performer} to do all this on other sites where they publish these files, if such a
+site has checked a copy of this release that ${site} signed. I take it back there with that site.
+`)
+
 /** Returns the text by which a performer releases files of their own that show them. */
 export const ownText = (performer: string, site: string): string =>
   unbroken(`

@@ -15,7 +15,12 @@ export { readDiskSpace, readLastBackup } from './data-folder.ts'
 export { decrypt, deriveKey, encrypt } from './encryption.ts'
 export { addGauges } from './gauges.ts'
 export { serveHealth } from './health.ts'
-export { type InstanceSignature, isSignedBy, signAsInstance } from './instance-key.ts'
+export {
+  type InstanceSignature,
+  instanceKeyId,
+  isSignedBy,
+  signAsInstance,
+} from './instance-key.ts'
 export { type Keys, loadKeys, requireKeys } from './keys.ts'
 export { createLog, type Log, silentLog } from './log.ts'
 export { createMetrics, type Metrics } from './metrics.ts'

@@ -27,8 +27,8 @@ export interface InstanceSignature {
 
 /** What stands before 32 bytes of a key in PKCS 8 (RFC 8410). */
 const SECRET_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
-const PUBLIC_LENGTH = 43
-const SIGNATURE_LENGTH = 86
+const PUBLIC_BYTES = 32
+const SIGNATURE_BYTES = 64
 const PURPOSE = /^[a-z][a-z0-9-]{0,62}$/
 
 /** Returns the Ed25519 key that 32 random bytes make. */
@@ -66,6 +66,12 @@ export function signAsInstance(
   return { keyId, publicKey, signature }
 }
 
+/** Returns true for the one spelling in base64url of a number of bytes. */
+function encodes(text: string, length: number): boolean {
+  const bytes = Buffer.from(text, 'base64url')
+  return bytes.length === length && bytes.toString('base64url') === text
+}
+
 /**
  * Returns true when the owner of a public key signed these bytes for this purpose. It says nothing
  * of who the owner is: compare the key with one that is published or trusted.
@@ -75,7 +81,7 @@ export function isSignedBy(
   purpose: string,
   bytes: Uint8Array,
 ): boolean {
-  if (publicKey.length !== PUBLIC_LENGTH || signature.length !== SIGNATURE_LENGTH) return false
+  if (!encodes(publicKey, PUBLIC_BYTES) || !encodes(signature, SIGNATURE_BYTES)) return false
   try {
     const jwk = { kty: 'OKP', crv: 'Ed25519', x: publicKey }
     const key = createPublicKey({ key: jwk, format: 'jwk' })

@@ -147,6 +147,7 @@ export const officeRequests: ListRequests = {
   'releases.listFiles': requests('performer', {}, { show: 'older' }),
   'releases.listRequests': 'bounded: at most 200 files, each found in an index',
   'releases.listGiven': requests('performer', {}),
+  'releases.listReceived': requests('performer', {}),
   'releases.listWaitingPeople': requests('admin', {}),
   'contact.searchContactMessages': listed('admin', { q: 'fan77@' }, { q: 'nothing' }),
   'disputes.list': listed('admin', { state: 'opened' }, { state: 'lost' }),

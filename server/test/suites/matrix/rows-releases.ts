@@ -99,6 +99,7 @@ export const releaseRows: Rows = {
     ...onlyFor('other performer', 'releases.nothing_to_sign'),
   },
   'releases.listGiven': anyoneOfRole,
+  'releases.listReceived': anyoneOfRole,
   'releases.withdraw': {
     given: async (cast) => ({ params: { id: await aRelease(cast) }, body: {} }),
     ...onlyFor('other performer', 'releases.person_not_found'),

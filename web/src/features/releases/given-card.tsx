@@ -7,6 +7,7 @@ import { ConfirmationActions, ConfirmationBody } from '../../ui/confirmation.tsx
 import { DateTime } from '../../ui/date-time.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
+import { DownloadRelease } from './download-release.tsx'
 import { useWithdraw, useWithdrawByLink, type WireGiven } from './queries.ts'
 import { ReleasedFiles } from './released-files.tsx'
 import styles from './releases.module.css'
@@ -34,7 +35,12 @@ export function GivenCard({ given, token }: { given: WireGiven; token?: string |
             {text}
           </p>
         </details>
-        {!revokedAt && <WithdrawButton given={given} token={token} />}
+        {!revokedAt && (
+          <div className={styles.actions}>
+            <DownloadRelease id={given._id} token={token} isOwn />
+            <WithdrawButton given={given} token={token} />
+          </div>
+        )}
       </div>
     </Card>
   )

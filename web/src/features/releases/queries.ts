@@ -5,6 +5,7 @@ import {
   listFiles,
   listGiven,
   listPeople,
+  type listReceived,
   listRequests,
   nameInFiles,
   readByLink,
@@ -23,6 +24,8 @@ import { useCall, useWrite, type WriteOptions } from '../../lib/api/queries.ts'
 export type WireRequest = WireOf<typeof listRequests>['data'][number]
 /** A signed release. */
 export type WireGiven = WireOf<typeof listGiven>['data'][number]
+/** A release that others signed for the viewer. */
+export type WireReceived = WireOf<typeof listReceived>['data'][number]
 /** A file with the people in it. */
 export type WireFile = WireOf<typeof listFiles>['data'][number]
 /** Somebody whom a creator can name. */

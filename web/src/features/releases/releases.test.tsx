@@ -28,6 +28,7 @@ const request: WireRequest = {
   scopes: ['depict', 'publish', 'sell', 'download'],
   text: 'I allow it',
   textHash: '0'.repeat(64),
+  elsewhere: { paragraph: 'Other sites too', textHash: '1'.repeat(64) },
 }
 const signed = {
   ...request,
@@ -92,7 +93,14 @@ it('a creator reminds somebody who has not answered, and states who is in a file
   const state = 'invited' as const
   api.on(listPeople, () => ({ data: [{ ...robin, email: 'r@example.org', state }] }))
   const preference = { isRequired: true, asksEachTime: false }
-  const read = { tab: 'waiting' as const, preference, requests: [], files: [file], given: [] }
+  const read = {
+    tab: 'waiting' as const,
+    preference,
+    requests: [],
+    files: [file],
+    given: [],
+    received: [],
+  }
   await renderFeature(<ReleasesPage read={read} />, { viewer: creator() })
   await user.click(screen.getByRole('button', { name: 'Remind Robin' }))
   await screen.findAllByText('Reminder sent to Robin')
@@ -104,4 +112,41 @@ it('a creator reminds somebody who has not answered, and states who is in a file
   expect(api.sent(nameInFiles)).toMatchObject([
     { body: { fileIds: [id(4)], isSelf: true, personIds: [], producedOn: '2026-01-02' } },
   ])
+})
+
+it('somebody allows other sites as well, and signs the text that says so', async ({
+  api,
+  user,
+}) => {
+  api.on(answerByLink, () => ({ files: 1 }))
+  await renderFeature(<LinkPage token={token} read={link} />, { viewer: null })
+  expect(screen.queryByText(/Other sites too/)).toBeNull()
+  await user.click(screen.getByLabelText(/I also allow other sites on which Noor publishes/))
+  screen.getByText(/Other sites too/)
+  await user.type(screen.getByLabelText('Your legal name, as your signature'), 'Robin Smith')
+  await user.click(screen.getByRole('button', { name: 'Sign and agree' }))
+  await screen.findAllByText('Signed')
+  expect(api.sent(answerByLink)).toMatchObject([{ body: { textHash: '1'.repeat(64) } }])
+})
+
+it('a creator downloads what was signed for them, for one account on another site', async ({
+  user,
+}) => {
+  const release = { _id: id(6), alias: 'Robin', scopes: ['depict' as const], files: 2, until: null }
+  const received = [
+    { ...release, signedAt: '2026-01-02T03:04:05.000Z', state: 'in_force' as const },
+    { ...release, _id: id(7), signedAt: '2026-01-02T03:04:05.000Z', state: 'withdrawn' as const },
+  ]
+  const preference = { isRequired: true, asksEachTime: false }
+  const shown = { tab: 'received' as const, requests: [], files: [], given: [], received }
+  await renderFeature(<ReleasesPage read={{ ...shown, preference }} />, { viewer: creator() })
+  await user.click(screen.getByRole('button', { name: 'Download' }))
+  const linkOf = () => screen.queryByRole('link', { name: 'Signed file (JSON)' })
+  expect(linkOf()?.getAttribute('href')).toBe(`/api/releases/signed/${id(6)}/release.json`)
+  await user.type(screen.getByLabelText('Address of the other site'), 'https://other.example')
+  expect(linkOf()).toBeNull()
+  await user.type(screen.getByLabelText('Username there'), 'mia')
+  expect(linkOf()?.getAttribute('href')).toBe(
+    `/api/releases/signed/${id(6)}/release.json?site=https%3A%2F%2Fother.example&account=mia`,
+  )
 })

@@ -1,9 +1,10 @@
 import type { answerRequest } from '@stagedoor/contract/releases'
+import { useState } from 'react'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { FormError, TextField } from '../../ui/field.tsx'
+import { CheckField, FormError, TextField } from '../../ui/field.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { type AnswerCall, answered, useDecline, type WireRequest } from './queries.ts'
 import { ReleasedFiles } from './released-files.tsx'
@@ -18,8 +19,11 @@ interface RequestCardProps {
 
 /** Shows what one creator asks somebody to sign, who signs with their legal name or says no. */
 export function RequestCard({ request, by, canSign = true }: RequestCardProps) {
-  const { performer, files, text } = request
-  const { fields, submit, pending, formError, decline, isDeclining } = useAnswer(request, by)
+  const { performer, files, text, elsewhere } = request
+  const [isElsewhere, setElsewhere] = useState(false)
+  const textHash = isElsewhere ? elsewhere.textHash : request.textHash
+  const asked = { ...request, textHash }
+  const { fields, submit, pending, formError, decline, isDeclining } = useAnswer(asked, by)
   const count = files.length
   return (
     <Card title={t`${performer.name} asks you`}>
@@ -34,9 +38,16 @@ export function RequestCard({ request, by, canSign = true }: RequestCardProps) {
         <ReleasedFiles files={files} label={t`Files that you are asked about`} />
         <h3>{t`What you sign`}</h3>
         <div className={styles.text} translate="no" lang="en">
-          {text}
+          {isElsewhere ? `${text}\n\n${elsewhere.paragraph}` : text}
         </div>
         <form className={styles.form} onSubmit={submit} noValidate>
+          {canSign && (
+            <CheckField
+              label={t`I also allow other sites on which ${performer.name} publishes these files, so that I need not sign again there`}
+              checked={isElsewhere}
+              onChange={({ target }) => setElsewhere(target.checked)}
+            />
+          )}
           {canSign && (
             <TextField
               label={t`Your legal name, as your signature`}

@@ -3,6 +3,7 @@ import {
   answerRequest,
   listFiles,
   listGiven,
+  listReceived,
   listRequests,
   readPreference,
 } from '@stagedoor/contract/releases'
@@ -17,11 +18,12 @@ import { toastError } from '../../ui/toast.ts'
 import { FileList } from './file-list.tsx'
 import { GivenCard } from './given-card.tsx'
 import { useSetPreference } from './queries.ts'
+import { ReceivedList } from './received-list.tsx'
 import styles from './releases.module.css'
 import { RequestCard } from './request-card.tsx'
 
 const LIMIT = 50
-const tabs = ['waiting', 'older', 'asked', 'signed'] as const
+const tabs = ['waiting', 'older', 'asked', 'signed', 'received'] as const
 type TabId = (typeof tabs)[number]
 
 /** Reads one tab of the releases of the viewer, and what they chose. */
@@ -33,11 +35,12 @@ export async function readReleases(api: Api, search: URLSearchParams) {
 
 async function readTab(api: Api, tab: TabId) {
   const isFiles = tab === 'waiting' || tab === 'older'
-  const [files, given] = await Promise.all([
+  const [files, given, received] = await Promise.all([
     isFiles ? api(listFiles, { query: { show: tab, limit: LIMIT } }) : undefined,
     tab === 'signed' ? api(listGiven, { query: { limit: LIMIT } }) : undefined,
+    tab === 'received' ? api(listReceived, { query: { limit: LIMIT } }) : undefined,
   ])
-  return { files: files?.data ?? [], given: given?.data ?? [] }
+  return { files: files?.data ?? [], given: given?.data ?? [], received: received?.data ?? [] }
 }
 
 type Read = Awaited<ReturnType<typeof readReleases>>
@@ -46,13 +49,14 @@ type Read = Awaited<ReturnType<typeof readReleases>>
 export function ReleasesPage({ read }: { read: Read }) {
   const { tab, preference, requests } = read
   const { pathname } = useLocation()
-  useLoadedAgain(listFiles, listRequests, listGiven, readPreference)
+  useLoadedAgain(listFiles, listRequests, listGiven, listReceived, readPreference)
   const title = t`People and releases`
   const labels: Readonly<Record<TabId, string>> = {
     waiting: t`Waiting files`,
     older: t`Older files`,
     asked: t`Asked of you`,
     signed: t`Signed by you`,
+    received: t`Signed for you`,
   }
   return (
     <Page wide title={title}>
@@ -71,7 +75,7 @@ export function ReleasesPage({ read }: { read: Read }) {
 }
 
 function TabBody({ read, preference }: { read: Read; preference: WireOf<typeof readPreference> }) {
-  const { tab, files, requests, given } = read
+  const { tab, files, requests, given, received } = read
   if (tab === 'asked')
     return requests.length === 0 ? (
       <EmptyState title={t`Nothing waits for your answer`} />
@@ -86,6 +90,7 @@ function TabBody({ read, preference }: { read: Read; preference: WireOf<typeof r
         ))}
       </div>
     )
+  if (tab === 'received') return <ReceivedList received={received} />
   if (tab === 'signed')
     return given.length === 0 ? (
       <EmptyState title={t`You have not signed anything yet`} />

@@ -1,0 +1,97 @@
+import {
+  type PortableRelease,
+  RELEASE_FORM,
+  RELEASE_PURPOSE,
+  type ReleaseStatement,
+} from '@stagedoor/contract/releases/portable'
+import type { ReadCtx } from '../../../platform/context.ts'
+import { signAsInstance } from '../../../platform/ops/index.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { accountById, readCards } from '../../accounts/index.ts'
+import { filesByIds, filesOfContents } from '../../media/index.ts'
+import { readSettings } from '../../settings/index.ts'
+import { contentKey } from '../depictions.store.ts'
+import { openIdentity } from '../find-person.ts'
+import { filesOfReleases } from '../releases.store.ts'
+import { adultOn, dayOf } from '../rules.ts'
+import { streamsAmong } from '../streams/store.ts'
+import { releaseBytes } from './check.rules.ts'
+import type { SignedRow } from './store.ts'
+
+/** The copy that somebody asks for. */
+export interface Copy {
+  /** True for the person who signed, whose copy names them as in their documents. */
+  readonly isOwn: boolean
+  readonly issuedFor: ReleaseStatement['issuedFor']
+}
+
+/**
+ * Writes a release as a file that this site signs. Refuses `releases.not_in_force` for one that was
+ * taken back or has ended, or whose person is not approved, or was not of age.
+ */
+export async function composeRelease(
+  ctx: ReadCtx,
+  row: SignedRow,
+  { isOwn, issuedFor }: Copy,
+): Promise<PortableRelease> {
+  const identity = openIdentity(ctx, row.personId, row)
+  const files = await filesInForce(ctx, row)
+  const checkedAt = await identityCheckedAt(ctx, row)
+  const isEnded = row.until !== null && row.until < dayOf(ctx.now())
+  const isKnown = row.personState === 'approved' && identity && checkedAt
+  if (!isKnown || row.revokedAt || isEnded || files.length === 0)
+    return refuse('releases.not_in_force')
+  if (files.some(({ producedOn }) => adultOn(identity.birthDate) > producedOn))
+    return refuse('releases.not_in_force')
+  const [cards, { siteName }] = await Promise.all([
+    readCards(ctx, [row.producerId]),
+    readSettings(ctx),
+  ])
+  const producer = cards.get(row.producerId) ?? refuse('releases.release_not_found')
+  const { scopes, territory, until } = row
+  const statement: ReleaseStatement = {
+    ...{ form: RELEASE_FORM, site: ctx.config.publicUrl, siteName, releaseId: row.releaseId },
+    ...{ issuedAt: ctx.now().toISOString(), issuedFor },
+    producer: { _id: producer._id, username: producer.username, name: producer.name },
+    signer: {
+      _id: row.personId,
+      alias: row.alias,
+      legalName: isOwn ? identity.legalName : null,
+      birthDate: isOwn ? identity.birthDate : null,
+    },
+    text: { edition: row.textVersion, sha256: row.textHash, content: row.text },
+    ...{ scopes, territory, until, signedAt: row.signedAt.toISOString() },
+    identity: {
+      ...{ checkedAt: checkedAt.toISOString(), checkedBy: 'staff' },
+      ...{ method: 'document_and_selfie', isOfAgeInAllFiles: true },
+    },
+    files,
+  }
+  return { ...statement, seal: signAsInstance(ctx.keys, RELEASE_PURPOSE, releaseBytes(statement)) }
+}
+
+/** Returns when the documents of a person were approved here. */
+async function identityCheckedAt(
+  ctx: ReadCtx,
+  { accountId, decidedAt }: SignedRow,
+): Promise<Date | null | undefined> {
+  return accountId ? (await accountById(ctx, accountId))?.documentsVerifiedAt : decidedAt
+}
+
+/** Returns the files of a release for which it was not taken back; streams have no bytes. */
+async function filesInForce(ctx: ReadCtx, { releaseId }: SignedRow) {
+  const all = (await filesOfReleases(ctx, [releaseId])).filter((one) => !one.withdrawnAt)
+  const streams = await streamsAmong(
+    ctx,
+    all.map(({ depictionId }) => depictionId),
+  )
+  const signed = all.filter(({ depictionId }) => !streams.has(depictionId))
+  const found = signed.length > 0 ? await filesOfContents(ctx, signed) : []
+  const idOf = new Map(found.map((one) => [contentKey(one), one.id]))
+  const rows = await filesByIds(ctx, [...idOf.values()])
+  return signed.map((one) => {
+    const row = rows.get(idOf.get(contentKey(one)) ?? '')
+    const { sha256, producedOn } = one
+    return { sha256, kind: row?.kind ?? null, bytes: row?.size ?? null, producedOn }
+  })
+}

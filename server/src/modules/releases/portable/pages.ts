@@ -1,0 +1,24 @@
+import { releaseFileByLinkPaths, releaseFilePaths } from '@stagedoor/contract/releases'
+import { type Page, servePage } from '../../../platform/http/index.ts'
+import { sendRelease, sendReleaseByLink } from './send-release.ts'
+
+const formats = ['json', 'pdf'] as const
+
+/** Signed releases as files, in the app and by the link of a mail. */
+export const releasesPages: readonly Page[] = formats.flatMap((format) => [
+  servePage({
+    name: `releases.file.${format}`,
+    method: 'GET',
+    path: releaseFilePaths[format],
+    isGated: true,
+    handle: sendRelease(format),
+  }),
+  servePage({
+    name: `releases.fileByLink.${format}`,
+    method: 'GET',
+    path: releaseFileByLinkPaths[format],
+    isAnonymous: true,
+    duringMaintenance: true,
+    handle: sendReleaseByLink(format),
+  }),
+])
