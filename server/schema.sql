@@ -31,6 +31,23 @@ create table accepted_texts (
   constraint accepted_texts_hash_check check (hash ~ '^[0-9a-f]{64}$'::text)
 );
 
+create table account_names (
+  id uuid not null,
+  account_id uuid not null,
+  from_at timestamp with time zone,
+  kind text not null,
+  sealed bytea not null,
+  until_at timestamp with time zone,
+  words bytea[] not null,
+  wrapped_key bytea not null,
+  constraint account_names_pkey primary key (id),
+  constraint account_names__time check (from_at is not null or until_at is not null),
+  constraint account_names_kind_check check (kind = any (array['username'::text, 'display'::text, 'legal'::text]))
+);
+create index account_names__account on account_names using btree (account_id, id);
+create unique index account_names__current on account_names using btree (account_id, kind) where until_at is null;
+create index account_names__words on account_names using gin (words);
+
 create table accounts (
   id uuid not null,
   avatar_file_id uuid,
@@ -793,6 +810,8 @@ create table deletions (
   due_at timestamp with time zone not null,
   erased_at timestamp with time zone,
   places_forgotten_at timestamp with time zone,
+  records_forgotten_at timestamp with time zone,
+  records_kept_until timestamp with time zone,
   requested_at timestamp with time zone not null,
   statements_forgotten_at timestamp with time zone,
   constraint deletions_pkey primary key (account_id),
@@ -801,6 +820,7 @@ create table deletions (
 );
 create index deletions__due_at on deletions using btree (due_at) where erased_at is null;
 create index deletions__erased_at on deletions using btree (erased_at) where documents_forgotten_at is null;
+create index deletions__records on deletions using btree (erased_at) where records_forgotten_at is null;
 
 create table depicted_people (
   depiction_id uuid not null,
@@ -1100,6 +1120,10 @@ create trigger file_uses__mark_ai_removed after delete on file_uses referencing 
   for each statement execute function mark_ai_uses();
 create trigger file_uses__mark_shared after insert on file_uses referencing new table as added
   for each statement execute function mark_shared_uses();
+create trigger file_uses__note_added after insert on file_uses referencing new table as changed
+  for each statement execute function note_record_uses();
+create trigger file_uses__note_removed after delete on file_uses referencing old table as changed
+  for each statement execute function note_record_uses();
 
 create table files (
   id uuid not null,
@@ -1184,6 +1208,8 @@ create index files__without_mp4 on files using btree (id) where stage = 'ready':
 create index files__without_storyboard on files using btree (id) where stage = 'ready'::text and not is_removed and qualities <> '[]'::jsonb and storyboard is null;
 create trigger files__mark_ai after update of ai_origin on files
   for each row when ((old.ai_origin is null) is distinct from (new.ai_origin is null)) execute function mark_ai_file();
+create trigger files__note_record after update of stage, is_removed, held_by on files
+  for each row when ((old.stage = 'ready'::text) is distinct from (new.stage = 'ready'::text) or old.is_removed is distinct from new.is_removed or old.held_by is distinct from new.held_by) execute function note_record_file();
 
 create table follow_counts (
   account_id uuid not null,
@@ -1657,6 +1683,8 @@ create index items__pinned on items using btree (owner_id, kind, pinned_at desc)
 create index items__removed on items using btree (kind, created_at desc, id desc) where removed_at is not null;
 create index items__scheduled_at on items using btree (scheduled_at) where published_at is null and deleted_at is null;
 create index items__unready on items using btree (updated_at) where not is_ready and deleted_at is null;
+create trigger items__note_record after update of status, published_at, deleted_at, removed_at, is_expired on items
+  for each row when (old.status is distinct from new.status or old.published_at is distinct from new.published_at or old.deleted_at is distinct from new.deleted_at or old.removed_at is distinct from new.removed_at or old.is_expired is distinct from new.is_expired) execute function note_record_item();
 create constraint trigger items__search_changed after update on items deferrable initially deferred
   for each row when (old.is_listed is distinct from new.is_listed or old.published_at is distinct from new.published_at or old.audience is distinct from new.audience) execute function search_note_listing();
 create trigger items__tally_changed after update on items
@@ -2434,6 +2462,7 @@ create table people (
   email text,
   identity bytea,
   identity_key bytea,
+  name_words bytea[],
   producer_id uuid,
   reason text,
   selfie_id uuid,
@@ -2446,6 +2475,8 @@ create table people (
   constraint people__known check ((state = any (array['invited'::text, 'refused'::text])) or identity is not null),
   constraint people_state_check check (state = any (array['invited'::text, 'submitted'::text, 'approved'::text, 'refused'::text]))
 );
+create index people__alias on people using btree (lower(alias) text_pattern_ops);
+create index people__name_words on people using gin (name_words);
 create index people__producer on people using btree (producer_id, id);
 create index people__submitted on people using btree (submitted_at, id) where state = 'submitted'::text;
 
@@ -2914,6 +2945,78 @@ create table reconciliation_runs (
 );
 create index reconciliation_runs__due_at on reconciliation_runs using btree (due_at) where finished_at is null;
 create index reconciliation_runs__gateway on reconciliation_runs using btree (gateway, due_at desc);
+
+create table record_bundle_reads (
+  id uuid not null,
+  bundle_id uuid not null,
+  created_at timestamp with time zone not null,
+  reader_id uuid not null,
+  constraint record_bundle_reads_pkey primary key (id),
+  constraint record_bundle_reads_bundle_id_fkey foreign key (bundle_id) references record_bundles(id),
+  constraint record_bundle_reads_reader_id_fkey foreign key (reader_id) references accounts(id)
+);
+create index record_bundle_reads__bundle on record_bundle_reads using btree (bundle_id, id);
+create trigger record_bundle_reads__append_only before delete or update or truncate on record_bundle_reads
+  for each statement execute function refuse_audit_change();
+
+create table record_bundles (
+  id uuid not null,
+  approved_at timestamp with time zone,
+  approved_by uuid,
+  asked_at timestamp with time zone not null,
+  asked_by uuid not null,
+  expires_at timestamp with time zone not null,
+  person_ids uuid[] not null,
+  reason text not null,
+  salt bytea not null,
+  sealed_key bytea,
+  sha256 text,
+  size bigint,
+  state text not null,
+  wrapped_key bytea,
+  constraint record_bundles_pkey primary key (id),
+  constraint record_bundles_approved_by_fkey foreign key (approved_by) references accounts(id),
+  constraint record_bundles_asked_by_fkey foreign key (asked_by) references accounts(id),
+  constraint record_bundles__approved check ((approved_by is null) = (approved_at is null)),
+  constraint record_bundles__built check ((state = any (array['asked'::text, 'expired'::text])) or approved_by is not null),
+  constraint record_bundles__key check ((sealed_key is null) = (wrapped_key is null)),
+  constraint record_bundles__key_gone check ((state = any (array['asked'::text, 'building'::text])) or sealed_key is null),
+  constraint record_bundles__two_people check (approved_by <> asked_by),
+  constraint record_bundles_person_ids_check check (cardinality(person_ids) >= 1 and cardinality(person_ids) <= 100),
+  constraint record_bundles_reason_check check (length(reason) >= 3 and length(reason) <= 500),
+  constraint record_bundles_sha256_check check (length(sha256) = 64),
+  constraint record_bundles_state_check check (state = any (array['asked'::text, 'building'::text, 'ready'::text, 'failed'::text, 'expired'::text]))
+);
+create index record_bundles__asked on record_bundles using btree (asked_at desc, id desc);
+create index record_bundles__expires on record_bundles using btree (expires_at) where state <> 'expired'::text;
+
+create table record_places (
+  id uuid not null,
+  file_id uuid not null,
+  file_kind text not null,
+  first_shown_at timestamp with time zone not null,
+  last_shown_at timestamp with time zone not null,
+  owner_id uuid not null,
+  place_id uuid not null,
+  place_kind text not null,
+  removed_at timestamp with time zone,
+  sha256 text not null,
+  constraint record_places_pkey primary key (id),
+  constraint record_places__place unique (file_id, place_kind, place_id)
+);
+create index record_places__at on record_places using btree (place_id);
+create index record_places__content on record_places using btree (owner_id, sha256);
+create index record_places__owner on record_places using btree (owner_id, id);
+create index record_places__removed on record_places using btree (removed_at) where removed_at is not null;
+create index record_places__sha256 on record_places using btree (sha256);
+
+create table record_queue (
+  id bigint generated always as identity not null,
+  file_id uuid not null,
+  user_id uuid not null,
+  user_kind text not null,
+  constraint record_queue_pkey primary key (id)
+);
 
 create table recovery_codes (
   account_id uuid not null,
@@ -4174,6 +4277,12 @@ create view unread_conversations as
 
 -- function newest_of_tally(p_owner uuid, p_kind text, p_form text, p_audience text) returns timestamp with time zone -- f02be8d90b02
 
+-- function note_record_file() returns trigger -- 79f0cbc56684
+
+-- function note_record_item() returns trigger -- 7d8c6cdc14a8
+
+-- function note_record_uses() returns trigger -- 4ead99a73b42
+
 -- function number_postings(p_transfers new_transfer[], p_earlier uuid[]) returns new_posting[] -- fe0865dcbaa6
 
 -- function open_case() returns trigger -- eb7eedb90073
@@ -4192,7 +4301,13 @@ create view unread_conversations as
 
 -- function queue_for_sealing() returns trigger -- b9515a5b03e2
 
--- function readiness_counts(at timestamp with time zone) returns table(unverified_publishers integer, blocked_countries integer, late_reports integer, deciders integer, undecided_removals integer, banned_files integer, open_appeals integer, enabled_companies integer, companies_without_adult integer, untested_companies integer, unsigned_creators integer, hash_lists integer, failing_lists integer, sanction_lists integer) -- 398eb39b87bd
+-- function readiness_counts(at timestamp with time zone) returns table(unverified_publishers integer, blocked_countries integer, late_reports integer, deciders integer, undecided_removals integer, banned_files integer, open_appeals integer, enabled_companies integer, companies_without_adult integer, untested_companies integer, unsigned_creators integer, hash_lists integer, failing_lists integer, sanction_lists integer, waiting_records integer, unknown_publishers integer) -- 7d7b2d5f6024
+
+-- function record_last_shown(account uuid) returns table(is_shown boolean, last_shown_at timestamp with time zone) -- d31dd0962d6f
+
+-- function record_people(wanted bytea[], prefix text) returns table(id uuid) -- b01cd40a7028
+
+-- function record_places_of(person uuid) returns table(place_id uuid) -- a7fc625f153b
 
 -- function refuse_age_rule_change() returns trigger -- ff0087b28c2c
 

@@ -51,6 +51,7 @@ import { promotionsErrors } from './errors/promotions.ts'
 import { purchasesErrors } from './errors/purchases.ts'
 import { reactionsErrors } from './errors/reactions.ts'
 import { reconciliationErrors } from './errors/reconciliation.ts'
+import { recordsErrors } from './errors/records.ts'
 import { referenceErrors } from './errors/reference.ts'
 import { refundsErrors } from './errors/refunds.ts'
 import { releasesErrors } from './errors/releases.ts'
@@ -108,6 +109,7 @@ export const errors = {
   ...commentsErrors,
   ...conversationsErrors,
   ...messagesErrors,
+  ...recordsErrors,
   ...releasesErrors,
   ...reportsErrors,
   ...reviewsErrors,

@@ -111,6 +111,8 @@ import * as readiness from './readiness/calls.ts'
 import * as readinessSchemas from './readiness/schemas.ts'
 import * as reconciliation from './reconciliation/calls.ts'
 import * as reconciliationSchemas from './reconciliation/schemas.ts'
+import * as records from './records/calls.ts'
+import * as recordsSchemas from './records/schemas.ts'
 import * as reference from './reference/calls.ts'
 import * as referenceSchemas from './reference/schemas.ts'
 import * as refunds from './refunds/calls.ts'
@@ -164,6 +166,7 @@ export const domains = {
   reconciliation: { calls: reconciliation, schemas: reconciliationSchemas },
   comments: { calls: comments, schemas: commentsSchemas },
   conversations: { calls: conversations, schemas: conversationsSchemas },
+  records: { calls: records, schemas: recordsSchemas },
   releases: { calls: releases, schemas: releasesSchemas },
   reports: { calls: reports, schemas: reportsSchemas },
   reviews: { calls: reviews, schemas: reviewsSchemas },

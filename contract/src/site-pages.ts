@@ -193,6 +193,8 @@ const listed = {
   'admin/files': admin,
   'admin/file': page('/admin/files/:id', admin),
   'admin/release-people': admin,
+  'admin/records': admin,
+  'admin/record': page('/admin/records/:id', admin),
   'admin/review': admin,
   'admin/live-review': page('/admin/review/live', admin),
   'admin/hash-lists': admin,

@@ -3,7 +3,8 @@ create or replace function readiness_counts(at timestamptz)
 returns table (unverified_publishers integer, blocked_countries integer, late_reports integer,
   deciders integer, undecided_removals integer, banned_files integer, open_appeals integer,
   enabled_companies integer, companies_without_adult integer, untested_companies integer,
-  unsigned_creators integer, hash_lists integer, failing_lists integer, sanction_lists integer)
+  unsigned_creators integer, hash_lists integer, failing_lists integer, sanction_lists integer,
+  waiting_records integer, unknown_publishers integer)
 language sql stable as $$
   select
     (select count(*) from accounts as creator
@@ -30,6 +31,10 @@ language sql stable as $$
     (select count(*) from hash_lists
       where is_active and (source <> 'file' or entry_count > 0))::int,
     (select count(*) from hash_lists where is_active and failing_since is not null)::int,
-    (select count(*) from sanction_lists where names > 0)::int
+    (select count(*) from sanction_lists where names > 0)::int,
+    (select count(*) from (select from record_queue offset 1000 limit 1000) as waiting)::int,
+    (select count(distinct place.owner_id) from record_places as place
+      where place.removed_at is null and not exists (
+        select from people where people.account_id = place.owner_id))::int
   from payment_gateways
 $$;

@@ -1,5 +1,5 @@
--- Keeps the audit log, the logs of who viewed identity documents and files that were taken down,
--- and the keys that the site signed by, as they were written.
+-- Keeps the audit log, the logs of who viewed identity documents, files that were taken down and
+-- bundles of records, and the keys that the site signed by, as they were written.
 create or replace function refuse_audit_change() returns trigger language plpgsql as $$
 begin
   raise exception '% are append-only', replace(tg_table_name, '_', ' ');
@@ -21,4 +21,8 @@ create or replace trigger held_reads__append_only
 
 create or replace trigger instance_keys__append_only
   before update or delete or truncate on instance_keys
+  for each statement execute function refuse_audit_change();
+
+create or replace trigger record_bundle_reads__append_only
+  before update or delete or truncate on record_bundle_reads
   for each statement execute function refuse_audit_change();

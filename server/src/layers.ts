@@ -65,6 +65,7 @@ import { purchasesModule } from './modules/purchases/module.ts'
 import { reactionsModule } from './modules/reactions/module.ts'
 import { readinessModule } from './modules/readiness/module.ts'
 import { reconciliationModule } from './modules/reconciliation/module.ts'
+import { recordsModule } from './modules/records/module.ts'
 import { referenceModule } from './modules/reference/module.ts'
 import { refundsModule } from './modules/refunds/module.ts'
 import { releasesModule } from './modules/releases/module.ts'
@@ -156,7 +157,7 @@ export const layers = stackLayers([
     refundsModule,
     reconciliationModule,
   ],
-  [payoutsModule, takedownsModule(contents), reviewsModule(contents)],
+  [payoutsModule, takedownsModule(contents), reviewsModule(contents), recordsModule(contents)],
   [casesModule(contents), processorreportsModule],
   [notificationsModule(contents)],
   [exportsModule],

@@ -69,6 +69,7 @@ export type Erase = (ctx: InTransaction, owner: DataOwner) => Promise<unknown>
  * - `statements`: statements of reasons about the end of the account, and its appeals, which its
  *   owner reads until they can no longer appeal
  * - `places`, `documents`: data that the law or a bank may require for some years
+ * - `records`: who is in content, which is kept for years after it was last published
  */
 export type ErasureStage =
   | 'access'
@@ -79,6 +80,7 @@ export type ErasureStage =
   | 'statements'
   | 'places'
   | 'documents'
+  | 'records'
 
 /** A module that stores personal data. */
 export interface PersonalDataModule {

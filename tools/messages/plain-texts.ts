@@ -6,7 +6,7 @@ import { cookedParts, type Node, nameOf, walk } from './source-files.ts'
  * statements that are published in English, and texts that operators write themselves.
  */
 const EXEMPT =
-  /\.(test|contract|rules\.test)\.ts$|\/platform\/(ops|jobs|db)\/|\/gateways\/(files|live|live-video)\/|gateways\/[^/]+\/test\/|server\/src\/(main|start|service-outages)\.ts$|\/admin\/tables\/|\/earnings\/export-csv\.ts$|\/disputes\/evidence\.rules\.ts$|\/takedowns\/matches\/authority-report\.rules\.ts$|\/processorreports\/write-pdf\.ts$|\/decisions\/statement\.rules\.ts$|\/streams\/media\/|\/platform\/uploads\/tus\.ts$|\/(payments|identitychecks|reference)\/pages\.ts$|\/pages\/[\w-]+templates\.rules\.ts$|\/settings\/first-start\.rules\.ts$|\/mail\/(captured-mails\.views|template-text\.rules)\.ts$|\/payments\/sandbox\//
+  /\.(test|contract|rules\.test)\.ts$|\/platform\/(ops|jobs|db)\/|\/gateways\/(files|live|live-video)\/|gateways\/[^/]+\/test\/|server\/src\/(main|start|service-outages)\.ts$|\/admin\/tables\/|\/earnings\/export-csv\.ts$|\/disputes\/evidence\.rules\.ts$|\/takedowns\/matches\/authority-report\.rules\.ts$|\/records\/bundles\/(build|open)-bundle\.ts$|\/records\/bundles\/index-page\.views\.ts$|\/processorreports\/write-pdf\.ts$|\/decisions\/statement\.rules\.ts$|\/streams\/media\/|\/platform\/uploads\/tus\.ts$|\/(payments|identitychecks|reference)\/pages\.ts$|\/pages\/[\w-]+templates\.rules\.ts$|\/settings\/first-start\.rules\.ts$|\/mail\/(captured-mails\.views|template-text\.rules)\.ts$|\/payments\/sandbox\//
 
 /** A text begins with a capital and a second word, or ends a sentence. */
 const isSentence = (text: string): boolean =>

@@ -28,6 +28,7 @@ export const READINESS_PAGES = [
   'admin/payment-gateways',
   'admin/performers',
   'admin/processor-reports',
+  'admin/records',
   'admin/review',
   'admin/sanctions',
   'admin/settings',

@@ -12,7 +12,7 @@ const PerformerId = idOf('Performer')
 const Scope = z.enum([...RELEASE_SCOPES, ELSEWHERE])
 
 /** How far a person is known: invited, documents sent, documents approved or refused. */
-const PersonState = z.enum(['invited', 'submitted', 'approved', 'refused'])
+export const PersonState = z.enum(['invited', 'submitted', 'approved', 'refused'])
 export type PersonState = z.output<typeof PersonState>
 
 /** Somebody whom files can show, as the performer who names them knows them. */
@@ -41,7 +41,7 @@ export const addPerson = {
 }
 
 /** What is missing of a person in a file. */
-const DepictedState = z.enum([
+export const DepictedState = z.enum([
   'released',
   /** Asked, without an answer. */
   'asked',

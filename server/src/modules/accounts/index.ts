@@ -27,6 +27,8 @@ export {
 } from './find-account.ts'
 export { accountIdOfName } from './former-usernames.store.ts'
 export { lockIdentity } from './identity.store.ts'
+export { hashWords, keepNamesOf, usedNames } from './keep-names.ts'
+export { creatorsWithoutNames, deleteNames } from './names.store.ts'
 export { connectedAmong, selectShowsPresence } from './presence.store.ts'
 export { readCards } from './read-cards.ts'
 export { markLive, markStreamed, recordPresence, showPresence } from './record-presence.ts'

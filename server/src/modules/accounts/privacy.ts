@@ -1,7 +1,9 @@
-import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import type { Ctx, InTransaction, ReadCtx } from '../../platform/context.ts'
 import type { Privacy } from '../../privacy.ts'
 import { detachFiles } from '../media/index.ts'
 import { removeFormerUsernames, selectFormerUsernames } from './former-usernames.store.ts'
+import { usedNames } from './keep-names.ts'
+import { deleteNames, endNames } from './names.store.ts'
 import { retireUsername } from './retired-usernames.store.ts'
 import { type AccountChanges, changeAccount, selectAccount } from './store.ts'
 
@@ -16,6 +18,11 @@ async function* exportFormerUsernames(ctx: ReadCtx, accountId: string) {
   yield* await selectFormerUsernames(ctx, accountId)
 }
 
+/** Yields the names that a creator used, with the times. */
+async function* exportNames(ctx: Ctx, accountId: string) {
+  yield* await usedNames(ctx, accountId)
+}
+
 /** The display name of an erased account. */
 const ERASED_NAME = 'Deleted account'
 
@@ -28,7 +35,8 @@ const erasedUsername = (id: string): string => `deleted${id.slice(-20)}`
 /**
  * Erases the personal data of an account: name, addresses, date of birth and pictures. The id
  * stays, closed, because ledger entries refer to it; the country stays because taxes depend on it.
- * Its usernames are retired for good.
+ * Its usernames are retired for good. The names that a creator used stay, sealed, as long as
+ * records of content need them.
  */
 async function eraseAccount(ctx: InTransaction, accountId: string): Promise<void> {
   const account = await selectAccount(ctx, 'id', accountId)
@@ -37,6 +45,7 @@ async function eraseAccount(ctx: InTransaction, accountId: string): Promise<void
   for (const username of [account.username, ...former.map((one) => one.username)])
     await retireUsername(ctx, username)
   await removeFormerUsernames(ctx, accountId)
+  await endNames(ctx, accountId)
   await detachFiles(ctx, { userKind: 'account', userId: accountId })
   await changeAccount(ctx, accountId, {
     ...erasedFields,
@@ -80,8 +89,16 @@ export const accountsPrivacy: Privacy = {
       summary: 'The usernames that you had before.',
       rows: (ctx, { id }) => exportFormerUsernames(ctx, id),
     },
+    {
+      name: 'names',
+      section: 'account',
+      summary: 'The names that you used here, and from when to when, as our records list them.',
+      roles: ['performer'],
+      rows: (ctx, { id }) => exportNames(ctx, id),
+    },
   ],
   erase: {
     identity: (ctx, { id }) => eraseAccount(ctx, id),
+    records: (ctx, { id }) => deleteNames(ctx, id),
   },
 }

@@ -7,6 +7,7 @@ import {
   takeUsername,
 } from './former-usernames.store.ts'
 import { markIdentityChanged } from './identity.store.ts'
+import { keepNames, keepNamesOf } from './keep-names.ts'
 import { isRetiredUsername } from './retired-usernames.store.ts'
 import { isReservedUsername } from './rules.ts'
 import {
@@ -37,6 +38,7 @@ export async function insertAccount(ctx: InTransaction, account: NewAccount): Pr
   const stored = await storeAccount(ctx, account)
   if (stored) {
     await takeUsername(ctx, stored.username)
+    await keepNames(ctx, stored)
     return stored
   }
   if (await accountIdOfName(ctx, account.username)) refuse('accounts.username_taken')
@@ -44,7 +46,8 @@ export async function insertAccount(ctx: InTransaction, account: NewAccount): Pr
 }
 
 /**
- * Changes an account. A username that it leaves still leads to it. Refuses
+ * Changes an account. A username that it leaves still leads to it, and the names that a creator
+ * leaves are recorded. Refuses
  * `accounts.username_taken`, and `accounts.legal_name_fixed` for another legal name than the one
  * that documents confirmed; throws EmailTakenError.
  */
@@ -55,8 +58,12 @@ export async function updateAccount(
 ): Promise<Account> {
   if (changes.username) await changeUsername(ctx, id, changes.username)
   if (namesPerson(changes)) await changePerson(ctx, id, changes)
+  const isNamed = namesPerson(changes) || NAMES.some((field) => changes[field] !== undefined)
+  if (isNamed) await keepNamesOf(ctx, id)
   try {
-    return await changeAccount(ctx, id, changes)
+    const changed = await changeAccount(ctx, id, changes)
+    if (isNamed) await keepNames(ctx, changed)
+    return changed
   } catch (error) {
     const { constraint } = error as { constraint?: string }
     if (constraint?.startsWith('accounts__username')) refuse('accounts.username_taken')
@@ -69,6 +76,8 @@ export async function updateAccount(
 export type LegalIdentity = Pick<Account, 'firstName' | 'lastName' | 'dateOfBirth'>
 
 const LEGAL_FIELDS = ['firstName', 'lastName', 'dateOfBirth'] as const
+/** The names by which others know an account. */
+const NAMES = ['username', 'name'] as const
 
 const namesPerson = (changes: AccountChanges): boolean =>
   LEGAL_FIELDS.some((field) => changes[field] !== undefined)
@@ -97,8 +106,9 @@ export async function replaceIdentity(
   id: string,
   identity: LegalIdentity,
 ): Promise<void> {
+  await keepNamesOf(ctx, id)
   await changeAccount(ctx, id, { documentsVerifiedAt: null })
-  await changeAccount(ctx, id, identity)
+  await keepNames(ctx, await changeAccount(ctx, id, identity))
   await markIdentityChanged(ctx, id)
 }
 

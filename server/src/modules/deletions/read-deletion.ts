@@ -18,16 +18,16 @@ type ViewerCtx = Ctx & { readonly viewer: Viewer }
 export async function readDeletion(ctx: ViewerCtx): Promise<Deletion> {
   const { id } = ctx.viewer
   const role = roleOf(ctx.viewer)
-  const { deletionGraceDays } = await readSettings(ctx)
+  const settings = await readSettings(ctx)
   const deletion = await selectDeletion(ctx, id)
   const translate = (text: string) => ctx.languages.translate(ctx.language, text)
   const translated = <Fact extends { readonly text: string }>(facts: readonly Fact[]) =>
     facts.map((fact) => ({ ...fact, text: translate(fact.text) }))
-  const { erased, kept } = retentionFor(role)
+  const { erased, kept } = retentionFor(role, settings)
   return {
     state: deletion ? 'scheduled' : 'none',
     date: deletion?.dueAt ?? null,
-    graceDays: deletionGraceDays,
+    graceDays: settings.deletionGraceDays,
     erased: translated(erased),
     kept: [
       ...translated(kept).map(({ why, ...fact }) => ({ ...fact, why: translate(why) })),

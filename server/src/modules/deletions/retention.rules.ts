@@ -3,9 +3,10 @@ import { copy } from '../../platform/i18n/index.ts'
 
 /**
  * The years for which data of erased accounts is kept. Statements about the end of an account are
- * kept for six months to appeal and a month to decide.
+ * kept for six months to appeal and a month to decide. Records of who is in content are kept for at
+ * least so long, and for as long as the site says after the last publication.
  */
-export const RETENTION_YEARS = { statements: 0.6, places: 2, documents: 7 } as const
+export const RETENTION_YEARS = { statements: 0.6, places: 2, documents: 7, records: 7 } as const
 
 type RetentionLists = Pick<Deletion, 'erased' | 'kept'>
 
@@ -60,7 +61,7 @@ const fan: RetentionLists = {
   kept: keptOfAll,
 }
 
-const performer: RetentionLists = {
+const performerFor = (years: number): RetentionLists => ({
   erased: [
     ...erasedOfAll,
     { key: 'page', text: copy('Your page, with everything on it') },
@@ -78,20 +79,33 @@ const performer: RetentionLists = {
       key: 'documents',
       text: copy('Your identity documents, encrypted, and the log of who viewed them'),
       why: 'Record-keeping law for adult content (18 U.S.C. 2257)',
-      years: RETENTION_YEARS.documents,
+      years,
     },
     {
       key: 'records',
       text: copy(
-        'The record of who is in your files: legal names, birth dates, releases and documents, encrypted',
+        'The record of who is in your files: legal names, birth dates, every name you used here with its dates, releases and documents, encrypted',
       ),
       why: 'Record-keeping law for adult content (18 U.S.C. 2257)',
-      years: RETENTION_YEARS.documents,
+      years,
+    },
+    {
+      key: 'publications',
+      text: copy(
+        'Where your files were published and from when to when, without the files. The years begin when the last of them is gone, also from buyers and from files of others that show you',
+      ),
+      why: 'Record-keeping law for adult content (18 U.S.C. 2257)',
+      years,
     },
     ...keptOfAll,
   ],
-}
+})
 
-/** Returns what is deleted and what is kept when an account of this role is deleted. */
-export const retentionFor = (role: 'fan' | 'performer'): RetentionLists =>
-  role === 'performer' ? performer : fan
+/**
+ * Returns what is deleted and what is kept when an account of this role is deleted, on a site that
+ * keeps records of who is in content for some years.
+ */
+export const retentionFor = (
+  role: 'fan' | 'performer',
+  { recordRetentionYears }: { readonly recordRetentionYears: number },
+): RetentionLists => (role === 'performer' ? performerFor(recordRetentionYears) : fan)

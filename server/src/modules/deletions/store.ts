@@ -78,8 +78,12 @@ export async function removeDeletion(ctx: InTransaction, accountId: string): Pro
   return numDeletedRows === 1n
 }
 
-type Forgotten = 'statementsForgottenAt' | 'placesForgottenAt' | 'documentsForgottenAt'
-type Progress = 'begunAt' | 'erasedAt' | Forgotten
+type Forgotten =
+  | 'statementsForgottenAt'
+  | 'placesForgottenAt'
+  | 'documentsForgottenAt'
+  | 'recordsForgottenAt'
+type Progress = 'begunAt' | 'erasedAt' | 'recordsKeptUntil' | Forgotten
 
 const updateDeletionProgressSql = statement(
   'deletions.update_deletion_progress',
@@ -124,17 +128,25 @@ export async function selectDueDeletions(ctx: ReadCtx, limit: number): Promise<s
 
 const retainedSql = statement(
   'deletions.retained',
-  ({ before, what }: { before: Date; what: Forgotten }, { db }) =>
+  ({ before, what }: { before: Date; what: Forgotten }, { db, now }) =>
     db
       .selectFrom('deletions')
       .select('accountId')
       .where('erasedAt', '<', before)
       .where(what, 'is', null)
+      .$if(what === 'recordsForgottenAt', (query) =>
+        query.where(({ or, eb }) =>
+          or([eb('recordsKeptUntil', 'is', null), eb('recordsKeptUntil', '<=', now())]),
+        ),
+      )
       .orderBy('erasedAt')
       .limit(200),
 )
 
-/** Returns accounts erased before an instant for which retained data is still stored. */
+/**
+ * Returns accounts erased before an instant for which retained data is still stored; of
+ * records only those that are to be looked at.
+ */
 export async function selectRetained(
   ctx: ReadCtx,
   what: Forgotten,

@@ -54,4 +54,25 @@ export const performerLines: readonly Line[] = [
             page: 'admin/settings',
           }),
   },
+  {
+    id: 'P5',
+    asked: copy('Records of everybody in content, found by name and by content, for inspectors'),
+    judge: ({ pages, counts: { waitingRecords: waiting, unknownPublishers: count } }) => {
+      if (!pages.has('2257'))
+        return missing(copy('Publish the 2257 page, and name the custodian of records.'), {
+          page: 'admin/cms-pages',
+        })
+      if (waiting > 0)
+        return missing(
+          copy('Files wait to be recorded. Check that a process with the role worker runs.'),
+          { page: 'admin/records', count: waiting },
+        )
+      return count === 0
+        ? holds(copy('Each creator who publishes has a record; two people export a sealed bundle.'))
+        : missing(copy('These creators publish, and their legal names are not known.'), {
+            page: 'admin/performers',
+            count,
+          })
+    },
+  },
 ]

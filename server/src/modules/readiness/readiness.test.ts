@@ -4,7 +4,7 @@ import { READINESS_PAGES, readReadiness } from '@stagedoor/contract/readiness'
 import * as reports from '@stagedoor/contract/reports'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '../../../test/world/people.ts'
-import { post } from '../../../test/world/posts.ts'
+import { post, upload } from '../../../test/world/posts.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
 import { updateAccount } from '../accounts/index.ts'
@@ -94,4 +94,21 @@ it('a late report is counted until it is decided', async () => {
     body: { decision: 'dismiss', reason: 'Seen' },
   })
   expect(await line('M5')).toMatchObject({ state: 'holds', count: 0 })
+})
+
+it('records hold once the 2257 page is public and each creator who publishes is known', async () => {
+  expect(await line('P5')).toMatchObject({ state: 'missing', page: 'admin/cms-pages' })
+  const body = { slug: '2257', title: '2257', content: '<p>A.</p>', status: 'published' } as const
+  await admin.api(createPage, { body })
+  await set({ reviewUploads: 'off' })
+  const unknown = await world.performer()
+  const fileId = await upload(unknown)
+  await post(unknown, { type: 'photo', fileIds: [fileId] })
+  await world.settle()
+  await world.runScheduledJobs(['records'])
+  await world.settle()
+  expect(await line('P5')).toMatchObject({ state: 'missing', count: 1, page: 'admin/performers' })
+  const { db } = world.app.base
+  await db.deleteFrom('recordPlaces').where('ownerId', '=', unknown.id).execute()
+  expect(await line('P5')).toMatchObject({ state: 'holds' })
 })

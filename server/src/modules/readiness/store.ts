@@ -25,6 +25,10 @@ export interface Counts {
   readonly failingLists: number
   /** Sanction lists with names. */
   readonly sanctionLists: number
+  /** Uses of files, beyond the first thousand, that wait to be recorded. */
+  readonly waitingRecords: number
+  /** Creators whose content is published and of whom records do not know who they are. */
+  readonly unknownPublishers: number
 }
 
 const countsSql = statement(
@@ -32,7 +36,8 @@ const countsSql = statement(
   (_: object, ctx) => sql<Counts>`
     select unverified_publishers, blocked_countries, late_reports, deciders, undecided_removals,
       banned_files, open_appeals, enabled_companies, companies_without_adult, untested_companies,
-      unsigned_creators, hash_lists, failing_lists, sanction_lists
+      unsigned_creators, hash_lists, failing_lists, sanction_lists, waiting_records,
+      unknown_publishers
     from readiness_counts(${ctx.now()})`,
 )
 

@@ -1,5 +1,5 @@
 import type { Ctx, InTransaction } from '../../platform/context.ts'
-import { accountById } from '../accounts/index.ts'
+import { accountById, hashWords } from '../accounts/index.ts'
 import { openText, sealText } from '../media/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { insertPerson, type PersonRow, personOfAccount, updatePerson } from './people.store.ts'
@@ -7,10 +7,11 @@ import { insertRelease, releaseUnder } from './releases.store.ts'
 import { hashOfText, type Identity } from './rules.ts'
 import { OWN_VERSION, ownText, TERRITORY } from './text.rules.ts'
 
-/** Returns the columns that hold a legal identity, sealed for a person. */
+/** Returns the columns that hold a legal identity, sealed for a person and found by its words. */
 export function sealIdentity(ctx: Pick<Ctx, 'keys'>, personId: string, identity: Identity) {
   const { sealed, wrappedKey } = sealText(ctx, personId, JSON.stringify(identity))
-  return { identity: sealed, identityKey: wrappedKey }
+  const nameWords = hashWords(ctx, identity.legalName)
+  return { identity: sealed, identityKey: wrappedKey, nameWords }
 }
 
 /** Returns the legal identity of a person; undefined while it is not known. */

@@ -4,5 +4,11 @@ export {
   releaseWithdrawn,
   streamUnreleased,
 } from './announcements.ts'
+export { contentKey, depictionsOf, peopleIn } from './depictions.store.ts'
+export { openIdentity, verifiedPerson } from './find-person.ts'
+export { type PersonRow, peopleByIds, peopleOfAccounts } from './people.store.ts'
+export { deletePerson } from './privacy.store.ts'
+export { releasesBy } from './releases.store.ts'
+export { dayOf, depictedState } from './rules.ts'
 export { admitStream } from './streams/next-stream.ts'
 export { stateRecording } from './streams/state-recording.ts'

@@ -54,9 +54,32 @@ const byAccountSql = statement('releases.person_of_account', (of: { accountId: s
 export const personOfAccount = (ctx: ReadCtx, accountId: string): Promise<PersonRow | undefined> =>
   first(read(ctx, byAccountSql, { accountId }))
 
+const byAccountsSql = statement(
+  'releases.people_of_accounts',
+  (of: { accountIds: readonly string[] }, { db }) =>
+    db
+      .selectFrom('people')
+      .select(columns)
+      .where('accountId', '=', sql<string>`any(${of.accountIds}::uuid[])`)
+      .$castTo<PersonRow>(),
+)
+
+/** Returns the people of accounts, by the id of the account. */
+export async function peopleOfAccounts(
+  ctx: ReadCtx,
+  accountIds: readonly string[],
+): Promise<Map<string, PersonRow>> {
+  if (accountIds.length === 0) return new Map()
+  const rows = await read(ctx, byAccountsSql, { accountIds })
+  return new Map(rows.map((row) => [row.accountId ?? '', row]))
+}
+
 const insertSql = statement(
   'releases.insert_person',
-  ({ person }: { person: Omit<PersonRow, 'reason' | 'submittedAt'> }, ctx) =>
+  (
+    { person }: { person: Omit<PersonRow, 'reason' | 'submittedAt'> & { nameWords: Buffer[] } },
+    ctx,
+  ) =>
     ctx.db
       .insertInto('people')
       .values({ ...person, createdAt: ctx.now() })
@@ -66,19 +89,21 @@ const insertSql = statement(
 /** Stores a person, unless their account has one. */
 export async function insertPerson(
   ctx: InTransaction,
-  person: Pick<PersonRow, 'id' | 'alias' | 'state'> & Partial<PersonRow>,
+  person: Pick<PersonRow, 'id' | 'alias' | 'state'> &
+    Partial<PersonRow> & { readonly nameWords?: Buffer[] },
 ): Promise<void> {
-  const { accountId = null, producerId = null, email = null } = person
+  const { accountId = null, producerId = null, email = null, nameWords = [] } = person
   const { identity = null, identityKey = null, documentId = null, selfieId = null } = person
   const { id, alias, state } = person
   const known = { identity, identityKey, documentId, selfieId }
   await write(ctx, insertSql, {
-    person: { id, alias, state, accountId, producerId, email, ...known },
+    person: { id, alias, state, accountId, producerId, email, nameWords, ...known },
   })
 }
 
 /** What becomes known of a person. */
 type PersonChanges = Partial<Omit<PersonRow, 'id' | 'accountId' | 'producerId'>> & {
+  readonly nameWords?: Buffer[]
   readonly decidedBy?: string
   readonly decidedAt?: Date
 }

@@ -129,3 +129,56 @@ export async function deleteRecords(
     [documentId, selfieId].filter((id) => id !== null),
   )
 }
+
+const deletePersonShownSql = statement(
+  'releases.delete_person_shown',
+  ({ personId }: { personId: string }, { db }) =>
+    db.deleteFrom('depictedPeople').where('personId', '=', personId),
+)
+
+const deletePersonSignedSql = statement(
+  'releases.delete_person_signed',
+  ({ personId }: { personId: string }, { db }) =>
+    db.deleteFrom('releases').where('personId', '=', personId),
+)
+
+const deletePersonLinksSql = statement(
+  'releases.delete_person_links',
+  ({ personId }: { personId: string }, { db }) =>
+    db.deleteFrom('releaseLinks').where('personId', '=', personId),
+)
+
+const deletePersonNamedSql = statement(
+  'releases.delete_person_named',
+  ({ personId }: { personId: string }, { db }) =>
+    db.deleteFrom('peopleOfProducers').where('personId', '=', personId),
+)
+
+const deletePersonSql = statement(
+  'releases.delete_person',
+  ({ personId }: { personId: string }, { db }) =>
+    db.deleteFrom('people').where('id', '=', personId).returning(['documentId', 'selfieId']),
+)
+
+/** Deletes somebody without an account from all statements; returns the ids of the documents. */
+export async function deletePerson(ctx: InTransaction, personId: string): Promise<string[]> {
+  await write(ctx, deletePersonShownSql, { personId })
+  await write(ctx, deletePersonSignedSql, { personId })
+  await write(ctx, deletePersonLinksSql, { personId })
+  await write(ctx, deletePersonNamedSql, { personId })
+  const people = await read(ctx, deletePersonSql, { personId })
+  return people.flatMap(({ documentId, selfieId }) =>
+    [documentId, selfieId].filter((id) => id !== null),
+  )
+}
+
+const renamePersonSql = statement(
+  'releases.rename_person',
+  ({ accountId, alias }: { accountId: string; alias: string }, { db }) =>
+    db.updateTable('people').set({ alias }).where('accountId', '=', accountId),
+)
+
+/** Takes the username of an erased account from its person, whose other names stay sealed. */
+export async function forgetAlias(ctx: InTransaction, accountId: string): Promise<void> {
+  await write(ctx, renamePersonSql, { accountId, alias: 'Deleted account' })
+}

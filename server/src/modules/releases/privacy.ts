@@ -5,6 +5,7 @@ import { deleteDocument } from '../media/index.ts'
 import {
   deletePreference,
   deleteRecords,
+  forgetAlias,
   selectSignedAfter,
   selectStatedAfter,
 } from './privacy.store.ts'
@@ -48,6 +49,7 @@ export const releasesPrivacy: Privacy = {
   ],
   erase: {
     private: (ctx, { id }) => deletePreference(ctx, id),
-    documents: (ctx, { id }) => eraseRecords(ctx, id),
+    identity: (ctx, { id }) => forgetAlias(ctx, id),
+    records: (ctx, { id }) => eraseRecords(ctx, id),
   },
 }

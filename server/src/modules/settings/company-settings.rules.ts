@@ -1,5 +1,5 @@
 import { privateSetting } from './definitions.rules.ts'
-import { multilineText, textLine } from './fields.rules.ts'
+import { integer, multilineText, textLine } from './fields.rules.ts'
 
 const fact = (max: number, label: string, description = '') =>
   privateSetting(
@@ -67,6 +67,12 @@ export const company = {
     60,
     'Years that records are kept',
     'As your law asks for, for example: ten years.',
+  ),
+  recordRetentionYears: privateSetting(
+    integer(7, 30, 'years'),
+    7,
+    'Keep records of who is in content for',
+    'Counted from the last publication. 28 CFR 75.4 asks for 7 years, and for 5 after a business has ended.',
   ),
   logDays: fact(60, 'Days that logs are kept', 'For example: 30 days.'),
   visitCounting: fact(300, 'How visits are counted', 'For example: “We do not count visits.”'),

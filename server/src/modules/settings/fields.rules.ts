@@ -12,6 +12,7 @@ export type Unit =
   | 'tokens'
   | 'currency'
   | 'days'
+  | 'years'
   | 'minutes'
   | 'hours'
   | 'seconds'

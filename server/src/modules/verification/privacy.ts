@@ -111,6 +111,6 @@ export const verificationPrivacy: Privacy = {
   ],
   erase: {
     identity: (ctx, { id }) => deleteIdentityChanges(ctx, id),
-    documents: (ctx, { id }) => eraseDocuments(ctx, id),
+    records: (ctx, { id }) => eraseDocuments(ctx, id),
   },
 }

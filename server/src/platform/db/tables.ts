@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -25,6 +33,17 @@ export interface AcceptedTexts {
   hash: string;
   slug: string;
   title: string;
+}
+
+export interface AccountNames {
+  accountId: string;
+  fromAt: ColumnType<Date, Date | string, Date | string> | null;
+  id: string;
+  kind: string;
+  sealed: Buffer;
+  untilAt: ColumnType<Date, Date | string, Date | string> | null;
+  words: ArrayType<Buffer>;
+  wrappedKey: Buffer;
 }
 
 export interface Accounts {
@@ -494,6 +513,8 @@ export interface Deletions {
   dueAt: ColumnType<Date, Date | string, Date | string>;
   erasedAt: ColumnType<Date, Date | string, Date | string> | null;
   placesForgottenAt: ColumnType<Date, Date | string, Date | string> | null;
+  recordsForgottenAt: ColumnType<Date, Date | string, Date | string> | null;
+  recordsKeptUntil: ColumnType<Date, Date | string, Date | string> | null;
   requestedAt: ColumnType<Date, Date | string, Date | string>;
   statementsForgottenAt: ColumnType<Date, Date | string, Date | string> | null;
 }
@@ -1551,6 +1572,7 @@ export interface People {
   id: string;
   identity: Buffer | null;
   identityKey: Buffer | null;
+  nameWords: ArrayType<Buffer> | null;
   producerId: string | null;
   reason: string | null;
   selfieId: string | null;
@@ -1868,6 +1890,50 @@ export interface ReconciliationRuns {
   startedAt: ColumnType<Date, Date | string, Date | string> | null;
   toAt: ColumnType<Date, Date | string, Date | string>;
   transactions: Generated<number>;
+}
+
+export interface RecordBundleReads {
+  bundleId: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  readerId: string;
+}
+
+export interface RecordBundles {
+  approvedAt: ColumnType<Date, Date | string, Date | string> | null;
+  approvedBy: string | null;
+  askedAt: ColumnType<Date, Date | string, Date | string>;
+  askedBy: string;
+  expiresAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  personIds: string[];
+  reason: string;
+  salt: Buffer;
+  sealedKey: Buffer | null;
+  sha256: string | null;
+  size: ColumnType<bigint, bigint | number, bigint | number> | null;
+  state: string;
+  wrappedKey: Buffer | null;
+}
+
+export interface RecordPlaces {
+  fileId: string;
+  fileKind: string;
+  firstShownAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  lastShownAt: ColumnType<Date, Date | string, Date | string>;
+  ownerId: string;
+  placeId: string;
+  placeKind: string;
+  removedAt: ColumnType<Date, Date | string, Date | string> | null;
+  sha256: string;
+}
+
+export interface RecordQueue {
+  fileId: string;
+  id: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  userId: string;
+  userKind: string;
 }
 
 export interface RecoveryCodes {
@@ -2604,6 +2670,7 @@ export interface Videos {
 export interface Database {
   acceptances: Acceptances;
   acceptedTexts: AcceptedTexts;
+  accountNames: AccountNames;
   accounts: Accounts;
   addresses: Addresses;
   ageChecks: AgeChecks;
@@ -2759,6 +2826,10 @@ export interface Database {
   reactions: Reactions;
   reconciliationDifferences: ReconciliationDifferences;
   reconciliationRuns: ReconciliationRuns;
+  recordBundleReads: RecordBundleReads;
+  recordBundles: RecordBundles;
+  recordPlaces: RecordPlaces;
+  recordQueue: RecordQueue;
   recoveryCodes: RecoveryCodes;
   releaseLinks: ReleaseLinks;
   releasePreferences: ReleasePreferences;

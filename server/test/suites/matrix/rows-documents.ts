@@ -1,11 +1,34 @@
+import { approveBundle, askForBundle } from '@stagedoor/contract/records'
+import { addPerson } from '@stagedoor/contract/releases'
 import { passport, readDocuments } from '../../world/documents.ts'
 import type { Actors } from './actors.ts'
 import type { Rows } from './cells.ts'
-import { anyoneOfRole, outcomeFor, rowAbout } from './row-builders.ts'
+import { anyoneOfRole, outcomeFor, rowAbout, uniqueWord } from './row-builders.ts'
 
 const owner = (cast: Actors) => cast.people.owner.id
 
-/** Rows about identity documents. */
+/** Returns somebody whom the owner named, who has a record. */
+async function aRecord({ people: { owner } }: Actors): Promise<string> {
+  const body = { alias: 'Robin', email: `${uniqueWord('record')}@example.org` }
+  return (await owner.api(addPerson, { body }))._id
+}
+
+/** Returns a bundle that an administrator asked for. */
+async function aBundle(cast: Actors): Promise<string> {
+  const body = { people: [await aRecord(cast)], reason: 'for the matrix' }
+  return (await cast.staff.administrator.api(askForBundle, { body })).id
+}
+
+/** Returns a bundle of the admin that an administrator approved. */
+async function anApprovedBundle(cast: Actors): Promise<string> {
+  const body = { people: [await aRecord(cast)], reason: 'for the matrix' }
+  const { id } = await cast.people.admin.api(askForBundle, { body })
+  await cast.staff.administrator.api(approveBundle, { params: { id } })
+  await cast.world.settle()
+  return id
+}
+
+/** Rows about identity documents, and records of who is in content. */
 export const documentRows: Rows = {
   'consents.acceptTexts': {
     given: () => ({ body: { acceptedTexts: ['0'.repeat(64)] } }),
@@ -28,6 +51,22 @@ export const documentRows: Rows = {
     all: 'verification.no_change_pending',
     but: outcomeFor('ok', 'owner', 'other performer'),
   },
+  'records.listPeople': anyoneOfRole,
+  'records.listContents': anyoneOfRole,
+  'records.openPerson': { given: rowAbout(aRecord, { body: { reason: 'for the matrix' } }) },
+  'records.listPlaces': { given: rowAbout(aRecord) },
+  'records.askForBundle': {
+    given: async (cast) => ({ body: { people: [await aRecord(cast)], reason: 'for the matrix' } }),
+  },
+  'records.listBundles': anyoneOfRole,
+  'records.approveBundle': {
+    given: rowAbout(aBundle),
+    staff: { administrator: 'records.second_person_needed' },
+  },
+  'records.openBundle': [
+    { given: rowAbout(anApprovedBundle), staff: { moderator: 'records.bundle_closed' } },
+    { given: rowAbout(aBundle), all: 'records.bundle_closed' },
+  ],
   'admin.listWaitingDocuments': anyoneOfRole,
   'admin.openDocument': { given: rowAbout((cast) => cast.document) },
   'admin.describeDocument': {

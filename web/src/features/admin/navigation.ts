@@ -12,6 +12,7 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs'
+import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
@@ -76,6 +77,23 @@ const peopleSection = (): NavigationSection => ({
   ],
 })
 
+/** Returns the pages about who is in content, beside the workload of the team. */
+const peopleItems = (): readonly NavigationItem[] => [
+  { to: href('admin/workload'), needs: 'moderation.read', text: t`Workload`, Icon: IconChartBar },
+  {
+    to: href('admin/release-people'),
+    needs: 'documents.read',
+    text: t`People in files`,
+    Icon: IconUsers,
+  },
+  {
+    to: href('admin/records'),
+    needs: 'documents.read',
+    text: t`Records`,
+    Icon: IconId,
+  },
+]
+
 const moderationItems = (): readonly NavigationItem[] => [
   {
     to: href('admin/cases'),
@@ -89,13 +107,7 @@ const moderationItems = (): readonly NavigationItem[] => [
     },
   },
   { to: href('admin/reports'), needs: 'moderation.read', text: t`Reports`, Icon: IconFlag },
-  { to: href('admin/workload'), needs: 'moderation.read', text: t`Workload`, Icon: IconChartBar },
-  {
-    to: href('admin/release-people'),
-    needs: 'documents.read',
-    text: t`People in files`,
-    Icon: IconUsers,
-  },
+  ...peopleItems(),
   {
     to: href('admin/review'),
     needs: 'moderation.write',

@@ -67,6 +67,12 @@ const payeeActions = (): Readonly<Record<string, string>> => ({
 
 const peopleActions = (): Readonly<Record<string, string>> => ({
   'releases.people_read': t`Read legal names of people in files`,
+  'records.searched_by_name': t`Searched records by name`,
+  'records.searched_by_content': t`Searched records by content`,
+  'records.opened': t`Opened the record of a person`,
+  'records.bundle_asked': t`Asked for a bundle of records`,
+  'records.bundle_approved': t`Approved a bundle of records`,
+  'records.bundle_downloaded': t`Downloaded a bundle of records`,
   'releases.person_approved': t`Approved somebody in files of creators`,
   'releases.person_refused': t`Refused the documents of somebody in files of creators`,
 })

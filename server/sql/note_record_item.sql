@@ -1,0 +1,14 @@
+-- Queues the files of an item that is published, hidden, removed or brought back, for its records.
+create or replace function note_record_item() returns trigger language plpgsql as $$
+begin
+  insert into record_queue (file_id, user_kind, user_id)
+  select file_id, user_kind, user_id from file_uses where user_id = new.id;
+  return null;
+end $$;
+
+create or replace trigger items__note_record
+  after update of status, published_at, deleted_at, removed_at, is_expired on items for each row
+  when ((old.status, old.published_at, old.deleted_at, old.removed_at, old.is_expired)
+    is distinct from
+    (new.status, new.published_at, new.deleted_at, new.removed_at, new.is_expired))
+    execute function note_record_item();

@@ -1,0 +1,60 @@
+import type { RecordGap, RecordPlace } from '@stagedoor/contract/records'
+import type { Ctx } from '../../platform/context.ts'
+import { readCards } from '../accounts/index.ts'
+import {
+  contentKey,
+  dayOf,
+  depictedState,
+  depictionsOf,
+  openIdentity,
+  peopleIn,
+  peopleOfAccounts,
+} from '../releases/index.ts'
+import type { PlaceRow } from './places.store.ts'
+import { addressOf } from './rules.ts'
+
+/** Returns places as records show them: with the people in the content, and what is missing. */
+export async function placeViews(ctx: Ctx, rows: readonly PlaceRow[]): Promise<RecordPlace[]> {
+  const ownerIds = [...new Set(rows.map(({ ownerId }) => ownerId))]
+  const [depictions, cards, owners] = await Promise.all([
+    depictionsOf(ctx, rows),
+    readCards(ctx, ownerIds),
+    peopleOfAccounts(ctx, ownerIds),
+  ])
+  const shown = await peopleIn(
+    ctx,
+    [...depictions.values()].map(({ id }) => id),
+  )
+  const today = dayOf(ctx.now())
+  return rows.map((row) => {
+    const depiction = depictions.get(contentKey(row))
+    const owner = owners.get(row.ownerId)
+    const presumed = owner ? [{ _id: owner.id, alias: owner.alias, state: null }] : []
+    const people = depiction
+      ? (shown.get(depiction.id) ?? []).map((person) => {
+          const birthDate = openIdentity(ctx, person.personId, person)?.birthDate
+          const state = depictedState({ ...person, birthDate }, depiction.producedOn, today)
+          return { _id: person.personId, alias: person.alias, state }
+        })
+      : presumed
+    const gaps: RecordGap[] = [
+      ...(depiction ? [] : (['statement'] as const)),
+      ...(people.some(({ state }) => state && state !== 'released') ? (['release'] as const) : []),
+    ]
+    return {
+      _id: row.id,
+      kind: row.placeKind,
+      placeId: row.placeId,
+      address: addressOf(row.placeKind, row.placeId, row.ownerId),
+      fileId: row.fileId,
+      sha256: row.sha256,
+      owner: cards.get(row.ownerId) ?? null,
+      producedOn: depiction?.producedOn ?? null,
+      firstShownAt: row.firstShownAt,
+      lastShownAt: row.lastShownAt,
+      removedAt: row.removedAt,
+      people,
+      gaps,
+    }
+  })
+}

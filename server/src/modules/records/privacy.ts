@@ -1,0 +1,47 @@
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { inPages } from '../../platform/db/index.ts'
+import type { Privacy } from '../../privacy.ts'
+import { deleteNames, keepNamesOf } from '../accounts/index.ts'
+import { verifiedPerson } from '../releases/index.ts'
+import { keepQueued } from './keep-places.ts'
+import { deletePlacesOf, lastShownOf, selectPlacesAfter } from './places.store.ts'
+import { addressOf } from './rules.ts'
+
+const exportPlaces = (ctx: ReadCtx, accountId: string) =>
+  inPages(
+    (after, limit) => selectPlacesAfter(ctx, { accountId, after, limit }),
+    (page) =>
+      page.map(({ ownerId, ...row }) => ({
+        ...row,
+        address: addressOf(row.placeKind, row.placeId, ownerId),
+      })),
+  )
+
+/**
+ * Completes the record of an account before it is erased: where its content is, who it is, and the
+ * names that it used. Nothing is kept of who never published anything and is in nothing published.
+ */
+async function completeRecord(ctx: InTransaction, accountId: string): Promise<void> {
+  await keepQueued(ctx)
+  const { isShown, lastShownAt } = await lastShownOf(ctx, accountId)
+  if (!isShown && !lastShownAt) return deleteNames(ctx, accountId)
+  await keepNamesOf(ctx, accountId)
+  await verifiedPerson(ctx, accountId)
+}
+
+/** The export and erasure of where content was published. */
+export const recordsPrivacy: Privacy = {
+  export: [
+    {
+      name: 'publications',
+      section: 'activity',
+      summary: 'Where your files were published, and when, as our records list it.',
+      roles: ['performer'],
+      rows: (ctx, { id }) => exportPlaces(ctx, id),
+    },
+  ],
+  erase: {
+    access: (ctx, { id }) => completeRecord(ctx, id),
+    records: (ctx, { id }) => deletePlacesOf(ctx, id),
+  },
+}
