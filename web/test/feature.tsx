@@ -1,4 +1,5 @@
 import { format } from 'node:util'
+import { readInFiles, readNextStream } from '@stagedoor/contract/releases'
 import type { PublicSettings } from '@stagedoor/contract/settings'
 import { act, cleanup, configure, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
@@ -113,6 +114,7 @@ export const it = test.extend<FeatureFixtures>({
     async ({ task: _task }, use) => {
       const { origin } = location
       const api = fakeApi()
+      answerPanels(api)
       vi.stubGlobal('fetch', api.fetch)
       vi.stubGlobal('XMLHttpRequest', api.XMLHttpRequest)
       Object.assign(HTMLElement.prototype, popovers)
@@ -149,6 +151,12 @@ export const it = test.extend<FeatureFixtures>({
     { auto: true },
   ],
 })
+
+/** Answers what panels of many forms read as for a creator who works alone. */
+function answerPanels(api: FakeApi): void {
+  api.on(readInFiles, () => ({ data: [], asksEachTime: false }))
+  api.on(readNextStream, () => ({ isStated: false, isReady: true, people: [] }))
+}
 
 /**
  * Returns true for the warning that the browser of tests does not know the element `search`, which

@@ -54,6 +54,14 @@ export const nameInFiles = call('nameInFiles', {
   ],
 })
 
+export const readInFiles = call('readInFiles', {
+  method: 'GET',
+  path: '/releases/files/people',
+  access: 'performer',
+  summary: 'Returns who is in up to 200 own files, and what is missing of each of them.',
+  errors: ['releases.file_not_found'],
+})
+
 export const listFiles = call('listFiles', {
   method: 'GET',
   path: '/releases/files',

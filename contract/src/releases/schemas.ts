@@ -84,6 +84,15 @@ export type PeopleOfFile = z.output<typeof PeopleOfFile>
 
 const fileIds = z.array(FileId).check(z.minLength(1), z.maxLength(FILES_AT_ONCE))
 
+export const readInFiles = {
+  query: z.object({ fileIds }),
+  result: z.object({
+    data: z.array(PeopleOfFile),
+    /** True where each new file waits until its owner has said who is in it. */
+    asksEachTime: z.boolean(),
+  }),
+}
+
 export const nameInFiles = {
   body: z.object({
     fileIds,

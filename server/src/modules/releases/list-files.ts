@@ -2,6 +2,7 @@ import { type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type { FileKind } from '@stagedoor/contract/media'
 import type { listFiles as listCall, PeopleOfFile } from '@stagedoor/contract/releases'
 import type { Ctx, Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
 import {
   type Content,
   filesByIds,
@@ -18,6 +19,7 @@ import {
 } from './depictions.store.ts'
 import { openIdentity } from './find-person.ts'
 import { dayOf, depictedState, isDownloaded } from './rules.ts'
+import { readPreference } from './set-preference.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
@@ -34,6 +36,16 @@ export async function listFiles(ctx: ViewerCtx, query: InputOf<typeof listCall>[
   const { ids, last } = await (query.show === 'older' ? olderFiles : waitingFiles)(ctx, page)
   const data = await filesWithPeople(ctx, ids)
   return { data, total: data.length + (last ? 1000 : 0), ...(last && { next: last }) }
+}
+
+/** Returns who is in some files of the viewer, and if the viewer has to say it of new ones. */
+export async function readInFiles(ctx: ViewerCtx, fileIds: readonly string[]) {
+  const files = await filesByIds(ctx, fileIds)
+  const isOwn = fileIds.every((id) => files.get(id)?.ownerId === ctx.viewer.id)
+  if (!isOwn) return refuse('releases.file_not_found')
+  const { isRequired, asksEachTime } = await readPreference(ctx)
+  const data = await filesWithPeople(ctx, [...new Set(fileIds)])
+  return { data, asksEachTime: isRequired && asksEachTime }
 }
 
 interface Page {

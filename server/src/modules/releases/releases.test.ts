@@ -7,6 +7,7 @@ import {
   listRequests,
   nameInFiles,
   readByLink,
+  readInFiles,
   renewLink,
   setPreference,
   withdraw,
@@ -67,6 +68,11 @@ it('a file of a creator whose documents are not verified waits until they are', 
   await world.settle()
   const [file] = await filesOf(unknown)
   expect(file).toMatchObject({ _id: fileId, isWaiting: true, isStated: false, people: [] })
+  const query = { fileIds: [fileId] }
+  expect(await unknown.api(readInFiles, { query })).toEqual({ data: [file], asksEachTime: false })
+  await expect(author.api(readInFiles, { query })).rejects.toMatchObject({
+    code: 'releases.file_not_found',
+  })
 })
 
 it('a creator who chose so states who is in each file before it is shown', async () => {

@@ -11,7 +11,7 @@ import {
   withdrawByLink,
 } from './links/by-link.ts'
 import { renewLink, sendLink } from './links/send-link.ts'
-import { listFiles } from './list-files.ts'
+import { listFiles, readInFiles } from './list-files.ts'
 import { listPeople } from './list-people.ts'
 import { nameInFiles } from './name-people.ts'
 import { listReceived } from './portable/list-received.ts'
@@ -24,6 +24,7 @@ export const releasesRoutes: readonly Route[] = [
   serve(releases.listPeople, (ctx) => listPeople(ctx)),
   serve(releases.addPerson, (ctx, { body }) => addPerson(ctx, body)),
   serve(releases.nameInFiles, (ctx, { body }) => nameInFiles(ctx, body)),
+  serve(releases.readInFiles, (ctx, { query }) => readInFiles(ctx, query.fileIds)),
   serve(releases.listFiles, (ctx, { query }) => listFiles(ctx, query)),
   serve(releases.readPreference, (ctx) => readPreference(ctx)),
   serve(releases.setPreference, (ctx, { body }) => setPreference(ctx, body.asksEachTime)),

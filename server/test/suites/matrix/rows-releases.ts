@@ -85,6 +85,10 @@ export const releaseRows: Rows = {
     }),
     ...onlyFor('owner', 'releases.file_not_found'),
   },
+  'releases.readInFiles': {
+    given: async ({ people }) => ({ query: { fileIds: [await upload(people.owner)] } }),
+    ...onlyFor('owner', 'releases.file_not_found'),
+  },
   'releases.listFiles': anyoneOfRole,
   'releases.readPreference': anyoneOfRole,
   'releases.setPreference': { given: () => ({ body: { asksEachTime: false } }) },

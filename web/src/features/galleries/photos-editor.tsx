@@ -10,6 +10,7 @@ import { cx } from '../../ui/class-names.ts'
 import { Outcome } from '../../ui/table/bulk-bar.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { VaultButton } from '../../ui/vault-button.tsx'
+import { FilePeople } from '../releases/file-people.tsx'
 import { MovePhotos } from './move-photos.tsx'
 import { PhotoTile, SendingTile } from './photo-tile.tsx'
 import styles from './photos-editor.module.css'
@@ -82,6 +83,7 @@ export function PhotosEditor({ galleryId, first, onChanged }: PhotosEditorProps)
           </li>
         ))}
       </ol>
+      <FilePeople fileIds={photos.map(({ fileId }) => fileId)} />
       <p role="status" className="hidden-visually">
         {said}
       </p>

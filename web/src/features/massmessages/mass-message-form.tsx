@@ -11,6 +11,7 @@ import { FormActions } from '../../ui/form-actions.tsx'
 import { PriceField } from '../../ui/price-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VaultButton } from '../../ui/vault-button.tsx'
+import { FilePeople } from '../releases/file-people.tsx'
 import { AudiencePreview } from './audience-preview.tsx'
 import { BoughtField } from './bought-field.tsx'
 import { FanPreview } from './fan-preview.tsx'
@@ -57,6 +58,7 @@ function Form({ lists, ...source }: MassMessageFormProps) {
     <form className={styles.columns} onSubmit={(event) => void submit(event)} noValidate>
       <div className={styles.fields}>
         <ContentFields draft={draft} change={change} priceProblem={problems.price} />
+        <FilePeople fileIds={files.map(({ id }) => id)} />
         <AudienceFields draft={draft} change={change} lists={lists} problem={problems.include} />
         <TimeFields draft={draft} change={change} problems={problems} />
         <FormError>{problems.form}</FormError>

@@ -21,6 +21,7 @@ import { ComposerTools } from './composer-tools.tsx'
 import { EmojiButton } from './emoji/emoji-button.tsx'
 import { AttachMenu } from './files/attach-menu.tsx'
 import type { Attachment } from './files/attachment.ts'
+import { AttachmentPeople } from './files/attachment-people.tsx'
 import { AttachmentTiles } from './files/attachment-tiles.tsx'
 import { FilesPrice } from './files/files-price.tsx'
 import type { Attachments } from './files/use-attachments.ts'
@@ -70,6 +71,7 @@ export function Composer({ conversation, attachments, recorder: Recorder, onSend
     <form className={styles.form} noValidate onSubmit={send}>
       <PriceNote conversation={conversation} />
       <AttachmentTiles items={attachments.items} onRemove={attachments.remove} />
+      <AttachmentPeople items={attachments.items} />
       {draft.canPrice && (
         <FilesPrice
           value={draft.typedPrice}

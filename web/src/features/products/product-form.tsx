@@ -7,6 +7,7 @@ import { PriceField } from '../../ui/price-field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { UploadField } from '../../ui/upload-field.tsx'
 import { UploadForm } from '../content/form/upload-form.tsx'
+import { FilePeople } from '../releases/file-people.tsx'
 import type { WireProduct } from './queries.ts'
 import { type ProductFiles, useProductForm } from './use-product-form.ts'
 
@@ -45,6 +46,7 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
         onChoose={(type) => change({ type })}
       />
       <Files product={product} type={draft.type} files={form.files} error={problems.digitalFile} />
+      <FilePeople fileIds={peopleFilesOf(form.files, product)} />
       <PriceField
         canBeFree
         value={draft.price}
@@ -61,6 +63,12 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
     </UploadForm>
   )
 }
+
+/** Returns the ids of the files that show people: those that arrived, else the stored ones. */
+const peopleFilesOf = ({ image, digitalFile }: ProductFiles, product: WireProduct | undefined) =>
+  [image.idNow() ?? product?.imageId, digitalFile.idNow() ?? product?.digitalFileId].flatMap(
+    (id) => id ?? [],
+  )
 
 interface StatusFieldProps {
   product: WireProduct | undefined

@@ -2,15 +2,13 @@ import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useState } from 'react'
 import { t } from '../../lib/i18n/i18n.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CheckField } from '../../ui/field.tsx'
 import { RelativeDateTime } from '../../ui/relative-date-time.tsx'
-import { toast, toastError } from '../../ui/toast.ts'
-import { depictedLabel } from './labels.ts'
 import { PeopleDialog } from './people-dialog.tsx'
-import { useSendLink, type WireFile } from './queries.ts'
+import { PersonLine } from './person-line.tsx'
+import type { WireFile } from './queries.ts'
 import styles from './releases.module.css'
 
 /** Lists own files with the people in them, to be stated one by one or together. */
@@ -106,33 +104,6 @@ function Row({ file, isChosen, onChoose, onState }: RowProps) {
           </Button>
         </div>
       </div>
-    </li>
-  )
-}
-
-function PersonLine({ person }: { person: WireFile['people'][number] }) {
-  const { _id: id, alias, isSelf, state } = person
-  const remind = useSendLink({
-    onDone: () => toast({ text: t`Reminder sent to ${alias}` }),
-    onFailed: toastError,
-  })
-  const { text, tone } = depictedLabel(state)
-  const label = isSelf ? t`You` : alias
-  return (
-    <li>
-      <span translate="no">{label}</span>
-      <Badge tone={tone}>{text}</Badge>
-      {state === 'asked' && !isSelf && (
-        <Button
-          size="s"
-          variant="quiet"
-          pending={remind.isPending}
-          onClick={() => remind.mutate({ params: { id } })}
-          aria-label={t`Remind ${alias}`}
-        >
-          {t`Remind`}
-        </Button>
-      )}
     </li>
   )
 }

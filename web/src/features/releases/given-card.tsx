@@ -14,7 +14,7 @@ import styles from './releases.module.css'
 
 /** Shows a signed release, which its person can take back; `token` where a link opened it. */
 export function GivenCard({ given, token }: { given: WireGiven; token?: string | undefined }) {
-  const { performer, files, signedAt, revokedAt, text } = given
+  const { performer, files, signedAt, until, revokedAt, text } = given
   return (
     <Card
       title={performer?.name ?? t`Deleted account`}
@@ -27,7 +27,10 @@ export function GivenCard({ given, token }: { given: WireGiven; token?: string |
       }
     >
       <div className={styles.part}>
-        <p className="dim">{jt`Signed ${<DateTime key="1" at={signedAt} />}`}</p>
+        <p className="dim">
+          {jt`Signed ${<DateTime key="1" at={signedAt} />}`}
+          {until && <> · {jt`Ends after ${<DateTime key="1" at={until} dayOnly />}`}</>}
+        </p>
         <ReleasedFiles files={files} label={t`Files that you released`} />
         <details>
           <summary>{t`What you signed`}</summary>
@@ -68,7 +71,7 @@ function WithdrawButton({ given: { _id: id }, token }: Parameters<typeof GivenCa
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Take the release back?`}>
         <ConfirmationBody>
-          <p>{t`The files are hidden from everybody at once, and their buyers get their money back from the creator. The creator is told, without your legal name. The record is kept as the law demands.`}</p>
+          <p>{t`The files are hidden from everybody at once, a running stream ends, and buyers get their money back from the creator. The creator is told, without your legal name. The record is kept as the law demands.`}</p>
         </ConfirmationBody>
         <ConfirmationActions>
           <Button onClick={() => setOpen(false)}>{t`Cancel`}</Button>

@@ -3,10 +3,10 @@ import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmationActions } from '../../ui/confirmation.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { CheckField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
-import { AddPersonForm } from './add-person-form.tsx'
-import { useNameInFiles, usePeople, type WireFile } from './queries.ts'
+import { PeopleFields, useChosenPeople } from './people-fields.tsx'
+import { useNameInFiles, type WireFile } from './queries.ts'
 import styles from './releases.module.css'
 
 interface PeopleDialogProps {
@@ -30,31 +30,10 @@ export function PeopleDialog({ files, onClose }: PeopleDialogProps) {
 }
 
 function PeopleForm(props: PeopleDialogProps) {
-  const { isSelf, setSelf, chosen, toggle, producedOn, setProducedOn, save, pending } =
-    usePeopleForm(props)
-  const others = (usePeople().data?.data ?? []).filter((one) => !one.isSelf)
+  const { producedOn, setProducedOn, save, pending, ...people } = usePeopleForm(props)
   return (
     <div className={styles.form}>
-      <fieldset className={styles.people}>
-        <legend className="hidden-visually">{t`People`}</legend>
-        <CheckField
-          label={t`Me`}
-          checked={isSelf}
-          onChange={({ target }) => setSelf(target.checked)}
-        />
-        {others.map(({ _id: id, alias }) => (
-          <CheckField
-            key={id}
-            label={<span translate="no">{alias}</span>}
-            checked={chosen.has(id)}
-            onChange={({ target }) => toggle(id, target.checked)}
-          />
-        ))}
-      </fieldset>
-      {!isSelf && chosen.size === 0 && (
-        <p className="dim" role="status">{t`Nobody can be seen or heard in it.`}</p>
-      )}
-      <AddPersonForm onAdded={({ _id: id }) => toggle(id, true)} />
+      <PeopleFields {...people} nobody={t`Nobody can be seen or heard in it.`} />
       <TextField
         label={t`Made on`}
         type="date"
@@ -74,10 +53,9 @@ function PeopleForm(props: PeopleDialogProps) {
 
 function usePeopleForm({ files, onClose }: PeopleDialogProps) {
   const stated = files.length === 1 ? files[0] : undefined
-  const [isSelf, setSelf] = useState(stated?.people.some((one) => one.isSelf) ?? true)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    new Set(stated?.people.filter((one) => !one.isSelf).map(({ _id }) => _id)),
-  )
+  const isKnown = stated && (stated.isStated || stated.people.length > 0)
+  const people = useChosenPeople(isKnown ? stated.people : undefined)
+  const { isSelf, chosen } = people
   const [producedOn, setProducedOn] = useState(stated?.producedOn ?? '')
   const name = useNameInFiles({
     onDone: () => {
@@ -86,12 +64,6 @@ function usePeopleForm({ files, onClose }: PeopleDialogProps) {
     },
     onFailed: toastError,
   })
-  const toggle = (id: string, isOn: boolean) => {
-    const next = new Set(chosen)
-    if (isOn) next.add(id)
-    else next.delete(id)
-    setChosen(next)
-  }
   const save = () =>
     name.mutate({
       body: {
@@ -99,8 +71,5 @@ function usePeopleForm({ files, onClose }: PeopleDialogProps) {
         ...{ isSelf, personIds: [...chosen], ...(producedOn && { producedOn }) },
       },
     })
-  return {
-    ...{ isSelf, setSelf, chosen, toggle, producedOn, setProducedOn },
-    ...{ save, pending: name.isPending },
-  }
+  return { ...people, producedOn, setProducedOn, save, pending: name.isPending }
 }

@@ -8,7 +8,10 @@ import {
   type listReceived,
   listRequests,
   nameInFiles,
+  nameInStream,
   readByLink,
+  readInFiles,
+  readNextStream,
   readPreference,
   renewLink,
   sendIdentityByLink,
@@ -55,7 +58,18 @@ export const usePeople = () => useCall(listPeople, undefined)
 
 /** States who is in files. */
 export const useNameInFiles = (options: Options<typeof nameInFiles>) =>
-  useWrite(nameInFiles, { settles: [listFiles], ...options })
+  useWrite(nameInFiles, { settles: [listFiles, readInFiles], ...options })
+
+/** Reads who is in some files. */
+export const useInFiles = (fileIds: readonly string[]) =>
+  useCall(readInFiles, { query: { fileIds: [...fileIds] } }, { keepsLast: true })
+
+/** Reads who is in the next stream. */
+export const useNextStream = () => useCall(readNextStream, undefined)
+
+/** States who is in the next stream. */
+export const useNameInStream = (options: Options<typeof nameInStream>) =>
+  useWrite(nameInStream, { settles: [readNextStream], ...options })
 
 /** Reminds somebody who has not answered. */
 export const useSendLink = (options: Options<typeof sendLink>) => useWrite(sendLink, options)

@@ -1,3 +1,4 @@
+import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import { t } from '../../lib/i18n/i18n.ts'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -16,9 +17,14 @@ export function ReleasedFiles({ files, label }: { files: Files; label: string })
             <img src={file.preview} alt={t`A file`} className={styles.picture} loading="lazy" />
           ) : (
             <span className={`${styles.picture} ${styles.none}`}>
-              <IconFile size={26} stroke={1.6} aria-hidden="true" />
+              {file.isStream ? (
+                <IconBroadcast size={26} stroke={1.6} aria-hidden="true" />
+              ) : (
+                <IconFile size={26} stroke={1.6} aria-hidden="true" />
+              )}
             </span>
           )}
+          {file.isStream && <span>{t`Live stream`}</span>}
           <DateTime at={file.producedOn} dayOnly />
           {'isWithdrawn' in file && file.isWithdrawn && <span>{t`Taken back`}</span>}
         </li>

@@ -3,7 +3,10 @@ import {
   answerByLink,
   listPeople,
   nameInFiles,
+  nameInStream,
   readByLink,
+  readInFiles,
+  readNextStream,
   sendLink,
   withdrawByLink,
 } from '@stagedoor/contract/releases'
@@ -12,8 +15,10 @@ import { expect } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { personCard } from '../../../test/fixtures.ts'
 import { creator } from '../../../test/session-fixtures.ts'
+import { FilePeople } from './file-people.tsx'
 import { LinkPage } from './link-page.tsx'
 import type { WireFile, WireRequest } from './queries.ts'
+import StreamPeople from './stream-people.tsx'
 import { ReleasesPage } from './studio-page.tsx'
 
 const token = 'x'.repeat(43)
@@ -52,13 +57,22 @@ it('somebody without an account signs with their legal name, says no, and takes 
   api.on(withdrawByLink, () => done)
   await renderFeature(<LinkPage token={token} read={link} />, { viewer: null })
   await user.type(screen.getByLabelText('Your legal name, as your signature'), 'Robin Smith')
+  await user.click(screen.getByText('Limit what you allow'))
+  await user.type(screen.getByLabelText('Last day'), '2030-01-02')
+  await user.click(screen.getByLabelText('Buyers may download files that are sold for it'))
   await user.click(screen.getByRole('button', { name: 'Sign and agree' }))
   await screen.findAllByText('Signed')
   await user.click(screen.getByRole('button', { name: 'No, do not show them' }))
-  await screen.findAllByText('Your answer is no. The files stay hidden.')
+  await screen.findAllByText('Your answer is no. It stays hidden.')
   const asked = { files: [id(2)], textHash: '0'.repeat(64) }
   expect(api.sent(answerByLink)).toMatchObject([
-    { params: { token }, body: { isAgreed: true, ...asked, name: 'Robin Smith' } },
+    {
+      params: { token },
+      body: {
+        ...{ isAgreed: true, ...asked, name: 'Robin Smith' },
+        ...{ until: '2030-01-02', allowsDownload: false },
+      },
+    },
     { params: { token }, body: { isAgreed: false, ...asked } },
   ])
   await user.click(screen.getByRole('button', { name: 'Take back' }))
@@ -149,4 +163,56 @@ it('a creator downloads what was signed for them, for one account on another sit
   expect(linkOf()?.getAttribute('href')).toBe(
     `/api/releases/signed/${id(6)}/release.json?site=https%3A%2F%2Fother.example&account=mia`,
   )
+})
+
+it('a creator says in one tap that only they are in files, and sees who is missing in each', async ({
+  api,
+  user,
+}) => {
+  const open = { ...file, _id: id(6), name: 'city.jpg', isStated: false, people: [] }
+  let files: readonly WireFile[] = [open, { ...file, isWaiting: true }]
+  api.on(readInFiles, () => ({ data: [...files], asksEachTime: true }))
+  api.on(nameInFiles, () => {
+    files = files.map((one) => ({
+      ...one,
+      isStated: true,
+      people: [{ _id: id(7), alias: 'noor', isSelf: true, state: 'released' as const }],
+    }))
+    return { data: [] }
+  })
+  await renderFeature(<FilePeople fileIds={[id(6), id(4)]} />, { viewer: creator() })
+  await screen.findByText('2 files wait')
+  screen.getByText('You have not said who is in it.')
+  screen.getByRole('button', { name: 'Remind Robin' })
+  await user.click(screen.getByRole('button', { name: 'Only me' }))
+  await screen.findByText('Only you')
+  expect(api.sent(nameInFiles)).toMatchObject([
+    { body: { fileIds: [id(6), id(4)], isSelf: true, personIds: [] } },
+  ])
+})
+
+it('a creator names somebody in the next stream, and sees that it waits for them', async ({
+  api,
+  user,
+}) => {
+  let guests: readonly WireFile['people'][number][] = []
+  const isReady = () => guests.length === 0
+  api.on(readNextStream, () => ({ isStated: !isReady(), isReady: isReady(), people: [...guests] }))
+  api.on(nameInStream, () => {
+    guests = [{ _id: id(5), alias: 'Robin', isSelf: false, state: 'asked' }]
+    return { isStated: true, isReady: false, people: [...guests] }
+  })
+  const robin = { _id: id(5), alias: 'Robin', account: null, isSelf: false }
+  api.on(listPeople, () => ({
+    data: [{ ...robin, email: 'r@example.org', state: 'invited' as const }],
+  }))
+  await renderFeature(<StreamPeople />, { viewer: creator() })
+  await screen.findByText('Only you, unless you say otherwise.')
+  await user.click(screen.getByRole('button', { name: 'Somebody else is in it' }))
+  await user.click(await screen.findByLabelText('Robin'))
+  await user.click(screen.getByRole('button', { name: 'Save and ask them' }))
+  await screen.findByText('Has not answered')
+  screen.getByRole('button', { name: 'Remind Robin' })
+  screen.getByRole('button', { name: 'Only me' })
+  expect(api.sent(nameInStream)).toMatchObject([{ body: { isSelf: true, personIds: [id(5)] } }])
 })

@@ -24,17 +24,10 @@ export function RequestCard({ request, by, canSign = true }: RequestCardProps) {
   const textHash = isElsewhere ? elsewhere.textHash : request.textHash
   const asked = { ...request, textHash }
   const { fields, submit, pending, formError, decline, isDeclining } = useAnswer(asked, by)
-  const count = files.length
   return (
     <Card title={t`${performer.name} asks you`}>
       <div className={styles.part}>
-        <p>
-          {ngettext(
-            msgid`${count} file. Nobody else sees it until you agree.`,
-            `${count} files. Nobody else sees them until you agree.`,
-            count,
-          )}
-        </p>
+        <p>{askedText(files)}</p>
         <ReleasedFiles files={files} label={t`Files that you are asked about`} />
         <h3>{t`What you sign`}</h3>
         <div className={styles.text} translate="no" lang="en">
@@ -42,11 +35,14 @@ export function RequestCard({ request, by, canSign = true }: RequestCardProps) {
         </div>
         <form className={styles.form} onSubmit={submit} noValidate>
           {canSign && (
-            <CheckField
-              label={t`I also allow other sites on which ${performer.name} publishes these files, so that I need not sign again there`}
-              checked={isElsewhere}
-              onChange={({ target }) => setElsewhere(target.checked)}
-            />
+            <>
+              <CheckField
+                label={t`I also allow other sites on which ${performer.name} publishes these files, so that I need not sign again there`}
+                checked={isElsewhere}
+                onChange={({ target }) => setElsewhere(target.checked)}
+              />
+              <LimitFields fields={fields} />
+            </>
           )}
           {canSign && (
             <TextField
@@ -72,6 +68,38 @@ export function RequestCard({ request, by, canSign = true }: RequestCardProps) {
   )
 }
 
+/** Asks for the limits that somebody adds to what they allow. */
+function LimitFields({ fields }: Pick<ReturnType<typeof useAnswer>, 'fields'>) {
+  return (
+    <details className={styles.limits}>
+      <summary>{t`Limit what you allow`}</summary>
+      <TextField
+        label={t`Last day`}
+        type="date"
+        hint={t`Without one it holds until you take it back.`}
+        {...fields.getInputProps('until')}
+      />
+      <CheckField
+        label={t`Buyers may download files that are sold for it`}
+        {...fields.getInputProps('allowsDownload', { type: 'checkbox' })}
+      />
+    </details>
+  )
+}
+
+/** Says what somebody is asked about: files, a live stream, or both. */
+function askedText(files: WireRequest['files']): string {
+  const count = files.filter(({ isStream }) => !isStream).length
+  const shown = ngettext(
+    msgid`${count} file. Nobody else sees it until you agree.`,
+    `${count} files. Nobody else sees them until you agree.`,
+    count,
+  )
+  const live = t`A live stream. It begins once everybody in it has agreed.`
+  const isLive = count < files.length
+  return [...(isLive ? [live] : []), ...(count > 0 ? [shown] : [])].join(' ')
+}
+
 function useAnswer(
   { _id: id, files, textHash }: WireRequest,
   { call, params }: RequestCardProps['by'],
@@ -81,15 +109,18 @@ function useAnswer(
   const target = { params: { id, ...params } as { id: string } }
   const asked = { files: files.map(({ _id }) => _id), textHash }
   const form = useContractForm(callOf, {
-    initial: { name: '' },
+    initial: { name: '', until: '', allowsDownload: true },
     callInput: () => target,
-    body: ({ name }) => ({ isAgreed: true, ...asked, name }),
-    refusals: { 'releases.name_differs': 'name' },
+    body: ({ name, until, allowsDownload }) => ({
+      ...{ isAgreed: true, ...asked, name, allowsDownload },
+      ...(until && { until }),
+    }),
+    refusals: { 'releases.name_differs': 'name', 'releases.end_in_past': 'until' },
     settles: answered,
     onDone: () => toast({ text: t`Signed` }),
   })
   const refusal = useDecline(call, {
-    onDone: () => toast({ text: t`Your answer is no. The files stay hidden.` }),
+    onDone: () => toast({ text: t`Your answer is no. It stays hidden.` }),
     onFailed: toastError,
   })
   const decline = () => refusal.mutate({ ...target, body: { isAgreed: false, ...asked } })

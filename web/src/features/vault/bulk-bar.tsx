@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
@@ -12,6 +12,8 @@ import {
   type WireFolders,
 } from './queries.ts'
 
+const ChosenPeople = lazy(() => import('../releases/chosen-people.tsx'))
+
 interface BulkBarProps {
   /** The ids of the chosen files. */
   chosen: readonly string[]
@@ -24,7 +26,7 @@ interface BulkBarProps {
 
 /** Draws the actions on the chosen files. */
 export function BulkBar({ chosen, folders, isTrash, onDone }: BulkBarProps) {
-  const [asking, setAsking] = useState<'move' | 'tag'>()
+  const [asking, setAsking] = useState<'move' | 'tag' | 'people'>()
   if (chosen.length === 0) return null
   const fileIds = [...chosen]
   const run = async (work: Promise<unknown>, text: string) => {
@@ -56,6 +58,7 @@ export function BulkBar({ chosen, folders, isTrash, onDone }: BulkBarProps) {
         <>
           <Button size="s" onClick={() => setAsking('move')}>{t`Move`}</Button>
           <Button size="s" onClick={() => setAsking('tag')}>{t`Tag`}</Button>
+          <Button size="s" onClick={() => setAsking('people')}>{t`People`}</Button>
           <Button
             size="s"
             onClick={() => void downloadOriginals(fileIds).catch(toastError)}
@@ -64,19 +67,39 @@ export function BulkBar({ chosen, folders, isTrash, onDone }: BulkBarProps) {
         </>
       )}
       <Button size="s" variant="quiet" onClick={onDone}>{t`Cancel`}</Button>
-      {asking === 'move' && (
-        <MoveDialog
-          folders={folders}
-          onClose={() => setAsking(undefined)}
-          onMove={(folderId) => void run(change({ fileIds, folderId }), t`Moved`)}
-        />
-      )}
-      {asking === 'tag' && (
-        <TagDialog
-          onClose={() => setAsking(undefined)}
-          onTag={(addTags) => void run(change({ fileIds, addTags }), t`Tagged`)}
-        />
-      )}
+      <Asked
+        asking={asking}
+        fileIds={fileIds}
+        folders={folders}
+        onClose={() => setAsking(undefined)}
+        onChange={(changes, text) => void run(change({ fileIds, ...changes }), text)}
+      />
     </div>
   )
+}
+
+interface AskedProps extends Pick<BulkBarProps, 'folders'> {
+  asking: 'move' | 'tag' | 'people' | undefined
+  fileIds: readonly string[]
+  onClose: () => void
+  onChange: (changes: { folderId?: string | null; addTags?: string[] }, text: string) => void
+}
+
+/** Draws the dialog of the action that was chosen. */
+function Asked({ asking, fileIds, folders, onClose, onChange }: AskedProps) {
+  if (asking === 'people')
+    return (
+      <Suspense>
+        <ChosenPeople fileIds={fileIds} onClose={onClose} />
+      </Suspense>
+    )
+  if (asking === 'tag')
+    return <TagDialog onClose={onClose} onTag={(addTags) => onChange({ addTags }, t`Tagged`)} />
+  return asking === 'move' ? (
+    <MoveDialog
+      folders={folders}
+      onClose={onClose}
+      onMove={(folderId) => onChange({ folderId }, t`Moved`)}
+    />
+  ) : null
 }

@@ -14,6 +14,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { AiOriginField } from '../content/ai/ai-origin-field.tsx'
+import { FilePeople } from '../releases/file-people.tsx'
 import styles from './file-details.module.css'
 import { RemoveDialog } from './file-dialogs.tsx'
 import { FileRecipients } from './file-recipients.tsx'
@@ -60,6 +61,7 @@ function Details({ id, onClose }: FileDetailsProps & { id: string }) {
       <Preview file={data} />
       <p className="dim">{`${mediaLabel(data.media)} · ${size}`}</p>
       {data.file.reason && <p role="alert">{translateText(data.file.reason)}</p>}
+      <FilePeople fileIds={[data._id]} />
       <TextFields key={data._id} file={data} />
       <Uses uses={data.uses} />
       <FileRecipients fileId={data._id} />

@@ -16,6 +16,7 @@ import { ParticipantsField } from '../content/form/participants-field.tsx'
 import { UploadForm } from '../content/form/upload-form.tsx'
 import { useContentForm } from '../content/form/use-content-form.ts'
 import { WordsFields } from '../content/form/words-fields.tsx'
+import { FilePeople } from '../releases/file-people.tsx'
 import { removeVideoFile, saveVideo, sendVideo, type WireVideo } from './queries.ts'
 import { bodyOf, draftOfVideo, newVideoDraft, problemsOf } from './video-draft.ts'
 import styles from './video-form.module.css'
@@ -54,6 +55,7 @@ export function VideoForm({ video, onSaved, onChanged }: VideoFormProps) {
         onNamed={(name) => change({ title: draft.title || titleOf(name) })}
         problem={problems.video}
       />
+      <FilePeople fileIds={peopleFilesOf(files, video)} />
       <WordsFields
         draft={draft}
         problems={problems}
@@ -77,6 +79,12 @@ export function VideoForm({ video, onSaved, onChanged }: VideoFormProps) {
       />
     </UploadForm>
   )
+}
+
+/** Returns the ids of the files that show people: those that arrived, else the stored video. */
+function peopleFilesOf(files: VideoFiles, video: WireVideo | undefined): string[] {
+  const { fileId, thumbnailId, teaserId } = idsOf(files)
+  return [fileId ?? video?.fileId, thumbnailId, teaserId].flatMap((id) => id ?? [])
 }
 
 interface VideoOfferProps {

@@ -3,6 +3,7 @@ import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'
 import { AudienceField } from '../../content/form/offer-fields.tsx'
+import { FilePeople } from '../../releases/file-people.tsx'
 import type { WirePost } from '../queries.ts'
 import styles from './composer.module.css'
 import { CoverFields } from './cover-fields.tsx'
@@ -14,7 +15,7 @@ import { PostTextField } from './post-text-field.tsx'
 import { ScheduleFields, TimeField } from './schedule-fields.tsx'
 import { TypeField } from './type-field.tsx'
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
-import { kindOfType } from './upload-items.ts'
+import { isUsable, kindOfType } from './upload-items.ts'
 import { type ComposerState, useComposer } from './use-composer.ts'
 
 interface ComposerProps {
@@ -53,6 +54,7 @@ export function Composer({ post, thumbnailFile, media, onSaved }: ComposerProps)
           />
         )}
         {kind && <FilesField uploads={composer.uploads} kind={kind} problem={problems.files} />}
+        <FilePeople fileIds={idsOf(composer)} />
         <TextFields composer={composer} />
         <PollField
           poll={draft.poll}
@@ -81,6 +83,10 @@ export function Composer({ post, thumbnailFile, media, onSaved }: ComposerProps)
     </MediaSlotsContext>
   )
 }
+
+/** Returns the ids of the files of a post that have arrived. */
+const idsOf = ({ uploads, teaser }: ComposerState): string[] =>
+  [...uploads.items, ...teaser.items].filter(isUsable).flatMap(({ file }) => file?._id ?? [])
 
 /** Chooses the audience of the post; announcements of streams are for everyone. */
 function Audience({ composer: { draft, problems, change } }: { composer: ComposerState }) {

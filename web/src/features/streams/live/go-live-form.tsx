@@ -1,5 +1,5 @@
 import { STREAM_DESCRIPTION_MAX, STREAM_TITLE_MAX } from '@stagedoor/contract/streams'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { formatInstant } from '../../../lib/i18n/format.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,6 +14,8 @@ import styles from './live.module.css'
 import { ModeratorsDialog } from './moderators.tsx'
 import { TipsDialog } from './tips-dialog.tsx'
 import { useGoLiveForm } from './use-go-live-form.ts'
+
+const StreamPeople = lazy(() => import('../../releases/stream-people.tsx'))
 
 interface GoLiveFormProps {
   /** True if the stream can be recorded, and true if the last one was. */
@@ -68,6 +70,9 @@ export function GoLiveForm({ recording, offersCalls, onOpened }: GoLiveFormProps
             onChange={(typed) => fields.setFieldValue('price', typed)}
           />
         )}
+        <Suspense>
+          <StreamPeople />
+        </Suspense>
         <GoalFields fields={fields} />
         {canRecord && (
           <RecordSwitch {...fields.getInputProps('isRecorded', { type: 'checkbox' })} />
