@@ -58,7 +58,7 @@ export const DepictedState = z.enum([
 export type DepictedState = z.output<typeof DepictedState>
 
 /** A person in a file or stream, and what is missing of them. */
-const DepictedPerson = z.object({
+export const DepictedPerson = z.object({
   _id: z.string(),
   alias: z.string(),
   isSelf: z.boolean(),

@@ -5,6 +5,7 @@ import { page, paging } from '../kit/page.ts'
 import { Done, Instant, idOf, text } from '../kit/scalars.ts'
 import { MediaFile, Picture } from '../media/schemas.ts'
 import { PersonCard } from '../people/schemas.ts'
+import { DepictedPerson } from '../releases/schemas.ts'
 import { PLACE_KINDS } from '../takedowns/calls.ts'
 import { APPROVED_AT_ONCE, CLEARED_AT_ONCE } from './calls.ts'
 
@@ -36,6 +37,10 @@ export const Review = z.object({
   history: z.object({ approved: z.number(), refused: z.number() }),
   /** The things that show the file: at most 5. */
   places: z.array(ReviewPlace),
+  /** The people whom its owner named in it, and what is missing of each. */
+  people: z.array(DepictedPerson),
+  /** True when its owner said who is in it; else it shows the owner alone, or nothing is known. */
+  arePeopleStated: z.boolean(),
   /** True when the same bytes of this owner were refused before. */
   wasRefused: z.boolean(),
   /** The file taken down that it is nearly a copy of: then two people must approve it. */

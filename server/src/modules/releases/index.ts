@@ -10,5 +10,6 @@ export { type PersonRow, peopleByIds, peopleOfAccounts } from './people.store.ts
 export { deletePerson } from './privacy.store.ts'
 export { releasesBy } from './releases.store.ts'
 export { dayOf, depictedState } from './rules.ts'
+export { peopleByFile } from './people-by-file.ts'
 export { admitStream } from './streams/next-stream.ts'
 export { stateRecording } from './streams/state-recording.ts'

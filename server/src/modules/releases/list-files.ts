@@ -1,24 +1,10 @@
 import { type InputOf, pageOf } from '@stagedoor/contract/kit'
-import type { FileKind } from '@stagedoor/contract/media'
 import type { listFiles as listCall, PeopleOfFile } from '@stagedoor/contract/releases'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import {
-  type Content,
-  filesByIds,
-  ownFilesAwaitingPeople,
-  ownShownFiles,
-  previewUrls,
-} from '../media/index.ts'
-import {
-  contentKey,
-  type DepictedRow,
-  type DepictionRow,
-  depictionsOf,
-  peopleIn,
-} from './depictions.store.ts'
-import { openIdentity } from './find-person.ts'
-import { dayOf, depictedState, isDownloaded } from './rules.ts'
+import { filesByIds, ownFilesAwaitingPeople, ownShownFiles, previewUrls } from '../media/index.ts'
+import { contentKey, depictionsOf } from './depictions.store.ts'
+import { peopleByFile } from './people-by-file.ts'
 import { readPreference } from './set-preference.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
@@ -82,50 +68,19 @@ export async function filesWithPeople(
 ): Promise<PeopleOfFile[]> {
   const files = await filesByIds(ctx, fileIds)
   const found = fileIds.flatMap((id) => files.get(id) ?? [])
-  const [depictions, previews] = await Promise.all([
-    depictionsOf(ctx, found),
+  const [known, previews] = await Promise.all([
+    peopleByFile(ctx, found),
     previewUrls(ctx, fileIds, { viewer: ctx.viewer, isBlurred: false }),
   ])
-  const people = await peopleIn(
-    ctx,
-    [...depictions.values()].map(({ id }) => id),
-  )
-  return found.map((file) => {
-    const depiction = depictions.get(contentKey(file as Content))
-    return {
-      _id: file.id,
-      kind: file.kind,
-      name: file.name,
-      preview: previews.get(file.id) ?? null,
-      createdAt: file.createdAt,
-      producedOn: depiction?.producedOn ?? null,
-      isStated: depiction?.isStated ?? false,
-      isWaiting: file.awaitsPeople,
-      people: depiction
-        ? peopleView(ctx, depiction, people.get(depiction.id) ?? [], file.kind)
-        : [],
-    }
-  })
+  return found.map((file) => ({
+    _id: file.id,
+    kind: file.kind,
+    name: file.name,
+    preview: previews.get(file.id) ?? null,
+    createdAt: file.createdAt,
+    producedOn: known.get(file.id)?.producedOn ?? null,
+    isStated: known.get(file.id)?.isStated ?? false,
+    isWaiting: file.awaitsPeople,
+    people: known.get(file.id)?.people ?? [],
+  }))
 }
-
-/** Returns the people in a file as its owner knows them. */
-const peopleView = (
-  ctx: ViewerCtx,
-  { producedOn, ownerId }: DepictionRow,
-  people: readonly DepictedRow[],
-  kind: FileKind,
-): PeopleOfFile['people'] =>
-  people.map((person) => {
-    const birthDate = openIdentity(ctx, person.personId, person)?.birthDate
-    return {
-      _id: person.personId,
-      alias: person.alias,
-      isSelf: person.accountId === ownerId,
-      state: depictedState(
-        { ...person, birthDate },
-        producedOn,
-        dayOf(ctx.now()),
-        isDownloaded(kind),
-      ),
-    }
-  })

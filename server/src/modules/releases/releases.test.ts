@@ -13,6 +13,7 @@ import {
   withdraw,
   withdrawByLink,
 } from '@stagedoor/contract/releases'
+import { listReviews } from '@stagedoor/contract/reviews'
 import { uploadAvatar } from '@stagedoor/contract/users'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { fanWithTokens } from '../../../test/world/money.ts'
@@ -20,6 +21,8 @@ import type { Person } from '../../../test/world/people.ts'
 import { addressesIn, post, upload } from '../../../test/world/posts.ts'
 import { releasesIn } from '../../../test/world/releases.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
+import { transaction } from '../../platform/context.ts'
+import { updateSetting } from '../settings/index.ts'
 
 let world: World
 const steps = releasesIn(() => world)
@@ -48,6 +51,8 @@ const shownTo = async (id: string, who: Person = fan) =>
   addressesIn(await who.api(readPost, { params: { id } }).catch(() => null)).length > 0
 const filesOf = async (owner = author, show: 'waiting' | 'older' = 'waiting') =>
   (await owner.api(listFiles, { query: { show } })).data
+const setReviews = (reviewUploads: 'all' | 'off') =>
+  transaction(world.app.base, (ctx) => updateSetting(ctx, 'reviewUploads', reviewUploads))
 async function withOther(fileId: string) {
   const { _id: personId } = await author.api(addPerson, { body: { account: other.username } })
   const body = { fileIds: [fileId], isSelf: true, personIds: [personId] }
@@ -101,6 +106,21 @@ it('a file with a creator who has not signed is shown to its owner alone, and to
   expect((await other.api(listGiven, { query: {} })).data).toMatchObject([
     { performer: { _id: author.id }, revokedAt: null, files: [{ isWithdrawn: false }] },
   ])
+})
+
+it('a reviewer sees the people in a file that waits for a review, without their legal names', async () => {
+  await setReviews('all')
+  const { fileId } = await publish()
+  await withOther(fileId)
+  const { data } = await (await world.admin()).api(listReviews, { query: {} })
+  await setReviews('off')
+  const people = [
+    { alias: author.username, isSelf: true, state: 'released' },
+    { alias: other.username, isSelf: false, state: 'asked' },
+  ]
+  const shown = data.find(({ file }) => file._id === fileId)
+  expect(shown).toMatchObject({ arePeopleStated: true, people })
+  expect(JSON.stringify(shown?.people)).not.toContain('Canary')
 })
 
 it('a file stays hidden after a person declined, who stays named in it', async () => {

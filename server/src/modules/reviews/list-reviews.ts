@@ -5,8 +5,9 @@ import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
 import { readCards } from '../accounts/index.ts'
 import { type Contents, contentTitles } from '../content/index.ts'
 import { matchesOfFiles } from '../hashlists/index.ts'
-import { reviewedFiles, usesOfFiles, waitingCaptions } from '../media/index.ts'
+import { filesByIds, reviewedFiles, usesOfFiles, waitingCaptions } from '../media/index.ts'
 import { selectSent } from '../messaging/index.ts'
+import { peopleByFile } from '../releases/index.ts'
 import { readSettings } from '../settings/index.ts'
 import {
   countWaiting,
@@ -61,7 +62,7 @@ async function reviewViews(ctx: ViewerCtx, contents: Contents, rows: readonly Re
     ...[firstBy, claimedBy].filter((id) => id !== null),
   ])
   const matched = rows.filter(({ matchId }) => matchId !== null)
-  const [files, cards, histories, places, matches] = await Promise.all([
+  const [files, cards, histories, places, matches, named] = await Promise.all([
     reviewedFiles(ctx, fileIds),
     readCards(ctx, [...new Set(people)]),
     readHistories(ctx, ownerIds),
@@ -70,6 +71,7 @@ async function reviewViews(ctx: ViewerCtx, contents: Contents, rows: readonly Re
       ctx,
       matched.map(({ fileId }) => fileId),
     ),
+    filesByIds(ctx, fileIds).then((rows) => peopleByFile(ctx, [...rows.values()])),
   ])
   const shown: ReturnType<typeof reviewView>[] = []
   for (const row of rows) {
@@ -77,7 +79,10 @@ async function reviewViews(ctx: ViewerCtx, contents: Contents, rows: readonly Re
     if (!reviewed) continue
     const captions = await captionsOf(ctx, row)
     const match = matches.find(({ id }) => id === row.matchId)
-    const about = { cards, history: histories.get(row.ownerId), places: places.get(row.fileId) }
+    const about = {
+      ...{ cards, history: histories.get(row.ownerId), places: places.get(row.fileId) },
+      named: named.get(row.fileId),
+    }
     shown.push(reviewView(ctx, row, { ...about, reviewed, captions, match }))
   }
   return shown

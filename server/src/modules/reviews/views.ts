@@ -1,4 +1,5 @@
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
+import type { PeopleOfFile } from '@stagedoor/contract/releases'
 import type { PlaceKind } from '@stagedoor/contract/takedowns/schemas'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import type { MatchRow } from '../hashlists/index.ts'
@@ -11,6 +12,7 @@ interface ReviewFacts {
   readonly cards: ReadonlyMap<string, PersonCard>
   readonly history: { readonly approved: number; readonly refused: number } | undefined
   readonly places: readonly { kind: PlaceKind; title: string }[] | undefined
+  readonly named: Pick<PeopleOfFile, 'people' | 'isStated'> | undefined
   readonly reviewed: ReviewedFile
   readonly captions: string | null
   readonly match: MatchRow | undefined
@@ -20,7 +22,7 @@ interface ReviewFacts {
 export function reviewView(
   ctx: Ctx & { readonly viewer: Viewer },
   row: ReviewRow,
-  { cards, history, places, reviewed, captions, match }: ReviewFacts,
+  { cards, history, places, named, reviewed, captions, match }: ReviewFacts,
 ) {
   const { file, poster, original } = reviewed
   const isClaimed = isClaimedByOther(row, ctx.viewer.id, ctx.now())
@@ -34,6 +36,8 @@ export function reviewView(
     owner: cards.get(row.ownerId) ?? null,
     history: history ?? { approved: 0, refused: 0 },
     places: [...(places ?? [])],
+    people: [...(named?.people ?? [])],
+    arePeopleStated: named?.isStated ?? false,
     wasRefused: !row.isRoutine && row.resemblesId === null && row.matchId === null,
     resembles: row.resemblesId,
     match: match ? { list: match.listName, class: match.class, distance: match.distance } : null,

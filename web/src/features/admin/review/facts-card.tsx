@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Person } from '../../../ui/person.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
+import { depictedLabel } from '../../releases/labels.ts'
 import styles from '../cases/cases.module.css'
 import { DescriptionList } from '../components/description-list.tsx'
 import { mediumLabel, placeLabels } from '../files/labels.ts'
@@ -72,6 +73,7 @@ export function FactsCard({ review }: { review: WireReview }) {
           ...(firstBy ? [{ name: t`Approved by`, value: firstBy.name }] : []),
           { name: t`File`, value: mediumLabel(file.type) },
           ...(file.name ? [{ name: t`Name`, value: <span translate="no">{file.name}</span> }] : []),
+          { name: t`People in it`, value: <People review={review} /> },
           ...places.map(({ kind, title }, index) => ({
             name: index === 0 ? t`Shown in` : '',
             value: (
@@ -92,4 +94,19 @@ export function FactsCard({ review }: { review: WireReview }) {
       )}
     </Card>
   )
+}
+
+/** Shows the people whom the owner named in the file; nobody where nothing is known. */
+function People({ review: { people, arePeopleStated } }: { review: WireReview }) {
+  if (people.length === 0)
+    return arePeopleStated ? t`Nobody can be seen or heard in it.` : t`The owner has not said.`
+  return people.map(({ _id, alias, isSelf, state }) => {
+    const { text, tone } = depictedLabel(state)
+    return (
+      <span key={_id} className={styles.person}>
+        {isSelf ? t`The owner` : <span translate="no">{alias}</span>}{' '}
+        <Badge tone={tone}>{text}</Badge>
+      </span>
+    )
+  })
 }

@@ -15,6 +15,8 @@ const review = (id: number, changes: Partial<WireReview> = {}): WireReview => ({
   ...{ poster: [], captions: null, original: null, owner: personCard({ name: `Mia ${id}` }) },
   ...{ history: { approved: 3, refused: 1 }, places: [{ kind: 'feed', title: 'Beach' }] },
   ...{
+    people: [],
+    arePeopleStated: false,
     wasRefused: false,
     resembles: null,
     match: null,
@@ -99,4 +101,16 @@ it('offers no decision about what a colleague reviews, or about own files', asyn
   screen.getByText('Ada reviews this now.')
   expect(screen.getByRole('button', { name: 'Approve' })).toHaveProperty('disabled', true)
   expect(api.sent(claimReview)).toEqual([])
+})
+
+it('a reviewer sees who is in a file, and what is missing of each', async () => {
+  const people = [
+    { _id: 'a'.repeat(32), alias: 'mia', isSelf: true, state: 'released' as const },
+    { _id: 'b'.repeat(32), alias: 'Robin', isSelf: false, state: 'asked' as const },
+  ]
+  const shown = review(1, { people, arePeopleStated: true })
+  await renderFeature(<FactsCard review={shown} />, { viewer: admin() })
+  screen.getByText('The owner')
+  screen.getByText('Robin')
+  screen.getByText('Has not answered')
 })
