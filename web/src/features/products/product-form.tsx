@@ -7,7 +7,7 @@ import { PriceField } from '../../ui/price-field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { UploadField } from '../../ui/upload-field.tsx'
 import { UploadForm } from '../content/form/upload-form.tsx'
-import { FilePeople } from '../releases/file-people.tsx'
+import { FilePeople } from '../content/people/file-people.tsx'
 import type { WireProduct } from './queries.ts'
 import { type ProductFiles, useProductForm } from './use-product-form.ts'
 

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CheckField } from '../../ui/field.tsx'
 import { RelativeDateTime } from '../../ui/relative-date-time.tsx'
-import { PeopleDialog } from './people-dialog.tsx'
-import { PersonLine } from './person-line.tsx'
-import type { WireFile } from './queries.ts'
+import { PeopleDialog } from '../content/people/people-dialog.tsx'
+import { PersonLine } from '../content/people/person-line.tsx'
+import type { WireFile } from '../content/people/queries.ts'
 import styles from './releases.module.css'
 
 /** Lists own files with the people in them, to be stated one by one or together. */

@@ -2,26 +2,19 @@ import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
 import {
   type answerByLink,
   type answerRequest,
-  listFiles,
   listGiven,
-  listPeople,
   type listReceived,
   listRequests,
-  nameInFiles,
-  nameInStream,
   readByLink,
-  readInFiles,
-  readNextStream,
   readPreference,
   renewLink,
   sendIdentityByLink,
-  sendLink,
   setPreference,
   withdraw,
   withdrawByLink,
 } from '@stagedoor/contract/releases'
 import { type UploadOptions, upload } from '../../lib/api/api.ts'
-import { useCall, useWrite, type WriteOptions } from '../../lib/api/queries.ts'
+import { useWrite, type WriteOptions } from '../../lib/api/queries.ts'
 
 /** What one creator asks somebody to sign. */
 export type WireRequest = WireOf<typeof listRequests>['data'][number]
@@ -29,11 +22,6 @@ export type WireRequest = WireOf<typeof listRequests>['data'][number]
 export type WireGiven = WireOf<typeof listGiven>['data'][number]
 /** A release that others signed for the viewer. */
 export type WireReceived = WireOf<typeof listReceived>['data'][number]
-/** A file with the people in it. */
-export type WireFile = WireOf<typeof listFiles>['data'][number]
-/** Somebody whom a creator can name. */
-export type WirePerson = WireOf<typeof listPeople>['data'][number]
-
 /** The reads that an answer changes. */
 export const answered = [listRequests, listGiven, readByLink]
 
@@ -52,27 +40,6 @@ export const useWithdrawByLink = (options: Options<typeof withdrawByLink>) =>
 
 /** Mails a new link in the place of an expired one. */
 export const useRenewLink = (options: Options<typeof renewLink>) => useWrite(renewLink, options)
-
-/** Reads the people whom the viewer can name. */
-export const usePeople = () => useCall(listPeople, undefined)
-
-/** States who is in files. */
-export const useNameInFiles = (options: Options<typeof nameInFiles>) =>
-  useWrite(nameInFiles, { settles: [listFiles, readInFiles], ...options })
-
-/** Reads who is in some files. */
-export const useInFiles = (fileIds: readonly string[]) =>
-  useCall(readInFiles, { query: { fileIds: [...fileIds] } }, { keepsLast: true })
-
-/** Reads who is in the next stream. */
-export const useNextStream = () => useCall(readNextStream, undefined)
-
-/** States who is in the next stream. */
-export const useNameInStream = (options: Options<typeof nameInStream>) =>
-  useWrite(nameInStream, { settles: [readNextStream], ...options })
-
-/** Reminds somebody who has not answered. */
-export const useSendLink = (options: Options<typeof sendLink>) => useWrite(sendLink, options)
 
 /** Chooses whether each new file waits until it is stated who is in it. */
 export const useSetPreference = (options: Options<typeof setPreference>) =>

@@ -12,7 +12,7 @@ import {
   type WireFolders,
 } from './queries.ts'
 
-const ChosenPeople = lazy(() => import('../releases/chosen-people.tsx'))
+const ChosenPeople = lazy(() => import('../content/people/chosen-people.tsx'))
 
 interface BulkBarProps {
   /** The ids of the chosen files. */

@@ -1,5 +1,5 @@
 import { useUploadList } from '../../../lib/uploads/upload-list.ts'
-import { FilePeople } from '../../releases/file-people.tsx'
+import { FilePeople } from '../../content/people/file-people.tsx'
 import type { Attachment } from './attachment.ts'
 
 /** Shows a creator who is in the files of a message before it is sent, once they have arrived. */

@@ -15,7 +15,7 @@ import { ModeratorsDialog } from './moderators.tsx'
 import { TipsDialog } from './tips-dialog.tsx'
 import { useGoLiveForm } from './use-go-live-form.ts'
 
-const StreamPeople = lazy(() => import('../../releases/stream-people.tsx'))
+const StreamPeople = lazy(() => import('../../content/people/stream-people.tsx'))
 
 interface GoLiveFormProps {
   /** True if the stream can be recorded, and true if the last one was. */

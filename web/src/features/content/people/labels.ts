@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import type { WireFile } from './queries.ts'
 
 type State = WireFile['people'][number]['state']

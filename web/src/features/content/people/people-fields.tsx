@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { t } from '../../lib/i18n/i18n.ts'
-import { CheckField } from '../../ui/field.tsx'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { CheckField } from '../../../ui/field.tsx'
 import { AddPersonForm } from './add-person-form.tsx'
+import styles from './people.module.css'
 import type { WireDepicted } from './person-line.tsx'
 import { usePeople } from './queries.ts'
-import styles from './releases.module.css'
 
 /** The people who are chosen in a form. */
 interface ChosenPeople {

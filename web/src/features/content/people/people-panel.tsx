@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { toast, toastError } from '../../ui/toast.ts'
+import { msgid, ngettext, t } from '../../../lib/i18n/i18n.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { toast, toastError } from '../../../ui/toast.ts'
+import styles from './people.module.css'
 import { PeopleDialog } from './people-dialog.tsx'
-import styles from './people-panel.module.css'
 import { PersonLine } from './person-line.tsx'
 import { useInFiles, useNameInFiles, type WireFile } from './queries.ts'
-import shared from './releases.module.css'
 
 /** Returns true for a file that others do not see before something is said or answered. */
 const isOpen = ({ people, isStated, isWaiting }: WireFile, asksEachTime: boolean): boolean =>
@@ -62,7 +61,7 @@ function Actions({ files, onState }: { files: readonly WireFile[]; onState: () =
   })
   const fileIds = files.map(({ _id }) => _id)
   return (
-    <div className={shared.actions}>
+    <div className={styles.actions}>
       <Button
         size="s"
         pending={name.isPending}
@@ -89,14 +88,14 @@ function FileRow({ file, isAlone, onState }: FileRowProps) {
   return (
     <li className={styles.row}>
       {!isAlone && preview && <img src={preview} alt="" loading="lazy" />}
-      <div className={shared.about}>
+      <div className={styles.about}>
         {!isAlone && <span translate="no">{name}</span>}
         {people.length === 0 && (
           <span className="dim">
             {isStated ? t`Nobody can be seen or heard in it.` : t`You have not said who is in it.`}
           </span>
         )}
-        <ul className={shared.people}>
+        <ul className={styles.people}>
           {people.map((person) => (
             <PersonLine key={person._id} person={person} />
           ))}

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useViewer } from '../../lib/session/session.ts'
+import { useViewer } from '../../../lib/session/session.ts'
 
 const PeoplePanel = lazy(() => import('./people-panel.tsx'))
 

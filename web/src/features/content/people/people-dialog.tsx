@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmationActions } from '../../ui/confirmation.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { toast, toastError } from '../../ui/toast.ts'
+import { msgid, ngettext, t } from '../../../lib/i18n/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmationActions } from '../../../ui/confirmation.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { toast, toastError } from '../../../ui/toast.ts'
+import styles from './people.module.css'
 import { PeopleFields, useChosenPeople } from './people-fields.tsx'
 import { useNameInFiles, type WireFile } from './queries.ts'
-import styles from './releases.module.css'
 
 interface PeopleDialogProps {
   readonly files: readonly WireFile[]

@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { t } from '../../lib/i18n/i18n.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmationActions } from '../../ui/confirmation.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { toast, toastError } from '../../ui/toast.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmationActions } from '../../../ui/confirmation.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toast, toastError } from '../../../ui/toast.ts'
+import styles from './people.module.css'
 import { PeopleFields, useChosenPeople } from './people-fields.tsx'
-import styles from './people-panel.module.css'
 import { PersonLine, type WireDepicted } from './person-line.tsx'
 import { useNameInStream, useNextStream } from './queries.ts'
-import shared from './releases.module.css'
 
 /** Says who is in the next stream, what is missing of them, and changes it. */
 export default function StreamPeople() {
@@ -24,7 +23,7 @@ export default function StreamPeople() {
       {people.length === 0 ? (
         <p className="dim">{emptyText(isStated, isReady)}</p>
       ) : (
-        <ul className={shared.people}>
+        <ul className={styles.people}>
           {people.map((person) => (
             <PersonLine key={person._id} person={person} />
           ))}
@@ -35,7 +34,7 @@ export default function StreamPeople() {
           {t`You can go live once everybody has agreed and our team has approved their documents.`}
         </p>
       )}
-      <div className={shared.actions}>
+      <div className={styles.actions}>
         {(!isReady || people.length > 0) && !isOnlyMe && (
           <Button size="s" pending={name.isPending} onClick={() => name.mutate({ body: {} })}>
             {t`Only me`}
@@ -76,7 +75,7 @@ function GuestsDialog({ stated, onClose }: GuestsDialogProps) {
   const save = () => name.mutate({ body: { isSelf, personIds: [...chosen] } })
   return (
     <Dialog open onClose={onClose} title={t`Who is in this stream?`} place="rise">
-      <div className={shared.form}>
+      <div className={styles.form}>
         <PeopleFields {...people} nobody={t`Nobody can be seen or heard in it.`} />
         <ConfirmationActions>
           <Button onClick={onClose}>{t`Cancel`}</Button>

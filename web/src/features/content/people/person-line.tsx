@@ -1,7 +1,7 @@
-import { t } from '../../lib/i18n/i18n.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { toast, toastError } from '../../ui/toast.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { toast, toastError } from '../../../ui/toast.ts'
 import { depictedLabel } from './labels.ts'
 import { useSendLink, type WireFile } from './queries.ts'
 

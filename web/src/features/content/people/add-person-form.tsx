@@ -1,11 +1,11 @@
 import { addPerson, listPeople } from '@stagedoor/contract/releases'
 import { useState } from 'react'
-import { useContractForm } from '../../lib/forms/form.ts'
-import { t } from '../../lib/i18n/i18n.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormError, TextField } from '../../ui/field.tsx'
+import { useContractForm } from '../../../lib/forms/form.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormError, TextField } from '../../../ui/field.tsx'
+import styles from './people.module.css'
 import type { WirePerson } from './queries.ts'
-import styles from './releases.module.css'
 
 /** Adds somebody by the username of a creator, or by name and e-mail. */
 export function AddPersonForm({ onAdded }: { onAdded: (person: WirePerson) => void }) {
