@@ -4,6 +4,8 @@ import * as admin from './admin/calls.ts'
 import * as adminSchemas from './admin/schemas.ts'
 import * as agechecks from './agechecks/calls.ts'
 import * as agechecksSchemas from './agechecks/schemas.ts'
+import * as agegate from './agegate/calls.ts'
+import * as agegateSchemas from './agegate/schemas.ts'
 import * as agerules from './agerules/calls.ts'
 import * as agerulesSchemas from './agerules/schemas.ts'
 import * as auth from './auth/calls.ts'
@@ -151,6 +153,7 @@ import * as walletSchemas from './wallet/schemas.ts'
 /** The calls and schemas of every domain. The browser imports domains one by one instead. */
 export const domains = {
   admin: { calls: admin, schemas: adminSchemas },
+  agegate: { calls: agegate, schemas: agegateSchemas },
   users: { calls: users, schemas: usersSchemas },
   media: { calls: media, schemas: mediaSchemas },
   performers: { calls: performers, schemas: performersSchemas },

@@ -272,6 +272,7 @@ function clientOf(origin: string, token?: string, address?: string): Api {
       headers: {
         ...headers,
         [ownPagesHeader]: '1',
+        cookie: 'ageRestrict=true',
         ...(token && { authorization: `Bearer ${token}` }),
         ...(address && { 'x-forwarded-for': address }),
       },

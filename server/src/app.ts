@@ -8,6 +8,7 @@ import { sandboxJobs } from './gateways/payments/sandbox/jobs.ts'
 import { sandboxPages } from './gateways/payments/sandbox/pages.ts'
 import { guestPageVariant } from './guest-page-variant.ts'
 import { contents, layers } from './layers.ts'
+import { ageScopeOf, checkAge, picturePass } from './modules/agegate/index.ts'
 import { recordBannedTerm } from './modules/audit/index.ts'
 import { authenticateViewer } from './modules/auth/index.ts'
 import { hasCountryBlocks, refuseBlockedCountry } from './modules/blocks/index.ts'
@@ -169,6 +170,9 @@ const dispatchDepsOf = (base: Ctx, checkAnswers: AppParts['checkAnswers']): Disp
     await refuseWithoutAcceptance(ctx, call, viewer)
     await refuseStaffWithoutFactor(ctx, call, viewer)
   },
+  ageScopeOf,
+  checkAge,
+  picturePass,
   permitInput: async (ctx, input) => {
     await refuseBannedTerms(ctx, input, recordBannedTerm)
     return screenTexts(ctx, contents, input)

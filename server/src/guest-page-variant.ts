@@ -8,17 +8,17 @@ import { placeOfAddress } from './platform/http/index.ts'
 
 /**
  * Returns the key of cached guest pages: the version, which changes where something must vanish at
- * once, the country, the rule of age, and maintenance, so that switching it drops cached pages
- * immediately.
+ * once, the country, the rule of age, and the age gate and maintenance, so that switching these
+ * drops cached pages immediately.
  */
 export async function guestPageVariant(base: Ctx, ip: string, named?: GeoPlace): Promise<string> {
   const place = placeOfAddress(base, ip, named)
-  const [{ maintenanceMode }, country, age, version] = await Promise.all([
+  const [{ maintenanceMode, ageGate }, country, age, version] = await Promise.all([
     readSettings(base),
     countryVariantOf(base, place.country),
     ageVariantOf(base, place),
     guestPagesVersion(base),
   ])
-  const audience = `${version} ${country} ${age}`
+  const audience = `${version} ${country} ${age} ${ageGate}`
   return maintenanceMode ? `closed ${audience}` : audience
 }

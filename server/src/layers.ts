@@ -6,6 +6,7 @@ import { accountsModule } from './modules/accounts/module.ts'
 import { addressesModule } from './modules/addresses/module.ts'
 import { adminModule } from './modules/admin/module.ts'
 import { agechecksModule } from './modules/agechecks/module.ts'
+import { agegateModule } from './modules/agegate/module.ts'
 import { agerulesModule } from './modules/agerules/module.ts'
 import type { AgeRulesPorts } from './modules/agerules/ports.ts'
 import { auditModule } from './modules/audit/module.ts'
@@ -127,6 +128,7 @@ export const layers = stackLayers([
   [addressesModule, verificationModule, blocksModule, suspensionsModule, factorsModule],
   [consentsModule, agechecksModule],
   [
+    agegateModule,
     identitychecksModule,
     authModule,
     itemsModule,

@@ -48,7 +48,7 @@ export interface FollowSignals {
 export type Sockets = Partial<
   Pick<
     SocketServerDeps,
-    'escapedTexts' | 'geoGate' | 'roomsFor' | 'presence' | 'signals' | 'watching'
+    'escapedTexts' | 'geoGate' | 'ageGate' | 'roomsFor' | 'presence' | 'signals' | 'watching'
   >
 >
 

@@ -67,6 +67,7 @@ export const site = (changes: Partial<PublicSettings> = {}): PublicSettings => (
   maintenanceMode: false,
   isWaitingForPages: false,
   requireEmailVerification: false,
+  ageGate: true,
   freeSubscriptionEnabled: true,
   freeSubscriptionDuration: 30,
   menus: [],

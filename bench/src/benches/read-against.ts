@@ -33,7 +33,8 @@ export async function readAgainst(bench: BenchContext, read: ReadCase): Promise<
   ]
   return withBare('bare-query', [JSON.stringify(read.query)], async (bare) => {
     // Our own pages ask: other clients are sent whole addresses of files, which the limit is not.
-    const headers = { authorization: read.token, 'x-own-pages': '1' }
+    const cookie = 'ageRestrict=true'
+    const headers = { authorization: read.token, 'x-own-pages': '1', cookie }
     const bytes = await sizeOf(product.address + read.path, headers)
     const bareBytes = await sizeOf(bare.ready, {})
     if (Math.abs(bytes - bareBytes) > bytes * (read.sizeDifference ?? SIZE_DIFFERENCE)) {

@@ -76,6 +76,17 @@ export const requestErrors = {
     message: 'This site is not available in your country',
     data: z.null(),
   },
+  'site.age_confirmation_needed': {
+    status: 403,
+    message: 'Confirm first that you are of age: open the site and enter',
+    data: z.null(),
+  },
+  'site.age_assurance_needed': {
+    status: 403,
+    message: 'Where you are, the law asks for proof of your age first',
+    /** The methods that count where the visitor is. */
+    data: z.object({ methods: z.array(z.string()) }),
+  },
   'storage.full': {
     status: 507,
     message: 'There is no space to store this right now. Try again later.',

@@ -66,6 +66,8 @@ export const PublicSettings = z.object({
   twitterLoginEnabled: z.boolean(),
   gaCode: z.string(),
   hashPasswordOnClient: PasswordDigest,
+  /** True when visitors confirm their age before anything for adults is shown. */
+  ageGate: z.boolean(),
   captcha: z.enum(['proof', 'recaptcha', 'off']),
   reCaptchaSiteKey: z.string(),
   maxPhotoBytes: z.number(),

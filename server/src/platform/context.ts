@@ -72,12 +72,26 @@ export interface Ctx extends GatewayCtx {
    * listeners.
    */
   readonly guardedCountry?: string | undefined
+  /**
+   * The place that the request comes from, if proof of age is asked for there: addresses of files
+   * are signed with it. Undefined for jobs and listeners.
+   */
+  readonly agePlace?: string | undefined
+  /**
+   * True while proof of age is asked for anywhere: no shared cache may keep what anybody may see
+   * elsewhere.
+   */
+  readonly isProofAsked?: boolean | undefined
 }
+
+/** The consequences of rules about age for a request. */
+export type AgeScope = Pick<Ctx, 'agePlace' | 'isProofAsked'>
 
 /** The context of a use case that answers a call. */
 export interface RequestCtx extends Ctx {
   readonly visitor: Visitor
   readonly cookies: CookieJar
+  readonly isOwnBrowser: boolean
   /** True for our own web app and its server render, whose session lives in our cookie. */
   readonly isOwnPages: boolean
   /** The caller's Idempotency-Key on a money call, with a hash of the request. */

@@ -25,6 +25,7 @@ async function ours(path: string, { person }: ClientAccount, init: RequestInit =
   const headers = {
     authorization: person.token,
     [ownPagesHeader]: '1',
+    cookie: 'ageRestrict=true',
     'content-type': 'application/json',
   }
   const reply = await fetch(`${stage.site}/api${path}`, { ...init, headers })
@@ -127,7 +128,7 @@ describe('user text for existing clients', () => {
         await fan.client.post(`/messages/conversations/${id}`, { text: 'First', type: 'text' })
         const theirs = await fan.client.connect()
         const own = io(stage.site, {
-          extraHeaders: { cookie: `token=${fan.person.token}` },
+          extraHeaders: { cookie: `token=${fan.person.token}; ageRestrict=true` },
           forceNew: true,
         })
         await new Promise((resolve) => own.once('connect', () => resolve(undefined)))
@@ -151,7 +152,7 @@ describe('user text for existing clients', () => {
     it('does not escape user text for our server render', async () => {
       const api = stage.world.app.invoke({
         requestId: '1',
-        cookieHeader: undefined,
+        cookieHeader: 'ageRestrict=true',
         ip: '10.0.0.1',
         userAgent: '',
         language: 'en',

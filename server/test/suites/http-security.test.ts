@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const asCookie = ({ token }: Person) => ({ cookie: `token=${token}` })
+const asCookie = ({ token }: Person) => ({ cookie: `token=${token}; ageRestrict=true` })
 const anyPath = (path: string) => path.replace(/:\w+/g, newId())
 
 it('takes requests of the site behind a proxy that drops the port of the host, and of no other port', async () => {

@@ -31,7 +31,7 @@ import { RenderedAt } from '../ui/relative-time.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { LazyDeferredShell } from './deferred-shell/lazy-deferred-shell.tsx'
 import { accessMiddleware, type GateData } from './gates/access-middleware.server.ts'
-import { clientRouteGuard, setKnownViewer } from './gates/client-route-guard.ts'
+import { clientRouteGuard, setKnownSession } from './gates/client-route-guard.ts'
 import { LazyErrorPage } from './lazy-error-page.tsx'
 import { ScriptNonce } from './script-nonce.ts'
 import { NavigationFeedback } from './shell/navigation-feedback.tsx'
@@ -154,7 +154,7 @@ export default function App() {
       updateViewer: (more: Partial<Viewer>) => setChanges((known) => ({ ...known, ...more })),
     }
   }, [site, loaded, language, foldedSections, changes])
-  useEffect(() => setKnownViewer(session.viewer), [session])
+  useEffect(() => setKnownSession(session), [session])
   return (
     <SessionContext value={session}>
       <RenderedAt value={renderedAt}>

@@ -13,7 +13,8 @@ const guest = {
 const adult = { ageRestrict: 'true' }
 
 describe('pageCacheKey', () => {
-  it('caches no pages of visitors with a session or a mailed link, and no writes', () => {
+  it('caches no pages of visitors with a session, a proof of age or a mailed link, and no writes', () => {
+    expect(pageCacheKey({ ...guest, cookies: { ageAssurance: 'x' } })).toBeUndefined()
     expect(pageCacheKey({ ...guest, cookies: { token: 'x' } })).toBeUndefined()
     expect(pageCacheKey({ ...guest, authorization: 'x' })).toBeUndefined()
     expect(pageCacheKey({ ...guest, method: 'POST' })).toBeUndefined()

@@ -21,9 +21,12 @@ export interface GuestRequest {
 /** The pages of mailed links: each is for one person, who changes what it shows. */
 const PRIVATE = /^\/(?:release|statement)\//
 
+/** The cookie of a browser whose visitor proved their age, which the server alone can check. */
+const ASSURANCE_COOKIE = 'ageAssurance'
+
 /**
- * Returns the cache key of a page; undefined for anyone with a session or a mailed link, and for
- * anything but reading.
+ * Returns the cache key of a page; undefined for anyone with a session, a proof of age or a mailed
+ * link, and for anything but reading.
  */
 export function pageCacheKey({
   method,
@@ -33,7 +36,7 @@ export function pageCacheKey({
   ...others
 }: GuestRequest): string | undefined {
   if (method !== 'GET' || cookies.token !== undefined || authorization) return undefined
-  if (PRIVATE.test(url)) return undefined
+  if (cookies[ASSURANCE_COOKIE] !== undefined || PRIVATE.test(url)) return undefined
   const hasAgreed = cookies.cookieConsent === 'all'
   return JSON.stringify([url, cookies.ageRestrict === 'true', hasAgreed, others])
 }

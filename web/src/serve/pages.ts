@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RouterContext, RouterContextProvider, ServerBuild } from 'react-router'
 import type { WebRequest } from '../lib/api/page-context.server.ts'
 import type { RenderInLanguage } from '../lib/i18n/translations.server.ts'
+import { AGE_COOKIE } from '../lib/session/cookies.ts'
 import { catalogPath } from './catalogs.ts'
 import { abortOnDisconnect, hasFileExtension, isPageAddress, toRequest } from './http.ts'
 import { type PageCache, pageCacheKey } from './page-cache.ts'
@@ -176,6 +177,12 @@ function visitorOf(request: FastifyRequest, language: string): RenderVisitor {
   }
 }
 
+/** Returns a visitor as one who has confirmed to be of age. */
+const asOfAge = (visitor: RenderVisitor): RenderVisitor => {
+  const cookieHeader = [`${AGE_COOKIE}=true`, visitor.cookieHeader].filter(Boolean).join('; ')
+  return { ...visitor, cookieHeader }
+}
+
 interface PageRequest {
   readonly request: FastifyRequest
   readonly visitor: RenderVisitor
@@ -199,6 +206,7 @@ async function renderPage(
   let html: Buffer | undefined
   context.set(render.webRequest, {
     api: parts.invoke(visitor),
+    lookupApi: parts.invoke(asOfAge(visitor)),
     cookies: parseCookie(visitor.cookieHeader ?? ''),
     origin: publicUrl,
     language: {

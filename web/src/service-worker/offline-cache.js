@@ -67,7 +67,10 @@ async function deleteOldBuilds() {
 async function page(event) {
   try {
     const preloaded = await Promise.resolve(event.preloadResponse).catch(() => undefined)
-    return preloaded ?? (await fetch(event.request))
+    const answer = preloaded ?? (await fetch(event.request))
+    // A gate: what was cached before the law asked for proof of age is not shown any more.
+    if (answer.headers?.get('clear-site-data')) event.waitUntil(deleteHome())
+    return answer
   } catch {
     const { pathname, search } = new URL(event.request.url)
     const cached = await cachedHome()

@@ -1,3 +1,3 @@
 export { carryOverAge, grantAssurance, type PassedCheck } from './grant-assurance.ts'
 export { assuranceOf } from './read-assurance.ts'
-export { ASSURANCE_COOKIE, SESSION_COOKIE } from './rules.ts'
+export { ASSURANCE_COOKIE, type Assurance, SESSION_COOKIE } from './rules.ts'

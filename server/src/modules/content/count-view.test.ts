@@ -108,7 +108,7 @@ describe('views', () => {
       await expect.poll(() => viewsOf(id)).toBe(2)
       const visitor = {
         requestId: 'r',
-        cookieHeader: undefined,
+        cookieHeader: 'ageRestrict=true',
         ip: '192.0.2.1',
         userAgent: 'one',
         language: 'en',

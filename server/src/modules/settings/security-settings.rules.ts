@@ -23,6 +23,22 @@ export const security = {
       'Staff without an authenticator app or a passkey can open only their own account.',
     ),
   ),
+  ageGate: guarded(
+    publicSetting(
+      booleanField(),
+      true,
+      'Age gate',
+      'Visitors confirm that they are of age before pages, pictures and videos are shown. Off: nothing is asked, except where an age rule applies.',
+    ),
+  ),
+  clientsConfirmAge: guarded(
+    privateSetting(
+      booleanField(),
+      true,
+      'Other clients confirm the age',
+      'Apps and sites that use your API ask their visitors themselves and keep the answer. Off: their visitors see nothing until this site knows that they are of age. Where the law asks for proof of age, it is asked of them in any case.',
+    ),
+  ),
   orderAddressDays: privateSetting(
     integer(1, 3650, 'days'),
     90,

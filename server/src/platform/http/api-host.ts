@@ -11,6 +11,9 @@ const ADDRESS =
   /^(?:\/api)?(\/media\/(?:(?:public|posts|videos|messages)\/)?[0-9a-f]{32}\/[^\s"<>]+|\/?flags\/[\w-]+\.svg)$/
 const IN_HTML = /\b(src|href|poster)="(\/media\/public\/[0-9a-f]{32}\/[\w.-]+)"/g
 
+/** The folder of public pictures. */
+const PUBLIC = '/media/public/'
+
 type Places = Pick<Config, 'apiUrl' | 'publicUrl' | 'apiEndpoint'>
 
 /** Returns true for a request to the host of `API_URL`. */
@@ -97,22 +100,28 @@ export function linkPagesToSite(app: FastifyInstance, config: Places): void {
   })
 }
 
+/** The bases of absolute addresses, and the query that opens public pictures. */
+interface AddressBases {
+  readonly media: string
+  readonly flags: string
+  readonly pass?: string | undefined
+}
+
 /** Makes every media and flag address in an answer absolute, for clients on another origin. */
-export function withAbsoluteAddresses(
-  value: unknown,
-  { media, flags }: { media: string; flags: string },
-): unknown {
-  if (typeof value === 'string') {
-    const address = ADDRESS.exec(value)?.[1]
-    if (address)
-      return address.startsWith('/media')
-        ? media + address
-        : `${flags}/${address.replace(/^\//, '')}`
-    return value.includes('/media/public/') ? value.replace(IN_HTML, `$1="${media}$2"`) : value
-  }
+export function withAbsoluteAddresses(value: unknown, bases: AddressBases): unknown {
+  if (typeof value === 'string') return withAbsoluteAddress(value, bases)
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((one) => withAbsoluteAddresses(one, { media, flags }))
+  if (Array.isArray(value)) return value.map((one) => withAbsoluteAddresses(one, bases))
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, withAbsoluteAddresses(one, { media, flags })]),
+    Object.entries(value).map(([key, one]) => [key, withAbsoluteAddresses(one, bases)]),
   )
+}
+
+function withAbsoluteAddress(value: string, { media, flags, pass }: AddressBases): string {
+  const query = pass ? `?${pass}` : ''
+  const address = ADDRESS.exec(value)?.[1]
+  if (address?.startsWith(PUBLIC)) return media + address + (address.includes('?') ? '' : query)
+  if (address)
+    return address.startsWith('/media') ? media + address : `${flags}/${address.replace(/^\//, '')}`
+  return value.includes(PUBLIC) ? value.replace(IN_HTML, `$1="${media}$2${query}"`) : value
 }

@@ -15,8 +15,11 @@ export interface Client {
   readonly isOwnPages: boolean
   /** Unescapes the user text of a request body where answers escape it. */
   decode(schemas: CallSchemas, body: unknown): unknown
-  /** Converts an answer to the form that this client reads. */
-  encode(schemas: CallSchemas, data: unknown): unknown
+  /**
+   * Converts an answer to the form that this client reads. `pass` opens public pictures where proof
+   * of age is asked for, to clients whose requests for pictures carry no cookie.
+   */
+  encode(schemas: CallSchemas, data: unknown, pass?: string): unknown
 }
 
 /** Returns the user texts that are escaped for clients that insert them into pages as HTML. */
@@ -38,7 +41,7 @@ export async function identifyClient(
     isOwnPages,
     decode: ({ body: schema }, body) =>
       schema && escaped.size > 0 ? (rewriterOf(schema)?.(body, unescaping(escaped)) ?? body) : body,
-    encode: ({ result }, data) => encodeForOthers(config, result, data, place),
+    encode: ({ result }, data, pass) => encodeForOthers(config, result, data, { ...place, pass }),
   }
 }
 
@@ -51,6 +54,8 @@ type Places = Pick<Config, 'apiUrl' | 'publicUrl'>
 export interface OtherClient {
   readonly escaped: ReadonlySet<UserText>
   readonly isAtApiHost: boolean
+  /** The query that opens public pictures, where one is needed. */
+  readonly pass?: string | undefined
 }
 
 /**
@@ -61,12 +66,13 @@ export function encodeForOthers(
   config: Places,
   schema: z.core.$ZodType,
   data: unknown,
-  { escaped, isAtApiHost }: OtherClient,
+  { escaped, isAtApiHost, pass }: OtherClient,
 ): unknown {
   const shown = rewriterOf(schema)?.(data, escaping(escaped)) ?? data
   const { apiUrl } = config
-  if (isAtApiHost && apiUrl) return withAbsoluteAddresses(shown, { media: apiUrl, flags: apiUrl })
-  return withAbsoluteAddresses(shown, { media: config.publicUrl, flags: ownApiUrl(config) })
+  if (isAtApiHost && apiUrl)
+    return withAbsoluteAddresses(shown, { media: apiUrl, flags: apiUrl, pass })
+  return withAbsoluteAddresses(shown, { media: config.publicUrl, flags: ownApiUrl(config), pass })
 }
 
 const escaping = (names: ReadonlySet<UserText>): Rewriting => ({

@@ -3,11 +3,12 @@ import type { AnyCall, CallSchemas, SchemasOf } from '@stagedoor/contract/kit'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import type { StaffPermission } from '@stagedoor/contract/kit/staff'
 import * as z from 'zod/mini'
-import type { CookieJar, Ctx, RequestCtx, Viewer, Visitor } from '../context.ts'
+import type { AgeScope, CookieJar, Ctx, RequestCtx, Viewer, Visitor } from '../context.ts'
 import { containsCardNumber } from '../ops/index.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { mayAsStaff } from '../staff.ts'
 import { Replay } from '../transactions/index.ts'
+import type { AgeRequest, AgeStanding } from './age-requests.ts'
 import { ownApiUrl } from './api-host.ts'
 import type { AfterCall, CallInput, NotedRefusal } from './call-input.ts'
 import { locate, withoutGeoBlockForAdmin } from './locate.ts'
@@ -34,6 +35,8 @@ export interface CallRequest {
   readonly language: string
   readonly cookies: CookieJar
   readonly isOwnPages: boolean
+  /** True when a person opened the address of the call in a browser. */
+  readonly isOwnBrowser: boolean
   readonly idempotencyKey: string | undefined
   /** The announced number of bytes of the body; undefined when none was announced. */
   readonly contentLength: number | undefined
@@ -85,6 +88,18 @@ export interface DispatchDeps {
     subject: GateSubject,
     who: { viewer: Viewer | undefined; visitor: Visitor },
   ) => Promise<void>
+  /** Returns what rules about age mean for a visitor; there are none when absent. */
+  readonly ageScopeOf?: (ctx: Ctx, visitor: Visitor) => Promise<AgeScope>
+  /**
+   * Refuses a visitor who has not confirmed or proved their age where that is asked for, at every
+   * call and page. Refuses nobody when absent.
+   */
+  readonly checkAge?: (ctx: Ctx, request: AgeRequest) => Promise<AgeStanding>
+  /**
+   * Returns the query that opens public pictures to a client without cookies in a place where proof
+   * of age is asked for.
+   */
+  readonly picturePass?: (ctx: Ctx, place: string) => string
   /**
    * Refuses a body with words that the site does not allow, or returns what has to be done after
    * the call; all are allowed when absent.
@@ -98,10 +113,11 @@ export interface DispatchDeps {
 
 /**
  * Records the viewer of an answer, so that the log line can name the account even when the call
- * fails.
+ * fails, and the place whose proof of age the viewer has given, if any is asked for there.
  */
 export interface RequestTrace {
   viewer?: Viewer | undefined
+  passPlace?: string | undefined
 }
 
 /**
@@ -131,6 +147,10 @@ async function answerCall(
   const ctx = withoutGeoBlockForAdmin(viewer, requestCtx)
   trace.viewer = viewer
   await deps.gate(ctx, call, { viewer, visitor: ctx.visitor })
+  const { name, method } = call
+  const asked = { ...request, name, method, viewer, visitor: ctx.visitor }
+  const standing = await deps.checkAge?.(ctx, asked)
+  if (standing === 'admitted') trace.passPlace = ctx.agePlace
   if (call.access !== 'open' && call.access !== 'optional') requireAccess(call, viewer)
   await deps.limits.count(ctx, call.name, { ip: request.visitor.ip, accountId: viewer?.id })
   await checkPolicy(route, schemas, { ...ctx, viewer }, request)
@@ -166,7 +186,7 @@ async function createRequestContext(deps: DispatchDeps, request: CallRequest): P
   const { base } = deps
   const log = base.log.child({ requestId: request.requestId })
   const location = await locate(deps, request.visitor)
-  const { signal, cookies, isOwnPages, language } = request
+  const { signal, cookies, isOwnPages, isOwnBrowser, language } = request
   const apiUrl = isOwnPages ? ownApiUrl(base.config) : base.apiUrl
   return {
     ...base,
@@ -177,6 +197,7 @@ async function createRequestContext(deps: DispatchDeps, request: CallRequest): P
     signal,
     cookies,
     isOwnPages,
+    isOwnBrowser,
     once: undefined,
   }
 }

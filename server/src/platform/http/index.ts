@@ -2,6 +2,7 @@
  * HTTP: serves the calls of the contract and the pages outside of it, and answers the same calls in
  * this process for server render, tests and seeds. README.md says which file does what.
  */
+export type { AgeRequest, AgeStanding } from './age-requests.ts'
 export { isAtApiHost, ownApiUrl, pageAddress } from './api-host.ts'
 export type { UploadReader } from './body-parsers.ts'
 export type { AfterCall, CallInput } from './call-input.ts'

@@ -21,7 +21,7 @@ afterAll(() => world.close())
 const visit = (fan: Person) =>
   world.app.invoke({
     requestId: '1',
-    cookieHeader: `token=${fan.token}`,
+    cookieHeader: `token=${fan.token}; ageRestrict=true`,
     ip: '127.0.0.1',
     userAgent: 'test',
     language: 'en',

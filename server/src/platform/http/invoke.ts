@@ -81,6 +81,7 @@ function requestOf({ requestId, cookieHeader, ip, userAgent, language, named }: 
     language,
     cookies,
     isOwnPages: true,
+    isOwnBrowser: true,
     idempotencyKey: undefined,
     contentLength: undefined,
     signal: new AbortController().signal,

@@ -11,6 +11,8 @@ export interface LocalClientOptions {
   readonly userAgent?: string
   /** False for a client that is not our own web app. */
   readonly isOwnPages?: boolean
+  /** False for a visitor who has not confirmed to be of age. */
+  readonly isAgeConfirmed?: boolean
 }
 
 /**
@@ -19,7 +21,13 @@ export interface LocalClientOptions {
  */
 export function localClient(
   http: FastifyInstance,
-  { token, ip = '127.0.0.1', userAgent, isOwnPages = true }: LocalClientOptions = {},
+  {
+    token,
+    ip = '127.0.0.1',
+    userAgent,
+    isOwnPages = true,
+    isAgeConfirmed = true,
+  }: LocalClientOptions = {},
 ): Api {
   return createApi(async (sending) => {
     const { headers, payload } = await payloadOf(sending)
@@ -30,6 +38,7 @@ export function localClient(
         ...headers,
         ...(isOwnPages && { [ownPagesHeader]: '1' }),
         ...(token && { authorization: token }),
+        ...(isOwnPages && isAgeConfirmed && { cookie: 'ageRestrict=true' }),
         ...(userAgent && { 'user-agent': userAgent }),
       },
       remoteAddress: ip,

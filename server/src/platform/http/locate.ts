@@ -1,10 +1,12 @@
-import type { Ctx, RequestCtx, Viewer, Visitor } from '../context.ts'
+import type { AgeScope, Ctx, RequestCtx, Viewer, Visitor } from '../context.ts'
 import { placeOfAddress } from './named-place.ts'
 
 interface LocateDeps {
   readonly base: Ctx
   /** Returns true when at least one account blocks the country of a code. */
   readonly isGuarded?: (ctx: Ctx, country: string) => Promise<boolean>
+  /** Returns what rules about age mean for a visitor; there are none when absent. */
+  readonly ageScopeOf?: (ctx: Ctx, visitor: Visitor) => Promise<AgeScope>
 }
 
 /** Returns the context without its country for admins, who see content of every country. */
@@ -16,14 +18,11 @@ export const withoutGeoBlockForAdmin = <C extends Ctx>(viewer: Viewer | undefine
  * names it.
  */
 export async function locate(
-  { base, isGuarded }: LocateDeps,
+  { base, isGuarded, ageScopeOf }: LocateDeps,
   visitor: Visitor,
-): Promise<Pick<RequestCtx, 'visitor' | 'guardedCountry'>> {
-  const place = placeOfAddress(base, visitor.ip, visitor.named)
-  const { country } = place
+): Promise<Pick<RequestCtx, 'visitor' | 'guardedCountry'> & AgeScope> {
+  const { country, region, isAnonymous } = placeOfAddress(base, visitor.ip, visitor.named)
   const guardedCountry = country && (await isGuarded?.(base, country)) ? country : undefined
-  return {
-    visitor: { ...visitor, country, region: place.region, isAnonymous: place.isAnonymous },
-    guardedCountry,
-  }
+  const located = { ...visitor, country, region, isAnonymous }
+  return { visitor: located, guardedCountry, ...(await ageScopeOf?.(base, located)) }
 }

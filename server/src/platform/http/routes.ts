@@ -1,6 +1,6 @@
 import type { Access, AnyCall, Call } from '@stagedoor/contract/kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Ctx, RequestCtx, Viewer, ViewerOf, Visitor } from '../context.ts'
+import type { CookieJar, Ctx, RequestCtx, Viewer, ViewerOf, Visitor } from '../context.ts'
 
 /** A contract call bound to the use case that answers it. */
 export interface Route {
@@ -36,7 +36,12 @@ export const serve = <Input, Result, Given, Wire, A extends Access>(
 /**
  * The context of a page outside the contract, with the viewer when the request carries a session.
  */
-export type PageCtx = Ctx & { readonly viewer: Viewer | undefined; readonly visitor: Visitor }
+export type PageCtx = Ctx & {
+  readonly viewer: Viewer | undefined
+  readonly visitor: Visitor
+  readonly cookies: Pick<CookieJar, 'read'>
+  readonly isOwnBrowser: boolean
+}
 
 /**
  * An address outside the contract that answers bytes or HTML: media, mail links, gateway callbacks,

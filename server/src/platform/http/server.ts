@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { newId } from '../context.ts'
 import type { Metrics, RequestRecord, TechnicalLog } from '../ops/index.ts'
 import { refuse } from '../refusal.ts'
+import { ageRequestOf, isOpenedByHand, isOwnBrowser, needsViewer } from './age-requests.ts'
 import { linkPagesToSite, rewriteToCalls } from './api-host.ts'
 import { addBodyParsers, type UploadReader } from './body-parsers.ts'
 import { type Client, type EscapedTexts, identifyClient } from './clients.ts'
@@ -141,7 +142,8 @@ async function answerRequest(
     )
     for (const line of jar.lines) reply.header('set-cookie', line)
     reply.header('cache-control', 'no-store')
-    return { status: 0, data: client.encode(parts.schemasOf(route.call), data ?? null) }
+    const pass = trace.passPlace && parts.picturePass?.(parts.base, trace.passPlace)
+    return { status: 0, data: client.encode(parts.schemasOf(route.call), data ?? null, pass) }
   } catch (error) {
     const failure = toErrorResponse(error)
     outcome = failure.code
@@ -193,6 +195,7 @@ function toCallRequest(
     language: languageOf(parts.base, request.headers),
     cookies: jar,
     isOwnPages: client.isOwnPages,
+    isOwnBrowser: isOpenedByHand(request),
     idempotencyKey: typeof key === 'string' && key !== '' ? key : undefined,
     contentLength: announcedLength(request),
     signal,
@@ -270,11 +273,15 @@ async function showPage(
   const located = await locate(parts, parts.visitorOf(request))
   const log = parts.base.log.child({ requestId: request.id })
   const language = languageOf(parts.base, request.headers)
-  const ctx = { ...parts.base, ...located, language, log, signal: signalOf(reply) }
-  const isAsked = !page.isAnonymous || (page.isGated && located.guardedCountry !== undefined)
-  const credential = isAsked ? credentialOf(parts, request) : undefined
+  const ctx = {
+    ...{ ...parts.base, ...located, language, log, signal: signalOf(reply) },
+    cookies: createJar(request.headers.cookie, isSecure(parts)),
+    isOwnBrowser: isOwnBrowser(request),
+  }
+  const credential = needsViewer(page, located) ? credentialOf(parts, request) : undefined
   const viewer = credential && (await parts.authenticate(ctx, credential))
   if (page.isGated) await parts.gate(ctx, page, { viewer, visitor: ctx.visitor })
+  await parts.checkAge?.(ctx, ageRequestOf(page, request, { ...ctx, viewer }))
   const result = await page.handle(
     { ...withoutGeoBlockForAdmin(viewer, ctx), viewer },
     request,

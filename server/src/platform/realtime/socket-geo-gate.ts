@@ -28,15 +28,29 @@ export function clientAddressReader(
   return (request) => proxyaddr(request, isTrusted)
 }
 
+/** Returns true when a viewer may open a socket by what is known of their age. */
+export type AgeGate = (handshake: IncomingMessage, viewer: Viewer | undefined) => Promise<boolean>
+
+/** The gates of sockets. */
+export interface SocketGates {
+  readonly geoGate?: GeoGate | undefined
+  readonly ageGate?: AgeGate | undefined
+}
+
+/** Returns true when a viewer may have a socket open. */
+export const passGates = async (
+  socket: Socket,
+  { geoGate, ageGate }: SocketGates,
+  viewer: Viewer | undefined,
+): Promise<boolean> =>
+  (await passGeoGate(socket, geoGate, viewer)) &&
+  ((await ageGate?.(socket.request, viewer)) ?? true)
+
 /**
  * Checks a socket's country and joins it to the country's room; returns false when the viewer is
  * not allowed.
  */
-export async function passGeoGate(
-  socket: Socket,
-  doors: GeoGate | undefined,
-  viewer: Viewer | undefined,
-) {
+async function passGeoGate(socket: Socket, doors: GeoGate | undefined, viewer: Viewer | undefined) {
   const country = doors?.countryOf(socket.request)
   if (!doors || !country) return true
   if (!(await doors.isAllowed(country, viewer))) return false

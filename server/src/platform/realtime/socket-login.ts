@@ -4,13 +4,12 @@ import { type Credential, cookieCredential, isCrossOrigin } from '../http/index.
 import type { Config } from '../ops/index.ts'
 import type { PresenceTracker } from './presence.ts'
 import { clientRoomOf, roomOf } from './push-events.ts'
-import { type GeoGate, passGeoGate } from './socket-geo-gate.ts'
+import { passGates, type SocketGates } from './socket-geo-gate.ts'
 import { unwatchAll, type WatchDeps } from './watched-rooms.ts'
 
 /** The dependencies of logging in. */
-export interface LoginDeps extends WatchDeps {
+export interface LoginDeps extends WatchDeps, SocketGates {
   readonly config: Pick<Config, 'apiUrl' | 'publicUrl'>
-  readonly geoGate?: GeoGate | undefined
   readonly present: PresenceTracker
 }
 
@@ -97,7 +96,7 @@ async function login(
     if (viewer && viewer.sessionId === viewerAt(socket)?.sessionId) return true
     setViewer(parts, socket, undefined)
     for (const room of socket.rooms) if (room !== socket.id) void socket.leave(room)
-    socket.data.isShut = !(await passGeoGate(socket, parts.geoGate, viewer))
+    socket.data.isShut = !(await passGates(socket, parts, viewer))
     if (socket.data.isShut) socket.disconnect(true)
     else if (viewer) await joinRooms(parts, socket, viewer)
     return viewer !== undefined

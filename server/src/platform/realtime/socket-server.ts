@@ -7,7 +7,7 @@ import { joinPackets } from './join-packets.ts'
 import { type PresenceListener, trackPresence } from './presence.ts'
 import { createPush, roomOf } from './push-events.ts'
 import { handleSignals, type SignalDeps } from './signals.ts'
-import { type GeoGate, passGeoGate } from './socket-geo-gate.ts'
+import { passGates, type SocketGates } from './socket-geo-gate.ts'
 import { authenticateHandshake, handleLoginMessages, type LoginDeps } from './socket-login.ts'
 import { createWatchCounter, type WatchListener } from './watch-counter.ts'
 import { handleWatchMessages, recheckWatched, type WatchDeps } from './watched-rooms.ts'
@@ -49,7 +49,8 @@ export interface SocketServer {
 /** The dependencies of the socket server, from the composition root. */
 export interface SocketServerDeps
   extends Omit<WatchDeps, 'endings' | 'watches'>,
-    Pick<SignalDeps, 'signals'> {
+    Pick<SignalDeps, 'signals'>,
+    SocketGates {
   readonly watching?: WatchListener
   readonly config: Pick<Config, 'allowedOrigins' | 'publicUrl' | 'apiEndpoint' | 'apiUrl'>
   /**
@@ -57,7 +58,6 @@ export interface SocketServerDeps
    * absent.
    */
   readonly escapedTexts?: EscapedTexts
-  readonly geoGate?: GeoGate
   readonly presence?: PresenceListener
   /** Hears whose access may have changed, by this process or another one. */
   readonly onRecheck?: (audience: Audience) => void
@@ -160,7 +160,7 @@ const recheckWatchers = (sockets: readonly Socket[], parts: LoginDeps) =>
 
 /**
  * Checks every socket again once a minute, because sessions and rights expire and countries are
- * blocked. While authentication is unavailable, all sockets stay.
+ * blocked, and proofs of age end. While authentication is unavailable, all sockets stay.
  */
 async function recheckAll(namespaces: readonly Namespace[], parts: LoginDeps): Promise<void> {
   const sockets = namespaces.flatMap((namespace) => [...namespace.sockets.values()])
@@ -170,7 +170,7 @@ async function recheckAll(namespaces: readonly Namespace[], parts: LoginDeps): P
       const credential = socket.data.credential as Credential | undefined
       const viewer = credential && (await parts.authenticate(credential))
       if (credential && !viewer) return void socket.disconnect(true)
-      if (!(await passGeoGate(socket, parts.geoGate, viewer))) return void socket.disconnect(true)
+      if (!(await passGates(socket, parts, viewer))) return void socket.disconnect(true)
     } catch (error) {
       return parts.log.warn(
         { error: (error as Error).message },

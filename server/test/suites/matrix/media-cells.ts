@@ -16,7 +16,8 @@ const pathOf = (kind: Kind, id: string) => {
  */
 export async function fetchAs(http: FastifyInstance, cast: Actors, who: Role, url: string) {
   const { token, ip } = cast.asker(who)
-  const headers = { [ownPagesHeader]: '1', ...(token && { cookie: `token=${token}` }) }
+  const cookie = ['ageRestrict=true', ...(token ? [`token=${token}`] : [])].join('; ')
+  const headers = { [ownPagesHeader]: '1', cookie }
   const reply = await http.inject({ method: 'GET', url, headers, remoteAddress: ip })
   return {
     status: reply.statusCode,

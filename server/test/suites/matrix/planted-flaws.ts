@@ -1,6 +1,7 @@
 import { schemasOf } from '@stagedoor/contract/all'
 import type { FastifyInstance } from 'fastify'
 import { pages, routes } from '../../../src/app.ts'
+import { ageScopeOf, checkAge, picturePass } from '../../../src/modules/agegate/index.ts'
 import { authenticateViewer } from '../../../src/modules/auth/index.ts'
 import { hasCountryBlocks, refuseBlockedCountry } from '../../../src/modules/blocks/index.ts'
 import { refuseDuringMaintenance } from '../../../src/modules/settings/index.ts'
@@ -8,6 +9,7 @@ import { refuseWritesOfSuspended } from '../../../src/modules/suspensions/index.
 import {
   createHttpServer,
   createRateLimits,
+  type DispatchDeps,
   type Page,
   type Route,
 } from '../../../src/platform/http/index.ts'
@@ -20,12 +22,14 @@ import type { World } from '../../world/world.ts'
 export interface PlantedFlaws {
   readonly route?: (route: Route) => Route
   readonly page?: (page: Page) => Page
+  readonly checkAge?: NonNullable<DispatchDeps['checkAge']>
+  readonly ageScopeOf?: NonNullable<DispatchDeps['ageScopeOf']>
 }
 
 /** Creates the product over the same world with a planted flaw, to check that a test detects it. */
 export async function createFlawedServer(
   world: World,
-  { route, page }: PlantedFlaws,
+  { route, page, ...age }: PlantedFlaws,
 ): Promise<FastifyInstance> {
   const http = await createHttpServer({
     base: world.app.base,
@@ -35,6 +39,8 @@ export async function createFlawedServer(
     limits: createRateLimits(rateLimits),
     authenticate: authenticateViewer,
     isGuarded: hasCountryBlocks,
+    ...{ ageScopeOf, checkAge, picturePass },
+    ...age,
     gate: async (ctx, call, { viewer }) => {
       await refuseDuringMaintenance(ctx, call, viewer)
       await refuseBlockedCountry(ctx, call, viewer)

@@ -210,6 +210,7 @@ export const accountRows: Rows = {
   'blocks.listMutes': anyoneOfRole,
   'blocks.readCountries': anyoneOfRole,
   'blocks.blockCountries': { given: () => ({ body: { countryCodes: ['DE'] } }) },
+  'agegate.readGate': anyoneOfRole,
   'blocks.checkSiteCountry': anyoneOfRole,
   'blocks.listSiteCountries': anyoneOfRole,
   'blocks.blockSiteCountry': { given: () => ({ body: { countryCode: 'JP' } }) },

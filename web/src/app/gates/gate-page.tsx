@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import type { GateData } from './access-middleware.server.ts'
 import { AgeGate } from './age-gate.tsx'
+import { AssuranceGate } from './assurance-gate.tsx'
 import { GateLayout } from './gate-layout.tsx'
 import styles from './gate-page.module.css'
 import { TextsGate } from './texts-gate.tsx'
@@ -16,6 +17,7 @@ import { TextsGate } from './texts-gate.tsx'
 export default function GatePage({ gate, site, viewer }: GateData) {
   const logo = <Logo name={site.siteName} src={site.logoUrl} darkSrc={site.darkmodeLogoUrl} />
   if (gate === 'age') return <AgeGate siteName={site.siteName} logo={logo} />
+  if (gate === 'assurance') return <AssuranceGate siteName={site.siteName} logo={logo} />
   if (gate === 'texts' && viewer)
     return <TextsGate viewer={viewer} siteName={site.siteName} logo={logo} />
   if (gate === 'notFound') {

@@ -1,15 +1,22 @@
+import { type AgeGateState, readGate } from '@stagedoor/contract/agegate'
 import { checkSiteCountry } from '@stagedoor/contract/blocks'
 import { type Api, ApiError } from '@stagedoor/contract/kit'
 import { type PublicSettings, readPublicSettings } from '@stagedoor/contract/settings'
 import { readViewer } from '@stagedoor/contract/users'
 import type { Cookies } from 'cookie'
 import { createContext, type RouterContextProvider } from 'react-router'
+import { AGE_COOKIE } from '../session/cookies.ts'
 import type { PageLanguage, Viewer } from '../session/session.ts'
 
 /** The HTTP request for a page, as the server passes it to the render. */
 export interface WebRequest {
   /** Calls the platform in this process as the visitor. */
   readonly api: Api
+  /**
+   * Calls it as a visitor who has confirmed to be of age: for what may be known of a page before
+   * they do.
+   */
+  readonly lookupApi: Api
   /** The cookies of the request. */
   readonly cookies: Cookies
   /** The public address of the site, without a trailing slash. */
@@ -31,7 +38,10 @@ export interface PageContext {
   readonly api: Api
   readonly site: PublicSettings
   readonly viewer: Viewer | undefined
-  readonly ageConfirmed: boolean
+  /** The task of the visitor before anything for adults is shown. */
+  readonly age: AgeGateState
+  /** True when the browser has the cookie of a visitor who confirmed to be of age. */
+  readonly hasConfirmedAge: boolean
   readonly geoBlocked: boolean
   readonly origin: string
   readonly language: PageLanguage
@@ -51,19 +61,34 @@ export async function loadPageContext(
 ): Promise<PageContext> {
   const { api: platform, cookies, origin, language } = context.get(webRequest)
   const api = withOwnErrors(platform)
-  const [site, viewer, { blocked }] = await Promise.all([
+  const [site, viewer, { blocked }, age] = await Promise.all([
     api(readPublicSettings),
     cookies.token !== undefined ? viewerOf(api) : undefined,
     api(checkSiteCountry, { query: { fromServerRequest: true } }),
+    api(readGate),
   ])
   const geoBlocked = blocked && viewer?.role !== 'admin'
-  const ageConfirmed = cookies.ageRestrict === 'true'
+  const hasConfirmedAge = cookies[AGE_COOKIE] === 'true'
   const foldedSections =
     viewer?.role === 'performer' ? (cookies.foldedSections ?? '').split('.') : []
-  const visit = { api, site, viewer, geoBlocked, origin, language, ageConfirmed, foldedSections }
+  const visit = {
+    api,
+    site,
+    viewer,
+    geoBlocked,
+    origin,
+    language,
+    age,
+    hasConfirmedAge,
+    foldedSections,
+  }
   context.set(pageContext, visit)
   return visit
 }
+
+/** Returns the calls by which a page behind the age gate is looked up. */
+export const lookupApiOf = (context: Readonly<RouterContextProvider>): Api =>
+  withOwnErrors(context.get(webRequest).lookupApi)
 
 /**
  * Returns the account of the session cookie; undefined when its session has ended or its country is

@@ -128,7 +128,7 @@ describe('logging in', () => {
     const attributes = 'Max-Age=86400; Path=/; HttpOnly; SameSite=Lax'
     expect(replies[0]?.headers['set-cookie']).toContain(`token=${tokens[0]}; ${attributes}`)
     expect(String(replies[1]?.headers['set-cookie'])).toMatch(/token=[^,]*Max-Age=31536000;/)
-    const cookie = { cookie: `token=${tokens[0]}` }
+    const cookie = { cookie: `token=${tokens[0]}; ageRestrict=true` }
     expect((await post('/users/updatelastseen', {}, cookie)).statusCode).toBe(200)
   })
 

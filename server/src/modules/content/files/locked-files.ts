@@ -6,6 +6,7 @@ import type { Ctx, ReadCtx, Viewer } from '../../../platform/context.ts'
 import { type Page, type PageCtx, servePage } from '../../../platform/http/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { applyViewAs } from '../../access/index.ts'
+import { requireAge } from '../../agegate/index.ts'
 import { viewerOfSession } from '../../auth/index.ts'
 import { readLockedUrl, signLockedUrl } from '../../media/index.ts'
 
@@ -68,6 +69,7 @@ async function redirectToFile(
   const { id = '', fileId = '' } = request.params as { id?: string; fileId?: string }
   if (![id, fileId].every((one) => /^[0-9a-f]{32}$/.test(one))) refuse('request.not_found')
   const viewer = await resolveViewer(ctx, request, { itemId: id, fileId })
+  await requireAge(ctx, { ...ctx, viewer, isOwnPages: false })
   const viewAs = z.optional(ViewAs).safeParse((request.query as Record<string, unknown>).viewAs)
   if (!viewAs.success) return refuse('request.not_found')
   const { url } = await read(applyViewAs({ ...ctx, viewer }, viewAs.data), id, fileId)

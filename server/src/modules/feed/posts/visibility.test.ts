@@ -168,7 +168,10 @@ describe('the bytes of its files', () => {
       const url = `/api/user/feeds/${posts[audience]._id}`
       const reply = await world.inject({
         url,
-        headers: { [ownPagesHeader]: '1', ...(cookie && { cookie }) },
+        headers: {
+          [ownPagesHeader]: '1',
+          cookie: ['ageRestrict=true', cookie].filter(Boolean).join('; '),
+        },
       })
       const found = addressesIn(reply.json())
       const [addresses, asking] = [found.filter((url) => !isAsking(url)), found.filter(isAsking)]

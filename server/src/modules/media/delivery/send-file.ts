@@ -25,6 +25,8 @@ import { writePlaylist } from './write-playlist.ts'
  * after a minute, browsers after an hour.
  */
 const PUBLIC_CACHING = 'public, max-age=3600, s-maxage=60, must-revalidate'
+/** While proof of age is asked for anywhere: one browser alone, and not for long. */
+const PRIVATE_CACHING = 'private, max-age=300, must-revalidate'
 
 /**
  * Serves avatars, covers, thumbnails and blurred previews, whose bytes never change and are public.
@@ -37,7 +39,7 @@ export async function sendPublicFile(
   const { fileId, name } = paramsOf(request)
   if (!isPublicPathName(name)) refuse('request.not_found')
   await refuseHeld(ctx, fileId)
-  reply.header('cache-control', PUBLIC_CACHING)
+  reply.header('cache-control', ctx.isProofAsked ? PRIVATE_CACHING : PUBLIC_CACHING)
   reply.header('cross-origin-resource-policy', 'cross-origin')
   const part = {
     key: storeKeyOf(fileId, publicNameOf(name)),

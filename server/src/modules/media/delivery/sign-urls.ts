@@ -55,6 +55,8 @@ interface SignedThing {
 export const signQuery = async (ctx: ReadCtx, viewer: Viewer | undefined, thing: SignedThing) =>
   queryFor(ctx, viewer, { ...thing, revocations: await currentRevocations(ctx) })
 
+const placesOf = ({ guardedCountry: country, agePlace }: ReadCtx) => ({ country, agePlace })
+
 function queryFor(
   ctx: ReadCtx,
   viewer: Viewer | undefined,
@@ -64,7 +66,7 @@ function queryFor(
     fileId: id,
     owner: tagOf(ownerId),
     viewer: viewerTag(viewer),
-    country: ctx.guardedCountry,
+    ...placesOf(ctx),
   }
   const expires = issuedAt(ctx.now(), claim, revocations) + urlSeconds
   return { query: signClaim(ctx.keys.signing, { ...claim, group, expires }), expires }
@@ -80,19 +82,14 @@ export function hasCookie({ viewer }: PageCtx, claim: UrlClaim): boolean {
 
 /**
  * Returns the claim in the query of an address; undefined when it is forged, expired, revoked or of
- * another country.
+ * another country, or of a place where no proof of age was asked for.
  */
 export async function claimOf(
   ctx: ReadCtx,
   file: { readonly fileId: string; readonly group: FileGroup },
   query: Readonly<Record<string, unknown>>,
 ): Promise<UrlClaim | undefined> {
-  const claim = readClaim(
-    ctx.keys.signing,
-    { ...file, country: ctx.guardedCountry },
-    query,
-    ctx.now(),
-  )
+  const claim = readClaim(ctx.keys.signing, { ...file, ...placesOf(ctx) }, query, ctx.now())
   return claim && isUnrevoked(claim, await currentRevocations(ctx)) ? claim : undefined
 }
 

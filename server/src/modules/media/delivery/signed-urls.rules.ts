@@ -21,6 +21,10 @@ export interface UrlClaim {
    * The country it was issued to, when country blocks are set; it is invalid from another country.
    */
   readonly country?: string | undefined
+  /**
+   * The place it was issued to, where proof of age is asked for; it is invalid in another place.
+   */
+  readonly agePlace?: string | undefined
 }
 
 /** The viewer an address was issued to, as the last digits of ids. A guest has neither. */
@@ -76,22 +80,27 @@ export function issuedAt(
  * Returns the query of an address: `e` expiry, `o` owner of the file, `v` viewer, `s` signature.
  */
 export function signClaim(key: KeyObject, claim: UrlClaim): string {
-  const { expires, owner, viewer, country } = claim
+  const { expires, owner, viewer } = claim
   const viewerPart =
     viewer.account === ''
       ? 'g'
       : `${viewer.account}${viewer.session}${viewer.needsCookie ? 'c' : 'h'}`
   const end = expires.toString(36)
-  const signed = signature(key, claim, [end, owner, viewerPart, ...countryParts(country)])
+  const signed = signature(key, claim, [end, owner, viewerPart, ...placeParts(claim)])
   return `e=${end}&o=${owner}&v=${viewerPart}&s=${signed}`
 }
 
-const countryParts = (country: string | undefined): string[] => (country ? [country] : [])
+type Places = Pick<UrlClaim, 'country' | 'agePlace'>
+
+const placeParts = ({ country, agePlace }: Places): string[] => [
+  ...(country ? [country] : []),
+  ...(agePlace ? [`age ${agePlace}`] : []),
+]
 
 /** Returns the claim of an address, or undefined when it is forged, changed or expired. */
 export function readClaim(
   key: KeyObject,
-  file: { fileId: string; group: FileGroup; country?: string | undefined },
+  file: { fileId: string; group: FileGroup } & Places,
   query: Readonly<Record<string, unknown>>,
   now: Date,
 ): UrlClaim | undefined {
@@ -105,7 +114,7 @@ export function readClaim(
     return undefined
   if (!/^[0-9a-z]{1,10}$/.test(e) || !/^[0-9a-f]{12}$/.test(o) || !/^(g|[0-9a-f]{24}[ch])$/.test(v))
     return undefined
-  if (!areEqual(s, signature(key, file, [e, o, v, ...countryParts(file.country)]))) return undefined
+  if (!areEqual(s, signature(key, file, [e, o, v, ...placeParts(file)]))) return undefined
   const expires = Number.parseInt(e, 36)
   if (expires * 1000 <= now.getTime()) return undefined
   const viewer =

@@ -1,0 +1,102 @@
+import type { AgeDecision, AgeGateState } from '@stagedoor/contract/agegate'
+import type { Ctx } from '../../platform/context.ts'
+import type { AgeRequest, AgeStanding } from '../../platform/http/index.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { type Assurance, assuranceOf } from '../agechecks/index.ts'
+import { filesByIds } from '../media/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { ruleFor } from './find-rule.ts'
+import { isOpenDoor } from './open-doors.rules.ts'
+import { isPicturePass, signPicturePass } from './picture-passes.rules.ts'
+import { decideAge, isAccepted, type PlaceRule } from './rules.ts'
+
+/** The cookie by which a visitor confirmed to be of age with a click. */
+const CLICK_COOKIE = 'ageRestrict'
+
+type Asker = Pick<AgeRequest, 'viewer' | 'visitor' | 'cookies' | 'isOwnPages' | 'isOwnBrowser'>
+
+interface Answer {
+  readonly decision: AgeDecision
+  readonly rule: PlaceRule | undefined
+}
+
+/**
+ * Refuses a request to anything but the open doors until its sender has confirmed or proved their
+ * age, as the rule of the place asks: `site.age_confirmation_needed`, `site.age_assurance_needed`
+ * or, where the law closes the site, `site.country_blocked`.
+ */
+export async function checkAge(ctx: Ctx, request: AgeRequest): Promise<AgeStanding> {
+  if (isOpenDoor(request)) return 'exempt'
+  const answer = await decide(ctx, request)
+  if (answer.decision === 'open') return 'admitted'
+  if (request.name === 'media.public' && (await isOpenPicture(ctx, request))) return 'exempt'
+  return refuseFor(answer)
+}
+
+/**
+ * Refuses as `checkAge` does, for an address that alone knows its viewer.
+ */
+export async function requireAge(ctx: Ctx, asker: Asker): Promise<void> {
+  const answer = await decide(ctx, asker)
+  if (answer.decision !== 'open') refuseFor(answer)
+}
+
+/** Returns what a visitor has to do before anything for adults is shown. */
+export async function readGate(ctx: Ctx, asker: Asker): Promise<AgeGateState> {
+  const { decision, rule } = await decide(ctx, asker)
+  return { decision, methods: decision === 'assure' ? [...(rule?.methods ?? [])] : [] }
+}
+
+/** Returns true when anything for adults may be shown to the sender of a request. */
+export const isAdmitted = async (ctx: Ctx, asker: Asker): Promise<boolean> =>
+  (await decide(ctx, asker)).decision === 'open'
+
+/** Returns the query that opens public pictures in a place to a client without cookies. */
+export const picturePass = (ctx: Ctx, place: string): string =>
+  signPicturePass(ctx.keys.signing, place, ctx.now())
+
+async function decide(ctx: Ctx, asker: Asker): Promise<Answer> {
+  const rule = await ruleFor(ctx, asker.visitor)
+  if (!rule) return { decision: 'open', rule }
+  const clicked = rule.action === 'click' && (await hasClicked(ctx, asker))
+  const assurance = clicked ? undefined : await findAssurance(ctx, rule, asker)
+  return { decision: decideAge({ rule, clicked, assurance, viewer: asker.viewer }), rule }
+}
+
+/**
+ * Returns true for a visitor who has confirmed their age. A client that is not our web app keeps
+ * its answer to itself; a setting says whether it counts as confirmed.
+ */
+async function hasClicked(
+  ctx: Ctx,
+  { cookies, isOwnPages, isOwnBrowser }: Asker,
+): Promise<boolean> {
+  if (cookies.read(CLICK_COOKIE) === 'true') return true
+  const { clientsConfirmAge, existingClients } = await readSettings(ctx)
+  // An existing client on the site's own address asks in its own way.
+  const isOurs = isOwnPages || (isOwnBrowser && !existingClients)
+  return !isOurs && clientsConfirmAge
+}
+
+const findAssurance = (ctx: Ctx, rule: PlaceRule, asker: Asker): Promise<Assurance | undefined> =>
+  assuranceOf(ctx, asker, (assurance) => isAccepted(rule, assurance, ctx.now()))
+
+function refuseFor({ decision, rule }: Answer): never {
+  if (decision === 'block') refuse('site.country_blocked')
+  if (decision === 'click') refuse('site.age_confirmation_needed')
+  return refuse('site.age_assurance_needed', { methods: [...(rule?.methods ?? [])] })
+}
+
+/**
+ * Returns true for a public picture that is shown before any proof: the site's own pictures, and
+ * those that a client without cookies opens by a pass.
+ */
+async function isOpenPicture(ctx: Ctx, { params, query }: AgeRequest): Promise<boolean> {
+  const { age: pass } = (query ?? {}) as { age?: unknown }
+  const place = ctx.agePlace
+  if (place && isPicturePass(ctx.keys.signing, { place, pass, now: ctx.now() })) return true
+  const { fileId = '' } = params as { fileId?: string }
+  if (!/^[0-9a-f]{32}$/.test(fileId)) return false
+  const file = (await filesByIds(ctx, [fileId])).get(fileId)
+  return file?.kind === 'site-picture'
+}

@@ -1,0 +1,2 @@
+export { checkAge, picturePass, requireAge } from './check-age.ts'
+export { ageScopeOf } from './find-rule.ts'

@@ -1,0 +1,13 @@
+import type { Module } from '../../module.ts'
+import { socketAgeGate } from './pushes.ts'
+import { agegateRoutes } from './routes.ts'
+
+/**
+ * The gate in front of everything for adults: asks each visitor at each door what the rule of the
+ * place asks.
+ */
+export const agegateModule: Module = {
+  name: 'agegate',
+  routes: agegateRoutes,
+  sockets: (base) => ({ ageGate: socketAgeGate(base) }),
+}
