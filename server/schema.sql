@@ -162,6 +162,45 @@ create table age_checks (
 create index age_checks__account on age_checks using btree (account_id, passed_at desc) where account_id is not null;
 create index age_checks__until on age_checks using btree (until);
 
+create table age_replays (
+  digest bytea not null,
+  valid_until timestamp(3) with time zone not null,
+  constraint age_replays_pkey primary key (digest)
+);
+create index age_replays__until on age_replays using btree (valid_until);
+
+create table age_requests (
+  id uuid not null,
+  channel text not null,
+  claimed_at timestamp(3) with time zone,
+  country text,
+  encryption_info text,
+  ended_at timestamp(3) with time zone,
+  expires_at timestamp(3) with time zone not null,
+  level text not null,
+  method text not null,
+  next text not null,
+  nonce text,
+  problem text,
+  reference text,
+  region text,
+  retention_days integer not null,
+  sealed_key bytea,
+  session_hash bytea not null,
+  started_at timestamp(3) with time zone not null,
+  state text not null,
+  constraint age_requests_pkey primary key (id),
+  constraint age_requests_method_reference_key unique (method, reference),
+  constraint age_requests__claimed check (claimed_at is null or state = 'passed'::text),
+  constraint age_requests__ended check ((state = 'open'::text) = (ended_at is null)),
+  constraint age_requests_channel_check check (channel = any (array['link'::text, 'browser'::text, 'redirect'::text])),
+  constraint age_requests_level_check check (level = any (array['estimated'::text, 'verified'::text])),
+  constraint age_requests_method_check check (method = any (array['wallet'::text, 'veriff'::text, 'verifymy'::text])),
+  constraint age_requests_state_check check (state = any (array['open'::text, 'passed'::text, 'failed'::text, 'expired'::text]))
+);
+create index age_requests__open on age_requests using btree (expires_at) where state = 'open'::text;
+create index age_requests__started on age_requests using btree (started_at);
+
 create table age_rules (
   version integer not null,
   action text not null,
@@ -208,6 +247,18 @@ create table age_rules (
 create index age_rules__place on age_rules using btree (country, region, version);
 create trigger age_rules__append_only before delete or update or truncate on age_rules
   for each statement execute function refuse_age_rule_change();
+
+create table age_trust_lists (
+  id uuid not null,
+  certificates text[] not null,
+  imported_at timestamp(3) with time zone not null,
+  issued_at timestamp(3) with time zone,
+  kind text not null,
+  next_update timestamp(3) with time zone,
+  title text not null,
+  constraint age_trust_lists_pkey primary key (id),
+  constraint age_trust_lists_kind_check check (kind = any (array['pem'::text, 'xml'::text]))
+);
 
 create table agreement_signatures (
   id uuid not null,

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { accountsErrors } from './errors/accounts.ts'
 import { addressesErrors } from './errors/addresses.ts'
 import { adminErrors } from './errors/admin.ts'
+import { agechecksErrors } from './errors/agechecks.ts'
 import { agerulesErrors } from './errors/agerules.ts'
 import { authErrors } from './errors/auth.ts'
 import { automessagesErrors } from './errors/automessages.ts'
@@ -76,6 +77,7 @@ import { walletErrors } from './errors/wallet.ts'
 export const errors = {
   ...requestErrors,
   ...adminErrors,
+  ...agechecksErrors,
   ...verificationErrors,
   ...mailErrors,
   ...reconciliationErrors,

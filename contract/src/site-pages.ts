@@ -92,6 +92,7 @@ const listed = {
   product: page('/product/:id'),
   streaming: page('/streaming/:profileId', account),
   'cms-page': page('/page/:slug', { beforeAgeGate: true }),
+  age: page('/age', { layout: 'public', noredirect: true, beforeAgeGate: true }),
   contact: page('/contact', { beforeAgeGate: true }),
 
   'user/account': account,

@@ -37,7 +37,11 @@ const isDev = flags.includes('--dev')
  * request.
  */
 const terminalDefaults = { LOG_LEVEL: 'warn' }
-const demoDefaults = { ...terminalDefaults, DATA_DIR: './data/demo' }
+const demoDefaults = {
+  ...terminalDefaults,
+  DATA_DIR: './data/demo',
+  AGE_WALLET_SIMULATOR: 'true',
+}
 
 /** The exports of the web folder; loaded only by processes that serve requests. */
 interface Web {

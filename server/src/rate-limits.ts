@@ -30,6 +30,8 @@ export const rateLimits: RateLimitRegistry = {
   'identities.signInByTwitter': [{ by: ['ip'], max: 100, seconds: 3600 }],
   'identities.startLink': [{ by: ['account'], max: 30, seconds: 3600 }],
   // Each check costs the site money.
+  'agechecks.startAge': [{ by: ['ip'], max: 60, seconds: 600 }],
+  'agechecks.finishAge': [{ by: ['ip'], max: 600, seconds: 600 }],
   'identitychecks.start': [{ by: ['account'], max: 10, seconds: 86_400 }],
   'identitychecks.refresh': [{ by: ['account'], max: 60, seconds: 3600 }],
   'captcha.readChallenge': [{ by: ['ip'], max: 300, seconds: 3600 }],

@@ -5,12 +5,49 @@ export type * from './schemas.ts'
 
 const call = callsOf<typeof schemas>('agechecks')
 
+/** The path at which companies that check ages call the site. */
+export const ageCallbackPath = '/api/age/companies/:provider/callback'
+/** The path to which wallets send their answers. */
+export const walletResponsePath = '/api/age/wallet/response'
+/** The path of the simulated wallet, in the demo and in tests. */
+export const walletSimulatorPath = '/api/age/wallet/simulator'
+
 export const readAge = call('readAge', {
   method: 'GET',
   path: '/age',
   access: 'optional',
-  summary: 'Returns by which checks the site knows that the caller is of age.',
+  summary:
+    'Returns what the law asks where the caller is, by which methods it can be shown, and by ' +
+    'which checks the site knows that the caller is of age.',
   errors: [],
+})
+
+export const startAge = call('startAge', {
+  method: 'POST',
+  path: '/age/requests',
+  access: 'optional',
+  summary:
+    'Begins a check of the caller’s age by a method, and returns how to go on: the page of a ' +
+    'company, the link for a wallet, or a request for the browser.',
+  errors: ['agechecks.not_offered', 'agechecks.unavailable'],
+})
+
+export const readAgeRequest = call('readAgeRequest', {
+  method: 'GET',
+  path: '/age/requests/:id',
+  access: 'optional',
+  summary: 'Returns the state of a check that the caller’s browser began.',
+  errors: ['agechecks.request_not_found'],
+})
+
+export const finishAge = call('finishAge', {
+  method: 'POST',
+  path: '/age/requests/:id/finish',
+  access: 'optional',
+  summary:
+    'Reads the result of a check that the caller’s browser began, with the answer of a wallet ' +
+    'where the browser has one, and remembers in the browser that it was passed.',
+  errors: ['agechecks.request_not_found', 'agechecks.unavailable'],
 })
 
 export const forgetAge = call('forgetAge', {

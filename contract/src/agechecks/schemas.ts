@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ageLevels, ageMethods } from '../kit/age.ts'
-import { Done, Instant } from '../kit/scalars.ts'
+import { Done, Instant, idOf } from '../kit/scalars.ts'
 
 export const AgeMethodName = z.enum(ageMethods)
 
@@ -14,6 +14,71 @@ const Assurance = z.object({
   isOfSession: z.boolean(),
 })
 
-export const readAge = { result: z.object({ assurances: z.array(Assurance) }) }
+/** A method by which a visitor can show that they are of age. */
+const OfferedMethod = z.object({
+  method: z.enum(['wallet', 'veriff', 'verifymy']),
+  /** True when neither side learns the other: the site who, the method where. */
+  isDoublyAnonymous: z.boolean(),
+})
+export type OfferedMethod = z.output<typeof OfferedMethod>
+
+export const readAge = {
+  result: z.object({
+    action: z.enum(['click', 'assure', 'block']),
+    /** The country of the caller as two letters, where it is known. */
+    country: z.nullable(z.string()),
+    recheck: z.enum(['once', 'days', 'session']),
+    recheckDays: z.nullable(z.number()),
+    /** The days for which the outcome of a check is kept. */
+    retentionDays: z.number(),
+    methods: z.array(OfferedMethod),
+    /** True when what is known is enough where the caller is. */
+    isAssured: z.boolean(),
+    assurances: z.array(Assurance),
+  }),
+}
+
+/** A path of this site to which a person returns. */
+const NextPath = z
+  .string()
+  .check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\s\\]*$/, 'Not a path of this site'))
+
+export const startAge = {
+  body: z.object({
+    method: z.enum(['wallet', 'veriff', 'verifymy']),
+    /** True asks a wallet through the browser, where it can. */
+    byBrowser: z.optional(z.boolean()),
+    next: z.optional(NextPath),
+  }),
+  result: z.object({
+    _id: z.string(),
+    expiresAt: Instant,
+    /** The page of the company, or the link that opens a wallet; null for a request of the browser. */
+    url: z.nullable(z.string()),
+    /** The page that plays a wallet, where the site believes it: in demos and tests only. */
+    simulatorUrl: z.nullable(z.string()),
+    browserRequest: z.nullable(z.object({ deviceRequest: z.string(), encryptionInfo: z.string() })),
+  }),
+}
+
+const Request = z.object({
+  method: z.enum(['wallet', 'veriff', 'verifymy']),
+  state: z.enum(['open', 'passed', 'failed', 'expired']),
+  /** Why it failed, in a word for support; null otherwise. */
+  problem: z.nullable(z.string()),
+  next: z.string(),
+  expiresAt: Instant,
+})
+export type AgeRequest = z.output<typeof Request>
+
+const params = z.object({ id: idOf('request') })
+
+export const readAgeRequest = { params, result: Request }
+
+export const finishAge = {
+  params,
+  body: z.object({ answer: z.optional(z.string().check(z.maxLength(100_000))) }),
+  result: Request,
+}
 
 export const forgetAge = { result: Done }

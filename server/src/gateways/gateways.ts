@@ -1,5 +1,6 @@
 import type { LiveProvider, RemoteLiveProviders } from '@stagedoor/live-video'
 import type { PaymentCompanies, PaymentGateways } from '@stagedoor/payment-companies'
+import type { AgeMethods } from './age-methods/port.ts'
 import type { FileStore } from './files/port.ts'
 import type { GeoGateway } from './geo/port.ts'
 import type { HashSearch } from './hash-search/port.ts'
@@ -17,6 +18,8 @@ import type { SanctionLists } from './sanction-lists/port.ts'
  * inside a transaction on purpose.
  */
 export interface Gateways {
+  /** The methods by which the site learns that visitors are of age. */
+  readonly ageMethods: AgeMethods
   readonly mail: MailGateway
   readonly files: FileStore
   readonly identity: IdentityGateways

@@ -9,6 +9,7 @@ import {
 } from '@stagedoor/live-video'
 import { networkAt, openCompanies, type PaymentCompanies } from '@stagedoor/payment-companies'
 import { type Config, ConfigProblem, type Keys } from '../platform/ops/index.ts'
+import { openAgeMethods } from './age-methods/open-age-methods.ts'
 import { cacheSmallFiles } from './files/caching-file-store.ts'
 import { openDiskFiles } from './files/disk-store.ts'
 import { openS3Files } from './files/open-s3-files.ts'
@@ -50,6 +51,7 @@ export function openGateways(config: Config, keys: Keys): Gateways {
     paymentCompanies: openPaymentCompanies(config),
     identity: openIdentity(config),
     identityChecks: openIdentityChecks(config),
+    ageMethods: openAgeMethods(config, keys),
     sanctionLists: openSanctionLists(),
   }
 }

@@ -6,6 +6,7 @@ import type { Api } from '@stagedoor/contract/kit'
 import type { CreateFile } from '@stagedoor/live-video'
 import { openCompanies } from '@stagedoor/payment-companies'
 import { type App, type AppParts, createApp, jobs, listeners } from '../../src/app.ts'
+import { openAgeMethods } from '../../src/gateways/age-methods/open-age-methods.ts'
 import type { Gateways } from '../../src/gateways/gateways.ts'
 import type { GeoPlace } from '../../src/gateways/geo/port.ts'
 import { openHashSearch } from '../../src/gateways/hash-search/open-hash-search.ts'
@@ -219,6 +220,7 @@ function openGateways(
   return {
     identity: openIdentity(config),
     identityChecks: openIdentityChecks(config),
+    ageMethods: openAgeMethods(config, loadKeys(config)),
     sanctionLists: openSanctionLists(),
     mail: openMail(undefined, openMailOutbox(join(config.dataDir, 'outbox'))),
     files: openFiles(config),

@@ -138,24 +138,26 @@ it('ended checks are deleted after a month', async () => {
 })
 
 it('no table of age checks has a column for a picture, a name or a birth date', async () => {
-  const { rows } = await sql<{ name: string; type: string }>`
-    select column_name as name, data_type as type from information_schema.columns
-    where table_schema = current_schema() and table_name in ('age_checks')`.execute(
-    world.app.base.db,
-  )
-  expect(rows.map(({ name }) => name).sort()).toEqual([
-    'account_id',
-    'country',
-    'id',
-    'level',
-    'method',
-    'outcome',
-    'passed_at',
-    'reference',
-    'region',
-    'session_hash',
-    'token_hash',
-    'until',
+  const { rows } = await sql<{ column: string; type: string }>`
+    select table_name || '.' || column_name as column, data_type as type
+    from information_schema.columns
+    where table_schema = current_schema() and table_name like 'age\\_%'
+      and table_name not like 'age\\_rule%' order by 1`.execute(world.app.base.db)
+  const columns = Map.groupBy(rows, ({ column }) => column.split('.')[0])
+  const named = (table: string) =>
+    (columns.get(table) ?? []).map(({ column }) => column.split('.')[1]).join(' ')
+  expect([...columns.keys()]).toEqual([
+    'age_checks',
+    'age_replays',
+    'age_requests',
+    'age_trust_lists',
   ])
-  expect(rows.filter(({ type }) => /json|date$|date /.test(type))).toEqual([])
+  expect(named('age_checks')).toBe(
+    'account_id country id level method outcome passed_at reference region session_hash token_hash until',
+  )
+  expect(named('age_requests')).toBe(
+    'channel claimed_at country encryption_info ended_at expires_at id level method next nonce problem reference region retention_days sealed_key session_hash started_at state',
+  )
+  expect(named('age_replays')).toBe('digest valid_until')
+  expect(rows.filter(({ type }) => /json|^date$/.test(type))).toEqual([])
 })

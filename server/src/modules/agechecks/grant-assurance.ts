@@ -49,7 +49,7 @@ export async function grantAssurance(ctx: GrantCtx, check: PassedCheck): Promise
  * Returns the hash of the session of a request. A browser without one gets a cookie that it keeps
  * until it is closed.
  */
-function openAgeSession({
+export function openAgeSession({
   keys,
   cookies,
   viewer,

@@ -1,22 +1,39 @@
 import { z } from 'zod'
 import { transaction } from '../../platform/context.ts'
 import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
+import { readResult } from './read-result.ts'
+import { deleteOldRequests, expireRequests } from './requests.store.ts'
+import { DAY_MS } from './rules.ts'
 import { deleteEnded } from './store.ts'
 
 /** The time for which a check is kept after it ended, to answer questions about it. */
-const RETENTION_MS = 30 * 86_400_000
+const RETENTION_MS = 30 * DAY_MS
 
-const deleteEndedJob = defineJob({
-  name: 'agechecks.delete_ended',
+/** Reads the result of a check of age at its company. */
+export const readAgeResultJob = defineJob({
+  name: 'agechecks.read_result',
+  payload: z.object({ requestId: z.string() }),
+  attempts: 3,
+  timeoutSeconds: 60,
+})
+
+const tidyJob = defineJob({
+  name: 'agechecks.tidy',
   payload: z.object({}),
   attempts: 2,
   timeoutSeconds: 120,
 })
 
-/** The job that deletes checks which ended a month ago. */
+/** The jobs that read results and delete what is over. */
 export const agechecksJobs: readonly JobRegistration[] = [
-  handleJob(deleteEndedJob, (ctx) =>
-    transaction(ctx, (ctx) => deleteEnded(ctx, new Date(ctx.now().getTime() - RETENTION_MS))),
+  handleJob(readAgeResultJob, (ctx, { requestId }) => readResult(ctx, requestId)),
+  handleJob(tidyJob, (ctx) =>
+    transaction(ctx, async (ctx) => {
+      const before = new Date(ctx.now().getTime() - RETENTION_MS)
+      await deleteEnded(ctx, before)
+      await expireRequests(ctx)
+      await deleteOldRequests(ctx, before)
+    }),
   ),
-  schedule(deleteEndedJob, '23 3 * * *'),
+  schedule(tidyJob, '23 * * * *'),
 ]

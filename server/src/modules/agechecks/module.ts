@@ -1,6 +1,7 @@
 import type { Module } from '../../module.ts'
 import { agechecksJobs } from './jobs.ts'
 import { agechecksListeners } from './listeners.ts'
+import { agechecksPages } from './pages.ts'
 import { agechecksPrivacy } from './privacy.ts'
 import { agechecksRoutes } from './routes.ts'
 
@@ -8,6 +9,7 @@ import { agechecksRoutes } from './routes.ts'
 export const agechecksModule: Module = {
   name: 'agechecks',
   routes: agechecksRoutes,
+  httpPages: agechecksPages,
   jobs: agechecksJobs,
   listeners: agechecksListeners,
   privacy: agechecksPrivacy,

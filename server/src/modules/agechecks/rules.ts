@@ -6,9 +6,10 @@ export const ASSURANCE_COOKIE = 'ageAssurance'
 /** The cookie of a browser session, which ends when the browser is closed. */
 export const SESSION_COOKIE = 'ageSession'
 
-const HOUR_MS = 3_600_000
+export const MINUTE_MS = 60_000
+export const DAY_MS = 86_400_000
 /** The time after which a session has ended even if the browser was never closed. */
-const SESSION_MS = 12 * HOUR_MS
+const SESSION_MS = DAY_MS / 2
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 /** What a site knows about the age of a person, and since when. */
@@ -49,3 +50,6 @@ const macOf = (key: KeyObject, name: string, token: string): string =>
 /** Returns true while a check counts for the session in which it was passed. */
 export const isSessionOpen = (passedAt: Date, now: Date): boolean =>
   now.getTime() - passedAt.getTime() < SESSION_MS
+
+/** The use of a request's encrypted key. */
+export const sealedFor = (requestId: string) => ({ purpose: 'age requests', owner: requestId })

@@ -1,5 +1,6 @@
-import type { readAge } from '@stagedoor/contract/agechecks'
+import type { AgeRequest, readAge } from '@stagedoor/contract/agechecks'
 import type { ResultOf } from '@stagedoor/contract/kit'
+import type { RequestRow } from './requests.store.ts'
 import type { Assurance } from './rules.ts'
 
 /** Returns an assurance in wire shape. */
@@ -10,3 +11,12 @@ export const assuranceView = ({
   ...known,
   isOfSession: sessionId !== undefined,
 })
+
+/** Returns a check that was begun in wire shape; an open one has expired when its time is over. */
+export function requestView(
+  { method, state, problem, next, expiresAt }: RequestRow,
+  now: Date,
+): AgeRequest {
+  const isOver = state === 'open' && expiresAt <= now
+  return { method, state: isOver ? 'expired' : state, problem, next, expiresAt }
+}

@@ -114,6 +114,33 @@ export interface AgeChecks {
   until: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface AgeReplays {
+  digest: Buffer;
+  validUntil: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface AgeRequests {
+  channel: string;
+  claimedAt: ColumnType<Date, Date | string, Date | string> | null;
+  country: string | null;
+  encryptionInfo: string | null;
+  endedAt: ColumnType<Date, Date | string, Date | string> | null;
+  expiresAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  level: string;
+  method: string;
+  next: string;
+  nonce: string | null;
+  problem: string | null;
+  reference: string | null;
+  region: string | null;
+  retentionDays: number;
+  sealedKey: Buffer | null;
+  sessionHash: Buffer;
+  startedAt: ColumnType<Date, Date | string, Date | string>;
+  state: string;
+}
+
 export interface AgeRules {
   action: string;
   allowsEstimation: boolean;
@@ -139,6 +166,16 @@ export interface AgeRules {
   retentionDays: number;
   signature: string;
   version: number;
+}
+
+export interface AgeTrustLists {
+  certificates: string[];
+  id: string;
+  importedAt: ColumnType<Date, Date | string, Date | string>;
+  issuedAt: ColumnType<Date, Date | string, Date | string> | null;
+  kind: string;
+  nextUpdate: ColumnType<Date, Date | string, Date | string> | null;
+  title: string;
 }
 
 export interface AgreementSignatures {
@@ -2674,7 +2711,10 @@ export interface Database {
   accounts: Accounts;
   addresses: Addresses;
   ageChecks: AgeChecks;
+  ageReplays: AgeReplays;
+  ageRequests: AgeRequests;
   ageRules: AgeRules;
+  ageTrustLists: AgeTrustLists;
   agreementSignatures: AgreementSignatures;
   announcements: Announcements;
   appeals: Appeals;

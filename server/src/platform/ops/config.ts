@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { hasCatalog } from '../i18n/index.ts'
+import { ageSettings } from './age-config.ts'
 import {
   choices,
   flag,
@@ -170,6 +171,7 @@ const schema = z.object({
   ...signInSettings,
   ...hashSettings,
   ...identityCheckSettings,
+  ...ageSettings,
   pushServices: list
     .default([
       'fcm.googleapis.com',

@@ -13,6 +13,8 @@ export interface SimulatedCheck {
   reference: string
   state: CheckState
   person: CheckedPerson | null
+  /** The body of the request that opened it. */
+  readonly asked: string
 }
 
 /** A person whose passport is in order. */
@@ -96,10 +98,14 @@ export async function startCompany(wire: Wire, secret: string): Promise<Simulate
 }
 
 /** Opens a check at a simulated company. */
-export function openCheck(company: SimulatedCompany, reference: string): SimulatedCheck {
+export function openCheck(
+  company: SimulatedCompany,
+  reference: string,
+  asked: string,
+): SimulatedCheck {
   started += 1
   const session = `0000${started}`.slice(-4).padStart(36, '0a1b2c3d-e4f5-4678-9abc-0000000')
-  const check: SimulatedCheck = { session, reference, state: 'pending', person: null }
+  const check: SimulatedCheck = { session, reference, state: 'pending', person: null, asked }
   company.checks.set(session, check)
   return check
 }

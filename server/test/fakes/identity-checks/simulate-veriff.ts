@@ -19,7 +19,7 @@ const wire: Wire = {
   answer({ method, url = '' }, body, company) {
     if (method === 'POST' && url === '/v1/sessions') {
       const { vendorData } = JSON.parse(body).verification as { vendorData: string }
-      const { session } = openCheck(company, vendorData)
+      const { session } = openCheck(company, vendorData, body)
       const page = `https://alchemy.veriff.com/v/${session}`
       return { status: 'success', verification: { id: session, url: page, status: 'created' } }
     }

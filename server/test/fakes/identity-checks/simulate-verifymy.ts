@@ -17,8 +17,8 @@ const wire: Wire = {
     headers.authorization === hmacOf(method === 'GET' ? url : body),
   answer({ method, url = '' }, body, company) {
     if (method === 'POST' && url === '/api/v3/verifications') {
-      const { external_user_id } = JSON.parse(body) as { external_user_id: string }
-      const { session } = openCheck(company, external_user_id)
+      const asked = JSON.parse(body) as { external_user_id: string; method: string }
+      const { session } = openCheck(company, asked.external_user_id, body)
       return {
         verification_id: session,
         verification_status: 'started',
@@ -26,9 +26,8 @@ const wire: Wire = {
       }
     }
     const check = company.checks.get(url.split('/').at(-1) ?? '')
-    return (
-      check && { id: check.session, status: names[check.state], approval_method: 'IDScanFaceMatch' }
-    )
+    const { method: approval_method } = JSON.parse(check?.asked || '{}') as { method?: string }
+    return check && { id: check.session, status: names[check.state], approval_method }
   },
   callback: (_company, session, claims) => ({
     body: Buffer.from(JSON.stringify({ id: session, status: names[claims] })),

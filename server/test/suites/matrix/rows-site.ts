@@ -263,5 +263,17 @@ export const siteRows: Rows = {
   'mail.listOutbox': { all: 'mail.outbox_closed' },
   'mail.readOutboxMail': { all: 'mail.outbox_closed' },
   'agechecks.readAge': anyoneOfRole,
+  'agechecks.startAge': {
+    given: () => ({ body: { method: 'veriff' } }),
+    all: 'agechecks.not_offered',
+  },
+  'agechecks.readAgeRequest': {
+    given: () => ({ params: { id: '0'.repeat(32) } }),
+    all: 'agechecks.request_not_found',
+  },
+  'agechecks.finishAge': {
+    given: () => ({ params: { id: '0'.repeat(32) }, body: {} }),
+    all: 'agechecks.request_not_found',
+  },
   'agechecks.forgetAge': anyoneOfRole,
 }

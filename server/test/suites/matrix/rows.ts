@@ -74,6 +74,10 @@ export const coveredElsewhere: readonly string[] = [
   'consents.acceptTexts',
   // No agreement either: consents/agreement.test.ts.
   'consents.signAgreement',
+  // It has no method to show an age: agechecks/wallet.test.ts.
+  'agechecks.startAge',
+  'agechecks.readAgeRequest',
+  'agechecks.finishAge',
   // It has no company either: identitychecks/identity-checks.test.ts.
   'identitychecks.start',
   // The actors have legal names of their own: taxforms/taxforms.test.ts.

@@ -40,6 +40,7 @@ describe('decideAccess', () => {
     const open = Object.keys(pages).filter((page) => !decide(page as PageId, { viewer }))
     expect(open).toEqual([
       'cms-page',
+      'age',
       'contact',
       'user/decisions',
       'user/decision',
@@ -101,7 +102,7 @@ describe('decideAccess', () => {
 
   it('shows the age gate instead of every page, except those that anybody may need', () => {
     const open = [
-      ...['cms-page', 'contact', 'report', 'report-process'],
+      ...['cms-page', 'age', 'contact', 'report', 'report-process'],
       ...['statement', 'release', 'report-status'],
     ]
     for (const page of Object.keys(pages) as PageId[]) {

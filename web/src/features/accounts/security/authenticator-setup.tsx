@@ -1,11 +1,11 @@
 import { type beginSecondFactor, confirmSecondFactor } from '@stagedoor/contract/factors'
 import type { WireOf } from '@stagedoor/contract/kit'
-import { encode } from 'uqr'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { useProofOnRefusal } from '../../../lib/session/re-authentication.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import styles from './security.module.css'
 
 interface AuthenticatorSetupProps {
@@ -30,7 +30,7 @@ export function AuthenticatorSetup({
   return (
     <form className={styles.steps} onSubmit={submit} noValidate>
       <p>{t`Scan this code with an authenticator app, or open it in an app on this device.`}</p>
-      <QrCode text={uri} />
+      <QrCode text={uri} label={t`The secret as a QR code`} />
       <a href={uri} className={styles.open}>
         {t`Open in an app`}
       </a>
@@ -49,24 +49,5 @@ export function AuthenticatorSetup({
         {t`Turn it on`}
       </Button>
     </form>
-  )
-}
-
-/** Draws a QR code, black on white in both themes because scanners need it. */
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 3 })
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('')
-  return (
-    <svg
-      className={styles.qr}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={t`The secret as a QR code`}
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" shapeRendering="crispEdges" />
-    </svg>
   )
 }

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+/** Refusals about checks of age. */
+export const agechecksErrors = {
+  'agechecks.not_offered': {
+    status: 409,
+    message: 'Where you are, this site does not offer this way to show your age',
+    data: z.null(),
+  },
+  'agechecks.unavailable': {
+    status: 503,
+    message: 'The company that checks ages is not responding. Try again later, or another way.',
+    data: z.null(),
+  },
+  'agechecks.request_not_found': {
+    status: 404,
+    message: 'This check was begun in another browser, or is over. Begin a new one.',
+    data: z.null(),
+  },
+} as const

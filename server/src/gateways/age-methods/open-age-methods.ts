@@ -1,0 +1,39 @@
+import { hkdfSync } from 'node:crypto'
+import type { Config, Keys } from '../../platform/ops/index.ts'
+import type { AgeMethods } from './port.ts'
+import { openVeriffAge } from './veriff-age.ts'
+import { openVerifyMyAge } from './verifymy-age.ts'
+import { openWallet } from './wallet/open-wallet.ts'
+
+const SEED_BYTES = 32
+
+/** Opens the methods that the environment has keys for, and the wallet, which needs none. */
+export function openAgeMethods(config: Config, { documents }: Keys): AgeMethods {
+  const { veriffUrl, veriffAgeApiKey, veriffAgeSecret } = config
+  const { verifymyUrl, verifymyAgeApiKey, verifymyAgeSecret } = config
+  const seed = () => Buffer.from(hkdfSync('sha256', documents, '', 'simulated wallet', SEED_BYTES))
+  return {
+    wallet: openWallet({
+      trustPlace: config.ageTrustLists,
+      simulatorSeed: config.ageWalletSimulator ? seed() : undefined,
+    }),
+    companies: {
+      ...(veriffAgeApiKey &&
+        veriffAgeSecret && {
+          veriff: openVeriffAge({
+            url: veriffUrl,
+            apiKey: veriffAgeApiKey,
+            secret: veriffAgeSecret,
+          }),
+        }),
+      ...(verifymyAgeApiKey &&
+        verifymyAgeSecret && {
+          verifymy: openVerifyMyAge({
+            url: verifymyUrl,
+            apiKey: verifymyAgeApiKey,
+            secret: verifymyAgeSecret,
+          }),
+        }),
+    },
+  }
+}

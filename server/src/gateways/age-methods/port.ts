@@ -1,0 +1,106 @@
+import type { CheckCallback, NewCheck, OpenedCheck } from '../identity-checks/port.ts'
+
+/** The companies that can check an age for the site. */
+export type AgeCompanyName = 'veriff' | 'verifymy'
+
+/** The demands of the rule of a place on a check. */
+export interface AgeDemand {
+  /** True when an estimation by a picture is enough. */
+  readonly allowsEstimation: boolean
+  /** True when neither side may learn the other: the site who, the company where. */
+  readonly needsDoubleAnonymity: boolean
+}
+
+/** The result of a check as the company answers when it is asked for it. */
+export interface AgeResult {
+  readonly session: string
+  /** The reference that the check was started with; null where the company does not repeat it. */
+  readonly reference: string | null
+  readonly state: 'pending' | 'passed' | 'failed' | 'expired'
+  readonly level: 'estimated' | 'verified'
+}
+
+/** A company that checks ages on pages of its own. What it learns of a person stays there. */
+export interface AgeCompany {
+  readonly name: AgeCompanyName
+  /** True when it offers a check in which neither side learns the other. */
+  readonly isDoublyAnonymous: boolean
+  /** Opens a check. Throws `IdentityCheckFailed`. */
+  start(check: NewCheck & AgeDemand, signal: AbortSignal): Promise<OpenedCheck>
+  /** Asks for the result of a check. Throws `IdentityCheckFailed`. */
+  read(session: string, now: Date, signal: AbortSignal): Promise<AgeResult>
+  /** Returns the session that a call at our site names; undefined for a forged call, or none. */
+  sessionIn(callback: CheckCallback): string | undefined
+}
+
+/** The certificates of issuers, where they come from and how old they are. */
+export interface TrustSource {
+  readonly title: string
+  /** In PEM. */
+  readonly certificates: readonly string[]
+  readonly issuedAt: Date | null
+  readonly nextUpdate: Date | null
+}
+
+/** Why a proof of a wallet is refused. */
+export type WalletProblem = string
+
+/** The result of a proof: a problem, or a digest that no other proof has. */
+export type WalletOutcome =
+  | { readonly problem: WalletProblem }
+  | { readonly problem?: undefined; readonly digest: Buffer; readonly validUntil: Date }
+
+/** A request to a wallet by a link. */
+export interface WalletLinkRequest {
+  readonly nonce: string
+  /** Our own id of the request, which the wallet repeats. */
+  readonly state: string
+  readonly responseUri: string
+}
+
+/** A request to a wallet that the browser passes on. */
+export interface WalletBrowserRequest {
+  readonly encryptionInfo: string
+  readonly origin: string
+  /** In PKCS#8. */
+  readonly privateKey: Buffer
+}
+
+/** The European proof of age, in a wallet. It needs no account, no company and no network. */
+export interface AgeWallet {
+  newNonce(): string
+  /** Returns the link that opens a wallet with a request. */
+  linkOf(request: WalletLinkRequest): string
+  /** Returns a new request for the browser, with the key for its answer. */
+  askBrowser(): { deviceRequest: string; encryptionInfo: string; privateKey: Buffer }
+  /** Verifies the form that a wallet sent for a link, with the operator's own issuers. */
+  verifyForm(form: string, request: WalletLinkRequest, imported: TrustAt): WalletOutcome
+  /** Verifies the answer of a browser. */
+  verifyAnswer(answer: string, request: WalletBrowserRequest, imported: TrustAt): WalletOutcome
+  /** Returns what the operator’s files trust. */
+  sources(): readonly TrustSource[]
+  /** Reads issuers from a list: PEM, or the XML of ETSI TS 119 612. Throws for anything else. */
+  readList(title: string, text: string): TrustSource
+  /** The wallet that the demo and tests play; undefined where it is off. */
+  readonly simulator: WalletSimulator | undefined
+}
+
+/** The issuers that an operator imported, in PEM, and the time for which they are asked. */
+export interface TrustAt {
+  readonly certificates: readonly string[]
+  readonly now: Date
+}
+
+/** A wallet that proves nothing: its issuer has a root of its own. */
+export interface WalletSimulator {
+  /** Returns the form of a wallet for a link. */
+  answerLink(link: string, isOver18: boolean, now: Date): { to: string; form: string }
+  /** Returns the answer of a wallet to a request of the browser. */
+  answerBrowser(encryptionInfo: string, origin: string, now: Date): string
+}
+
+/** The methods by which a site learns that people are of age. */
+export interface AgeMethods {
+  readonly wallet: AgeWallet
+  readonly companies: Partial<Record<AgeCompanyName, AgeCompany>>
+}

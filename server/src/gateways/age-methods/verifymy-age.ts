@@ -1,0 +1,35 @@
+import { openVerifyMyApi, type VerifyMyAccount } from '../identity-checks/verifymy.ts'
+import type { AgeCompany, AgeDemand, AgeResult } from './port.ts'
+
+const states: Readonly<Record<string, AgeResult['state']>> = {
+  approved: 'passed',
+  failed: 'failed',
+  expired: 'expired',
+}
+
+/** The checks of VerifyMy that only estimate an age. */
+const ESTIMATIONS: readonly (string | null)[] = ['AgeEstimation', 'Email']
+
+const checkFor = ({ needsDoubleAnonymity, allowsEstimation }: AgeDemand): string => {
+  if (needsDoubleAnonymity) return 'DoubleBlind'
+  return allowsEstimation ? 'AgeEstimation' : 'IDScanFaceMatch'
+}
+
+/**
+ * Opens the check of an age at VerifyMy: by estimation where that is enough, by a document
+ * otherwise, and by its double-blind check where neither side may learn the other.
+ */
+export function openVerifyMyAge(account: VerifyMyAccount): AgeCompany {
+  const api = openVerifyMyApi(account)
+  return {
+    name: 'verifymy',
+    isDoublyAnonymous: true,
+    start: (check, signal) => api.start({ ...check, method: checkFor(check) }, signal),
+    sessionIn: (callback) => api.sessionIn(callback),
+    async read(session, _now, signal): Promise<AgeResult> {
+      const { id, status, reference, method } = await api.read(session, signal)
+      const level = ESTIMATIONS.includes(method) ? 'estimated' : 'verified'
+      return { session: id, reference, level, state: states[status] ?? 'pending' }
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { walletResponsePath } from '@stagedoor/contract/agechecks'
+import type { WalletOutcome } from '../../gateways/age-methods/port.ts'
+import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
+import { decrypt } from '../../platform/ops/index.ts'
+import { trustNow } from './read-trust.ts'
+import {
+  changeRequest,
+  lockRequest,
+  type RequestRow,
+  recordUse,
+  selectRequest,
+} from './requests.store.ts'
+import { sealedFor } from './rules.ts'
+
+const ID = /^[0-9a-f]{32}$/
+
+/**
+ * Receives the form of a wallet for a link, and returns the id of its request; undefined for a form
+ * that belongs to none that is open. A proof ends its request, whether it is right or not.
+ */
+export async function receiveForm(ctx: Ctx, form: string): Promise<string | undefined> {
+  const state = new URLSearchParams(form).get('state') ?? ''
+  const request = ID.test(state) ? await selectRequest(ctx, state) : undefined
+  if (!request || !isWaiting(ctx, request) || request.channel !== 'link') return undefined
+  const asked = {
+    nonce: request.nonce ?? '',
+    state: request.id,
+    responseUri: ctx.config.publicUrl + walletResponsePath,
+  }
+  const outcome = ctx.gateways.ageMethods.wallet.verifyForm(form, asked, await trustNow(ctx))
+  return (await settle(ctx, request.id, outcome)) ? request.id : undefined
+}
+
+/** Receives the answer of a wallet that a browser passed on, for the request that it began. */
+export async function receiveAnswer(ctx: Ctx, request: RequestRow, answer: string): Promise<void> {
+  const { id, channel, encryptionInfo, sealedKey } = request
+  if (channel !== 'browser' || !encryptionInfo || !sealedKey || !isWaiting(ctx, request)) return
+  const asked = {
+    encryptionInfo,
+    origin: new URL(ctx.config.publicUrl).origin,
+    privateKey: decrypt(ctx.keys, sealedFor(id), sealedKey),
+  }
+  const outcome = ctx.gateways.ageMethods.wallet.verifyAnswer(answer, asked, await trustNow(ctx))
+  await settle(ctx, id, outcome)
+}
+
+const isWaiting = (ctx: Pick<Ctx, 'now'>, { state, expiresAt }: RequestRow): boolean =>
+  state === 'open' && expiresAt > ctx.now()
+
+/** Ends a request by what its proof is worth; returns false when another proof ended it. */
+const settle = (ctx: Ctx, id: string, outcome: WalletOutcome): Promise<boolean> =>
+  transaction(ctx, async (ctx) => {
+    const request = await lockRequest(ctx, id)
+    if (!request || !isWaiting(ctx, request)) return false
+    const problem = await problemOf(ctx, outcome)
+    const state = problem ? 'failed' : 'passed'
+    await changeRequest(ctx, id, {
+      state,
+      problem: problem ?? null,
+      endedAt: ctx.now(),
+      sealedKey: null,
+    })
+    return true
+  })
+
+/** Returns why a proof is refused: its own problem, or that it was used before. */
+async function problemOf(ctx: InTransaction, outcome: WalletOutcome): Promise<string | undefined> {
+  if (outcome.problem !== undefined) return outcome.problem
+  return (await recordUse(ctx, outcome)) ? undefined : 'used_before'
+}

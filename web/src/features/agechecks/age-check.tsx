@@ -1,0 +1,72 @@
+import type { readAge, startAge } from '@stagedoor/contract/agechecks'
+import { ApiError, type WireOf } from '@stagedoor/contract/kit'
+import { useState } from 'react'
+import { t } from '../../lib/i18n/i18n.ts'
+import { FormError } from '../../ui/field.tsx'
+import { AgeResult } from './age-result.tsx'
+import { KeptFacts, OpenPages, Reason } from './age-texts.tsx'
+import styles from './agechecks.module.css'
+import { askThroughBrowser, canAskWallets } from './ask-browser.ts'
+import { MethodList } from './method-list.tsx'
+import { useFinishAge, useStartAge } from './queries.ts'
+import { WalletWait } from './wallet-wait.tsx'
+
+/** The rule where a visitor is, and the checks that are known. */
+export type Age = WireOf<typeof readAge>
+type Begun = WireOf<typeof startAge>
+type Method = Age['methods'][number]['method']
+
+interface AgeCheckProps {
+  readonly age: Age
+  /** The page to which the person returns. */
+  readonly next: string
+  /** The check from whose page the person comes back. */
+  readonly returned: string | undefined
+  /** Opens another address by a full page load. */
+  readonly open: (url: string) => void
+}
+
+/** Lets a visitor show that they are of age, by a method of their choice, and go on. */
+export function AgeCheck({ age, next, returned, open }: AgeCheckProps) {
+  const start = useStartAge()
+  const finish = useFinishAge()
+  const [begun, setBegun] = useState<Begun>()
+  const [followed, setFollowed] = useState(returned)
+  const [pending, setPending] = useState<Method>()
+  const [problem, setProblem] = useState<string>()
+
+  const begin = async (method: Method) => {
+    const byBrowser = method === 'wallet' && canAskWallets()
+    const check = await start({ body: { method, byBrowser, next } })
+    if (check.browserRequest) {
+      const answer = await askThroughBrowser(check.browserRequest)
+      if (answer === undefined) return
+      await finish({ params: { id: check._id }, body: { answer } })
+      setFollowed(check._id)
+    } else if (method === 'wallet') setBegun(check)
+    else open(check.url ?? next)
+  }
+  const choose = async (method: Method) => {
+    setPending(method)
+    setProblem(undefined)
+    await begin(method).catch((error: unknown) =>
+      setProblem(error instanceof ApiError ? error.message : t`Try again later`),
+    )
+    setPending(undefined)
+  }
+  const again = () => {
+    setBegun(undefined)
+    setFollowed(undefined)
+  }
+  if (followed) return <AgeResult id={followed} open={open} onAgain={again} />
+  if (begun) return <WalletWait begun={begun} onAgain={again} open={open} />
+  return (
+    <div className={styles.steps}>
+      <Reason age={age} next={next} />
+      <FormError>{problem}</FormError>
+      {!age.isAssured && <MethodList age={age} pending={pending} onChoose={choose} />}
+      <KeptFacts age={age} />
+      <OpenPages />
+    </div>
+  )
+}
