@@ -129,15 +129,22 @@ export function ruleFor(
   at: Date,
   { unknown, anonymous }: Policies,
 ): AgeRule {
+  const known = ruleOfPlace(index, place, at)
+  // Most requests end here: every one of a site asks, and no other rule can change the answer.
+  if (!place.isAnonymous && isPlaced(index, place)) return known
   const all = versionsAt(index, at)
   if (all.length === 0) return defaultRule
-  const known = ruleOfPlace(index, place, at)
   if (place.isAnonymous && anonymous !== 'place') return byPolicy(anonymous, all, known)
   if (!place.country) return byPolicy(unknown, all, known)
   const regional = all.filter(({ country, region }) => region && country === place.country)
   if (place.region || regional.length === 0) return known
   return byPolicy(unknown, regional, known)
 }
+
+/** Returns true for a place that is known as well as the rules need it. */
+const isPlaced = (index: RuleIndex, { country, region }: GeoPlace): boolean =>
+  country !== undefined &&
+  (region !== undefined || !index.keys().some((key) => key.startsWith(`${country}-`)))
 
 function byPolicy(
   policy: UnknownPolicy,
