@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { endRule, listRules } from '@stagedoor/contract/agerules'
 import { readPost } from '@stagedoor/contract/feed'
 import { type AnyCall, ownPagesHeader, requestOf } from '@stagedoor/contract/kit'
+import { readMe, uploadAvatar } from '@stagedoor/contract/users'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authenticateViewer } from '../../src/modules/auth/index.ts'
@@ -9,6 +10,7 @@ import { passAgeCheck } from '../world/age-checks.ts'
 import { aStage, type Door, places } from '../world/file-doors.ts'
 import type { Person } from '../world/people.ts'
 import { addressesIn, post, upload } from '../world/posts.ts'
+import { samplePhoto } from '../world/sample-media.ts'
 import { createWorld, type World } from '../world/world.ts'
 import {
   askForProof,
@@ -132,6 +134,17 @@ describe('where proof of age is asked for', () => {
     await http.close()
   })
 
+  it('the account of somebody unknown is answered, and no picture of it opens', async () => {
+    const { token, api } = await world.fan()
+    const avatar = new File([new Uint8Array(await samplePhoto().jpeg().toBuffer())], 'a.jpg')
+    await api(uploadAvatar, { files: { avatar } })
+    for (const headers of [{ authorization: token }, { ...clicked, authorization: token }]) {
+      const [url = ''] = filesIn((await ask(readMe, {}, { headers, ip: TEXAS })).body)
+      expect(url).toMatch(/^\/media\/public\/[^?]*$/)
+      expect((await open(url, headers)).statusCode).toBe(403)
+    }
+  })
+
   it('our pages open everything by the cookies of a proof, with no shared cache between', async () => {
     const headers = { ...clicked, ...proven, 'sec-fetch-site': 'same-origin' }
     const answer = await read({ headers, ip: TEXAS })
@@ -166,6 +179,18 @@ describe('where proof of age is asked for', () => {
     for (const url of files) expect((await open(url, {})).statusCode).toBe(403)
   })
 
+  it('where each session asks, a proof counts until the browser is closed', async () => {
+    admin = await world.admin()
+    await askForProof(admin, { country: 'US', region: 'OR' }, 'session')
+    const { cookie } = await passAgeCheck(world, { country: 'US', region: 'OR' })
+    const status = async (own: string) =>
+      (await read({ headers: { [ownPagesHeader]: '1', cookie: own }, ip: OREGON })).statusCode
+    expect(await status(cookie)).toBe(200)
+    expect(await status(cookie.replace(/ageSession=[^;]*/, 'a=b'))).toBe(403)
+    world.clock.advance(13 * 3600_000)
+    expect(await status(cookie)).toBe(403)
+  })
+
   it('staff are admitted once they are logged in', async () => {
     admin = await world.admin()
     expect((await read({ headers: { authorization: admin.token }, ip: TEXAS })).statusCode).toBe(
@@ -198,8 +223,8 @@ describe('where proof of age is asked for', () => {
 
   it('everything answers again once the rule ends', async () => {
     const { inForce } = await admin.api(listRules)
-    const params = { version: inForce[0]?.version ?? 0 }
-    await admin.api(endRule, { params, body: { reason: 'No longer needed' } })
+    for (const { version } of inForce)
+      await admin.api(endRule, { params: { version }, body: { reason: 'No longer needed' } })
     expect((await read({ headers: clicked, ip: TEXAS })).statusCode).toBe(200)
   })
 })

@@ -25,6 +25,14 @@ it('caches the home page of a signed-in account with its files, and shows it off
     )
 })
 
+it('deletes the home page when a page answers with a gate of age', async () => {
+  await postMessage('robin', [])
+  expect(cachedPages()).toEqual([HOME])
+  browser.headers = { 'clear-site-data': '"cache"' }
+  await fetchThroughWorker('/mia', { mode: 'navigate' })
+  expect(cachedPages()).toEqual([])
+})
+
 it('never shows a cached page while the site answers', async () => {
   await postMessage('robin', [])
   expect(await (await fetchThroughWorker('/home', { mode: 'navigate' }))?.text()).toBe(

@@ -26,6 +26,8 @@ interface FakeBrowser {
   navigator: { onLine: boolean }
   /** The site's answer for the home page: its status and its viewer. */
   home: { status: number; viewer: string }
+  /** The headers of every answer. */
+  headers: Record<string, string>
   /** Paths that fail while everything else loads. */
   missing: string[]
   /** Called while the home page is being loaded. */
@@ -38,6 +40,7 @@ const fresh = (): FakeBrowser => ({
   isOnline: true,
   navigator: { onLine: true },
   home: { status: 200, viewer: 'robin' },
+  headers: {},
   missing: [],
   onHomeRequest: () => undefined,
   requests: [],
@@ -107,7 +110,8 @@ async function fetchFromNetwork(
   const html = `<html lang="en"><link href="/assets/home-1.css">of ${browser.home.viewer}`
   const other = browser.missing.includes(String(request)) ? 404 : 200
   const status = isHome ? browser.home.status : other
-  const answer = new Response(isHome ? html : 'from the server', { status })
+  const { headers } = browser
+  const answer = new Response(isHome ? html : 'from the server', { status, headers })
   Object.defineProperty(answer, 'type', { value: 'basic' })
   return answer
 }

@@ -10,7 +10,7 @@ import { handleSignals, type SignalDeps } from './signals.ts'
 import { passGates, type SocketGates } from './socket-geo-gate.ts'
 import { authenticateHandshake, handleLoginMessages, type LoginDeps } from './socket-login.ts'
 import { createWatchCounter, type WatchListener } from './watch-counter.ts'
-import { handleWatchMessages, recheckWatched, type WatchDeps } from './watched-rooms.ts'
+import { handleWatchMessages, recheckWatched, unwatchAll, type WatchDeps } from './watched-rooms.ts'
 
 /**
  * The served namespaces: existing clients request the one that the path of their endpoint names,
@@ -158,6 +158,12 @@ async function forEachConcurrently(
 const recheckWatchers = (sockets: readonly Socket[], parts: LoginDeps) =>
   forEachConcurrently(sockets, WATCHERS_AT_ONCE, (socket) => recheckWatched(socket, parts))
 
+/** Closes a socket whose viewer may not be here any more, and ends the video that it watches. */
+function shut(socket: Socket, parts: LoginDeps): void {
+  unwatchAll(socket, parts, 'refused')
+  socket.disconnect(true)
+}
+
 /**
  * Checks every socket again once a minute, because sessions and rights expire and countries are
  * blocked, and proofs of age end. While authentication is unavailable, all sockets stay.
@@ -170,7 +176,7 @@ async function recheckAll(namespaces: readonly Namespace[], parts: LoginDeps): P
       const credential = socket.data.credential as Credential | undefined
       const viewer = credential && (await parts.authenticate(credential))
       if (credential && !viewer) return void socket.disconnect(true)
-      if (!(await passGates(socket, parts, viewer))) return void socket.disconnect(true)
+      if (!(await passGates(socket, parts, viewer))) return shut(socket, parts)
     } catch (error) {
       return parts.log.warn(
         { error: (error as Error).message },

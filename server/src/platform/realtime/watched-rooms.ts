@@ -40,9 +40,13 @@ export function handleWatchMessages(socket: Socket, parts: WatchDeps): void {
   socket.on('unwatch', (payload: unknown) => unwatch(socket, parts, idIn(payload)))
 }
 
-/** Leaves all watched rooms after a logout. */
-export function unwatchAll(socket: Socket, parts: WatchDeps): void {
-  for (const id of [...watchedBy(socket).keys()]) unwatch(socket, parts, id)
+/** Leaves all watched rooms, after a logout or where the viewer may watch nothing any more. */
+export function unwatchAll(
+  socket: Socket,
+  parts: WatchDeps,
+  why: 'left' | 'refused' = 'left',
+): void {
+  for (const id of [...watchedBy(socket).keys()]) unwatch(socket, parts, id, why)
 }
 
 /**
