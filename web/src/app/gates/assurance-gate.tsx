@@ -24,12 +24,7 @@ export function AssuranceGate({ siteName, logo }: { siteName: string; logo: Reac
         {t`${siteName} shows content for adults. Where you are, the law asks for proof of age before any of it is shown. Your name and your date of birth are not kept.`}
       </p>
       <div className={styles.choices}>
-        <ButtonLink
-          to={`/age?${new URLSearchParams({ next })}`}
-          reloadDocument
-          variant="primary"
-          wide
-        >
+        <ButtonLink to={href('age', undefined, { next })} reloadDocument variant="primary" wide>
           {t`Prove my age`}
         </ButtonLink>
         <ButtonLink to={href('auth/login', undefined, { next })} reloadDocument wide>
