@@ -1,7 +1,7 @@
 import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
 import { accountsById, keepNamesOf } from '../accounts/index.ts'
 import { itemsByIds } from '../items/index.ts'
-import { filesByIds, usesOfFiles } from '../media/index.ts'
+import { fileFacts, filesByIds, usesOfFiles } from '../media/index.ts'
 import { verifiedPerson } from '../releases/index.ts'
 import {
   insertPlace,
@@ -52,11 +52,12 @@ async function keepUses(ctx: InTransaction, uses: readonly QueuedUse[]): Promise
   for (const ownerId of publishing) await keepOwner(ctx, ownerId)
 }
 
-/** Reads what is known of the files of some uses, and of the items that show them. */
+/** Reads what is known of the files of some uses, also of removed ones, and of their items. */
 async function gatherFacts(ctx: InTransaction, uses: readonly QueuedUse[]) {
   const fileIds = [...new Set(uses.map(({ fileId }) => fileId))]
   const userIds = [...new Set(uses.map(({ userId }) => userId))]
-  const [files, used, items, known] = await Promise.all([
+  const [files, shown, used, items, known] = await Promise.all([
+    fileFacts(ctx, fileIds),
     filesByIds(ctx, fileIds),
     usesOfFiles(ctx, fileIds, { without: '' }),
     itemsByIds(ctx, userIds),
@@ -66,7 +67,7 @@ async function gatherFacts(ctx: InTransaction, uses: readonly QueuedUse[]) {
   const inUse = new Set(used.map(keyOf))
   const ofUse = (use: QueuedUse): Publication => {
     const file = files.get(use.fileId)
-    const [isUsed, isReady] = [inUse.has(keyOf(use)), file?.stage === 'ready']
+    const [isUsed, isReady] = [inUse.has(keyOf(use)), shown.get(use.fileId)?.stage === 'ready']
     const item = items.get(use.userId) ?? null
     return publicationOf({ isUsed, isReady, uploadedAt: file?.createdAt, item }, ctx.now())
   }
@@ -86,7 +87,7 @@ const placeKey = ({
   `${fileId} ${placeKind} ${placeId}`
 
 /** Stores a new place of a file once it was published there; returns false before. */
-async function beginPlace(
+export async function beginPlace(
   ctx: InTransaction,
   place: Omit<PlaceRow, 'id' | 'firstShownAt' | 'lastShownAt' | 'removedAt'>,
   { shownAt, removedAt }: Publication,
@@ -107,7 +108,7 @@ async function changePlace(
 }
 
 /** Makes sure that records know who a creator is who published something, and by which names. */
-async function keepOwner(ctx: InTransaction, ownerId: string): Promise<void> {
+export async function keepOwner(ctx: InTransaction, ownerId: string): Promise<void> {
   await keepNamesOf(ctx, ownerId)
   await verifiedPerson(ctx, ownerId)
 }

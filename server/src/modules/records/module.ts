@@ -4,6 +4,7 @@ import { servePage } from '../../platform/http/index.ts'
 import type { Contents } from '../content/index.ts'
 import { sendBundle } from './bundles/send-bundle.ts'
 import { recordsJobs } from './jobs.ts'
+import { recordsListeners } from './listeners.ts'
 import { recordsPrivacy } from './privacy.ts'
 import { recordsRoutes } from './routes.ts'
 
@@ -21,5 +22,6 @@ export const recordsModule = (contents: Contents): Module => ({
     }),
   ],
   jobs: recordsJobs,
+  listeners: recordsListeners,
   privacy: recordsPrivacy,
 })

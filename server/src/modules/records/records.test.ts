@@ -3,6 +3,7 @@ import { deletePost } from '@stagedoor/contract/feed'
 import { updateSelf } from '@stagedoor/contract/performers'
 import { listContents, listPeople, openPerson } from '@stagedoor/contract/records'
 import { addPerson, nameInFiles } from '@stagedoor/contract/releases'
+import { end as endStream } from '@stagedoor/contract/streams'
 import { takeDown } from '@stagedoor/contract/takedowns'
 import { uploadAvatar } from '@stagedoor/contract/users'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -12,6 +13,7 @@ import type { Person } from '../../../test/world/people.ts'
 import { post, upload } from '../../../test/world/posts.ts'
 import { recordsIn } from '../../../test/world/records.ts'
 import { releasesIn } from '../../../test/world/releases.ts'
+import { streamOnAir } from '../../../test/world/streams.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 
 const HOUR = 3600_000
@@ -228,4 +230,19 @@ it('the record of somebody who was erased stays as long as another shows them', 
     ...{ legalName: 'Canaryann Canarysmith', shownPlaces: 1, keptUntil: null },
   })
   expect((await admin.api(listPeople, { query: {} })).data.map(({ _id }) => _id)).toContain(named)
+})
+
+it('a live stream is recorded from its beginning to its end, with its performer', async () => {
+  const { _id: streamId } = await streamOnAir(world, author)
+  await world.settle()
+  const personId = await personOf(author)
+  expect(await records.placesOf(admin, personId)).toMatchObject([
+    { kind: 'stream', placeId: streamId, address: `/streaming/${author.id}`, removedAt: null },
+  ])
+  world.clock.advance(HOUR)
+  await author.api(endStream, { params: { id: streamId } })
+  await world.settle()
+  const [place] = await records.placesOf(admin, personId)
+  const [from, until] = [place?.firstShownAt ?? '', place?.removedAt ?? '']
+  expect(Date.parse(until) - Date.parse(from)).toBeGreaterThanOrEqual(HOUR)
 })

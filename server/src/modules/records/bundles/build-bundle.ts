@@ -149,6 +149,7 @@ async function factsOf(ctx: Ctx, bundle: BundleRow): Promise<Omit<Manifest, 'fil
     format: 1,
     id: bundle.id,
     site: siteName,
+    url: ctx.config.publicUrl,
     custodian: [custodianName, custodianAddress].filter(Boolean).join(', '),
     madeAt: ctx.now().toISOString(),
     expiresAt: bundle.expiresAt.toISOString(),

@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { listAudit, setStaffRole } from '@stagedoor/contract/admin'
 import {
   approveBundle,
@@ -91,6 +94,35 @@ it('a bundle of which any byte was changed, or the end is missing, is refused', 
     expect(() => openBundle(changed, passphrase)).toThrow()
   }
   expect(() => openBundle(sealed.subarray(0, -1), passphrase)).toThrow('not whole')
+})
+
+it('a command opens a bundle into a folder, checks it, and leaves nothing of a changed one', async () => {
+  const { asking, approving } = staff()
+  const { id, passphrase } = await records.bundle(asking, approving, people)
+  const sealed = await records.download(asking, id)
+  const folder = world.app.base.config.dataDir
+  const [file, changed] = [join(folder, 'inspection.records'), join(folder, 'changed.records')]
+  writeFileSync(file, sealed)
+  sealed[sealed.length >> 1] = (sealed[sealed.length >> 1] ?? 0) ^ 1
+  writeFileSync(changed, sealed)
+  const run = (path: string, env = { RECORDS_PASSPHRASE: passphrase }) =>
+    spawnSync(process.execPath, ['tools/node.mjs', 'tools/open-records.ts', path], {
+      cwd: join(import.meta.dirname, '../../../../..'),
+      encoding: 'utf8',
+      env: { ...process.env, ...env },
+    })
+  const opened = run(file)
+  expect([opened.status, opened.stderr]).toEqual([0, ''])
+  expect(opened.stdout).toContain('Every file is as it was signed.')
+  expect(opened.stdout).toContain(world.app.base.keys.instance.keyId)
+  expect(readFileSync(join(folder, 'inspection-opened/index.html'), 'utf8')).toContain('Robin')
+  expect(run(file).stderr).toContain('exists already')
+  expect(run(changed)).toMatchObject({
+    status: 1,
+    stderr: 'The file was changed or is not whole.\n',
+  })
+  expect(run(changed, { RECORDS_PASSPHRASE: 'wrong' }).stderr).toContain('passphrase is wrong')
+  expect(existsSync(join(folder, 'changed-opened'))).toBe(false)
 })
 
 it('one person alone gets no bundle, and nobody but the two gets it', async () => {

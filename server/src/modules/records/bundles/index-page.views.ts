@@ -42,7 +42,7 @@ const personRow = (person: BundledPerson) => {
 }
 
 /** Returns a row for each place, with all people of the bundle who are in what it shows. */
-function contentRows(people: readonly BundledPerson[]): string[] {
+function contentRows(people: readonly BundledPerson[], url: string): string[] {
   const places = new Map<string, { place: RecordPlace; people: BundledPerson[] }>()
   for (const person of people)
     for (const place of person.places) {
@@ -54,7 +54,7 @@ function contentRows(people: readonly BundledPerson[]): string[] {
     .sort((a, b) => Number(a.place.firstShownAt) - Number(b.place.firstShownAt))
     .map(({ place, people: shown }) =>
       row([
-        `${place.kind} ${escaped(place.address ?? place.placeId)}`,
+        `${place.kind} ${escaped(place.address ? url + place.address : place.placeId)}`,
         place.sha256,
         place.producedOn ?? '',
         at(place.firstShownAt),
@@ -81,7 +81,7 @@ table { border-collapse: collapse } th, td { border: 1px solid; padding: .25rem 
 </style>
 <h1>Records of ${escaped(facts.site)}</h1>
 <p>18 U.S.C. 2257. Made ${escaped(facts.madeAt)} for: ${escaped(facts.reason)}</p>
-<p>Custodian of records: ${escaped(facts.custodian)}</p>
+<p>Custodian of records: ${escaped(facts.custodian || 'not named yet')}</p>
 <p>Asked by ${escaped(facts.askedBy)}, approved by ${escaped(facts.approvedBy)}. Times are in UTC.</p>
 <h2>People</h2>
 ${table(['Record', 'Legal name', 'Birth date', 'Documents', 'Missing'], people.map(personRow))}
@@ -98,6 +98,6 @@ ${table(
     'Removed',
     'People',
   ],
-  contentRows(people),
+  contentRows(people, facts.url),
 )}
 `

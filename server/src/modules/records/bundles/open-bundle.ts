@@ -8,6 +8,8 @@ export interface Manifest {
   readonly format: 1
   readonly id: string
   readonly site: string
+  /** The address of the site, which precedes those of content. */
+  readonly url: string
   readonly custodian: string
   readonly madeAt: string
   readonly expiresAt: string

@@ -35,15 +35,17 @@ export function AskForBundle({ people, label }: { people: readonly string[]; lab
       )}
       {passphrase && (
         <Dialog open onClose={() => setPassphrase(undefined)} title={t`Passphrase of the bundle`}>
-          <p>
-            {t`Write it down now: it is shown this once, and nobody can open the bundle without it. Give it to the inspector apart from the file.`}
-          </p>
-          <p className={styles.passphrase} translate="no">
-            {passphrase}
-          </p>
-          <Button variant="primary" onClick={() => setPassphrase(undefined)}>
-            {t`I have written it down`}
-          </Button>
+          <div className={styles.dialog}>
+            <p>
+              {t`Write it down now: it is shown this once, and nobody can open the bundle without it. Give it to the inspector apart from the file.`}
+            </p>
+            <p className={styles.passphrase} translate="no">
+              {passphrase}
+            </p>
+            <Button variant="primary" onClick={() => setPassphrase(undefined)}>
+              {t`I have written it down`}
+            </Button>
+          </div>
         </Dialog>
       )}
     </>

@@ -6,6 +6,7 @@ import { DateTime } from '../../../ui/date-time.tsx'
 import { Person } from '../../../ui/person.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
+import { itemPage } from '../item-page.ts'
 import { accountPage } from '../people/columns.tsx'
 import {
   gapLabels,
@@ -14,6 +15,9 @@ import {
   type WireRecordPerson,
   type WireRecordPlace,
 } from './labels.ts'
+
+/** The number of digits of a hash that distinguish the files of one place. */
+const HASH_SHOWN = 10
 
 const recordPage = (id: string): string => href('admin/record', { id })
 
@@ -55,17 +59,33 @@ export const personColumns = (): readonly Column<WireRecordPerson>[] => [
   },
 ]
 
-/** Returns the columns of the index by content. */
-export const placeColumns = (): readonly Column<WireRecordPlace>[] => [
+/** Returns the columns that say where content is, and who is in it. */
+const contentColumns = (): readonly Column<WireRecordPlace>[] => [
   {
     key: 'place',
     title: t`Published at`,
     phoneSlot: 'lead',
-    render: ({ kind, address, placeId }) => (
-      <TwoLineCell note={<span translate="no">{address ?? placeId}</span>}>
-        <b>{placeLabels()[kind]}</b>
-      </TwoLineCell>
-    ),
+    render: ({ kind, address, placeId }) => {
+      const page = itemPage(kind, placeId)
+      const label = <b>{placeLabels()[kind]}</b>
+      return (
+        <TwoLineCell note={<span translate="no">{address ?? placeId}</span>}>
+          {page ? <Link to={page}>{label}</Link> : label}
+        </TwoLineCell>
+      )
+    },
+  },
+  {
+    key: 'file',
+    title: t`File`,
+    render: ({ fileId, placeId, sha256 }) =>
+      fileId === placeId ? (
+        t`Live video`
+      ) : (
+        <Link to={href('admin/file', { id: fileId })} translate="no">
+          {sha256.slice(0, HASH_SHOWN)}
+        </Link>
+      ),
   },
   {
     key: 'people',
@@ -91,6 +111,10 @@ export const placeColumns = (): readonly Column<WireRecordPlace>[] => [
       </TwoLineCell>
     ),
   },
+]
+
+/** Returns the columns that say when content was made, published and removed. */
+const timeColumns = (): readonly Column<WireRecordPlace>[] => [
   {
     key: 'producedOn',
     title: t`Made on`,
@@ -120,4 +144,10 @@ export const placeColumns = (): readonly Column<WireRecordPlace>[] => [
     render: ({ removedAt }) =>
       removedAt ? <DateTime at={removedAt} /> : <Badge tone="good">{t`Published`}</Badge>,
   },
+]
+
+/** Returns the columns of the index by content. */
+export const placeColumns = (): readonly Column<WireRecordPlace>[] => [
+  ...contentColumns(),
+  ...timeColumns(),
 ]

@@ -24,13 +24,13 @@ export function OpenRecord({ id }: { id: string }) {
   if (!opened) return <ReasonCard onOpen={open} />
   const { record, reason } = opened
   return (
-    <>
+    <div className={styles.cards}>
       <IdentityCard record={record} />
       <MissingCard gaps={record.gaps} />
       <NamesCard names={record.names} />
       <DocumentsCard documents={record.documents} reason={reason} />
       <ReleasesCard releases={record.releases} />
-    </>
+    </div>
   )
 }
 

@@ -12,11 +12,12 @@ import styles from './records.module.css'
 
 /** Shows who a person is, and until when the record is kept. */
 export function IdentityCard({ record }: { record: WireRecord }) {
-  const { legalName, birthDate, shownPlaces, pastPlaces, keptUntil } = record
+  const { alias, legalName, birthDate, shownPlaces, pastPlaces, keptUntil } = record
   return (
     <Card title={t`Person`}>
       <DescriptionList
         facts={[
+          { name: t`Name used here`, value: <span translate="no">{alias}</span> },
           { name: t`Legal name`, value: <span translate="no">{legalName ?? '–'}</span> },
           { name: t`Birth date`, value: birthDate ? <DateTime at={birthDate} dayOnly /> : '–' },
           { name: t`Published now`, value: shownPlaces },
