@@ -3077,6 +3077,25 @@ create table recovery_codes (
   constraint recovery_codes_code_hash_check check (length(code_hash) = 32)
 );
 
+create table release_imports (
+  release_id uuid not null,
+  file bytea not null,
+  file_key bytea not null,
+  hashes text[] not null,
+  imported_at timestamp with time zone not null,
+  key_id text not null,
+  person_id uuid not null,
+  producer_id uuid not null,
+  site text not null,
+  site_person_id text not null,
+  site_release_id text not null,
+  constraint release_imports_pkey primary key (release_id),
+  constraint release_imports__release unique (producer_id, site, site_release_id),
+  constraint release_imports_person_id_fkey foreign key (person_id) references people(id),
+  constraint release_imports_release_id_fkey foreign key (release_id) references releases(id)
+);
+create index release_imports__person on release_imports using btree (person_id);
+
 create table release_links (
   id uuid not null,
   created_at timestamp with time zone not null,
@@ -3094,6 +3113,22 @@ create table release_preferences (
   asks_each_time boolean not null,
   constraint release_preferences_pkey primary key (account_id)
 );
+
+create table release_sites (
+  id uuid not null,
+  decided_at timestamp with time zone not null,
+  decided_by uuid not null,
+  is_trusted boolean not null,
+  key_id text not null,
+  public_key text not null,
+  site text not null,
+  constraint release_sites_pkey primary key (id),
+  constraint release_sites_key_id_check check (length(key_id) = 64),
+  constraint release_sites_public_key_check check (length(public_key) = 43)
+);
+create index release_sites__key on release_sites using btree (site, key_id, id);
+create trigger release_sites__append_only before delete or update or truncate on release_sites
+  for each statement execute function refuse_audit_change();
 
 create table releases (
   id uuid not null,

@@ -31,8 +31,7 @@ const publicKey = /^[\w-]{43}$/
 function savedKeys(file: string): GivenKeys {
   const text = readFileSync(file, 'utf8').trim()
   if (!publicKey.test(text)) return InstanceKeys.parse(JSON.parse(text))
-  const key = { keyId: '', algorithm: 'ed25519', publicKey: text } as const
-  return { keys: [{ ...key, firstUsedAt: '', isCurrent: true }] }
+  return { keys: [{ publicKey: text }] }
 }
 
 async function publishedKeys(site: string): Promise<GivenKeys> {

@@ -119,6 +119,8 @@ import * as reference from './reference/calls.ts'
 import * as referenceSchemas from './reference/schemas.ts'
 import * as refunds from './refunds/calls.ts'
 import * as refundsSchemas from './refunds/schemas.ts'
+import * as releaseimports from './releaseimports/calls.ts'
+import * as releaseimportsSchemas from './releaseimports/schemas.ts'
 import * as releases from './releases/calls.ts'
 import * as releasesSchemas from './releases/schemas.ts'
 import * as reports from './reports/calls.ts'
@@ -170,6 +172,7 @@ export const domains = {
   comments: { calls: comments, schemas: commentsSchemas },
   conversations: { calls: conversations, schemas: conversationsSchemas },
   records: { calls: records, schemas: recordsSchemas },
+  releaseimports: { calls: releaseimports, schemas: releaseimportsSchemas },
   releases: { calls: releases, schemas: releasesSchemas },
   reports: { calls: reports, schemas: reportsSchemas },
   reviews: { calls: reviews, schemas: reviewsSchemas },

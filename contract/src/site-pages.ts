@@ -235,6 +235,7 @@ const listed = {
   'admin/disputes': admin,
   'admin/readiness': admin,
   'admin/sanctions': admin,
+  'admin/trusted-sites': admin,
   'admin/processor-reports': admin,
   'admin/processor-report': page('/admin/processor-reports/:month', admin),
   'admin/callbacks': page('/admin/gateway-callbacks', admin),

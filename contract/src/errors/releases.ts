@@ -90,6 +90,62 @@ export const releasesErrors = {
     message: 'Name the other site by its address, and the account there by its username',
     data: z.null(),
   },
+  'releases.signed_elsewhere': {
+    status: 409,
+    message: 'This release was signed on another site, which gives its file',
+    data: z.null(),
+  },
+  'releases.import_unreadable': {
+    status: 422,
+    message: 'This is no signed release. Choose the JSON file, not the PDF',
+    data: z.null(),
+  },
+  'releases.site_not_trusted': {
+    status: 422,
+    message: 'This site does not accept releases of that site. Ask its team to trust it',
+    data: z.object({ site: z.string() }),
+  },
+  'releases.import_invalid': {
+    status: 422,
+    message: 'This file is not valid: it was changed, has ended, or was signed by an unknown key',
+    data: z.object({ problems: z.array(z.string()) }),
+  },
+  'releases.import_not_for_you': {
+    status: 422,
+    message: 'This copy was not made for your account here. Download one that names it',
+    data: z.null(),
+  },
+  'releases.not_for_other_sites': {
+    status: 422,
+    message: 'Who signed it did not allow other sites',
+    data: z.null(),
+  },
+  'releases.import_needs_email': {
+    status: 422,
+    message: 'Enter the e-mail address of the person, who is told about it',
+    data: z.null(),
+  },
+  'releases.import_other_person': {
+    status: 422,
+    message:
+      'This copy does not show that it is the same person. Ask them for their own copy, which has their legal name',
+    data: z.null(),
+  },
+  'releases.import_taken_back': {
+    status: 409,
+    message: 'This person took the release back here',
+    data: z.null(),
+  },
+  'releases.keys_unreadable': {
+    status: 422,
+    message: 'This is no list of keys that another site publishes',
+    data: z.null(),
+  },
+  'releases.documents_missing': {
+    status: 409,
+    message: 'This person has not shown any documents here',
+    data: z.null(),
+  },
   'releases.not_waiting': {
     status: 409,
     message: 'This person has been decided about already',

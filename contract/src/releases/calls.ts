@@ -159,6 +159,9 @@ export const listReceived = call('listReceived', {
   errors: [],
 })
 
+/** The bytes of a release as a file, far above one of as many files as it covers. */
+export const RELEASE_FILE_BYTES = 400_000
+
 /**
  * The paths of a signed release as a file, for its signer and for the performer. `site` and
  * `account` name the account elsewhere that may import it.
@@ -268,5 +271,10 @@ export const decidePerson = call('decidePerson', {
   summary:
     'Approves the documents of somebody without an account, or refuses them with a reason that ' +
     'they are mailed with a new link.',
-  errors: ['releases.person_not_found', 'releases.not_waiting', 'admin.reason_missing'],
+  errors: [
+    'releases.person_not_found',
+    'releases.not_waiting',
+    'releases.documents_missing',
+    'admin.reason_missing',
+  ],
 })

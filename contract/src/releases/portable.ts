@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
+import { Day as WireDay, Instant as WireInstant } from '../kit/scalars.ts'
 
 /** The form of releases as files. */
 export const RELEASE_FORM = 'stagedoor.release.1'
 
 /** The purpose for which the key of a site signs them. */
 export const RELEASE_PURPOSE = 'portable-release'
-
-/** The bytes of a file, far above a release of as many files as one covers. */
-export const RELEASE_FILE_BYTES = 400_000
 
 const Day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
 const Instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/))
@@ -67,3 +65,13 @@ export const PortableRelease = z.extend(ReleaseStatement, {
   seal: z.strictObject({ keyId: Text, publicKey: Text, signature: Text }),
 })
 export type PortableRelease = z.output<typeof PortableRelease>
+
+/** What the site says on which somebody signed a release that was imported. */
+export const ImportedEvidence = z.object({
+  site: z.string(),
+  /** The performer there. */
+  producer: z.string(),
+  legalName: z.nullable(z.string()),
+  birthDate: z.nullable(WireDay),
+  checkedAt: WireInstant,
+})

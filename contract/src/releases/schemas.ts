@@ -4,6 +4,7 @@ import { Day, Done, Email, Instant, idOf, nameText, Ref, text } from '../kit/sca
 import { FileId, FileKind } from '../media/schemas.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { ELSEWHERE, FILES_AT_ONCE, RELEASE_SCOPES } from './calls.ts'
+import { ImportedEvidence } from './portable.ts'
 
 const PersonId = idOf('Person')
 const ReleaseId = idOf('Release')
@@ -202,6 +203,8 @@ export const GivenRelease = z.object({
   signedAt: Instant,
   until: z.nullable(Day),
   revokedAt: z.nullable(Instant),
+  /** The site on which it was signed, where that is another one. */
+  importedFrom: z.nullable(z.string()),
   files: z.array(z.extend(ReleasedFile, { isWithdrawn: z.boolean() })),
 })
 export type GivenRelease = z.output<typeof GivenRelease>
@@ -219,6 +222,8 @@ export const ReceivedRelease = z.object({
   /** The number of files for which it was not taken back. */
   files: z.number(),
   state: z.enum(['in_force', 'unconfirmed', 'withdrawn', 'ended']),
+  /** The site on which it was signed, where that is another one. */
+  importedFrom: z.nullable(z.string()),
 })
 export type ReceivedRelease = z.output<typeof ReceivedRelease>
 
@@ -284,6 +289,8 @@ export const WaitingPerson = z.object({
   documentId: z.nullable(z.string()),
   selfieId: z.nullable(z.string()),
   namedBy: z.nullable(PersonCard),
+  /** What another site says of them, from which a release was imported. */
+  imported: z.nullable(ImportedEvidence),
   submittedAt: Instant,
 })
 export type WaitingPerson = z.output<typeof WaitingPerson>

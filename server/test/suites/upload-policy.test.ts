@@ -36,6 +36,7 @@ const forAnybodyOfTheRole = [
   'performers.uploadDocument',
   'performers.uploadDocumentUntyped',
   'promos.createPromo',
+  'releaseimports.importRelease',
   // Evidence of guests too: limited by size, rate and allowance.
   'reports.uploadEvidence',
   'sanctions.importList',

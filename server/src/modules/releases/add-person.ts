@@ -14,13 +14,31 @@ type Body = InputOf<typeof addCall>['body']
 export async function addPerson(ctx: ViewerCtx, { account, alias, email }: Body) {
   const person = await transaction(ctx, async (ctx) => {
     const known = await peopleOf(ctx, ctx.viewer.id)
-    if (known.length > PEOPLE_MAX) return refuse('releases.too_many_people', { max: PEOPLE_MAX })
-    if (account) return addAccount(ctx, account)
+    if (account) {
+      requireRoom(known)
+      return addAccount(ctx, account)
+    }
     if (!alias || !email) return refuse('releases.account_unusable')
-    return known.find((one) => one.email === email) ?? addGuest(ctx, alias, email)
+    return guestOf(ctx, known, { alias, email })
   })
   const [view] = await personViews(ctx, [person])
   return view ?? refuse('releases.account_unusable')
+}
+
+function requireRoom(known: readonly PersonRow[]): void {
+  if (known.length > PEOPLE_MAX) refuse('releases.too_many_people', { max: PEOPLE_MAX })
+}
+
+/** Returns the person with an e-mail address whom the viewer knows, or adds them. */
+export async function guestOf(
+  ctx: InTransaction<ViewerCtx>,
+  known: readonly PersonRow[],
+  { alias, email }: { readonly alias: string; readonly email: string },
+): Promise<PersonRow> {
+  const found = known.find((one) => one.email === email)
+  if (found) return found
+  requireRoom(known)
+  return addGuest(ctx, alias, email)
 }
 
 async function addAccount(ctx: InTransaction<ViewerCtx>, ref: string): Promise<PersonRow> {

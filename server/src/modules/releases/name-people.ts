@@ -12,10 +12,11 @@ import {
   unnamePeople,
 } from './depictions.store.ts'
 import { ownRelease, verifiedPerson } from './find-person.ts'
-import { mailRequest } from './links/send-link.ts'
+import { isAsked, mailRequest } from './links/send-link.ts'
 import { filesWithPeople } from './list-files.ts'
 import { peopleOf } from './list-people.ts'
 import type { PersonRow } from './people.store.ts'
+import { signImported } from './portable/imports.store.ts'
 import { refreshContents } from './refresh-contents.ts'
 import { signFor } from './releases.store.ts'
 import { dayOf } from './rules.ts'
@@ -37,9 +38,11 @@ export async function nameInFiles(ctx: ViewerCtx, body: Body) {
     for (const file of new Map(files.map((file) => [contentKey(file), file])).values())
       for (const id of await stateOf(ctx, file, { named, producedOn })) asked.add(id)
     if (self) await signOwn(ctx, self, files)
+    await signImported(ctx, { producerId: ctx.viewer.id, personIds: others.map(({ id }) => id) })
     await refreshContents(ctx, files)
     for (const person of others)
-      if (asked.has(person.id)) await mailRequest(ctx, person, ctx.viewer.id)
+      if (asked.has(person.id) && (await isAsked(ctx, person.id, ctx.viewer.id)))
+        await mailRequest(ctx, person, ctx.viewer.id)
   })
   return { data: await filesWithPeople(ctx, fileIds) }
 }

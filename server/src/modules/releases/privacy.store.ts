@@ -53,6 +53,15 @@ const deleteShownSql = statement(
   { counts: true },
 )
 
+const deleteImportsSql = statement(
+  'releases.delete_imports',
+  ({ accountId }: { accountId: string }) => sql<UpdateResult>`
+    delete from release_imports where producer_id = ${accountId}::uuid or person_id in (
+      select id from people
+      where account_id = ${accountId}::uuid or producer_id = ${accountId}::uuid)`,
+  { counts: true },
+)
+
 const deleteSignedSql = statement(
   'releases.delete_signed',
   ({ accountId }: { accountId: string }) => sql<UpdateResult>`
@@ -119,6 +128,7 @@ export async function deleteRecords(
   accountId: string,
 ): Promise<string[] | undefined> {
   if ((await write(ctx, deleteShownSql, { accountId })) > 0n) return undefined
+  await write(ctx, deleteImportsSql, { accountId })
   await write(ctx, deleteSignedSql, { accountId })
   await write(ctx, deleteStreamsSql, { accountId })
   await write(ctx, deleteStatedSql, { accountId })

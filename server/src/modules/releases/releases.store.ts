@@ -28,12 +28,14 @@ const columns = [
 export type NewRelease = Omit<ReleaseRow, 'id' | 'signedAt' | 'revokedAt'> & {
   readonly address: string | null
   readonly userAgent: string | null
+  /** Now, unless it was signed on another site before. */
+  readonly signedAt?: Date
 }
 
 const insertSql = statement(
   'releases.insert_release',
   ({ release }: { release: NewRelease & { id: string } }, ctx) =>
-    ctx.db.insertInto('releases').values({ ...release, signedAt: ctx.now() }),
+    ctx.db.insertInto('releases').values({ signedAt: ctx.now(), ...release }),
 )
 
 /** Stores a signature and returns its id. */

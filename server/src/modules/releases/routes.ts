@@ -1,3 +1,4 @@
+import * as releaseimports from '@stagedoor/contract/releaseimports'
 import * as releases from '@stagedoor/contract/releases'
 import { type Route, serve } from '../../platform/http/index.ts'
 import { addPerson } from './add-person.ts'
@@ -14,7 +15,9 @@ import { renewLink, sendLink } from './links/send-link.ts'
 import { listFiles, readInFiles } from './list-files.ts'
 import { listPeople } from './list-people.ts'
 import { nameInFiles } from './name-people.ts'
+import { importRelease } from './portable/import-release.ts'
 import { listReceived } from './portable/list-received.ts'
+import { endTrust, listTrustedSites, trustSite } from './portable/trusted-sites.ts'
 import { readPreference, setPreference } from './set-preference.ts'
 import { nameInStream, readNextStream } from './streams/next-stream.ts'
 import { listGiven, withdrawRelease } from './withdraw-release.ts'
@@ -34,6 +37,9 @@ export const releasesRoutes: readonly Route[] = [
   serve(releases.answerRequest, (ctx, { params, body }) => answerRequest(ctx, params.id, body)),
   serve(releases.listGiven, (ctx, { query }) => listGiven(ctx, query)),
   serve(releases.listReceived, (ctx, { query }) => listReceived(ctx, query)),
+  serve(releaseimports.importRelease, (ctx, { body, files }) =>
+    importRelease(ctx, body, files.file),
+  ),
   serve(releases.withdraw, (ctx, { params, body }) => withdrawRelease(ctx, params.id, body.files)),
   serve(releases.sendLink, (ctx, { params }) => sendLink(ctx, params.id)),
   serve(releases.readByLink, (ctx, { params }) => readByLink(ctx, params.token)),
@@ -47,4 +53,7 @@ export const releasesRoutes: readonly Route[] = [
   serve(releases.renewLink, (ctx, { params }) => renewLink(ctx, params.token)),
   serve(releases.listWaitingPeople, (ctx, { query }) => listWaitingPeople(ctx, query)),
   serve(releases.decidePerson, (ctx, { params, body }) => decidePerson(ctx, params.id, body)),
+  serve(releaseimports.listTrustedSites, (ctx) => listTrustedSites(ctx)),
+  serve(releaseimports.trustSite, (ctx, { body }) => trustSite(ctx, body.published)),
+  serve(releaseimports.endTrust, (ctx, { body }) => endTrust(ctx, body.site)),
 ]

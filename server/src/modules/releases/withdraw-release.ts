@@ -13,6 +13,7 @@ import { readCards } from '../accounts/index.ts'
 import { filesOfContents } from '../media/index.ts'
 import { releaseWithdrawn } from './announcements.ts'
 import { personOfAccount } from './people.store.ts'
+import { sitesOfReleases } from './portable/imports.store.ts'
 import { fileShower, type Reader } from './present-requests.ts'
 import { refreshContents } from './refresh-contents.ts'
 import { filesOfReleases, lockRelease, releasesBy, storeWithdrawal } from './releases.store.ts'
@@ -40,6 +41,10 @@ export async function givenBy(
     ctx,
     given.map(({ id }) => id),
   )
+  const sites = await sitesOfReleases(
+    ctx,
+    given.map(({ id }) => id),
+  )
   const [cards, show] = await Promise.all([
     readCards(ctx, [...new Set(given.map(({ producerId }) => producerId))]),
     fileShower(ctx, files, reader),
@@ -54,6 +59,7 @@ export async function givenBy(
     signedAt: row.signedAt,
     until: row.until,
     revokedAt: row.revokedAt,
+    importedFrom: sites.get(row.id) ?? null,
     files: (byRelease.get(row.id) ?? []).map((file) => ({
       ...show(file),
       isWithdrawn: file.withdrawnAt !== null,

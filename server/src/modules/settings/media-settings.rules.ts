@@ -95,6 +95,12 @@ export const media = {
     'Everybody in a file must agree',
     'A file of a creator is shown once all people in it are of age, known to this site and have released it. What was uploaded before stays.',
   ),
+  acceptTrustedIdentity: privateSetting(
+    booleanField(),
+    false,
+    'Trusted sites may check documents',
+    'Somebody whose release was signed on a trusted site need not show documents here: the staff decides by what that site says. Laws about records may demand a copy of the document all the same.',
+  ),
   reviewAlarmHours: privateSetting(
     integer(0, 720, 'hours'),
     24,

@@ -1978,6 +1978,20 @@ export interface RecoveryCodes {
   codeHash: Buffer;
 }
 
+export interface ReleaseImports {
+  file: Buffer;
+  fileKey: Buffer;
+  hashes: string[];
+  importedAt: ColumnType<Date, Date | string, Date | string>;
+  keyId: string;
+  personId: string;
+  producerId: string;
+  releaseId: string;
+  site: string;
+  sitePersonId: string;
+  siteReleaseId: string;
+}
+
 export interface ReleaseLinks {
   createdAt: ColumnType<Date, Date | string, Date | string>;
   expiresAt: ColumnType<Date, Date | string, Date | string>;
@@ -2006,6 +2020,16 @@ export interface Releases {
   textVersion: string;
   until: string | null;
   userAgent: string | null;
+}
+
+export interface ReleaseSites {
+  decidedAt: ColumnType<Date, Date | string, Date | string>;
+  decidedBy: string;
+  id: string;
+  isTrusted: boolean;
+  keyId: string;
+  publicKey: string;
+  site: string;
 }
 
 export interface ReplyPromises {
@@ -2871,9 +2895,11 @@ export interface Database {
   recordPlaces: RecordPlaces;
   recordQueue: RecordQueue;
   recoveryCodes: RecoveryCodes;
+  releaseImports: ReleaseImports;
   releaseLinks: ReleaseLinks;
   releasePreferences: ReleasePreferences;
   releases: Releases;
+  releaseSites: ReleaseSites;
   replyPromises: ReplyPromises;
   reportEvidence: ReportEvidence;
   reports: Reports;

@@ -51,6 +51,8 @@ const evidence = 'opens or keeps evidence, and changes nothing that others see'
 export const adminWrites: Readonly<Record<string, Restriction | string>> = {
   'releases.decidePerson':
     'checks documents of people without an account, who read the reason and can send them again',
+  'releaseimports.trustSite': site,
+  'releaseimports.endTrust': site,
   'admin.updateUser': {
     input: async ({ world }) => ({ params: { id: (await world.fan()).id }, body: closing }),
   },

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { INSTANCE_KEYS_FORM } from '@stagedoor/contract/instance-keys'
 import {
   addPerson,
   listGiven,
@@ -5,6 +7,7 @@ import {
   nameInFiles,
   readByLink,
 } from '@stagedoor/contract/releases'
+import { createInstanceKey } from '../../../src/platform/ops/instance-key.ts'
 import { upload } from '../../world/posts.ts'
 import { releasesIn } from '../../world/releases.ts'
 import type { Actors } from './actors.ts'
@@ -73,6 +76,13 @@ const ended = { given: forged, all: 'releases.link_ended' }
 const otherName = 'Realfirstotherperformer Reallastotherperformer'
 const answer = { isAgreed: false, files: ['0'.repeat(32)], textHash: '0'.repeat(64) }
 
+/** Returns the text by which some other site publishes its key. */
+function publishedKeys(): string {
+  const { keyId, publicKey } = createInstanceKey(randomBytes(32))
+  const key = { keyId, publicKey, algorithm: 'ed25519', firstUsedAt: '', isCurrent: true }
+  return JSON.stringify({ form: INSTANCE_KEYS_FORM, site: 'https://b.example', keys: [key] })
+}
+
 /** Rows about the people in files and what they sign. */
 export const releaseRows: Rows = {
   'releases.listPeople': anyoneOfRole,
@@ -104,6 +114,18 @@ export const releaseRows: Rows = {
   },
   'releases.listGiven': anyoneOfRole,
   'releases.listReceived': anyoneOfRole,
+  'releaseimports.importRelease': {
+    given: () => ({ body: {} }),
+    all: 'releases.import_unreadable',
+  },
+  'releaseimports.listTrustedSites': anyoneOfRole,
+  'releaseimports.trustSite': {
+    given: () => ({ body: { published: publishedKeys() } }),
+  },
+  'releaseimports.endTrust': {
+    given: () => ({ body: { site: 'https://unknown.example' } }),
+    all: 'releases.site_not_trusted',
+  },
   'releases.withdraw': {
     given: async (cast) => ({ params: { id: await aRelease(cast) }, body: {} }),
     ...onlyFor('other performer', 'releases.person_not_found'),

@@ -87,6 +87,9 @@ export const coveredElsewhere: readonly string[] = [
   // Rules of places of the site of the matrix stay as they are: agerules/agerules.test.ts.
   'agerules.endRule',
   'agerules.switchOnPreset',
+  // No other site is trusted: releases/portable/import.test.ts.
+  'releaseimports.importRelease',
+  'releaseimports.endTrust',
   // Nobody is on a list: sanctions/sanctions.test.ts.
   'sanctions.decideHit',
   'earnings.markPaid',

@@ -4,6 +4,7 @@ import { hasPermission, type StaffPermission, type StaffRole } from '@stagedoor/
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
+import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import IconEyeCheck from '@tabler/icons-react/dist/esm/icons/IconEyeCheck.mjs'
@@ -198,6 +199,12 @@ const siteSection = (): NavigationSection => ({
       Icon: IconTemplate,
     },
     { to: href('admin/messages'), needs: 'people.read', text: t`Messages`, Icon: IconMessage2 },
+    {
+      to: href('admin/trusted-sites'),
+      needs: 'site.read',
+      text: t`Trusted sites`,
+      Icon: IconCertificate,
+    },
     { to: href('admin/settings'), needs: 'site.read', text: t`Settings`, Icon: IconSettings },
     {
       to: href('admin/outbox'),

@@ -14,7 +14,7 @@ import styles from './releases.module.css'
 
 /** Shows a signed release, which its person can take back; `token` where a link opened it. */
 export function GivenCard({ given, token }: { given: WireGiven; token?: string | undefined }) {
-  const { performer, files, signedAt, until, revokedAt, text } = given
+  const { performer, files, signedAt, until, revokedAt, text, importedFrom } = given
   return (
     <Card
       title={performer?.name ?? t`Deleted account`}
@@ -31,6 +31,9 @@ export function GivenCard({ given, token }: { given: WireGiven; token?: string |
           {jt`Signed ${<DateTime key="1" at={signedAt} />}`}
           {until && <> · {jt`Ends after ${<DateTime key="1" at={until} dayOnly />}`}</>}
         </p>
+        {importedFrom && (
+          <p className="dim">{jt`Signed on ${<bdi key="1">{importedFrom}</bdi>}`}</p>
+        )}
         <ReleasedFiles files={files} label={t`Files that you released`} />
         <details>
           <summary>{t`What you signed`}</summary>
@@ -40,7 +43,7 @@ export function GivenCard({ given, token }: { given: WireGiven; token?: string |
         </details>
         {!revokedAt && (
           <div className={styles.actions}>
-            <DownloadRelease id={given._id} token={token} isOwn />
+            {!importedFrom && <DownloadRelease id={given._id} token={token} isOwn />}
             <WithdrawButton given={given} token={token} />
           </div>
         )}

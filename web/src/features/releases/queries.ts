@@ -1,9 +1,12 @@
 import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
+import { importRelease } from '@stagedoor/contract/releaseimports'
 import {
   type answerByLink,
   type answerRequest,
+  listFiles,
   listGiven,
-  type listReceived,
+  listPeople,
+  listReceived,
   listRequests,
   readByLink,
   readPreference,
@@ -15,6 +18,7 @@ import {
 } from '@stagedoor/contract/releases'
 import { type UploadOptions, upload } from '../../lib/api/api.ts'
 import { useWrite, type WriteOptions } from '../../lib/api/queries.ts'
+import { settle } from '../../lib/api/settle.ts'
 
 /** What one creator asks somebody to sign. */
 export type WireRequest = WireOf<typeof listRequests>['data'][number]
@@ -22,6 +26,7 @@ export type WireRequest = WireOf<typeof listRequests>['data'][number]
 export type WireGiven = WireOf<typeof listGiven>['data'][number]
 /** A release that others signed for the viewer. */
 export type WireReceived = WireOf<typeof listReceived>['data'][number]
+
 /** The reads that an answer changes. */
 export const answered = [listRequests, listGiven, readByLink]
 
@@ -50,6 +55,16 @@ export const sendIdentity = (
   given: WireInputOf<typeof sendIdentityByLink>,
   options: UploadOptions,
 ) => upload(sendIdentityByLink, given, options)
+
+/** Imports a release that was signed on another site. */
+export async function sendImport(
+  body: WireInputOf<typeof importRelease>['body'],
+  file: File,
+): Promise<WireOf<typeof importRelease>> {
+  const imported = await upload(importRelease, { body, files: { file } })
+  await settle(listReceived, listPeople, listFiles)
+  return imported
+}
 
 /** Declines a request, by the call that answers it. */
 export const useDecline = (call: AnswerCall, options: Options<typeof answerRequest>) =>

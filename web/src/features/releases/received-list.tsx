@@ -4,14 +4,16 @@ import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DownloadRelease } from './download-release.tsx'
+import { ImportForm } from './import-form.tsx'
 import type { WireReceived } from './queries.ts'
 import styles from './releases.module.css'
 
 /** Lists what others signed for files of the viewer. */
 export function ReceivedList({ received }: { received: readonly WireReceived[] }) {
-  if (received.length === 0) return <EmptyState title={t`Nobody has signed for you yet`} />
   return (
     <div className={styles.cards}>
+      <ImportForm />
+      {received.length === 0 && <EmptyState title={t`Nobody has signed for you yet`} />}
       {received.map((one) => (
         <ReceivedCard key={one._id} release={one} />
       ))}
@@ -20,7 +22,7 @@ export function ReceivedList({ received }: { received: readonly WireReceived[] }
 }
 
 function ReceivedCard({ release }: { release: WireReceived }) {
-  const { _id: id, alias, files, signedAt, scopes, state } = release
+  const { _id: id, alias, files, signedAt, scopes, state, importedFrom } = release
   const { text, tone } = stateLabel(state)
   return (
     <Card title={<bdi>{alias}</bdi>} actions={<Badge tone={tone}>{text}</Badge>}>
@@ -36,7 +38,10 @@ function ReceivedCard({ release }: { release: WireReceived }) {
             </>
           )}
         </p>
-        {state === 'in_force' && <DownloadRelease id={id} />}
+        {importedFrom && (
+          <p className="dim">{jt`Signed on ${<bdi key="1">{importedFrom}</bdi>}`}</p>
+        )}
+        {state === 'in_force' && !importedFrom && <DownloadRelease id={id} />}
       </div>
     </Card>
   )

@@ -42,6 +42,7 @@ const signed = {
   signedAt: '2026-01-02T03:04:05.000Z',
   until: null,
   revokedAt: null,
+  importedFrom: null,
   files: request.files.map((file) => ({ ...file, isWithdrawn: false })),
 }
 const link = {
@@ -145,13 +146,16 @@ it('somebody allows other sites as well, and signs the text that says so', async
 })
 
 it('a creator downloads what was signed for them, for one account on another site', async ({
+  api,
   user,
 }) => {
   const release = { _id: id(6), alias: 'Robin', scopes: ['depict' as const], files: 2, until: null }
+  const here = { importedFrom: null, signedAt: '2026-01-02T03:04:05.000Z' }
   const received = [
-    { ...release, signedAt: '2026-01-02T03:04:05.000Z', state: 'in_force' as const },
-    { ...release, _id: id(7), signedAt: '2026-01-02T03:04:05.000Z', state: 'withdrawn' as const },
+    { ...release, ...here, state: 'in_force' as const },
+    { ...release, ...here, _id: id(7), state: 'withdrawn' as const },
   ]
+  api.on(listPeople, () => ({ data: [] }))
   const preference = { isRequired: true, asksEachTime: false }
   const shown = { tab: 'received' as const, requests: [], files: [], given: [], received }
   await renderFeature(<ReleasesPage read={{ ...shown, preference }} />, { viewer: creator() })

@@ -25,6 +25,27 @@ export const releasesTemplates = {
     ],
     action: { text: t`Read and answer`, url: `${site.url}${path}` },
   })),
+  'releases.imported': template<{
+    alias: string
+    performer: string
+    from: string
+    path: string
+    isKnown: boolean
+  }>(({ alias, performer, from, path, isKnown }, site) => ({
+    subject: t`A release that you signed elsewhere`,
+    heading: t`Hello ${alias}`,
+    lines: [
+      t`${performer} brought a release to ${site.name} that you signed on ${from}. There you allowed other sites.`,
+      isKnown
+        ? t`You need not sign again.`
+        : t`You need not sign again, but ${site.name} has to know who you are before it shows anything.`,
+      t`If you did not sign it, or do not want it here, take it back.`,
+    ],
+    action: {
+      text: isKnown ? t`Read what you signed` : t`Say who you are`,
+      url: `${site.url}${path}`,
+    },
+  })),
   'releases.refused': template<{ alias: string; reason: string; path: string }>(
     ({ alias, reason, path }, site) => ({
       subject: t`Your documents were not approved`,

@@ -1,13 +1,22 @@
 import { done, type InputOf, pageOf } from '@stagedoor/contract/kit'
-import type { decidePerson as decideCall } from '@stagedoor/contract/releases'
-import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
+import type { decidePerson as decideCall, WaitingPerson } from '@stagedoor/contract/releases'
+import {
+  type Ctx,
+  type InTransaction,
+  transaction,
+  type Viewer,
+} from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { readCards } from '../../accounts/index.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import { sendMail } from '../../mail/index.ts'
+import { openText } from '../../media/index.ts'
+import { readSettings } from '../../settings/index.ts'
 import { openIdentity } from '../find-person.ts'
 import { newLink } from '../links/send-link.ts'
-import { lockPerson, updatePerson } from '../people.store.ts'
+import { lockPerson, type PersonRow, updatePerson } from '../people.store.ts'
+import { parseRelease } from '../portable/check.rules.ts'
+import { type ImportRow, importsOfPeople } from '../portable/imports.store.ts'
 import { refreshContents } from '../refresh-contents.ts'
 import { contentsOfPerson } from '../releases.store.ts'
 import { countSubmitted, selectSubmitted } from './store.ts'
@@ -29,6 +38,10 @@ export async function listWaitingPeople(ctx: ViewerCtx, query: Parameters<typeof
     ctx,
     rows.flatMap(({ producerId }) => producerId ?? []),
   )
+  const imports = await importsOfPeople(
+    ctx,
+    rows.map(({ id }) => id),
+  )
   const data = rows.flatMap((row) => {
     const identity = openIdentity(ctx, row.id, row)
     if (!identity || !row.submittedAt) return []
@@ -40,6 +53,7 @@ export async function listWaitingPeople(ctx: ViewerCtx, query: Parameters<typeof
         documentId: row.documentId,
         selfieId: row.selfieId,
         namedBy: (row.producerId && cards.get(row.producerId)) || null,
+        imported: evidenceOf(ctx, imports.get(row.id)),
         submittedAt: row.submittedAt,
       },
     ]
@@ -50,6 +64,23 @@ export async function listWaitingPeople(ctx: ViewerCtx, query: Parameters<typeof
   }))
   if (looks.length > 0) await transaction(ctx, (ctx) => recordAudit(ctx, ...looks))
   return { data, total }
+}
+
+/** Returns what another site says of somebody, from the file that it signed. */
+function evidenceOf(ctx: ViewerCtx, row: ImportRow | undefined): WaitingPerson['imported'] {
+  const text = row && openText(ctx, row.releaseId, { sealed: row.file, wrappedKey: row.fileKey })
+  const release = text ? parseRelease(text) : undefined
+  if (!release) return null
+  const { site, producer, signer, identity } = release
+  const { legalName, birthDate } = signer
+  const checkedAt = new Date(identity.checkedAt)
+  return { site, producer: producer.name, legalName, birthDate, checkedAt }
+}
+
+/** Refuses to approve somebody whose documents nobody here has seen, where that is not enough. */
+async function requireDocuments(ctx: InTransaction, person: PersonRow): Promise<void> {
+  if (person.documentId || (await readSettings(ctx)).acceptTrustedIdentity) return
+  refuse('releases.documents_missing')
 }
 
 /** Approves the documents of somebody without an account, or refuses them with a reason. */
@@ -63,6 +94,7 @@ export async function decidePerson(
   await transaction(ctx, async (ctx) => {
     const person = (await lockPerson(ctx, personId)) ?? refuse('releases.person_not_found')
     if (person.state !== 'submitted') return refuse('releases.not_waiting')
+    if (isApproved) await requireDocuments(ctx, person)
     await updatePerson(ctx, personId, {
       ...{ state: isApproved ? 'approved' : 'refused', reason: isApproved ? null : (reason ?? '') },
       ...{ decidedBy: ctx.viewer.id, decidedAt: ctx.now() },

@@ -5,6 +5,7 @@ import { href } from '@stagedoor/contract/site-pages'
 import {
   type Ctx,
   type InTransaction,
+  type ReadCtx,
   transaction,
   type Viewer,
 } from '../../../platform/context.ts'
@@ -43,6 +44,23 @@ export async function mailRequest(
   await sendMail(ctx, { to, template: 'releases.asked', data, isPrivate: true })
 }
 
+/** Tells somebody that a performer brought a release that they signed on another site. */
+export async function mailImported(
+  ctx: InTransaction,
+  person: PersonRow,
+  { performerId, site }: { readonly performerId: string; readonly site: string },
+): Promise<void> {
+  const performer = (await readCards(ctx, [performerId])).get(performerId)?.name ?? ''
+  const to = person.accountId ? (await accountById(ctx, person.accountId))?.email : person.email
+  if (!to) return
+  const path = person.accountId
+    ? `${href('creator/releases')}?tab=signed`
+    : await newLink(ctx, person)
+  const isKnown = person.state === 'approved' || person.state === 'submitted'
+  const data = { alias: person.alias, performer, path, from: new URL(site).host, isKnown }
+  await sendMail(ctx, { to, template: 'releases.imported', data, isPrivate: true })
+}
+
 /** Stores a new link of a person, and returns the path that opens it. */
 export async function newLink(ctx: InTransaction, { id: personId }: PersonRow): Promise<string> {
   const token = randomBytes(32).toString('base64url')
@@ -51,14 +69,21 @@ export async function newLink(ctx: InTransaction, { id: personId }: PersonRow): 
   return href('release', { token })
 }
 
+/** Returns true while files of a performer wait for the answer of a person. */
+export const isAsked = async (
+  ctx: ReadCtx,
+  personId: string,
+  performerId: string,
+): Promise<boolean> =>
+  (await askedOf(ctx, personId, 200)).some(({ ownerId }) => ownerId === performerId)
+
 /** Reminds somebody who has not answered the viewer. */
 export async function sendLink(ctx: ViewerCtx, personId: string): Promise<typeof done> {
   await transaction(ctx, async (ctx) => {
     const known = await peopleOf(ctx, ctx.viewer.id)
     const person = known.find(({ id }) => id === personId) ?? refuse('releases.person_not_found')
-    const asked = await askedOf(ctx, person.id, 200)
-    const isAsked = asked.some(({ ownerId }) => ownerId === ctx.viewer.id)
-    if (!isAsked && person.state !== 'refused') refuse('releases.nothing_to_sign')
+    if (!(await isAsked(ctx, person.id, ctx.viewer.id)) && person.state !== 'refused')
+      refuse('releases.nothing_to_sign')
     await mailRequest(ctx, person, ctx.viewer.id)
   })
   return done

@@ -1,7 +1,6 @@
-import type { InstanceKeys } from '@stagedoor/contract/instance-keys'
+import { RELEASE_FILE_BYTES } from '@stagedoor/contract/releases'
 import {
   PortableRelease,
-  RELEASE_FILE_BYTES,
   RELEASE_PURPOSE,
   type ReleaseStatement,
 } from '@stagedoor/contract/releases/portable'
@@ -20,7 +19,10 @@ export type ReleaseProblem =
   | 'too_young'
 
 /** The public keys to check with: those of a site, or one that somebody was given. */
-export type GivenKeys = Pick<InstanceKeys, 'keys'> & { readonly site?: string }
+export interface GivenKeys {
+  readonly keys: readonly { readonly publicKey: string }[]
+  readonly site?: string
+}
 
 /** Returns the bytes of a release that its site signs: canonical JSON (RFC 8785). */
 export function releaseBytes(statement: ReleaseStatement): Buffer {

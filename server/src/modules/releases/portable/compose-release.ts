@@ -73,9 +73,10 @@ export async function composeRelease(
 /** Returns when the documents of a person were approved here. */
 async function identityCheckedAt(
   ctx: ReadCtx,
-  { accountId, decidedAt }: SignedRow,
+  { accountId, decidedAt, documentId }: SignedRow,
 ): Promise<Date | null | undefined> {
-  return accountId ? (await accountById(ctx, accountId))?.documentsVerifiedAt : decidedAt
+  if (accountId) return (await accountById(ctx, accountId))?.documentsVerifiedAt
+  return documentId ? decidedAt : null
 }
 
 /** Returns the files of a release for which it was not taken back; streams have no bytes. */

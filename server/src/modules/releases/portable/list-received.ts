@@ -2,6 +2,7 @@ import { pageOf } from '@stagedoor/contract/kit'
 import type { ReceivedRelease } from '@stagedoor/contract/releases'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { dayOf } from '../rules.ts'
+import { sitesOfReleases } from './imports.store.ts'
 import { type ReceivedRow, receivedBy } from './store.ts'
 
 /** Lists what others signed for the viewer, the newest first. */
@@ -11,10 +12,15 @@ export async function listReceived(
 ) {
   const { limit, offset } = pageOf(query)
   const { rows, total } = await receivedBy(ctx, { producerId: ctx.viewer.id, limit, offset })
+  const sites = await sitesOfReleases(
+    ctx,
+    rows.map(({ id }) => id),
+  )
   const today = dayOf(ctx.now())
   const data = rows.map(
     ({ id, alias, scopes, signedAt, until, files, ...row }): ReceivedRelease => ({
       ...{ _id: id, alias, scopes: scopes as ReceivedRelease['scopes'], signedAt, until, files },
+      importedFrom: sites.get(id) ?? null,
       state: stateOf({ ...row, until, files }, today),
     }),
   )

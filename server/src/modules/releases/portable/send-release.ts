@@ -5,6 +5,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { requireLink } from '../links/by-link.ts'
 import { OWN_VERSION } from '../text.rules.ts'
 import { type Copy, composeRelease } from './compose-release.ts'
+import { sitesOfReleases } from './imports.store.ts'
 import { type SignedRow, signedById } from './store.ts'
 import { writeReleasePdf } from './write-release-pdf.ts'
 
@@ -45,6 +46,11 @@ async function requireRelease(ctx: PageCtx, { params }: FastifyRequest): Promise
   return row && row.textVersion !== OWN_VERSION ? row : refuse('releases.release_not_found')
 }
 
+/** Refuses to sign again what another site signed. */
+async function requireSignedHere(ctx: PageCtx, { releaseId }: SignedRow): Promise<void> {
+  if ((await sitesOfReleases(ctx, [releaseId])).size > 0) refuse('releases.signed_elsewhere')
+}
+
 async function send(
   ctx: PageCtx,
   {
@@ -54,6 +60,7 @@ async function send(
   }: Pick<Copy, 'isOwn'> & { readonly row: SignedRow; readonly format: Format },
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<unknown> {
+  await requireSignedHere(ctx, row)
   const release = await composeRelease(ctx, row, { isOwn, issuedFor: targetOf(request.query) })
   const day = release.signedAt.slice(0, 10)
   return reply

@@ -14,6 +14,7 @@ export interface SignedRow extends Omit<ReleaseRow, 'id' | 'personId'> {
   readonly personState: PersonRow['state']
   readonly identity: Buffer | null
   readonly identityKey: Buffer | null
+  readonly documentId: string | null
   /** When the staff decided about the documents of somebody without an account. */
   readonly decidedAt: Date | null
 }
@@ -25,7 +26,7 @@ const signedSql = statement('releases.signed_by_id', ({ id }: { id: string }, { 
     .select(['releases.id as releaseId', 'personId', 'releases.producerId', 'scopes'])
     .select(['territory', 'until', 'textVersion', 'textHash', 'text', 'signedAt', 'revokedAt'])
     .select(['people.alias', 'people.accountId', 'people.state as personState'])
-    .select(['people.identity', 'people.identityKey', 'people.decidedAt'])
+    .select(['people.identity', 'people.identityKey', 'people.decidedAt', 'people.documentId'])
     .where('releases.id', '=', id)
     .$castTo<SignedRow>(),
 )

@@ -73,6 +73,8 @@ const peopleActions = (): Readonly<Record<string, string>> => ({
   'records.bundle_asked': t`Asked for a bundle of records`,
   'records.bundle_approved': t`Approved a bundle of records`,
   'records.bundle_downloaded': t`Downloaded a bundle of records`,
+  'releases.site_trusted': t`Trusted the keys of another site`,
+  'releases.trust_ended': t`Ended the trust in another site`,
   'releases.person_approved': t`Approved somebody in files of creators`,
   'releases.person_refused': t`Refused the documents of somebody in files of creators`,
 })

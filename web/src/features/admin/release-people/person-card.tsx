@@ -39,7 +39,10 @@ export function PersonCard({ person }: { person: Waiting }) {
         </dl>
         {namedBy && <Person person={namedBy} to={href('admin/performer', { id: namedBy._id })} />}
         <p className="dim">{jt`Submitted ${<RelativeDateTime key="1" at={submittedAt} />}`}</p>
-        {opened.pictures ? (
+        {person.imported && <Evidence imported={person.imported} />}
+        {person.documentId === null ? (
+          <p role="status">{t`There are no documents here: decide by what the other site says.`}</p>
+        ) : opened.pictures ? (
           <div className={styles.pictures}>
             {opened.pictures.map(({ label, source }) => (
               <img key={label} src={source} alt={label} />
@@ -48,9 +51,36 @@ export function PersonCard({ person }: { person: Waiting }) {
         ) : (
           <OpenForm onOpen={opened.open} />
         )}
-        {mayDecide && <DecisionBar person={person} canApprove={opened.pictures !== undefined} />}
+        {mayDecide && (
+          <DecisionBar
+            person={person}
+            canApprove={opened.pictures !== undefined || person.documentId === null}
+          />
+        )}
       </div>
     </Card>
+  )
+}
+
+/** Shows what the site says on which the person signed, to be compared with what is known here. */
+function Evidence({ imported }: { imported: NonNullable<Waiting['imported']> }) {
+  const { site, producer, legalName, birthDate, checkedAt } = imported
+  const rows = [
+    { name: t`Signed on`, value: site },
+    { name: t`For files of`, value: producer },
+    { name: t`Legal name there`, value: legalName ?? t`Not in this copy` },
+    { name: t`Birth date there`, value: birthDate ?? t`Not in this copy` },
+    { name: t`Documents checked there`, value: <DateTime key="1" at={checkedAt} /> },
+  ]
+  return (
+    <dl className={styles.facts}>
+      {rows.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd translate="no">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -1,0 +1,58 @@
+import { callsOf } from '../kit/call.ts'
+import { RELEASE_FILE_BYTES } from '../releases/calls.ts'
+import type * as schemas from './schemas.ts'
+
+export type * from './schemas.ts'
+
+const call = callsOf<typeof schemas>('releaseimports')
+
+export const importRelease = call('importRelease', {
+  method: 'POST',
+  path: '/releases/imports',
+  access: 'performer',
+  summary:
+    'Imports a release that another site signed for the viewer’s account here, if this site trusts ' +
+    'that one: it counts as signed for own files with the same bytes. The person is told.',
+  files: { file: { maxBytes: RELEASE_FILE_BYTES, required: true } },
+  errors: [
+    'releases.import_unreadable',
+    'releases.site_not_trusted',
+    'releases.import_invalid',
+    'releases.import_not_for_you',
+    'releases.not_for_other_sites',
+    'releases.import_needs_email',
+    'releases.import_other_person',
+    'releases.import_taken_back',
+    'releases.person_not_found',
+    'releases.too_many_people',
+  ],
+})
+
+export const listTrustedSites = call('listTrustedSites', {
+  method: 'GET',
+  path: '/admin/releases/trusted-sites',
+  access: 'admin',
+  staff: 'site.read',
+  summary: 'Lists the sites whose signed releases are accepted, with each decision about a key.',
+  errors: [],
+})
+
+export const trustSite = call('trustSite', {
+  method: 'POST',
+  path: '/admin/releases/trusted-sites',
+  access: 'admin',
+  staff: 'site.write',
+  summary:
+    'Trusts the keys that another site publishes at `/.well-known/stagedoor-keys.json`, given as ' +
+    'its text.',
+  errors: ['releases.keys_unreadable'],
+})
+
+export const endTrust = call('endTrust', {
+  method: 'POST',
+  path: '/admin/releases/trusted-sites/end',
+  access: 'admin',
+  staff: 'site.write',
+  summary: 'Ends the trust in a site: nothing more is imported from it. What was stays.',
+  errors: ['releases.site_not_trusted'],
+})
