@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Day as WireDay, Instant as WireInstant } from '../kit/scalars.ts'
 
 /** The form of releases as files. */
 export const RELEASE_FORM = 'stagedoor.release.1'
@@ -65,13 +64,3 @@ export const PortableRelease = z.extend(ReleaseStatement, {
   seal: z.strictObject({ keyId: Text, publicKey: Text, signature: Text }),
 })
 export type PortableRelease = z.output<typeof PortableRelease>
-
-/** What the site says on which somebody signed a release that was imported. */
-export const ImportedEvidence = z.object({
-  site: z.string(),
-  /** The performer there. */
-  producer: z.string(),
-  legalName: z.nullable(z.string()),
-  birthDate: z.nullable(WireDay),
-  checkedAt: WireInstant,
-})

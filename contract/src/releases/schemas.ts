@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { page, paging } from '../kit/page.ts'
-import { Day, Done, Email, Instant, idOf, nameText, Ref, text } from '../kit/scalars.ts'
+import { Day, Done, Email, Instant, idOf, nameText, Ref } from '../kit/scalars.ts'
 import { FileId, FileKind } from '../media/schemas.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { ELSEWHERE, FILES_AT_ONCE, RELEASE_SCOPES } from './calls.ts'
-import { ImportedEvidence } from './portable.ts'
 
 const PersonId = idOf('Person')
 const ReleaseId = idOf('Release')
@@ -280,28 +279,4 @@ export const withdrawByLink = {
 
 export const renewLink = { params: z.object({ token: LinkToken }), result: Done }
 
-/** Somebody without an account as the staff checks them. */
-export const WaitingPerson = z.object({
-  _id: z.string(),
-  alias: z.string(),
-  legalName: z.string(),
-  birthDate: Day,
-  documentId: z.nullable(z.string()),
-  selfieId: z.nullable(z.string()),
-  namedBy: z.nullable(PersonCard),
-  /** What another site says of them, from which a release was imported. */
-  imported: z.nullable(ImportedEvidence),
-  submittedAt: Instant,
-})
-export type WaitingPerson = z.output<typeof WaitingPerson>
-
-export const listWaitingPeople = { query: z.object(paging), result: page(WaitingPerson) }
-
-export const decidePerson = {
-  params: z.object({ id: PersonId }),
-  body: z.object({
-    decision: z.enum(['approve', 'refuse']),
-    reason: z.optional(text(500, 3)),
-  }),
-  result: Done,
-}
+export { decidePerson, listWaitingPeople, WaitingPerson } from './staff.schemas.ts'
