@@ -11,8 +11,8 @@ export const importRelease = call('importRelease', {
   path: '/releases/imports',
   access: 'performer',
   summary:
-    'Imports a release that another site signed for the viewer’s account here, if this site trusts ' +
-    'that one: it counts as signed for own files with the same bytes. The person is told.',
+    'Imports a release that another site signed for the viewer’s account here, if this site ' +
+    'trusts that one: it counts as signed for own files with the same bytes. The person is told.',
   files: { file: { maxBytes: RELEASE_FILE_BYTES, required: true } },
   errors: [
     'releases.import_unreadable',

@@ -3,6 +3,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
 import { t } from '../../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ConfirmationBody } from '../../ui/confirmation.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import styles from './releases.module.css'
@@ -27,7 +28,7 @@ export function DownloadRelease({ isOwn = false, ...release }: DownloadProps) {
     <>
       <Button onClick={() => setOpen(true)}>{t`Download`}</Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Download the release`}>
-        <div className={styles.form}>
+        <ConfirmationBody>
           <p>
             {isOwn
               ? t`The file says what you signed, with your legal name and birth date, and this site signs it. Give it only to whom you trust.`
@@ -61,7 +62,7 @@ export function DownloadRelease({ isOwn = false, ...release }: DownloadProps) {
               ))}
             </div>
           )}
-        </div>
+        </ConfirmationBody>
       </Dialog>
     </>
   )

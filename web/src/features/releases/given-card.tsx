@@ -12,8 +12,16 @@ import { useWithdraw, useWithdrawByLink, type WireGiven } from './queries.ts'
 import { ReleasedFiles } from './released-files.tsx'
 import styles from './releases.module.css'
 
-/** Shows a signed release, which its person can take back; `token` where a link opened it. */
-export function GivenCard({ given, token }: { given: WireGiven; token?: string | undefined }) {
+interface GivenCardProps {
+  readonly given: WireGiven
+  /** The secret of the mailed link that opened it. */
+  readonly token?: string | undefined
+  /** True while the documents of the person are not approved: only a proof leaves as a file. */
+  readonly isUnconfirmed?: boolean
+}
+
+/** Shows a signed release, which its person can take back. */
+export function GivenCard({ given, token, isUnconfirmed = false }: GivenCardProps) {
   const { performer, files, signedAt, until, revokedAt, text, importedFrom } = given
   return (
     <Card
@@ -43,7 +51,9 @@ export function GivenCard({ given, token }: { given: WireGiven; token?: string |
         </details>
         {!revokedAt && (
           <div className={styles.actions}>
-            {!importedFrom && <DownloadRelease id={given._id} token={token} isOwn />}
+            {!importedFrom && !isUnconfirmed && (
+              <DownloadRelease id={given._id} token={token} isOwn />
+            )}
             <WithdrawButton given={given} token={token} />
           </div>
         )}
@@ -52,7 +62,7 @@ export function GivenCard({ given, token }: { given: WireGiven; token?: string |
   )
 }
 
-function WithdrawButton({ given: { _id: id }, token }: Parameters<typeof GivenCard>[0]) {
+function WithdrawButton({ given: { _id: id }, token }: GivenCardProps) {
   const [isOpen, setOpen] = useState(false)
   const options = {
     onDone: () => {

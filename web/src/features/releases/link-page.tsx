@@ -39,7 +39,7 @@ export function LinkPage({ token, read }: { token: string; read: Read }) {
         <Card title={t`Nothing waits for your answer`} />
       )}
       {given.map((one) => (
-        <GivenCard key={one._id} given={one} token={token} />
+        <GivenCard key={one._id} given={one} token={token} isUnconfirmed={state !== 'approved'} />
       ))}
     </div>
   )

@@ -11,7 +11,7 @@ import styles from './releases.module.css'
 /** Lists what others signed for files of the viewer. */
 export function ReceivedList({ received }: { received: readonly WireReceived[] }) {
   return (
-    <div className={styles.cards}>
+    <div className={`${styles.cards} ${styles.below}`}>
       <ImportForm />
       {received.length === 0 && <EmptyState title={t`Nobody has signed for you yet`} />}
       {received.map((one) => (
