@@ -1,5 +1,6 @@
 import { done } from '@stagedoor/contract/kit'
 import {
+  addPerson,
   answerByLink,
   listPeople,
   nameInFiles,
@@ -220,4 +221,28 @@ it('a creator names somebody in the next stream, and sees that it waits for them
   screen.getByRole('button', { name: 'Remind Robin' })
   screen.getByRole('button', { name: 'Only me' })
   expect(api.sent(nameInStream)).toMatchObject([{ body: { isSelf: true, personIds: [id(5)] } }])
+})
+
+it('a person is added in a form by Enter, and the form around is not submitted', async ({
+  api,
+  user,
+}) => {
+  const submitted: string[] = []
+  const robin = { _id: id(5), alias: 'Robin', account: null, isSelf: false }
+  const known = { ...robin, email: 'r@example.org', state: 'invited' as const }
+  api.on(addPerson, () => known)
+  api.on(listPeople, () => ({ data: api.sent(addPerson).length > 0 ? [known] : [] }))
+  await renderFeature(
+    <form onSubmit={() => submitted.push('post')}>
+      <StreamPeople />
+      <button type="submit">Publish</button>
+    </form>,
+    { viewer: creator() },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Somebody else is in it' }))
+  await user.click(screen.getByRole('button', { name: 'Add a person' }))
+  await user.type(screen.getByLabelText('Name by which you know them'), 'Robin')
+  await user.type(screen.getByLabelText('E-mail'), 'r@example.org{Enter}')
+  expect((await screen.findByLabelText<HTMLInputElement>('Robin')).checked).toBe(true)
+  expect(submitted).toEqual([])
 })

@@ -4,6 +4,7 @@ import { useContractForm } from '../../../lib/forms/form.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'
+import { isEnter } from './dialog-fields.tsx'
 import styles from './people.module.css'
 import type { WirePerson } from './queries.ts'
 
@@ -30,7 +31,8 @@ function Fields({ onAdded }: { onAdded: (person: WirePerson) => void }) {
     onDone: onAdded,
   })
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    // No form: it stands in the forms of posts and streams.
+    <fieldset className={styles.form} onKeyDown={(event) => isEnter(event) && submit()}>
       <TextField
         label={t`Username of a creator on this site`}
         autoCapitalize="none"
@@ -49,9 +51,9 @@ function Fields({ onAdded }: { onAdded: (person: WirePerson) => void }) {
         {...fields.getInputProps('email')}
       />
       <FormError>{formError}</FormError>
-      <Button type="submit" pending={pending}>
+      <Button onClick={() => submit()} pending={pending}>
         {t`Add`}
       </Button>
-    </form>
+    </fieldset>
   )
 }

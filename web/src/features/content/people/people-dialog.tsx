@@ -5,7 +5,7 @@ import { ConfirmationActions } from '../../../ui/confirmation.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
-import styles from './people.module.css'
+import { DialogFields } from './dialog-fields.tsx'
 import { PeopleFields, useChosenPeople } from './people-fields.tsx'
 import { useNameInFiles, type WireFile } from './queries.ts'
 
@@ -32,7 +32,7 @@ export function PeopleDialog({ files, onClose }: PeopleDialogProps) {
 function PeopleForm(props: PeopleDialogProps) {
   const { producedOn, setProducedOn, save, pending, ...people } = usePeopleForm(props)
   return (
-    <div className={styles.form}>
+    <DialogFields>
       <PeopleFields {...people} nobody={t`Nobody can be seen or heard in it.`} />
       <TextField
         label={t`Made on`}
@@ -47,7 +47,7 @@ function PeopleForm(props: PeopleDialogProps) {
           {t`Save and ask them`}
         </Button>
       </ConfirmationActions>
-    </div>
+    </DialogFields>
   )
 }
 

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmationActions } from '../../../ui/confirmation.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
+import { DialogFields } from './dialog-fields.tsx'
 import styles from './people.module.css'
 import { PeopleFields, useChosenPeople } from './people-fields.tsx'
 import { PersonLine, type WireDepicted } from './person-line.tsx'
@@ -75,7 +76,7 @@ function GuestsDialog({ stated, onClose }: GuestsDialogProps) {
   const save = () => name.mutate({ body: { isSelf, personIds: [...chosen] } })
   return (
     <Dialog open onClose={onClose} title={t`Who is in this stream?`} place="rise">
-      <div className={styles.form}>
+      <DialogFields>
         <PeopleFields {...people} nobody={t`Nobody can be seen or heard in it.`} />
         <ConfirmationActions>
           <Button onClick={onClose}>{t`Cancel`}</Button>
@@ -83,7 +84,7 @@ function GuestsDialog({ stated, onClose }: GuestsDialogProps) {
             {t`Save and ask them`}
           </Button>
         </ConfirmationActions>
-      </div>
+      </DialogFields>
     </Dialog>
   )
 }
