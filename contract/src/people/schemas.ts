@@ -69,8 +69,10 @@ export const UpdateMessage = z.optional(z.string())
 export const UploadedPicture = z.object({
   success: z.literal(true),
   url: z.string(),
-  /** True while the old picture is shown, until a review has approved this one. */
+  /** True while the old picture is shown, until this one may be. */
   isInReview: z.optional(z.boolean()),
+  /** True when it waits for nothing but the people in it. */
+  awaitsPeople: z.optional(z.boolean()),
 })
 
 /** A two-letter country code, upper case inside. */

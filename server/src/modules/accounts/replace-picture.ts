@@ -29,26 +29,30 @@ const userOf = ({ kind, ownerId }: PictureReplacement) => ({
 
 /**
  * Replaces an account's avatar or cover and returns its permanent address. A picture that is
- * reviewed first replaces the old one once it was approved. Refuses `media.not_accepted`.
+ * reviewed first, or waits for the people in it, replaces the old one afterwards. Refuses `media.not_accepted`.
  */
 export async function replacePictureFor(
   ctx: Ctx,
   picture: PictureReplacement,
   upload: Upload | undefined,
-): Promise<{ success: true; url: string; isInReview: boolean }> {
+): Promise<{ success: true; url: string; isInReview: boolean; awaitsPeople: boolean }> {
   const { kind, ownerId, inTransaction } = picture
   if (!upload) throw new Error(`The ${kind} is a required file of its call`)
   const { _id: fileId } = await receiveFile(ctx, upload, { kind, ownerId })
-  const isShown = await transaction(ctx, async (ctx) => {
+  const stage = await transaction(ctx, async (ctx) => {
     const shown = (await accountById(ctx, ownerId))?.[pictureColumns[kind]]
-    const isReady = (await lockFile(ctx, fileId))?.stage === 'ready'
+    const stage = (await lockFile(ctx, fileId))?.stage
+    const isReady = stage === 'ready'
     await detachFiles(ctx, userOf(picture))
     await attachFiles(ctx, [fileId, ...(shown && !isReady ? [shown] : [])], userOf(picture))
     if (isReady) await show(ctx, picture, { fileId, shown })
     await inTransaction?.(ctx)
-    return isReady
+    return stage
   })
-  return { success: true, url: publicUrl(fileId, kind), isInReview: !isShown }
+  return {
+    ...{ success: true, url: publicUrl(fileId, kind) },
+    ...{ isInReview: stage !== 'ready', awaitsPeople: stage === 'people' },
+  }
 }
 
 async function show(

@@ -5,6 +5,7 @@ import { fanWithTokens } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { addressesIn, post, sampleBytes, upload } from '../../../test/world/posts.ts'
 import { releasesIn } from '../../../test/world/releases.ts'
+import { fullyRefunded, PRICE, salesIn } from '../../../test/world/sales.ts'
 import { unlike } from '../../../test/world/unlike.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 
@@ -26,11 +27,11 @@ const shown = async (id: string, who = fan) =>
   addressesIn(await who.api(readPost, { params: { id } }).catch(() => null)).length > 0
 
 /** Publishes a post with two photos that show both. */
-async function aPostOfBoth() {
+async function aPostOfBoth(offer: Parameters<typeof post>[1] = {}) {
   const photo = async () =>
     upload(author, 'photo', new Uint8Array(unlike(await sampleBytes('photo'), 'photo')))
   const fileIds = [await photo(), await photo()]
-  const { _id: id } = await post(author, { type: 'photo', fileIds })
+  const { _id: id } = await post(author, { type: 'photo', fileIds, ...offer })
   const { _id: personId } = await author.api(addPerson, { body: { account: other.username } })
   await author.api(nameInFiles, { body: { fileIds, isSelf: true, personIds: [personId] } })
   await steps.answerAs(other)
@@ -75,6 +76,29 @@ it('files are given back with what showed them once somebody who withdrew signs 
     .where('ownerId', '=', author.id)
     .execute()
   expect(decisions.every(({ endedAt }) => endedAt !== null)).toBe(true)
+})
+
+it('a withdrawal gives buyers their money back from the creator who sold, once each, and leaves other sales alone', async () => {
+  const sales = salesIn(world)
+  const aSale = async () => {
+    const made = await aPostOfBoth({ audience: 'buyers', price: PRICE })
+    return { ...made, fans: await sales.buyers(made.id, 2) }
+  }
+  const kept = await post(other, { audience: 'buyers', price: PRICE })
+  const [buyer] = await sales.buyers(kept._id, 1)
+  const sold = await aSale()
+  const net = async (person: Person) =>
+    (await sales.earned(person)).reduce((sum, { netPrice }) => sum + netPrice, 0)
+  const [sellerBefore, guestBefore] = [await net(author), await net(other)]
+  expect(sellerBefore).toBeGreaterThan(0)
+  await withdrawAll()
+  await withdrawAll()
+  for (const one of sold.fans) expect(await sales.balanceOf(one)).toBe(30 + PRICE)
+  expect(await sales.books(sold.id)).toEqual(fullyRefunded(2))
+  expect(await net(author)).toBeLessThan(sellerBefore)
+  expect(await net(other)).toBe(guestBefore)
+  expect(await sales.balanceOf(buyer as Person)).toBe(30)
+  await sales.sound()
 })
 
 it('a file stays held while one of two who withdrew has not signed again', async () => {

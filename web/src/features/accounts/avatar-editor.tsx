@@ -3,6 +3,7 @@ import { useAccount, useSession } from '../../lib/session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ChoosePicture } from './choose-picture.tsx'
+import { pictureWaits } from './picture-waits.ts'
 import styles from './pictures.module.css'
 import { sendAvatar } from './queries.ts'
 
@@ -10,11 +11,12 @@ const shape = { aspect: 1, isRound: true, width: 800 }
 
 /** Shows the account's own picture; a new one is cropped to a square before it is uploaded. */
 export function AvatarEditor() {
-  const { name, avatar } = useAccount()
+  const { name, avatar, role } = useAccount()
   const { updateViewer } = useSession()
   const send = async (picture: Blob) => {
-    const { url, isInReview } = await sendAvatar(picture)
-    if (isInReview) toast({ text: t`Your picture is shown once our team has approved it.` })
+    const sent = await sendAvatar(picture)
+    const { url, isInReview } = sent
+    if (isInReview) toast({ text: pictureWaits(sent, role) })
     else updateViewer({ avatar: url })
   }
   return (

@@ -1,6 +1,7 @@
 import { t } from '../../../lib/i18n/i18n.ts'
 import { toast } from '../../../ui/toast.ts'
 import { ChoosePicture } from '../choose-picture.tsx'
+import { pictureWaits } from '../picture-waits.ts'
 import { sendCover } from '../queries.ts'
 import styles from './creator-account.module.css'
 
@@ -16,8 +17,9 @@ export function CoverEditor({
   onSaved: (cover: string) => void
 }) {
   const send = async (picture: Blob) => {
-    const { url, isInReview } = await sendCover(picture)
-    if (isInReview) toast({ text: t`Your picture is shown once our team has approved it.` })
+    const sent = await sendCover(picture)
+    const { url, isInReview } = sent
+    if (isInReview) toast({ text: pictureWaits(sent, 'performer') })
     else onSaved(url)
   }
   return (

@@ -32,6 +32,7 @@ export default function PeoplePanel({ fileIds }: { fileIds: readonly string[] })
             key={file._id}
             file={file}
             isAlone={files.length === 1}
+            isWaiting={isOpen(file, asksEachTime)}
             onState={() => setStating([file])}
           />
         ))}
@@ -79,22 +80,20 @@ function Actions({ files, onState }: { files: readonly WireFile[]; onState: () =
 interface FileRowProps {
   readonly file: WireFile
   readonly isAlone: boolean
+  /** True while others do not see it before its creator says who is in it. */
+  readonly isWaiting: boolean
   readonly onState: () => void
 }
 
 /** Shows the people in one file; its picture and name where there are several. */
-function FileRow({ file, isAlone, onState }: FileRowProps) {
-  const { name, preview, people, isStated } = file
+function FileRow({ file, isAlone, isWaiting, onState }: FileRowProps) {
+  const { name, preview, people } = file
   return (
     <li className={styles.row}>
       {!isAlone && preview && <img src={preview} alt="" loading="lazy" />}
       <div className={styles.about}>
         {!isAlone && <span translate="no">{name}</span>}
-        {people.length === 0 && (
-          <span className="dim">
-            {isStated ? t`Nobody can be seen or heard in it.` : t`You have not said who is in it.`}
-          </span>
-        )}
+        {people.length === 0 && <span className="dim">{emptyText(file, isWaiting)}</span>}
         <ul className={styles.people}>
           {people.map((person) => (
             <PersonLine key={person._id} person={person} />
@@ -108,4 +107,10 @@ function FileRow({ file, isAlone, onState }: FileRowProps) {
       )}
     </li>
   )
+}
+
+/** Says what nobody named in a file means. */
+function emptyText({ isStated }: WireFile, isWaiting: boolean): string {
+  if (isStated) return t`Nobody can be seen or heard in it.`
+  return isWaiting ? t`You have not said who is in it.` : t`Only you, unless you say otherwise.`
 }
