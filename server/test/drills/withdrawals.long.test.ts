@@ -124,9 +124,11 @@ test('takes files down and refunds each sale once when the server is killed whil
   await folder.inProcess(async (app) => {
     await settle(app)
     const { rows } = await sql<Record<string, number>>`select
-      (select count(*)::int from decisions where subject_kind = 'file' and ended_at is null) as files,
+      (select count(*)::int from decisions
+        where subject_kind = 'file' and ended_at is null) as files,
       (select count(*)::int from file_holds where ended_at is null) as holds,
-      (select count(*)::int from files where owner_id = ${author.id} and held_by is not null) as held,
+      (select count(*)::int from files
+        where owner_id = ${author.id} and held_by is not null) as held,
       (select count(*)::int from charges where status = 'refunded') as refunded,
       (select count(*)::int from charges where status <> 'refunded') as others,
       (select count(*)::int from transfers where reason = 'refund') as transfers`.execute(

@@ -29,7 +29,8 @@ const userOf = ({ kind, ownerId }: PictureReplacement) => ({
 
 /**
  * Replaces an account's avatar or cover and returns its permanent address. A picture that is
- * reviewed first, or waits for the people in it, replaces the old one afterwards. Refuses `media.not_accepted`.
+ * reviewed first, or waits for the people in it, replaces the old one afterwards. Refuses
+ * `media.not_accepted`.
  */
 export async function replacePictureFor(
   ctx: Ctx,
