@@ -7,6 +7,7 @@ import {
   schedule,
 } from '../../platform/jobs/index.ts'
 import { creatorsWithoutNames, keepNamesOf } from '../accounts/index.ts'
+import { hashOlderNames } from '../releases/index.ts'
 import { applyRetention } from './apply-retention.ts'
 import { buildBundle } from './bundles/build-bundle.ts'
 import { keepPlaces } from './keep-places.ts'
@@ -24,6 +25,13 @@ const keepNamesChange: DataChange = {
     for (const { id } of creators) await keepNamesOf(ctx, id)
     return reached(creators)
   },
+}
+
+/** Hashes the legal names of people who are older than the search by name. */
+export const hashNamesChange: DataChange = {
+  name: 'records.hash_names',
+  changeBatch: async (ctx: InTransaction, after) =>
+    reached(await hashOlderNames(ctx, { after, limit: CREATORS_PER_BATCH })),
 }
 
 /** Queues the uses of all files that are older than the records of where they were published. */
@@ -46,5 +54,6 @@ export const recordsJobs: readonly JobRegistration[] = [
   handleJob(applyRetentionJob, applyRetention),
   schedule(applyRetentionJob, '27 4 * * *'),
   ...changeData(keepNamesChange),
+  ...changeData(hashNamesChange),
   ...changeData(queueUsedChange),
 ]

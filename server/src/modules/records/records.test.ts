@@ -15,6 +15,8 @@ import { recordsIn } from '../../../test/world/records.ts'
 import { releasesIn } from '../../../test/world/releases.ts'
 import { streamOnAir } from '../../../test/world/streams.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
+import { runDataChange } from '../../platform/jobs/index.ts'
+import { hashNamesChange } from './jobs.ts'
 
 const HOUR = 3600_000
 const YEAR = 365.25 * 24 * HOUR
@@ -245,4 +247,17 @@ it('a live stream is recorded from its beginning to its end, with its performer'
   const [place] = await records.placesOf(admin, personId)
   const [from, until] = [place?.firstShownAt ?? '', place?.removedAt ?? '']
   expect(Date.parse(until) - Date.parse(from)).toBeGreaterThanOrEqual(HOUR)
+})
+
+it('a person who is older than the search by name is found after the names were hashed', async () => {
+  const { guest } = await publishWithGuest()
+  const { db } = world.app.base
+  await db.updateTable('people').set({ nameWords: null }).execute()
+  const found = () => records.find(admin, 'canaryann canarysmith')
+  expect(await found()).not.toContain(guest.personId)
+  const { base } = world.app
+  const change = { ...hashNamesChange, name: 'test.hash_names' }
+  const signal = new AbortController().signal
+  await runDataChange({ ...base, attempt: 1, isLastAttempt: true, signal }, change)
+  expect(await found()).toContain(guest.personId)
 })

@@ -6,6 +6,7 @@ export {
 } from './announcements.ts'
 export { contentKey, depictionsOf, peopleIn } from './depictions.store.ts'
 export { openIdentity, verifiedPerson } from './find-person.ts'
+export { hashOlderNames } from './hash-names.ts'
 export { type PersonRow, peopleByIds, peopleOfAccounts } from './people.store.ts'
 export { peopleByFile } from './people-by-file.ts'
 export { deletePerson } from './privacy.store.ts'

@@ -103,7 +103,7 @@ export const releaseRows: Rows = {
   'releases.readPreference': anyoneOfRole,
   'releases.setPreference': { given: () => ({ body: { asksEachTime: false } }) },
   'releases.readNextStream': anyoneOfRole,
-  'releases.nameInStream': { given: () => ({ body: { isSelf: false } }) },
+  'releases.nameInStream': { given: () => ({ body: { isSelf: false, personIds: [] } }) },
   'releases.listRequests': anyoneOfRole,
   'releases.answerRequest': {
     given: async (cast) => {
