@@ -216,6 +216,9 @@ const listed = {
   'admin/messages': admin,
   'admin/outbox': admin,
   'admin/blocked-countries': page('/admin/block-countries', admin),
+  'admin/age-rules': admin,
+  'admin/age-presets': admin,
+  'admin/age-history': admin,
   'admin/audit': admin,
 
   profile: page('/:profileId'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { page, paging } from '../kit/page.ts'
 import { DateFilter, Instant, text } from '../kit/scalars.ts'
 import { ASSURANCE_METHODS, EVERYWHERE } from './calls.ts'
 
@@ -96,11 +97,10 @@ export const listVersions = {
   query: z.object({
     country: z.optional(Country),
     region: z.optional(Region),
-    /** Versions before this one. */
-    before: z.optional(z.int().check(z.gte(1))),
-    limit: z.optional(z.int().check(z.gte(1), z.lte(200))),
+    limit: paging.limit,
+    offset: paging.offset,
   }),
-  result: z.object({ data: z.array(AgeVersion) }),
+  result: page(AgeVersion),
 }
 
 export const readRuleAt = {
@@ -143,7 +143,7 @@ export const listPresets = {
         /** The day on which the source was read. */
         readAt: z.string(),
         rules: z.array(PresetRule),
-        /** True when every place of it has the rule of this preset. */
+        /** True when nothing of it is left to be written; places of a group may have others. */
         isOn: z.boolean(),
       }),
     ),

@@ -184,6 +184,10 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       screen('settings, live video', '/admin/settings?group=agora'),
       screen('outbox', '/admin/outbox'),
       screen('blocked countries', '/admin/block-countries'),
+      screen('rules of age', '/admin/age-rules'),
+      { name: 'new rule of age dialog', path: '/admin/age-rules', open: press('New rule') },
+      screen('presets of rules of age', '/admin/age-presets'),
+      screen('what applied in a place', '/admin/age-history?country=US&region=TX'),
       screen('audit trail', '/admin/audit'),
     ],
   }

@@ -3,7 +3,7 @@ import {
   LOCATION_DATA_DAYS,
   type listVersions as versionsCall,
 } from '@stagedoor/contract/agerules'
-import type { InputOf, ResultOf } from '@stagedoor/contract/kit'
+import { type InputOf, pageOf, type ResultOf } from '@stagedoor/contract/kit'
 import type { Ctx, ReadCtx } from '../../platform/context.ts'
 import type { AgeRulesPorts } from './ports.ts'
 import { indexVersions, versionsAt } from './rules.ts'
@@ -13,7 +13,6 @@ import { versionView } from './views.ts'
 type Ports = Pick<AgeRulesPorts, 'namesOf'>
 
 const DAY_MS = 86_400_000
-const DEFAULT_LIMIT = 100
 
 /** Returns the rules that are in force or planned, and how good the data about places is. */
 export async function listRules(ports: Ports, ctx: Ctx): Promise<ResultOf<typeof call>> {
@@ -35,15 +34,14 @@ export async function listRules(ports: Ports, ctx: Ctx): Promise<ResultOf<typeof
 export async function listVersions(
   ports: Ports,
   ctx: ReadCtx,
-  { country, region, before, limit = DEFAULT_LIMIT }: InputOf<typeof versionsCall>['query'],
+  { country, region, ...paging }: InputOf<typeof versionsCall>['query'],
 ): Promise<ResultOf<typeof versionsCall>> {
   const rows = (await selectVersions(ctx)).filter(
-    (row) =>
-      (!country || row.country === country) &&
-      (!region || row.region === region) &&
-      (!before || row.version < before),
+    (row) => (!country || row.country === country) && (!region || row.region === region),
   )
-  return { data: await presentVersions(ports, ctx, rows.reverse().slice(0, limit)) }
+  const { limit, offset } = pageOf(paging)
+  const shown = rows.reverse().slice(offset, offset + limit)
+  return { data: await presentVersions(ports, ctx, shown), total: rows.length }
 }
 
 /** Returns versions in wire shape, with the names of their authors. */

@@ -16,7 +16,7 @@ export async function listPresets(ctx: ReadCtx): Promise<ResultOf<typeof call>> 
     data: PRESETS.map((preset) => ({
       ...preset,
       rules: [...preset.rules],
-      isOn: preset.rules.every((rule) => newestOf(index, rule)?.preset === preset.id),
+      isOn: missingRules(preset, index).length === 0,
     })),
   }
 }

@@ -25,6 +25,7 @@ import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCir
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconPhotoStar from '@tabler/icons-react/dist/esm/icons/IconPhotoStar.mjs'
+import IconRating18Plus from '@tabler/icons-react/dist/esm/icons/IconRating18Plus.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
@@ -218,6 +219,12 @@ const siteSection = (): NavigationSection => ({
       needs: 'site.read',
       text: t`Blocked countries`,
       Icon: IconMapPinOff,
+    },
+    {
+      to: href('admin/age-rules'),
+      needs: 'site.read',
+      text: t`Rules of age`,
+      Icon: IconRating18Plus,
     },
     {
       to: href('admin/readiness'),

@@ -50,6 +50,8 @@ interface ConfirmDialogProps {
   /** Performs the action; the dialog shows the message of a refusal. */
   onConfirm: (reason: string, grounds: Grounds) => Promise<void>
   onClose: () => void
+  /** Why the admin is asked for a fresh proof, unless it is about an account. */
+  proofReason?: string
   /** The consequences of the action. */
   children: ReactNode
 }
@@ -66,6 +68,7 @@ export function ConfirmDialog({
   answers,
   onConfirm,
   onClose,
+  proofReason,
   children,
 }: ConfirmDialogProps) {
   const { fields, submit, pending, refusal, formError } = useValidatedForm({
@@ -81,7 +84,7 @@ export function ConfirmDialog({
       onClose()
     },
   })
-  useProofOnRefusal({ refusal, again: submit, reason: RE_AUTHENTICATION_REASON() })
+  useProofOnRefusal({ refusal, again: submit, reason: proofReason ?? RE_AUTHENTICATION_REASON() })
   return (
     <Dialog open onClose={onClose} title={title} insistent={pending}>
       <form
