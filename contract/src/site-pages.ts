@@ -62,6 +62,7 @@ const listed = {
   'cms-page': page('/page/:slug', { beforeAgeGate: true }),
   age: page('/age', { layout: 'public', noredirect: true, beforeAgeGate: true }),
   contact: page('/contact', { beforeAgeGate: true }),
+  'age-policy': page('/age-checks', { beforeAgeGate: true }),
 
   'user/account': account,
   'creator/account': studio,

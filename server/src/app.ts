@@ -151,7 +151,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     base,
     invoke: createInvoke(dispatchDeps, routes),
     audienceOf: (ip, named) => guestPageVariant(base, ip, named),
-    namedPlaceOf: namedPlaceReader(parts.config),
+    namedPlaceOf: namedPlaceReader(base),
     live,
   }
 }

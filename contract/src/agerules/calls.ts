@@ -26,6 +26,17 @@ export const EVERYWHERE = '*'
 /** Data about addresses that is older than this many days is warned about. */
 export const LOCATION_DATA_DAYS = 60
 
+export const readPolicy = call('readPolicy', {
+  method: 'GET',
+  path: '/age/policy',
+  access: 'open',
+  summary:
+    'Returns what this site asks of visitors by place and how that was assessed, for its public ' +
+    'page about age checks.',
+  errors: [],
+  duringMaintenance: true,
+})
+
 export const listRules = call('listRules', {
   method: 'GET',
   path: '/admin/age-rules',
@@ -36,6 +47,20 @@ export const listRules = call('listRules', {
     'data is by which places are recognised.',
   errors: [],
 })
+
+export const previewPlace = call('previewPlace', {
+  method: 'POST',
+  path: '/admin/age-rules/preview',
+  access: 'admin',
+  staff: 'site.read',
+  summary:
+    'Shows the site in this browser as to a guest at a place, for ten minutes: nobody is logged ' +
+    'in, and every door asks what it asks there. `/age-preview/end` ends it.',
+  errors: [],
+})
+
+/** The address that ends a preview. */
+export const previewEndPath = '/age-preview/end'
 
 export const listVersions = call('listVersions', {
   method: 'GET',

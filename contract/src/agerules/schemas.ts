@@ -85,12 +85,25 @@ const LocationData = z.object({
 const version = { params: z.object({ version: z.int().check(z.gte(1)) }) }
 const reason = text(500, 3)
 
+export const readPolicy = {
+  result: z.object({
+    rules: z.array(AgeRule),
+    /** The operator's summary of the assessment; empty where none was written. */
+    assessment: z.string(),
+  }),
+}
+
 export const listRules = {
   result: z.object({
     inForce: z.array(AgeVersion),
     planned: z.array(AgeVersion),
     locationData: LocationData,
   }),
+}
+
+export const previewPlace = {
+  body: z.object({ country: Country, region: z.nullable(Region) }),
+  result: z.object({ until: Instant }),
 }
 
 export const listVersions = {

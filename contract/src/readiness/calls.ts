@@ -17,6 +17,8 @@ export const READINESS_AREAS = [
 
 /** The pages of the console on which something is seen or mended. */
 export const READINESS_PAGES = [
+  'admin/age-history',
+  'admin/age-rules',
   'admin/appeals',
   'admin/audit',
   'admin/blocked-countries',

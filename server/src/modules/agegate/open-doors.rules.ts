@@ -6,6 +6,7 @@
 export const openCalls: ReadonlySet<string> = new Set([
   // The site itself, before anybody is known.
   'agegate.readGate',
+  'agerules.readPolicy',
   'blocks.checkSiteCountry',
   'settings.readPublicSettings',
   'settings.readSettingsByKey',
@@ -109,6 +110,7 @@ export const openCalls: ReadonlySet<string> = new Set([
 export const openPages: ReadonlySet<string> = new Set([
   'contract.openapi',
   'reference.flag',
+  'agerules.end_preview',
   'mail.outbox',
   'mail.outbox_mail',
   'auth.showEmailVerification',

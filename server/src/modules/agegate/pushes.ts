@@ -10,7 +10,7 @@ import { isAdmitted } from './check-age.ts'
  */
 export function socketAgeGate(base: Ctx) {
   const addressOf = clientAddressReader(base.config.trustedProxies)
-  const namedPlaceOf = namedPlaceReader(base.config)
+  const namedPlaceOf = namedPlaceReader(base)
   return (handshake: IncomingMessage, viewer: Viewer | undefined): Promise<boolean> => {
     const { headers } = handshake
     const ip = addressOf(handshake)

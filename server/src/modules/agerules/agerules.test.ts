@@ -199,6 +199,44 @@ it('lists the versions of a place, the newest first', async () => {
   expect(await list({ ...texas, offset: 1, limit: 1 })).toEqual([texan[1]])
 })
 
+it('staff see the site as a guest at a place until they end it', async () => {
+  await added(rule({ country: 'NO', region: null }))
+  const token = `token=${encodeURIComponent(admin.token)}`
+  const body = { country: 'NO', region: null }
+  const send = (cookie: string, url: string, payload?: object) =>
+    world.inject({
+      method: payload ? 'POST' : 'GET',
+      url,
+      headers: { cookie, 'x-own-pages': '1' },
+      ...(payload && { payload }),
+    })
+  const gate = async (cookie: string) =>
+    (await send(cookie, '/api/age/gate')).json().data.decision as string
+  const started = await send(token, '/api/admin/age-rules/preview', body)
+  const [preview = ''] = String(started.headers['set-cookie']).split(';')
+  expect(preview).toMatch(/^placePreview=NO/)
+  expect(await gate(token)).toBe('open')
+  expect(await gate(`${token}; ${preview}`)).toBe('assure')
+  expect((await send(`${token}; ${preview}`, '/api/admin/age-rules')).statusCode).toBe(403)
+  expect(await gate(`${token}; ${preview.replace('NO', 'CH')}`)).not.toBe('assure')
+  const ended = await send(`${token}; ${preview}`, '/age-preview/end')
+  expect([ended.statusCode, ended.headers.location]).toEqual([303, '/admin/age-rules'])
+  expect(String(ended.headers['set-cookie'])).toContain('placePreview=;')
+  world.clock.advance(11 * 60_000)
+  expect(await gate(preview)).not.toBe('assure')
+  admin = await world.admin()
+})
+
+it('everybody reads what is asked where, and how the operator assessed it', async () => {
+  await transaction(world.app.base, (ctx) =>
+    updateSetting(ctx, 'ageAssessment', 'Tested by 200 people in May'),
+  )
+  const { rules, assessment } = await world.api()(agerules.readPolicy)
+  expect(assessment).toBe('Tested by 200 people in May')
+  expect(rules.find(({ country }) => country === 'FR')).toMatchObject({ minimumMethods: 2 })
+  expect(rules.every(({ action }) => ['click', 'assure', 'block'].includes(action))).toBe(true)
+})
+
 it('an altered or removed version is found, and the database refuses to make one', async () => {
   const { db } = world.app.base
   const chain = () => admin.api(agerules.verifyChain)

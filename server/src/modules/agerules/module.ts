@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts'
+import { agerulesPages } from './pages.ts'
 import type { AgeRulesPorts } from './ports.ts'
 import { agerulesRoutes } from './routes.ts'
 
@@ -6,4 +7,5 @@ import { agerulesRoutes } from './routes.ts'
 export const agerulesModule = (ports: AgeRulesPorts): Module => ({
   name: 'agerules',
   routes: agerulesRoutes(ports),
+  httpPages: agerulesPages,
 })

@@ -1,4 +1,5 @@
-import type { AgeRule } from '@stagedoor/contract/agerules'
+import type { AgeRule, readPolicy as call } from '@stagedoor/contract/agerules'
+import type { ResultOf } from '@stagedoor/contract/kit'
 import type { GeoPlace } from '../../gateways/geo/port.ts'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { readSettings } from '../settings/index.ts'
@@ -61,6 +62,13 @@ export const hasAgeRule = async (ctx: ReadCtx, place: GeoPlace): Promise<boolean
 export async function assuredPlaces(ctx: ReadCtx): Promise<AgeRule[]> {
   const inForce = versionsAt(await readRuleIndex(ctx), ctx.now())
   return inForce.map(ruleOf).filter(({ action }) => action !== 'click')
+}
+
+/** Returns what the site asks in each place, with the operator's assessment. */
+export async function readPolicy(ctx: ReadCtx): Promise<ResultOf<typeof call>> {
+  const rules = versionsAt(await readRuleIndex(ctx), ctx.now()).map(ruleOf)
+  const { ageAssessment: assessment } = await readSettings(ctx)
+  return { rules, assessment }
 }
 
 /**

@@ -29,6 +29,6 @@ export async function socketCtx(base: Ctx, handshake: IncomingMessage): Promise<
 
 function countryReader(base: Ctx): (handshake: IncomingMessage) => string | undefined {
   const addressOf = clientAddressReader(base.config.trustedProxies)
-  const namedPlaceOf = namedPlaceReader(base.config)
+  const namedPlaceOf = namedPlaceReader(base)
   return (handshake) => placeOfAddress(base, addressOf(handshake), namedPlaceOf(handshake)).country
 }

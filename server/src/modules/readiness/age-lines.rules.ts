@@ -1,26 +1,45 @@
+import { LOCATION_DATA_DAYS } from '@stagedoor/contract/agerules'
 import { copy } from '../../platform/i18n/index.ts'
-import { byHand, holds, type Line, missing } from './line.rules.ts'
+import { holds, type Line, missing } from './line.rules.ts'
 
 const notBuilt =
   (answer: string): Line['judge'] =>
   ({ counts }) =>
     missing(answer, { page: 'admin/blocked-countries', count: counts.blockedCountries })
 
+const page = 'admin/age-rules'
+
 /** What the law asks about the age of visitors. */
 export const ageLines: readonly Line[] = [
   {
     id: 'A1',
     asked: copy('Nothing adult before proof of age where the law asks for it'),
-    judge: notBuilt(
-      copy('Visitors only declare their age. Block the countries that ask for more.'),
-    ),
+    judge: ({ age: { rules: count } }) =>
+      count > 0
+        ? holds(copy('Places with a rule see nothing before their visitors prove their age.'), {
+            page,
+            count,
+          })
+        : missing(copy('No place asks for more than a click. Switch on the rules you need.'), {
+            page,
+          }),
   },
   {
     id: 'A2',
     asked: copy('Rules of age by country and state'),
-    judge: notBuilt(
-      copy('There is one rule for all places. Blocked countries are the only other.'),
-    ),
+    judge: ({ age: { versions, hasStateRules, hasRegions, dataAgeDays } }) => {
+      if (versions === 0) return missing(copy('No rule of age was written yet.'), { page })
+      if (hasStateRules && !hasRegions)
+        return missing(copy('Rules of states need data about addresses that knows states.'), {
+          page,
+        })
+      return dataAgeDays > LOCATION_DATA_DAYS
+        ? missing(copy('The data about addresses is this many days old; set a current file.'), {
+            page,
+            count: dataAgeDays,
+          })
+        : holds(copy('Rules are data, and places are recognised by current data.'), { page })
+    },
   },
   {
     id: 'A3',
@@ -30,11 +49,18 @@ export const ageLines: readonly Line[] = [
   {
     id: 'A4',
     asked: copy('A signed history of the rules that applied on a day'),
-    judge: ({ counts }) =>
-      byHand(copy('The audit trail keeps when countries were blocked. Keep your own notes.'), {
-        page: 'admin/audit',
-        count: counts.blockedCountries,
-      }),
+    judge: ({ age: { versions: count, isWhole } }) => {
+      if (!isWhole)
+        return missing(copy('A version of the rules is not as it was written.'), {
+          page: 'admin/age-history',
+        })
+      return count > 0
+        ? holds(copy('This many versions are chained and signed; any day can be asked.'), {
+            page: 'admin/age-history',
+            count,
+          })
+        : missing(copy('No rule of age was written yet.'), { page })
+    },
   },
   {
     id: 'A5',

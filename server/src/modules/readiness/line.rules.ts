@@ -2,6 +2,19 @@ import type { ReadinessLine } from '@stagedoor/contract/readiness'
 import type { Settings } from '../settings/index.ts'
 import type { Counts } from './store.ts'
 
+/** The rules of age of a site, as lines are judged by them. */
+export interface AgeFacts {
+  /** The rules in force that ask for more than a click. */
+  readonly rules: number
+  /** True when one of them is about a state. */
+  readonly hasStateRules: boolean
+  readonly versions: number
+  /** True when every version is as it was written. */
+  readonly isWhole: boolean
+  readonly hasRegions: boolean
+  readonly dataAgeDays: number
+}
+
 /** What lines are judged by. */
 export interface Facts {
   readonly settings: Settings
@@ -10,6 +23,8 @@ export interface Facts {
   readonly pages: ReadonlySet<string>
   /** The processor reports that are final. */
   readonly finishedMonths: number
+  /** The rules of age, and the data by which places are recognised. */
+  readonly age: AgeFacts
   /** When the last backup was made. */
   readonly lastBackupAt: Date | undefined
   readonly now: Date

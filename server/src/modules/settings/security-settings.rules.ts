@@ -69,6 +69,12 @@ export const security = {
       'As far as the data about addresses knows them. Counts once a rule of age is in force.',
     ),
   ),
+  ageAssessment: privateSetting(
+    multilineText(10_000),
+    '',
+    'Assessment of age checks',
+    'A summary of how you assessed that your age checks work, and protect privacy. It stands on the public page “How this site checks ages”; the law of the United Kingdom asks for one.',
+  ),
   captcha: publicSetting(
     choice({
       proof: copy('A puzzle the browser solves'),

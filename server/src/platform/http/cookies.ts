@@ -1,6 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { CookieJar } from '../context.ts'
 import type { Credential } from './dispatch.ts'
+import { hasPreview } from './place-preview.ts'
 
 /** The cookies of a request, and the Set-Cookie lines of its answer. */
 export interface Jar extends CookieJar {
@@ -19,8 +20,12 @@ function cookiesNamed(header: string | undefined, name: string): string[] {
   return [...new Set(values)].slice(0, MAX_SAME_NAME)
 }
 
-/** Returns the credential in the `token` cookies of a Cookie header; undefined without one. */
+/**
+ * Returns the credential in the `token` cookies of a Cookie header; undefined without one, and in a
+ * preview, in which everybody is a guest.
+ */
 export function cookieCredential(header: string | undefined): Credential | undefined {
+  if (hasPreview(header)) return undefined
   const [token, ...others] = cookiesNamed(header, 'token').filter(Boolean)
   return token ? { token, others, via: 'cookie' } : undefined
 }

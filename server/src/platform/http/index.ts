@@ -19,6 +19,7 @@ export { isLocalRequest, isLoopback } from './loopback.ts'
 export { namedPlaceReader, type PlacedRequest, placeOfAddress } from './named-place.ts'
 export { networkOf } from './networks.ts'
 export { openApiPage } from './openapi-page.ts'
+export { PREVIEW_COOKIE, PREVIEW_SECONDS, signPreview } from './place-preview.ts'
 export {
   countInWindow,
   createRateLimits,

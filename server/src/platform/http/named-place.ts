@@ -3,12 +3,20 @@ import proxyaddr from '@fastify/proxy-addr'
 import type { GeoPlace } from '../../gateways/geo/port.ts'
 import { regionCode } from '../../gateways/geo/regions.rules.ts'
 import type { Ctx } from '../context.ts'
-import type { Config } from '../ops/index.ts'
+import type { Config, Keys } from '../ops/index.ts'
+import { placeInPreview } from './place-preview.ts'
 
 /** The part of a request by which the place of its visitor may be named. */
 export interface PlacedRequest {
   readonly headers: IncomingHttpHeaders
   readonly socket: { readonly remoteAddress?: string | undefined }
+}
+
+/** What the reader of places needs. */
+export interface PlaceReaderDeps {
+  readonly config: Pick<Config, 'trustedProxies' | 'geoHeaderCountry' | 'geoHeaderRegion'>
+  readonly keys: Pick<Keys, 'signing'>
+  readonly now: () => Date
 }
 
 /** Returns the place that a trusted proxy names in its headers, or undefined. */
@@ -18,14 +26,21 @@ export type NamedPlaceOf = (request: PlacedRequest) => GeoPlace | undefined
 const TOR = 'T1'
 
 /**
- * Returns a function that reads the place of a visitor from the headers of a content delivery
- * network, as GEO_HEADER_COUNTRY and GEO_HEADER_REGION name them. They count only where the
- * connection itself comes from a trusted proxy.
+ * Returns a function that reads the place of a visitor from a preview of the staff, or from the
+ * headers of a content delivery network, as GEO_HEADER_COUNTRY and GEO_HEADER_REGION name them.
+ * These count only where the connection itself comes from a trusted proxy.
  */
-export function namedPlaceReader(
-  config: Pick<Config, 'trustedProxies' | 'geoHeaderCountry' | 'geoHeaderRegion'>,
-): NamedPlaceOf {
-  const { trustedProxies, geoHeaderCountry, geoHeaderRegion } = config
+export function namedPlaceReader({ config, keys, now }: PlaceReaderDeps): NamedPlaceOf {
+  const nameByProxy = proxyReader(config)
+  return (request) =>
+    placeInPreview(keys.signing, request.headers.cookie, now()) ?? nameByProxy(request)
+}
+
+function proxyReader({
+  trustedProxies,
+  geoHeaderCountry,
+  geoHeaderRegion,
+}: PlaceReaderDeps['config']): NamedPlaceOf {
   if (!geoHeaderCountry || trustedProxies.length === 0) return () => undefined
   const isTrusted = proxyaddr.compile([...trustedProxies])
   return ({ headers, socket }) => {

@@ -58,7 +58,7 @@ interface ServerDeps extends HttpServerDeps {
  */
 export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyInstance> {
   const { config } = deps.base
-  const parts: ServerDeps = { ...deps, visitorOf: visitorReader(config) }
+  const parts: ServerDeps = { ...deps, visitorOf: visitorReader(deps.base) }
   const app = Fastify({
     logger: false,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,

@@ -3,11 +3,8 @@ import proxyaddr from '@fastify/proxy-addr'
 import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx, RequestCtx, Visitor } from '../context.ts'
-import type { Config } from '../ops/index.ts'
 import { isLocalRequest } from './loopback.ts'
-import { namedPlaceReader } from './named-place.ts'
-
-type VisitorConfig = Pick<Config, 'trustedProxies' | 'geoHeaderCountry' | 'geoHeaderRegion'>
+import { namedPlaceReader, type PlaceReaderDeps } from './named-place.ts'
 
 /** Returns the visitor behind a request. */
 export type VisitorOf = (request: FastifyRequest) => Visitor
@@ -18,9 +15,9 @@ export type VisitorOf = (request: FastifyRequest) => Visitor
  * pages for its visitors, and its `x-client-ip` counts. A visitor cannot spoof that header through
  * a trusted proxy, because the visitor's own address is not trusted.
  */
-export function visitorReader(config: VisitorConfig): VisitorOf {
-  const { trustedProxies: trusted } = config
-  const namedPlaceOf = namedPlaceReader(config)
+export function visitorReader(deps: PlaceReaderDeps): VisitorOf {
+  const { trustedProxies: trusted } = deps.config
+  const namedPlaceOf = namedPlaceReader(deps)
   const isTrusted = trusted.length > 0 ? proxyaddr.compile([...trusted]) : () => false
   return (request) => {
     const remote = plain(request.ip)

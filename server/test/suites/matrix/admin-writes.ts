@@ -155,6 +155,7 @@ export const adminWrites: Readonly<Record<string, Restriction | string>> = {
   'takedowns.openHeldFile': evidence,
   'hashlists.buildAuthorityReport': evidence,
   'agerules.addRule': site,
+  'agerules.previewPlace': evidence,
   'agerules.endRule': site,
   'agerules.switchOnPreset': site,
   'hashlists.importHashes': site,

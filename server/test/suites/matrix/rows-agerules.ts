@@ -12,9 +12,12 @@ const harmless = {
 
 /** Who may read and write the rules of age. */
 export const agerulesRows: Rows = {
+  'agerules.readPolicy': anyoneOfRole,
   'agerules.listRules': anyoneOfRole,
   'agerules.listVersions': anyoneOfRole,
   'agerules.readRuleAt': { given: () => ({ query: { country: 'DE' } }) },
+  // The matrix leaves the cookie of the preview aside.
+  'agerules.previewPlace': { given: () => ({ body: { country: 'DE', region: null } }) },
   'agerules.verifyChain': anyoneOfRole,
   'agerules.listPresets': anyoneOfRole,
   'agerules.addRule': { given: () => ({ body: harmless }) },

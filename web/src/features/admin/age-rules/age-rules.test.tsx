@@ -1,4 +1,4 @@
-import { addRule, endRule, switchOnPreset } from '@stagedoor/contract/agerules'
+import { addRule, endRule, previewPlace, switchOnPreset } from '@stagedoor/contract/agerules'
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { it, renderFeature } from '../../../../test/feature.tsx'
@@ -8,6 +8,7 @@ import { ruleColumns } from './columns.tsx'
 import { AppliedCard, ChainCard } from './history-cards.tsx'
 import { LocationCard } from './location-card.tsx'
 import { PresetCard } from './presets-list.tsx'
+import { PreviewButton } from './preview-button.tsx'
 import type { WireRule } from './queries.ts'
 import { RuleDialog } from './rule-dialog.tsx'
 
@@ -123,4 +124,17 @@ it('says what applied on a day, and which version of the history was changed', a
   expect(screen.getByText('What applied on 2026-09-01, 00:00 UTC: United States, TX')).toBeTruthy()
   expect(screen.getByText(/had no rule for this place/)).toBeTruthy()
   expect(screen.getByText('Version 2 was changed after it was written.')).toBeTruthy()
+})
+
+it('asks before this browser becomes a guest at a place', async ({ api, user }) => {
+  api.refuse(previewPlace, 'auth.forbidden')
+  await renderFeature(<PreviewButton place={{ country: 'US', region: 'TX' }} />, {
+    viewer: admin(),
+  })
+  await user.click(screen.getByRole('button', { name: 'View as a guest there' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/age-preview/)).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'View' }))
+  await expect.poll(() => api.sent(previewPlace)).toHaveLength(1)
+  expect(api.sent(previewPlace)).toEqual([{ body: { country: 'US', region: 'TX' } }])
 })

@@ -1,6 +1,13 @@
 import IconCircleMinus from '@tabler/icons-react/dist/esm/icons/IconCircleMinus.mjs'
 import { use, useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
+import {
+  lawText,
+  methodNames,
+  methodNotes,
+  placeName,
+  recheckText,
+} from '../../../lib/labels/age-rules.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
@@ -10,14 +17,7 @@ import { toast } from '../../../ui/toast.ts'
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { Permitted } from '../components/permitted.tsx'
-import {
-  actionBadges,
-  lawText,
-  methodNames,
-  methodNotes,
-  placeName,
-  recheckText,
-} from './labels.ts'
+import { actionBadges } from './labels.ts'
 import { useEndRule, type WireRule } from './queries.ts'
 
 function Action({ rule: { action } }: { rule: WireRule }) {

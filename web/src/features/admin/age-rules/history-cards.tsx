@@ -1,17 +1,18 @@
 import type { readRuleAt, verifyChain } from '@stagedoor/contract/agerules'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { msgid, ngettext, t } from '../../../lib/i18n/i18n.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Card } from '../../../ui/card.tsx'
-import styles from './age-rules.module.css'
 import {
-  actionBadges,
   lawText,
   methodNames,
   methodNotes,
   placeName,
   recheckText,
-} from './labels.ts'
+} from '../../../lib/labels/age-rules.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import styles from './age-rules.module.css'
+import { actionBadges } from './labels.ts'
+import { PreviewButton } from './preview-button.tsx'
 
 interface AppliedCardProps {
   rule: WireOf<typeof readRuleAt>
@@ -35,6 +36,7 @@ export function AppliedCard({ rule, place, day }: AppliedCardProps) {
       : []
   return (
     <Card
+      actions={<PreviewButton place={place} />}
       title={day ? t`What applied on ${day}, 00:00 UTC: ${name}` : t`What applies now: ${name}`}
     >
       <div className={styles.preset}>

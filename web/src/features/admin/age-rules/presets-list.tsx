@@ -1,6 +1,13 @@
 import { useState } from 'react'
 import { formatCount } from '../../../lib/i18n/format.ts'
 import { msgid, ngettext, t, translateText } from '../../../lib/i18n/i18n.ts'
+import {
+  lawText,
+  methodNames,
+  methodNotes,
+  placeName,
+  recheckText,
+} from '../../../lib/labels/age-rules.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -8,7 +15,6 @@ import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { Permitted } from '../components/permitted.tsx'
 import styles from './age-rules.module.css'
-import { lawText, methodNames, methodNotes, placeName, recheckText } from './labels.ts'
 import { useSwitchOnPreset, type WirePreset } from './queries.ts'
 
 /** Shows a preset with its law, its source and what it asks, and switches it on. */

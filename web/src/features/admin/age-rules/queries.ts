@@ -3,6 +3,7 @@ import {
   listPresets,
   listRules,
   listVersions,
+  previewPlace,
   readRuleAt,
   switchOnPreset,
   verifyChain,
@@ -13,8 +14,6 @@ import { consoleSettles } from '../settles.ts'
 
 /** A version of a rule of age, as a client reads it. */
 export type WireRule = WireOf<typeof listRules>['inForce'][number]
-/** What a rule asks, whoever wrote it. */
-export type WireTerms = Omit<WireOf<typeof readRuleAt>, 'version' | 'inForceFrom'>
 /** Rules that come along. */
 export type WirePreset = WireOf<typeof listPresets>['data'][number]
 
@@ -29,6 +28,9 @@ export const ruleReads = consoleSettles(
 
 /** Ends a rule. */
 export const useEndRule = () => useSend(endRule, { settles: ruleReads })
+
+/** Begins to show the site as to a guest at a place. */
+export const usePreviewPlace = () => useSend(previewPlace, { settles: [] })
 
 /** Switches on a preset. */
 export const useSwitchOnPreset = () => useSend(switchOnPreset, { settles: ruleReads })
