@@ -111,6 +111,7 @@ export const guestScreens: PrepareScreens = async (fixtures) => {
       screen('note', await post(({ type }) => type === 'text')),
       screen('payment result without a payment', '/payment/success'),
       screen('contact', '/contact'),
+      screen('how ages are checked', '/age-checks'),
       screen('page written by the operator', '/page/privacy-policy'),
       screen('outbox', '/outbox'),
       screen('confirmation', '/api/auth/email-verification?token=x'),

@@ -60,7 +60,16 @@ async function shownPages(decision: Decision) {
   return shown
 }
 
-const always = ['age', 'cms-page', 'contact', 'report', 'report-process', 'statement', 'release']
+const always = [
+  'age',
+  'age-policy',
+  'cms-page',
+  'contact',
+  'report',
+  'report-process',
+  'statement',
+  'release',
+]
 
 it('shows the gate of a proof instead of every page but those listed, and looks nothing up', async () => {
   const open = new Set([...always, 'report-status'])

@@ -42,6 +42,7 @@ describe('decideAccess', () => {
       'cms-page',
       'age',
       'contact',
+      'age-policy',
       'user/decisions',
       'user/decision',
       'user/delete-account',
@@ -102,7 +103,7 @@ describe('decideAccess', () => {
 
   it('shows the age gate instead of every page, except those that anybody may need', () => {
     const open = [
-      ...['cms-page', 'age', 'contact', 'report', 'report-process'],
+      ...['cms-page', 'age', 'age-policy', 'contact', 'report', 'report-process'],
       ...['statement', 'release', 'report-status'],
     ]
     for (const page of Object.keys(pages) as PageId[]) {
