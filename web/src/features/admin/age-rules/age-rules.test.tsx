@@ -126,7 +126,7 @@ it('says what applied on a day, and which version of the history was changed', a
   expect(screen.getByText('Version 2 was changed after it was written.')).toBeTruthy()
 })
 
-it('asks before this browser becomes a guest at a place', async ({ api, user }) => {
+it('this browser becomes a guest at a place only once that is confirmed', async ({ api, user }) => {
   api.refuse(previewPlace, 'auth.forbidden')
   await renderFeature(<PreviewButton place={{ country: 'US', region: 'TX' }} />, {
     viewer: admin(),
