@@ -20,7 +20,7 @@ const initial = {
 export type TypedRule = typeof initial
 
 /** Returns the body of a rule from what was typed. */
-export function bodyOf(typed: TypedRule): Body {
+function bodyOf(typed: TypedRule): Body {
   const { region, action, recheck, law, reason, country } = typed
   const isAsked = action === 'assure'
   const allowsEstimation = isAsked && typed.allowsEstimation
