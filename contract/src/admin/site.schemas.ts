@@ -67,6 +67,8 @@ export const readSiteHealth = {
      * none.
      */
     lastBackupAt: z.nullable(Instant),
+    /** The methods of age checks that fail more than before. */
+    failingAgeMethods: z.array(z.string()),
   }),
 }
 

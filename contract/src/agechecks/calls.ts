@@ -57,3 +57,14 @@ export const forgetAge = call('forgetAge', {
   summary: 'Ends the age checks of the caller’s browser and account.',
   errors: [],
 })
+
+export const listOutcomes = call('listOutcomes', {
+  method: 'GET',
+  path: '/admin/age-checks/outcomes',
+  access: 'admin',
+  staff: 'site.read',
+  summary:
+    'Returns how the age checks of the last 30 days ended, by place and method, and the methods ' +
+    'that fail more than before.',
+  errors: [],
+})

@@ -82,3 +82,23 @@ export const finishAge = {
 }
 
 export const forgetAge = { result: Done }
+
+const Outcome = z.object({
+  country: z.nullable(z.string()),
+  region: z.nullable(z.string()),
+  method: AgeMethodName,
+  passed: z.number(),
+  failed: z.number(),
+  /** Checks that nobody finished. */
+  left: z.number(),
+})
+
+export const listOutcomes = {
+  result: z.object({
+    /** The days that are looked at. */
+    days: z.number(),
+    data: z.array(Outcome),
+    /** The methods of which a third failed in the last day, twice as many as before. */
+    failing: z.array(AgeMethodName),
+  }),
+}

@@ -1,3 +1,5 @@
 export { carryOverAge, grantAssurance, type PassedCheck } from './grant-assurance.ts'
+export { listOutcomes } from './outcomes/list-outcomes.ts'
+export { offeredMethods } from './read-age.ts'
 export { assuranceOf } from './read-assurance.ts'
 export { ASSURANCE_COOKIE, type Assurance, SESSION_COOKIE } from './rules.ts'

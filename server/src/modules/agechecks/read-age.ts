@@ -1,6 +1,6 @@
 import type { OfferedMethod, readAge as readAgeCall } from '@stagedoor/contract/agechecks'
 import type { ResultOf } from '@stagedoor/contract/kit'
-import type { RequestCtx, Viewer } from '../../platform/context.ts'
+import type { Ctx, RequestCtx, Viewer } from '../../platform/context.ts'
 import { type CheckRule, findRule, isEnough } from './find-rule.ts'
 import { assurancesOf } from './read-assurance.ts'
 import { hasIssuers } from './read-trust.ts'
@@ -27,8 +27,8 @@ export async function readAge(
 
 /** Returns the methods that are accepted and set up. Those that keep people apart come first. */
 export async function offeredMethods(
-  ctx: RequestCtx,
-  { methods, needsDoubleAnonymity }: CheckRule,
+  ctx: Ctx,
+  { methods, needsDoubleAnonymity }: Pick<CheckRule, 'methods' | 'needsDoubleAnonymity'>,
 ): Promise<OfferedMethod[]> {
   const { companies } = ctx.gateways.ageMethods
   const wallet = (await hasIssuers(ctx))

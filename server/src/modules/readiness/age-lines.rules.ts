@@ -2,11 +2,6 @@ import { LOCATION_DATA_DAYS } from '@stagedoor/contract/agerules'
 import { copy } from '../../platform/i18n/index.ts'
 import { holds, type Line, missing } from './line.rules.ts'
 
-const notBuilt =
-  (answer: string): Line['judge'] =>
-  ({ counts }) =>
-    missing(answer, { page: 'admin/blocked-countries', count: counts.blockedCountries })
-
 const page = 'admin/age-rules'
 
 /** What the law asks about the age of visitors. */
@@ -44,7 +39,18 @@ export const ageLines: readonly Line[] = [
   {
     id: 'A3',
     asked: copy('Providers of proof of age that keep no picture and no birth date'),
-    judge: notBuilt(copy('No provider can be connected.')),
+    judge: ({ age: { methods: count } }) =>
+      count > 0
+        ? holds(
+            copy('This many methods are set up; outcomes are kept, and nothing they came from.'),
+            {
+              page,
+              count,
+            },
+          )
+        : missing(copy('Connect a company for age checks, or import issuers of the wallet.'), {
+            page,
+          }),
   },
   {
     id: 'A4',

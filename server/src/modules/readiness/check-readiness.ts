@@ -1,6 +1,8 @@
+import { ASSURANCE_METHODS } from '@stagedoor/contract/agerules'
 import { READINESS_AREAS } from '@stagedoor/contract/readiness'
 import type { Ctx } from '../../platform/context.ts'
 import { readLastBackup } from '../../platform/ops/index.ts'
+import { offeredMethods } from '../agechecks/index.ts'
 import { assuredPlaces, verifyRules } from '../agerules/index.ts'
 import { publicPages } from '../pages/index.ts'
 import { finishedMonths } from '../processorreports/index.ts'
@@ -45,10 +47,13 @@ const gatherFacts = async (ctx: Ctx): Promise<Facts> => ({
   now: ctx.now(),
 })
 
+const everyMethod = { methods: [...ASSURANCE_METHODS], needsDoubleAnonymity: false }
+
 async function gatherAgeFacts(ctx: Ctx): Promise<AgeFacts> {
   const [rules, { versions, problem }] = await Promise.all([assuredPlaces(ctx), verifyRules(ctx)])
   const { collectedAt, hasRegions } = ctx.gateways.geo
   return {
+    methods: (await offeredMethods(ctx, everyMethod)).length,
     rules: rules.length,
     hasStateRules: rules.some(({ region }) => region !== null),
     versions,

@@ -4,6 +4,8 @@ import type { Counts } from './store.ts'
 
 /** The rules of age of a site, as lines are judged by them. */
 export interface AgeFacts {
+  /** The methods of proof that are set up. */
+  readonly methods: number
   /** The rules in force that ask for more than a click. */
   readonly rules: number
   /** True when one of them is about a state. */

@@ -134,6 +134,8 @@ export const officeRequests: ListRequests = {
   'takedowns.listHeldFiles': listed('admin'),
   'sanctions.listLists': 'few by nature: the lists of a site',
   'sanctions.listHits': 'shows 200 hits, open ones first',
+  'agechecks.listOutcomes':
+    'bounded: checks are kept for 30 days, a line for each place and method',
   'agerules.listRules': 'few by nature: one rule for each place that has one',
   'agerules.listPresets': 'bounded: the presets that come along',
   'agerules.listVersions': 'few by nature: a version for each change of a law',

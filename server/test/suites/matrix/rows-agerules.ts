@@ -12,6 +12,7 @@ const harmless = {
 
 /** Who may read and write the rules of age. */
 export const agerulesRows: Rows = {
+  'agechecks.listOutcomes': anyoneOfRole,
   'agerules.readPolicy': anyoneOfRole,
   'agerules.listRules': anyoneOfRole,
   'agerules.listVersions': anyoneOfRole,

@@ -1,3 +1,4 @@
+import { listOutcomes } from '@stagedoor/contract/agechecks'
 import { listRules } from '@stagedoor/contract/agerules'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconRating18Plus from '@tabler/icons-react/dist/esm/icons/IconRating18Plus.mjs'
@@ -28,16 +29,22 @@ const RuleDialog = lazy(() =>
 export const meta = pageMeta(() => ({ title: t`Rules of age`, hidden: true }))
 
 const rules = pageRead('admin/age-rules', listRules, () => undefined)
+const checks = pageRead('admin/age-rules', listOutcomes, () => undefined)
 
 export const loader = pageLoader('admin/age-rules', async (at) => {
-  const [page, countries] = await Promise.all([rules.load(at), loadCountryOptions(at.api)])
-  return { page, countries }
+  const [page, ended, countries] = await Promise.all([
+    rules.load(at),
+    checks.load(at),
+    loadCountryOptions(at.api),
+  ])
+  return { page, ended, countries }
 })
 
 /** Lists the rules of age that are in force or planned, and how places are recognised. */
 export default function AgeRules() {
-  const { page, countries } = useLoaderData<typeof loader>()
+  const { page, ended, countries } = useLoaderData<typeof loader>()
   const { inForce, planned, locationData } = rules.use(page)
+  const outcomes = checks.use(ended)
   const [isMaking, setMaking] = useState(false)
   const { current, pageSize } = useTable()
   const data = [...inForce, ...planned]
@@ -52,7 +59,7 @@ export default function AgeRules() {
       <div className={styles.page}>
         <DataTable
           caption={t`Rules of age`}
-          columns={ruleColumns()}
+          columns={ruleColumns(inForce, outcomes.data)}
           rows={shown}
           total={data.length}
           keyOf={({ version }) => String(version)}

@@ -1,5 +1,6 @@
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { readDiskSpace, readLastBackup } from '../../../platform/ops/index.ts'
+import { listOutcomes } from '../../agechecks/index.ts'
 import { readFactors } from '../../factors/index.ts'
 import { hasMailServer } from '../../mail/index.ts'
 import { readSettings } from '../../settings/index.ts'
@@ -7,13 +8,14 @@ import { readSettings } from '../../settings/index.ts'
 /** Returns what an operator has to look after, apart from records that wait for a decision. */
 export async function readSiteHealth(ctx: Ctx & { readonly viewer: Viewer }) {
   const { dataDir, s3Bucket } = ctx.config
-  const [disk, lastBackupAt, { adminEmail }, isMailSent, { secondFactor, passkeys }] =
+  const [disk, lastBackupAt, { adminEmail }, isMailSent, { secondFactor, passkeys }, outcomes] =
     await Promise.all([
       s3Bucket ? null : readDiskSpace(dataDir),
       readLastBackup(dataDir),
       readSettings(ctx),
       hasMailServer(ctx),
       readFactors(ctx, ctx.viewer.id),
+      listOutcomes(ctx),
     ])
   return {
     disk,
@@ -22,5 +24,6 @@ export async function readSiteHealth(ctx: Ctx & { readonly viewer: Viewer }) {
     hasAdminEmail: adminEmail !== '',
     hasOwnSecondFactor: secondFactor.isOn || passkeys.length > 0,
     lastBackupAt: lastBackupAt ?? null,
+    failingAgeMethods: outcomes.failing,
   }
 }

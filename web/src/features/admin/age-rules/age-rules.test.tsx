@@ -34,11 +34,15 @@ const preset = {
   rules: [terms, { ...terms, region: 'UT', lawSince: null }],
 }
 
+const outcome = {
+  ...{ country: 'US', region: 'TX', method: 'veriff' as const, passed: 8, failed: 1, left: 1 },
+}
+
 function showTable() {
   const table = (
     <DataTable
       caption="Rules"
-      columns={ruleColumns()}
+      columns={ruleColumns([rule], [outcome])}
       rows={[rule]}
       total={1}
       keyOf={({ version }) => String(version)}
@@ -54,7 +58,12 @@ it('a rule is shown with its place, methods and how often it is asked, and is en
 }) => {
   api.on(endRule, () => ({ ...rule, action: 'end' as const }))
   await showTable()
-  for (const text of ['United States, TX', 'Veriff, European wallet', 'Every 90 days'])
+  for (const text of [
+    'United States, TX',
+    'Veriff, European wallet',
+    'Every 90 days',
+    '80 % passed, 10 % failed, 10 % left',
+  ])
     expect(screen.getByText(text)).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'End the rule: United States, TX' }))
   const dialog = await screen.findByRole('dialog')

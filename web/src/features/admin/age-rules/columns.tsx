@@ -18,7 +18,8 @@ import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { Permitted } from '../components/permitted.tsx'
 import { actionBadges } from './labels.ts'
-import { useEndRule, type WireRule } from './queries.ts'
+import { OutcomeCell } from './outcome-cell.tsx'
+import { useEndRule, type WireOutcome, type WireRule } from './queries.ts'
 
 function Action({ rule: { action } }: { rule: WireRule }) {
   const { text, tone } = actionBadges()[action]
@@ -100,10 +101,18 @@ const methodColumns = (): readonly Column<WireRule>[] => [
 ]
 
 /** The columns of the rules that are in force or planned. */
-export const ruleColumns = (): readonly Column<WireRule>[] => [
+export const ruleColumns = (
+  rules: readonly WireRule[],
+  outcomes: readonly WireOutcome[],
+): readonly Column<WireRule>[] => [
   placeColumn(),
   actionColumn(),
   ...methodColumns(),
+  {
+    key: 'outcomes',
+    title: t`Last 30 days`,
+    render: (rule) => <OutcomeCell rule={rule} rules={rules} outcomes={outcomes} />,
+  },
   {
     key: 'since',
     title: t`In force`,

@@ -1,3 +1,4 @@
+import type { listOutcomes } from '@stagedoor/contract/agechecks'
 import {
   endRule,
   listPresets,
@@ -14,6 +15,8 @@ import { consoleSettles } from '../settles.ts'
 
 /** A version of a rule of age, as a client reads it. */
 export type WireRule = WireOf<typeof listRules>['inForce'][number]
+/** How age checks of a place ended, as a client reads it. */
+export type WireOutcome = WireOf<typeof listOutcomes>['data'][number]
 /** Rules that come along. */
 export type WirePreset = WireOf<typeof listPresets>['data'][number]
 

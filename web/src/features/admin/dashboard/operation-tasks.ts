@@ -97,6 +97,7 @@ export const operationTasks = (health: SiteHealth, now: Date): readonly (Task | 
   secondFactorOf(health),
   backupOf(health, now),
   countriesOf(health, now),
+  ageMethodsOf(health),
 ]
 
 function diskOf({ disk }: SiteHealth): Task | false {
@@ -161,3 +162,13 @@ function countriesOf({ countriesFrom }: SiteHealth, now: Date): Task | false {
     }
   )
 }
+
+const ageMethodsOf = ({ failingAgeMethods: failing }: SiteHealth): Task | false =>
+  failing.length > 0 && {
+    key: 'age-methods',
+    title: t`Age checks fail more than before: ${failing.join(', ')}`,
+    description: t`Visitors whose place asks for a proof of age see nothing without it. Look at the company, and offer another method.`,
+    to: href('admin/age-rules'),
+    action: t`See why`,
+    urgency: 'now',
+  }

@@ -13,6 +13,7 @@ const health: SiteHealth = {
   hasMailServer: true,
   hasAdminEmail: true,
   hasOwnSecondFactor: true,
+  failingAgeMethods: [],
   lastBackupAt: '2026-11-20T04:00:00.000Z',
 }
 const noDeadline = { nextDue: undefined, now, health }
@@ -114,6 +115,7 @@ it('lists what is missing at the server: disk, mail, addresses, backup, country 
     hasMailServer: false,
     hasAdminEmail: false,
     hasOwnSecondFactor: false,
+    failingAgeMethods: [],
     lastBackupAt: null,
   }
   const tasks = listTasks(figures(), live, { ...noDeadline, health: bare })
