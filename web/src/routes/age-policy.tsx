@@ -92,38 +92,37 @@ function Kept() {
 }
 
 function Places({ rules }: Pick<Policy, 'rules'>) {
+  const groups = Map.groupBy(rules, textOf)
   return (
     <section>
       <h2>{t`What is asked where`}</h2>
       {rules.length === 0 && <p>{t`Everywhere: you confirm to be of age.`}</p>}
       <ul className={styles.places}>
-        {rules.map((rule) => (
-          <Place key={rule.version} rule={rule} />
+        {[...groups].map(([text, same]) => (
+          <li key={text}>
+            <h3>{same.map(placeName).join(' · ')}</h3>
+            {text.split('\n').map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </li>
         ))}
       </ul>
     </section>
   )
 }
 
-function Place({ rule }: { rule: Policy['rules'][number] }) {
+/** Returns what a rule asks, and the law below it: places of the same text are named together. */
+function textOf(rule: Policy['rules'][number]): string {
+  const law = rule.law ? `\n${lawText(rule.law)}` : ''
+  if (rule.action === 'block') return t`This site is closed to visitors from there.` + law
+  if (rule.action === 'click') return t`You confirm to be of age.` + law
   const names = methodNames()
   const days = rule.retentionDays
-  const asked =
-    rule.action === 'assure'
-      ? [
-          rule.methods.map((method) => names[method]).join(', '),
-          ...methodNotes(rule),
-          recheckText(rule),
-          ngettext(msgid`kept for ${days} day`, `kept for ${days} days`, days),
-        ].join(' · ')
-      : ''
-  return (
-    <li>
-      <h3>{placeName(rule)}</h3>
-      {rule.action === 'block' && <p>{t`This site is closed to visitors from there.`}</p>}
-      {rule.action === 'click' && <p>{t`You confirm to be of age.`}</p>}
-      {asked && <p>{asked}</p>}
-      {rule.law && <p className="dim">{lawText(rule.law)}</p>}
-    </li>
-  )
+  const asked = [
+    rule.methods.map((method) => names[method]).join(', '),
+    ...methodNotes(rule),
+    recheckText(rule),
+    ngettext(msgid`kept for ${days} day`, `kept for ${days} days`, days),
+  ]
+  return asked.join(' · ') + law
 }
