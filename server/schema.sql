@@ -260,6 +260,12 @@ create table age_trust_lists (
   constraint age_trust_lists_kind_check check (kind = any (array['pem'::text, 'xml'::text]))
 );
 
+create table agreement_mails (
+  account_id uuid not null,
+  asked_at timestamp with time zone not null,
+  constraint agreement_mails_pkey primary key (account_id)
+);
+
 create table agreement_signatures (
   id uuid not null,
   accepted_at timestamp(3) with time zone not null,

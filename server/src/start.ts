@@ -7,6 +7,7 @@ import { type App, createApp, jobs, listeners } from './app.ts'
 import type { Gateways } from './gateways/gateways.ts'
 import { shareCuts } from './gateways/live/share-cuts.ts'
 import { openGateways } from './gateways/open-gateways.ts'
+import { addHashGauges } from './hash-gauges.ts'
 import { failingLists } from './modules/hashlists/index.ts'
 import { insertEntries } from './modules/logs/index.ts'
 import { reapOrphans } from './modules/media/index.ts'
@@ -122,6 +123,7 @@ export async function openProduct(starting: StartDeps): Promise<Product> {
   startTechnicalLog(starting, app)
   await seedAfter(applied, starting, app)
   addGauges(metrics, { pool, countSockets: () => app.live?.count() ?? 0 })
+  addHashGauges(metrics, app.base)
   const services = { files: app.base.gateways.files, redis: socketBus }
   const findOutages = () => serviceOutages(services, () => failingLists(app.base))
   return { app, databaseUrl, bus, metrics, pool, ...noNotes(), findOutages }

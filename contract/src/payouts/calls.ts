@@ -84,7 +84,14 @@ export const update = call('update', {
   path: '/payout-requests/:id',
   access: 'performer',
   summary: 'Changes a payout request while it is pending.',
-  errors: [...requestErrors, 'payouts.not_found', 'payouts.not_pending'],
+  errors: [
+    ...requestErrors,
+    'payouts.not_found',
+    'payouts.not_pending',
+    'performers.documents_not_verified',
+    'taxforms.missing',
+    ...sanctionErrors,
+  ],
   once: true,
 })
 

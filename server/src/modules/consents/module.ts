@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts'
+import { consentsJobs } from './jobs.ts'
 import { consentsPages } from './pages.ts'
 import { consentsPrivacy } from './privacy.ts'
 import { consentsRoutes } from './routes.ts'
@@ -8,5 +9,6 @@ export const consentsModule: Module = {
   name: 'consents',
   routes: consentsRoutes,
   httpPages: consentsPages,
+  jobs: consentsJobs,
   privacy: consentsPrivacy,
 }

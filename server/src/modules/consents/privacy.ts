@@ -3,6 +3,7 @@ import type { Ctx, ReadCtx } from '../../platform/context.ts'
 import { read, statement } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { deleteSignatures, selectSignaturePdf, selectSignatures } from './agreement.store.ts'
+import { deleteAgreementMail } from './agreement-mails.store.ts'
 import { forgetCircumstances } from './store.ts'
 
 const exportAcceptancesSql = statement(
@@ -65,6 +66,7 @@ export const consentsPrivacy: Privacy = {
   erase: {
     documents: async (ctx, { id }) => {
       await deleteSignatures(ctx, id)
+      await deleteAgreementMail(ctx, id)
       await forgetCircumstances(ctx, id)
     },
   },

@@ -43,6 +43,13 @@ const keptOfAll = [
     why: 'The safety of others, and our duty to document decisions',
   },
   {
+    key: 'matches',
+    text: copy(
+      'What lists of known illegal pictures recognised in your uploads, without your name',
+    ),
+    why: 'Authorities may ask for it, and an appeal must be possible',
+  },
+  {
     key: 'username',
     text: copy('A hash of your username'),
     why: 'So that nobody else can take it and impersonate you',

@@ -53,13 +53,7 @@ export async function requestPayout(ctx: PerformerCtx, form: Form) {
 const storeRequest = (ctx: PerformerCtx, form: Form) =>
   transaction(ctx, {
     reply,
-    check: async (ctx) => {
-      await requireRecentAuthentication(ctx)
-      const account = await accountById(ctx, ctx.viewer.id)
-      if (!account?.documentsVerifiedAt) refuse('performers.documents_not_verified')
-      await requireTaxForm(ctx, ctx.viewer.id)
-      await requireCleared(ctx, ctx.viewer.id)
-    },
+    check: (ctx) => requirePayee(ctx),
     work: async (ctx) => {
       const { id: performerId } = ctx.viewer
       await lockPayouts(ctx, performerId)
@@ -76,11 +70,25 @@ const storeRequest = (ctx: PerformerCtx, form: Form) =>
     },
   })
 
+/** Refuses a request, or a change of one, by somebody who may not be paid now. */
+async function requirePayee(ctx: InTransaction<PerformerCtx>): Promise<void> {
+  await requireRecentAuthentication(ctx)
+  const account = await accountById(ctx, ctx.viewer.id)
+  if (!account?.documentsVerifiedAt) refuse('performers.documents_not_verified')
+  await requireTaxForm(ctx, ctx.viewer.id)
+  await requireCleared(ctx, ctx.viewer.id)
+}
+
 /** Changes a pending request; the difference moves between the available balance and transit. */
-export const changePayout = (ctx: PerformerCtx, id: string, form: Form) =>
+export async function changePayout(ctx: PerformerCtx, id: string, form: Form) {
+  await screenPayee(ctx, ctx.viewer.id)
+  return storeChange(ctx, id, form)
+}
+
+const storeChange = (ctx: PerformerCtx, id: string, form: Form) =>
   transaction(ctx, {
     reply,
-    check: (ctx) => requireRecentAuthentication(ctx),
+    check: (ctx) => requirePayee(ctx),
     work: async (ctx) => {
       await lockPayouts(ctx, ctx.viewer.id)
       const before = await lockPayout(ctx, id)

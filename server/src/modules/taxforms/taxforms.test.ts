@@ -49,12 +49,17 @@ it('a payout is refused with what is missing until the form that the site asks f
   expect(await request()).toMatchObject({ status: 'pending' })
 })
 
-it('a request that was made before the site asked cannot be approved without a form', async () => {
+it('a request that was made before the site asked cannot be approved or changed without a form', async () => {
   const { _id: id } = await request()
   await ask('eu')
   const approve = () =>
     admin.api(payouts.setStatus, { params: { id }, body: { status: 'approved' } })
   await expect(approve()).rejects.toMatchObject({ code: 'taxforms.missing' })
+  const change = performer.api(payouts.update, {
+    params: { id },
+    body: { requestTokens: 70, paymentAccountType: 'banking', source: 'performer' } as never,
+  })
+  await expect(change).rejects.toMatchObject({ code: 'taxforms.missing' })
   await save(dac7)
   expect(await approve()).toMatchObject({ status: 'approved' })
 })

@@ -178,6 +178,11 @@ export interface AgeTrustLists {
   title: string;
 }
 
+export interface AgreementMails {
+  accountId: string;
+  askedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface AgreementSignatures {
   acceptedAt: ColumnType<Date, Date | string, Date | string>;
   accountId: string;
@@ -2739,6 +2744,7 @@ export interface Database {
   ageRequests: AgeRequests;
   ageRules: AgeRules;
   ageTrustLists: AgeTrustLists;
+  agreementMails: AgreementMails;
   agreementSignatures: AgreementSignatures;
   announcements: Announcements;
   appeals: Appeals;

@@ -1,6 +1,7 @@
 import { adminTemplates } from './admin.ts'
 import { authTemplates } from './auth.ts'
 import { bankingTemplates } from './banking.ts'
+import { consentsTemplates } from './consents.ts'
 import { contactTemplates } from './contact.ts'
 import { decisionsTemplates } from './decisions.ts'
 import { deletionsTemplates } from './deletions.ts'
@@ -24,6 +25,7 @@ export const templates = {
   ...adminTemplates,
   ...authTemplates,
   ...bankingTemplates,
+  ...consentsTemplates,
   ...contactTemplates,
   ...decisionsTemplates,
   ...deletionsTemplates,
