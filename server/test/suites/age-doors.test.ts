@@ -111,6 +111,14 @@ describe('a public picture', () => {
     }
   })
 
+  it('is drawn empty by a page that may not show it', async () => {
+    const headers = { ...ownBrowser, 'sec-fetch-dest': 'image' }
+    const answer = await world.inject({ url: pictures.cover, headers })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([403, 'image/svg+xml'])
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.body).toContain('width="1"')
+  })
+
   it('opens to other clients as the operator says', async () => {
     expect(await status(pictures.cover, {})).toBe(200)
     await setSetting('clientsConfirmAge', false)

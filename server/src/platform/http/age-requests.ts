@@ -1,6 +1,9 @@
+import { errors } from '@stagedoor/contract/errors'
 import { ownPagesHeader } from '@stagedoor/contract/kit'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CookieJar, RequestCtx, Viewer, Visitor } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import type { DispatchDeps } from './dispatch.ts'
 import type { Page, PageCtx } from './routes.ts'
 
 /** A request to a call or page, as far as the check of age reads it. */
@@ -51,7 +54,7 @@ export const needsViewer = (
   (page.isGated === true && guardedCountry !== undefined)
 
 /** Returns a request to a page as the check of age reads it. */
-export const ageRequestOf = (
+const ageRequestOf = (
   { name, method }: Page,
   { headers, params, query }: FastifyRequest,
   { viewer, visitor, cookies, isOwnBrowser }: PageCtx,
@@ -59,3 +62,32 @@ export const ageRequestOf = (
   ...{ name, method, viewer, visitor, cookies, isOwnBrowser, params, query },
   isOwnPages: headers[ownPagesHeader] !== undefined,
 })
+
+/**
+ * Checks the age of the sender of a request to a page. Throws the refusal, or returns it where a
+ * page of the site draws the picture that is refused.
+ */
+export async function ageRefusalOf(
+  { checkAge }: Pick<DispatchDeps, 'checkAge'>,
+  page: Page,
+  request: FastifyRequest,
+  ctx: PageCtx,
+): Promise<Refusal | undefined> {
+  try {
+    await checkAge?.(ctx, ageRequestOf(page, request, ctx))
+  } catch (error) {
+    if (page.isPicture && request.headers['sec-fetch-dest'] === 'image' && error instanceof Refusal)
+      return error
+    throw error
+  }
+  return undefined
+}
+
+const EMPTY = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
+
+/** Answers a refusal with an empty picture, which browsers draw instead of a broken one. */
+export const sendEmptyPicture = (reply: FastifyReply, { code }: Refusal): FastifyReply =>
+  reply
+    .status(errors[code].status)
+    .headers({ 'content-type': 'image/svg+xml', 'cache-control': 'no-store' })
+    .send(EMPTY)

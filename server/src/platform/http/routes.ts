@@ -61,6 +61,8 @@ export interface Page {
   readonly isGated?: boolean
   /** True for a page that is served while the site is in maintenance. */
   readonly duringMaintenance?: boolean
+  /** True for a page of pictures: a browser that may not show one is sent an empty one instead. */
+  readonly isPicture?: boolean
   readonly handle: (ctx: PageCtx, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
 

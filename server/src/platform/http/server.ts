@@ -4,21 +4,21 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { newId } from '../context.ts'
 import type { Metrics, RequestRecord, TechnicalLog } from '../ops/index.ts'
 import { refuse } from '../refusal.ts'
-import { ageRequestOf, isOpenedByHand, isOwnBrowser, needsViewer } from './age-requests.ts'
+import {
+  ageRefusalOf,
+  isOpenedByHand,
+  isOwnBrowser,
+  needsViewer,
+  sendEmptyPicture,
+} from './age-requests.ts'
 import { linkPagesToSite, rewriteToCalls } from './api-host.ts'
 import { addBodyParsers, type UploadReader } from './body-parsers.ts'
 import { type Client, type EscapedTexts, identifyClient } from './clients.ts'
 import { connectionLimits } from './connection-limits.ts'
-import { cookieCredential, createJar, type Jar } from './cookies.ts'
-import { addCors, isCrossOrigin } from './cors.ts'
+import { createJar, type Jar } from './cookies.ts'
+import { addCors } from './cors.ts'
 import { refuseCrossSiteRequest } from './csrf.ts'
-import {
-  type CallRequest,
-  type Credential,
-  type DispatchDeps,
-  dispatch,
-  type RequestTrace,
-} from './dispatch.ts'
+import { type CallRequest, type DispatchDeps, dispatch, type RequestTrace } from './dispatch.ts'
 import { toErrorResponse } from './error-response.ts'
 import { exemptAddresses, guardConnections } from './guard-connections.ts'
 import { locate, withoutGeoBlockForAdmin } from './locate.ts'
@@ -26,7 +26,7 @@ import type { Page, Route } from './routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { sendError } from './send-error.ts'
 import { closeAfterUnreadBodies, PIECE_TYPE } from './unread-bodies.ts'
-import { languageOf, type VisitorOf, visitorReader } from './visitors.ts'
+import { credentialOf, languageOf, type VisitorOf, visitorReader } from './visitors.ts'
 
 const JSON_LIMIT_BYTES = 1024 * 1024
 const HEADER_TIMEOUT_MS = 15_000
@@ -225,22 +225,6 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
   return left.signal
 }
 
-/**
- * Reads the session token from a raw or Bearer Authorization header, else from the cookie, never
- * from the URL. An empty header means logged out, even when a cookie is present. The cookie of a
- * cross-origin request is ignored.
- */
-function credentialOf(
-  { base }: HttpServerDeps,
-  { headers }: FastifyRequest,
-): Credential | undefined {
-  if (headers.authorization !== undefined) {
-    const token = headers.authorization.replace(/^Bearer\s*/i, '').trim()
-    return token ? { token, via: 'header' } : undefined
-  }
-  return isCrossOrigin(headers, base.config) ? undefined : cookieCredential(headers.cookie)
-}
-
 const isSecure = ({ base }: HttpServerDeps) => base.config.publicUrl.startsWith('https:')
 
 async function registerPages(plain: FastifyInstance, parts: ServerDeps): Promise<void> {
@@ -281,7 +265,8 @@ async function showPage(
   const credential = needsViewer(page, located) ? credentialOf(parts, request) : undefined
   const viewer = credential && (await parts.authenticate(ctx, credential))
   if (page.isGated) await parts.gate(ctx, page, { viewer, visitor: ctx.visitor })
-  await parts.checkAge?.(ctx, ageRequestOf(page, request, { ...ctx, viewer }))
+  const refusal = await ageRefusalOf(parts, page, request, { ...ctx, viewer })
+  if (refusal) return sendEmptyPicture(reply, refusal)
   const result = await page.handle(
     { ...withoutGeoBlockForAdmin(viewer, ctx), viewer },
     request,

@@ -3,6 +3,9 @@ import proxyaddr from '@fastify/proxy-addr'
 import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx, RequestCtx, Visitor } from '../context.ts'
+import { cookieCredential } from './cookies.ts'
+import { isCrossOrigin } from './cors.ts'
+import type { Credential } from './dispatch.ts'
 import { isLocalRequest } from './loopback.ts'
 import { namedPlaceReader, type PlaceReaderDeps } from './named-place.ts'
 
@@ -54,3 +57,19 @@ export const languageOf = (
   { languages }: Pick<Ctx, 'languages'>,
   headers: FastifyRequest['headers'],
 ): string => languages.pick(parseCookie(headers.cookie ?? '')[LANGUAGE_COOKIE], headers)
+
+/**
+ * Reads the session token from a raw or Bearer Authorization header, else from the cookie, never
+ * from the URL. An empty header means logged out, even when a cookie is present. The cookie of a
+ * cross-origin request is ignored.
+ */
+export function credentialOf(
+  { base }: { readonly base: Pick<Ctx, 'config'> },
+  { headers }: FastifyRequest,
+): Credential | undefined {
+  if (headers.authorization !== undefined) {
+    const token = headers.authorization.replace(/^Bearer\s*/i, '').trim()
+    return token ? { token, via: 'header' } : undefined
+  }
+  return isCrossOrigin(headers, base.config) ? undefined : cookieCredential(headers.cookie)
+}

@@ -11,6 +11,7 @@ export const mediaPages: readonly Page[] = methods.flatMap((method) => [
     path: publicMediaPath,
     isAnonymous: true,
     isGated: true,
+    isPicture: true,
     duringMaintenance: true,
     handle: sendPublicFile,
   }),
