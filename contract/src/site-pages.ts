@@ -167,6 +167,7 @@ const listed = {
   'admin/record': page('/admin/records/:id', admin),
   'admin/review': admin,
   'admin/live-review': page('/admin/review/live', admin),
+  'admin/age-issuers': admin,
   'admin/hash-lists': admin,
   'admin/hash-matches': admin,
   'admin/legal-holds': admin,

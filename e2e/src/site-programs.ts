@@ -14,6 +14,9 @@ export interface SiteProgram {
   readonly readyUrl: string
 }
 
+/** The header in which the proxy of the journeys names the country of a visitor. */
+const countryHeader = 'x-country-of-journeys'
+
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** Returns the address of a site. */
@@ -43,6 +46,7 @@ export function sitePrograms({ port, simulatorPort, dataDir }: SitePlace): {
       /** The proxy lets the fixtures send requests in the name of clients at many addresses. */
       env: {
         TRUSTED_PROXIES: '127.0.0.1',
+        GEO_HEADER_COUNTRY: countryHeader,
         LANGUAGES: 'en,de,en-XA,ar-XB',
         PAYMENT_SIMULATOR: simulatorUrl,
       },

@@ -126,7 +126,7 @@ export const layers = stackLayers([
   [mailModule],
   [decisionsModule],
   [addressesModule, verificationModule, blocksModule, suspensionsModule, factorsModule],
-  [consentsModule, agechecksModule],
+  [consentsModule, agechecksModule({ requireRecentAuthentication })],
   [
     agegateModule,
     identitychecksModule,

@@ -50,6 +50,37 @@ export const finishAge = call('finishAge', {
   errors: ['agechecks.request_not_found', 'agechecks.unavailable'],
 })
 
+export const listIssuers = call('listIssuers', {
+  method: 'GET',
+  path: '/admin/age-issuers',
+  access: 'admin',
+  staff: 'site.read',
+  summary:
+    'Lists the issuers whose proofs of age are believed: those of files of the operator and ' +
+    'those that were imported, with how old they are.',
+  errors: [],
+})
+
+export const importIssuers = call('importIssuers', {
+  method: 'POST',
+  path: '/admin/age-issuers',
+  access: 'admin',
+  staff: 'site.write',
+  summary:
+    'Imports certificates of issuers, or the published list (ETSI TS 119 612), as the next ' +
+    'version of the list of that title. Needs a fresh proof of the admin.',
+  errors: ['auth.proof_required', 'agechecks.not_a_list'],
+})
+
+export const removeIssuers = call('removeIssuers', {
+  method: 'DELETE',
+  path: '/admin/age-issuers/:id',
+  access: 'admin',
+  staff: 'site.write',
+  summary: 'Removes an imported list: proofs of its issuers are no longer believed.',
+  errors: ['agechecks.list_not_found'],
+})
+
 export const forgetAge = call('forgetAge', {
   method: 'POST',
   path: '/age/forget',

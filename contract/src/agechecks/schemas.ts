@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ageLevels, ageMethods } from '../kit/age.ts'
-import { Done, Instant, idOf } from '../kit/scalars.ts'
+import { Done, Instant, idOf, nameText } from '../kit/scalars.ts'
 
 export const AgeMethodName = z.enum(ageMethods)
 
@@ -80,6 +80,39 @@ export const finishAge = {
   body: z.object({ answer: z.optional(z.string().check(z.maxLength(100_000))) }),
   result: Request,
 }
+
+/** A list of issuers whose proofs of age are believed. */
+const IssuerList = z.object({
+  /** Null for a file of the operator. */
+  _id: z.nullable(z.string()),
+  title: z.string(),
+  /** The names of the issuers, as their certificates have them. */
+  issuers: z.array(z.string()),
+  issuedAt: z.nullable(Instant),
+  nextUpdate: z.nullable(Instant),
+  /** True when its next version is due, or it is older than half a year. */
+  isOld: z.boolean(),
+})
+export type IssuerList = z.output<typeof IssuerList>
+
+export const listIssuers = {
+  result: z.object({
+    data: z.array(IssuerList),
+    /** True where a simulated wallet is believed as well: in demos and tests only. */
+    isSimulated: z.boolean(),
+  }),
+}
+
+export const importIssuers = {
+  body: z.object({
+    title: nameText(120, 1),
+    /** Certificates in PEM, or XML. */
+    list: z.string().check(z.minLength(1, 'Required'), z.maxLength(900_000)),
+  }),
+  result: IssuerList,
+}
+
+export const removeIssuers = { params: z.object({ id: idOf('list') }), result: Done }
 
 export const forgetAge = { result: Done }
 

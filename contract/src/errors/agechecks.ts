@@ -17,4 +17,14 @@ export const agechecksErrors = {
     message: 'This check was begun in another browser, or is over. Begin a new one.',
     data: z.null(),
   },
+  'agechecks.not_a_list': {
+    status: 422,
+    message: 'This is neither a certificate nor a list with granted issuers',
+    data: z.null(),
+  },
+  'agechecks.list_not_found': {
+    status: 404,
+    message: 'This list does not exist',
+    data: z.null(),
+  },
 } as const

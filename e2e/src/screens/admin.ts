@@ -116,6 +116,7 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       screen('review of live pictures', '/admin/review/live'),
       screen('legal holds', '/admin/legal-holds'),
       screen('hash lists', '/admin/hash-lists'),
+      screen('issuers of proofs of age', '/admin/age-issuers'),
       screen('records by name', '/admin/records'),
       screen('records by content', '/admin/records?by=content'),
       screen('bundles of records', '/admin/records?by=bundles'),

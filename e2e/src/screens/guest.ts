@@ -72,6 +72,8 @@ export const guestScreens: PrepareScreens = async (fixtures) => {
       screen('copyright notice', '/report?kind=copyright'),
       screen('what happens to a report', '/report/process'),
       screen('status of a report', '/report/status'),
+      screen('show your age', '/age'),
+      { name: 'code for a wallet', path: '/age', open: askWallet },
       screen('statement of reasons', await statementByLink(fixtures)),
       screen('statement of reasons, expired link', '/statement/expired'),
       screen('register', '/auth/register'),
@@ -148,4 +150,9 @@ async function openSuggestions(page: Page): Promise<void> {
 async function openFilters(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Filters' }).click()
   await expect(page.getByLabel('Ethnicity')).toBeVisible()
+}
+
+async function askWallet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Use my wallet' }).click()
+  await expect(page.getByRole('img', { name: 'The request to your wallet' })).toBeVisible()
 }

@@ -1,6 +1,7 @@
 import { readAge } from '@stagedoor/contract/agechecks'
 import { useLoaderData } from 'react-router'
 import { AgeCheck } from '../features/agechecks/age-check.tsx'
+import styles from '../features/agechecks/agechecks.module.css'
 import { pageLoader } from '../lib/api/loader.server.ts'
 import { t } from '../lib/i18n/i18n.ts'
 import { href, safeNext } from '../lib/navigation/href.ts'
@@ -22,10 +23,12 @@ export default function Age() {
   const { age, next, returned } = useLoaderData<typeof loader>()
   const { leaveFor } = useLeavePage()
   return (
-    <Page title={t`Show your age`}>
-      <Card>
-        <AgeCheck age={age} next={next} returned={returned} open={leaveFor} />
-      </Card>
-    </Page>
+    <div className={styles.page}>
+      <Page title={t`Show your age`}>
+        <Card>
+          <AgeCheck age={age} next={next} returned={returned} open={leaveFor} />
+        </Card>
+      </Page>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { TrustAt } from '../../gateways/age-methods/port.ts'
-import type { Ctx, ReadCtx } from '../../platform/context.ts'
+import type { Ctx, InTransaction, ReadCtx } from '../../platform/context.ts'
 import { selectTrustLists } from './trust.store.ts'
 
 const CACHE_KEY = 'agechecks.trust'
@@ -16,6 +16,17 @@ export const trustNow = async (ctx: ReadCtx): Promise<TrustAt> => ({
   certificates: await importedCertificates(ctx),
   now: ctx.now(),
 })
+
+/** Drops the imported issuers that processes remember once the transaction commits. */
+export function forgetTrust(ctx: InTransaction): void {
+  ctx.afterCommit(() => {
+    ctx.cache
+      .invalidate(CACHE_KEY)
+      .catch((error: Error) =>
+        ctx.log.error({ err: error }, 'could not clear the issuers of other processes'),
+      )
+  })
+}
 
 /** Returns true when the proofs of at least one issuer are believed. */
 export async function hasIssuers(ctx: Ctx): Promise<boolean> {

@@ -136,6 +136,7 @@ export const officeRequests: ListRequests = {
   'sanctions.listHits': 'shows 200 hits, open ones first',
   'agechecks.listOutcomes':
     'bounded: checks are kept for 30 days, a line for each place and method',
+  'agechecks.listIssuers': 'few by nature: a list for each source of issuers',
   'agerules.listRules': 'few by nature: one rule for each place that has one',
   'agerules.listPresets': 'bounded: the presets that come along',
   'agerules.listVersions': 'few by nature: a version for each change of a law',

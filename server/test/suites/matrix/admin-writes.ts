@@ -154,6 +154,8 @@ export const adminWrites: Readonly<Record<string, Restriction | string>> = {
   'takedowns.askToOpen': evidence,
   'takedowns.openHeldFile': evidence,
   'hashlists.buildAuthorityReport': evidence,
+  'agechecks.importIssuers': site,
+  'agechecks.removeIssuers': site,
   'agerules.addRule': site,
   'agerules.previewPlace': evidence,
   'agerules.endRule': site,

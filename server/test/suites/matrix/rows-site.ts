@@ -276,4 +276,13 @@ export const siteRows: Rows = {
     all: 'agechecks.request_not_found',
   },
   'agechecks.forgetAge': anyoneOfRole,
+  'agechecks.listIssuers': anyoneOfRole,
+  'agechecks.importIssuers': {
+    given: () => ({ body: { title: 'List', list: 'nothing' } }),
+    all: 'agechecks.not_a_list',
+  },
+  'agechecks.removeIssuers': {
+    given: () => ({ params: { id: '0'.repeat(32) } }),
+    all: 'agechecks.list_not_found',
+  },
 }

@@ -78,6 +78,8 @@ export const coveredElsewhere: readonly string[] = [
   'agechecks.startAge',
   'agechecks.readAgeRequest',
   'agechecks.finishAge',
+  'agechecks.importIssuers',
+  'agechecks.removeIssuers',
   // It has no company either: identitychecks/identity-checks.test.ts.
   'identitychecks.start',
   // The actors have legal names of their own: taxforms/taxforms.test.ts.

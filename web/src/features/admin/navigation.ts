@@ -141,6 +141,12 @@ const moderationItems = (): readonly NavigationItem[] => [
     Icon: IconFingerprint,
   },
   {
+    to: href('admin/age-issuers'),
+    needs: 'site.read',
+    text: t`Issuers of proofs`,
+    Icon: IconCertificate,
+  },
+  {
     to: href('admin/legal-holds'),
     needs: 'moderation.read',
     text: t`Legal holds`,

@@ -35,21 +35,23 @@ export function AgeCheck({ age, next, returned, open }: AgeCheckProps) {
   const [pending, setPending] = useState<Method>()
   const [problem, setProblem] = useState<string>()
 
-  const begin = async (method: Method) => {
-    const byBrowser = method === 'wallet' && canAskWallets()
+  const begin = async (method: Method, byBrowser: boolean): Promise<void> => {
     const check = await start({ body: { method, byBrowser, next } })
-    if (check.browserRequest) {
-      const answer = await askThroughBrowser(check.browserRequest)
-      if (answer === undefined) return
-      await finish({ params: { id: check._id }, body: { answer } })
-      setFollowed(check._id)
-    } else if (method === 'wallet') setBegun(check)
-    else open(check.url ?? next)
+    if (!check.browserRequest) {
+      if (method === 'wallet') setBegun(check)
+      else open(check.url ?? next)
+      return
+    }
+    const answer = await askThroughBrowser(check.browserRequest)
+    // A browser without a wallet refuses at once; the code and the link need none in it.
+    if (answer === undefined) return begin(method, false)
+    await finish({ params: { id: check._id }, body: { answer } })
+    setFollowed(check._id)
   }
   const choose = async (method: Method) => {
     setPending(method)
     setProblem(undefined)
-    await begin(method).catch((error: unknown) =>
+    await begin(method, method === 'wallet' && canAskWallets()).catch((error: unknown) =>
       setProblem(error instanceof ApiError ? error.message : t`Try again later`),
     )
     setPending(undefined)

@@ -55,6 +55,24 @@ it('shows the code for a wallet and goes on by itself', async ({ api, user }) =>
   await expect.poll(() => open.mock.lastCall, { timeout: 5000 }).toEqual(['/mia'])
 })
 
+it('a browser that knows no wallet shows the code instead', async ({ api, user }) => {
+  vi.stubGlobal('DigitalCredential', { userAgentAllowsProtocol: () => true })
+  const asked: (boolean | undefined)[] = []
+  api.on(startAge, ({ body }) => {
+    asked.push(body.byBrowser)
+    const browserRequest = { deviceRequest: 'd', encryptionInfo: 'e' }
+    return body.byBrowser
+      ? { ...begun, url: null, browserRequest }
+      : { ...begun, url: 'av://?client_id=1' }
+  })
+  api.on(readAgeRequest, () => request('open'))
+  await render()
+  await user.click(screen.getByRole('button', { name: 'Use my wallet' }))
+  await screen.findByRole('img', { name: 'The request to your wallet as a QR code' })
+  expect(asked).toEqual([true, false])
+  vi.unstubAllGlobals()
+})
+
 it('leads to the page of a company', async ({ api, user }) => {
   api.on(startAge, () => ({ ...begun, url: 'https://alchemy.veriff.com/v/1' }))
   const open = await render()

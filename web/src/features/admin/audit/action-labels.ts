@@ -55,6 +55,8 @@ const siteActions = (): Readonly<Record<string, string>> => ({
 })
 
 const payeeActions = (): Readonly<Record<string, string>> => ({
+  'agechecks.issuers_imported': t`Imported issuers of proofs of age`,
+  'agechecks.issuers_removed': t`Removed issuers of proofs of age`,
   'identitychecks.result_read': t`Read the result of an identity check`,
   'taxforms.year_exported': t`Exported the tax data of a year`,
   'taxforms.form_saved': t`Submitted a tax form`,
