@@ -17,8 +17,11 @@ export const ASSURANCE_METHODS = [
   'operator',
 ] as const satisfies readonly AgeMethod[]
 
-/** The methods in which neither the site nor the one who checks learns the other's side. */
-export const DOUBLY_ANONYMOUS_METHODS = ['wallet'] as const
+/**
+ * The methods in which neither the site nor the one who checks learns the other's side. VerifyMy
+ * has a check of its own for it, which a rule that needs it asks for.
+ */
+export const DOUBLY_ANONYMOUS_METHODS = ['wallet', 'verifymy'] as const
 
 /** Instead of a country: the rule of all places that have none of their own. */
 export const EVERYWHERE = '*'
