@@ -151,6 +151,7 @@ export const officeRequests: ListRequests = {
   'records.listBundles': listed('admin'),
   'releases.listPeople': 'bounded: at most 500 people of a performer, each found in an index',
   'releases.nameInFiles': 'bounded: at most 200 files that the caller names',
+  'releases.readInFiles': 'bounded: at most 200 files that the caller names',
   'releases.listFiles': requests('performer', {}, { show: 'older' }),
   'releases.listRequests': 'bounded: at most 200 files, each found in an index',
   'releases.listGiven': requests('performer', {}),
