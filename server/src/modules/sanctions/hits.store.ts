@@ -153,6 +153,17 @@ export const selectHits = (
   { status, limit }: { readonly status: string | undefined; readonly limit: number },
 ): Promise<HitRow[]> => read(ctx, hitsSql, { status, limit })
 
+const countOpenSql = statement('sanctions.count_open', (_values: Record<string, never>, { db }) =>
+  db
+    .selectFrom('sanctionHits')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('status', '=', 'open'),
+)
+
+/** Counts the hits that nobody has decided about. */
+export const countOpenHits = async (ctx: ReadCtx): Promise<number> =>
+  Number((await first(read(ctx, countOpenSql, {})))?.count ?? 0)
+
 const lockHitSql = statement('sanctions.lock_hit', ({ id }: { id: string }, { db }) =>
   db.selectFrom('sanctionHits').selectAll().where('id', '=', id).forUpdate().$castTo<HitRow>(),
 )

@@ -1,1 +1,2 @@
+export { countOpenHits } from './hits.store.ts'
 export { findObstacle, requireCleared, screenPayee } from './screen-payee.ts'

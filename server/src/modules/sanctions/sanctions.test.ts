@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { updateSetting } from '@stagedoor/contract/admin'
+import { readSiteHealth, updateSetting } from '@stagedoor/contract/admin'
 import { listDecisions } from '@stagedoor/contract/decisions'
 import * as payouts from '@stagedoor/contract/payouts'
 import * as sanctions from '@stagedoor/contract/sanctions'
@@ -52,6 +52,7 @@ const decide = (id: string, decision: 'clear' | 'block') =>
     params: { id },
     body: { decision, reason: 'Compared with the passport' },
   })
+const countOpen = async () => (await admin.api(readSiteHealth)).openSanctionHits
 const pending = { code: 'sanctions.review_pending', status: 409 }
 
 it('a payee whose name is on no list is paid', async () => {
@@ -64,10 +65,12 @@ it('a payee with a similar name waits for a person, and is paid after they are c
   await expect(request()).rejects.toMatchObject(pending)
   await expect(request()).rejects.toMatchObject(pending)
   const hits = await openHits()
+  const waiting = await countOpen()
   expect(hits).toMatchObject([
     { reference: '7', listedName: 'MOON, Mía Maria', payeeName: 'Mia Moon', score: 100 },
   ])
   expect(await decide(hits[0]?._id ?? '', 'clear')).toMatchObject({ status: 'cleared' })
+  expect(await countOpen()).toBe(waiting - 1)
   await expect(decide(hits[0]?._id ?? '', 'block')).rejects.toMatchObject({
     code: 'sanctions.hit_decided',
   })

@@ -3,12 +3,13 @@ import { readDiskSpace, readLastBackup } from '../../../platform/ops/index.ts'
 import { listOutcomes } from '../../agechecks/index.ts'
 import { readFactors } from '../../factors/index.ts'
 import { hasMailServer } from '../../mail/index.ts'
+import { countOpenHits } from '../../sanctions/index.ts'
 import { readSettings } from '../../settings/index.ts'
 
 /** Returns what an operator has to look after, apart from records that wait for a decision. */
 export async function readSiteHealth(ctx: Ctx & { readonly viewer: Viewer }) {
   const { dataDir, s3Bucket } = ctx.config
-  const [disk, lastBackupAt, { adminEmail }, isMailSent, { secondFactor, passkeys }, outcomes] =
+  const [disk, lastBackupAt, { adminEmail }, isMailSent, factors, outcomes, openSanctionHits] =
     await Promise.all([
       s3Bucket ? null : readDiskSpace(dataDir),
       readLastBackup(dataDir),
@@ -16,14 +17,16 @@ export async function readSiteHealth(ctx: Ctx & { readonly viewer: Viewer }) {
       hasMailServer(ctx),
       readFactors(ctx, ctx.viewer.id),
       listOutcomes(ctx),
+      countOpenHits(ctx),
     ])
   return {
     disk,
     countriesFrom: ctx.gateways.geo.collectedAt,
     hasMailServer: isMailSent,
     hasAdminEmail: adminEmail !== '',
-    hasOwnSecondFactor: secondFactor.isOn || passkeys.length > 0,
+    hasOwnSecondFactor: factors.secondFactor.isOn || factors.passkeys.length > 0,
     lastBackupAt: lastBackupAt ?? null,
     failingAgeMethods: outcomes.failing,
+    openSanctionHits,
   }
 }

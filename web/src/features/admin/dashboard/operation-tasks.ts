@@ -98,6 +98,7 @@ export const operationTasks = (health: SiteHealth, now: Date): readonly (Task | 
   backupOf(health, now),
   countriesOf(health, now),
   ageMethodsOf(health),
+  sanctionsOf(health),
 ]
 
 function diskOf({ disk }: SiteHealth): Task | false {
@@ -170,5 +171,19 @@ const ageMethodsOf = ({ failingAgeMethods: failing }: SiteHealth): Task | false 
     description: t`Visitors whose place asks for a proof of age see nothing without it. Look at the company, and offer another method.`,
     to: href('admin/age-rules'),
     action: t`See why`,
+    urgency: 'now',
+  }
+
+const sanctionsOf = ({ openSanctionHits: open }: SiteHealth): Task | false =>
+  open > 0 && {
+    key: 'sanctions',
+    title: ngettext(
+      msgid`${formatCount(open)} name may be on a sanction list`,
+      `${formatCount(open)} names may be on a sanction list`,
+      open,
+    ),
+    description: t`These creators are not paid before somebody decides.`,
+    to: href('admin/sanctions'),
+    action: t`Decide`,
     urgency: 'now',
   }

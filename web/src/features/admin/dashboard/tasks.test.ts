@@ -14,6 +14,7 @@ const health: SiteHealth = {
   hasAdminEmail: true,
   hasOwnSecondFactor: true,
   failingAgeMethods: [],
+  openSanctionHits: 0,
   lastBackupAt: '2026-11-20T04:00:00.000Z',
 }
 const noDeadline = { nextDue: undefined, now, health }
@@ -108,7 +109,7 @@ describe('listTasks', () => {
   })
 })
 
-it('lists what is missing at the server: disk, mail, addresses, backup, country data and a second factor', () => {
+it('lists what is missing at the server: disk, mail, addresses, backup, country data, a second factor and sanctions', () => {
   const bare = {
     disk: { free: 2 * 1024 ** 3, total: 100 * 1024 ** 3 },
     countriesFrom: '2025-11-21T00:00:00.000Z',
@@ -116,12 +117,14 @@ it('lists what is missing at the server: disk, mail, addresses, backup, country 
     hasAdminEmail: false,
     hasOwnSecondFactor: false,
     failingAgeMethods: [],
+    openSanctionHits: 2,
     lastBackupAt: null,
   }
   const tasks = listTasks(figures(), live, { ...noDeadline, health: bare })
   expect(tasks.map(({ title, urgency }) => [title, urgency])).toEqual([
     ['Only 2 GB are free on the disk', 'now'],
     ['No mail leaves this server', 'now'],
+    ['2 names may be on a sanction list', 'now'],
     ['No address for messages to the operator', 'soon'],
     ['Your account has no second factor', 'soon'],
     ['No backup is recorded', 'soon'],
