@@ -128,3 +128,16 @@ it('a form shows a refusal about a field on that field, and any other above its 
       .toEqual([onUsername, onForm])
   }
 })
+
+it('the field that was left by the click on the button keeps what the server refused', async () => {
+  send.mockRejectedValueOnce(refusal('accounts.username_taken'))
+  fillIn()
+  const press = (type: string) => window.dispatchEvent(new Event(type))
+  press('pointerdown')
+  input('username').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  press('pointerup')
+  submit()
+  await expect.poll(() => send).toHaveBeenCalled()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(messageOf('username')).toBe('Refused')
+})

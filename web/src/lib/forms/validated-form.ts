@@ -75,7 +75,8 @@ export function useValidatedForm<V extends Values>(
     resolved(values, (await validate?.(values as V)) ?? {})
   const form = useForm({ defaultValues: initial as FieldValues, resolver })
   const { isSubmitting: pending } = form.formState
-  const fields = fieldsOf<V>(form)
+  const submissions = useRef(0)
+  const fields = fieldsOf<V>(form, submissions)
   const { setForm, focusFirstInvalid } = useFocusOnInvalid(fields.errors)
 
   const send = async (values: FieldValues) => {
@@ -94,6 +95,7 @@ export function useValidatedForm<V extends Values>(
     event?.preventDefault()
     if (pending) return
     if (event) setForm(event.currentTarget)
+    submissions.current += 1
     setRefusal(undefined)
     void form.handleSubmit(send, focusFirstInvalid)()
   }
@@ -101,7 +103,10 @@ export function useValidatedForm<V extends Values>(
   return { fields, submit, pending, refusal, formError: isOnField ? undefined : refusal?.message }
 }
 
-function fieldsOf<V extends Values>(form: UseFormReturn): Fields<V> {
+function fieldsOf<V extends Values>(
+  form: UseFormReturn,
+  submissions: { readonly current: number },
+): Fields<V> {
   const { errors: problems, isDirty, dirtyFields } = form.formState
   const values = form.watch() as V
   const errors = Object.fromEntries(
@@ -111,12 +116,22 @@ function fieldsOf<V extends Values>(form: UseFormReturn): Fields<V> {
     form.setValue(name as string, value, { shouldDirty: true })
     form.clearErrors(name)
   }
+  const validateLeft = (name: string) => {
+    const before = submissions.current
+    // The click that left the field may have submitted the form: that validates it, and this must
+    // not remove what the server answers.
+    afterPointerUp(() => {
+      if (submissions.current === before) void form.trigger(name)
+    })
+  }
   const getInputProps: Fields<V>['getInputProps'] = (name, kind) => ({
     name,
     value: kind ? undefined : values[name],
     ...(kind && { checked: values[name] === true }),
     onChange: (given) => setFieldValue(name, inputValue(given, kind !== undefined)),
-    onBlur: () => dirtyFields[name] && afterPointerUp(() => void form.trigger(name)),
+    onBlur: () => {
+      if (dirtyFields[name]) validateLeft(name)
+    },
     error: errors[name],
   })
   return {
