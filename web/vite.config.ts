@@ -1,5 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { pages } from '@stagedoor/contract/site-pages'
+import { pages } from '@stagedoor/contract/all-pages'
 import { defineConfig } from 'vite'
 import { inlineScriptPlugin } from './inline-script-plugin.ts'
 import { serviceWorkerPlugin } from './service-worker-plugin.ts'

@@ -1,3 +1,4 @@
+import type { ConsoleName } from './all-pages.ts'
 import type { Page, PageFlags } from './page-flags.ts'
 
 export type { LayoutName, Page, PageFlags } from './page-flags.ts'
@@ -28,10 +29,11 @@ const admin = {
 } as const
 
 /**
- * Every page of the site, the only list of addresses: the web draws them, the server names them in
+ * The pages of the site, the only list of addresses: the web draws them, the server names them in
  * mails, notices and exports. The id is the page's file under `web/src/routes`: `user/cards` is
  * `routes/user/cards.tsx`, unless `page-files.ts` names another. A page without an address has that
- * of its id, `/user/cards`: every visitor loads this list, so nothing stands in it twice.
+ * of its id, `/user/cards`: every visitor loads this list, so nothing stands in it twice, and pages
+ * of the console that need nothing but their id stand in `all-pages.ts`.
  */
 const listed = {
   landing: page('/'),
@@ -149,28 +151,15 @@ const listed = {
   'admin/dashboard': page('/admin', admin),
   'admin/performers': page('/admin/creator', admin),
   'admin/performer': page('/admin/creator/:id', admin),
-  'admin/users': admin,
   'admin/user': page('/admin/users/:id', admin),
   'admin/reports': page('/admin/report', admin),
   'admin/report': page('/admin/report/:id', admin),
-  'admin/cases': admin,
   'admin/case': page('/admin/cases/:id', admin),
   'admin/person-cases': page('/admin/people/:id/cases', admin),
-  'admin/case-templates': admin,
-  'admin/workload': admin,
-  'admin/appeals': admin,
   'admin/appeal': page('/admin/appeals/:id', admin),
-  'admin/files': admin,
   'admin/file': page('/admin/files/:id', admin),
-  'admin/release-people': admin,
-  'admin/records': admin,
   'admin/record': page('/admin/records/:id', admin),
-  'admin/review': admin,
   'admin/live-review': page('/admin/review/live', admin),
-  'admin/age-issuers': admin,
-  'admin/hash-lists': admin,
-  'admin/hash-matches': admin,
-  'admin/legal-holds': admin,
   'admin/posts': page('/admin/feed', admin),
   'admin/post': page('/admin/feed/:id', admin),
   'admin/videos': page('/admin/video', admin),
@@ -179,68 +168,48 @@ const listed = {
   'admin/gallery': page('/admin/gallery/:id', admin),
   'admin/products': page('/admin/product', admin),
   'admin/product': page('/admin/product/:id', admin),
-  'admin/streams': admin,
-  'admin/private-calls': admin,
-  'admin/comments': admin,
-  'admin/account': admin,
-  'admin/settings': admin,
   'admin/categories': page('/admin/creator-category', admin),
   'admin/payments': page('/admin/cash-payments', admin),
-  'admin/wallet-transactions': admin,
-  'admin/subscriptions': admin,
   'admin/orders': page('/admin/order', admin),
   'admin/order': page('/admin/order/:id', admin),
-  'admin/earnings': admin,
-  'admin/logs': admin,
   'admin/cms-pages': page('/admin/posts', admin),
   'admin/create-cms-page': page('/admin/posts/create', admin),
   'admin/cms-page': page('/admin/posts/:id', admin),
-  'admin/token-packages': admin,
   'admin/coupons': page('/admin/coupon', admin),
   'admin/performer-statements': page('/admin/creator/:id/statements', admin),
-  'admin/tax-rates': admin,
   'admin/tax-report': page('/admin/tax-rates/report', admin),
   'admin/payouts': page('/admin/payout-request', admin),
   'admin/payout': page('/admin/payout-request/:id', admin),
-  'admin/disputes': admin,
-  'admin/readiness': admin,
-  'admin/sanctions': admin,
-  'admin/trusted-sites': admin,
-  'admin/processor-reports': admin,
   'admin/processor-report': page('/admin/processor-reports/:month', admin),
   'admin/callbacks': page('/admin/gateway-callbacks', admin),
-  'admin/reconciliation': admin,
-  'admin/payment-gateways': admin,
-  'admin/menu': admin,
-  'admin/email-templates': admin,
   'admin/email-template': page('/admin/email-templates/:id', admin),
-  'admin/banners': admin,
-  'admin/messages': admin,
-  'admin/outbox': admin,
   'admin/blocked-countries': page('/admin/block-countries', admin),
-  'admin/age-rules': admin,
-  'admin/age-presets': admin,
-  'admin/age-history': admin,
-  'admin/audit': admin,
 
   profile: page('/:profileId'),
   'not-found': page('/*'),
 } as const satisfies Record<string, PageFlags & Partial<Pick<Page, 'path'>>>
 
-export type PageId = keyof typeof listed
+type Listed = typeof listed
+type ListedId = keyof Listed
+export type PageId = ListedId | `admin/${ConsoleName}`
 
-type PathOf<Id extends PageId> = (typeof listed)[Id] extends { readonly path: infer Path }
-  ? Path
+/** The address of a page as a pattern. */
+export type PathOf<Id extends PageId> = Id extends ListedId
+  ? Listed[Id] extends { readonly path: infer Path }
+    ? Path
+    : `/${Id}`
   : `/${Id}`
 
-/** Every page by its id, with its address and its flags. */
-export const pages = Object.fromEntries(
-  Object.entries(listed).map(([id, page]) => [id, { path: `/${id}`, ...page }]),
-) as { readonly [Id in PageId]: PageFlags & { readonly path: PathOf<Id> } }
+/** The ids of the listed pages. */
+export const listedIds = Object.keys(listed) as ListedId[]
 
-const byPath = new Map<string, PageId>(
-  Object.entries(pages).map(([id, { path }]) => [path, id as PageId]),
-)
+/** Returns the address and the flags of a page. */
+export const pageOf = (id: PageId): Page => ({
+  path: `/${id}`,
+  ...((listed as Readonly<Record<string, PageFlags & Partial<Page>>>)[id] ?? admin),
+})
+
+const byPath = new Map<string, PageId>(listedIds.map((id) => [pageOf(id).path, id]))
 
 /**
  * Returns the page of a pattern as the router reports it (`/post/:id`); the not-found page for an
@@ -248,7 +217,8 @@ const byPath = new Map<string, PageId>(
  */
 export function pageAt(pattern: string): PageId {
   const path = pattern.startsWith('/') ? pattern : `/${pattern}`
-  return byPath.get(path) ?? 'not-found'
+  const ofConsole = path.startsWith('/admin/') ? (path.slice(1) as PageId) : 'not-found'
+  return byPath.get(path) ?? ofConsole
 }
 
 type ParamNames<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -257,7 +227,7 @@ type ParamNames<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
     ? Name
     : never
 /** The names of the parameters in a page's address. */
-export type ParamsOf<Id extends PageId> = ParamNames<(typeof pages)[Id]['path']>
+export type ParamsOf<Id extends PageId> = ParamNames<PathOf<Id>>
 type Search = Readonly<Record<string, string | number | undefined>>
 type Args<Id extends PageId> = [ParamsOf<Id>] extends [never]
   ? [params?: undefined, search?: Search]
@@ -268,8 +238,7 @@ type Args<Id extends PageId> = [ParamsOf<Id>] extends [never]
  */
 export function href<Id extends PageId>(id: Id, ...[params, search]: Args<Id>): string {
   const values: Readonly<Record<string, string>> = params ?? {}
-  const { path: pattern }: Page = pages[id]
-  const path = pattern.replace(/:(\w+)/g, (_, name: string) =>
+  const path = pageOf(id).path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(values[name] ?? ''),
   )
   return path + queryString(search ?? {})

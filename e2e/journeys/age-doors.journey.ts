@@ -1,5 +1,6 @@
 import { addRule, endRule } from '@stagedoor/contract/agerules'
-import { pages, type Page as SitePage } from '@stagedoor/contract/site-pages'
+import { pages } from '@stagedoor/contract/all-pages'
+import type { Page as SitePage } from '@stagedoor/contract/site-pages'
 import { expect, test } from '../src/test.ts'
 
 /** An address in Japan, where no other journey is. */

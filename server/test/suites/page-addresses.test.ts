@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pages } from '@stagedoor/contract/site-pages'
+import { pages } from '@stagedoor/contract/all-pages'
 import { expect, it } from 'vitest'
 
 const source = join(import.meta.dirname, '../../src')

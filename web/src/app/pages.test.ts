@@ -1,6 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
-import { type Page, type PageId, pages } from '@stagedoor/contract/site-pages'
+import { pages } from '@stagedoor/contract/all-pages'
+import type { Page, PageId } from '@stagedoor/contract/site-pages'
 import { expect, it } from 'vitest'
 import { pageFileOf } from '../lib/navigation/page-files.ts'
 

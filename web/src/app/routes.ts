@@ -1,5 +1,6 @@
 import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { type LayoutName, type Page, type PageId, pages } from '@stagedoor/contract/site-pages'
+import { pages } from '@stagedoor/contract/all-pages'
+import type { LayoutName, Page, PageId } from '@stagedoor/contract/site-pages'
 import { pageFileOf } from '../lib/navigation/page-files.ts'
 import { pickLayout } from './layout.ts'
 

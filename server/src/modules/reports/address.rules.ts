@@ -1,4 +1,5 @@
-import { type PageId, pages } from '@stagedoor/contract/site-pages'
+import { pages } from '@stagedoor/contract/all-pages'
+import type { PageId } from '@stagedoor/contract/site-pages'
 
 /** The subject that an address of the site shows: an item of a kind or an account by its name, or a file. */
 export interface ShownAt {

@@ -1,6 +1,6 @@
 import type { AgeGateState } from '@stagedoor/contract/agegate'
 import type { PublicSettings } from '@stagedoor/contract/settings'
-import { type Page, type PageId, pageAt, pages } from '@stagedoor/contract/site-pages'
+import { type PageId, pageAt, pageOf } from '@stagedoor/contract/site-pages'
 import { data, type MiddlewareFunction, redirect } from 'react-router'
 import {
   loadPageContext,
@@ -102,7 +102,7 @@ const withoutProof: ReadonlySet<PageId> = new Set<PageId>([
 /** Returns true when a page is shown to a visitor, as far as their age decides. */
 function isOpen(page: PageId, { decision }: AgeGateState): boolean {
   if (decision === 'assure') return withoutProof.has(page)
-  const flags: Page = pages[page]
+  const flags = pageOf(page)
   return decision === 'open' || (decision === 'block' && flags.duringMaintenance === true)
 }
 

@@ -1,6 +1,7 @@
 import type { AgeGateState } from '@stagedoor/contract/agegate'
+import { pages } from '@stagedoor/contract/all-pages'
 import type { AnyCall, Api } from '@stagedoor/contract/kit'
-import { type Page, type PageId, pages } from '@stagedoor/contract/site-pages'
+import type { Page, PageId } from '@stagedoor/contract/site-pages'
 import { type MiddlewareFunction, RouterContextProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { site } from '../../../test/session-fixtures.ts'

@@ -1,5 +1,6 @@
+import { pages } from '@stagedoor/contract/all-pages'
 import { type Api, ApiError } from '@stagedoor/contract/kit'
-import { type Page, type PageId, pages } from '@stagedoor/contract/site-pages'
+import type { Page, PageId } from '@stagedoor/contract/site-pages'
 import { describe, expect, it } from 'vitest'
 import { lookBehindGate, lookups } from './behind-age-gate.server.ts'
 import { decideAccess, type PageRequest, type SessionUser, startPageOf } from './page-access.ts'

@@ -1,4 +1,4 @@
-import { type Page, type PageId, pages } from '@stagedoor/contract/site-pages'
+import { type Page, type PageId, pageOf } from '@stagedoor/contract/site-pages'
 import { href, safeNext } from '../../lib/navigation/href.ts'
 import { pickLayout } from '../layout.ts'
 
@@ -41,7 +41,7 @@ export function decideAccess({
   geoBlocked,
   ageConfirmed,
 }: PageRequest): AccessDecision {
-  const flags: Page = pages[page]
+  const flags = pageOf(page)
   if (maintenance && !flags.duringMaintenance && viewer?.role !== 'admin')
     return { gate: 'maintenance' }
   if (geoBlocked && !flags.duringMaintenance) return { gate: 'geoBlock' }

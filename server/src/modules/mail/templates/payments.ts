@@ -1,4 +1,4 @@
-import { href, pages } from '@stagedoor/contract/site-pages'
+import { href, pageOf } from '@stagedoor/contract/site-pages'
 import { t } from 'ttag'
 import { template } from './mail-message.ts'
 
@@ -65,7 +65,7 @@ export const paymentsTemplates = {
       ],
       action: {
         text: t`View receipt`,
-        url: site.url + pages['user/receipt'].path.replace(':id', id),
+        url: site.url + pageOf('user/receipt').path.replace(':id', id),
       },
       note: joined(
         as && t`This payment appears as ${as} on your statement.`,
