@@ -22,8 +22,9 @@ export function socketAgeGate(base: Ctx) {
         ...placeOfAddress(base, ip, namedPlaceOf(handshake)),
       },
       cookies: createJar(headers.cookie, false),
-      isOwnPages: viewer?.via === 'cookie',
-      isOwnBrowser: false,
+      // A handshake has no header of our own pages; existing clients may use the cookie as well.
+      isOwnPages: false,
+      isOwnBrowser: viewer?.via === 'cookie',
     })
   }
 }

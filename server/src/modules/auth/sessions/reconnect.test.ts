@@ -50,7 +50,7 @@ function client(who: 'cookie' | 'query' | 'message', token: string, namespace: s
     reconnectionDelay: 50,
     reconnectionDelayMax: 100,
     ...(who === 'query' && { query: { token } }),
-    ...(who === 'cookie' && { extraHeaders: { cookie: `token=${token}` } }),
+    ...(who === 'cookie' && { extraHeaders: { cookie: `token=${token}; ageRestrict=true` } }),
   })
   const login = () => socket.emit('auth/login', who === 'cookie' ? {} : { token })
   socket.io.on('reconnect', login)
