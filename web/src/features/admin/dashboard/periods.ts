@@ -19,8 +19,8 @@ export interface Period {
 /** The periods shown on the dashboard. */
 export const periods = (): readonly Period[] => [
   { text: t`Today`, days: 1 },
-  { text: '7 days', days: 7 },
-  { text: '30 days', days: 30 },
+  { text: t`7 days`, days: 7 },
+  { text: t`30 days`, days: 30 },
 ]
 
 const sumOf = (days: readonly Day[], measure: Measure): number => {

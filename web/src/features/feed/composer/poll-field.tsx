@@ -18,10 +18,10 @@ interface PollFieldProps {
 
 const lengths = () =>
   [
-    { value: '1', text: '1 day' },
-    { value: '3', text: '3 days' },
-    { value: '7', text: '7 days' },
-    { value: '30', text: '30 days' },
+    { value: '1', text: t`1 day` },
+    { value: '3', text: t`3 days` },
+    { value: '7', text: t`7 days` },
+    { value: '30', text: t`30 days` },
     { value: 'none', text: t`No limit` },
   ] as const
 
