@@ -18,7 +18,8 @@ export function IssuersCard({ issuers: { data, isSimulated } }: { issuers: Issue
     <Card title={t`Lists`}>
       {isSimulated && (
         <p>
-          <Badge tone="wait">{t`A simulated wallet is believed as well: for demos only`}</Badge>
+          <Badge tone="wait">{t`Demo`}</Badge>{' '}
+          {t`A simulated wallet is believed as well: for demos only`}
         </p>
       )}
       {data.length === 0 && (
