@@ -36,7 +36,8 @@ test('a guest reports a paid mass message by the address of its picture, its cop
   )
   for (const { page, conversationId } of readers) {
     await page.goto(`/messages/${conversationId}`)
-    await expect(page.getByText('A picture for you')).toBeVisible()
+    const messages = page.getByRole('region', { name: /^Messages with / })
+    await expect(messages.getByText('A picture for you')).toBeVisible()
   }
 
   const guest = await visit()
