@@ -117,6 +117,7 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       screen('legal holds', '/admin/legal-holds'),
       screen('hash lists', '/admin/hash-lists'),
       screen('issuers of proofs of age', '/admin/age-issuers'),
+      screen('trusted sites', '/admin/trusted-sites'),
       screen('records by name', '/admin/records'),
       screen('records by content', '/admin/records?by=content'),
       screen('bundles of records', '/admin/records?by=bundles'),

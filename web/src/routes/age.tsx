@@ -24,7 +24,7 @@ export default function Age() {
   const { leaveFor } = useLeavePage()
   return (
     <div className={styles.page}>
-      <Page title={t`Show your age`}>
+      <Page title={t`Show your age`} wide>
         <Card>
           <AgeCheck age={age} next={next} returned={returned} open={leaveFor} />
         </Card>

@@ -17,6 +17,7 @@ import { t } from '../../lib/i18n/i18n.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { useTable } from '../../lib/tables/table.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { EmptyTable } from '../../ui/table/empty-table.tsx'
 
@@ -56,7 +57,7 @@ export default function AgeRules() {
       actions={<NewRule onMake={() => setMaking(true)} />}
     >
       <AdminPageTabs label={t`Rules of age`} tabs={ageTabs('rules')} />
-      <div className={styles.page}>
+      <div className={cx(styles.page, styles.spaced)}>
         <DataTable
           caption={t`Rules of age`}
           columns={ruleColumns(inForce, outcomes.data)}
