@@ -2,4 +2,10 @@ export { carryOverAge, grantAssurance, type PassedCheck } from './grant-assuranc
 export { listOutcomes } from './outcomes/list-outcomes.ts'
 export { offeredMethods } from './read-age.ts'
 export { assuranceOf } from './read-assurance.ts'
-export { ASSURANCE_COOKIE, type Assurance, SESSION_COOKIE } from './rules.ts'
+export {
+  ASSURANCE_COOKIE,
+  type Assurance,
+  isAccepted,
+  type PlaceRule,
+  SESSION_COOKIE,
+} from './rules.ts'

@@ -1,9 +1,10 @@
 import type { OfferedMethod, readAge as readAgeCall } from '@stagedoor/contract/agechecks'
 import type { ResultOf } from '@stagedoor/contract/kit'
 import type { Ctx, RequestCtx, Viewer } from '../../platform/context.ts'
-import { type CheckRule, findRule, isEnough } from './find-rule.ts'
+import { type CheckRule, findRule } from './find-rule.ts'
 import { assurancesOf } from './read-assurance.ts'
 import { hasIssuers } from './read-trust.ts'
+import { isAccepted } from './rules.ts'
 import { assuranceView } from './views.ts'
 
 /**
@@ -20,7 +21,7 @@ export async function readAge(
     ...{ action, recheck, recheckDays, retentionDays },
     country: ctx.visitor.country ?? null,
     methods: await offeredMethods(ctx, rule),
-    isAssured: assurances.some((assurance) => isEnough(rule, assurance, ctx.now())),
+    isAssured: assurances.some((assurance) => isAccepted(rule, assurance, ctx.now())),
     assurances: assurances.map(assuranceView),
   }
 }

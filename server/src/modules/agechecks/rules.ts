@@ -1,4 +1,5 @@
 import { createHash, createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { AgeRule } from '@stagedoor/contract/agerules'
 import type { AgeLevel, AgeMethod } from '@stagedoor/contract/kit/age'
 
 /** The cookie of a browser that passed a check. */
@@ -53,3 +54,22 @@ export const isSessionOpen = (passedAt: Date, now: Date): boolean =>
 
 /** The use of a request's encrypted key. */
 export const sealedFor = (requestId: string) => ({ purpose: 'age requests', owner: requestId })
+
+/** The rule of a place, as far as it says which proofs count. */
+export type PlaceRule = Pick<
+  AgeRule,
+  'action' | 'methods' | 'allowsEstimation' | 'recheck' | 'recheckDays'
+>
+
+/** Returns true when a proof counts by a rule at an instant. */
+export function isAccepted(rule: PlaceRule, proof: Assurance, now: Date): boolean {
+  const { action, methods, allowsEstimation, recheck, recheckDays } = rule
+  if (action !== 'click') {
+    if (!methods.some((method) => method === proof.method)) return false
+    if (proof.level === 'declared' || (proof.level === 'estimated' && !allowsEstimation))
+      return false
+  }
+  if (recheck === 'session') return proof.sessionId !== undefined
+  if (recheck === 'once') return true
+  return now.getTime() - proof.passedAt.getTime() < (recheckDays ?? 0) * DAY_MS
+}

@@ -1,7 +1,7 @@
 import type { AgeScope, Ctx, Visitor } from '../../platform/context.ts'
+import type { PlaceRule } from '../agechecks/index.ts'
 import { assuredPlaces, ruleAt } from '../agerules/index.ts'
 import { readSettings } from '../settings/index.ts'
-import type { PlaceRule } from './rules.ts'
 
 const CACHE_KEY = 'agegate.is_proof_asked'
 const CACHE_SECONDS = 10

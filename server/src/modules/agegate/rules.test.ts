@@ -1,8 +1,8 @@
 import { createSecretKey } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { Assurance } from '../agechecks/index.ts'
+import { type Assurance, isAccepted, type PlaceRule } from '../agechecks/index.ts'
 import { isPicturePass, signPicturePass } from './picture-passes.rules.ts'
-import { decideAge, isAccepted, type PlaceRule } from './rules.ts'
+import { decideAge } from './rules.ts'
 
 const NOW = new Date('2026-11-29T12:00:00.000Z')
 const proof: Assurance = {

@@ -1,13 +1,6 @@
 import type { AgeDecision } from '@stagedoor/contract/agegate'
-import type { AgeRule } from '@stagedoor/contract/agerules'
 import type { Viewer } from '../../platform/context.ts'
-import type { Assurance } from '../agechecks/index.ts'
-
-/** The rule of a place, as far as doors ask it. */
-export type PlaceRule = Pick<
-  AgeRule,
-  'action' | 'methods' | 'allowsEstimation' | 'recheck' | 'recheckDays'
->
+import type { Assurance, PlaceRule } from '../agechecks/index.ts'
 
 /** The facts about the sender of a request. */
 export interface AgeFacts {
@@ -30,19 +23,4 @@ export function decideAge({ rule, clicked, assurance, viewer }: AgeFacts): AgeDe
   if (assurance) return 'open'
   if (rule.action === 'assure') return 'assure'
   return clicked ? 'open' : 'click'
-}
-
-const DAY_MS = 86_400_000
-
-/** Returns true when a proof counts by a rule at an instant. */
-export function isAccepted(rule: PlaceRule, proof: Assurance, now: Date): boolean {
-  const { action, methods, allowsEstimation, recheck, recheckDays } = rule
-  if (action !== 'click') {
-    if (!methods.some((method) => method === proof.method)) return false
-    if (proof.level === 'declared' || (proof.level === 'estimated' && !allowsEstimation))
-      return false
-  }
-  if (recheck === 'session') return proof.sessionId !== undefined
-  if (recheck === 'once') return true
-  return now.getTime() - proof.passedAt.getTime() < (recheckDays ?? 0) * DAY_MS
 }
