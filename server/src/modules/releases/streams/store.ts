@@ -119,5 +119,5 @@ export async function copyPeople(
   ctx: InTransaction,
   of: { readonly fromId: string; readonly toId: string },
 ): Promise<void> {
-  await read(ctx, copySql, of)
+  await write(ctx, copySql, of)
 }
