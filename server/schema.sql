@@ -10,6 +10,17 @@ create type new_transfer as (id uuid, reason text, reference text, conversion_ra
 
 create type visible_item as (id uuid, kind text, form text, owner_id uuid, audience text, published_at timestamp(3) with time zone, is_listed boolean, is_open boolean, has_ai boolean);
 
+create table acceptance_pdfs (
+  account_id uuid not null,
+  text_hash text not null,
+  pdf bytea not null,
+  pdf_hash text not null,
+  written_at timestamp with time zone not null,
+  constraint acceptance_pdfs_pkey primary key (account_id, text_hash),
+  constraint acceptance_pdfs_account_id_text_hash_fkey foreign key (account_id, text_hash) references acceptances(account_id, text_hash) on delete cascade,
+  constraint acceptance_pdfs_pdf_hash_check check (pdf_hash ~ '^[0-9a-f]{64}$'::text)
+);
+
 create table acceptances (
   account_id uuid not null,
   text_hash text not null,
@@ -2262,6 +2273,11 @@ create table pages (
   constraint pages_title_check check (length(title) >= 1 and length(title) <= 120)
 );
 create unique index pages__slug on pages using btree (slug);
+
+create table pages_to_add (
+  slug text not null,
+  constraint pages_to_add_pkey primary key (slug)
+);
 
 create table part_checks (
   file_id uuid not null,

@@ -74,6 +74,7 @@ const listed = {
   'user/blocked-accounts': page('/user/blocked', account),
   'user/decisions': page('/user/decisions', { ...account, beforeAcceptance: true }),
   'user/decision': page('/user/decisions/:id', { ...account, beforeAcceptance: true }),
+  'user/accepted-texts': account,
   'user/delete-account': page('/user/delete-account', { ...account, beforeAcceptance: true }),
   report: page('/report', { noredirect: true, beforeAgeGate: true }),
   'report-process': page('/report/process', { noredirect: true, beforeAgeGate: true }),

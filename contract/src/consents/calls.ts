@@ -14,6 +14,12 @@ export const AGREEMENT_PAGE = 'creator-agreement'
 /** The path of a signed agreement as a PDF; `id` names the acceptance. */
 export const agreementPdfPath = '/api/performers/agreement.pdf'
 
+/**
+ * The path of an accepted text as a PDF; `hash` names the text, and `account` the account for staff
+ * who read that of another one.
+ */
+export const acceptancePdfPath = '/api/users/accepted-text.pdf'
+
 export const listSignUpTexts = call('listSignUpTexts', {
   method: 'GET',
   path: '/auth/sign-up-texts',
@@ -31,6 +37,14 @@ export const acceptTexts = call('acceptTexts', {
     'Accepts the texts that a sign-up accepts, for an account that was made without: by a social ' +
     'login, an admin or another client. All current texts are named by their hashes.',
   errors: ['consents.text_changed'],
+})
+
+export const listOwnAcceptances = call('listOwnAcceptances', {
+  method: 'GET',
+  path: '/users/accepted-texts',
+  access: 'account',
+  summary: 'Lists the texts that the viewer accepted and the agreements they signed, newest first.',
+  errors: [],
 })
 
 export const readAgreement = call('readAgreement', {

@@ -53,23 +53,28 @@ export const signAgreement = {
   result: Agreement,
 }
 
+const Acceptances = z.object({
+  data: z.array(
+    z.object({
+      /** The signature that names its PDF; null for texts that are not signed. */
+      agreementId: z.nullable(z.string()),
+      slug: z.string(),
+      title: z.string(),
+      hash: z.string(),
+      acceptedAt: Instant,
+      signedName: z.nullable(z.string()),
+      /** Null where it was not recorded yet, or was erased. */
+      ip: z.nullable(z.string()),
+      userAgent: z.nullable(z.string()),
+      /** The SHA-256 of the PDF; null until somebody first asked for that of an accepted text. */
+      pdfHash: z.nullable(z.string()),
+    }),
+  ),
+})
+
 export const listAcceptances = {
   params: z.object({ id: idOf('account') }),
-  result: z.object({
-    data: z.array(
-      z.object({
-        /** The acceptance that names its PDF; null for texts that are not signed. */
-        agreementId: z.nullable(z.string()),
-        slug: z.string(),
-        title: z.string(),
-        hash: z.string(),
-        acceptedAt: Instant,
-        signedName: z.nullable(z.string()),
-        /** Null where it was not recorded yet, or was erased. */
-        ip: z.nullable(z.string()),
-        userAgent: z.nullable(z.string()),
-        pdfHash: z.nullable(z.string()),
-      }),
-    ),
-  }),
+  result: Acceptances,
 }
+
+export const listOwnAcceptances = { result: Acceptances }

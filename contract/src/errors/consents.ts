@@ -45,4 +45,9 @@ export const consentsErrors = {
     message: 'Agreement not found',
     data: z.null(),
   },
+  'consents.acceptance_not_found': {
+    status: 404,
+    message: 'This account did not accept this text',
+    data: z.null(),
+  },
 } as const

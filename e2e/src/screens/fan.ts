@@ -102,6 +102,7 @@ export const fanScreens: PrepareScreens = async (fixtures) => {
       },
       screen('account', '/user/account'),
       screen('delete account', '/user/delete-account'),
+      screen('accepted texts', '/user/accepted-texts'),
       screen('notifications', '/user/notifications'),
       screen('decisions', '/user/decisions'),
       screen('decision', `/user/decisions/${decision}`),

@@ -98,6 +98,7 @@ export const openCalls: ReadonlySet<string> = new Set([
   'subscriptions.listMine',
   'subscriptions.cancel',
   // The data of one's own account.
+  'consents.listOwnAcceptances',
   'exports.requestExport',
   'exports.readExport',
   'deletions.readDeletion',
@@ -120,6 +121,7 @@ export const openPages: ReadonlySet<string> = new Set([
   'auth.showLoginLink',
   'auth.logInByMailedLink',
   'consents.agreement.pdf',
+  'consents.acceptance.pdf',
   'purchases.receipt.pdf',
   'subscriptions.show_managed',
   'subscriptions.change_managed',

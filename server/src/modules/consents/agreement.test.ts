@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { inflateSync } from 'node:zlib'
 import { decideDocuments, listAudit, updateSetting } from '@stagedoor/contract/admin'
 import {
   agreementPdfPath,
@@ -16,6 +15,7 @@ import { createVideo } from '@stagedoor/contract/videos'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pairOf, say, uploadForMessage } from '../../../test/world/conversations.ts'
 import { readDocuments } from '../../../test/world/documents.ts'
+import { attachmentsOf } from '../../../test/world/pdfs.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { post } from '../../../test/world/posts.ts'
 import { samplePhoto } from '../../../test/world/sample-media.ts'
@@ -45,14 +45,6 @@ const pdfFor = ({ token }: Person, id: string) =>
     url: `${agreementPdfPath}?id=${id}`,
     headers: { authorization: token },
   })
-
-/** Returns the files that are attached to a PDF. */
-const attachmentsOf = (pdf: Buffer): string[] =>
-  [
-    ...pdf
-      .toString('latin1')
-      .matchAll(/\/Type \/EmbeddedFile[\s\S]*?stream\n([\s\S]*?)\nendstream/g),
-  ].map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString())
 
 it('a site without an agreement asks for none', async () => {
   expect(await veteran.api(readAgreement)).toMatchObject({ text: null, due: null, signed: [] })

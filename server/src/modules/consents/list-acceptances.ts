@@ -4,7 +4,7 @@ import type { ReadCtx } from '../../platform/context.ts'
 import { selectSignatures } from './agreement.store.ts'
 import { selectAcceptances } from './store.ts'
 
-/** Lists for staff what an account accepted and signed, newest first. */
+/** Lists what an account accepted and signed, newest first, for itself or for staff. */
 export async function listAcceptances(
   ctx: ReadCtx,
   accountId: string,
@@ -15,7 +15,7 @@ export async function listAcceptances(
   ])
   const data = [
     ...signed.map(({ id, ...row }) => ({ agreementId: id, ...row })),
-    ...accepted.map((row) => ({ agreementId: null, signedName: null, pdfHash: null, ...row })),
+    ...accepted.map((row) => ({ agreementId: null, signedName: null, ...row })),
   ]
   return { data: data.sort((a, b) => b.acceptedAt.getTime() - a.acceptedAt.getTime()) }
 }

@@ -2,9 +2,11 @@ import { Readable } from 'node:stream'
 import type { Ctx, ReadCtx } from '../../platform/context.ts'
 import { read, statement } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
+import { deleteAcceptancePdfs } from './acceptance-pdfs.store.ts'
 import { deleteSignatures, selectSignaturePdf, selectSignatures } from './agreement.store.ts'
 import { deleteAgreementMail } from './agreement-mails.store.ts'
-import { forgetCircumstances } from './store.ts'
+import { keepAcceptancePdf } from './keep-acceptance-pdf.ts'
+import { forgetCircumstances, selectAcceptances } from './store.ts'
 
 const exportAcceptancesSql = statement(
   'consents.export_acceptances',
@@ -38,6 +40,16 @@ async function* openAgreements(ctx: Ctx, accountId: string) {
   }
 }
 
+/** Opens the PDFs of the texts that an account accepted, and writes those that are missing. */
+async function* openAcceptances(ctx: Ctx, accountId: string) {
+  for (const { slug, hash } of await selectAcceptances(ctx, accountId)) {
+    const kept = await keepAcceptancePdf(ctx, accountId, hash)
+    if (!kept) continue
+    const content = Readable.from([kept.pdf], { objectMode: false })
+    yield { path: `accepted-texts/${slug}-${hash.slice(0, 16)}.pdf`, content }
+  }
+}
+
 /**
  * The export of accepted and signed texts. What was accepted stays after erasure; signatures,
  * addresses and devices are erased with the identity documents.
@@ -49,6 +61,11 @@ export const consentsPrivacy: Privacy = {
       section: 'money',
       summary: 'The terms you accepted when you signed up, word by word.',
       rows: (ctx, { id }) => exportAcceptances(ctx, id),
+      folder: {
+        name: 'accepted-texts/',
+        summary: 'The texts you accepted, as PDF.',
+        files: (ctx, { id }) => openAcceptances(ctx, id),
+      },
     },
     {
       name: 'signed-agreements',
@@ -68,6 +85,7 @@ export const consentsPrivacy: Privacy = {
       await deleteSignatures(ctx, id)
       await deleteAgreementMail(ctx, id)
       await forgetCircumstances(ctx, id)
+      await deleteAcceptancePdfs(ctx, id)
     },
   },
 }

@@ -13,5 +13,6 @@ export const consentsRoutes: readonly Route[] = [
   serve(consents.acceptTexts, (ctx, { body }) => acceptCurrentTexts(ctx, body.acceptedTexts)),
   serve(consents.readAgreement, readAgreement),
   serve(consents.signAgreement, (ctx, { body }) => signAgreement(ctx, body)),
+  serve(consents.listOwnAcceptances, (ctx) => listAcceptances(ctx, ctx.viewer.id)),
   serve(consents.listAcceptances, (ctx, { params }) => listAcceptances(ctx, params.id)),
 ]

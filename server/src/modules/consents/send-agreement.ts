@@ -21,29 +21,48 @@ export async function sendAgreement(
   const { viewer } = ctx
   if (!viewer) return refuse('auth.required')
   const { id } = request.query as { readonly id?: unknown }
-  if (viewer.role === 'admin') {
-    requireStaff(viewer, 'documents.read')
-    await refuseStaffWithoutFactor(ctx, { staff: 'documents.read' }, viewer)
-  }
+  if (viewer.role === 'admin') await requireStaffOfDocuments(ctx, viewer)
   const row = typeof id === 'string' && ID.test(id) ? await selectSignaturePdf(ctx, id) : undefined
   if (!row || (viewer.role !== 'admin' && row.accountId !== viewer.id))
     return refuse('consents.agreement_not_found')
-  if (viewer.role === 'admin') await auditOpening({ ...ctx, viewer }, row.accountId)
-  const day = row.acceptedAt.toISOString().slice(0, 10)
-  return reply
-    .header('content-disposition', `attachment; filename="creator-agreement-${day}.pdf"`)
-    .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
-    .type('application/pdf')
-    .send(row.pdf)
+  if (viewer.role === 'admin')
+    await auditOpening({ ...ctx, viewer }, row.accountId, 'consents.agreement_opened')
+  return sendPdf(reply, 'creator-agreement', row)
 }
 
-const auditOpening = (ctx: Ctx & { readonly viewer: Viewer }, accountId: string) =>
+/** Refuses staff without the permission for identity documents, or without a second factor. */
+export async function requireStaffOfDocuments(ctx: PageCtx, viewer: Viewer): Promise<void> {
+  requireStaff(viewer, 'documents.read')
+  await refuseStaffWithoutFactor(ctx, { staff: 'documents.read' }, viewer)
+}
+
+/** Records that staff opened what an account signed or accepted. */
+export const auditOpening = (
+  ctx: Ctx & { readonly viewer: Viewer },
+  accountId: string,
+  action: 'consents.agreement_opened' | 'consents.acceptance_opened',
+) =>
   transaction(ctx, (ctx) =>
     recordAudit(ctx, {
       actor: actorOf(ctx.viewer),
-      action: 'consents.agreement_opened',
+      action,
       subjectKind: 'account',
       subjectId: accountId,
     }),
   )
+
+/** Sends a PDF as a file that is named by its text and the day of its acceptance. */
+export const sendPdf = (
+  reply: FastifyReply,
+  slug: string,
+  { acceptedAt, pdf }: { readonly acceptedAt: Date; readonly pdf: Buffer },
+): FastifyReply =>
+  reply
+    .header(
+      'content-disposition',
+      `attachment; filename="${slug}-${acceptedAt.toISOString().slice(0, 10)}.pdf"`,
+    )
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .type('application/pdf')
+    .send(pdf)

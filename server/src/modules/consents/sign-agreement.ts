@@ -9,7 +9,7 @@ import { isSignatureOf } from './agreement.rules.ts'
 import { insertSignature } from './agreement.store.ts'
 import { currentAgreement, legalNameOf, readAgreement } from './read-agreement.ts'
 import { storeText } from './store.ts'
-import { writeAgreementPdf } from './write-agreement-pdf.ts'
+import { writeTextPdf } from './write-text-pdf.ts'
 
 type SignerCtx = RequestCtx & { readonly viewer: Viewer }
 
@@ -37,7 +37,7 @@ export async function signAgreement(
     acceptedAt: ctx.now(),
   }
   const { language } = ctx
-  const pdf = await writeAgreementPdf(ctx.languages, { ...signature, text, siteName, language })
+  const pdf = await writeTextPdf(ctx.languages, { ...signature, text, siteName, language })
   await transaction(ctx, async (ctx) => {
     await lockIdentity(ctx, viewer.id)
     const legalName = legalNameOf(await accountById(ctx, viewer.id))

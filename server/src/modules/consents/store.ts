@@ -54,8 +54,13 @@ const acceptancesSql = statement(
     db
       .selectFrom('acceptances')
       .innerJoin('acceptedTexts', 'acceptedTexts.hash', 'acceptances.textHash')
-      .select(['slug', 'title', 'hash', 'acceptedAt', 'ip', 'userAgent'])
-      .where('accountId', '=', accountId)
+      .leftJoin('acceptancePdfs', (join) =>
+        join
+          .onRef('acceptancePdfs.accountId', '=', 'acceptances.accountId')
+          .onRef('acceptancePdfs.textHash', '=', 'acceptances.textHash'),
+      )
+      .select(['slug', 'title', 'hash', 'acceptedAt', 'ip', 'userAgent', 'pdfHash'])
+      .where('acceptances.accountId', '=', accountId)
       .orderBy('acceptedAt', 'desc')
       .limit(100),
 )

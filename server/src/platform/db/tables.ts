@@ -19,6 +19,14 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AcceptancePdfs {
+  accountId: string;
+  pdf: Buffer;
+  pdfHash: string;
+  textHash: string;
+  writtenAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface Acceptances {
   acceptedAt: ColumnType<Date, Date | string, Date | string>;
   accountId: string;
@@ -1421,6 +1429,10 @@ export interface Pages {
   updatedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface PagesToAdd {
+  slug: string;
+}
+
 export interface PaidPayments {
   amount: ColumnType<bigint, bigint | number, bigint | number> | null;
   buyer: string | null;
@@ -2734,6 +2746,7 @@ export interface Videos {
 }
 
 export interface Database {
+  acceptancePdfs: AcceptancePdfs;
   acceptances: Acceptances;
   acceptedTexts: AcceptedTexts;
   accountNames: AccountNames;
@@ -2853,6 +2866,7 @@ export interface Database {
   openCalls: OpenCalls;
   orders: Orders;
   pages: Pages;
+  pagesToAdd: PagesToAdd;
   paidPayments: PaidPayments;
   paidRefunds: PaidRefunds;
   partChecks: PartChecks;

@@ -125,6 +125,7 @@ export const contentRequests: ListRequests = {
   'notifications.listPreferences': fixed,
   'consents.listSignUpTexts': fixed,
   'consents.listAcceptances': fixed,
+  'consents.listOwnAcceptances': fixed,
   'identitychecks.listOf': fixed,
   'reference.listCities': fixed,
   'reference.listCountries': fixed,

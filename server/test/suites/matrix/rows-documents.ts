@@ -39,6 +39,7 @@ export const documentRows: Rows = {
     given: () => ({ body: { hash: '0'.repeat(64), signedName: 'Mia Moon' } }),
     all: 'consents.nothing_to_sign',
   },
+  'consents.listOwnAcceptances': anyoneOfRole,
   'consents.listAcceptances': { given: rowAbout(owner) },
   'identitychecks.read': anyoneOfRole,
   'identitychecks.start': { all: 'identitychecks.off' },

@@ -2,6 +2,7 @@ import { signAgreement } from '@stagedoor/contract/consents'
 import { screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
+import { AcceptedTexts } from './accepted-texts.tsx'
 import { AgreementForm } from './agreement-form.tsx'
 import { SignedAgreements } from './signed-agreements.tsx'
 
@@ -42,4 +43,32 @@ it('links the PDF of each signed agreement', async () => {
   await renderFeature(<SignedAgreements signed={signed} />)
   const link = await screen.findByRole('link', { name: 'Download Creator agreement as PDF' })
   expect(link.getAttribute('href')).toBe(`/api/performers/agreement.pdf?id=${signed[0]?._id}`)
+})
+
+it('links the PDF of accepted terms by their hash, and that of a signed agreement by its id', async () => {
+  const facts = { acceptedAt: '2026-03-16T12:00:00.000Z', ip: '192.0.2.7', userAgent: 'Firefox' }
+  await renderFeature(
+    <AcceptedTexts
+      acceptances={[
+        {
+          ...{ agreementId: null, slug: 'terms-of-service', title: 'Terms', hash },
+          ...{ ...facts, signedName: null, pdfHash: null },
+        },
+        {
+          ...{ agreementId: 'a1', slug: 'creator-agreement', title: 'Agreement' },
+          ...{ ...facts, hash: 'c'.repeat(64), signedName: 'Mia Moon', pdfHash: null },
+        },
+      ]}
+    />,
+  )
+  const linkOf = (title: string) =>
+    screen.getByRole('link', { name: `Download ${title} as PDF` }).getAttribute('href')
+  expect(linkOf('Terms')).toBe(`/api/users/accepted-text.pdf?hash=${hash}`)
+  expect(linkOf('Agreement')).toBe('/api/performers/agreement.pdf?id=a1')
+  expect(screen.getAllByText('192.0.2.7 · Firefox')).toHaveLength(2)
+})
+
+it('says that an account accepted nothing yet', async () => {
+  await renderFeature(<AcceptedTexts acceptances={[]} />)
+  await screen.findByText('You have not accepted any text yet.')
 })

@@ -91,7 +91,7 @@ export default function Performer() {
         {mayDo('documents.read') && (
           <DocumentsCard performer={performer} countryName={countryName} />
         )}
-        {identity && <IdentityCards loaded={identity} />}
+        {identity && <IdentityCards loaded={identity} performerId={_id} />}
         {mayDo('people.write') ? (
           <ProfileForm account={performer} call={updatePerformer} />
         ) : (
@@ -134,16 +134,17 @@ function MoneyCards({ performerId, loaded }: MoneyCardsProps) {
 }
 
 interface IdentityCardsProps {
+  performerId: string
   loaded: Awaited<ReturnType<typeof identityReads.load>>
 }
 
 /** Shows what companies found out about a creator's document, and what the creator signed. */
-function IdentityCards({ loaded }: IdentityCardsProps) {
+function IdentityCards({ loaded, performerId }: IdentityCardsProps) {
   const { acceptances, checks } = identityReads.use(loaded)
   return (
     <>
       {checks.data.length > 0 && <IdentityChecksCard checks={checks.data} />}
-      <AcceptancesCard acceptances={acceptances.data} />
+      <AcceptancesCard acceptances={acceptances.data} accountId={performerId} />
     </>
   )
 }

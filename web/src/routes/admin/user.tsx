@@ -1,7 +1,9 @@
 import { listAudit, updateUser, viewUser } from '@stagedoor/contract/admin'
+import { listAcceptances } from '@stagedoor/contract/consents'
 import { ApiError } from '@stagedoor/contract/kit'
 import { decidesAbout } from '@stagedoor/contract/kit/staff'
 import { redirect, useLoaderData } from 'react-router'
+import { AcceptancesCard } from '../../features/admin/acceptances/acceptances-card.tsx'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { LegalHoldCard } from '../../features/admin/legal-holds/set-legal-hold.tsx'
 import { AuditCard } from '../../features/admin/person/audit-card.tsx'
@@ -21,24 +23,26 @@ import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
-import { useMay } from '../../lib/session/permissions.ts'
+import { readIf, useMay } from '../../lib/session/permissions.ts'
 import { useAccount } from '../../lib/session/session.ts'
 
 const users = pageRead('admin/user', viewUser, ({ params }) => ({ params }))
 const trail = pageRead('admin/user', listAudit, ({ params: { id } }) => ({
   query: { subjectKind: 'account', subjectId: id, limit: 6 },
 }))
+const texts = pageRead('admin/user', listAcceptances, ({ params }) => ({ params }))
 
 export const loader = pageLoader('admin/user', async (at) => {
-  const [user, events] = await Promise.all([
+  const [user, events, accepted] = await Promise.all([
     users.load(at).catch((error: unknown) => {
       if (error instanceof ApiError && error.is('accounts.not_found'))
         throw redirect(href('admin/performer', at.params))
       throw error
     }),
     trail.load(at),
+    readIf(at.viewer, 'documents.read', () => texts.load(at)),
   ])
-  return { user, events }
+  return { user, events, accepted }
 })
 
 export const meta = pageMeta<typeof loader>(({ user }) => ({ title: user.name, hidden: true }))
@@ -82,8 +86,19 @@ export default function User() {
           <ProfileFacts account={user} />
         )}
         {mayEdit && <PicturesCard account={user} />}
+        {loaded.accepted && <Accepted userId={user._id} loaded={loaded.accepted} />}
         <AuditCard events={events} subjectId={user._id} />
       </TwoColumnLayout>
     </AdminPage>
   )
 }
+
+interface AcceptedProps {
+  userId: string
+  loaded: Awaited<ReturnType<typeof texts.load>>
+}
+
+/** Shows which texts a fan or an admin accepted. */
+const Accepted = ({ userId, loaded }: AcceptedProps) => (
+  <AcceptancesCard acceptances={texts.use(loaded).data} accountId={userId} />
+)

@@ -1,4 +1,8 @@
-import { agreementPdfPath, type listAcceptances } from '@stagedoor/contract/consents'
+import {
+  acceptancePdfPath,
+  agreementPdfPath,
+  type listAcceptances,
+} from '@stagedoor/contract/consents'
 import type { WireOf } from '@stagedoor/contract/kit'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { jt, t } from '../../../lib/i18n/i18n.ts'
@@ -9,21 +13,30 @@ import styles from './acceptances.module.css'
 
 type Acceptance = WireOf<typeof listAcceptances>['data'][number]
 
+interface AcceptancesCardProps {
+  readonly acceptances: readonly Acceptance[]
+  readonly accountId: string
+}
+
 /** Shows staff which texts an account accepted or signed: when, from where, with which device. */
-export function AcceptancesCard({ acceptances }: { acceptances: readonly Acceptance[] }) {
+export function AcceptancesCard({ acceptances, accountId }: AcceptancesCardProps) {
   return (
     <Card title={t`Accepted texts`}>
       {acceptances.length === 0 && <p className="dim">{t`Nothing accepted yet.`}</p>}
       <ul className={styles.list}>
         {acceptances.map((acceptance) => (
-          <Line key={`${acceptance.hash}${acceptance.acceptedAt}`} acceptance={acceptance} />
+          <Line
+            key={`${acceptance.hash}${acceptance.acceptedAt}`}
+            acceptance={acceptance}
+            accountId={accountId}
+          />
         ))}
       </ul>
     </Card>
   )
 }
 
-function Line({ acceptance }: { acceptance: Acceptance }) {
+function Line({ acceptance, accountId }: { acceptance: Acceptance; accountId: string }) {
   const { agreementId, title, hash, acceptedAt, signedName, ip, userAgent } = acceptance
   const at = <DateTime key="1" at={acceptedAt} />
   return (
@@ -38,18 +51,20 @@ function Line({ acceptance }: { acceptance: Acceptance }) {
         {ip && <span className="dim">{`${ip} · ${userAgent}`}</span>}
         <code className={styles.hash}>{`SHA-256 ${hash}`}</code>
       </span>
-      {agreementId && (
-        <ButtonLink
-          size="s"
-          to={`${agreementPdfPath}?id=${agreementId}`}
-          reloadDocument
-          download
-          icon={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
-          aria-label={t`Download ${title} as PDF`}
-        >
-          {t`Download PDF`}
-        </ButtonLink>
-      )}
+      <ButtonLink
+        size="s"
+        to={
+          agreementId
+            ? `${agreementPdfPath}?id=${agreementId}`
+            : `${acceptancePdfPath}?hash=${hash}&account=${accountId}`
+        }
+        reloadDocument
+        download
+        icon={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
+        aria-label={t`Download ${title} as PDF`}
+      >
+        {t`Download PDF`}
+      </ButtonLink>
     </li>
   )
 }
