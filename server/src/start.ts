@@ -11,7 +11,7 @@ import { addHashGauges } from './hash-gauges.ts'
 import { failingLists } from './modules/hashlists/index.ts'
 import { insertEntries } from './modules/logs/index.ts'
 import { reapOrphans } from './modules/media/index.ts'
-import { seedPages } from './modules/pages/index.ts'
+import { addPages, seedPages } from './modules/pages/index.ts'
 import { seedCategories } from './modules/reference/index.ts'
 import { fixedSettingWarnings } from './modules/settings/index.ts'
 import { transaction } from './platform/context.ts'
@@ -129,7 +129,7 @@ export async function openProduct(starting: StartDeps): Promise<Product> {
   return { app, databaseUrl, bus, metrics, pool, ...noNotes(), findOutages }
 }
 
-/** Fills what the migrations that were applied just now have created. */
+/** Fills what new migrations have created, and adds the pages that a version brings to old sites. */
 async function seedAfter(
   applied: readonly string[],
   { config, progress }: StartDeps,
@@ -140,6 +140,7 @@ async function seedAfter(
     await transaction(base, seedCategories)
   }
   if (applied.includes(PAGES_MIGRATION)) await transaction(base, seedPages)
+  await transaction(base, addPages)
 }
 
 const noNotes = () => ({ warnings: new Set<string>(), pending: new Set<string>() })

@@ -1,3 +1,4 @@
+export { addPages } from './add-pages.ts'
 export { type AgreementTimes, agreementTimes, askedAgainAt } from './asks-again.ts'
 export { publicPages } from './read-pages.ts'
 export { refreshPages } from './refresh-pages.ts'

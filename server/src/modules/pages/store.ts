@@ -206,3 +206,12 @@ const deletePageRowSql = statement('pages.delete_page_row', ({ id }: { id: strin
 export function deletePageRow(ctx: InTransaction, id: string) {
   return first(write(ctx, deletePageRowSql, { id }))
 }
+
+const takePagesToAddSql = statement('pages.take_pages_to_add', (_: object, { db }) =>
+  db.deleteFrom('pagesToAdd').returning('slug'),
+)
+
+/** Returns the addresses of the pages that this version adds, which are forgotten then. */
+export async function takePagesToAdd(ctx: InTransaction): Promise<string[]> {
+  return (await write(ctx, takePagesToAddSql, {})).map(({ slug }) => slug)
+}

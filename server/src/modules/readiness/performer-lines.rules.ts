@@ -23,9 +23,14 @@ export const performerLines: readonly Line[] = [
     asked: copy('Every creator signed an agreement, with the wording kept'),
     judge: ({ pages, counts: { unsignedCreators: count } }) => {
       if (!pages.has(AGREEMENT_PAGE))
-        return missing(copy('Publish the creator agreement, and fill in the facts it names.'), {
-          page: 'admin/cms-pages',
-        })
+        return missing(
+          copy(
+            'Read the draft of the creator agreement, fill in the facts it names, and publish it.',
+          ),
+          {
+            page: 'admin/cms-pages',
+          },
+        )
       return count === 0
         ? holds(copy('Every approved creator signed it; the PDF is in the account.'), { count })
         : missing(copy('These creators did not sign the current agreement yet.'), {
