@@ -178,6 +178,12 @@ export const events = {
     createdAt: z.string(),
   }),
   'private-chat-cancel': z.object({ conversationId: z.string() }),
+  /**
+   * The site is not shown any longer to who is connected here, because a rule about age began, a
+   * proof ended or a country was blocked; the socket is closed next. `agegate.readGate` says what is
+   * asked.
+   */
+  'site.closed': z.object({}),
   /** A file moved to another processing stage. */
   'media.file_changed': z.object({
     _id: z.string(),

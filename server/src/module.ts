@@ -48,7 +48,14 @@ export interface FollowSignals {
 export type Sockets = Partial<
   Pick<
     SocketServerDeps,
-    'escapedTexts' | 'geoGate' | 'ageGate' | 'roomsFor' | 'presence' | 'signals' | 'watching'
+    | 'escapedTexts'
+    | 'geoGate'
+    | 'ageGate'
+    | 'picturePass'
+    | 'roomsFor'
+    | 'presence'
+    | 'signals'
+    | 'watching'
   >
 >
 

@@ -78,6 +78,11 @@ export interface Ctx extends GatewayCtx {
    */
   readonly agePlace?: string | undefined
   /**
+   * The instant at which the proof of age ends by which the request is answered: what is issued
+   * to it ends then at the latest. Undefined where none is asked for.
+   */
+  readonly ageUntil?: Date | undefined
+  /**
    * True while proof of age is asked for anywhere: no shared cache may keep what anybody may see
    * elsewhere.
    */

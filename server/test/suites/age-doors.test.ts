@@ -68,7 +68,7 @@ describe('a browser in which nobody confirmed to be of age', () => {
     const http = await createFlawedServer(world, {
       checkAge: async (ctx, request) =>
         ['search.suggest', 'media.public'].includes(request.name)
-          ? 'exempt'
+          ? { isAdmitted: false }
           : checkAge(ctx, request),
     })
     const unlisted = (await callsThatAnswer(http, guest)).filter(

@@ -5,6 +5,7 @@ export { assuranceOf } from './read-assurance.ts'
 export {
   ASSURANCE_COOKIE,
   type Assurance,
+  endOf,
   isAccepted,
   type PlaceRule,
   SESSION_COOKIE,

@@ -61,6 +61,16 @@ export type PlaceRule = Pick<
   'action' | 'methods' | 'allowsEstimation' | 'recheck' | 'recheckDays'
 >
 
+/** Returns the instant at which a proof that counts by a rule ceases to. */
+export function endOf(
+  { recheck, recheckDays }: Pick<PlaceRule, 'recheck' | 'recheckDays'>,
+  { passedAt, until }: Assurance,
+): Date {
+  if (recheck === 'once') return until
+  const lasts = recheck === 'session' ? SESSION_MS : (recheckDays ?? 0) * DAY_MS
+  return new Date(Math.min(until.getTime(), passedAt.getTime() + lasts))
+}
+
 /** Returns true when a proof counts by a rule at an instant. */
 export function isAccepted(rule: PlaceRule, proof: Assurance, now: Date): boolean {
   const { action, methods, allowsEstimation, recheck, recheckDays } = rule

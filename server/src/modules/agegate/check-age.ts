@@ -1,8 +1,14 @@
 import type { AgeDecision, AgeGateState } from '@stagedoor/contract/agegate'
-import type { Ctx } from '../../platform/context.ts'
-import type { AgeRequest, AgeStanding } from '../../platform/http/index.ts'
+import type { Ctx, ReadCtx } from '../../platform/context.ts'
+import type { AgeRequest, AgeStanding, PassedAge } from '../../platform/http/index.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { type Assurance, assuranceOf, isAccepted, type PlaceRule } from '../agechecks/index.ts'
+import {
+  type Assurance,
+  assuranceOf,
+  endOf,
+  isAccepted,
+  type PlaceRule,
+} from '../agechecks/index.ts'
 import { filesByIds } from '../media/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { ruleFor } from './find-rule.ts'
@@ -18,6 +24,8 @@ type Asker = Pick<AgeRequest, 'viewer' | 'visitor' | 'cookies' | 'isOwnPages' | 
 interface Answer {
   readonly decision: AgeDecision
   readonly rule: PlaceRule | undefined
+  /** The end of the proof by which the decision is open, where one is asked for. */
+  readonly until?: Date | undefined
 }
 
 /**
@@ -26,19 +34,21 @@ interface Answer {
  * or, where the law closes the site, `site.country_blocked`.
  */
 export async function checkAge(ctx: Ctx, request: AgeRequest): Promise<AgeStanding> {
-  if (isOpenDoor(request)) return 'exempt'
+  if (isOpenDoor(request)) return { isAdmitted: false }
   const answer = await decide(ctx, request)
-  if (answer.decision === 'open') return 'admitted'
-  if (request.name === 'media.public' && (await isOpenPicture(ctx, request))) return 'exempt'
+  if (answer.decision === 'open') return { isAdmitted: true, until: answer.until }
+  if (request.name === 'media.public' && (await isOpenPicture(ctx, request)))
+    return { isAdmitted: false }
   return refuseFor(answer)
 }
 
 /**
- * Refuses as `checkAge` does, for an address that alone knows its viewer.
+ * Refuses as `checkAge` does, for an address that alone knows its viewer, and returns the end of
+ * the proof, where one is asked for.
  */
-export async function requireAge(ctx: Ctx, asker: Asker): Promise<void> {
+export async function requireAge(ctx: Ctx, asker: Asker): Promise<Date | undefined> {
   const answer = await decide(ctx, asker)
-  if (answer.decision !== 'open') refuseFor(answer)
+  return answer.decision === 'open' ? answer.until : refuseFor(answer)
 }
 
 /** Returns what a visitor has to do before anything for adults is shown. */
@@ -47,20 +57,24 @@ export async function readGate(ctx: Ctx, asker: Asker): Promise<AgeGateState> {
   return { decision, methods: decision === 'assure' ? [...(rule?.methods ?? [])] : [] }
 }
 
-/** Returns true when anything for adults may be shown to the sender of a request. */
-export const isAdmitted = async (ctx: Ctx, asker: Asker): Promise<boolean> =>
-  (await decide(ctx, asker)).decision === 'open'
+/** Decides whether anything for adults may be shown to the sender of a request, and how long. */
+export async function admit(ctx: Ctx, asker: Asker): Promise<AgeStanding> {
+  const { decision, until } = await decide(ctx, asker)
+  return { isAdmitted: decision === 'open', until }
+}
 
 /** Returns the query that opens public pictures in a place to a client without cookies. */
-export const picturePass = (ctx: Ctx, place: string): string =>
-  signPicturePass(ctx.keys.signing, place, ctx.now())
+export const picturePass = (ctx: ReadCtx, passed: PassedAge): string =>
+  signPicturePass(ctx.keys.signing, passed, ctx.now())
 
 async function decide(ctx: Ctx, asker: Asker): Promise<Answer> {
   const rule = await ruleFor(ctx, asker.visitor)
   if (!rule) return { decision: 'open', rule }
   const clicked = rule.action === 'click' && (await hasClicked(ctx, asker))
   const assurance = clicked ? undefined : await findAssurance(ctx, rule, asker)
-  return { decision: decideAge({ rule, clicked, assurance, viewer: asker.viewer }), rule }
+  const decision = decideAge({ rule, clicked, assurance, viewer: asker.viewer })
+  const isProof = assurance && rule.action === 'assure' && asker.viewer?.role !== 'admin'
+  return { decision, rule, until: isProof ? endOf(rule, assurance) : undefined }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts'
+import { picturePass } from './check-age.ts'
 import { socketAgeGate } from './pushes.ts'
 import { agegateRoutes } from './routes.ts'
 
@@ -9,5 +10,8 @@ import { agegateRoutes } from './routes.ts'
 export const agegateModule: Module = {
   name: 'agegate',
   routes: agegateRoutes,
-  sockets: (base) => ({ ageGate: socketAgeGate(base) }),
+  sockets: (base) => ({
+    ageGate: socketAgeGate(base),
+    picturePass: (place) => picturePass(base, { place }),
+  }),
 }

@@ -3,13 +3,20 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 /** Passes made within a quarter of an hour are equal, and each is valid for two of them. */
 const ROUND_SECONDS = 900
 
+/** The longest time for which a pass is valid. */
+export const LONGEST_PASS_MS = 2 * ROUND_SECONDS * 1000
+
 /**
  * Returns the query that opens public pictures in a place where proof of age is asked for, to a
- * client whose requests for pictures carry no cookie.
+ * client whose requests for pictures carry no cookie. It ends with the proof.
  */
-export function signPicturePass(key: KeyObject, place: string, now: Date): string {
+export function signPicturePass(
+  key: KeyObject,
+  { place, until }: { readonly place: string; readonly until?: Date | undefined },
+  now: Date,
+): string {
   const seconds = (Math.floor(now.getTime() / 1000 / ROUND_SECONDS) + 2) * ROUND_SECONDS
-  const end = seconds.toString(36)
+  const end = Math.min(seconds, Math.floor((until?.getTime() ?? Infinity) / 1000)).toString(36)
   return `age=${end}.${macOf(key, place, end)}`
 }
 

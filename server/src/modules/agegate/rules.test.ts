@@ -46,7 +46,7 @@ it('a proof counts by its method, and until the rule wants another', () => {
 
 it('a pass opens public pictures in its place alone, for half an hour at most', () => {
   const key = createSecretKey(Buffer.alloc(32, 7))
-  const pass = signPicturePass(key, 'DE', NOW).replace('age=', '')
+  const pass = signPicturePass(key, { place: 'DE' }, NOW).replace('age=', '')
   const opens = (changes: Partial<Parameters<typeof isPicturePass>[1]>) =>
     isPicturePass(key, { place: 'DE', pass, now: NOW, ...changes })
   const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)

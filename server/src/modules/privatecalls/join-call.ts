@@ -2,6 +2,7 @@ import type { InputOf } from '@stagedoor/contract/kit'
 import type * as privatecalls from '@stagedoor/contract/privatecalls'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { issueLiveGrant } from '../agegate/index.ts'
 import { providerOf } from '../livevideo/index.ts'
 import { type CallRow, changeCall, lockCall } from './store.ts'
 import { requireOwn } from './use-call.ts'
@@ -28,7 +29,7 @@ export async function openCallMedia(
   const room = direction === 'send' ? own : other
   const role = direction === 'send' ? 'publisher' : 'viewer'
   const request = { streamId: room, channel: room, userId: ctx.viewer.id, role } as const
-  return live.issueGrant({ ...request, ttlSeconds: live.grantSeconds, isSingle: true })
+  return issueLiveGrant(ctx, live, { ...request, ttlSeconds: live.grantSeconds, isSingle: true })
 }
 
 /** Lets the viewer take part in an accepted call by another device, in place of the one before. */

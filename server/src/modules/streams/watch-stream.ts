@@ -5,6 +5,7 @@ import type { LiveRole } from '@stagedoor/live-video'
 import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireVisiblePerformer } from '../access/index.ts'
+import { issueLiveGrant } from '../agegate/index.ts'
 import { providerOf } from '../livevideo/index.ts'
 import { signLiveUrl } from '../media/index.ts'
 import { readSettings } from '../settings/index.ts'
@@ -60,7 +61,7 @@ export async function openMedia(ctx: ViewerCtx, id: string, query: MediaQuery) {
     (await isPackaged(ctx, stream, query))
   )
     return addressOfHls(ctx, stream)
-  return live.issueGrant({ ...given, ttlSeconds: live.grantSeconds })
+  return issueLiveGrant(ctx, live, { ...given, ttlSeconds: live.grantSeconds })
 }
 
 /**
@@ -89,10 +90,8 @@ export async function issueAgoraToken(ctx: ViewerCtx, channel: string): Promise<
   const stream = await selectStreamOfSession(ctx, channel)
   if (stream?.provider !== 'agora') return refuse('streams.other_provider')
   const { provider, ...given } = await mediaOf(ctx, stream)
-  const join = await (await providerOf(ctx, provider))?.issueGrant({
-    ...given,
-    ttlSeconds: AGORA_SECONDS,
-  })
+  const live = await providerOf(ctx, provider)
+  const join = live && (await issueLiveGrant(ctx, live, { ...given, ttlSeconds: AGORA_SECONDS }))
   return join?.provider === 'agora' ? join.token : refuse('streams.other_provider')
 }
 

@@ -29,7 +29,11 @@ export interface AgeRequest {
  * The reason why a request is answered: its sender is of age as far as that is asked, or anyone may
  * make it.
  */
-export type AgeStanding = 'admitted' | 'exempt'
+export interface AgeStanding {
+  readonly isAdmitted: boolean
+  /** The end of the proof by which the sender is admitted, where one is asked for. */
+  readonly until?: Date | undefined
+}
 
 /**
  * Returns true for the request of a browser that a page of the site sent, or a person who opened

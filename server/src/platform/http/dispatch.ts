@@ -99,7 +99,7 @@ export interface DispatchDeps {
    * Returns the query that opens public pictures to a client without cookies in a place where proof
    * of age is asked for.
    */
-  readonly picturePass?: (ctx: Ctx, place: string) => string
+  readonly picturePass?: (ctx: Ctx, pass: PassedAge) => string
   /**
    * Refuses a body with words that the site does not allow, or returns what has to be done after
    * the call; all are allowed when absent.
@@ -117,7 +117,13 @@ export interface DispatchDeps {
  */
 export interface RequestTrace {
   viewer?: Viewer | undefined
-  passPlace?: string | undefined
+  passed?: PassedAge | undefined
+}
+
+/** The place whose proof of age was given, and the end of that proof; staff need none. */
+export interface PassedAge {
+  readonly place: string
+  readonly until?: Date | undefined
 }
 
 /**
@@ -150,7 +156,8 @@ async function answerCall(
   const { name, method } = call
   const asked = { ...request, name, method, viewer, visitor: ctx.visitor }
   const standing = await deps.checkAge?.(ctx, asked)
-  if (standing === 'admitted') trace.passPlace = ctx.agePlace
+  const until = standing?.until
+  if (standing?.isAdmitted && ctx.agePlace) trace.passed = { place: ctx.agePlace, until }
   if (call.access !== 'open' && call.access !== 'optional') requireAccess(call, viewer)
   await deps.limits.count(ctx, call.name, { ip: request.visitor.ip, accountId: viewer?.id })
   await checkPolicy(route, schemas, { ...ctx, viewer }, request)
@@ -167,7 +174,7 @@ async function answerCall(
   await deps.limits.countInput(ctx, call.name, request.visitor.ip, input.body)
   const written = { call, viewer, body: input.body }
   const afterCall = schemas.body ? await deps.permitInput?.(ctx, written) : undefined
-  const handlerCtx = { ...ctx, viewer, once: idempotencyOf(call, request, input) }
+  const handlerCtx = { ...ctx, viewer, ageUntil: until, once: idempotencyOf(call, request, input) }
   try {
     const result = await handle(handlerCtx as never, input as never)
     await afterCall?.(result)

@@ -142,7 +142,7 @@ async function answerRequest(
     )
     for (const line of jar.lines) reply.header('set-cookie', line)
     reply.header('cache-control', 'no-store')
-    const pass = trace.passPlace && parts.picturePass?.(parts.base, trace.passPlace)
+    const pass = trace.passed && parts.picturePass?.(parts.base, trace.passed)
     return { status: 0, data: client.encode(parts.schemasOf(route.call), data ?? null, pass) }
   } catch (error) {
     const failure = toErrorResponse(error)

@@ -4,31 +4,40 @@ import type { Audience, Ctx, Viewer } from '../context.ts'
 import { type EscapedTexts, encodeForOthers, isAtApiHost } from '../http/index.ts'
 import type { Config, Log } from '../ops/index.ts'
 
-/**
- * The rooms of sockets by their client: our own web app, or others, by the host at which they found
- * the API.
- */
-const rooms = {
-  ownPages: 'own pages',
-  site: 'clients of the site',
-  apiHost: 'clients of the API host',
-} as const
+/** The room of our own web app, whose requests for pictures carry its cookies. */
+const OWN_PAGES = 'own pages'
 
-const otherClients: string[] = [rooms.site, rooms.apiHost]
+/** The clients other than our own web app that read the same form of an event. */
+interface OtherRoom {
+  readonly isAtApiHost: boolean
+  /** The place whose proof of age was given; its pictures need a pass there. */
+  readonly place: string | undefined
+}
+
+/** The rooms that sockets of other clients have joined, by name. */
+export type ClientRooms = Map<string, OtherRoom>
 
 type Places = Pick<Config, 'apiUrl' | 'publicUrl'>
 
 /**
  * Returns the room of a socket's client. The sockets of our own web app send its cookie; others
- * name their token.
+ * name their token, and are told apart by the host at which they found the API and by their place.
  */
 export function clientRoomOf(
   config: Places,
-  { via }: Pick<Viewer, 'via'>,
-  host: string | undefined,
-): string {
-  if (via === 'cookie') return rooms.ownPages
-  return isAtApiHost(config, host) ? rooms.apiHost : rooms.site
+  {
+    via,
+    host,
+    place,
+  }: Pick<Viewer, 'via'> & {
+    readonly host: string | undefined
+    readonly place: string | undefined
+  },
+): OtherRoom & { readonly name: string } {
+  const other = { isAtApiHost: isAtApiHost(config, host), place }
+  if (via === 'cookie') return { ...other, name: OWN_PAGES }
+  const at = other.isAtApiHost ? 'the API host' : 'the site'
+  return { ...other, name: `clients of ${at}${place ? ` in ${place}` : ''}` }
 }
 
 /** Returns the name of an audience's room. */
@@ -46,7 +55,9 @@ interface SentEvent {
 
 interface PushDeps {
   readonly config: Places
+  readonly clientRooms: ClientRooms
   readonly escapedTexts?: EscapedTexts
+  readonly picturePass?: (place: string) => string
   readonly log: Log
 }
 
@@ -64,11 +75,12 @@ export function createPush(deps: PushDeps, namespaces: readonly Namespace[]): Ct
       // Socket.io encodes a message before it looks for sockets, and most accounts are not
       // connected.
       if (!open.has(room)) continue
+      const others = [...deps.clientRooms.keys()].filter((one) => open.has(one))
       namespace
         .to(room)
-        .except(otherClients)
+        .except(others)
         .emit(event, payload as never)
-      if (!otherClients.some((one) => open.has(one))) continue
+      if (others.length === 0) continue
       last = last
         .then(() => pushToOthers(deps, namespace, room, { event, payload }))
         .catch((error: Error) =>
@@ -79,21 +91,22 @@ export function createPush(deps: PushDeps, namespaces: readonly Namespace[]): Ct
 }
 
 async function pushToOthers(
-  { config, escapedTexts }: PushDeps,
+  { config, clientRooms, escapedTexts, picturePass }: PushDeps,
   namespace: Namespace,
   room: string,
   { event, payload }: SentEvent,
 ): Promise<void> {
   const escaped = (await escapedTexts?.()) ?? new Set()
   const schema = schemaOfEvent(event)
-  for (const own of otherClients) {
-    if (!namespace.adapter.rooms.has(own)) continue
-    const client = { escaped, isAtApiHost: own === rooms.apiHost }
+  const open = [...clientRooms].filter(([name]) => namespace.adapter.rooms.has(name))
+  for (const [name, { isAtApiHost, place }] of open) {
+    const pass = place === undefined ? undefined : picturePass?.(place)
+    const client = { escaped, isAtApiHost, pass }
     const shown = schema ? encodeForOthers(config, schema, payload, client) : payload
-    const others = Object.values(rooms).filter((one) => one !== own)
+    const except = [OWN_PAGES, ...open.map(([one]) => one).filter((one) => one !== name)]
     namespace
       .to(room)
-      .except(others)
+      .except(except)
       .emit(event, shown as never)
   }
 }

@@ -61,6 +61,7 @@ export function connectSocketCluster(
       own?.recheck(audience)
       send({ rechecked: audience })
     },
+    recheckEverybody: async () => own?.recheckEverybody(),
     reannouncePresence(account) {
       own?.reannouncePresence(account)
       send({ left: account })

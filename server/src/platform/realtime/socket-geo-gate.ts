@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import proxyaddr from '@fastify/proxy-addr'
+import type { EventName, EventPayload } from '@stagedoor/contract/events'
 import type { Socket } from 'socket.io'
 import type { Viewer } from '../context.ts'
 
@@ -28,8 +29,21 @@ export function clientAddressReader(
   return (request) => proxyaddr(request, isTrusted)
 }
 
-/** Returns true when a viewer may open a socket by what is known of their age. */
-export type AgeGate = (handshake: IncomingMessage, viewer: Viewer | undefined) => Promise<boolean>
+/** What is known of the age of somebody who opens a socket. */
+export interface AgePassage {
+  readonly isAdmitted: boolean
+  /**
+   * The place whose proof of age was given, while a pass for its pictures may be made; undefined
+   * where none is needed.
+   */
+  readonly place?: string | undefined
+}
+
+/** Decides whether a viewer may have a socket open by what is known of their age. */
+export type AgeGate = (
+  handshake: IncomingMessage,
+  viewer: Viewer | undefined,
+) => Promise<AgePassage>
 
 /** The gates of sockets. */
 export interface SocketGates {
@@ -37,14 +51,29 @@ export interface SocketGates {
   readonly ageGate?: AgeGate | undefined
 }
 
-/** Returns true when a viewer may have a socket open. */
-export const passGates = async (
+/**
+ * Returns true when a viewer may have a socket open, and notes the place whose proof of age was
+ * given at the socket.
+ */
+export async function passGates(
   socket: Socket,
   { geoGate, ageGate }: SocketGates,
   viewer: Viewer | undefined,
-): Promise<boolean> =>
-  (await passGeoGate(socket, geoGate, viewer)) &&
-  ((await ageGate?.(socket.request, viewer)) ?? true)
+): Promise<boolean> {
+  if (!(await passGeoGate(socket, geoGate, viewer))) return false
+  const passage = await ageGate?.(socket.request, viewer)
+  socket.data.agePlace = passage?.place
+  return passage?.isAdmitted ?? true
+}
+
+/**
+ * Tells a client that the site is closed to it now, and closes its socket: its page asks the
+ * server why.
+ */
+export function closeToClient(socket: Socket): void {
+  socket.emit('site.closed' satisfies EventName, {} satisfies EventPayload<'site.closed'>)
+  socket.disconnect(true)
+}
 
 /**
  * Checks a socket's country and joins it to the country's room; returns false when the viewer is

@@ -3,14 +3,15 @@ import type { Viewer } from '../context.ts'
 import { type Credential, cookieCredential, isCrossOrigin } from '../http/index.ts'
 import type { Config } from '../ops/index.ts'
 import type { PresenceTracker } from './presence.ts'
-import { clientRoomOf, roomOf } from './push-events.ts'
-import { passGates, type SocketGates } from './socket-geo-gate.ts'
+import { type ClientRooms, clientRoomOf, roomOf } from './push-events.ts'
+import { closeToClient, passGates, type SocketGates } from './socket-geo-gate.ts'
 import { unwatchAll, type WatchDeps } from './watched-rooms.ts'
 
 /** The dependencies of logging in. */
 export interface LoginDeps extends WatchDeps, SocketGates {
   readonly config: Pick<Config, 'apiUrl' | 'publicUrl'>
   readonly present: PresenceTracker
+  readonly clientRooms: ClientRooms
 }
 
 /** The room of everybody who is logged in. */
@@ -97,8 +98,9 @@ async function login(
     setViewer(parts, socket, undefined)
     for (const room of socket.rooms) if (room !== socket.id) void socket.leave(room)
     socket.data.isShut = !(await passGates(socket, parts, viewer))
-    if (socket.data.isShut) socket.disconnect(true)
-    else if (viewer) await joinRooms(parts, socket, viewer)
+    // Before it is connected nothing can be sent; `registerHandlers` closes it then.
+    if (socket.data.isShut && socket.connected) closeToClient(socket)
+    else if (!socket.data.isShut && viewer) await joinRooms(parts, socket, viewer)
     return viewer !== undefined
   } catch (error) {
     parts.log.error({ err: error as Error }, 'socket login failed')
@@ -119,14 +121,28 @@ async function resolveViewer(
 }
 
 async function joinRooms(parts: LoginDeps, socket: Socket, viewer: Viewer): Promise<void> {
-  const client = clientRoomOf(parts.config, viewer, socket.handshake.headers.host)
+  await joinClientRoom(parts, socket, viewer)
   await socket.join([
     roomOf({ account: viewer.id }),
     roomOf({ session: viewer.sessionId }),
     EVERYONE,
-    client,
   ])
   setViewer(parts, socket, viewer)
+}
+
+/** Moves a socket to the room of its client, which depends on the place of a proof of age. */
+export async function joinClientRoom(
+  { config, clientRooms }: Pick<LoginDeps, 'config' | 'clientRooms'>,
+  socket: Socket,
+  { via }: Pick<Viewer, 'via'>,
+): Promise<void> {
+  const { host } = socket.handshake.headers
+  const { name, ...client } = clientRoomOf(config, { via, host, place: socket.data.agePlace })
+  const before: string | undefined = socket.data.clientRoom
+  if (before !== name && before) void socket.leave(before)
+  socket.data.clientRoom = name
+  if (via === 'header') clientRooms.set(name, client)
+  await socket.join(name)
 }
 
 function setViewer(parts: LoginDeps, socket: Socket, viewer: Viewer | undefined): void {

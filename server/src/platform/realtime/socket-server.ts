@@ -7,8 +7,13 @@ import { joinPackets } from './join-packets.ts'
 import { type PresenceListener, trackPresence } from './presence.ts'
 import { createPush, roomOf } from './push-events.ts'
 import { handleSignals, type SignalDeps } from './signals.ts'
-import { passGates, type SocketGates } from './socket-geo-gate.ts'
-import { authenticateHandshake, handleLoginMessages, type LoginDeps } from './socket-login.ts'
+import { closeToClient, passGates, type SocketGates } from './socket-geo-gate.ts'
+import {
+  authenticateHandshake,
+  handleLoginMessages,
+  joinClientRoom,
+  type LoginDeps,
+} from './socket-login.ts'
 import { createWatchCounter, type WatchListener } from './watch-counter.ts'
 import { handleWatchMessages, recheckWatched, unwatchAll, type WatchDeps } from './watched-rooms.ts'
 
@@ -36,6 +41,8 @@ export interface SocketServer {
   readonly push: Ctx['push']
   readonly disconnect: Ctx['disconnect']
   readonly recheck: Ctx['recheck']
+  /** Checks every socket of this process again, as is done once a minute. */
+  recheckEverybody(): Promise<void>
   /**
    * Announces an account as present again, if it is connected here, after another process saw it
    * leave.
@@ -58,6 +65,8 @@ export interface SocketServerDeps
    * absent.
    */
   readonly escapedTexts?: EscapedTexts
+  /** Returns the query that opens public pictures in a place, to clients without cookies. */
+  readonly picturePass?: (place: string) => string
   readonly presence?: PresenceListener
   /** Hears whose access may have changed, by this process or another one. */
   readonly onRecheck?: (audience: Audience) => void
@@ -73,6 +82,7 @@ export function openSocketServer(http: HttpServer, deps: SocketServerDeps): Sock
     endings: { count: 0 },
     present: trackPresence(deps.presence, deps.log),
     watches: createWatchCounter(deps.watching, deps.log),
+    clientRooms: new Map(),
   }
   const io = new Server(http, {
     serveClient: false,
@@ -93,7 +103,8 @@ export function openSocketServer(http: HttpServer, deps: SocketServerDeps): Sock
       handleSignals(socket, parts)
     })
   }
-  const recheck = setInterval(() => void recheckAll(namespaces, parts), RECHECK_MS)
+  const recheckEverybody = () => recheckAll(namespaces, parts)
+  const recheck = setInterval(() => void recheckEverybody(), RECHECK_MS)
   recheck.unref()
   return {
     push: createPush(parts, namespaces),
@@ -106,6 +117,7 @@ export function openSocketServer(http: HttpServer, deps: SocketServerDeps): Sock
       void recheckWatchers(socketsIn(namespaces, audience), parts)
       deps.onRecheck?.(audience)
     },
+    recheckEverybody,
     reannouncePresence: (account) => parts.present.reannounce(account),
     count: () => io.engine.clientsCount,
     async close() {
@@ -129,7 +141,7 @@ function isAllowedOrigin(
 }
 
 function registerHandlers(parts: LoginDeps, socket: Socket): void {
-  if (socket.data.isShut) return void socket.disconnect(true)
+  if (socket.data.isShut) return void closeToClient(socket)
   handleLoginMessages(parts, socket)
   handleWatchMessages(socket, parts)
 }
@@ -161,7 +173,7 @@ const recheckWatchers = (sockets: readonly Socket[], parts: LoginDeps) =>
 /** Closes a socket whose viewer may not be here any more, and ends the video that it watches. */
 function shut(socket: Socket, parts: LoginDeps): void {
   unwatchAll(socket, parts, 'refused')
-  socket.disconnect(true)
+  closeToClient(socket)
 }
 
 /**
@@ -177,6 +189,7 @@ async function recheckAll(namespaces: readonly Namespace[], parts: LoginDeps): P
       const viewer = credential && (await parts.authenticate(credential))
       if (credential && !viewer) return void socket.disconnect(true)
       if (!(await passGates(socket, parts, viewer))) return shut(socket, parts)
+      if (viewer) await joinClientRoom(parts, socket, viewer)
     } catch (error) {
       return parts.log.warn(
         { error: (error as Error).message },

@@ -69,10 +69,10 @@ async function redirectToFile(
   const { id = '', fileId = '' } = request.params as { id?: string; fileId?: string }
   if (![id, fileId].every((one) => /^[0-9a-f]{32}$/.test(one))) refuse('request.not_found')
   const viewer = await resolveViewer(ctx, request, { itemId: id, fileId })
-  await requireAge(ctx, { ...ctx, viewer, isOwnPages: false })
+  const ageUntil = await requireAge(ctx, { ...ctx, viewer, isOwnPages: false })
   const viewAs = z.optional(ViewAs).safeParse((request.query as Record<string, unknown>).viewAs)
   if (!viewAs.success) return refuse('request.not_found')
-  const { url } = await read(applyViewAs({ ...ctx, viewer }, viewAs.data), id, fileId)
+  const { url } = await read(applyViewAs({ ...ctx, viewer, ageUntil }, viewAs.data), id, fileId)
   return reply
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')

@@ -68,7 +68,8 @@ function queryFor(
     viewer: viewerTag(viewer),
     ...placesOf(ctx),
   }
-  const expires = issuedAt(ctx.now(), claim, revocations) + urlSeconds
+  const whole = issuedAt(ctx.now(), claim, revocations) + urlSeconds
+  const expires = Math.min(whole, Math.floor((ctx.ageUntil?.getTime() ?? Infinity) / 1000))
   return { query: signClaim(ctx.keys.signing, { ...claim, group, expires }), expires }
 }
 

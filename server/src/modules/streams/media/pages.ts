@@ -14,6 +14,7 @@ import {
   type PageCtx,
   servePage,
 } from '../../../platform/http/index.ts'
+import { isLiveGranted } from '../../agegate/index.ts'
 import { bearerIn, REFUSAL_STATUSES, sayWhy } from './answer-clients.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { issueKeyGrant } from './stream-keys.ts'
@@ -83,6 +84,8 @@ const connectPage = (role: LiveRole, path: string) =>
     async handle(ctx, request, reply) {
       const streamId = parseId((request.params as { id: string }).id)
       if (!streamId) return sayWhy(reply, 404, 'There is no such stream')
+      if (role === 'viewer' && !isLiveGranted(ctx, request.query))
+        return sayWhy(reply, 403, 'This address holds only where it was issued')
       return connect(ctx, request, reply, { streamId, role, bearer: bearerIn(request) })
     },
   })
