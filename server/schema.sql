@@ -163,7 +163,6 @@ create table age_checks (
   token_hash bytea,
   until timestamp(3) with time zone not null,
   constraint age_checks_pkey primary key (id),
-  constraint age_checks_token_hash_key unique (token_hash),
   constraint age_checks_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade,
   constraint age_checks__holder check (token_hash is not null or account_id is not null),
   constraint age_checks_level_check check (level = any (array['estimated'::text, 'verified'::text])),
@@ -171,6 +170,7 @@ create table age_checks (
   constraint age_checks_outcome_check check (outcome = any (array['passed'::text, 'revoked'::text]))
 );
 create index age_checks__account on age_checks using btree (account_id, passed_at desc) where account_id is not null;
+create index age_checks__token on age_checks using btree (token_hash, passed_at desc) where token_hash is not null;
 create index age_checks__until on age_checks using btree (until);
 
 create table age_replays (

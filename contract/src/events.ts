@@ -180,8 +180,8 @@ export const events = {
   'private-chat-cancel': z.object({ conversationId: z.string() }),
   /**
    * The site is not shown any longer to who is connected here, because a rule about age began, a
-   * proof ended or a country was blocked; the socket is closed next. `agegate.readGate` says what is
-   * asked.
+   * proof ended or a country was blocked; the socket is closed next. `agegate.readGate` says what
+   * is asked.
    */
   'site.closed': z.object({}),
   /** A file moved to another processing stage. */

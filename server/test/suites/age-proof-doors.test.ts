@@ -181,7 +181,7 @@ describe('where proof of age is asked for', () => {
 
   it('where each session asks, a proof counts until the browser is closed', async () => {
     admin = await world.admin()
-    await askForProof(admin, { country: 'US', region: 'OR' }, 'session')
+    await askForProof(admin, { country: 'US', region: 'OR' }, { recheck: 'session' })
     const { cookie } = await passAgeCheck(world, { country: 'US', region: 'OR' })
     const status = async (own: string) =>
       (await read({ headers: { [ownPagesHeader]: '1', cookie: own }, ip: OREGON })).statusCode

@@ -1,5 +1,5 @@
 import type { CookieJar, InTransaction, Viewer } from '../../platform/context.ts'
-import { forgetCached, sessionHashOf } from './read-assurance.ts'
+import { endsOfToken, forgetCached, sessionHashOf } from './read-assurance.ts'
 import {
   ASSURANCE_COOKIE,
   ageHash,
@@ -22,27 +22,31 @@ type GrantCtx = InTransaction & {
 }
 
 /**
- * Stores a passed check for the browser and the account of a request, and hands the browser the
- * cookie by which it is known.
+ * Stores a passed check for the browser and the account of a request, beside those that they have,
+ * and hands the browser the cookie by which it is known.
  */
 export async function grantAssurance(ctx: GrantCtx, check: PassedCheck): Promise<void> {
   const { viewer, cookies } = ctx
-  const token = newAgeToken()
+  const known = tokenInCookie(ctx.keys.signing, ASSURANCE_COOKIE, cookies.read(ASSURANCE_COOKIE))
+  const token = known ?? newAgeToken()
+  const tokenHash = ageHash(token)
   const now = ctx.now()
+  const ends = [check.until, ...(known ? await endsOfToken(ctx, tokenHash) : [])]
+  const last = Math.max(...ends.map((end) => end.getTime()))
   await insertCheck(ctx, {
     ...check,
     id: ctx.newId(),
-    tokenHash: ageHash(token),
+    tokenHash,
     sessionHash: openAgeSession(ctx),
     accountId: viewer?.id ?? null,
     passedAt: now,
     outcome: 'passed',
   })
   cookies.set(ASSURANCE_COOKIE, signAgeCookie(ctx.keys.signing, ASSURANCE_COOKIE, token), {
-    maxAgeSeconds: Math.floor((check.until.getTime() - now.getTime()) / 1000),
+    maxAgeSeconds: Math.floor((last - now.getTime()) / 1000),
     httpOnly: true,
   })
-  forgetCached(ctx, { accountId: viewer?.id })
+  forgetCached(ctx, { accountId: viewer?.id, hashes: [tokenHash] })
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   SESSION_COOKIE,
   tokenInCookie,
 } from './rules.ts'
-import { type CheckRow, selectCheckOfToken, selectChecksOfAccount } from './store.ts'
+import { type CheckRow, selectChecksOfAccount, selectChecksOfToken } from './store.ts'
 
 const CACHE_SECONDS = 60
 const NEVER = new Date('9999-12-31T00:00:00.000Z')
@@ -24,8 +24,8 @@ const tokenKey = (hash: Buffer) => `agechecks token ${hash.toString('base64url')
 const accountKey = (accountId: string) => `agechecks account ${accountId}`
 
 /**
- * Returns what is known about the age of a request's sender, and is still in force: by the check of
- * the browser, those of the account, and the documents of a creator. Nothing is read from the
+ * Returns what is known about the age of a request's sender, and is still in force: by the checks
+ * of the browser, those of the account, and the documents of a creator. Nothing is read from the
  * database for a cookie that we did not sign, nor twice within a minute.
  */
 export async function assurancesOf(
@@ -33,11 +33,11 @@ export async function assurancesOf(
   { cookies, viewer }: AgeHolder,
 ): Promise<readonly Assurance[]> {
   const token = tokenInCookie(ctx.keys.signing, ASSURANCE_COOKIE, cookies.read(ASSURANCE_COOKIE))
-  const own = token ? await checkOfToken(ctx, ageHash(token)) : undefined
+  const own = token ? await checksOfToken(ctx, ageHash(token)) : []
   const others = viewer && !viewer.preview ? await checksOfAccount(ctx, viewer.id) : []
   const now = ctx.now()
   const session = sessionHashOf(ctx.keys, { cookies, viewer })
-  return [...(own ? [own] : []), ...others]
+  return [...own, ...others]
     .filter(({ until }) => until > now)
     .map(({ method, level, passedAt, until, sessionHash }) => {
       const isOpen = sessionHash && session?.equals(sessionHash) && isSessionOpen(passedAt, now)
@@ -66,11 +66,14 @@ export function sessionHashOf(keys: Keys, { cookies, viewer }: AgeHolder): Buffe
   return viewer?.via === 'header' ? ageHash(`login ${viewer.sessionId}`) : undefined
 }
 
-const checkOfToken = (ctx: ReadCtx, hash: Buffer): Promise<KnownCheck | undefined> =>
-  ctx.cache.getOrLoad(tokenKey(hash), CACHE_SECONDS, async () => {
-    const row = await selectCheckOfToken(ctx, hash)
-    return row && knownOf(row)
-  })
+const checksOfToken = (ctx: ReadCtx, hash: Buffer): Promise<readonly KnownCheck[]> =>
+  ctx.cache.getOrLoad(tokenKey(hash), CACHE_SECONDS, async () =>
+    (await selectChecksOfToken(ctx, hash)).map(knownOf),
+  )
+
+/** Returns the ends of the checks of a browser. */
+export const endsOfToken = async (ctx: ReadCtx, hash: Buffer): Promise<readonly Date[]> =>
+  (await selectChecksOfToken(ctx, hash)).map(({ until }) => until)
 
 const checksOfAccount = (ctx: ReadCtx, accountId: string): Promise<readonly KnownCheck[]> =>
   ctx.cache.getOrLoad(accountKey(accountId), CACHE_SECONDS, async () => {

@@ -1,6 +1,6 @@
 import type { AgeLevel, AgeMethod } from '@stagedoor/contract/kit/age'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { first, read, statement, write } from '../../platform/db/index.ts'
+import { read, statement, write } from '../../platform/db/index.ts'
 
 /** A passed check as it is stored. */
 export interface CheckRow {
@@ -18,7 +18,7 @@ export interface CheckRow {
   readonly outcome: 'passed' | 'revoked'
 }
 
-/** The most checks of an account that are read; older ones count for nothing that newer do not. */
+/** The most checks of an account or a browser that are read; older ones count for nothing that newer do not. */
 const NEWEST = 20
 
 const insertCheckSql = statement('agechecks.insert_check', ({ row }: { row: CheckRow }, { db }) =>
@@ -30,22 +30,22 @@ export async function insertCheck(ctx: InTransaction, row: CheckRow): Promise<vo
   await write(ctx, insertCheckSql, { row })
 }
 
-const checkOfTokenSql = statement(
-  'agechecks.check_of_token',
+const checksOfTokenSql = statement(
+  'agechecks.checks_of_token',
   ({ tokenHash }: { tokenHash: Buffer }, { db }) =>
     db
       .selectFrom('ageChecks')
       .selectAll()
       .where('tokenHash', '=', tokenHash)
       .where('outcome', '=', 'passed')
+      .orderBy('passedAt', 'desc')
+      .limit(NEWEST)
       .$castTo<CheckRow>(),
 )
 
-/** Returns the check of a browser's token, or undefined. */
-export const selectCheckOfToken = (
-  ctx: ReadCtx,
-  tokenHash: Buffer,
-): Promise<CheckRow | undefined> => first(read(ctx, checkOfTokenSql, { tokenHash }))
+/** Returns the newest checks of a browser's token. */
+export const selectChecksOfToken = (ctx: ReadCtx, tokenHash: Buffer): Promise<CheckRow[]> =>
+  read(ctx, checksOfTokenSql, { tokenHash })
 
 const checksOfAccountSql = statement(
   'agechecks.checks_of_account',

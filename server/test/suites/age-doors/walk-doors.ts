@@ -1,6 +1,6 @@
 import { addRule } from '@stagedoor/contract/agerules'
 import { calls } from '@stagedoor/contract/all'
-import { requestOf } from '@stagedoor/contract/kit'
+import { requestOf, type WireInputOf } from '@stagedoor/contract/kit'
 import type { FastifyInstance } from 'fastify'
 import { pages } from '../../../src/app.ts'
 import { askingPages, isOpenDoor } from '../../../src/modules/agegate/open-doors.rules.ts'
@@ -90,18 +90,19 @@ export const openDoors = {
     .sort(),
 }
 
-/** Has a site ask for the proof of age of a wallet in a place, in every session if wanted. */
+/** Has a site ask for the proof of age of a wallet in a place, once, unless said otherwise. */
 export const askForProof = (
   admin: Person,
   place: { readonly country: string; readonly region?: string },
-  recheck: 'once' | 'session' = 'once',
+  changes: Partial<WireInputOf<typeof addRule>['body']> = {},
 ) =>
   admin.api(addRule, {
     body: {
       ...{ country: place.country, region: place.region ?? null, action: 'assure' },
       ...{ methods: ['wallet'], minimumMethods: 1, needsDoubleAnonymity: false },
-      ...{ allowsEstimation: false, challengeAge: 18, recheck, recheckDays: null },
+      ...{ allowsEstimation: false, challengeAge: 18, recheck: 'once', recheckDays: null },
       ...{ retentionDays: 90, law: 'H.B. 1181', lawSince: '2023-09-01', inForceFrom: null },
       reason: 'The law asks it',
+      ...changes,
     },
   })
