@@ -40,16 +40,27 @@ const settingOf = {
   'number of the registration with the U.S. Copyright Office': 'agentRegistration',
 } as const satisfies Readonly<Record<string, keyof Settings>>
 
+/** The settings that say how long data is kept: pages name the numbers by which it is deleted. */
+const keptFor = {
+  'years that records of content are kept': 'recordRetentionYears',
+  'days that refused documents are kept': 'refusedDocumentDays',
+  'days that documents of unconfirmed sign-ups are kept': 'unconfirmedDocumentDays',
+} as const satisfies Readonly<Record<string, keyof Settings>>
+
 /**
- * Returns the facts for the placeholders of pages. The commission and the name on statements follow
- * their settings.
+ * Returns the facts for the placeholders of pages. The commission, the name on statements and the
+ * times for which data is kept follow their settings.
  */
 export function companyFacts(settings: Settings): CompanyFacts {
   const { commissionBasisPoints, statementDescriptor, siteName } = settings
   const given = Object.entries(settingOf).map(
     ([placeholder, key]) => [placeholder, settings[key]] as const,
   )
+  const times = Object.entries(keptFor).map(
+    ([placeholder, key]) => [placeholder, String(settings[key])] as const,
+  )
   return new Map([
+    ...times,
     ...given.filter(([, value]) => value !== ''),
     ['your commission, in percent', `${commissionBasisPoints / 100} %`],
     ['the words that stand on bank statements', statementDescriptor || siteName],

@@ -42,6 +42,18 @@ it('opens the site and fills all its pages once the company form is complete', a
   expect((await visit()).total).toBe(0)
 })
 
+it('the privacy policy and the record-keeping statement say for how long data is really kept', async () => {
+  const read = async (id: string) => (await world.api()(pages.readPage, { params: { id } })).content
+  const said = 'years after the content was last published'
+  expect(await read('privacy-policy')).toContain(`7 ${said}`)
+  await set('recordRetentionYears', '10')
+  await set('refusedDocumentDays', '90')
+  await set('unconfirmedDocumentDays', '3')
+  for (const words of [`10 ${said}`, '90 days, longer while', '<td>3 days</td>'])
+    expect(await read('privacy-policy')).toContain(words)
+  expect(await read('2257')).toContain('kept for 10 years after')
+})
+
 it('shows a changed fact on every page, and keeps the placeholder for the editor', async () => {
   await set('companyName', 'Velvet & Sons')
   expect(await readTerms()).toContain('run by Velvet &amp; Sons,')

@@ -11,6 +11,7 @@ const records: PageTemplate = {
 <p>Alle Personen, die auf dieser Seite in Darstellungen tatsächlicher oder simulierter sexueller Handlungen zu sehen sind, waren bei der Aufnahme mindestens 18 Jahre alt.</p>
 <p>Creators werden erst freigegeben, nachdem wir ihr Ausweisdokument geprüft haben. Die nach 18 U.S.C. § 2257 und 28 C.F.R. Part 75 vorgeschriebenen Aufzeichnungen verwahrt:</p>
 <p>[[name of the custodian of records]]<br>[[street address of the custodian, no post-office box]]<br>[[office hours for inspections]]</p>
+<p>Die Aufzeichnungen werden [[years that records of content are kept]] Jahre lang aufbewahrt, nachdem das, wovon sie handeln, hier zuletzt veröffentlicht war.</p>
 <p>[[statement of your lawyer on primary and secondary producers, and on exempt material]]</p>
 <p>Wenn du glaubst, dass eine hier gezeigte Person unter 18 war, sende uns das Material nicht. Melde uns sofort seine Adresse über <a href="${href('cms-page', { slug: 'complaints' })}">Beschwerden</a>.</p>`,
 }

@@ -49,9 +49,10 @@ const privacy: PageTemplate = {
 <tr><td>Name, Benutzername, E-Mail-Adresse, Passwort (nur als Hash)</td><td>Dein Konto</td><td>Bis du es löschst</td></tr>
 <tr><td>Was du abonnierst, kaufst und bezahlst</td><td>Um bereitzustellen, wofür du bezahlt hast; Buchführung</td><td>[[years your law asks for]]</td></tr>
 <tr><td>Karte: Marke, letzte vier Ziffern und ein Token des Zahlungsanbieters. Nie die Nummer.</td><td>Um abzurechnen, dem du zugestimmt hast</td><td>Bis du die Karte entfernst</td></tr>
-<tr><td>Ausweisdokumente von Creators, verschlüsselt, und ein Prüfwert ihrer Nummer</td><td>Das Gesetz verlangt, dass wir ihr Alter prüfen; der Prüfwert zeigt, ob ein anderes Konto dasselbe Dokument hat</td><td>[[years your law asks for]]</td></tr>
-<tr><td>Ausweisdokumente, die wir abgelehnt haben oder die du vor der Prüfung ersetzt hast</td><td>Um über Beschwerden zu entscheiden</td><td>180 Tage, länger, solange eine Beschwerde, ein Zahlungsstreit oder eine Meldung offen ist</td></tr>
-<tr><td>Ausweisdokumente von Anmeldungen, deren E-Mail-Adresse nie bestätigt wurde</td><td>Um die Anmeldung abzuschließen</td><td>7 Tage</td></tr>
+<tr><td>Ausweisdokumente von Creators, verschlüsselt, und ein Prüfwert ihrer Nummer</td><td>Das Gesetz verlangt, dass wir ihr Alter prüfen; der Prüfwert zeigt, ob ein anderes Konto dasselbe Dokument hat</td><td>[[years that records of content are kept]] Jahre nach der letzten Veröffentlichung deiner Inhalte</td></tr>
+<tr><td>Die Aufzeichnung, wer in den Inhalten von Creators zu sehen ist: bürgerliche Namen, Geburtsdaten, alle hier benutzten Namen, Freigaben, und wo und wann sie veröffentlicht waren, verschlüsselt</td><td>Aufzeichnungspflicht für Inhalte für Erwachsene (18 U.S.C. § 2257)</td><td>[[years that records of content are kept]] Jahre nach der letzten Veröffentlichung</td></tr>
+<tr><td>Ausweisdokumente, die wir abgelehnt haben oder die du vor der Prüfung ersetzt hast</td><td>Um über Beschwerden zu entscheiden</td><td>[[days that refused documents are kept]] Tage, länger, solange eine Beschwerde, ein Zahlungsstreit oder eine Meldung offen ist</td></tr>
+<tr><td>Ausweisdokumente von Anmeldungen, deren E-Mail-Adresse nie bestätigt wurde</td><td>Um die Anmeldung abzuschließen</td><td>[[days that documents of unconfirmed sign-ups are kept]] Tage</td></tr>
 <tr><td>Sitzungen: Gerät und IP-Adresse</td><td>Sicherheit deines Kontos</td><td>Bis du dich abmeldest</td></tr>
 <tr><td>Serverprotokolle</td><td>Fehler und Missbrauch finden</td><td>[[days you keep logs]]</td></tr>
 </tbody></table>

@@ -49,9 +49,10 @@ const privacy: PageTemplate = {
 <tr><td>Name, username, e-mail, password (only as a hash)</td><td>Your account</td><td>Until you delete it</td></tr>
 <tr><td>What you subscribe to, buy and pay</td><td>To provide what you paid for; accounting</td><td>[[years your law asks for]]</td></tr>
 <tr><td>Card: brand, last four digits and a token of the payment company. Never the number.</td><td>To charge what you agreed to</td><td>Until you remove the card</td></tr>
-<tr><td>Identity documents of creators, encrypted, and a keyed hash of their number</td><td>The law requires us to verify their age; the hash shows whether another account has the same document</td><td>[[years your law asks for]]</td></tr>
-<tr><td>Identity documents that we refused, or that you replaced before we reviewed them</td><td>To decide appeals</td><td>180 days, longer while an appeal, a dispute or a report is open</td></tr>
-<tr><td>Identity documents of sign-ups that never confirmed their e-mail address</td><td>To finish the sign-up</td><td>7 days</td></tr>
+<tr><td>Identity documents of creators, encrypted, and a keyed hash of their number</td><td>The law requires us to verify their age; the hash shows whether another account has the same document</td><td>[[years that records of content are kept]] years after your content was last published</td></tr>
+<tr><td>The record of who is in the content of creators: legal names, birth dates, every name used here, releases, and where and when it was published, encrypted</td><td>Record-keeping law for adult content (18 U.S.C. § 2257)</td><td>[[years that records of content are kept]] years after the content was last published</td></tr>
+<tr><td>Identity documents that we refused, or that you replaced before we reviewed them</td><td>To decide appeals</td><td>[[days that refused documents are kept]] days, longer while an appeal, a dispute or a report is open</td></tr>
+<tr><td>Identity documents of sign-ups that never confirmed their e-mail address</td><td>To finish the sign-up</td><td>[[days that documents of unconfirmed sign-ups are kept]] days</td></tr>
 <tr><td>Sessions: device and IP address</td><td>Security of your account</td><td>Until you log out</td></tr>
 <tr><td>Server logs</td><td>Finding errors and abuse</td><td>[[days you keep logs]]</td></tr>
 </tbody></table>

@@ -10,6 +10,7 @@ const records: PageTemplate = {
 <p>Everyone who appears in a visual depiction of actual or simulated sexually explicit conduct on this site was at least 18 years old when it was made.</p>
 <p>Creators are approved only after we have checked their identity document. The records required by 18 U.S.C. § 2257 and 28 C.F.R. Part 75 are kept by:</p>
 <p>[[name of the custodian of records]]<br>[[street address of the custodian, no post-office box]]<br>[[office hours for inspections]]</p>
+<p>The records are kept for [[years that records of content are kept]] years after what they are about was last published here.</p>
 <p>[[statement of your lawyer on primary and secondary producers, and on exempt material]]</p>
 <p>If you believe that someone shown here was under 18, do not send us the material. Report its address to us at once through <a href="${href('cms-page', { slug: 'complaints' })}">complaints</a>.</p>`,
 }

@@ -65,14 +65,14 @@ export const company = {
   dataProtectionAuthority: fact(200, 'Data protection authority'),
   recordYears: fact(
     60,
-    'Years that records are kept',
-    'As your law asks for, for example: ten years.',
+    'Years that books are kept',
+    'As the tax law of your country asks for, for example: ten years.',
   ),
   recordRetentionYears: privateSetting(
     integer(7, 30, 'years'),
     7,
     'Keep records of who is in content for',
-    'Counted from the last publication. 28 CFR 75.4 asks for 7 years, and for 5 after a business has ended.',
+    'Counted from the last publication; the privacy policy and the page about deletion say the same number. 28 CFR 75.4 asks for 7 years, and for 5 after a business has ended.',
   ),
   logDays: fact(60, 'Days that logs are kept', 'For example: 30 days.'),
   visitCounting: fact(300, 'How visits are counted', 'For example: “We do not count visits.”'),
