@@ -1,11 +1,12 @@
 /**
  * Opens a sealed bundle of records for an inspector: `npm run records:open -- FILE [FOLDER]`. Asks
- * for the passphrase, or reads it from RECORDS_PASSPHRASE. Checks the signature and the hash of
- * each file, writes the files into a folder that only their owner can read, and says what is wrong.
- * Needs neither the server nor its database. Exits with 1 when something is wrong; a bundle that
- * cannot be opened leaves nothing.
+ * for the passphrase, or reads it from RECORDS_PASSPHRASE. Writes the files into a folder that only
+ * their owner can read, checks the signature and the hash of each file, and says what is wrong.
+ * Needs neither the server nor its database, and holds no file in memory; the folder needs twice
+ * the room of the bundle for a while. Exits with 1 when something is wrong; a bundle that cannot be
+ * opened leaves nothing.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { instanceKeysPath } from '@stagedoor/contract/instance-keys'
@@ -26,23 +27,13 @@ async function readPassphrase(): Promise<string> {
   }
 }
 
-/** Writes the files of a bundle under a folder; refuses names that lead out of it. */
-function writeFiles(folder: string, { files }: OpenedBundle): void {
-  for (const [name, bytes] of files) {
-    const target = path.resolve(folder, name)
-    if (!target.startsWith(folder + path.sep)) throw new BundleProblem(`Bad name: ${name}`)
-    mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 })
-    writeFileSync(target, bytes, { mode: 0o600, flag: 'wx' })
-  }
-}
-
 function printBundle(opened: OpenedBundle, folder: string): void {
   const { manifest, keyId, files, problems } = opened
   const { site, madeAt, reason, askedBy, approvedBy } = manifest
   console.log(`Records of ${site}, made ${madeAt} for: ${reason}`)
   console.log(`Asked by ${askedBy}, approved by ${approvedBy}.`)
   console.log(`Signed by the key ${keyId}; the site lists its keys at ${instanceKeysPath}.`)
-  console.log(`${files.size} files in ${folder}; begin with index.html.`)
+  console.log(`${files.length} files in ${folder}; begin with index.html.`)
   for (const problem of problems) console.error(`✗ ${problem}`)
   console.log(problems.length === 0 ? '✓ Every file is as it was signed.' : '')
 }
@@ -52,8 +43,7 @@ async function open([file, given]: readonly string[]): Promise<void> {
   if (!existsSync(file)) throw new BundleProblem(`There is no file ${file}.`)
   const folder = path.resolve(given ?? file.replace(/(?:\.records)?$/, '-opened'))
   if (existsSync(folder)) throw new BundleProblem(`The folder ${folder} exists already.`)
-  const bundle = openSealedBundle(readFileSync(file), await readPassphrase())
-  writeFiles(folder, bundle)
+  const bundle = await openSealedBundle({ file, passphrase: await readPassphrase(), folder })
   printBundle(bundle, folder)
   if (bundle.problems.length > 0) process.exitCode = 1
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import {
   approveBundle,
   askForBundle,
@@ -6,6 +9,7 @@ import {
   openBundle,
   openPerson,
 } from '@stagedoor/contract/records'
+import { openSealedBundle } from '../../src/modules/records/index.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
@@ -38,3 +42,19 @@ export const recordsIn = (world: () => World) => ({
     return sent.rawPayload
   },
 })
+
+/** Opens a sealed bundle and returns its files with their content. */
+export async function openBundleBytes(sealed: Buffer, passphrase: string) {
+  const parent = mkdtempSync(join(tmpdir(), 'bundle-'))
+  try {
+    const [file, folder] = [join(parent, 'sealed.records'), join(parent, 'opened')]
+    writeFileSync(file, sealed)
+    const { files: names, ...opened } = await openSealedBundle({ file, passphrase, folder })
+    return {
+      ...opened,
+      files: new Map(names.map((name) => [name, readFileSync(join(folder, name))])),
+    }
+  } finally {
+    rmSync(parent, { recursive: true })
+  }
+}

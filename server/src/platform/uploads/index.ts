@@ -1,8 +1,9 @@
 /**
  * Uploads: reads the files of a request to temporary paths, answers resumable uploads, counts
- * uploads against allowances, and writes archives.
+ * uploads against allowances, and writes and reads archives.
  */
 export { multipartReader } from './multipart.ts'
+export { BrokenArchive, readArchive } from './read-archive.ts'
 export { HEAD_BYTES } from './spool.ts'
 export {
   answerTus,

@@ -12,10 +12,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { logInAgain } from '../../../../test/world/money.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { post, upload } from '../../../../test/world/posts.ts'
-import { recordsIn } from '../../../../test/world/records.ts'
+import { openBundleBytes, recordsIn } from '../../../../test/world/records.ts'
 import { releasesIn } from '../../../../test/world/releases.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
-import { openBundle } from './open-bundle.ts'
 
 const DAY = 86_400_000
 
@@ -55,7 +54,7 @@ it('a bundle opens with its passphrase alone and holds records, documents and bo
   const sealed = await records.download(asking, id)
   const bundle = await stateOf(approving, id)
   expect(bundle).toMatchObject({ state: 'ready', size: sealed.length, canOpen: true })
-  const { manifest, files, problems } = openBundle(sealed, passphrase.toUpperCase())
+  const { manifest, files, problems } = await openBundleBytes(sealed, passphrase.toUpperCase())
   expect(problems).toEqual([])
   expect(manifest).toMatchObject({ reason, askedBy: asking.name, approvedBy: approving.name })
   const names = [...files.keys()].map((name) => name.replace(/[0-9a-f]{32}/, 'ID'))
@@ -78,7 +77,7 @@ it('a bundle opens with its passphrase alone and holds records, documents and bo
   const index = files.get('index.html')?.toString()
   for (const word of ['Robin', 'Canarysmith', `/post/${postId}`, bundle?.reason])
     expect(index).toContain(word)
-  expect(() => openBundle(sealed, 'another-passphrase')).toThrow('passphrase is wrong')
+  await expect(openBundleBytes(sealed, 'another-passphrase')).rejects.toThrow('passphrase is wrong')
   for (const word of ['Canarysmith', 'Robin']) expect(sealed.includes(word)).toBe(false)
   const rows = await world.app.base.db.selectFrom('recordBundles').select('sealedKey').execute()
   expect(rows).toEqual([{ sealedKey: null }])
@@ -91,9 +90,10 @@ it('a bundle of which any byte was changed, or the end is missing, is refused', 
   for (let at = 0; at < sealed.length; at += Math.max(1, Math.floor(sealed.length / 6))) {
     const changed = Buffer.from(sealed)
     changed[at] = (changed[at] ?? 0) ^ 1
-    expect(() => openBundle(changed, passphrase)).toThrow()
+    await expect(openBundleBytes(changed, passphrase)).rejects.toThrow()
   }
-  expect(() => openBundle(sealed.subarray(0, -1), passphrase)).toThrow('not whole')
+  const shorter = sealed.subarray(0, -1)
+  await expect(openBundleBytes(shorter, passphrase)).rejects.toThrow('not whole')
 })
 
 it('a command opens a bundle into a folder, checks it, and leaves nothing of a changed one', async () => {

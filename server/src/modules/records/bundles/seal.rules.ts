@@ -9,8 +9,8 @@ import {
 
 const FORMAT = 'STAGEDOOR RECORDS 1\n'
 const CIPHER = 'aes-256-gcm'
-const IV_BYTES = 12
-const TAG_BYTES = 16
+export const IV_BYTES = 12
+export const TAG_BYTES = 16
 const CHECK_BYTES = 8
 const KEY_BYTES = 32
 /** A sixth of a second on a desktop: the passphrase itself cannot be guessed. */
@@ -67,34 +67,46 @@ export async function* sealStream(
   yield sealing.getAuthTag()
 }
 
-/** Opens a sealed bundle; throws BundleProblem. */
-export function openSealed(sealed: Buffer, passphrase: string): Buffer {
-  const { header, salt, check } = readHeader(sealed)
-  const key = keyOf(passphrase, salt)
-  const own = checkOf(key)
-  if (check.length !== own.length || !timingSafeEqual(check, own))
-    throw new BundleProblem('The passphrase is wrong, or the beginning of the file was changed.')
-  const content = sealed.subarray(header.length)
+/** The parts of a sealed file apart from what is encrypted. */
+export interface SealedParts {
+  readonly header: Buffer
+  readonly iv: Buffer
+  readonly tag: Buffer
+}
+
+/** Opens a sealed stream; ends with BundleProblem where it was changed. */
+export async function* openStream(
+  key: Buffer,
+  { header, iv, tag }: SealedParts,
+  encrypted: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
+  const opening = createDecipheriv(CIPHER, key, iv).setAAD(header).setAuthTag(tag)
+  for await (const chunk of encrypted) yield opening.update(chunk)
   try {
-    const opening = createDecipheriv(CIPHER, key, content.subarray(0, IV_BYTES))
-      .setAAD(header)
-      .setAuthTag(content.subarray(-TAG_BYTES))
-    const plain = opening.update(content.subarray(IV_BYTES, -TAG_BYTES))
-    return Buffer.concat([plain, opening.final()])
+    yield opening.final()
   } catch {
     throw new BundleProblem('The file was changed or is not whole.')
   }
 }
 
-function readHeader(sealed: Buffer): { header: Buffer; salt: Buffer; check: Buffer } {
-  const end = sealed.indexOf('\n', FORMAT.length)
-  if (sealed.toString('latin1', 0, FORMAT.length) !== FORMAT || end < 0)
+/** Returns the key of a sealed file and its header, by the bytes that it begins with. */
+export function readHeader(begin: Buffer, passphrase: string): { header: Buffer; key: Buffer } {
+  const end = begin.indexOf('\n', FORMAT.length)
+  if (begin.toString('latin1', 0, FORMAT.length) !== FORMAT || end < 0)
     throw new BundleProblem('This is no bundle of records.')
-  const header = sealed.subarray(0, end + 1)
+  const { salt, check } = parseHead(begin.toString('utf8', FORMAT.length, end))
+  const key = keyOf(passphrase, salt)
+  const own = checkOf(key)
+  if (check.length !== own.length || !timingSafeEqual(check, own))
+    throw new BundleProblem('The passphrase is wrong, or the beginning of the file was changed.')
+  return { header: begin.subarray(0, end + 1), key }
+}
+
+function parseHead(text: string): { salt: Buffer; check: Buffer } {
   try {
-    const head = JSON.parse(sealed.toString('utf8', FORMAT.length, end))
+    const head = JSON.parse(text)
     const bytes = (value: unknown) => Buffer.from(String(value), 'base64')
-    return { header, salt: bytes(head.salt), check: bytes(head.check) }
+    return { salt: bytes(head.salt), check: bytes(head.check) }
   } catch {
     throw new BundleProblem('The beginning of the file was changed.')
   }
