@@ -3077,11 +3077,12 @@ create table record_places (
   constraint record_places_pkey primary key (id),
   constraint record_places__place unique (file_id, place_kind, place_id)
 );
-create index record_places__at on record_places using btree (place_id);
+create index record_places__bytes on record_places using btree (sha256, id);
 create index record_places__content on record_places using btree (owner_id, sha256);
+create index record_places__file on record_places using btree (file_id, id);
 create index record_places__owner on record_places using btree (owner_id, id);
+create index record_places__place_id on record_places using btree (place_id, id);
 create index record_places__removed on record_places using btree (removed_at) where removed_at is not null;
-create index record_places__sha256 on record_places using btree (sha256);
 
 create table record_queue (
   id bigint generated always as identity not null,
@@ -4413,7 +4414,11 @@ create view unread_conversations as
 
 -- function record_last_shown(account uuid) returns table(is_shown boolean, last_shown_at timestamp with time zone) -- d31dd0962d6f
 
--- function record_people(wanted bytea[], prefix text) returns table(id uuid) -- b01cd40a7028
+-- function record_newest_of(person uuid, most integer) returns table(place_id uuid) -- 8a94ab6c9b07
+
+-- function record_people(wanted bytea[], prefix text, most integer) returns table(id uuid) -- 2c39f8651010
+
+-- function record_places_at(wanted uuid, most integer) returns table(place_id uuid) -- 7c6ada3861fa
 
 -- function record_places_of(person uuid) returns table(place_id uuid) -- a7fc625f153b
 

@@ -2,6 +2,7 @@ import { calls, schemasOf } from '@stagedoor/contract/all'
 import type { AnyCall } from '@stagedoor/contract/kit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hashWords } from '../../src/modules/accounts/index.ts'
 import { createWorld, type World } from '../world/world.ts'
 import { growingCases, type ListCase, listCases, nameOf } from './list-growth/cases.ts'
 import { readBuffers, sendPlans } from './list-growth/count-buffers.ts'
@@ -36,6 +37,7 @@ beforeAll(async () => {
     follower: await world.fan(),
     performer: await world.performer(),
     admin: await world.admin(),
+    grownWord: hashWords(world.app.base, 'grown')[0]?.toString('hex') ?? '',
   }
   await world.settle()
   let filled = 0
@@ -60,12 +62,15 @@ async function idsOfSite(): Promise<Readonly<Record<string, string>>> {
     | 'file'
     | 'content'
     | 'last'
+    | 'star'
+    | 'guest'
   const { rows } = await sql<Record<Noun, string>>`
     select grown_id('010', 2) as post, grown_id('030', 1) as comment, grown_id('013', 1) as gallery,
       grown_id('063', 1) as coupon, grown_id('0a2', 1) as conversation,
       grown_id('0a3', 500) as message,
       grown_id('0a6', 1) as chat, grown_id('01f', 1) as file, grown_id('0ae', 1) as content,
-      grown_id('0a0', 900) as last`.execute(world.app.base.db)
+      grown_id('0a0', 900) as last,
+      grown_id('0e0', 0) as star, grown_id('0e1', 0) as guest`.execute(world.app.base.db)
   return {
     ':post': rows[0]?.post ?? '',
     ':comment': rows[0]?.comment ?? '',
@@ -76,6 +81,10 @@ async function idsOfSite(): Promise<Readonly<Record<string, string>>> {
     ':chat': rows[0]?.chat ?? '',
     ':file': rows[0]?.file ?? '',
     ':shared': `${rows[0]?.content}.${rows[0]?.last}`,
+    ':creatorPerson': rows[0]?.star ?? '',
+    ':guestPerson': rows[0]?.guest ?? '',
+    ':recordedPost': `/post/${rows[0]?.post}`,
+    ':recordedBytes': 'f'.repeat(64),
     ':performer': people.performer.id,
     ':admin': people.admin.id,
   }

@@ -20,10 +20,13 @@ const newestSql = statement(
     sql<{ id: string }>`select id from people order by id desc limit ${limit} offset ${offset}`,
 )
 
+/** The most people that a search reads, of each way in which it finds them. */
+const FOUND = 1000
+
 const foundSql = statement(
   'records.found_people',
   ({ words, prefix, limit, offset }: Searched & Page) => sql<{ id: string }>`
-    select id from record_people(${[...words]}::bytea[], ${prefix})
+    select id from record_people(${[...words]}::bytea[], ${prefix}, ${FOUND})
     order by id desc limit ${limit} offset ${offset}`,
 )
 
@@ -41,7 +44,7 @@ const countFoundSql = statement(
   'records.count_found_people',
   ({ words, prefix, offset }: Searched & { offset: number }) => sql<{ total: number }>`
     select count(*)::int + ${offset}::int as total from (
-      select from record_people(${[...words]}::bytea[], ${prefix})
+      select from record_people(${[...words]}::bytea[], ${prefix}, ${FOUND})
       limit ${COUNTED} offset ${offset}) as counted`,
 )
 

@@ -3,11 +3,11 @@ import { sql, type UpdateResult } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import {
   asTotal,
-  counted,
+  countedSql,
+  countLimit,
   first,
   only,
   read,
-  type StatementCtx,
   statement,
   write,
 } from '../../platform/db/index.ts'
@@ -121,34 +121,29 @@ interface Wanted {
   readonly offset: number
 }
 
-const matching = (wanted: Omit<Wanted, 'limit'>, { db }: Pick<StatementCtx, 'db'>) => {
-  const { personId, placeId, sha256 } = wanted
-  let places = db.selectFrom('recordPlaces')
-  if (personId)
-    places = places.where(
-      'id',
-      'in',
-      sql<string>`(select place_id from record_places_of(${personId}::uuid))`,
-    )
-  if (placeId)
-    places = places.where(({ or, eb }) =>
-      or([eb('placeId', '=', placeId), eb('fileId', '=', placeId), eb('ownerId', '=', placeId)]),
-    )
-  if (sha256) places = places.where('sha256', '=', sha256)
-  return places
+/** Returns SQL for the ids of the places wanted, of which at most so many of the newest are read. */
+function idsOf({ personId, placeId, sha256 }: Omit<Wanted, 'limit'>, most: number) {
+  if (personId) return sql`from record_newest_of(${personId}::uuid, ${most}::int) as found (id)`
+  if (placeId) return sql`from record_places_at(${placeId}::uuid, ${most}::int) as found (id)`
+  if (sha256) return sql`from record_places as found where found.sha256 = ${sha256}`
+  return sql`from record_places as found`
 }
 
-const pageSql = statement('records.places', (wanted: Wanted, ctx) =>
-  matching(wanted, ctx)
+const pageSql = statement('records.places', (wanted: Wanted, { db }) => {
+  const { limit, offset } = wanted
+  const found = idsOf(wanted, offset + limit)
+  const ids = sql<string>`(select found.id ${found}
+    order by found.id desc limit ${limit} offset ${offset})`
+  return db
+    .selectFrom('recordPlaces')
     .select(columns)
+    .where('id', 'in', ids)
     .orderBy('id', 'desc')
-    .limit(wanted.limit)
-    .offset(wanted.offset)
-    .$castTo<PlaceRow>(),
-)
+    .$castTo<PlaceRow>()
+})
 
-const countSql = statement('records.count_places', (wanted: Omit<Wanted, 'limit'>, ctx) =>
-  counted(ctx, matching(wanted, ctx).select('id'), { offset: wanted.offset }),
+const countSql = statement('records.count_places', (wanted: Omit<Wanted, 'limit'>) =>
+  countedSql(idsOf(wanted, countLimit(wanted)), wanted),
 )
 
 /** Returns a page of places, the newest first. */

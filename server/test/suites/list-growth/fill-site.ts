@@ -3,6 +3,7 @@ import type { Person } from '../../world/people.ts'
 import { contentSql } from './content-sql.ts'
 import { messageSql } from './message-sql.ts'
 import { moneySql } from './money-sql.ts'
+import { recordsSql } from './records-sql.ts'
 
 /** The accounts whose lists grow: each is the big one of its kind. */
 export interface BigPeople {
@@ -13,6 +14,8 @@ export interface BigPeople {
   /** Publishes, earns, and has followers and subscribers. */
   readonly performer: Person
   readonly admin: Person
+  /** The keyed hash of the word “grown”, in hex, by which records find names. */
+  readonly grownWord: string
 }
 
 const helpers = `
@@ -152,7 +155,7 @@ export async function fillSite(
     await client.query(`set session_replication_role = replica; set timezone = 'UTC';
       create temporary table numbers as select generate_series(${from}, ${to}) as n; analyze
       numbers`)
-    for (const part of [accountsSql, contentSql, messageSql, moneySql, officeSql])
+    for (const part of [accountsSql, contentSql, messageSql, moneySql, officeSql, recordsSql])
       await client.query(named(part, people))
     await client.query('vacuum analyze')
   } finally {
@@ -162,7 +165,9 @@ export async function fillSite(
 
 /** Puts the ids of the people into a text of statements. */
 const named = (statements: string, people: BigPeople) =>
-  statements.replace(
-    /:(fan|follower|performer|admin)\b/g,
-    (_, who: keyof BigPeople) => `'${people[who].id}'`,
-  )
+  statements
+    .replace(
+      /:(fan|follower|performer|admin)\b/g,
+      (_, who: Exclude<keyof BigPeople, 'grownWord'>) => `'${people[who].id}'`,
+    )
+    .replaceAll(':grownWord', `'${people.grownWord}'`)
