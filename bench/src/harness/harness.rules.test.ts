@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readRecipe } from '../limits/nginx.ts'
+import { readRecipe } from '../../../server/test/world/nginx.ts'
 import { comparisonOf, type Round } from './compare.ts'
 import { parseStat, sumOfTrees } from './cpu-seconds.ts'
 import { type Load, plainRequestOf } from './load.ts'

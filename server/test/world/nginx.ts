@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { temporaryFolder } from '../../../server/test/world/temporary-postgres.ts'
+import { temporaryFolder } from './temporary-postgres.ts'
 
 const guide = join(import.meta.dirname, '../../../docs/hosting.md')
 const HEADING = '## Media through nginx'
