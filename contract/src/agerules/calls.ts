@@ -65,6 +65,12 @@ export const previewPlace = call('previewPlace', {
 /** The address that ends a preview. */
 export const previewEndPath = '/age-preview/end'
 
+/**
+ * The cookie that tells pages of a preview, as `country.region.end` with the end in milliseconds
+ * since 1970. It decides nothing.
+ */
+export const PREVIEW_MARK = 'placePreviewMark'
+
 export const listVersions = call('listVersions', {
   method: 'GET',
   path: '/admin/age-rules/versions',

@@ -7,6 +7,7 @@ import { formatMoney } from '../lib/i18n/format.ts'
 import { t } from '../lib/i18n/i18n.ts'
 import { href } from '../lib/navigation/href.ts'
 import { connectRealtime, useRealtimeEvent } from '../lib/realtime/realtime.ts'
+import { announceClosed } from '../lib/session/closing-refusals.ts'
 import { useSession } from '../lib/session/session.ts'
 import { toast } from '../ui/toast.ts'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -32,6 +33,7 @@ export default function RealtimeSession() {
   useRestoredPage()
   useRealtimeUnreadCount()
   useRealtimeUnreadMessages()
+  useRealtimeEvent('site.closed', announceClosed)
   useRealtimeEvent('earnings.earning_recorded', (earning) => {
     // The earnings page shows new earnings itself.
     if (pathname !== href('creator/earnings')) showEarningToast(earning, site.currency)

@@ -98,6 +98,8 @@ const reloading = [
   'features/checkout/checkout-provider.tsx',
   'features/auth/use-revalidate-texts.ts',
   'lib/api/settle.ts',
+  // A page that was closed to a visitor whose age was not known, and is open again.
+  'app/gates/open-tab-gate.tsx',
 ]
 
 it('has writes settle what pages read: no screen runs its loaders again itself', () => {

@@ -33,6 +33,23 @@ it('deletes the home page when a page answers with a gate of age', async () => {
   expect(cachedPages()).toEqual([])
 })
 
+it('caches no gate of age in place of the home page, and deletes what it cached before', async () => {
+  await postMessage('robin', ['/assets/home-1.js'])
+  expect(cachedPages()).toEqual([HOME])
+  ageCachedPage(60_000)
+  // The gate names nobody, and what is not built is never cached.
+  browser.home = { status: 200, viewer: 'a gate' }
+  await postMessage('robin', ['/assets/home-1.js'])
+  expect(cachedPages()).toEqual([])
+  for (const path of ['/media/1.webp', '/api/user/feeds', '/mia'])
+    await fetchThroughWorker(path, { destination: 'image' })
+  const cached = [...browser.caches.values()].flatMap((files) => [...files.keys()])
+  expect(cached.filter((address) => !address.includes('/assets/'))).toEqual([])
+  browser.isOnline = false
+  const page = await fetchThroughWorker('/home', { mode: 'navigate' })
+  expect(await page?.text()).not.toContain('robin')
+})
+
 it('never shows a cached page while the site answers', async () => {
   await postMessage('robin', [])
   expect(await (await fetchThroughWorker('/home', { mode: 'navigate' }))?.text()).toBe(

@@ -213,7 +213,10 @@ it('staff see the site as a guest at a place until they end it', async () => {
   const gate = async (cookie: string) =>
     (await send(cookie, '/api/age/gate')).json().data.decision as string
   const started = await send(token, '/api/admin/age-rules/preview', body)
-  const [preview = ''] = String(started.headers['set-cookie']).split(';')
+  const [preview = '', mark = ''] = [started.headers['set-cookie'] ?? []]
+    .flat()
+    .map((line) => line.split(';')[0] ?? '')
+  expect(mark).toMatch(/^placePreviewMark=NO\.\.\d+$/)
   expect(preview).toMatch(/^placePreview=NO/)
   expect(await gate(token)).toBe('open')
   expect(await gate(`${token}; ${preview}`)).toBe('assure')
@@ -221,7 +224,8 @@ it('staff see the site as a guest at a place until they end it', async () => {
   expect(await gate(`${token}; ${preview.replace('NO', 'CH')}`)).not.toBe('assure')
   const ended = await send(`${token}; ${preview}`, '/age-preview/end')
   expect([ended.statusCode, ended.headers.location]).toEqual([303, '/admin/age-rules'])
-  expect(String(ended.headers['set-cookie'])).toContain('placePreview=;')
+  for (const name of ['placePreview', 'placePreviewMark'])
+    expect(String(ended.headers['set-cookie'])).toContain(`${name}=; Max-Age=0`)
   world.clock.advance(11 * 60_000)
   expect(await gate(preview)).not.toBe('assure')
   admin = await world.admin()

@@ -1,4 +1,4 @@
-import { previewEndPath } from '@stagedoor/contract/agerules'
+import { PREVIEW_MARK, previewEndPath } from '@stagedoor/contract/agerules'
 import { href } from '@stagedoor/contract/site-pages'
 import { createJar, type Page, PREVIEW_COOKIE, servePage } from '../../platform/http/index.ts'
 
@@ -11,7 +11,7 @@ const endPreview = servePage({
   duringMaintenance: true,
   async handle(ctx, request, reply) {
     const jar = createJar(request.headers.cookie, ctx.config.publicUrl.startsWith('https:'))
-    jar.clear(PREVIEW_COOKIE)
+    for (const name of [PREVIEW_COOKIE, PREVIEW_MARK]) jar.clear(name)
     reply.header('set-cookie', [...jar.lines]).header('cache-control', 'no-store')
     return reply.redirect(href('admin/age-rules'), 303)
   },

@@ -1,4 +1,4 @@
-import type { previewPlace as call } from '@stagedoor/contract/agerules'
+import { type previewPlace as call, PREVIEW_MARK } from '@stagedoor/contract/agerules'
 import type { InputOf, ResultOf } from '@stagedoor/contract/kit'
 import type { RequestCtx } from '../../platform/context.ts'
 import { PREVIEW_COOKIE, PREVIEW_SECONDS, signPreview } from '../../platform/http/index.ts'
@@ -13,6 +13,10 @@ export async function previewPlace(
   ctx.cookies.set(PREVIEW_COOKIE, signPreview(ctx.keys.signing, place, until), {
     maxAgeSeconds: PREVIEW_SECONDS,
     httpOnly: true,
+  })
+  ctx.cookies.set(PREVIEW_MARK, [country, region ?? '', until.getTime()].join('.'), {
+    maxAgeSeconds: PREVIEW_SECONDS,
+    httpOnly: false,
   })
   return { until }
 }

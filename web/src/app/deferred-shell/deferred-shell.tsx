@@ -6,13 +6,16 @@ import { href } from '../../lib/navigation/href.ts'
 import { consumeDeletionCancelled } from '../../lib/session/deletion-cancelled-notice.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { toast } from '../../ui/toast.ts'
+import { PreviewSlot } from '../preview/preview-slot.tsx'
 import { notifyServiceWorker, registerServiceWorker } from './service-worker.ts'
+import { useSiteWatch } from './use-site-watch.ts'
 import { whenIdle } from './when-idle.ts'
 
 const CookieBanner = lazyOptional(() => import('./cookie-banner.tsx'))
 const AcceptedNotice = lazyOptional(() => import('../../features/privatecalls/accepted-notice.tsx'))
 const CallBar = lazyOptional(() => import('../../features/privatecalls/call-bar.tsx'))
 const IncomingCalls = lazyOptional(() => import('../../features/privatecalls/incoming-calls.tsx'))
+const OpenTabGate = lazyOptional(() => import('../gates/open-tab-gate.tsx'))
 const UploadTray = lazyOptional(() => import('../../features/uploads/upload-tray.tsx'))
 
 /** Loads what a page shows only after it is on screen. */
@@ -29,8 +32,11 @@ export default function DeferredShell() {
     if (viewer && consumeDeletionCancelled())
       toast({ text: t`Welcome back. Your account is not going to be deleted.` })
   }, [viewer])
+  const isDoubtful = useSiteWatch()
   return (
     <>
+      <Suspense>{isDoubtful && <OpenTabGate />}</Suspense>
+      <PreviewSlot />
       <Suspense>{site.gaCode && <CookieBanner code={site.gaCode} />}</Suspense>
       <Suspense>{viewer?.role === 'performer' && <UploadTray />}</Suspense>
       <Suspense>

@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { jt, t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
@@ -12,20 +12,36 @@ const EXIT = 'https://www.google.com/'
 const PARENTAL_CONTROLS = 'https://www.rtalabel.org/index.php?content=parents'
 const YEAR_SECONDS = 31_536_000
 
+const reload = () => location.reload()
+
+interface AgeGateProps {
+  siteName: string
+  logo: ReactNode
+  /** Shows the page once the age is confirmed; loads it anew unless given. */
+  onEnter?: (() => void) | undefined
+  /** Where links open. */
+  target?: '_blank' | undefined
+}
+
 /**
  * Asks for a visitor's age before anything else is shown; the page behind the gate is not in the
  * document. The answer is kept in local storage and mirrored in a cookie, so that the server can
  * read it. It works before scripts run and without them.
  */
-export function AgeGate({ siteName, logo }: { siteName: string; logo: ReactNode }) {
+export function AgeGate({ siteName, logo, onEnter = reload, target }: AgeGateProps) {
   const { pathname, search } = useLocation()
+  const enter = useEffectEvent(() => {
+    setCookie(AGE_COOKIE, 'true', YEAR_SECONDS)
+    onEnter()
+  })
   useEffect(() => {
     if (localStorage.getItem(AGE_COOKIE) === 'true') enter()
   }, [])
   const confirm = (event: SyntheticEvent) => {
     event.preventDefault()
     localStorage.setItem(AGE_COOKIE, 'true')
-    enter()
+    setCookie(AGE_COOKIE, 'true', YEAR_SECONDS)
+    onEnter()
   }
   return (
     <GateLayout
@@ -53,16 +69,11 @@ export function AgeGate({ siteName, logo }: { siteName: string; logo: ReactNode 
         )}.`}
       </p>
       <p className={styles.note}>
-        <a href={href('report')}>{t`Report content`}</a>
+        <a href={href('report')} target={target}>{t`Report content`}</a>
         {' · '}
-        <a href={href('contact')}>{t`Contact`}</a>
+        <a href={href('contact')} target={target}>{t`Contact`}</a>
         <br />© {siteName}
       </p>
     </GateLayout>
   )
-}
-
-function enter(): void {
-  setCookie(AGE_COOKIE, 'true', YEAR_SECONDS)
-  location.reload()
 }

@@ -7,11 +7,18 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { GateLayout } from './gate-layout.tsx'
 import styles from './gate-page.module.css'
 
+interface AssuranceGateProps {
+  siteName: string
+  logo: ReactNode
+  /** Where links open: in another tab when this one holds a page that is to stay. */
+  target?: '_blank' | undefined
+}
+
 /**
  * Asks for proof of age where the law wants one, before anything else is shown. It works before
  * scripts run and without them.
  */
-export function AssuranceGate({ siteName, logo }: { siteName: string; logo: ReactNode }) {
+export function AssuranceGate({ siteName, logo, target }: AssuranceGateProps) {
   const { pathname, search } = useLocation()
   const next = pathname + search
   return (
@@ -23,20 +30,38 @@ export function AssuranceGate({ siteName, logo }: { siteName: string; logo: Reac
       <p>
         {t`${siteName} shows content for adults. Where you are, the law asks for proof of age before any of it is shown. Your name and your date of birth are not kept.`}
       </p>
+      {target && (
+        <p>
+          {t`The check opens in another tab. This page stays as you left it, and goes on here afterwards.`}
+        </p>
+      )}
       <div className={styles.choices}>
-        <ButtonLink to={href('age', undefined, { next })} reloadDocument variant="primary" wide>
+        <ButtonLink
+          to={href('age', undefined, { next })}
+          target={target}
+          reloadDocument
+          variant="primary"
+          wide
+        >
           {t`Prove my age`}
         </ButtonLink>
-        <ButtonLink to={href('auth/login', undefined, { next })} reloadDocument wide>
+        <ButtonLink
+          to={href('auth/login', undefined, { next })}
+          target={target}
+          reloadDocument
+          wide
+        >
           {t`Log in`}
         </ButtonLink>
       </div>
       <p className={styles.note}>
-        <a href={href('report')}>{t`Report content`}</a>
+        <a href={href('report')} target={target}>{t`Report content`}</a>
         {' · '}
-        <a href={href('contact')}>{t`Contact`}</a>
+        <a href={href('contact')} target={target}>{t`Contact`}</a>
         {' · '}
-        <a href={href('user/subscriptions')}>{t`Cancel subscriptions`}</a>
+        <a href={href('user/subscriptions')} target={target}>
+          {t`Cancel subscriptions`}
+        </a>
         <br />© {siteName}
       </p>
     </GateLayout>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PreviewSlot } from '../preview/preview-slot.tsx'
 import styles from './gate-page.module.css'
 
 interface GateLayoutProps {
@@ -20,6 +21,7 @@ export function GateLayout({ logo, picture, title, children }: GateLayoutProps) 
         <h1>{title}</h1>
         {children}
       </main>
+      <PreviewSlot />
     </div>
   )
 }

@@ -10,14 +10,22 @@ import { GateLayout } from './gate-layout.tsx'
 import styles from './gate-page.module.css'
 import { TextsGate } from './texts-gate.tsx'
 
+interface GatePageProps extends Pick<GateData, 'gate' | 'site' | 'viewer'> {
+  /** Shows the page behind a gate that is drawn over it, without loading it anew. */
+  onEnter?: () => void
+}
+
 /**
  * Draws a full-page gate instead of the page: maintenance, country block, age confirmation, texts
  * to accept, or no page behind it.
  */
-export default function GatePage({ gate, site, viewer }: GateData) {
+export default function GatePage({ gate, site, viewer, onEnter }: GatePageProps) {
+  const target = onEnter && '_blank'
   const logo = <Logo name={site.siteName} src={site.logoUrl} darkSrc={site.darkmodeLogoUrl} />
-  if (gate === 'age') return <AgeGate siteName={site.siteName} logo={logo} />
-  if (gate === 'assurance') return <AssuranceGate siteName={site.siteName} logo={logo} />
+  if (gate === 'age')
+    return <AgeGate siteName={site.siteName} logo={logo} onEnter={onEnter} target={target} />
+  if (gate === 'assurance')
+    return <AssuranceGate siteName={site.siteName} logo={logo} target={target} />
   if (gate === 'texts' && viewer)
     return <TextsGate viewer={viewer} siteName={site.siteName} logo={logo} />
   if (gate === 'notFound') {

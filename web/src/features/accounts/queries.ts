@@ -28,7 +28,7 @@ import {
 import { listCities, listStates } from '@stagedoor/contract/reference'
 import { readOffers } from '@stagedoor/contract/subscriptions'
 import { chooseLanguage, uploadAvatar } from '@stagedoor/contract/users'
-import { api, type UploadOptions, upload } from '../../lib/api/api.ts'
+import { api } from '../../lib/api/api.ts'
 import {
   fetchCall,
   setCached,
@@ -38,6 +38,7 @@ import {
   type WriteOptions,
 } from '../../lib/api/queries.ts'
 import { settle } from '../../lib/api/settle.ts'
+import { type UploadOptions, upload } from '../../lib/api/upload.ts'
 
 /** Reads how the account signs in: password, second factor, passkeys. */
 export const useFactors = () => useCall(readFactors, undefined)

@@ -68,9 +68,9 @@ import { adminList as listStreams } from '@stagedoor/contract/streams'
 import { adminCancel, adminList as listSubscriptions } from '@stagedoor/contract/subscriptions'
 import { deleteTaxRate, listTaxRates } from '@stagedoor/contract/taxes'
 import { readViewer } from '@stagedoor/contract/users'
-import { upload } from '../../lib/api/api.ts'
 import { fetchCall, useCall, useSend, write } from '../../lib/api/queries.ts'
 import { settle } from '../../lib/api/settle.ts'
+import { upload } from '../../lib/api/upload.ts'
 import { accountReads, consoleSettles, contentReads } from './settles.ts'
 
 const COUNTS_MS = 60_000

@@ -8,7 +8,8 @@ import { logInByPasskey } from '@stagedoor/contract/factors'
 import { finishLink, signInByGoogleCode, signInByTwitter } from '@stagedoor/contract/identities'
 import type { WireInputOf } from '@stagedoor/contract/kit'
 import { listOutbox } from '@stagedoor/contract/mail'
-import { api, type UploadOptions, upload } from '../../lib/api/api.ts'
+import { api } from '../../lib/api/api.ts'
+import { type UploadOptions, upload } from '../../lib/api/upload.ts'
 
 /** Signs in with a passkey. */
 export const sendPasskey = (body: WireInputOf<typeof logInByPasskey>['body']) =>

@@ -18,9 +18,10 @@ import {
   updatePhoto,
   uploadPhoto,
 } from '@stagedoor/contract/photos'
-import { api, upload } from '../../lib/api/api.ts'
+import { api } from '../../lib/api/api.ts'
 import { useCall, write } from '../../lib/api/queries.ts'
 import { settle } from '../../lib/api/settle.ts'
+import { upload } from '../../lib/api/upload.ts'
 import { currentViewAs } from '../../lib/session/view-as.ts'
 
 /** The number of galleries that a screen loads in one request. */

@@ -8,8 +8,9 @@ import {
   readProduct,
   updateProduct,
 } from '@stagedoor/contract/products'
-import { api, upload } from '../../lib/api/api.ts'
+import { api } from '../../lib/api/api.ts'
 import { write } from '../../lib/api/queries.ts'
+import { upload } from '../../lib/api/upload.ts'
 import { currentViewAs } from '../../lib/session/view-as.ts'
 
 /** The number of products that a screen loads in one request. */

@@ -16,9 +16,9 @@ import {
   withdraw,
   withdrawByLink,
 } from '@stagedoor/contract/releases'
-import { type UploadOptions, upload } from '../../lib/api/api.ts'
 import { useWrite, type WriteOptions } from '../../lib/api/queries.ts'
 import { settle } from '../../lib/api/settle.ts'
+import { type UploadOptions, upload } from '../../lib/api/upload.ts'
 
 /** What one creator asks somebody to sign. */
 export type WireRequest = WireOf<typeof listRequests>['data'][number]

@@ -10,8 +10,9 @@ import {
   removeFile,
   updateVideo,
 } from '@stagedoor/contract/videos'
-import { api, upload } from '../../lib/api/api.ts'
+import { api } from '../../lib/api/api.ts'
 import { write } from '../../lib/api/queries.ts'
+import { upload } from '../../lib/api/upload.ts'
 import { currentViewAs } from '../../lib/session/view-as.ts'
 
 /** A video as a client reads it. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRealtimeEvent } from '../realtime/realtime.ts'
+import { useAsked } from '../session/closed-site.ts'
 import type { PlaylistSource } from './attach-playlist.ts'
 import {
   connectVideo,
@@ -25,7 +26,10 @@ interface ReceiveOptions {
   readonly isWanted: boolean
 }
 
-/** Receives the video of a stream or a call while `isWanted`; a lost connection is opened again. */
+/**
+ * Receives the video of a stream or a call while `isWanted` and the page is not closed to the
+ * visitor; a lost connection is opened again.
+ */
 export function useReceiveVideo(
   id: string,
   { openMedia, isWanted }: ReceiveOptions,
@@ -39,11 +43,13 @@ export function useReceiveVideo(
   )
   const [playlist, setPlaylist] = useState<PlaylistSource>()
   const { quality, refresh } = useQuality(current)
+  const isOpen = useAsked() === undefined
+  const isShown = isWanted && isOpen
   useEffect(() => {
     if (state === 'connected') refresh()
   }, [state, refresh])
   useEffect(() => {
-    if (!isWanted) return
+    if (!isShown) return
     const connection = connectVideo({
       id,
       openMedia,
@@ -57,7 +63,7 @@ export function useReceiveVideo(
       setMedia(undefined)
       setPlaylist(undefined)
     }
-  }, [id, openMedia, isWanted])
+  }, [id, openMedia, isShown])
   return { state, media, playlist, quality: isWanted ? quality : undefined }
 }
 

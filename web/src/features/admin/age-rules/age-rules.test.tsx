@@ -142,7 +142,7 @@ it('this browser becomes a guest at a place only once that is confirmed', async 
   })
   await user.click(screen.getByRole('button', { name: 'View as a guest there' }))
   const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByText(/age-preview/)).toBeTruthy()
+  expect(within(dialog).getByText('A mark on every page says so, and ends it before.')).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'View' }))
   await expect.poll(() => api.sent(previewPlace)).toHaveLength(1)
   expect(api.sent(previewPlace)).toEqual([{ body: { country: 'US', region: 'TX' } }])

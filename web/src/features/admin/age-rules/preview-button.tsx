@@ -1,4 +1,3 @@
-import { previewEndPath } from '@stagedoor/contract/agerules'
 import { useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { placeName } from '../../../lib/labels/age-rules.ts'
@@ -32,7 +31,7 @@ export function PreviewButton({ place }: PreviewButtonProps) {
           onClose={() => setAsking(false)}
         >
           <p>{t`For ten minutes nobody is logged in here in this browser, and every page asks what it asks there. A proof of age that this browser has counts.`}</p>
-          <p>{t`To come back before, open ${previewEndPath} on this site.`}</p>
+          <p>{t`A mark on every page says so, and ends it before.`}</p>
         </ConfirmDialog>
       )}
     </>

@@ -1,8 +1,8 @@
 import { addPhoto, changePhotos, listPhotos, readVideo, setCover } from '@stagedoor/contract/admin'
 import type { AnyCall, WireInputOf, WireOf } from '@stagedoor/contract/kit'
-import { upload } from '../../../lib/api/api.ts'
 import { fetchCall, sendCall, useSend } from '../../../lib/api/queries.ts'
 import { settle } from '../../../lib/api/settle.ts'
+import { upload } from '../../../lib/api/upload.ts'
 import { consoleSettles, contentReads } from '../settles.ts'
 
 /** Creates or changes content for a creator, with its files where the call takes some. */

@@ -1,9 +1,9 @@
 import { listAudit } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { decideHit, importList, listHits, listLists } from '@stagedoor/contract/sanctions'
-import { upload } from '../../../lib/api/api.ts'
 import { useSend } from '../../../lib/api/queries.ts'
 import { settle } from '../../../lib/api/settle.ts'
+import { upload } from '../../../lib/api/upload.ts'
 
 /** A payee who is like a sanctioned person, as a client reads it. */
 export type WireHit = WireOf<typeof listHits>['data'][number]
