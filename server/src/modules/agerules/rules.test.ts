@@ -88,3 +88,11 @@ it('a preset offers as many methods as it asks, and France and Italy a doubly an
   )
   expect(new Set(places).size).toBe(places.length)
 })
+
+it('the preset of the US names the states whose date its source lacks, and invents none', () => {
+  const states = PRESETS.find(({ id }) => id === 'us')?.rules ?? []
+  const undated = states.filter(({ lawSince }) => lawSince === null)
+  expect(undated.map(({ region }) => region)).toEqual(['IN', 'AZ', 'MO', 'OH', 'WY', 'SD'])
+  // No source at hand names a law of Delaware.
+  expect(states.some(({ region }) => region === 'DE')).toBe(false)
+})

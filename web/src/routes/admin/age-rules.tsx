@@ -7,6 +7,7 @@ import { useLoaderData } from 'react-router'
 import styles from '../../features/admin/age-rules/age-rules.module.css'
 import { ruleColumns } from '../../features/admin/age-rules/columns.tsx'
 import { LocationCard } from '../../features/admin/age-rules/location-card.tsx'
+import { PlaceOverview } from '../../features/admin/age-rules/place-overview.tsx'
 import { ageTabs } from '../../features/admin/age-rules/tabs.ts'
 import { AdminPage, AdminPageTabs } from '../../features/admin/components/admin-page.tsx'
 import { Permitted } from '../../features/admin/components/permitted.tsx'
@@ -74,6 +75,7 @@ export default function AgeRules() {
             </EmptyTable>
           }
         />
+        <PlaceOverview rules={inForce} outcomes={outcomes.data} countries={countries} />
         <LocationCard data={locationData} hasStateRules={data.some(({ region }) => region)} />
       </div>
       {isMaking && (
