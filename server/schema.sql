@@ -3362,6 +3362,7 @@ create table sanction_hits (
   birth_dates text[] not null,
   decided_at timestamp(3) with time zone,
   decided_by uuid,
+  documents text[] default '{}'::text[] not null,
   found_at timestamp(3) with time zone not null,
   list_id uuid not null,
   listed_name text not null,
@@ -3394,13 +3395,14 @@ create table sanction_lists (
   version integer default 0 not null,
   constraint sanction_lists_pkey primary key (id),
   constraint sanction_lists_name_key unique (name),
-  constraint sanction_lists_format_check check (format = any (array['ofac'::text, 'eu'::text, 'csv'::text]))
+  constraint sanction_lists_format_check check (format = any (array['ofac'::text, 'ofac_xml'::text, 'un'::text, 'eu'::text, 'csv'::text]))
 );
 
 create table sanction_names (
   list_id uuid not null,
   line integer not null,
   birth_dates text[] default '{}'::text[] not null,
+  documents text[] default '{}'::text[] not null,
   folded text not null,
   name text not null,
   reference text not null,

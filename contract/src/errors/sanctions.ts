@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+/** The line of a file that a refusal is about. */
+const inLine = z.object({ line: z.number() })
+
 /** Refusals about sanction lists. */
 export const sanctionsErrors = {
   'sanctions.lists_missing': {
@@ -21,6 +24,26 @@ export const sanctionsErrors = {
     status: 422,
     message: 'No names were found in this file. Choose the format that it has.',
     data: z.null(),
+  },
+  'sanctions.xml_malformed': {
+    status: 422,
+    message: 'This XML is damaged or not complete. Download the list again.',
+    data: inLine,
+  },
+  'sanctions.xml_doctype': {
+    status: 422,
+    message: 'This XML has a DOCTYPE, which no published list has. It is not read.',
+    data: inLine,
+  },
+  'sanctions.xml_encoding': {
+    status: 422,
+    message: 'This XML is not in UTF-8',
+    data: inLine,
+  },
+  'sanctions.xml_too_large': {
+    status: 422,
+    message: 'An entry of this XML is larger than any of a published list',
+    data: inLine,
   },
   'sanctions.address_refused': {
     status: 422,

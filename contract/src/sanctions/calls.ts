@@ -5,8 +5,8 @@ export type * from './schemas.ts'
 
 const call = callsOf<typeof schemas>('sanctions')
 
-/** The most bytes of a list of sanctions. */
-export const MAX_SANCTION_BYTES = 64 * 1024 * 1024
+/** The most bytes of a list of sanctions: the largest published one has some 130 MB. */
+export const MAX_SANCTION_BYTES = 256 * 1024 * 1024
 
 export const listLists = call('listLists', {
   method: 'GET',
@@ -23,11 +23,17 @@ export const importList = call('importList', {
   access: 'admin',
   staff: 'money.write',
   summary:
-    'Imports a file as the next version of the list of this name: the CSV files of OFAC (SDN or ' +
-    'its aliases), the consolidated CSV file of the EU, or CSV with the columns id, name, ' +
-    'aliases and birth_date.',
+    'Imports a file as the next version of the list of this name: of OFAC in XML (SDN, ' +
+    'consolidated or advanced) or CSV (SDN or its aliases), the consolidated list of the UN in ' +
+    'XML, that of the EU in CSV, or CSV with the columns id, name, aliases and birth_date.',
   files: { file: { maxBytes: MAX_SANCTION_BYTES, required: true } },
-  errors: ['sanctions.unreadable'],
+  errors: [
+    'sanctions.unreadable',
+    'sanctions.xml_malformed',
+    'sanctions.xml_doctype',
+    'sanctions.xml_encoding',
+    'sanctions.xml_too_large',
+  ],
 })
 
 export const setSource = call('setSource', {

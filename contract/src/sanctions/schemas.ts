@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Instant, idOf, nameText, text } from '../kit/scalars.ts'
 import { PersonCard } from '../people/schemas.ts'
 
-export const SanctionFormat = z.enum(['ofac', 'eu', 'csv'])
+export const SanctionFormat = z.enum(['ofac', 'ofac_xml', 'un', 'eu', 'csv'])
 export type SanctionFormat = z.output<typeof SanctionFormat>
 
 const List = z.object({
@@ -47,6 +47,8 @@ const Hit = z.object({
   listedName: z.string(),
   reference: z.string(),
   birthDates: z.array(z.string()),
+  /** Documents of the listed person, as far as the list knows them. */
+  documents: z.array(z.string()),
   /** The likeness of the names, in percent. */
   score: z.number(),
   foundAt: Instant,

@@ -5,9 +5,12 @@ export class DownloadFailed extends Error {
 
 /** Downloads of public lists. */
 export interface SanctionLists {
-  /** Downloads a file of at most so many bytes. Throws `DownloadFailed`. */
+  /**
+   * Downloads a file of at most so many bytes and returns its parts as they arrive. The parts throw
+   * `DownloadFailed`.
+   */
   download(
     url: string,
     limits: { readonly maxBytes: number; readonly signal: AbortSignal },
-  ): Promise<Buffer>
+  ): AsyncIterable<Uint8Array>
 }

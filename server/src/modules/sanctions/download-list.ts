@@ -49,10 +49,7 @@ export async function downloadList(ctx: Ctx, listId: string): Promise<void> {
   if (!list?.sourceUrl) return
   const limits = { maxBytes: MAX_SANCTION_BYTES, signal: ctx.signal }
   try {
-    const bytes = await ctx.gateways.sanctionLists.download(list.sourceUrl, limits)
-    const parts = (async function* () {
-      yield bytes
-    })()
+    const parts = ctx.gateways.sanctionLists.download(list.sourceUrl, limits)
     await importList(ctx, list, parts, { kind: 'job', name: downloadJob.name })
   } catch (error) {
     if (!(error instanceof DownloadFailed || error instanceof Refusal)) throw error

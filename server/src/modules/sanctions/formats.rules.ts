@@ -1,4 +1,3 @@
-import type { SanctionFormat } from '@stagedoor/contract/sanctions/schemas'
 import { birthDatesIn } from './rules.ts'
 
 /** A name on a list. */
@@ -6,6 +5,8 @@ export interface ListedName {
   readonly reference: string
   readonly name: string
   readonly birthDates: readonly string[]
+  /** Numbers of passports and the like; lists in CSV have none. */
+  readonly documents?: readonly string[]
 }
 
 /** Reads the names of a row; none for rows without a person. */
@@ -78,9 +79,9 @@ const readCsv = () =>
       .map((name) => ({ reference: reference || name, name, birthDates }))
   })
 
-/** Returns a reader of the rows of a format, and the separator of its cells. */
+/** Returns a reader of the rows of a format in CSV, and the separator of its cells. */
 export const readerOf = (
-  format: SanctionFormat,
+  format: 'ofac' | 'eu' | 'csv',
 ): { readonly separator: string; readonly read: RowReader } => {
   if (format === 'ofac') return { separator: ',', read: readOfac }
   return format === 'eu' ? { separator: ';', read: readEu() } : { separator: ',', read: readCsv() }
@@ -92,15 +93,18 @@ export const readerOf = (
  */
 export function mergeNames(names: readonly ListedName[]): ListedName[] {
   const dates = new Map<string, Set<string>>()
+  const documentsById = new Map<string, readonly string[]>()
   const merged = new Map<string, ListedName>()
-  for (const { reference, name, birthDates } of names) {
+  for (const { reference, name, birthDates, documents = [] } of names) {
     const known = dates.get(reference) ?? new Set()
     for (const date of birthDates) known.add(date)
     dates.set(reference, known)
+    if (documents.length > 0) documentsById.set(reference, documents)
     if (name) merged.set(`${reference} ${name}`, { reference, name, birthDates: [] })
   }
-  return [...merged.values()].map((listed) => ({
-    ...listed,
-    birthDates: [...(dates.get(listed.reference) ?? [])].sort(),
-  }))
+  return [...merged.values()].map((listed) => {
+    const birthDates = [...(dates.get(listed.reference) ?? [])].sort()
+    const documents = documentsById.get(listed.reference)
+    return { ...listed, birthDates, ...(documents && { documents }) }
+  })
 }

@@ -9,12 +9,13 @@ export interface Candidate {
   readonly name: string
   readonly folded: string
   readonly birthDates: string[]
+  readonly documents: string[]
 }
 
 const candidatesSql = statement(
   'sanctions.candidates',
   ({ folded, limit }: { folded: string; limit: number }) => sql<Candidate>`
-    select list_id as "listId", reference, name, folded, birth_dates as "birthDates"
+    select list_id as "listId", reference, name, folded, birth_dates as "birthDates", documents
     from sanction_names where folded % ${folded}
     order by similarity(folded, ${folded}) desc, list_id, line limit ${limit}`,
 )
@@ -89,6 +90,7 @@ export interface HitRow {
   readonly reference: string
   readonly listedName: string
   readonly birthDates: string[]
+  readonly documents: string[]
   readonly payeeName: string
   readonly payeeBirthDate: string | null
   readonly score: number

@@ -7,15 +7,19 @@ import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type Actor, actorOf, recordAudit } from '../audit/index.ts'
-import { type ListedName, mergeNames, readerOf } from './formats.rules.ts'
+import { type ListedName, mergeNames } from './formats.rules.ts'
 import { rescreenJob } from './jobs.rules.ts'
 import { changeList, ensureList, replaceNames } from './lists.store.ts'
-import { createRowReader } from './read-rows.rules.ts'
+import { createNameReader } from './read-names.rules.ts'
+import { XmlRefused } from './read-records.rules.ts'
 import { listView } from './views.ts'
 
-type Text = AsyncIterable<Buffer | string>
+type Parts = AsyncIterable<Uint8Array>
 
-/** Imports an uploaded file as the next version of a list. Refuses `sanctions.unreadable`. */
+/**
+ * Imports an uploaded file as the next version of a list. Refuses `sanctions.unreadable`, and XML
+ * that no published list is with `sanctions.xml_malformed` and its like.
+ */
 export async function importUpload(
   ctx: Ctx & { readonly viewer: Viewer },
   list: InputOf<typeof call>['body'],
@@ -26,16 +30,16 @@ export async function importUpload(
 }
 
 /**
- * Imports the text of a list. The same content again is no new version. A new one replaces all
- * names of the list, and has everybody compared again who was compared before.
+ * Imports the parts of a list as they arrive. The same content again is no new version. A new one
+ * replaces all names of the list, and has everybody compared again who was compared before.
  */
 export async function importList(
   ctx: Ctx,
   { name, format }: { readonly name: string; readonly format: SanctionFormat },
-  text: Text,
+  parts: Parts,
   actor: Actor,
 ) {
-  const { names, contentHash } = await readNames(format, text)
+  const { names, contentHash } = await readNames(format, parts)
   if (names.length === 0) return refuse('sanctions.unreadable')
   return transaction(ctx, async (ctx) => {
     const before = await ensureList(ctx, { name, format })
@@ -58,19 +62,19 @@ export async function importList(
   })
 }
 
-async function readNames(format: SanctionFormat, text: Text) {
-  const { separator, read } = readerOf(format)
-  const rows = createRowReader(separator)
+async function readNames(format: SanctionFormat, parts: Parts) {
+  const reader = createNameReader(format)
   const hash = createHash('sha256')
-  const decoder = new TextDecoder()
   const names: ListedName[] = []
-  const take = (found: readonly string[][]) => {
-    for (const cells of found) names.push(...read(cells))
+  try {
+    for await (const part of parts) {
+      hash.update(part)
+      names.push(...reader.push(part))
+    }
+    names.push(...reader.end())
+  } catch (error) {
+    if (!(error instanceof XmlRefused)) throw error
+    refuse(`sanctions.xml_${error.problem}`, { line: error.line })
   }
-  for await (const part of text) {
-    hash.update(part)
-    take(rows.push(typeof part === 'string' ? part : decoder.decode(part, { stream: true })))
-  }
-  take(rows.end())
   return { names: mergeNames(names), contentHash: hash.digest('hex') }
 }

@@ -68,19 +68,23 @@ const deleteNamesSql = statement(
     db.deleteFrom('sanctionNames').where('listId', '=', listId),
 )
 
+/** Stands between documents, none of whose letters it is. */
+const BETWEEN = '\u001f'
+
 const insertNamesSql = statement(
   'sanctions.insert_names',
   ({ listId, from, names }: { listId: string; from: number; names: readonly ListedName[] }) => {
     const column = <T>(pick: (name: ListedName) => T) => names.map(pick)
     return sql`
-    insert into sanction_names (list_id, line, reference, name, folded, birth_dates)
+    insert into sanction_names (list_id, line, reference, name, folded, birth_dates, documents)
     select ${listId}::uuid, ${from}::int + given.place::int, given.reference, given.name,
-      given.folded, string_to_array(given.dates, ' ')
+      given.folded, string_to_array(given.dates, ' '), string_to_array(given.documents, chr(31))
     from unnest(${column(({ reference }) => reference)}::text[],
       ${column(({ name }) => name)}::text[],
       ${column(({ name }) => foldName(name))}::text[],
-      ${column(({ birthDates }) => birthDates.join(' '))}::text[])
-      with ordinality as given (reference, name, folded, dates, place)`
+      ${column(({ birthDates }) => birthDates.join(' '))}::text[],
+      ${column(({ documents = [] }) => documents.join(BETWEEN))}::text[])
+      with ordinality as given (reference, name, folded, dates, documents, place)`
   },
 )
 

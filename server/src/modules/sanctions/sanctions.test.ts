@@ -28,7 +28,7 @@ afterAll(() => world.close())
 
 const set = (key: 'sanctionsCheck' | 'sanctionsThreshold', value: boolean | number) =>
   admin.api(updateSetting, { params: { key }, body: { value } })
-const importNames = (text: string, name = 'Our list', format: 'csv' | 'ofac' = 'csv') =>
+const importNames = (text: string, name = 'Our list', format: 'csv' | 'ofac_xml' = 'csv') =>
   admin.api(sanctions.importList, {
     body: { name, format },
     files: { file: new File([text], 'list.csv') },
@@ -154,6 +154,33 @@ it('a list is downloaded from its address, and a failure stands with the list', 
     code: 'sanctions.address_refused',
   })
   await new Promise((resolve) => server.close(resolve))
+})
+
+const sdn = (name: string) =>
+  `<?xml version="1.0"?><sdnList><sdnEntry><uid>77</uid><firstName>Mia</firstName>
+    <lastName>${name}</lastName><sdnType>Individual</sdnType><idList><id><idType>Passport</idType>
+    <idNumber>X1</idNumber><idCountry>Cuba</idCountry></id></idList></sdnEntry></sdnList>`
+
+it('a payee is found on a list in XML, with the documents of the entry', async () => {
+  expect(await importNames(sdn('MOON'), 'OFAC', 'ofac_xml')).toMatchObject({ names: 1 })
+  await expect(request()).rejects.toMatchObject(pending)
+  expect(await openHits()).toMatchObject([
+    { list: 'OFAC', reference: '77', listedName: 'MOON, Mia', documents: ['Passport X1 (Cuba)'] },
+  ])
+})
+
+it('XML that no published list is changes nothing', async () => {
+  await importNames(sdn('KNOWN'), 'OFAC', 'ofac_xml')
+  const before = (await admin.api(sanctions.listLists)).data
+  const refused = async (text: string, code: string) =>
+    expect(importNames(text, 'OFAC', 'ofac_xml')).rejects.toMatchObject({ code })
+  await refused(`<!DOCTYPE sdnList [<!ENTITY a "b">]>${sdn('MOON')}`, 'sanctions.xml_doctype')
+  await refused(sdn('MOON').replace('?>', '?><!DOCTYPE a>'), 'sanctions.xml_doctype')
+  await refused(sdn('MOON').slice(0, -5), 'sanctions.xml_malformed')
+  await refused(sdn('MOON').replace('"1.0"', '"1.0" encoding="utf-16"'), 'sanctions.xml_encoding')
+  await refused(sdn('x'.repeat(1_100_000)), 'sanctions.xml_too_large')
+  await refused('<CONSOLIDATED_LIST/>', 'sanctions.unreadable')
+  expect((await admin.api(sanctions.listLists)).data).toEqual(before)
 })
 
 it('refuses a file without names, and an unknown hit', async () => {

@@ -47,8 +47,9 @@ export async function screenPayee(ctx: Ctx, accountId: string): Promise<void> {
   const payee = { accountId, payeeName: name, payeeBirthDate: birthDate }
   await transaction(ctx, async (ctx) => {
     for (const { candidate, score } of found) {
-      const { listId, reference, name: listedName, birthDates } = candidate
-      await insertHit(ctx, { ...payee, listId, reference, listedName, birthDates, score })
+      const { listId, reference, name: listedName, birthDates, documents } = candidate
+      const entry = { listId, reference, listedName, birthDates, documents }
+      await insertHit(ctx, { ...payee, ...entry, score })
     }
     await storeCheck(ctx, { accountId, name, birthDate, lists, checkedAt: ctx.now() })
   })

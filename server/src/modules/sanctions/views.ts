@@ -37,6 +37,7 @@ export const hitView = (row: HitRow, performerInfo: Hit['performerInfo'], list: 
   listedName: row.listedName,
   reference: row.reference,
   birthDates: row.birthDates,
+  documents: row.documents,
   score: row.score,
   foundAt: row.foundAt,
   reason: row.reason,

@@ -2159,6 +2159,7 @@ export interface SanctionHits {
   birthDates: string[];
   decidedAt: ColumnType<Date, Date | string, Date | string> | null;
   decidedBy: string | null;
+  documents: Generated<string[]>;
   foundAt: ColumnType<Date, Date | string, Date | string>;
   id: string;
   listedName: string;
@@ -2185,6 +2186,7 @@ export interface SanctionLists {
 
 export interface SanctionNames {
   birthDates: Generated<string[]>;
+  documents: Generated<string[]>;
   folded: string;
   line: number;
   listId: string;

@@ -31,6 +31,7 @@ export function HitsCard({ hits }: { hits: readonly WireHit[] }) {
 
 function Hit({ hit }: { hit: WireHit }) {
   const { performerInfo, payeeName, payeeBirthDate, listedName, reference, birthDates } = hit
+  const { documents } = hit
   const { text, tone } = hitStates()[hit.status]
   const listed = [birthDates.join(', '), `${hit.list} ${reference}`].filter(Boolean).join(' · ')
   return (
@@ -47,6 +48,7 @@ function Hit({ hit }: { hit: WireHit }) {
           </b>{' '}
           <span className="dim">{listed}</span>
         </span>
+        {documents.length > 0 && <span className="dim">{documents.join(' · ')}</span>}
         <span className="dim">
           {jt`${hit.score} % alike, found ${<RelativeDateTime key="1" at={hit.foundAt} />}`}
         </span>

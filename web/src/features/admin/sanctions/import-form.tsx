@@ -14,11 +14,18 @@ export function ImportForm() {
   const { fields, submit, pending, formError } = useContractForm(importList, {
     initial: {
       name: '',
-      format: 'ofac' as WireList['format'],
+      format: 'ofac_xml' as WireList['format'],
       file: undefined as File | undefined,
     },
     body: ({ name, format }) => ({ name, format }),
     check: { file: (file) => (file ? undefined : t`Choose a file`) },
+    refusals: {
+      'sanctions.unreadable': 'file',
+      'sanctions.xml_malformed': 'file',
+      'sanctions.xml_doctype': 'file',
+      'sanctions.xml_encoding': 'file',
+      'sanctions.xml_too_large': 'file',
+    },
     send: (_call, _input, { name, format, file }) => sendList({ name, format }, file as File),
     onDone: ({ name }) => toast({ text: t`${name} is imported` }),
   })
@@ -36,7 +43,7 @@ export function ImportForm() {
           {(described) => (
             <input
               type="file"
-              accept=".csv,text/csv"
+              accept=".csv,.xml,text/csv,text/xml,application/xml"
               onChange={({ target }) => file.onChange(target.files?.[0])}
               {...described}
             />

@@ -19,6 +19,7 @@ const hit: WireHit = {
   listedName: 'MOON, Mia Maria',
   reference: '2674',
   birthDates: ['1995'],
+  documents: ['Passport A1234 (Iran)'],
   score: 100,
   foundAt: '2026-03-16T12:00:00.000Z',
   reason: null,
@@ -55,7 +56,23 @@ it('imports a file under a name', async ({ api, user }) => {
   await user.upload(screen.getByLabelText('File'), new File(['1'], 'sdn.csv'))
   await user.click(screen.getByRole('button', { name: 'Import' }))
   await expect.poll(() => api.sent(importList)).toHaveLength(1)
-  expect(api.sent(importList)).toMatchObject([{ body: { name: 'OFAC', format: 'ofac' } }])
+  expect(api.sent(importList)).toMatchObject([{ body: { name: 'OFAC', format: 'ofac_xml' } }])
+})
+
+it('a file with a DOCTYPE is refused at its field', async ({ api, user }) => {
+  api.refuse(importList, 'sanctions.xml_doctype', { line: 2 })
+  await renderFeature(<ImportForm />)
+  await user.type(screen.getByLabelText('Name of the list'), 'OFAC')
+  await user.upload(screen.getByLabelText('File'), new File(['1'], 'sdn.xml'))
+  await user.click(screen.getByRole('button', { name: 'Import' }))
+  const message = await screen.findByText(/DOCTYPE/)
+  const file = screen.getByLabelText('File')
+  expect(file.getAttribute('aria-describedby')).toContain(message.closest('[id]')?.id)
+})
+
+it('shows documents of the listed person, to tell namesakes apart', async () => {
+  await renderFeature(<HitsCard hits={[hit]} />, { viewer: admin() })
+  await screen.findByText('Passport A1234 (Iran)')
 })
 
 it('says that an address is refused', async ({ api, user }) => {

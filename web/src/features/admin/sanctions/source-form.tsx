@@ -12,8 +12,9 @@ import styles from './sanctions.module.css'
 /** Sets the address from which a list is downloaded each day. */
 export function SourceForm() {
   const { fields, submit, pending, formError } = useContractForm(setSource, {
-    initial: { name: '', format: 'ofac' as WireList['format'], url: '' },
+    initial: { name: '', format: 'ofac_xml' as WireList['format'], url: '' },
     body: ({ url, ...list }) => ({ ...list, url: url.trim() || null }),
+    refusals: { 'sanctions.address_refused': 'url' },
     settles: sanctionReads,
     onDone: ({ name }) => toast({ text: t`${name} is downloaded now and each day` }),
   })
