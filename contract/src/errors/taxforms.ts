@@ -16,6 +16,16 @@ export const taxformsErrors = {
     message: 'Nobody sold anything or was paid in this year',
     data: z.null(),
   },
+  'taxforms.operator_missing': {
+    status: 409,
+    message: 'Fill in the name, address, country and tax number of the company first',
+    /** The settings that are missing; the country has to be a member state of the EU. */
+    data: z.object({
+      settings: z.array(
+        z.enum(['companyName', 'companyAddress', 'companyCountry', 'companyTaxNumber']),
+      ),
+    }),
+  },
   'taxforms.signature_differs': {
     status: 422,
     message: 'Sign with your legal name as it is in your account',

@@ -24,8 +24,11 @@ export const save = call('save', {
   errors: ['auth.proof_required', 'taxforms.signature_differs', 'request.invalid'],
 })
 
-/** The files of a year: the data of DAC7, and that of the U.S. forms 1099-NEC and 1099-K. */
-export const yearFormats = ['dac7', 'us1099'] as const
+/**
+ * The files of a year: the data of DAC7, as CSV or as XML for the tax office, and that of the U.S.
+ * forms 1099-NEC and 1099-K.
+ */
+export const yearFormats = ['dac7', 'dac7_xml', 'us1099'] as const
 
 export const exportYear = call('exportYear', {
   method: 'POST',
@@ -33,10 +36,10 @@ export const exportYear = call('exportYear', {
   access: 'admin',
   staff: 'money.write',
   summary:
-    'Returns what creators sold and were paid in a year as CSV, from the ledger, with their ' +
-    'unmasked tax data: for DAC7 by quarter, or for 1099-NEC and 1099-K by month. The reason is ' +
-    'recorded.',
-  errors: ['taxforms.nothing_to_export', 'auth.proof_required'],
+    'Returns what creators sold and were paid in a year, from the ledger, with their unmasked tax ' +
+    'data: for DAC7 by quarter as CSV, or as XML (DPI 1.0) without those who are not reportable ' +
+    'or whose data is missing; for 1099-NEC and 1099-K by month as CSV. The reason is recorded.',
+  errors: ['taxforms.nothing_to_export', 'taxforms.operator_missing', 'auth.proof_required'],
 })
 
 export const adminRead = call('adminRead', {

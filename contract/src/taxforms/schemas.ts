@@ -36,6 +36,8 @@ const fields = {
   tinCountry: z.optional(CountryCode),
   /** The birth place of a person without a number. */
   birthPlace: z._default(nameText(100), ''),
+  /** The country of that place today. */
+  birthCountry: z.optional(CountryCode),
   vatId: z._default(number, ''),
 }
 
@@ -80,10 +82,21 @@ export const save = {
 export const exportYear = {
   body: z.object({
     year: z.int().check(z.minimum(2000), z.maximum(2100)),
-    format: z.enum(['dac7', 'us1099']),
+    format: z.enum(['dac7', 'dac7_xml', 'us1099']),
     reason: text(300, 5),
   }),
-  result: z.object({ filename: z.string(), content: z.string(), count: z.number() }),
+  result: z.object({
+    filename: z.string(),
+    content: z.string(),
+    count: z.number(),
+    /** The creators with sales who are not in the XML, and why. */
+    leftOut: z.array(
+      z.object({
+        username: z.string(),
+        reason: z.enum(['form_missing', 'outside_eu', 'name_missing', 'birth_date_missing']),
+      }),
+    ),
+  }),
 }
 
 export const adminRead = { params: z.object({ id: Ref }), result: OwnForm }

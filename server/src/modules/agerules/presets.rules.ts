@@ -1,5 +1,6 @@
 import type { AgeRule } from '@stagedoor/contract/agerules'
 import { copy } from '../../platform/i18n/index.ts'
+import { EU_COUNTRIES } from '../reference/index.ts'
 import { defaultRule } from './rules.ts'
 import { usRules } from './us-presets.rules.ts'
 
@@ -27,10 +28,6 @@ const assured = (
   country: string,
   rule: Partial<PresetRule> & Pick<PresetRule, 'methods' | 'law' | 'lawSince'>,
 ): PresetRule => ({ ...byDefault, action: 'assure', minimumMethods: 1, country, ...rule })
-
-/** The member states of the European Union. */
-const EU_COUNTRIES =
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 
 /** France and Italy: two methods, one doubly anonymous, and a check at each session. */
 const anonymousEachSession = {

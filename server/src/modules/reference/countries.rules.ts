@@ -51,3 +51,7 @@ const languageCodes: ReadonlySet<string> = new Set(Object.keys(languages))
 
 /** Returns true when a text is a language code (two small letters). */
 export const isLanguage = (code: string): boolean => languageCodes.has(code)
+
+/** The member states of the European Union, by their ISO codes. */
+export const EU_COUNTRIES: readonly string[] =
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')

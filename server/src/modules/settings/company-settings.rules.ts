@@ -1,5 +1,5 @@
 import { privateSetting } from './definitions.rules.ts'
-import { integer, multilineText, textLine } from './fields.rules.ts'
+import { countryCode, integer, multilineText, textLine } from './fields.rules.ts'
 
 const fact = (max: number, label: string, description = '') =>
   privateSetting(
@@ -27,6 +27,27 @@ export const company = {
     120,
     'Registration number',
     'Register, number and tax number, as your law asks for.',
+  ),
+  companyCountry: privateSetting(
+    countryCode(),
+    '',
+    'Country of the company',
+    'Where it is resident for tax, as two capital letters. Named in reports to the tax office.',
+  ),
+  companyTaxNumber: fact(
+    60,
+    'Tax number of the company',
+    'Named in reports to the tax office alone.',
+  ),
+  companyVatId: fact(
+    30,
+    'VAT number of the company',
+    'With the letters of its country. Named in reports, and when VAT numbers of creators are looked up.',
+  ),
+  dac7Number: fact(
+    60,
+    'Number for DAC7 reports',
+    'The number that the tax office gave the company as a platform operator, if any.',
   ),
   companyDistrict: fact(
     120,

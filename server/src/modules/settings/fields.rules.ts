@@ -168,6 +168,12 @@ export const choice = <const Value extends string>(options: Readonly<Record<Valu
   }
 }
 
+/** Defines a country by its ISO code; empty for none. */
+export const countryCode = () => ({
+  kind: 'text' as const,
+  schema: z.string().check(z.regex(/^$|^[A-Z]{2}$/, copy('Two capital letters, such as DE'))),
+})
+
 /** Defines a currency by its ISO 4217 code. */
 export const currencyCode = () => ({
   kind: 'text' as const,

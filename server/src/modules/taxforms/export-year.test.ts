@@ -1,4 +1,4 @@
-import { listAudit } from '@stagedoor/contract/admin'
+import { listAudit, updateSetting } from '@stagedoor/contract/admin'
 import * as payouts from '@stagedoor/contract/payouts'
 import { planCharge, refundCharge } from '@stagedoor/contract/refunds'
 import * as taxforms from '@stagedoor/contract/taxforms'
@@ -16,6 +16,7 @@ const YEAR = 2026
 let world: World
 let admin: Person
 let mia: Person
+let other: Person
 beforeAll(async () => {
   world = await createWorld()
   const { performer, tips } = await performerToPay(world)
@@ -35,14 +36,16 @@ beforeAll(async () => {
   })
   await admin.api(payouts.setStatus, { params: { id }, body: { status: 'approved' } })
   await admin.api(payouts.payOut, { params: { id }, body: { reference: 'SEPA 1' } })
-  await performerToPay(world)
+  other = (await performerToPay(world)).performer
   await world.settle()
   admin = await world.admin()
   mia = await subscribersOf(world).again(mia)
 })
 afterAll(() => world.close())
 
-const exportOf = (format: 'dac7' | 'us1099', who = admin, year = YEAR) =>
+const set = (key: string, value: string) =>
+  admin.api(updateSetting, { params: { key }, body: { value } })
+const exportOf = (format: 'dac7' | 'dac7_xml' | 'us1099', who = admin, year = YEAR) =>
   who.api(taxforms.exportYear, { body: { year, format, reason: 'For the tax office' } })
 
 /** Returns the rows of a file by username, each by its columns. */
@@ -109,6 +112,36 @@ it('the amounts of 1099 are what was paid out and what fans paid, by month', asy
     k_3_transactions: '5',
     k_5c_gross: '100',
     k_5d_gross: '0',
+  })
+})
+
+it('the XML for the tax office names the residents of the EU, and who is not in it and why', async () => {
+  await mia.api(taxforms.save, { body: dac7 })
+  const company = {
+    companyName: 'Velvet & Sons',
+    companyAddress: 'Weg 1, 10115 Berlin',
+    companyCountry: 'DE',
+  }
+  for (const [key, value] of Object.entries(company)) await set(key, value)
+  await expect(exportOf('dac7_xml')).rejects.toMatchObject({
+    code: 'taxforms.operator_missing',
+    data: { settings: ['companyTaxNumber'] },
+  })
+  await set('companyTaxNumber', '12/345/67890')
+  const { filename, content, count, leftOut } = await exportOf('dac7_xml')
+  expect(filename).toMatch(/^DE2026DE-[0-9a-f]{32}\.xml$/)
+  expect([count, leftOut]).toEqual([1, [{ username: other.username, reason: 'form_missing' }]])
+  expect(content).toContain('<Name>Velvet &amp; Sons</Name>')
+  expect(content).toContain('<FirstName>Mia</FirstName><LastName>Moon</LastName>')
+  expect(content).toContain('<TIN issuedBy="FR">30 23 217 600 053</TIN>')
+  const csv = (await rowsOf('dac7')).get(mia.username)
+  const [, consideration] = /<ConsQ1 currCode="[A-Z]{3}">(-?\d+)</.exec(content) ?? []
+  expect(Number(consideration)).toBe(Math.round(Number(csv?.q1_consideration)))
+  expect(content).toContain(`<NumbQ1>${csv?.q1_activities}</NumbQ1>`)
+  const { data } = await admin.api(listAudit, { query: { subjectKind: 'tax_year' } })
+  expect(data.map(({ detail }) => detail)).toContainEqual({
+    ...{ format: 'dac7_xml', reason: 'For the tax office', count: 1 },
+    message: filename.replace('.xml', ''),
   })
 })
 

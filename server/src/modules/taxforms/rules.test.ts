@@ -23,8 +23,8 @@ const pathsOf = (changes: Partial<TaxFormBody>) => problemsOf(form(changes)).map
 
 it('each kind of form names the fields that it lacks', () => {
   expect(pathsOf({})).toEqual([])
-  expect(pathsOf({ tin: '', birthPlace: 'Lyon' })).toEqual([])
-  expect(pathsOf({ tin: '' })).toEqual(['birthPlace'])
+  expect(pathsOf({ tin: '', birthPlace: 'Lyon', birthCountry: 'FR' })).toEqual([])
+  expect(pathsOf({ tin: '' })).toEqual(['birthPlace', 'birthCountry'])
   expect(pathsOf({ tinCountry: undefined })).toEqual(['tinCountry'])
   expect(pathsOf({ vatId: '12345' })).toEqual(['vatId'])
   expect(pathsOf({ dateOfBirth: undefined })).toEqual(['dateOfBirth'])

@@ -85,6 +85,8 @@ export function problemsOf(form: TaxFormBody): readonly Problem[] {
   } else {
     const message = copy('Enter your tax number, or where you were born if you have none')
     check('birthPlace', form.birthPlace !== '', message)
+    const hasCountry = form.kind !== 'dac7' || form.birthCountry !== undefined
+    check('birthCountry', hasCountry, copy('Choose the country in which you were born'))
   }
   if (form.kind === 'w8ben')
     check('country', form.country !== 'US', copy('A W-8BEN is for persons outside of the U.S.'))

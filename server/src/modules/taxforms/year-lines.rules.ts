@@ -5,6 +5,9 @@ import { amountOf, type PerformerYear, type Sums } from './year.rules.ts'
 export interface Seller {
   readonly username: string
   readonly legalName: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly birthDate: string | null
   readonly form: TaxForm | undefined
 }
 
@@ -37,6 +40,7 @@ export const dac7Columns = (
   ['tin_country', seller.form?.tinCountry ?? ''],
   ['birth_date', seller.form?.dateOfBirth ?? ''],
   ['birth_place', seller.form?.birthPlace ?? ''],
+  ['birth_country', seller.form?.birthCountry ?? ''],
   ['vat_id', seller.form?.vatId ?? ''],
   ['currency', currency],
   ...quarters.flatMap((quarter, index) => dac7Amounts(`q${index + 1}`, quarter)),

@@ -42,20 +42,7 @@ export function NumberFields({ kind, fields, countries }: NumberFieldsProps) {
         autoComplete="off"
         {...fields.getInputProps('tin')}
       />
-      {kind !== 'w9' && (
-        <>
-          <SelectField
-            label={t`Country that issued it`}
-            placeholder={t`Choose`}
-            options={countries}
-            {...fields.getInputProps('tinCountry')}
-          />
-          <TextField
-            label={t`Place of birth, if you have no number`}
-            {...fields.getInputProps('birthPlace')}
-          />
-        </>
-      )}
+      {kind !== 'w9' && <OriginFields kind={kind} fields={fields} countries={countries} />}
       {kind === 'dac7' && (
         <TextField
           label={t`VAT number, if you have one`}
@@ -66,3 +53,27 @@ export function NumberFields({ kind, fields, countries }: NumberFieldsProps) {
     </div>
   )
 }
+
+/** Takes where a number is from, or where a person without one was born. */
+const OriginFields = ({ kind, fields, countries }: NumberFieldsProps) => (
+  <>
+    <SelectField
+      label={t`Country that issued it`}
+      placeholder={t`Choose`}
+      options={countries}
+      {...fields.getInputProps('tinCountry')}
+    />
+    <TextField
+      label={t`Place of birth, if you have no number`}
+      {...fields.getInputProps('birthPlace')}
+    />
+    {kind === 'dac7' && (
+      <SelectField
+        label={t`Country of that place`}
+        placeholder={t`Choose`}
+        options={countries}
+        {...fields.getInputProps('birthCountry')}
+      />
+    )}
+  </>
+)

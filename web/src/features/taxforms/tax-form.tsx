@@ -29,6 +29,7 @@ const initialOf = ({ accepted, form }: WireTaxForm) => ({
   tinKind: form?.tinKind ?? ('' as const),
   tinCountry: form?.tinCountry ?? '',
   birthPlace: form?.birthPlace ?? '',
+  birthCountry: form?.birthCountry ?? '',
   vatId: '',
   signedName: '',
   isCertified: false,
@@ -38,13 +39,15 @@ const initialOf = ({ accepted, form }: WireTaxForm) => ({
 export type TaxFormValues = ReturnType<typeof initialOf>
 
 const bodyOf = (values: TaxFormValues) => {
-  const { classification, dateOfBirth, tinKind, tinCountry, isCertified, ...rest } = values
+  const { classification, dateOfBirth, tinKind, tinCountry, isCertified, ...others } = values
+  const { birthCountry, ...rest } = others
   return {
     ...rest,
     ...(classification && { classification }),
     ...(dateOfBirth && { dateOfBirth }),
     ...(tinKind && { tinKind }),
     ...(tinCountry && { tinCountry }),
+    ...(birthCountry && { birthCountry }),
     isCertified: isCertified as true,
   }
 }

@@ -1,26 +1,38 @@
+import type { WireOf } from '@stagedoor/contract/kit'
+import type { exportYear } from '@stagedoor/contract/taxforms'
 import { useState } from 'react'
 import { msgid, ngettext, t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { Permitted } from '../components/permitted.tsx'
 import { useExportYear } from './queries.ts'
 
-type Format = 'dac7' | 'us1099'
+type Format = 'dac7' | 'dac7_xml' | 'us1099'
+type LeftOut = WireOf<typeof exportYear>['leftOut']
 
 /** Exports what creators sold and were paid in a year, for the tax office. */
 export function YearExport({ year }: { year: number }) {
   const [isOpen, setOpen] = useState(false)
+  const [leftOut, setLeftOut] = useState<LeftOut>([])
   return (
     <Permitted to="money.write">
       <Button onClick={() => setOpen(true)}>{t`Export creators’ year`}</Button>
-      {isOpen && <YearDialog year={year} onClose={() => setOpen(false)} />}
+      {isOpen && <YearDialog year={year} onExported={setLeftOut} onClose={() => setOpen(false)} />}
+      {leftOut.length > 0 && <LeftOutDialog leftOut={leftOut} onClose={() => setLeftOut([])} />}
     </Permitted>
   )
 }
 
-function YearDialog({ year, onClose }: { year: number; onClose: () => void }) {
+interface YearDialogProps {
+  readonly year: number
+  readonly onExported: (leftOut: LeftOut) => void
+  readonly onClose: () => void
+}
+
+function YearDialog({ year, onExported, onClose }: YearDialogProps) {
   const make = useExportYear()
   const [format, setFormat] = useState<Format>('dac7')
   return (
@@ -30,8 +42,10 @@ function YearDialog({ year, onClose }: { year: number; onClose: () => void }) {
       tone="primary"
       reason={{ label: t`Reason`, minLength: 5, suggestions: [t`Yearly report`] }}
       onConfirm={async (reason) => {
-        const { filename, content, count } = await make({ body: { year, format, reason } })
-        save(filename, content)
+        const file = await make({ body: { year, format, reason } })
+        const { count } = file
+        save(file)
+        onExported(file.leftOut)
         toast({
           text: ngettext(msgid`${count} creator exported`, `${count} creators exported`, count),
         })
@@ -50,6 +64,11 @@ function YearDialog({ year, onClose }: { year: number; onClose: () => void }) {
             title: 'DAC7',
             note: t`By quarter: consideration, activities, fees, taxes`,
           },
+          {
+            value: 'dac7_xml',
+            title: t`DAC7 as XML`,
+            note: t`For the tax office (DPI 1.0): residents of the EU, in whole units of currency`,
+          },
           { value: 'us1099', title: '1099', note: t`Paid out (NEC), and gross sales by month (K)` },
         ]}
       />
@@ -57,8 +76,38 @@ function YearDialog({ year, onClose }: { year: number; onClose: () => void }) {
   )
 }
 
-function save(filename: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'text/csv' }))
+interface LeftOutDialogProps {
+  readonly leftOut: LeftOut
+  readonly onClose: () => void
+}
+
+/** Names the creators with sales who are not in the XML. */
+function LeftOutDialog({ leftOut, onClose }: LeftOutDialogProps) {
+  const reasons = leftOutReasons()
+  return (
+    <Dialog open title={t`Not in the file`} onClose={onClose}>
+      <p>{t`These creators sold something in this year and are not in the file.`}</p>
+      <ul>
+        {leftOut.map(({ username, reason }) => (
+          <li key={username}>
+            <b>@{username}</b> <span className="dim">{reasons[reason]}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+const leftOutReasons = (): Record<LeftOut[number]['reason'], string> => ({
+  form_missing: t`no tax form`,
+  outside_eu: t`lives outside of the EU`,
+  name_missing: t`first or last name missing`,
+  birth_date_missing: t`date of birth missing`,
+})
+
+function save({ filename, content }: { filename: string; content: string }): void {
+  const type = filename.endsWith('.xml') ? 'application/xml' : 'text/csv'
+  const address = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   Object.assign(link, { href: address, download: filename }).click()
   URL.revokeObjectURL(address)
