@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import PDFDocument from 'pdfkit'
 
 /** A column of a table; `width` is its part of the page, all together at most 1. */
 interface PdfColumn {
@@ -48,8 +47,9 @@ export const isPrintable = (text: string): boolean =>
 
 /**
  * Creates an A4 document with a title. `pageLabel` composes the footer of a page from its number.
+ * The library (2 MB of fonts and of code) is loaded with the first document.
  */
-export function createPdf({
+export async function createPdf({
   title,
   pageLabel,
   language,
@@ -61,7 +61,8 @@ export function createPdf({
   language: string
   /** The time that the document names as its own; now unless given. The same makes equal bytes. */
   createdAt?: Date
-}): Pdf {
+}): Promise<Pdf> {
+  const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,

@@ -116,18 +116,26 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<Buffer> {
         done()
       },
       final(done) {
+        end()
         resolve(Buffer.concat(chunks))
         done()
       },
     })
+    const fail = (error: unknown) => {
+      end()
+      reject(error)
+    }
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(output),
-      onShellError: reject,
-      onError: reject,
+      onShellError: fail,
+      onError: fail,
     })
-    setTimeout(() => abort(new Error('The page took too long to render')), RENDER_MS).unref()
+    const tooLong = () => abort(new Error('The page took too long to render'))
+    const timer = setTimeout(tooLong, RENDER_MS).unref()
+    // A timer that goes on holds the page and its HTML: a megabyte a page, for ten seconds.
+    const end = () => clearTimeout(timer)
   })
 }
 

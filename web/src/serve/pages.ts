@@ -1,6 +1,6 @@
 import type { Api } from '@stagedoor/contract/kit'
 import { parseCookie } from 'cookie'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouterContext, RouterContextProvider, ServerBuild } from 'react-router'
 import type { WebRequest } from '../lib/api/page-context.server.ts'
 import type { RenderInLanguage } from '../lib/i18n/translations.server.ts'
@@ -109,6 +109,10 @@ export interface PageRendering {
   readonly cache?: Pick<PageCache, 'getOrRender'>
 }
 
+/** Answers the address of a file that is not there. */
+export const answerMissingFile = (reply: FastifyReply): FastifyReply =>
+  reply.status(404).type('text/plain').send('Not found')
+
 /**
  * Answers every address that nothing else answers with a page; addresses of missing files get a
  * plain 404.
@@ -124,8 +128,7 @@ export function servePages(
     url: '/*',
     handler: async (request, reply) => {
       const { url = '/' } = request.raw
-      if (!isPageAddress(url) || hasFileExtension(url))
-        return reply.status(404).type('text/plain').send('Not found')
+      if (!isPageAddress(url) || hasFileExtension(url)) return answerMissingFile(reply)
       const cookies = parseCookie(request.headers.cookie ?? '')
       const language = parts.languages.pick(cookies.language, request.headers)
       const named = parts.namedPlaceOf?.(request)

@@ -7,7 +7,7 @@ import type { ServerBuild } from 'react-router'
 import { buildFolder } from './build-stamp.ts'
 import { serveCatalogs } from './catalogs.ts'
 import { PageCache } from './page-cache.ts'
-import { renderOf, servePages, type WebDependencies } from './pages.ts'
+import { answerMissingFile, renderOf, servePages, type WebDependencies } from './pages.ts'
 import { renderedStyles } from './rendered-styles.ts'
 import { serveManifest, serveServiceWorker } from './web-app-manifest.ts'
 
@@ -20,13 +20,8 @@ export async function serveBuild(app: FastifyInstance, parts: WebDependencies): 
     pathToFileURL(path.join(buildFolder, 'server/index.js')).href
   )
   const client = path.join(buildFolder, 'client')
-  await app.register(files, {
-    root: path.join(client, 'assets'),
-    prefix: '/assets/',
-    wildcard: false,
-    immutable: true,
-    maxAge: '1y',
-    preCompressed: true,
+  await app.register((assets) => serveAssets(assets, path.join(client, 'assets')), {
+    prefix: '/assets',
   })
   await app.register(files, {
     root: client,
@@ -34,7 +29,6 @@ export async function serveBuild(app: FastifyInstance, parts: WebDependencies): 
     index: false,
     globIgnore: ['assets/**', '.vite/**', 'sw.js'],
     maxAge: '1h',
-    decorateReply: false,
   })
   serveManifest(app, parts)
   serveCatalogs(app, parts.languages)
@@ -43,6 +37,16 @@ export async function serveBuild(app: FastifyInstance, parts: WebDependencies): 
   const complete = renderedStyles(await readStyles(client))
   const rendering = { render: async () => render, complete, cache: new PageCache() }
   await app.register(async (pages) => servePages(pages, parts, rendering))
+}
+
+/**
+ * Serves the hashed files of the build by one route: a route for each of the thousands of files
+ * would take 20 MB of memory.
+ */
+async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
+  app.setNotFoundHandler((_request, reply) => answerMissingFile(reply))
+  const options = { immutable: true, maxAge: '1y', preCompressed: true, index: false } as const
+  await app.register(files, { root, ...options })
 }
 
 /**

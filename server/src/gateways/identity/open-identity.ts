@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/ops/index.ts'
+import { openLater } from '../open-later.ts'
 import { openOAuth1 } from './oauth1.ts'
-import { openOpenId } from './openid.ts'
-import type { IdentityGateways } from './port.ts'
+import type { IdentityGateways, OpenIdProvider } from './port.ts'
 import { openReCaptcha } from './recaptcha.ts'
 
 /** Opens the identity providers that the environment has keys for. */
@@ -9,7 +9,7 @@ export function openIdentity(config: Config): IdentityGateways {
   const { googleClientSecret, twitterConsumerKey, twitterConsumerSecret, reCaptchaSecret } = config
   return {
     ...(googleClientSecret && {
-      google: openOpenId({ issuer: config.googleIssuer, secret: googleClientSecret }),
+      google: openGoogle({ issuer: config.googleIssuer, secret: googleClientSecret }),
     }),
     ...(twitterConsumerKey &&
       twitterConsumerSecret && {
@@ -24,3 +24,10 @@ export function openIdentity(config: Config): IdentityGateways {
     }),
   }
 }
+
+/** Opens the provider of OpenID; its libraries are loaded with the first sign-in. */
+const openGoogle = (options: { issuer: string; secret: string }): OpenIdProvider =>
+  openLater(
+    async () => (await import('./openid.ts')).openOpenId(options),
+    ['start', 'finish', 'exchangeCode', 'verifyIdToken'],
+  )

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { agoraApp, openAgoraServer, readAgoraToken } from '../../../test/fakes/agora-server.ts'
 import { openLiveKitServer } from '../../../test/fakes/livekit-server.ts'
 import { openAgora } from './agora/agora-provider.ts'
-import { openLiveKit } from './livekit/livekit-provider.ts'
+import { openLiveKit } from './livekit/open-livekit.ts'
 
 const other = (join: LiveJoin): never => expect.fail(`a grant of ${join.provider}`)
 

@@ -13,16 +13,14 @@ const tools = openImageProcess()
 const wanted = [{ name: 'a', fit: 'inside', width: 320 }] as const
 const path = join(folder, 'a.jpg')
 
-/** Returns the number of the process that reads pictures. */
-const childPid = () =>
-  Number(
-    execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)])
-      .toString()
-      .split('\n')
-      .find((line) => line.includes('image-child'))
-      ?.trim()
-      .split(' ')[0],
-  )
+/** Returns the numbers of the processes that read pictures. */
+const childPids = () =>
+  execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)])
+    .toString()
+    .split('\n')
+    .filter((line) => line.includes('image-child'))
+    .map((line) => Number(line.trim().split(' ')[0]))
+const childPid = () => childPids()[0] ?? Number.NaN
 
 test('returns the same pictures and refusals from the image process as in this one', async () => {
   writeFileSync(path, await samplePhoto(640, 480).jpeg().toBuffer())
@@ -38,6 +36,17 @@ test('returns the same pictures and refusals from the image process as in this o
   await expect(tools.probe(join(folder, 'b.jpg'))).rejects.toMatchObject(refused)
   await expect(tools.probe(join(folder, 'absent.jpg'))).rejects.not.toHaveProperty('reason')
 })
+
+test.runIf(process.platform === 'linux')(
+  'the idle process ends, and the next picture starts another',
+  async () => {
+    const others = childPids()
+    const shortly = openImageProcess({ idleMs: 1 })
+    expect(await shortly.probe(path)).toMatchObject({ width: 640 })
+    await expect.poll(childPids, { timeout: 30_000 }).toEqual(others)
+    expect(await shortly.probe(path)).toMatchObject({ width: 640 })
+  },
+)
 
 test.runIf(process.platform === 'linux')('refuses the picture that crashed it', async () => {
   const under = tools.derive(await samplePhoto(4000, 3000).png().toBuffer(), wanted)

@@ -28,28 +28,30 @@ interface PendingRequest {
 
 /** The priority of the image process, below everything that answers requests. */
 const niceness = 15
+/** The time without a picture after which the image process ends, in milliseconds. */
+const IDLE_MS = 60_000
 const CRASHING = copy('This picture is damaged: it cannot be read to its end.')
 const script = join(import.meta.dirname, 'image-child.ts')
 
 /**
  * Opens the image tools in a process of their own: a backlog of photos takes no time from requests,
  * and a picture that crashes the decoder crashes nothing else. The process starts with the first
- * picture, restarts after a crash, and ends with this process.
+ * picture, restarts after a crash, and ends with this process, or when it had nothing to do for
+ * `idleMs`.
  */
-export function openImageProcess(): ImageTools {
+export function openImageProcess({ idleMs = IDLE_MS } = {}): ImageTools {
   const waiting = createWaiting()
   let child: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
   let count = 0
 
   function begin(): ChildProcess {
-    const begun = fork(script, {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
-    if (begun.pid !== undefined) lowerPriority(begun.pid)
+    const begun = startProcess()
     begun.on('message', (answer: ImageResponse) => {
       waiting.settle(answer)
-      if (waiting.isEmpty()) unrefProcess(child)
+      if (!waiting.isEmpty()) return
+      unrefProcess(child)
+      idle = setTimeout(rest, idleMs).unref()
     })
     const end = (why: string) => {
       if (child !== begun) return
@@ -61,10 +63,18 @@ export function openImageProcess(): ImageTools {
     return begun
   }
 
+  /** Ends the idle process, whose libraries take 150 MB; the next picture starts another. */
+  function rest(): void {
+    const idling = child
+    child = undefined
+    idling?.disconnect()
+  }
+
   const ask =
     <M extends keyof ImageTools>(method: M) =>
     (...given: Parameters<ImageTools[M]>) =>
       new Promise<never>((resolve, reject) => {
+        clearTimeout(idle)
         child ??= begin()
         child.ref()
         child.channel?.ref()
@@ -82,6 +92,15 @@ export function openImageProcess(): ImageTools {
     animate: ask('animate'),
     fingerprint: ask('fingerprint'),
   }
+}
+
+function startProcess(): ChildProcess {
+  const started = fork(script, {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  if (started.pid !== undefined) lowerPriority(started.pid)
+  return started
 }
 
 /** The requests that wait for their answers. */

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
+import { openLater } from '../open-later.ts'
 import { openAudioTools } from './audio.ts'
 import { readContentCredentials } from './content-credentials.ts'
 import { openImageProcess } from './image-process.ts'
-import { openImageTools } from './images.ts'
 import { openLiveTools } from './live.ts'
 import { openOrphanReaper } from './orphan-reaper.ts'
-import type { MediaTools } from './port.ts'
+import type { ImageTools, MediaTools } from './port.ts'
 import { findPrograms, type ProgramOptions, type Programs } from './programs.ts'
 import { type ProgramRun, runProgram } from './run-program.ts'
 import { withSequences } from './sequences.ts'
@@ -36,7 +36,7 @@ export function openMediaTools(
   // A voice recording of a minute must not wait for a video of an hour.
   const inOwnTurn = limitConcurrency(1)
   const videos = openVideoTools(programs, { run, long, short, scan })
-  const stills = options.hasPicturesApart ? openImageProcess() : openImageTools()
+  const stills = options.hasPicturesApart ? openImageProcess() : openImagesHere()
   return {
     images: withSequences(stills, { run, probe: (path) => videos.probe(path, 'mov') }),
     videos,
@@ -56,6 +56,13 @@ export function openMediaTools(
     },
   }
 }
+
+/** Opens the image tools in this process; their library is loaded with the first picture. */
+const openImagesHere = (): ImageTools =>
+  openLater(
+    async () => (await import('./images.ts')).openImageTools(),
+    ['probe', 'derive', 'animate', 'fingerprint'],
+  )
 
 type Limit = ReturnType<typeof limitConcurrency>
 

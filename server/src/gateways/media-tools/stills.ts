@@ -1,6 +1,5 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import {
   baseArguments,
   flags,
@@ -102,6 +101,7 @@ async function frameAt(run: Run, source: VideoSource, { seconds, folder, options
 
 /** Measures the mean lightness and the variation of a frame, both from 0 to 255. */
 async function measureFrame(bytes: Buffer) {
+  const { default: sharp } = await import('sharp')
   const grey = await sharp(bytes).resize(64, 64, { fit: 'fill' }).greyscale().raw().toBuffer()
   const mean = grey.reduce((sum, value) => sum + value, 0) / grey.length
   const deviation = Math.sqrt(

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import {
   baseArguments,
   inputArguments,
@@ -80,6 +79,7 @@ function filtersOf(
 }
 
 async function toWebp(from: string, to: string): Promise<void> {
+  const { default: sharp } = await import('sharp')
   await sharp(from).webp({ quality: WEBP_QUALITY }).toFile(to)
   await rm(from)
 }

@@ -1,5 +1,5 @@
 import { createECDH, hkdfSync, type KeyObject } from 'node:crypto'
-import webPush from 'web-push'
+import type webPush from 'web-push'
 import { type PushGateway, PushNotSent, type PushSubscription } from './port.ts'
 import { isPushEndpoint } from './push-endpoints.rules.ts'
 
@@ -34,7 +34,7 @@ export function openWebPush({ signingKey, publicUrl, services }: PushOptions): P
         urgency: 'normal',
         contentEncoding: 'aes128gcm',
       } as const
-      const request = encryptMessage({ endpoint, p256dh, auth }, message, options)
+      const request = await encryptMessage({ endpoint, p256dh, auth }, message, options)
       const reply = await fetch(endpoint, {
         method: 'POST',
         headers: request.headers as Record<string, string>,
@@ -55,13 +55,14 @@ export function openWebPush({ signingKey, publicUrl, services }: PushOptions): P
 const isGone = (status: number): boolean =>
   status === 404 || status === 410 || status === 403 || status === 400
 
-function encryptMessage(
+async function encryptMessage(
   { endpoint, p256dh, auth }: PushSubscription,
   message: string,
   options: webPush.RequestOptions,
 ) {
+  const { default: library } = await import('web-push')
   try {
-    return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message, options)
+    return library.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message, options)
   } catch (error) {
     throw new PushNotSent(
       error instanceof Error ? error.message : 'The keys of this browser are none',

@@ -25,7 +25,7 @@ export interface AcceptedText {
  * which device. The exact wording, whose hash it prints, is attached as a file, so that the hash
  * can be computed again.
  */
-export function writeTextPdf(
+export async function writeTextPdf(
   languages: Languages,
   { id, text, siteName, language: asked, ...facts }: AcceptedText,
 ): Promise<Buffer> {
@@ -34,7 +34,7 @@ export function writeTextPdf(
   const [labels, language] = canPrint ? [translated, asked] : [pdfLabels(), 'en']
   const { title } = text
   const pageLabel = (page: number) => `${siteName} · ${title} · ${id} · ${labels.page} ${page}`
-  const pdf = createPdf({ title, pageLabel, language, createdAt: facts.acceptedAt })
+  const pdf = await createPdf({ title, pageLabel, language, createdAt: facts.acceptedAt })
   const isSigned = facts.signedName !== null
   const json = JSON.stringify({ id, textHash: text.hash, ...facts }, null, 2)
   const names = isSigned ? ['agreement', 'signature'] : [text.slug, 'acceptance']

@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { RegistrationOptions } from '@stagedoor/contract/proofs/schemas'
 import type * as z from 'zod/mini'
 import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
@@ -37,6 +36,7 @@ export async function beginPasskey(
     selectPasskeys(ctx, account.id),
   ])
   if (existing.length >= MAX_PASSKEYS) refuse('factors.too_many_passkeys')
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({
     rpName: siteName,
     rpID: relyingParty(ctx.config.publicUrl).id,
@@ -82,6 +82,7 @@ async function verifyAttestation(
 ): Promise<VerifiedPasskey | undefined> {
   const { id, origin } = relyingParty(ctx.config.publicUrl)
   const { transports = [], ...response } = passkey.response
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const result = await verifyRegistrationResponse({
     response: {
       id: passkey.id,

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type {
   AssertionOptions,
   PasskeyAssertion,
@@ -22,6 +21,7 @@ export type GivenAssertion = z.output<typeof PasskeyAssertion>
 
 /** Returns a challenge for any passkey of this site, valid once within five minutes. */
 export async function beginPasskeyAssertion(ctx: Ctx): Promise<z.output<typeof AssertionOptions>> {
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const { challenge, timeout = CHALLENGE_MS } = await generateAuthenticationOptions({
     rpID: relyingParty(ctx.config.publicUrl).id,
     timeout: CHALLENGE_MS,
@@ -45,6 +45,7 @@ export async function verifyPasskey(ctx: Ctx, input: GivenAssertion): Promise<st
   if (!passkey || !isOwner(passkey, input)) return undefined
   const { id, origin } = relyingParty(ctx.config.publicUrl)
   const { userHandle: _its, ...response } = input.response
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const result = await verifyAuthenticationResponse({
     response: {
       id: input.id,

@@ -11,12 +11,12 @@ export interface Letterhead {
 }
 
 /** Writes the report of a month as a PDF, in English, as processors ask for it. */
-export function writeReportPdf(
+export async function writeReportPdf(
   { month, figures, finishedAt }: MonthFigures,
   { siteName, seller, at }: Letterhead,
-): NodeJS.ReadableStream {
+): Promise<NodeJS.ReadableStream> {
   const title = `Content and complaints: ${month}`
-  const pdf = createPdf({
+  const pdf = await createPdf({
     title,
     pageLabel: (page) => `${siteName} · ${title} · Page ${page}`,
     language: 'en',

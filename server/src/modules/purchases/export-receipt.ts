@@ -33,7 +33,7 @@ export const exportReceipt =
       .header('cache-control', 'no-store')
       .header('x-content-type-options', 'nosniff')
       .type('application/pdf')
-      .send(receiptPdf(receipt, labels, language))
+      .send(await receiptPdf(receipt, labels, language))
   }
 
 /** Returns a receipt whose reason is in a language, where it is the one that sites start with. */
@@ -73,13 +73,17 @@ const itemLabels = (): Readonly<Record<string, string>> => ({
   Tip: t`Tip`,
 })
 
-function receiptPdf(receipt: Receipt, labels: ReturnType<typeof receiptLabels>, language: string) {
+async function receiptPdf(
+  receipt: Receipt,
+  labels: ReturnType<typeof receiptLabels>,
+  language: string,
+) {
   const { number, seller, item, sold, tokens, total, refunded, tax, currency } = receipt
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
   const money = (amount: bigint) => format.format(Number(amount) / 100)
   const title = `${labels.receipt} ${number}`
   const pageLabel = () => `${seller.name} · ${title} · ${receipt._id}`
-  const pdf = createPdf({ title, pageLabel, language })
+  const pdf = await createPdf({ title, pageLabel, language })
   for (const line of [seller.name, ...seller.details.split('\n'), seller.url])
     if (line && isPrintable(line)) pdf.paragraph(line)
   pdf.facts(headFacts(receipt, labels))

@@ -11,7 +11,11 @@ const inLanguageOf = <List>({ languages, language }: Ctx, view: () => List): Lis
 export const referenceRoutes: readonly Route[] = [
   serve(reference.listCountries, async (ctx) => inLanguageOf(ctx, countriesView)),
   serve(reference.listLanguages, async (ctx) => inLanguageOf(ctx, languagesView)),
-  serve(reference.listPhoneCodes, async (ctx) => inLanguageOf(ctx, phoneCodesView)),
+  serve(reference.listPhoneCodes, async (ctx) => {
+    // The library that knows them is large, and only forms of addresses ask.
+    const { allPhoneCodes } = await import('./phone-codes.rules.ts')
+    return inLanguageOf(ctx, () => phoneCodesView(allPhoneCodes))
+  }),
   serve(reference.listStates, (ctx, { params }) => listStates(ctx, params.countryCode)),
   serve(reference.listCities, (ctx, { params }) =>
     listCities(ctx, params.countryCode, params.state),

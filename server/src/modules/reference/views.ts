@@ -7,7 +7,7 @@ import {
 } from '../../platform/i18n/index.ts'
 import { allCountries, allLanguages } from './countries.rules.ts'
 import { type Option, options } from './options.rules.ts'
-import { allPhoneCodes } from './phone-codes.rules.ts'
+import type { PhoneCode } from './phone-codes.rules.ts'
 
 /** Returns a category for clients. */
 export const categoryView = ({ id, name, slug, ordering, description }: CategoryRow) => ({
@@ -69,8 +69,8 @@ export const languagesView = () =>
 /**
  * Returns telephone prefixes with the names of their countries in the language that is composed in.
  */
-export const phoneCodesView = () =>
-  byName(allPhoneCodes.map((prefix) => ({ ...prefix, name: nameIn(countryText, prefix) })))
+export const phoneCodesView = (phoneCodes: readonly PhoneCode[]) =>
+  byName(phoneCodes.map((prefix) => ({ ...prefix, name: nameIn(countryText, prefix) })))
 
 const nameIn = (
   textOf: (code: string) => string,

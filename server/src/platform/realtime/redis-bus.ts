@@ -1,4 +1,3 @@
-import { createClient } from 'redis'
 import type { Log } from '../ops/index.ts'
 import type { Bus } from './bus.ts'
 
@@ -18,6 +17,7 @@ export interface RedisBus extends Bus {
  * and messages sent meanwhile are lost, as with a lost socket.
  */
 export async function openRedisBus(url: string, log: Log): Promise<RedisBus> {
+  const { createClient } = await import('redis')
   let isOpen = false
   const reconnectStrategy = (tries: number, error: Error) =>
     isOpen ? Math.min(100 * 2 ** Math.min(tries, 10), LONGEST_WAIT_MS) : error

@@ -32,8 +32,11 @@ type RowOf<C extends AnyCall> =
   WireOf<C> extends ListPage<infer Row> ? Row & { readonly _id: string } : never
 type Pages<Item> = InfiniteData<ListPage<Item>, string | undefined>
 
-/** The time for which a list that was left keeps its length, for going back to it. */
-const KEPT_MS = 30 * 60_000
+/**
+ * The time for which a list that was left keeps its length, for going back to it. On the server
+ * there is no way back: a timer would hold each rendered page, half a megabyte, as long.
+ */
+const KEPT_MS = typeof document === 'undefined' ? Number.POSITIVE_INFINITY : 30 * 60_000
 
 /**
  * Reads a list that begins with the page of the loader and continues by cursor. The cache keeps it

@@ -5,7 +5,6 @@ import {
   type LiveRoom,
   liveAbilities,
 } from '@stagedoor/live-video'
-import agora from 'agora-token'
 import { z } from 'zod'
 
 /** The app of a site at Agora, and the credentials of its REST API. */
@@ -42,7 +41,7 @@ export function openAgora(settings: AgoraSettings): LiveProvider {
     ...liveAbilities.agora,
     grantSeconds: GRANT_SECONDS,
     connections: undefined,
-    issueGrant: async (request) => issueGrant(settings, request),
+    issueGrant: (request) => issueGrant(settings, request),
     revoke: async () => undefined,
     async closeRoom({ channel: cname }) {
       const rule = { appid: appId, cname, time: BAN_MINUTES, privileges: ['join_channel'] }
@@ -63,7 +62,11 @@ export function openAgora(settings: AgoraSettings): LiveProvider {
   }
 }
 
-function issueGrant({ appId, certificate }: AgoraSettings, request: LiveGrantRequest): LiveJoin {
+async function issueGrant(
+  { appId, certificate }: AgoraSettings,
+  request: LiveGrantRequest,
+): Promise<LiveJoin> {
+  const { default: agora } = await import('agora-token')
   const { channel, userId: uid, role, ttlSeconds } = request
   const agoraRole = role === 'publisher' ? agora.RtcRole.PUBLISHER : agora.RtcRole.SUBSCRIBER
   const { buildTokenWithUserAccount: build } = agora.RtcTokenBuilder

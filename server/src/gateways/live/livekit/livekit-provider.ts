@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type LiveGrantRequest,
-  type LiveJoin,
-  type LiveProvider,
-  type LiveReceiver,
-  liveAbilities,
-} from '@stagedoor/live-video'
+import type { LiveGrantRequest, LiveJoin, LiveProvider, LiveReceiver } from '@stagedoor/live-video'
 import {
   AccessToken,
   type ParticipantInfo,
@@ -25,25 +19,24 @@ export interface LiveKitSettings {
 
 /** The longest wait for an answer, in seconds. */
 const ANSWER_SECONDS = 5
-/** The seconds within which a grant must be used; a connection outlives its grant. */
-const GRANT_SECONDS = 60
+/** The questions to a LiveKit server. */
+type LiveKit = Required<
+  Pick<
+    LiveProvider,
+    'issueGrant' | 'revoke' | 'closeRoom' | 'receivers' | 'publishers' | 'readWebhook' | 'check'
+  >
+>
 
 /**
- * Opens a LiveKit server as the provider. Each stream is the room of its id, which exists while
+ * Creates the client of a LiveKit server. Each stream is the room of its id, which exists while
  * somebody is in it.
  */
-export function openLiveKit(settings: LiveKitSettings): LiveProvider {
+export function createLiveKit(settings: LiveKitSettings): LiveKit {
   const { url, apiKey, apiSecret } = settings
   const rooms = new RoomServiceClient(url, apiKey, apiSecret, { requestTimeout: ANSWER_SECONDS })
   const participantsIn = (room: string) => unlessMissing(rooms.listParticipants(room), [])
   const isSending = async (room: string) => (await participantsIn(room)).some(sends)
   return {
-    id: 'livekit',
-    isAvailable: true,
-    reportsMedia: true,
-    ...liveAbilities.livekit,
-    grantSeconds: GRANT_SECONDS,
-    connections: undefined,
     issueGrant: (request) => issueGrant(settings, request),
     async revoke(streamId, userId) {
       for (const { identity } of await participantsIn(streamId))
@@ -66,8 +59,6 @@ export function openLiveKit(settings: LiveKitSettings): LiveProvider {
     async check() {
       await rooms.listRooms(['check'])
     },
-    onEvent: () => () => undefined,
-    close: async () => undefined,
   }
 }
 

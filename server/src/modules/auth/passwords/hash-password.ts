@@ -1,5 +1,4 @@
 import { hash, verify } from '@node-rs/argon2'
-import { dictionary } from '@zxcvbn-ts/language-common'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { readSettings } from '../../settings/index.ts'
@@ -47,11 +46,16 @@ export async function verifyPassword(
 
 let commonPasswords: ReadonlySet<string> | undefined
 
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'])
+}
+
 /** Returns true when a password is on the list of common passwords. Digests cannot be checked. */
 export async function isCommonPassword(ctx: ReadCtx, password: string): Promise<boolean> {
   const { hashPasswordOnClient } = await readSettings(ctx)
   if (isDigested(hashPasswordOnClient, password)) return false
-  commonPasswords ??= new Set(dictionary['passwords-common'])
+  commonPasswords ??= await loadCommonPasswords()
   return commonPasswords.has(password.normalize('NFC').toLowerCase())
 }
 

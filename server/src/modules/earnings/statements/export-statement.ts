@@ -43,10 +43,13 @@ export const exportStatement =
       .header('cache-control', 'no-store')
       .header('x-content-type-options', 'nosniff')
       .type(types[format])
-      .send(bytesOf(format, content))
+      .send(await bytesOf(format, content))
   }
 
-function bytesOf(format: keyof typeof types, content: StatementContent): NodeJS.ReadableStream {
+async function bytesOf(
+  format: keyof typeof types,
+  content: StatementContent,
+): Promise<NodeJS.ReadableStream> {
   if (format === 'pdf') return writeStatementPdf(content)
   return Readable.from(format === 'csv' ? writeStatementCsv(content) : writeStatementJson(content))
 }

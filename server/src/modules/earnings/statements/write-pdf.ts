@@ -7,10 +7,10 @@ import type { StatementContent } from './statement-content.ts'
 const MAX_LINES = 20_000
 
 /** Writes a statement as a PDF and returns its bytes as a stream. */
-export function writeStatementPdf(file: StatementContent): NodeJS.ReadableStream {
+export async function writeStatementPdf(file: StatementContent): Promise<NodeJS.ReadableStream> {
   const { labels, siteName } = file
   const title = `${labels.title}: ${file.statement.month}`
-  const pdf = createPdf({
+  const pdf = await createPdf({
     title,
     pageLabel: (page) => `${siteName} · ${title} · ${labels.page} ${page}`,
     language: file.language,

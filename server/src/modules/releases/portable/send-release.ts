@@ -72,7 +72,7 @@ async function send(
     .send(
       format === 'json'
         ? `${JSON.stringify(release, null, 2)}\n`
-        : writeReleasePdf(ctx.languages, ctx.language, release),
+        : await writeReleasePdf(ctx.languages, ctx.language, release),
     )
 }
 

@@ -7,18 +7,18 @@ import { createPdf, isPrintable } from '../../../platform/pdf.ts'
  * Writes a release as a PDF for people to read. The signed file itself is attached, so that the
  * document proves what it shows.
  */
-export function writeReleasePdf(
+export async function writeReleasePdf(
   languages: Languages,
   asked: string,
   release: PortableRelease,
-): NodeJS.ReadableStream {
+): Promise<NodeJS.ReadableStream> {
   const translated = languages.compose(asked, labelsOf)
   const canPrint = isPrintable(Object.values(translated).join(' '))
   const [labels, language] = canPrint ? [translated, asked] : [labelsOf(), 'en']
   const { siteName, releaseId, text, files, seal, issuedAt } = release
   const pageLabel = (page: number) => `${siteName} · ${releaseId} · ${labels.page} ${page}`
   const createdAt = new Date(issuedAt)
-  const pdf = createPdf({ title: labels.title, pageLabel, language, createdAt })
+  const pdf = await createPdf({ title: labels.title, pageLabel, language, createdAt })
   pdf.attach('release.json', Buffer.from(JSON.stringify(release, null, 2)), 'application/json')
   pdf.facts(factsOf(labels, release))
   pdf.heading(labels.text)
