@@ -3063,6 +3063,26 @@ create table record_bundles (
 create index record_bundles__asked on record_bundles using btree (asked_at desc, id desc);
 create index record_bundles__expires on record_bundles using btree (expires_at) where state <> 'expired'::text;
 
+create table record_copies (
+  id uuid not null,
+  asked_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  file_id uuid not null,
+  made_at timestamp with time zone,
+  names text[] default '{}'::text[] not null,
+  owner_id uuid not null,
+  sha256 text not null,
+  size bigint default 0 not null,
+  wrapped_key bytea,
+  constraint record_copies_pkey primary key (id),
+  constraint record_copies__content unique (owner_id, sha256),
+  constraint record_copies__made check ((made_at is null) = (wrapped_key is null)),
+  constraint record_copies_sha256_check check (length(sha256) = 64)
+);
+create index record_copies__bytes on record_copies using btree (sha256);
+create index record_copies__ended on record_copies using btree (id) where ended_at is not null;
+create index record_copies__waiting on record_copies using btree (id) where made_at is null;
+
 create table record_places (
   id uuid not null,
   file_id uuid not null,

@@ -47,6 +47,8 @@ const RecordPlace = z.object({
     z.object({ _id: z.string(), alias: z.string(), state: z.nullable(DepictedState) }),
   ),
   gaps: z.array(RecordGap),
+  /** True where the record keeps a reduced copy, which bundles hold. */
+  hasCopy: z.boolean(),
 })
 export type RecordPlace = z.output<typeof RecordPlace>
 

@@ -68,7 +68,11 @@ const fan: RetentionLists = {
   kept: keptOfAll,
 }
 
-const performerFor = (years: number): RetentionLists => ({
+const withCopies = copy(
+  'Where your files were published and from when to when, with a reduced copy of each, encrypted. The years begin when the last of them is gone, also from buyers and from files of others that show you',
+)
+
+const performerFor = (years: number, hasCopies: boolean): RetentionLists => ({
   erased: [
     ...erasedOfAll,
     { key: 'page', text: copy('Your page, with everything on it') },
@@ -98,9 +102,11 @@ const performerFor = (years: number): RetentionLists => ({
     },
     {
       key: 'publications',
-      text: copy(
-        'Where your files were published and from when to when, without the files. The years begin when the last of them is gone, also from buyers and from files of others that show you',
-      ),
+      text: hasCopies
+        ? withCopies
+        : copy(
+            'Where your files were published and from when to when, without the files. The years begin when the last of them is gone, also from buyers and from files of others that show you',
+          ),
       why: 'Record-keeping law for adult content (18 U.S.C. 2257)',
       years,
     },
@@ -114,5 +120,8 @@ const performerFor = (years: number): RetentionLists => ({
  */
 export const retentionFor = (
   role: 'fan' | 'performer',
-  { recordRetentionYears }: { readonly recordRetentionYears: number },
-): RetentionLists => (role === 'performer' ? performerFor(recordRetentionYears) : fan)
+  settings: { readonly recordRetentionYears: number; readonly recordCopies: string },
+): RetentionLists =>
+  role === 'performer'
+    ? performerFor(settings.recordRetentionYears, settings.recordCopies !== 'none')
+    : fan

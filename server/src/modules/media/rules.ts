@@ -118,6 +118,11 @@ export const fileKinds: Readonly<Record<FileKind, KindRule>> = {
   },
 }
 
+/** The kinds of files that have pictures. */
+export const picturedKinds: readonly string[] = Object.entries(fileKinds)
+  .filter(([, { pictures }]) => pictures.length > 0)
+  .map(([kind]) => kind)
+
 /**
  * Returns the type under which a vault keeps files of a kind; null for kinds that are removed when
  * nothing shows them.

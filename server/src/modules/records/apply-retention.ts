@@ -4,6 +4,7 @@ import { deletePerson } from '../releases/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { folderOf } from './bundles/send-bundle.ts'
 import { expiredBundles, updateBundle } from './bundles/store.ts'
+import { reviseCopies } from './copies/keep-copies.ts'
 import { pastPeople } from './people.store.ts'
 import { deletePastPlaces } from './places.store.ts'
 import { yearsAfter } from './rules.ts'
@@ -29,6 +30,7 @@ export async function applyRetention(ctx: Ctx): Promise<void> {
       })
     left = people.length
   }
+  await reviseCopies(ctx)
   await expireBundles(ctx)
 }
 

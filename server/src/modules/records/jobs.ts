@@ -10,9 +10,10 @@ import { creatorsWithoutNames, keepNamesOf } from '../accounts/index.ts'
 import { hashOlderNames } from '../releases/index.ts'
 import { applyRetention } from './apply-retention.ts'
 import { buildBundle } from './bundles/build-bundle.ts'
+import { keepCopies } from './copies/keep-copies.ts'
 import { keepPlaces } from './keep-places.ts'
 import { queueUsed } from './places.store.ts'
-import { applyRetentionJob, buildBundleJob, keepPlacesJob } from './queue.jobs.ts'
+import { applyRetentionJob, buildBundleJob, keepCopiesJob, keepPlacesJob } from './queue.jobs.ts'
 
 const CREATORS_PER_BATCH = 100
 const FILES_PER_BATCH = 500
@@ -50,6 +51,8 @@ function reached(rows: readonly { readonly id: string }[]) {
 export const recordsJobs: readonly JobRegistration[] = [
   handleJob(keepPlacesJob, keepPlaces),
   schedule(keepPlacesJob, '* * * * *'),
+  handleJob(keepCopiesJob, keepCopies),
+  schedule(keepCopiesJob, '* * * * *'),
   handleJob(buildBundleJob, (ctx, { bundleId }) => buildBundle(ctx, bundleId)),
   handleJob(applyRetentionJob, applyRetention),
   schedule(applyRetentionJob, '27 4 * * *'),

@@ -3,6 +3,7 @@ import { accountsById, keepNamesOf } from '../accounts/index.ts'
 import { itemsByIds } from '../items/index.ts'
 import { fileFacts, filesByIds, usesOfFiles } from '../media/index.ts'
 import { verifiedPerson } from '../releases/index.ts'
+import { wantCopy } from './copies/keep-copies.ts'
 import {
   insertPlace,
   type PlaceRow,
@@ -94,6 +95,7 @@ export async function beginPlace(
 ): Promise<boolean> {
   if (!shownAt) return false
   await insertPlace(ctx, { ...place, firstShownAt: shownAt, lastShownAt: shownAt, removedAt })
+  if (!removedAt) await wantCopy(ctx, place)
   return true
 }
 
@@ -103,8 +105,10 @@ async function changePlace(
   { removedAt }: Publication,
 ): Promise<void> {
   if (removedAt && !row.removedAt) await updatePlace(ctx, row.id, { removedAt })
-  if (!removedAt && row.removedAt)
+  if (!removedAt && row.removedAt) {
     await updatePlace(ctx, row.id, { lastShownAt: ctx.now(), removedAt: null })
+    await wantCopy(ctx, row)
+  }
 }
 
 /** Makes sure that records know who a creator is who published something, and by which names. */

@@ -1,15 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { InTransaction } from '../../platform/context.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
+import { fileFacts, fileHeld } from '../media/index.ts'
 import { depictionOfStream } from '../releases/index.ts'
 import { streamEnded, streamStarted, streamsById } from '../streams/index.ts'
+import { endBannedCopies } from './copies/keep-copies.ts'
 import { beginPlace, keepOwner } from './keep-places.ts'
 import { placesOfFiles, updatePlace } from './places.store.ts'
 
-/** The listeners of records: live streams are content without a file. */
+/**
+ * The listeners of records: live streams are content without a file, and of what a decision bans no
+ * copy is kept here.
+ */
 export const recordsListeners: readonly Listener[] = [
   on(streamStarted, 'records.stream_started', async (ctx, events) => {
     for (const event of events) await beginStream(ctx, event)
+  }),
+  on(fileHeld, 'records.file_held', async (ctx, events) => {
+    const facts = await fileFacts(
+      ctx,
+      events.map(({ fileId }) => fileId),
+    )
+    for (const { sha256 } of facts.values()) await endBannedCopies(ctx, sha256)
   }),
   on(streamEnded, 'records.stream_ended', async (ctx, events) => {
     for (const { streamId } of events) await endStream(ctx, streamId)

@@ -10,16 +10,18 @@ import {
   peopleIn,
   peopleOfAccounts,
 } from '../releases/index.ts'
+import { findCopies } from './copies/keep-copies.ts'
 import type { PlaceRow } from './places.store.ts'
 import { addressOf } from './rules.ts'
 
 /** Returns places as records show them: with the people in the content, and what is missing. */
 export async function placeViews(ctx: Ctx, rows: readonly PlaceRow[]): Promise<RecordPlace[]> {
   const ownerIds = [...new Set(rows.map(({ ownerId }) => ownerId))]
-  const [depictions, cards, owners] = await Promise.all([
+  const [depictions, cards, owners, copies] = await Promise.all([
     depictionsOf(ctx, rows),
     readCards(ctx, ownerIds),
     peopleOfAccounts(ctx, ownerIds),
+    findCopies(ctx, rows),
   ])
   const shown = await peopleIn(
     ctx,
@@ -42,19 +44,24 @@ export async function placeViews(ctx: Ctx, rows: readonly PlaceRow[]): Promise<R
       ...(people.some(({ state }) => state && state !== 'released') ? (['release'] as const) : []),
     ]
     return {
-      _id: row.id,
-      kind: row.placeKind,
-      placeId: row.placeId,
-      address: addressOf(row.placeKind, row.placeId, row.ownerId),
-      fileId: row.fileId,
-      sha256: row.sha256,
+      ...factsOf(row),
       owner: cards.get(row.ownerId) ?? null,
       producedOn: depiction?.producedOn ?? null,
-      firstShownAt: row.firstShownAt,
-      lastShownAt: row.lastShownAt,
-      removedAt: row.removedAt,
       people,
       gaps,
+      hasCopy: copies.has(contentKey(row)),
     }
   })
 }
+
+const factsOf = ({ id, placeKind, placeId, ownerId, fileId, sha256, ...times }: PlaceRow) => ({
+  _id: id,
+  kind: placeKind,
+  placeId,
+  address: addressOf(placeKind, placeId, ownerId),
+  fileId,
+  sha256,
+  firstShownAt: times.firstShownAt,
+  lastShownAt: times.lastShownAt,
+  removedAt: times.removedAt,
+})

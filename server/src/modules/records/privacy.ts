@@ -3,6 +3,7 @@ import { inPages } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { deleteNames, keepNamesOf } from '../accounts/index.ts'
 import { verifiedPerson } from '../releases/index.ts'
+import { endCopiesOfOwner, selectCopiesAfter } from './copies/store.ts'
 import { keepQueued } from './keep-places.ts'
 import { deletePlacesOf, lastShownOf, selectPlacesAfter } from './places.store.ts'
 import { addressOf } from './rules.ts'
@@ -29,6 +30,11 @@ async function completeRecord(ctx: InTransaction, accountId: string): Promise<vo
   await verifiedPerson(ctx, accountId)
 }
 
+async function eraseRecord(ctx: InTransaction, { id }: { readonly id: string }): Promise<void> {
+  await endCopiesOfOwner(ctx, id)
+  await deletePlacesOf(ctx, id)
+}
+
 /** The export and erasure of where content was published. */
 export const recordsPrivacy: Privacy = {
   export: [
@@ -39,9 +45,20 @@ export const recordsPrivacy: Privacy = {
       roles: ['performer'],
       rows: (ctx, { id }) => exportPlaces(ctx, id),
     },
+    {
+      name: 'record-copies',
+      section: 'activity',
+      summary: 'Of which of your published files our records keep a reduced copy, sealed.',
+      roles: ['performer'],
+      rows: (ctx, { id: ownerId }) =>
+        inPages(
+          (after, limit) => selectCopiesAfter(ctx, { ownerId, after, limit }),
+          (page) => page.map(({ sha256, madeAt, endedAt }) => ({ sha256, madeAt, endedAt })),
+        ),
+    },
   ],
   erase: {
     access: (ctx, { id }) => completeRecord(ctx, id),
-    records: (ctx, { id }) => deletePlacesOf(ctx, id),
+    records: eraseRecord,
   },
 }

@@ -9,6 +9,14 @@ export const keepPlacesJob = defineJob({
   timeoutSeconds: 600,
 })
 
+/** Makes the copies of what was published, and deletes those whose time is over. */
+export const keepCopiesJob = defineJob({
+  name: 'records.keep_copies',
+  payload: z.object({}),
+  attempts: 3,
+  timeoutSeconds: 1800,
+})
+
 /** Builds the sealed file of an approved bundle. */
 export const buildBundleJob = defineJob({
   name: 'records.build_bundle',

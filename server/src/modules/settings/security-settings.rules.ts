@@ -149,6 +149,12 @@ export const security = {
     'Replaced IDs',
     'How long approved identity documents are kept after newer ones were approved. Record-keeping laws for adult content ask for seven years.',
   ),
+  recordCopies: privateSetting(
+    choice({ none: copy('None'), reduced: copy('Reduced and sealed') }),
+    'none',
+    'Copies of published pictures and videos in the records',
+    'US law (28 CFR 75.2) asks producers for a copy of each depiction. It is a picture of at most 1280 pixels, or the poster and small pictures of a whole video: about 0.2 MB each, sealed, kept as long as the record, also once the content was deleted. Where no law asks for it, privacy law speaks against it. Of what a decision bans, none is kept.',
+  ),
   unconfirmedDocumentDays: privateSetting(
     integer(1, 365, 'days'),
     7,

@@ -1970,6 +1970,19 @@ export interface RecordBundles {
   wrappedKey: Buffer | null;
 }
 
+export interface RecordCopies {
+  askedAt: ColumnType<Date, Date | string, Date | string>;
+  endedAt: ColumnType<Date, Date | string, Date | string> | null;
+  fileId: string;
+  id: string;
+  madeAt: ColumnType<Date, Date | string, Date | string> | null;
+  names: Generated<string[]>;
+  ownerId: string;
+  sha256: string;
+  size: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  wrappedKey: Buffer | null;
+}
+
 export interface RecordPlaces {
   fileId: string;
   fileKind: string;
@@ -2914,6 +2927,7 @@ export interface Database {
   reconciliationRuns: ReconciliationRuns;
   recordBundleReads: RecordBundleReads;
   recordBundles: RecordBundles;
+  recordCopies: RecordCopies;
   recordPlaces: RecordPlaces;
   recordQueue: RecordQueue;
   recoveryCodes: RecoveryCodes;

@@ -8,10 +8,12 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { type Archive, writeArchive } from '../../../platform/uploads/index.ts'
 import { accountsById } from '../../accounts/index.ts'
 import { extensionOf, openText, readDocument } from '../../media/index.ts'
-import { peopleByIds, releasesBy } from '../../releases/index.ts'
+import { contentKey, peopleByIds, releasesBy } from '../../releases/index.ts'
 import { readSettings } from '../../settings/index.ts'
+import { copyPaths, findCopies, openCopy } from '../copies/keep-copies.ts'
+import type { CopyRow } from '../copies/store.ts'
 import { readRecord } from '../open-person.ts'
-import { selectPlaces } from '../places.store.ts'
+import { type PlaceRow, selectPlaces } from '../places.store.ts'
 import { placeViews } from '../present-places.ts'
 import { indexPage } from './index-page.views.ts'
 import { MANIFEST, type Manifest, PURPOSE, SIGNATURE, sha256Of } from './open-bundle.ts'
@@ -23,10 +25,17 @@ import { type BundleRow, bundleById, lockBundle, updateBundle } from './store.ts
 export interface BundledPerson {
   readonly folder: string
   readonly record: PersonRecord
-  readonly places: readonly RecordPlace[]
+  readonly places: readonly BundledPlace[]
+}
+
+/** A place with the files of the bundle that copy what was published there. */
+export interface BundledPlace extends RecordPlace {
+  readonly copies: readonly string[]
 }
 
 const PAGE = 200
+/** The places that are read at once: each page reads those before it again. */
+const PLACES = 2000
 
 /**
  * Builds the sealed file of an approved bundle, and forgets its key. An interrupted build starts
@@ -87,12 +96,14 @@ async function fillBundle(ctx: Ctx, bundle: BundleRow, archive: Archive): Promis
     await store(path, bytes)
   }
   const people: BundledPerson[] = []
+  const copies = new Map<string, CopyRow>()
   for (const id of bundle.personIds) {
-    const person = await readPerson(ctx, id, people.length + 1)
+    const person = await readPerson(ctx, id, { at: people.length + 1, copies })
     if (!person) continue
     people.push(person)
     await addPerson(ctx, bundle, person, add)
   }
+  for (const copy of copies.values()) await addCopy(ctx, copy, add)
   const facts = await factsOf(ctx, bundle)
   await add('index.html', Buffer.from(indexPage(facts, people)))
   const list = Buffer.from(`${JSON.stringify({ ...facts, files: listed }, null, 2)}\n`)
@@ -103,14 +114,23 @@ async function fillBundle(ctx: Ctx, bundle: BundleRow, archive: Archive): Promis
 
 type AddFile = (path: string, bytes: Buffer) => Promise<void>
 
-async function readPerson(ctx: Ctx, id: string, at: number): Promise<BundledPerson | undefined> {
+/** Reads the record of a person, and collects the copies of what shows them. */
+async function readPerson(
+  ctx: Ctx,
+  id: string,
+  { at, copies }: { readonly at: number; readonly copies: Map<string, CopyRow> },
+): Promise<BundledPerson | undefined> {
   const person = (await peopleByIds(ctx, [id])).get(id)
   if (!person) return undefined
-  const places: RecordPlace[] = []
-  for (let offset = 0; ; offset += PAGE) {
-    const { rows } = await selectPlaces(ctx, { personId: id, limit: PAGE, offset })
-    places.push(...(await placeViews(ctx, rows)))
-    if (rows.length < PAGE) break
+  const places: BundledPlace[] = []
+  for (let offset = 0; ; offset += PLACES) {
+    const { rows } = await selectPlaces(ctx, { personId: id, limit: PLACES, offset })
+    const found = await findCopies(ctx, rows)
+    for (const copy of found.values()) copies.set(copy.id, copy)
+    const views = await placeViews(ctx, rows)
+    for (const [at, view] of views.entries())
+      places.push({ ...view, copies: copyPaths(found.get(contentKey(rows[at] as PlaceRow))) })
+    if (rows.length < PLACES) break
   }
   const folder = `people/${String(at).padStart(3, '0')}`
   return { folder, record: await readRecord(ctx, person), places }
@@ -134,6 +154,13 @@ async function addPerson(
   const { rows } = await releasesBy(ctx, { personId: record._id, limit: PAGE, offset: 0 })
   for (const { id, text: signed } of rows)
     await add(`${folder}/release-${id}.txt`, Buffer.from(signed))
+}
+
+/** Adds the pictures of a copy; one that ended meanwhile has none. */
+async function addCopy(ctx: Ctx, copy: CopyRow, add: AddFile): Promise<void> {
+  const pictures = await openCopy(ctx, copy)
+  const paths = copyPaths(copy)
+  for (const [at, { bytes }] of pictures.entries()) await add(paths[at] as string, bytes)
 }
 
 function unlessErased(error: unknown): undefined {

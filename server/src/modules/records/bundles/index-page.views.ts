@@ -1,5 +1,4 @@
-import type { RecordPlace } from '@stagedoor/contract/records'
-import type { BundledPerson } from './build-bundle.ts'
+import type { BundledPerson, BundledPlace } from './build-bundle.ts'
 import type { Manifest } from './open-bundle.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -17,6 +16,8 @@ const at = (instant: Date | null) => instant?.toISOString().slice(0, 16).replace
 
 const linkTo = ({ folder, record }: BundledPerson) =>
   `<a href="${folder}/record.json">${escaped(record.legalName ?? record.alias)}</a>`
+
+const linkToCopy = (path: string, at: number) => `<a href="${escaped(path)}">copy ${at + 1}</a>`
 
 function nameRows(people: readonly BundledPerson[]): string[] {
   const named = people.flatMap((person) =>
@@ -43,7 +44,7 @@ const personRow = (person: BundledPerson) => {
 
 /** Returns a row for each place, with all people of the bundle who are in what it shows. */
 function contentRows(people: readonly BundledPerson[], url: string): string[] {
-  const places = new Map<string, { place: RecordPlace; people: BundledPerson[] }>()
+  const places = new Map<string, { place: BundledPlace; people: BundledPerson[] }>()
   for (const person of people)
     for (const place of person.places) {
       const known = places.get(place._id)
@@ -55,7 +56,7 @@ function contentRows(people: readonly BundledPerson[], url: string): string[] {
     .map(({ place, people: shown }) =>
       row([
         `${place.kind} ${escaped(place.address ? url + place.address : place.placeId)}`,
-        place.sha256,
+        [place.sha256, ...place.copies.map(linkToCopy)].join(' '),
         place.producedOn ?? '',
         at(place.firstShownAt),
         at(place.lastShownAt),

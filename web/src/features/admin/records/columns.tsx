@@ -78,13 +78,15 @@ const contentColumns = (): readonly Column<WireRecordPlace>[] => [
   {
     key: 'file',
     title: t`File`,
-    render: ({ fileId, placeId, sha256 }) =>
+    render: ({ fileId, placeId, sha256, hasCopy }) =>
       fileId === placeId ? (
         t`Live video`
       ) : (
-        <Link to={href('admin/file', { id: fileId })} translate="no">
-          {sha256.slice(0, HASH_SHOWN)}
-        </Link>
+        <TwoLineCell note={hasCopy ? t`With a sealed copy` : undefined}>
+          <Link to={href('admin/file', { id: fileId })} translate="no">
+            {sha256.slice(0, HASH_SHOWN)}
+          </Link>
+        </TwoLineCell>
       ),
   },
   {
