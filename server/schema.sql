@@ -173,6 +173,14 @@ create index age_checks__account on age_checks using btree (account_id, passed_a
 create index age_checks__token on age_checks using btree (token_hash, passed_at desc) where token_hash is not null;
 create index age_checks__until on age_checks using btree (until);
 
+create table age_method_incidents (
+  method text not null,
+  began_at timestamp(3) with time zone not null,
+  seen_at timestamp(3) with time zone not null,
+  constraint age_method_incidents_pkey primary key (method),
+  constraint age_method_incidents_method_check check (method = any (array['wallet'::text, 'veriff'::text, 'verifymy'::text]))
+);
+
 create table age_replays (
   digest bytea not null,
   valid_until timestamp(3) with time zone not null,
@@ -211,6 +219,22 @@ create table age_requests (
 );
 create index age_requests__open on age_requests using btree (expires_at) where state = 'open'::text;
 create index age_requests__started on age_requests using btree (started_at);
+
+create table age_revocation_lists (
+  url text not null,
+  issued_at timestamp(3) with time zone,
+  issuer text,
+  issuer_certificate text,
+  issuer_key text,
+  next_update timestamp(3) with time zone,
+  noted_at timestamp(3) with time zone not null,
+  problem text,
+  read_at timestamp(3) with time zone,
+  serials text[] default '{}'::text[] not null,
+  tried_at timestamp(3) with time zone,
+  constraint age_revocation_lists_pkey primary key (url),
+  constraint age_revocation_lists__read check ((read_at is null) = (issuer_key is null))
+);
 
 create table age_rules (
   version integer not null,
@@ -266,6 +290,7 @@ create table age_trust_lists (
   issued_at timestamp(3) with time zone,
   kind text not null,
   next_update timestamp(3) with time zone,
+  signer text,
   title text not null,
   constraint age_trust_lists_pkey primary key (id),
   constraint age_trust_lists_kind_check check (kind = any (array['pem'::text, 'xml'::text]))

@@ -1,13 +1,19 @@
 /**
- * Simulates every payment company on this machine, for development and journeys: `npm run
- * simulate-gateways -- --port=4999 --site=http://127.0.0.1:3000`, and the site started with
- * `PAYMENT_SIMULATOR=http://127.0.0.1:4999 TRUSTED_PROXIES=127.0.0.1`. Prints the keys to enter in
- * the console. Callbacks misbehave by shares: `--lost=0.2` never arrive, `--repeated=0.2` arrive
+ * Simulates every payment company, and those that check ages, on this machine, for development and
+ * journeys: `npm run simulate-gateways -- --port=4999 --site=http://127.0.0.1:3000`, and the site
+ * started with `PAYMENT_SIMULATOR=http://127.0.0.1:4999 TRUSTED_PROXIES=127.0.0.1`. Prints the keys
+ * to enter in the console and the settings for checks of age. Callbacks of payment companies misbehave by shares: `--lost=0.2` never arrive, `--repeated=0.2` arrive
  * twice, and `--delayed=0.5` arrive up to half a minute later, after others that were sent later.
  */
 import { parseArgs } from 'node:util'
+import { ageCallbackPath } from '@stagedoor/contract/agechecks'
 import type { RawCallback } from '@stagedoor/payment-companies'
 import { openSimulator, simulatedCompanies } from '@stagedoor/payment-companies/testing'
+import {
+  companiesWithPages,
+  settingsOfCompanies,
+} from '../server/test/fakes/identity-checks/companies-with-pages.ts'
+import { simulateWithPages } from '../server/test/fakes/identity-checks/company-pages.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -66,7 +72,23 @@ const companies = simulatedCompanies.map(({ adapter, start }) =>
     () => new Date(),
   ),
 )
-const { address } = await openSimulator(companies, Number(flags.port))
+// Another host than the site's: cookies of browsers do not tell ports apart.
+const place = `http://localhost:${flags.port}`
+const ageCompanies = companiesWithPages.map((company) =>
+  simulateWithPages(company, {
+    address: place,
+    async call({ body, headers }) {
+      const url = flags.site + ageCallbackPath.replace(':provider', company.name)
+      await fetch(url, {
+        method: 'POST',
+        headers: headers as Record<string, string>,
+        body: Uint8Array.from(body),
+      })
+    },
+  }),
+)
+const { address } = await openSimulator([...companies, ...ageCompanies], Number(flags.port))
 for (const { adapter, values } of simulatedCompanies)
   console.log(`${adapter.title}: ${JSON.stringify(values)}`)
 console.log(`PAYMENT_SIMULATOR=${address}`)
+for (const setting of Object.entries(settingsOfCompanies(address))) console.log(setting.join('='))

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { settingsOfCompanies } from '../../server/test/fakes/identity-checks/companies-with-pages.ts'
 
 /** The ports and the data folder of the site that the journeys visit. */
 export interface SitePlace {
@@ -24,7 +25,7 @@ export const addressOf = ({ port }: Pick<SitePlace, 'port'>): string => `http://
 
 /**
  * Returns the programs of the site: the whole product with the demo, as by `npm run demo`, and
- * companies that move money.
+ * companies that move money or check ages.
  */
 export function sitePrograms({ port, simulatorPort, dataDir }: SitePlace): {
   simulator: SiteProgram
@@ -49,6 +50,7 @@ export function sitePrograms({ port, simulatorPort, dataDir }: SitePlace): {
         GEO_HEADER_COUNTRY: countryHeader,
         LANGUAGES: 'en,de,en-XA,ar-XB',
         PAYMENT_SIMULATOR: simulatorUrl,
+        ...settingsOfCompanies(simulatorUrl),
       },
       readyUrl: `${addressOf({ port })}/ready`,
     },

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import Fastify from 'fastify'
+import { addAgeGauges, timeAgeCompanies } from './age-metrics.ts'
 import { type App, createApp, jobs, listeners } from './app.ts'
 import type { Gateways } from './gateways/gateways.ts'
 import { shareCuts } from './gateways/live/share-cuts.ts'
@@ -112,7 +113,7 @@ export async function openProduct(starting: StartDeps): Promise<Product> {
     db,
     bus,
     socketBus,
-    gateways: openOutside(starting, keys, bus),
+    gateways: openOutside(starting, { keys, bus, metrics }),
     metrics,
     technicalLog: starting.technicalLog,
     now: () => new Date(),
@@ -123,7 +124,7 @@ export async function openProduct(starting: StartDeps): Promise<Product> {
   startTechnicalLog(starting, app)
   await seedAfter(applied, starting, app)
   addGauges(metrics, { pool, countSockets: () => app.live?.count() ?? 0 })
-  addHashGauges(metrics, app.base)
+  for (const add of [addHashGauges, addAgeGauges]) add(metrics, app.base)
   const services = { files: app.base.gateways.files, redis: socketBus }
   const findOutages = () => serviceOutages(services, () => failingLists(app.base))
   return { app, databaseUrl, bus, metrics, pool, ...noNotes(), findOutages }
@@ -159,12 +160,15 @@ async function openSocketBus({
   return bus
 }
 
-function openOutside({ config, log, shutdownHooks }: StartDeps, keys: Keys, bus: Bus): Gateways {
+function openOutside(
+  { config, log, shutdownHooks }: StartDeps,
+  { keys, bus, metrics }: { readonly keys: Keys; readonly bus: Bus; readonly metrics: Metrics },
+): Gateways {
   const opened = openGateways(config, keys)
   const gateways = isSplit(config) ? { ...opened, live: shareCuts(opened.live, bus, log) } : opened
   shutdownHooks.add('live video', () => gateways.live.close())
   shutdownHooks.add('search of hashes', () => gateways.hashSearch.close())
-  return gateways
+  return { ...gateways, ageMethods: timeAgeCompanies(metrics, gateways.ageMethods) }
 }
 
 /** Starts writing the technical logs of failures, requests and warnings. */

@@ -69,6 +69,8 @@ export const readSiteHealth = {
     lastBackupAt: z.nullable(Instant),
     /** The methods of age checks that fail more than before. */
     failingAgeMethods: z.array(z.string()),
+    /** The number of lists of issuers of proofs of age, and of what they revoked, that are old. */
+    oldAgeLists: z.number(),
     /** The number of names of creators that may be on a sanction list and wait for a decision. */
     openSanctionHits: z.number(),
   }),

@@ -57,7 +57,7 @@ export const listIssuers = call('listIssuers', {
   staff: 'site.read',
   summary:
     'Lists the issuers whose proofs of age are believed: those of files of the operator and ' +
-    'those that were imported, with how old they are.',
+    'those that were imported, and the certificates that issuers revoked, with how old they are.',
   errors: [],
 })
 
@@ -67,9 +67,9 @@ export const importIssuers = call('importIssuers', {
   access: 'admin',
   staff: 'site.write',
   summary:
-    'Imports certificates of issuers, or the published list (ETSI TS 119 612), as the next ' +
-    'version of the list of that title. Needs a fresh proof of the admin.',
-  errors: ['auth.proof_required', 'agechecks.not_a_list'],
+    'Imports certificates of issuers, or the published list (ETSI TS 119 612) with its ' +
+    'signature, as the next version of the list of that title. Needs a fresh proof of the admin.',
+  errors: ['auth.proof_required', 'agechecks.not_a_list', 'agechecks.list_not_signed'],
 })
 
 export const removeIssuers = call('removeIssuers', {

@@ -88,6 +88,8 @@ const IssuerList = z.object({
   title: z.string(),
   /** The names of the issuers, as their certificates have them. */
   issuers: z.array(z.string()),
+  /** The name of the one who signed a published list; null for bare certificates. */
+  signedBy: z.nullable(z.string()),
   issuedAt: z.nullable(Instant),
   nextUpdate: z.nullable(Instant),
   /** True when its next version is due, or it is older than half a year. */
@@ -95,9 +97,29 @@ const IssuerList = z.object({
 })
 export type IssuerList = z.output<typeof IssuerList>
 
+/** A list of the certificates that an issuer revoked. */
+const IssuerRevocations = z.object({
+  /** Its address, or the name of the operator's file. */
+  title: z.string(),
+  /** Null while it was never read. */
+  issuer: z.nullable(z.string()),
+  /** The number of revoked certificates. */
+  count: z.number(),
+  issuedAt: z.nullable(Instant),
+  nextUpdate: z.nullable(Instant),
+  /** The time of the latest reading; null for files and for what was never read. */
+  readAt: z.nullable(Instant),
+  /** Why the latest reading failed; null when it did not. */
+  problem: z.nullable(z.string()),
+  /** True when its next version should have been read. */
+  isOld: z.boolean(),
+})
+export type IssuerRevocations = z.output<typeof IssuerRevocations>
+
 export const listIssuers = {
   result: z.object({
     data: z.array(IssuerList),
+    revocations: z.array(IssuerRevocations),
     /** True where a simulated wallet is believed as well: in demos and tests only. */
     isSimulated: z.boolean(),
   }),
@@ -108,6 +130,11 @@ export const importIssuers = {
     title: nameText(120, 1),
     /** Certificates in PEM, or XML. */
     list: z.string().check(z.minLength(1, 'Required'), z.maxLength(900_000)),
+    /**
+     * The certificate (PEM) of the one who must have signed a published list; where it is missing,
+     * that of the earlier list of this title.
+     */
+    signer: z.optional(z.string().check(z.maxLength(20_000))),
   }),
   result: IssuerList,
 }

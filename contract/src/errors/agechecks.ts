@@ -22,6 +22,14 @@ export const agechecksErrors = {
     message: 'This is neither a certificate nor a list with granted issuers',
     data: z.null(),
   },
+  'agechecks.list_not_signed': {
+    status: 422,
+    message: 'This list was not signed by the one whose certificate you trust for it',
+    data: z.object({
+      /** It has no signature, was changed later, is of another signer, or none is trusted yet. */
+      problem: z.enum(['unsigned', 'altered', 'other_signer', 'no_signer']),
+    }),
+  },
   'agechecks.list_not_found': {
     status: 404,
     message: 'This list does not exist',

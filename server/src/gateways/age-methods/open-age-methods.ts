@@ -1,5 +1,7 @@
 import { hkdfSync } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Config, Keys } from '../../platform/ops/index.ts'
+import { downloadRevocations } from './download-revocations.ts'
 import type { AgeMethods } from './port.ts'
 import { openVeriffAge } from './veriff-age.ts'
 import { openVerifyMyAge } from './verifymy-age.ts'
@@ -15,8 +17,12 @@ export function openAgeMethods(config: Config, { documents }: Keys): AgeMethods 
   return {
     wallet: openWallet({
       trustPlace: config.ageTrustLists,
+      listSigners: config.ageTrustListSigners
+        ? readFileSync(config.ageTrustListSigners, 'utf8')
+        : '',
       simulatorSeed: config.ageWalletSimulator ? seed() : undefined,
     }),
+    revocations: { download: downloadRevocations },
     companies: {
       ...(veriffAgeApiKey &&
         veriffAgeSecret && {

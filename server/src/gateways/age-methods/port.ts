@@ -33,13 +33,58 @@ export interface AgeCompany {
   sessionIn(callback: CheckCallback): string | undefined
 }
 
+/** Why a published list is not believed. */
+export type ListProblem = 'unsigned' | 'altered' | 'other_signer' | 'no_signer'
+
+/** Thrown for a published list that none of the operator's signers signed as it is. */
+export class ListRefused extends Error {
+  override name = 'ListRefused'
+  readonly problem: ListProblem
+  constructor(problem: ListProblem) {
+    super(`list refused: ${problem}`)
+    this.problem = problem
+  }
+}
+
 /** The certificates of issuers, where they come from and how old they are. */
 export interface TrustSource {
   readonly title: string
   /** In PEM. */
   readonly certificates: readonly string[]
+  /** The certificate of the one who signed it, in PEM; null for certificates that come bare. */
+  readonly signer: string | null
   readonly issuedAt: Date | null
   readonly nextUpdate: Date | null
+}
+
+/** The certificates that an issuer revoked. */
+export interface RevocationList {
+  /** The name of the issuer, for people. */
+  readonly issuer: string
+  /** The hash of the key that signed the list, and the certificates that it speaks of. */
+  readonly issuerKey: string
+  /** The serial numbers, in upper case without leading zeros. */
+  readonly serials: readonly string[]
+  readonly issuedAt: Date
+  readonly nextUpdate: Date | null
+}
+
+/** Thrown when a list of revoked certificates cannot be downloaded; its message is for operators. */
+export class DownloadFailed extends Error {
+  override name = 'DownloadFailed'
+}
+
+/** The addresses at which issuers publish the certificates that they revoked. */
+export interface RevocationAddresses {
+  /** Downloads a list. Throws `DownloadFailed`. */
+  download(url: string, signal: AbortSignal): Promise<Buffer>
+}
+
+/** An address of revoked certificates that a signer of proofs names, and whose list it is. */
+export interface NamedAddress {
+  readonly url: string
+  /** The certificate of the issuer who signs the list, in PEM. */
+  readonly issuer: string
 }
 
 /** Why a proof of a wallet is refused. */
@@ -47,8 +92,13 @@ export type WalletProblem = string
 
 /** The result of a proof: a problem, or a digest that no other proof has. */
 export type WalletOutcome =
-  | { readonly problem: WalletProblem }
-  | { readonly problem?: undefined; readonly digest: Buffer; readonly validUntil: Date }
+  | { readonly problem: WalletProblem; readonly addresses?: readonly NamedAddress[] }
+  | {
+      readonly problem?: undefined
+      readonly digest: Buffer
+      readonly validUntil: Date
+      readonly addresses: readonly NamedAddress[]
+    }
 
 /** A request to a wallet by a link. */
 export interface WalletLinkRequest {
@@ -79,8 +129,19 @@ export interface AgeWallet {
   verifyAnswer(answer: string, request: WalletBrowserRequest, imported: TrustAt): WalletOutcome
   /** Returns what the operator’s files trust. */
   sources(): readonly TrustSource[]
-  /** Reads issuers from a list: PEM, or the XML of ETSI TS 119 612. Throws for anything else. */
-  readList(title: string, text: string): TrustSource
+  /**
+   * Reads issuers from a list: PEM, or the XML of ETSI TS 119 612, signed by one of the operator's
+   * signers or of those that are named, in PEM. Throws `ListRefused` for another signature, and
+   * `Error` for anything else.
+   */
+  readList(title: string, text: string, signers: string): TrustSource
+  /** Returns the revoked certificates of the operator's files, with their names. */
+  revocationFiles(): readonly { readonly title: string; readonly list: RevocationList }[]
+  /**
+   * Reads revoked certificates of an issuer in PEM, or of any that is trusted where none is named.
+   * Throws for a list that it did not sign.
+   */
+  readRevocations(list: Buffer, issuer: string | null, imported: readonly string[]): RevocationList
   /** The wallet that the demo and tests play; undefined where it is off. */
   readonly simulator: WalletSimulator | undefined
 }
@@ -88,7 +149,17 @@ export interface AgeWallet {
 /** The issuers that an operator imported, in PEM, and the time for which they are asked. */
 export interface TrustAt {
   readonly certificates: readonly string[]
+  /** The serial numbers that were revoked, by the hash of their issuer's key. */
+  readonly revoked?: ReadonlyMap<string, Revoked>
+  /** True refuses proofs whose signer may have been revoked as far as is known. */
+  readonly requiresRevocations?: boolean
   readonly now: Date
+}
+
+/** The certificates of an issuer that were revoked, and until when that is complete. */
+export interface Revoked {
+  readonly serials: ReadonlySet<string>
+  readonly until: Date
 }
 
 /** A wallet that proves nothing: its issuer has a root of its own. */
@@ -102,5 +173,6 @@ export interface WalletSimulator {
 /** The methods by which a site learns that people are of age. */
 export interface AgeMethods {
   readonly wallet: AgeWallet
+  readonly revocations: RevocationAddresses
   readonly companies: Partial<Record<AgeCompanyName, AgeCompany>>
 }

@@ -148,8 +148,10 @@ it('no table of age checks has a column for a picture, a name or a birth date', 
     (columns.get(table) ?? []).map(({ column }) => column.split('.')[1]).join(' ')
   expect([...columns.keys()]).toEqual([
     'age_checks',
+    'age_method_incidents',
     'age_replays',
     'age_requests',
+    'age_revocation_lists',
     'age_trust_lists',
   ])
   expect(named('age_checks')).toBe(

@@ -1,5 +1,6 @@
 export { carryOverAge, grantAssurance, type PassedCheck } from './grant-assurance.ts'
-export { listOutcomes } from './outcomes/list-outcomes.ts'
+export { countOldLists, readListAges } from './issuers/list-ages.ts'
+export { countRecentChecks, failingMethods } from './outcomes/list-outcomes.ts'
 export { offeredMethods } from './read-age.ts'
 export { assuranceOf } from './read-assurance.ts'
 export {

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { transaction } from '../../platform/context.ts'
 import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
+import { alarmJobs } from './outcomes/raise-alarms.ts'
 import { readResult } from './read-result.ts'
 import { deleteOldRequests, expireRequests } from './requests.store.ts'
+import { readRevocations, readRevocationsJob } from './revocations/read-revocations.ts'
 import { DAY_MS } from './rules.ts'
 import { deleteEnded } from './store.ts'
 
@@ -24,9 +26,12 @@ const tidyJob = defineJob({
   timeoutSeconds: 120,
 })
 
-/** The jobs that read results and delete what is over. */
+/** The jobs that read results and revocations, raise alarms, and delete what is over. */
 export const agechecksJobs: readonly JobRegistration[] = [
+  ...alarmJobs,
   handleJob(readAgeResultJob, (ctx, { requestId }) => readResult(ctx, requestId)),
+  handleJob(readRevocationsJob, (ctx) => readRevocations(ctx)),
+  schedule(readRevocationsJob, '41 * * * *'),
   handleJob(tidyJob, (ctx) =>
     transaction(ctx, async (ctx) => {
       const before = new Date(ctx.now().getTime() - RETENTION_MS)

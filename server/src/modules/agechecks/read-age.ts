@@ -2,8 +2,8 @@ import type { OfferedMethod, readAge as readAgeCall } from '@stagedoor/contract/
 import type { ResultOf } from '@stagedoor/contract/kit'
 import type { Ctx, RequestCtx, Viewer } from '../../platform/context.ts'
 import { type CheckRule, findRule } from './find-rule.ts'
+import { hasIssuers } from './issuers/read-trust.ts'
 import { assurancesOf } from './read-assurance.ts'
-import { hasIssuers } from './read-trust.ts'
 import { isAccepted } from './rules.ts'
 import { assuranceView } from './views.ts'
 

@@ -2,7 +2,7 @@ import { walletResponsePath } from '@stagedoor/contract/agechecks'
 import type { WalletOutcome } from '../../gateways/age-methods/port.ts'
 import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
 import { decrypt } from '../../platform/ops/index.ts'
-import { trustNow } from './read-trust.ts'
+import { trustNow } from './issuers/read-trust.ts'
 import {
   changeRequest,
   lockRequest,
@@ -10,6 +10,7 @@ import {
   recordUse,
   selectRequest,
 } from './requests.store.ts'
+import { noteAddresses } from './revocations/read-revocations.ts'
 import { sealedFor } from './rules.ts'
 
 const ID = /^[0-9a-f]{32}$/
@@ -28,6 +29,7 @@ export async function receiveForm(ctx: Ctx, form: string): Promise<string | unde
     responseUri: ctx.config.publicUrl + walletResponsePath,
   }
   const outcome = ctx.gateways.ageMethods.wallet.verifyForm(form, asked, await trustNow(ctx))
+  await noteAddresses(ctx, outcome.addresses ?? [])
   return (await settle(ctx, request.id, outcome)) ? request.id : undefined
 }
 
@@ -41,6 +43,7 @@ export async function receiveAnswer(ctx: Ctx, request: RequestRow, answer: strin
     privateKey: decrypt(ctx.keys, sealedFor(id), sealedKey),
   }
   const outcome = ctx.gateways.ageMethods.wallet.verifyAnswer(answer, asked, await trustNow(ctx))
+  await noteAddresses(ctx, outcome.addresses ?? [])
   await settle(ctx, id, outcome)
 }
 
@@ -66,5 +69,6 @@ const settle = (ctx: Ctx, id: string, outcome: WalletOutcome): Promise<boolean> 
 /** Returns why a proof is refused: its own problem, or that it was used before. */
 async function problemOf(ctx: InTransaction, outcome: WalletOutcome): Promise<string | undefined> {
   if (outcome.problem !== undefined) return outcome.problem
-  return (await recordUse(ctx, outcome)) ? undefined : 'used_before'
+  const { digest, validUntil } = outcome
+  return (await recordUse(ctx, { digest, validUntil })) ? undefined : 'used_before'
 }

@@ -122,6 +122,12 @@ export interface AgeChecks {
   until: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface AgeMethodIncidents {
+  beganAt: ColumnType<Date, Date | string, Date | string>;
+  method: string;
+  seenAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface AgeReplays {
   digest: Buffer;
   validUntil: ColumnType<Date, Date | string, Date | string>;
@@ -147,6 +153,20 @@ export interface AgeRequests {
   sessionHash: Buffer;
   startedAt: ColumnType<Date, Date | string, Date | string>;
   state: string;
+}
+
+export interface AgeRevocationLists {
+  issuedAt: ColumnType<Date, Date | string, Date | string> | null;
+  issuer: string | null;
+  issuerCertificate: string | null;
+  issuerKey: string | null;
+  nextUpdate: ColumnType<Date, Date | string, Date | string> | null;
+  notedAt: ColumnType<Date, Date | string, Date | string>;
+  problem: string | null;
+  readAt: ColumnType<Date, Date | string, Date | string> | null;
+  serials: Generated<string[]>;
+  triedAt: ColumnType<Date, Date | string, Date | string> | null;
+  url: string;
 }
 
 export interface AgeRules {
@@ -183,6 +203,7 @@ export interface AgeTrustLists {
   issuedAt: ColumnType<Date, Date | string, Date | string> | null;
   kind: string;
   nextUpdate: ColumnType<Date, Date | string, Date | string> | null;
+  signer: string | null;
   title: string;
 }
 
@@ -2768,8 +2789,10 @@ export interface Database {
   accounts: Accounts;
   addresses: Addresses;
   ageChecks: AgeChecks;
+  ageMethodIncidents: AgeMethodIncidents;
   ageReplays: AgeReplays;
   ageRequests: AgeRequests;
+  ageRevocationLists: AgeRevocationLists;
   ageRules: AgeRules;
   ageTrustLists: AgeTrustLists;
   agreementMails: AgreementMails;

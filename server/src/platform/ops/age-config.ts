@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag } from './config-values.ts'
+import { flag, list } from './config-values.ts'
 
 /** The settings of the methods by which a site learns that visitors are of age. */
 export const ageSettings = {
@@ -8,6 +8,21 @@ export const ageSettings = {
     .optional()
     .describe(
       'File or folder of issuers whose proofs of age count: certificates or the published list.',
+    ),
+  ageTrustListSigners: z
+    .string()
+    .optional()
+    .describe('File of the certificates (PEM) of those who may sign published lists of issuers.'),
+  ageRevocationLists: list
+    .default([])
+    .describe(
+      'Addresses of revocation lists of issuers, with commas; those in their certificates are ' +
+        'found without it.',
+    ),
+  ageRevocationsRequired: flag
+    .default(false)
+    .describe(
+      'true refuses proofs of age while no current revocation list of their issuer was read.',
     ),
   ageWalletSimulator: flag
     .optional()

@@ -23,7 +23,7 @@ export {
 } from './instance-key.ts'
 export { type Keys, loadKeys, requireKeys } from './keys.ts'
 export { createLog, type Log, silentLog } from './log.ts'
-export { createMetrics, type Metrics } from './metrics.ts'
+export { createMetrics, type LabelledNumber, type Metrics } from './metrics.ts'
 export { findLiveProcess, isOnThisMachine, processTag } from './process-tag.ts'
 export { createProgress, type Progress } from './progress.ts'
 export { createShutdownHooks, type ShutdownHooks } from './shutdown-hooks.ts'

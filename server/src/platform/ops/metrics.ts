@@ -21,15 +21,34 @@ export interface Metrics {
   recordRelayBatch(batch: { readonly ms: number; readonly delays: readonly number[] }): void
   /** Adds a number that is read when metrics are requested, such as open sockets. */
   addGauge(name: string, help: string, read: () => number | Promise<number>): void
+  /** Adds numbers with labels, which are read together when metrics are requested. */
+  addGauges(series: LabelledSeries, read: () => Promise<readonly LabelledNumber[]>): void
+  /** Adds a series of durations in milliseconds, and returns the function that records one. */
+  addDurations(name: string, help: string): (ms: number, name: string) => void
   /** Returns everything counted so far. */
   render(): Promise<string>
   readonly contentType: string
+}
+
+/** The name and the meaning of numbers, and the labels that tell them apart. */
+export interface LabelledSeries {
+  readonly name: string
+  readonly meaning: string
+  readonly labels: readonly string[]
+}
+
+/** A number with the value of each label. */
+export interface LabelledNumber {
+  readonly labels: Readonly<Record<string, string>>
+  readonly value: number
 }
 
 /** Bounds for what people wait for; most calls take one to five milliseconds. */
 const callSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const relaySeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300]
 const jobSeconds = [0.01, 0.05, 0.25, 1, 5, 30, 120, 600, 3600]
+
+const companySeconds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 8]
 
 /** Creates metrics that start at zero, in a registry of their own. */
 export function createMetrics(): Metrics {
@@ -67,6 +86,11 @@ export function createMetrics(): Metrics {
       for (const delay of delays) relayDelivery(delay)
     },
     addGauge: (name, help, read) => addGauge(registry, { name, help, read }),
+    addGauges: (series, read) => addGauges(registry, series, read),
+    addDurations: (name, help) => {
+      const record = named(name, help, companySeconds)
+      return (ms, of) => record(ms, of)
+    },
     render: () => registry.metrics(),
     contentType: registry.contentType,
   }
@@ -87,6 +111,24 @@ function addGauge(registry: Registry, { name, help, read }: GaugeSettings): void
     registers: [registry],
     async collect() {
       this.set(await read())
+    },
+  })
+}
+
+function addGauges(
+  registry: Registry,
+  { name, meaning, labels }: LabelledSeries,
+  read: () => Promise<readonly LabelledNumber[]>,
+): void {
+  new Gauge({
+    name: `stagedoor_${name}`,
+    help: meaning,
+    labelNames: [...labels],
+    registers: [registry],
+    async collect() {
+      const numbers = await read()
+      this.reset()
+      for (const { labels: of, value } of numbers) this.set({ ...of }, value)
     },
   })
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -45,37 +46,31 @@ export interface SimulatedCompany {
   close(): Promise<void>
 }
 
+type KnownChecks = Pick<SimulatedCompany, 'checks'>
+
+/** The parts of a request that simulated companies look at. */
+export type CompanyRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
+
 /** The parts in which simulated companies differ. */
 export interface Wire {
   /** Returns true for a request with a valid signature. */
-  isAuthentic(request: IncomingMessage, body: string): boolean
+  isAuthentic(request: CompanyRequest, body: string): boolean
   /** Answers a request, or returns undefined for one that is unknown. */
-  answer(request: IncomingMessage, body: string, company: SimulatedCompany): object | undefined
-  callback(company: SimulatedCompany, session: string, claims: CheckState): CheckCallback
+  answer(request: CompanyRequest, body: string, company: KnownChecks): object | undefined
+  callback(company: KnownChecks, session: string, claims: CheckState): CheckCallback
   /** Returns a call that anybody could send. */
   forge(callback: CheckCallback): CheckCallback
 }
 
-let started = 0
+/** A simulated company that answers requests, whoever listens to them. */
+export interface AnsweringCompany extends Omit<SimulatedCompany, 'url' | 'close'> {
+  reply(request: CompanyRequest, body: string): { readonly status: number; readonly body: object }
+}
 
-/** Starts a simulated company. */
-export async function startCompany(wire: Wire, secret: string): Promise<SimulatedCompany> {
+/** Creates a simulated company in memory. */
+export function createCompany(wire: Wire, secret: string): AnsweringCompany {
   let refused = 0
-  const server: Server = createServer(async (request, response) => {
-    const body = await text(request)
-    const send = (status: number, answer: object) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
-    if (company.isDown) return send(503, { error: 'down' })
-    if (!wire.isAuthentic(request, body)) {
-      refused += 1
-      return send(401, { error: 'signature' })
-    }
-    const answer = wire.answer(request, body, company)
-    return answer ? send(200, answer) : send(404, { error: 'unknown' })
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const company: SimulatedCompany = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  const company: AnsweringCompany = {
     apiKey: 'key-of-the-site',
     secret,
     checks: new Map(),
@@ -89,22 +84,39 @@ export async function startCompany(wire: Wire, secret: string): Promise<Simulate
       const genuine = wire.callback(company, session, claims)
       return how === 'genuine' ? genuine : wire.forge(genuine)
     },
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+    reply(request, body) {
+      if (company.isDown) return { status: 503, body: { error: 'down' } }
+      if (!wire.isAuthentic(request, body)) {
+        refused += 1
+        return { status: 401, body: { error: 'signature' } }
+      }
+      const answer = wire.answer(request, body, company)
+      return answer ? { status: 200, body: answer } : { status: 404, body: { error: 'unknown' } }
     },
   }
   return company
 }
 
+/** Starts a simulated company. */
+export async function startCompany(wire: Wire, secret: string): Promise<SimulatedCompany> {
+  const company = createCompany(wire, secret)
+  const server: Server = createServer(async (request, response) => {
+    const { status, body } = company.reply(request, await text(request))
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  return Object.assign(company, {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  })
+}
+
 /** Opens a check at a simulated company. */
-export function openCheck(
-  company: SimulatedCompany,
-  reference: string,
-  asked: string,
-): SimulatedCheck {
-  started += 1
-  const session = `0000${started}`.slice(-4).padStart(36, '0a1b2c3d-e4f5-4678-9abc-0000000')
+export function openCheck(company: KnownChecks, reference: string, asked: string): SimulatedCheck {
+  const session = randomUUID()
   const check: SimulatedCheck = { session, reference, state: 'pending', person: null, asked }
   company.checks.set(session, check)
   return check

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { openCheck, type SimulatedCompany, startCompany, type Wire } from './company.ts'
 
-const SECRET = 'the shared secret of Veriff'
+/** The secret that sites share with it. */
+export const VERIFF_SECRET = 'the shared secret of Veriff'
 const sign = (content: string | Buffer) =>
-  createHmac('sha256', SECRET).update(content).digest('hex')
+  createHmac('sha256', VERIFF_SECRET).update(content).digest('hex')
 const codes = { approved: 9001, declined: 9102, retry: 9103, expired: 9104, pending: 0 } as const
 const types = {
   passport: 'PASSPORT',
@@ -12,7 +13,8 @@ const types = {
   residence_permit: 'RESIDENCE_PERMIT',
 } as const
 
-const wire: Wire = {
+/** The requests and calls of Veriff. */
+export const veriffWire: Wire = {
   isAuthentic: ({ method, url = '', headers }) =>
     headers['x-auth-client'] === 'key-of-the-site' &&
     (method === 'POST' || headers['x-hmac-signature'] === sign(url.split('/')[3] ?? '')),
@@ -58,4 +60,5 @@ const wire: Wire = {
 }
 
 /** Starts a simulated Veriff. */
-export const simulateVeriff = (): Promise<SimulatedCompany> => startCompany(wire, SECRET)
+export const simulateVeriff = (): Promise<SimulatedCompany> =>
+  startCompany(veriffWire, VERIFF_SECRET)

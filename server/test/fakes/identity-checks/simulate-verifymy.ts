@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { openCheck, type SimulatedCompany, startCompany, type Wire } from './company.ts'
 
-const SECRET = 'the secret of VerifyMy'
+/** The secret that sites share with it. */
+export const VERIFYMY_SECRET = 'the secret of VerifyMy'
 const hmacOf = (content: string) =>
-  `hmac key-of-the-site:${createHmac('sha256', SECRET).update(content).digest('hex')}`
+  `hmac key-of-the-site:${createHmac('sha256', VERIFYMY_SECRET).update(content).digest('hex')}`
 const names = {
   pending: 'pending',
   approved: 'approved',
@@ -12,7 +13,8 @@ const names = {
   retry: 'started',
 } as const
 
-const wire: Wire = {
+/** The requests and calls of VerifyMy. */
+export const verifymyWire: Wire = {
   isAuthentic: ({ method, url = '', headers }, body) =>
     headers.authorization === hmacOf(method === 'GET' ? url : body),
   answer({ method, url = '' }, body, company) {
@@ -37,4 +39,5 @@ const wire: Wire = {
 }
 
 /** Starts a simulated VerifyMy. */
-export const simulateVerifyMy = (): Promise<SimulatedCompany> => startCompany(wire, SECRET)
+export const simulateVerifyMy = (): Promise<SimulatedCompany> =>
+  startCompany(verifymyWire, VERIFYMY_SECRET)

@@ -2,6 +2,7 @@ import type { readAge, startAge } from '@stagedoor/contract/agechecks'
 import { ApiError, type WireOf } from '@stagedoor/contract/kit'
 import { useState } from 'react'
 import { t } from '../../lib/i18n/i18n.ts'
+import { safeNext } from '../../lib/navigation/href.ts'
 import { FormError } from '../../ui/field.tsx'
 import { AgeResult } from './age-result.tsx'
 import { KeptFacts, OpenPages, Reason } from './age-texts.tsx'
@@ -34,12 +35,14 @@ export function AgeCheck({ age, next, returned, open }: AgeCheckProps) {
   const [followed, setFollowed] = useState(returned)
   const [pending, setPending] = useState<Method>()
   const [problem, setProblem] = useState<string>()
+  /** A person who comes back from a company returns to where they were before they went there. */
+  const [goal, setGoal] = useState(next)
 
   const begin = async (method: Method, byBrowser: boolean): Promise<void> => {
-    const check = await start({ body: { method, byBrowser, next } })
+    const check = await start({ body: { method, byBrowser, next: goal } })
     if (!check.browserRequest) {
       if (method === 'wallet') setBegun(check)
-      else open(check.url ?? next)
+      else open(check.url ?? goal)
       return
     }
     const answer = await askThroughBrowser(check.browserRequest)
@@ -56,7 +59,8 @@ export function AgeCheck({ age, next, returned, open }: AgeCheckProps) {
     )
     setPending(undefined)
   }
-  const again = () => {
+  const again = (wanted?: string) => {
+    if (wanted) setGoal(safeNext(wanted) ?? goal)
     setBegun(undefined)
     setFollowed(undefined)
   }
@@ -64,7 +68,7 @@ export function AgeCheck({ age, next, returned, open }: AgeCheckProps) {
   if (begun) return <WalletWait begun={begun} onAgain={again} open={open} />
   return (
     <div className={styles.steps}>
-      <Reason age={age} next={next} />
+      <Reason age={age} next={goal} />
       <FormError>{problem}</FormError>
       {!age.isAssured && <MethodList age={age} pending={pending} onChoose={choose} />}
       <KeptFacts age={age} />

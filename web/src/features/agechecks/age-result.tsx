@@ -17,13 +17,15 @@ interface AgeResultProps {
   /** The check that ended, or whose company the person comes back from. */
   readonly id: string
   readonly open: (url: string) => void
-  readonly onAgain: () => void
+  /** Chooses a way again, to return to a page if the check named one. */
+  readonly onAgain: (next: string | undefined) => void
 }
 
 /** Reads the result of a check and goes on to where the person was, or says what went wrong. */
 export function AgeResult({ id, open, onAgain }: AgeResultProps) {
   const finish = useFinishAge()
   const [outcome, setOutcome] = useState<Outcome>('open')
+  const [wanted, setWanted] = useState<string>()
   const [rounds, setRounds] = useState(0)
   const read = useEffectEvent(() => finish({ params: { id }, body: {} }))
   const goOn = useEffectEvent((next: string) => open(safeNext(next) ?? '/'))
@@ -34,6 +36,7 @@ export function AgeResult({ id, open, onAgain }: AgeResultProps) {
       ({ state, next }) => {
         if (isGone) return
         setOutcome(state)
+        setWanted(next)
         if (state === 'passed') goOn(next)
         if (state === 'open') timer = setTimeout(() => setRounds(rounds + 1), AGAIN_MS)
       },
@@ -57,7 +60,7 @@ export function AgeResult({ id, open, onAgain }: AgeResultProps) {
       )}
       {!isWaiting && (
         <>
-          <Button variant="primary" wide onClick={onAgain}>
+          <Button variant="primary" wide onClick={() => onAgain(wanted)}>
             {t`Choose a way to show your age`}
           </Button>
           <OpenPages />

@@ -88,6 +88,20 @@ it('says what went wrong, and offers the ways again', async ({ api, user }) => {
   screen.getByRole('button', { name: 'Use my wallet' })
 })
 
+it('a person who was refused returns to the same page by another way', async ({ api, user }) => {
+  const asked: (string | undefined)[] = []
+  api.on(finishAge, () => ({ ...request('failed'), next: '/mia?tab=photos' }))
+  api.on(startAge, ({ body }) => {
+    asked.push(body.next)
+    return { ...begun, url: 'https://alchemy.veriff.com/v/1' }
+  })
+  await renderFeature(<AgeCheck age={age} next="/" returned={begun._id} open={() => undefined} />)
+  await screen.findByText(/did not show that you are over 18/)
+  await user.click(screen.getByRole('button', { name: 'Choose a way to show your age' }))
+  await user.click(screen.getByRole('button', { name: 'Go to Veriff' }))
+  await expect.poll(() => asked).toEqual(['/mia?tab=photos'])
+})
+
 it('sends a person back to the browser in which they began', async ({ api }) => {
   api.refuse(finishAge, 'agechecks.request_not_found')
   await render({}, begun._id)

@@ -9,7 +9,7 @@ import { useAgeRequest } from './queries.ts'
 
 interface WalletWaitProps {
   readonly begun: WireOf<typeof startAge>
-  readonly onAgain: () => void
+  readonly onAgain: (next?: string) => void
   readonly open: (url: string) => void
 }
 
@@ -29,7 +29,7 @@ export function WalletWait({ begun, onAgain, open }: WalletWaitProps) {
       <p role="status" className="dim">
         {t`Waiting for your wallet. This page goes on by itself.`}
       </p>
-      <Button variant="quiet" wide onClick={onAgain}>
+      <Button variant="quiet" wide onClick={() => onAgain()}>
         {t`Choose another way`}
       </Button>
     </div>

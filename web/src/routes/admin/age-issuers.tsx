@@ -2,6 +2,7 @@ import { listIssuers } from '@stagedoor/contract/agechecks'
 import { useLoaderData } from 'react-router'
 import { ImportForm } from '../../features/admin/age-issuers/import-form.tsx'
 import { IssuersCard } from '../../features/admin/age-issuers/issuers-card.tsx'
+import { RevocationsCard } from '../../features/admin/age-issuers/revocations-card.tsx'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { Permitted } from '../../features/admin/components/permitted.tsx'
 import styles from '../../features/admin/sanctions/sanctions.module.css'
@@ -26,6 +27,7 @@ export default function AgeIssuers() {
     >
       <div className={styles.page}>
         <IssuersCard issuers={lists} />
+        <RevocationsCard revocations={lists.revocations} />
         <Permitted to="site.write">
           <ImportForm />
         </Permitted>

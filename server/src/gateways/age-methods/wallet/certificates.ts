@@ -11,6 +11,8 @@ export interface NewCertificate {
   readonly isAuthority: boolean
   /** The purpose that it names, such as 1.0.18013.5.1.2; null for none. */
   readonly purpose: string | null
+  /** The address at which its issuer names the certificates that it revoked. */
+  readonly revocations?: string
 }
 
 const tlv = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
@@ -43,12 +45,16 @@ const timeOf = (at: Date): Buffer =>
 
 const ecdsaWithSha256 = sequence(oid('1.2.840.10045.4.3.2'))
 
-const extensionsOf = ({ isAuthority, purpose }: NewCertificate): Buffer =>
+const pointAt = (url: string): Buffer =>
+  sequence(sequence(tlv(0xa0, tlv(0xa0, tlv(0x86, Buffer.from(url))))))
+
+const extensionsOf = ({ isAuthority, purpose, revocations }: NewCertificate): Buffer =>
   tlv(
     0xa3,
     sequence(
       sequence(oid('2.5.29.19'), isTrue, octets(isAuthority ? sequence(isTrue) : sequence())),
       ...(purpose ? [sequence(oid('2.5.29.37'), isTrue, octets(sequence(oid(purpose))))] : []),
+      ...(revocations ? [sequence(oid('2.5.29.31'), octets(pointAt(revocations)))] : []),
     ),
   )
 
@@ -71,4 +77,36 @@ export function makeCertificate(wanted: NewCertificate): X509Certificate {
   return new X509Certificate(
     sequence(content, ecdsaWithSha256, tlv(0x03, Buffer.from([0]), signature)),
   )
+}
+
+/** The content of a list of revoked certificates that is to be made. */
+export interface NewRevocations {
+  readonly issuer: string
+  readonly issuerKey: KeyObject
+  readonly serials: readonly string[]
+  readonly from: Date
+  readonly next: Date | null
+}
+
+/** Makes a list of revoked certificates, of P-256. Only simulators and tests issue such lists. */
+export function makeRevocations({
+  issuer,
+  issuerKey,
+  serials,
+  from,
+  next,
+}: NewRevocations): Buffer {
+  const revoked = serials.map((serial) =>
+    sequence(tlv(0x02, Buffer.from(serial.padStart(32, '0'), 'hex')), timeOf(from)),
+  )
+  const content = sequence(
+    tlv(0x02, Buffer.from([0x01])),
+    ecdsaWithSha256,
+    nameOf(issuer),
+    timeOf(from),
+    ...(next ? [timeOf(next)] : []),
+    ...(revoked.length > 0 ? [sequence(...revoked)] : []),
+  )
+  const signature = sign('sha256', content, issuerKey)
+  return sequence(content, ecdsaWithSha256, tlv(0x03, Buffer.from([0]), signature))
 }

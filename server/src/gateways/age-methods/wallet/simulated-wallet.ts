@@ -27,6 +27,7 @@ const CHAIN_HEADER = 33
 /** An issuer of simulated proofs, with a root of its own that says so. */
 export interface SimulatedIssuer {
   readonly root: X509Certificate
+  readonly rootKey: KeyObject
   readonly signer: X509Certificate
   readonly signerKey: KeyObject
 }
@@ -47,7 +48,10 @@ function keyFrom(seed: Uint8Array, name: string): KeyObject {
 export function simulateIssuer(
   seed: Uint8Array,
   { from, to }: { readonly from: Date; readonly to: Date },
-  purpose: string | null = SIGNER_PURPOSES[0] ?? null,
+  {
+    purpose = SIGNER_PURPOSES[0] ?? null,
+    revocations,
+  }: { readonly purpose?: string | null; readonly revocations?: string } = {},
 ): SimulatedIssuer {
   const [rootKey, signerKey] = [keyFrom(seed, 'root'), keyFrom(seed, 'signer')]
   const dates = { from, to, issuerKey: rootKey, issuer: ROOT_NAME }
@@ -64,8 +68,9 @@ export function simulateIssuer(
     publicKey: signerKey,
     isAuthority: false,
     purpose,
+    ...(revocations && { revocations }),
   })
-  return { root, signer, signerKey }
+  return { root, rootKey, signer, signerKey }
 }
 
 /** The content of a simulated proof, and the time for which it is valid. */

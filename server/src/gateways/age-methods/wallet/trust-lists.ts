@@ -1,7 +1,8 @@
 import { X509Certificate } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { TrustSource } from '../port.ts'
+import { ListRefused, type TrustSource } from '../port.ts'
+import { signedList } from './list-signature.ts'
 
 /** The longest list that is read; the published ones of all countries have less than 10 MB. */
 const LONGEST = 20_000_000
@@ -21,27 +22,45 @@ const dateOf = (text: string | undefined): Date | null => {
   return Number.isNaN(date.getTime()) ? null : date
 }
 
+/** Returns the certificates in a text of PEM. Throws for one that is broken. */
+export const certificatesIn = (text: string): X509Certificate[] =>
+  [...text.matchAll(PEM)].map(([pem]) => new X509Certificate(pem))
+
 /**
  * Reads issuers from a list: certificates in PEM, or the XML of ETSI TS 119 612, of which services
- * that are granted count, and not their history. The signature of the XML is not checked: the
- * operator vouches for where it comes from. Throws for a list without certificates.
+ * that are granted count, and not their history. The XML must be signed by one of the signers, in
+ * PEM. Throws `ListRefused` for one that is not, and `Error` for a list without certificates.
  */
-export function readTrustList(title: string, text: string): TrustSource {
+export function readTrustList(title: string, text: string, signers: string): TrustSource {
   if (text.length > LONGEST) throw new Error('The list is too long')
-  const list = text.trimStart().startsWith('<') ? fromXml(text) : fromPem(text)
+  const list = isXml(text) ? fromSignedXml(text, certificatesIn(signers)) : fromPem(text)
   if (list.certificates.length === 0) throw new Error('The list has no certificates')
   return { title, ...list }
 }
 
+const isXml = (text: string): boolean => /^\uFEFF?\s*</.test(text)
+
 type List = Omit<TrustSource, 'title'>
 
 const fromPem = (text: string): List => ({
-  certificates: [...text.matchAll(PEM)].map(([pem]) => new X509Certificate(pem).toString()),
+  certificates: certificatesIn(text).map(String),
+  signer: null,
   issuedAt: null,
   nextUpdate: null,
 })
 
-function fromXml(xml: string): List {
+/** Reads a list that was signed while the certificate of its signer was valid. */
+function fromSignedXml(text: string, signers: readonly X509Certificate[]): List {
+  if (signers.length === 0) throw new ListRefused('no_signer')
+  const { list, signer } = signedList(text.replace(/^\uFEFF/, ''), signers)
+  const read = fromXml(list)
+  const at = read.issuedAt ?? new Date(0)
+  if (at < new Date(signer.validFrom) || at > new Date(signer.validTo))
+    throw new ListRefused('other_signer')
+  return { ...read, signer: signer.toString() }
+}
+
+function fromXml(xml: string): Omit<List, 'signer'> {
   const plain = xml.replaceAll(/<!--[\s\S]*?-->/g, '')
   const services = elements(plain, 'TSPService')
     .map((service) => service.replace(/<(?:[\w-]+:)?ServiceHistory[\s\S]*/, ''))
@@ -57,18 +76,23 @@ function fromXml(xml: string): List {
   }
 }
 
-/** Reads the lists in a file, or in a folder of files. Throws for one that cannot be read. */
-export function readTrustFiles(place: string): TrustSource[] {
-  const isFolder = statSync(place).isDirectory()
-  const files = isFolder
-    ? readdirSync(place)
-        .filter((name) => FILE.test(name))
-        .sort()
-    : ['']
-  return files.map((name) => {
-    const file = path.join(place, name)
+/** Returns the files of a folder whose names end as is asked for. */
+export const filesIn = (folder: string, ending: RegExp): string[] =>
+  readdirSync(folder)
+    .filter((name) => ending.test(name))
+    .sort()
+    .map((name) => path.join(folder, name))
+
+/** Returns true for a place that is a folder, not a file. */
+export const isFolder = (place: string): boolean => statSync(place).isDirectory()
+
+/**
+ * Reads the lists in a file, or in a folder of files; those of XML must be signed by one of the
+ * signers, in PEM. Throws for one that cannot be read.
+ */
+export const readTrustFiles = (place: string, signers: string): TrustSource[] =>
+  (isFolder(place) ? filesIn(place, FILE) : [place]).map((file) => {
     const { mtime } = statSync(file)
-    const list = readTrustList(path.basename(file), readFileSync(file, 'utf8'))
+    const list = readTrustList(path.basename(file), readFileSync(file, 'utf8'), signers)
     return { ...list, issuedAt: list.issuedAt ?? mtime }
   })
-}

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { decodeCbor, embed, embeddedIn, listIn, mapIn } from './cbor.rules.ts'
 import { isSignedBy, sign1In } from './cose.rules.ts'
 import { chainIn, SIGNER_PURPOSES } from './issuers.rules.ts'
+import { revocationAddresses } from './revocation-lists.ts'
 import { browserTranscript, linkTranscript } from './transcripts.rules.ts'
 import { PROOF_OF_AGE, verifyProof } from './verify-proof.ts'
 import { openBrowserAnswer } from './wallet-requests.ts'
@@ -51,10 +52,13 @@ describe('the published attestations', () => {
     it(`${name}: digest, signature of the issuer, purpose and dates are right`, () => {
       const issued = mapIn(decodeCbor(Buffer.from(issuerSignedHex, 'hex')))
       const auth = sign1In(issued.get('issuerAuth'))
-      const [signer] = chainIn(auth.unprotected.get(33))
+      const [signer] = chainIn(auth.unprotected.get(33), { anchors: [] }).chain
       const payload = auth.payload ?? Buffer.alloc(0)
       expect(isSignedBy(signer.publicKey, auth, payload)).toBe(true)
       expect(SIGNER_PURPOSES).toContain(signer.keyUsage?.[0])
+      expect(revocationAddresses(signer)).toEqual([
+        expect.stringMatching(/^https:\/\/issuer\.ageverification\.dev\/pki\/\w+_CA_01\.crl$/),
+      ])
       const signed = mapIn(decodeCbor(embeddedIn(decodeCbor(payload))))
       const [item] = listIn(mapIn(issued.get('nameSpaces')).get(PROOF_OF_AGE)).map(embeddedIn)
       const digests = mapIn(mapIn(signed.get('valueDigests')).get(PROOF_OF_AGE))

@@ -144,7 +144,9 @@ describe('a proof', () => {
   it('of an unknown root, or of a signer for another purpose, is refused', () => {
     const other = simulateIssuer(Buffer.from('another seed'), dates)
     expect(problemOf(proof({}, other))).toBe('issuer_unknown')
-    const forOthers = simulateIssuer(Buffer.from('a seed of tests'), dates, '1.3.6.1.5.5.7.3.1')
+    const forOthers = simulateIssuer(Buffer.from('a seed of tests'), dates, {
+      purpose: '1.3.6.1.5.5.7.3.1',
+    })
     expect(problemOf(proof({}, forOthers))).toBe('issuer_purpose')
     expect(problemOf(proof(), now, { ...trust, anchors: [] })).toBe('issuer_unknown')
   })

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { NamedAddress } from '../port.ts'
 import {
   arrayOf,
   bytesIn,
@@ -12,7 +13,13 @@ import {
   mapIn,
 } from './cbor.rules.ts'
 import { isSignedBy, keyIn, sign1In } from './cose.rules.ts'
-import { chainIn, type IssuerProblem, problemOfIssuer, type Trust } from './issuers.rules.ts'
+import {
+  addressesOf,
+  chainIn,
+  type IssuerProblem,
+  problemOfIssuer,
+  type Trust,
+} from './issuers.rules.ts'
 
 /** The type of document and the namespace of the European proof of age. */
 export const PROOF_OF_AGE = 'eu.europa.ec.av.1'
@@ -37,20 +44,24 @@ export type ProofProblem =
 
 /** The result of a verification. */
 export type VerifiedProof =
-  | { readonly problem: ProofProblem }
+  | { readonly problem: ProofProblem; readonly addresses?: readonly NamedAddress[] }
   | {
       readonly problem?: undefined
       /** The hash of what the issuer signed, which no other proof has. */
       readonly digest: Buffer
       readonly validUntil: Date
+      /** Where the issuers of its signer say what they revoked. */
+      readonly addresses: readonly NamedAddress[]
     }
 
 /** Thrown within when a check fails. */
 class Refused extends Error {
   readonly problem: ProofProblem
-  constructor(problem: ProofProblem) {
+  readonly addresses: readonly NamedAddress[]
+  constructor(problem: ProofProblem, addresses: readonly NamedAddress[] = []) {
     super(problem)
     this.problem = problem
+    this.addresses = addresses
   }
 }
 
@@ -72,17 +83,21 @@ export function verifyProof(
     require(response.length <= LONGEST, 'unreadable')
     const document = documentIn(mapIn(decodeCbor(response)))
     const issued = mapIn(document.get('issuerSigned'))
-    const { signature, chain, payload, signed } = issuerSignedIn(issued)
+    const { signature, chain, trusted, payload, signed } = issuerSignedIn(issued, trust)
     const value = checkDigests(issued, signed)
     require(isSignedBy(chain[0].publicKey, signature, payload), 'issuer_signature')
-    const problem = problemOfIssuer(chain, trust, now)
-    if (problem) throw new Refused(problem)
+    require(trusted !== undefined, 'issuer_unknown')
+    const addresses = addressesOf(trusted)
+    const problem = problemOfIssuer(trusted, trust, now)
+    if (problem) throw new Refused(problem, problem === 'issuer_unchecked' ? addresses : [])
     const validUntil = checkValidity(signed, now)
     checkDevice(mapIn(document.get('deviceSigned')), signed, transcript)
     require(value === true, 'not_of_age')
-    return { digest: createHash('sha256').update(payload).digest(), validUntil }
+    return { digest: createHash('sha256').update(payload).digest(), validUntil, addresses }
   } catch (error) {
-    return { problem: error instanceof Refused ? error.problem : 'unreadable' }
+    if (!(error instanceof Refused)) return { problem: 'unreadable' }
+    const { problem, addresses } = error
+    return addresses.length > 0 ? { problem, addresses } : { problem }
   }
 }
 
@@ -96,12 +111,12 @@ function documentIn(response: CborMap): CborMap {
   return document
 }
 
-function issuerSignedIn(issued: CborMap) {
+function issuerSignedIn(issued: CborMap, trust: Trust) {
   const signature = sign1In(issued.get('issuerAuth'))
   const { payload, unprotected } = signature
   require(payload !== null, 'issuer_signature')
   const signed = mapIn(decodeCbor(embeddedIn(decodeCbor(payload))))
-  return { signature, payload, signed, chain: chainIn(unprotected.get(CHAIN_HEADER)) }
+  return { signature, payload, signed, ...chainIn(unprotected.get(CHAIN_HEADER), trust) }
 }
 
 /** Compares each element with the digest that the issuer signed, and returns the one asked for. */

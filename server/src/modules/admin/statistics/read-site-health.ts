@@ -1,6 +1,6 @@
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { readDiskSpace, readLastBackup } from '../../../platform/ops/index.ts'
-import { listOutcomes } from '../../agechecks/index.ts'
+import { countOldLists, failingMethods } from '../../agechecks/index.ts'
 import { readFactors } from '../../factors/index.ts'
 import { hasMailServer } from '../../mail/index.ts'
 import { countOpenHits } from '../../sanctions/index.ts'
@@ -9,16 +9,17 @@ import { readSettings } from '../../settings/index.ts'
 /** Returns what an operator has to look after, apart from records that wait for a decision. */
 export async function readSiteHealth(ctx: Ctx & { readonly viewer: Viewer }) {
   const { dataDir, s3Bucket } = ctx.config
-  const [disk, lastBackupAt, { adminEmail }, isMailSent, factors, outcomes, openSanctionHits] =
-    await Promise.all([
-      s3Bucket ? null : readDiskSpace(dataDir),
-      readLastBackup(dataDir),
-      readSettings(ctx),
-      hasMailServer(ctx),
-      readFactors(ctx, ctx.viewer.id),
-      listOutcomes(ctx),
-      countOpenHits(ctx),
-    ])
+  const [disk, lastBackupAt, { adminEmail }, isMailSent, factors, ...counts] = await Promise.all([
+    s3Bucket ? null : readDiskSpace(dataDir),
+    readLastBackup(dataDir),
+    readSettings(ctx),
+    hasMailServer(ctx),
+    readFactors(ctx, ctx.viewer.id),
+    failingMethods(ctx),
+    countOldLists(ctx),
+    countOpenHits(ctx),
+  ])
+  const [failingAgeMethods, oldAgeLists, openSanctionHits] = counts
   return {
     disk,
     countriesFrom: ctx.gateways.geo.collectedAt,
@@ -26,7 +27,8 @@ export async function readSiteHealth(ctx: Ctx & { readonly viewer: Viewer }) {
     hasAdminEmail: adminEmail !== '',
     hasOwnSecondFactor: factors.secondFactor.isOn || factors.passkeys.length > 0,
     lastBackupAt: lastBackupAt ?? null,
-    failingAgeMethods: outcomes.failing,
+    failingAgeMethods,
+    oldAgeLists,
     openSanctionHits,
   }
 }

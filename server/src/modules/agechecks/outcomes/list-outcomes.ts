@@ -1,20 +1,38 @@
 import type { listOutcomes as call } from '@stagedoor/contract/agechecks'
 import type { ResultOf } from '@stagedoor/contract/kit'
 import type { ReadCtx } from '../../../platform/context.ts'
+import type { LabelledNumber } from '../../../platform/ops/index.ts'
 import { DAY_MS } from '../rules.ts'
-import { failingMethods } from './rules.ts'
-import { selectOutcomes } from './store.ts'
+import { methodsThatFail, mostCountries } from './rules.ts'
+import { selectDay, selectOutcomes } from './store.ts'
 
 const DAYS = 30
+const CACHE_SECONDS = 60
 
 /** Returns how the checks of the last 30 days ended, and the methods that fail more than before. */
 export async function listOutcomes(ctx: ReadCtx): Promise<ResultOf<typeof call>> {
-  const now = ctx.now().getTime()
-  const times = { since: new Date(now - DAYS * DAY_MS), lately: new Date(now - DAY_MS) }
-  const rows = await selectOutcomes(ctx, times)
+  const rows = await readOutcomes(ctx)
   return {
     days: DAYS,
     data: rows.map(({ lately: _lately, ...row }) => row),
-    failing: failingMethods(rows),
+    failing: methodsThatFail(rows),
   }
 }
+
+function readOutcomes(ctx: ReadCtx) {
+  const now = ctx.now().getTime()
+  const times = { since: new Date(now - DAYS * DAY_MS), lately: new Date(now - DAY_MS) }
+  return selectOutcomes(ctx, times)
+}
+
+/** Returns the methods that fail more than before. */
+export const failingMethods = async (ctx: ReadCtx) => methodsThatFail(await readOutcomes(ctx))
+
+/**
+ * Counts the checks that were begun in the last day, by method, country and how they ended, for
+ * metrics; at most once a minute. Countries with few of them are counted as `other`.
+ */
+export const countRecentChecks = (ctx: ReadCtx): Promise<readonly LabelledNumber[]> =>
+  ctx.cache.getOrLoad('agechecks.recent', CACHE_SECONDS, async () =>
+    mostCountries(await selectDay(ctx, new Date(ctx.now().getTime() - DAY_MS))),
+  )

@@ -3,6 +3,7 @@ import { listOutcomes } from '@stagedoor/contract/agechecks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createWorld, type World } from '../../../../test/world/world.ts'
 import { transaction } from '../../../platform/context.ts'
+import { updateSetting } from '../../settings/index.ts'
 import { insertRequest, type RequestRow } from '../requests.store.ts'
 import { DAY_MS } from '../rules.ts'
 
@@ -43,4 +44,28 @@ it('says how checks of each place ended, and warns of a method whose failures ri
   await end(10, 0.5, { state: 'failed' })
   expect((await admin.api(listOutcomes)).failing).toEqual(['veriff'])
   expect((await admin.api(readSiteHealth)).failingAgeMethods).toEqual(['veriff'])
+})
+
+it('an operator is mailed once about a method whose failures rise, and again after it was in order', async () => {
+  const { base } = world.app
+  const mailed = async () => {
+    await world.runScheduledJobs(['agechecks'])
+    const mails = await base.db
+      .selectFrom('mails')
+      .select('id')
+      .where('template', '=', 'agechecks.failing')
+      .where('toAddress', '=', 'boss@example.com')
+      .execute()
+    return mails.length
+  }
+  await transaction(base, (ctx) => updateSetting(ctx, 'adminEmail', 'boss@example.com'))
+  const before = await mailed()
+  expect(before).toBe(1)
+  world.clock.advance(DAY_MS / 24)
+  expect(await mailed()).toBe(1)
+  world.clock.advance(2 * DAY_MS)
+  expect(await mailed()).toBe(1)
+  await end(4, 0.1, {})
+  await end(20, 0.1, { state: 'failed' })
+  expect(await mailed()).toBe(2)
 })

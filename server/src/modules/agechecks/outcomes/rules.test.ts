@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { failingMethods } from './rules.ts'
+import { methodsThatFail, mostCountries } from './rules.ts'
 
 const row = (
   method: 'veriff' | 'verifymy' | 'wallet',
@@ -12,7 +12,7 @@ const row = (
 
 it('a method whose failures rise is named, across places, and one that always fails as often is not', () => {
   expect(
-    failingMethods([
+    methodsThatFail([
       row('veriff', [100, 12], [5, 10]),
       row('veriff', [50, 5], [2, 5]),
       row('verifymy', [100, 60], [15, 9]),
@@ -22,6 +22,24 @@ it('a method whose failures rise is named, across places, and one that always fa
 })
 
 it('few checks of a day say nothing, and no checks at all neither', () => {
-  expect(failingMethods([row('veriff', [100, 12], [5, 10])])).toEqual([])
-  expect(failingMethods([])).toEqual([])
+  expect(methodsThatFail([row('veriff', [100, 12], [5, 10])])).toEqual([])
+  expect(methodsThatFail([])).toEqual([])
+})
+
+it('metrics name the twenty countries with most checks, whoever else comes', () => {
+  const rows = Array.from({ length: 30 }, (_, at) => ({
+    ...({ method: 'wallet', state: 'passed' } as const),
+    country: `C${at}`,
+    count: at + 1,
+  }))
+  const left = { method: 'veriff', country: null, state: 'expired', count: 4 } as const
+  const counted = mostCountries([...rows, left])
+  expect(counted).toHaveLength(22)
+  const of = (country: string) => counted.find(({ labels }) => labels.country === country)
+  expect(of('C29')).toEqual({
+    labels: { method: 'wallet', country: 'C29', outcome: 'passed' },
+    value: 30,
+  })
+  expect(of('other')?.value).toBe(55)
+  expect(of('unknown')?.labels).toEqual({ method: 'veriff', country: 'unknown', outcome: 'left' })
 })

@@ -1,4 +1,5 @@
 import { adminTemplates } from './admin.ts'
+import { agechecksTemplates } from './agechecks.ts'
 import { authTemplates } from './auth.ts'
 import { bankingTemplates } from './banking.ts'
 import { consentsTemplates } from './consents.ts'
@@ -38,6 +39,7 @@ export const templates = {
   ...payoutsTemplates,
   ...releasesTemplates,
   ...reportsTemplates,
+  ...agechecksTemplates,
   ...hashlistsTemplates,
   ...reviewsTemplates,
   ...suspensionsTemplates,

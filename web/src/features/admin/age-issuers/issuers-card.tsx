@@ -34,7 +34,8 @@ export function IssuersCard({ issuers: { data, isSimulated } }: { issuers: Issue
   )
 }
 
-function ListLine({ list: { _id: id, title, issuers, issuedAt, isOld } }: { list: List }) {
+function ListLine({ list }: { list: List }) {
+  const { _id: id, title, issuers, signedBy, issuedAt, isOld } = list
   const remove = useRemoveIssuers()
   return (
     <li>
@@ -47,6 +48,7 @@ function ListLine({ list: { _id: id, title, issuers, issuedAt, isOld } }: { list
             {id === null && ` · ${t`A file of the server`}`}
           </span>
         )}
+        {signedBy && <span className="dim">{t`Signed by ${signedBy}`}</span>}
       </span>
       {isOld && <Badge tone="bad">{t`Old: import its next version`}</Badge>}
       {id !== null && (

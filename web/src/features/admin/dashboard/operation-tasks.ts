@@ -98,6 +98,7 @@ export const operationTasks = (health: SiteHealth, now: Date): readonly (Task | 
   backupOf(health, now),
   countriesOf(health, now),
   ageMethodsOf(health),
+  ageListsOf(health),
   sanctionsOf(health),
 ]
 
@@ -172,6 +173,20 @@ const ageMethodsOf = ({ failingAgeMethods: failing }: SiteHealth): Task | false 
     to: href('admin/age-rules'),
     action: t`See why`,
     urgency: 'now',
+  }
+
+const ageListsOf = ({ oldAgeLists: old }: SiteHealth): Task | false =>
+  old > 0 && {
+    key: 'age-lists',
+    title: ngettext(
+      msgid`${formatCount(old)} list about issuers of proofs of age is old`,
+      `${formatCount(old)} lists about issuers of proofs of age are old`,
+      old,
+    ),
+    description: t`Issuers that were added or revoked since then are not known here.`,
+    to: href('admin/age-issuers'),
+    action: t`See which`,
+    urgency: 'soon',
   }
 
 const sanctionsOf = ({ openSanctionHits: open }: SiteHealth): Task | false =>

@@ -14,6 +14,7 @@ const health: SiteHealth = {
   hasAdminEmail: true,
   hasOwnSecondFactor: true,
   failingAgeMethods: [],
+  oldAgeLists: 0,
   openSanctionHits: 0,
   lastBackupAt: '2026-11-20T04:00:00.000Z',
 }
@@ -109,7 +110,7 @@ describe('listTasks', () => {
   })
 })
 
-it('lists what is missing at the server: disk, mail, addresses, backup, country data, a second factor and sanctions', () => {
+it('lists what is missing at the server: disk, mail, addresses, backup, old data, a second factor and sanctions', () => {
   const bare = {
     disk: { free: 2 * 1024 ** 3, total: 100 * 1024 ** 3 },
     countriesFrom: '2025-11-21T00:00:00.000Z',
@@ -117,6 +118,7 @@ it('lists what is missing at the server: disk, mail, addresses, backup, country 
     hasAdminEmail: false,
     hasOwnSecondFactor: false,
     failingAgeMethods: [],
+    oldAgeLists: 1,
     openSanctionHits: 2,
     lastBackupAt: null,
   }
@@ -129,6 +131,7 @@ it('lists what is missing at the server: disk, mail, addresses, backup, country 
     ['Your account has no second factor', 'soon'],
     ['No backup is recorded', 'soon'],
     ['The country data is 365 days old', 'soon'],
+    ['1 list about issuers of proofs of age is old', 'soon'],
   ])
   const old = { ...health, lastBackupAt: '2026-11-10T08:00:00.000Z' }
   expect(listTasks(figures(), live, { ...noDeadline, health: old })[0]?.title).toBe(

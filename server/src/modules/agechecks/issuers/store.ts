@@ -1,5 +1,5 @@
-import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { read, statement, write } from '../../platform/db/index.ts'
+import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { read, statement, write } from '../../../platform/db/index.ts'
 
 /** A list of issuers that an operator imported. */
 export interface TrustListRow {
@@ -7,6 +7,8 @@ export interface TrustListRow {
   readonly title: string
   readonly kind: 'pem' | 'xml'
   readonly certificates: string[]
+  /** The certificate of the one who signed it, in PEM; null for certificates that came bare. */
+  readonly signer: string | null
   readonly issuedAt: Date | null
   readonly nextUpdate: Date | null
   readonly importedAt: Date

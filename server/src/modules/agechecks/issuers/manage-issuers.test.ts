@@ -1,9 +1,10 @@
 import { importIssuers, listIssuers, removeIssuers } from '@stagedoor/contract/agechecks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openAgeBrowser } from '../../../test/world/age-checks.ts'
-import type { Person } from '../../../test/world/people.ts'
-import { createWorld, type World } from '../../../test/world/world.ts'
-import { simulateIssuer } from '../../gateways/age-methods/wallet/simulated-wallet.ts'
+import { publishedList, signList } from '../../../../test/fakes/age-lists.ts'
+import { openAgeBrowser } from '../../../../test/world/age-checks.ts'
+import type { Person } from '../../../../test/world/people.ts'
+import { createWorld, type World } from '../../../../test/world/world.ts'
+import { simulateIssuer } from '../../../gateways/age-methods/wallet/simulated-wallet.ts'
 
 const dates = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2030-01-01T00:00:00Z') }
 const { root } = simulateIssuer(Buffer.from('an issuer'), dates)
@@ -15,7 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const import_ = (list: string, title = 'Own') => boss.api(importIssuers, { body: { title, list } })
+const import_ = (list: string, title = 'Own', signer = '') =>
+  boss.api(importIssuers, { body: { title, list, ...(signer && { signer }) } })
 
 it('an imported issuer opens the wallet to visitors, and its removal closes it', async () => {
   const browser = openAgeBrowser(world)
@@ -38,6 +40,31 @@ it('a list replaces the earlier one of its title, and is old after half a year',
   world.clock.advance(184 * 86_400_000)
   boss = await world.admin()
   expect(await read()).toMatchObject([{ title: 'Published', isOld: true }])
+})
+
+it('a published list needs the certificate of its signer once, and no other signer after that', async () => {
+  const [own, other] = ['publisher', 'other'].map((seed) => {
+    const { rootKey: key, root: certificate } = simulateIssuer(Buffer.from(seed), dates)
+    return { key, certificate }
+  })
+  if (!own || !other) throw new Error('No publishers')
+  const plain = publishedList([{ certificate: root, status: 'granted' }])
+  const list = signList(plain, own)
+  const refused = (problem: string) => ({ code: 'agechecks.list_not_signed', data: { problem } })
+  await expect(import_(list, 'Europe')).rejects.toMatchObject(refused('no_signer'))
+  const signer = own.certificate.toString()
+  expect(await import_(list, 'Europe', signer)).toMatchObject({
+    signedBy: expect.stringContaining('SIMULATED'),
+    nextUpdate: '2026-09-01T10:00:00.000Z',
+  })
+  expect(await import_(list, 'Europe')).toMatchObject({ title: 'Europe' })
+  await expect(import_(plain, 'Europe')).rejects.toMatchObject(refused('unsigned'))
+  await expect(import_(list.replace('granted', 'Granted'), 'Europe')).rejects.toMatchObject(
+    refused('altered'),
+  )
+  await expect(import_(signList(plain, other), 'Europe')).rejects.toMatchObject(
+    refused('other_signer'),
+  )
 })
 
 it('what is no list is refused, and so is an admin without a fresh proof', async () => {

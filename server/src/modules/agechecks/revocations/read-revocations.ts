@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { DownloadFailed, type NamedAddress } from '../../../gateways/age-methods/port.ts'
+import { type Ctx, transaction } from '../../../platform/context.ts'
+import { defineJob, enqueue } from '../../../platform/jobs/index.ts'
+import { forgetTrust, importedCertificates, knownAddresses } from '../issuers/read-trust.ts'
+import { DAY_MS, MINUTE_MS } from '../rules.ts'
+import { noteAddress, selectDue, storeList, storeProblem } from './store.ts'
+
+const READ_EVERY_MS = DAY_MS - 60 * MINUTE_MS
+const TRY_EVERY_MS = 50 * MINUTE_MS
+
+/** Reads the lists of revoked certificates that are due. */
+export const readRevocationsJob = defineJob({
+  name: 'agechecks.read_revocations',
+  payload: z.object({}),
+  attempts: 1,
+  timeoutSeconds: 600,
+})
+
+type Due = Awaited<ReturnType<typeof selectDue>>[number]
+
+/**
+ * Notes the addresses at which the issuers of a proof's signer say what they revoked, and has those
+ * read that are new. The proof itself waits for nothing.
+ */
+export async function noteAddresses(ctx: Ctx, addresses: readonly NamedAddress[]): Promise<void> {
+  const known = await knownAddresses(ctx)
+  const added = addresses.filter(({ url, issuer }) => known.get(url) !== issuer)
+  if (added.length === 0) return
+  await transaction(ctx, async (ctx) => {
+    for (const address of added) await noteAddress(ctx, address)
+    await enqueue(ctx, readRevocationsJob, {}, { key: readRevocationsJob.name })
+    forgetTrust(ctx)
+  })
+}
+
+/**
+ * Reads the lists of revoked certificates that were not read for a day, or whose next version is
+ * due. A list that cannot be read, or is not of its issuer, leaves the earlier one in force.
+ */
+export async function readRevocations(ctx: Ctx): Promise<void> {
+  const now = ctx.now().getTime()
+  await transaction(ctx, async (ctx) => {
+    for (const url of ctx.config.ageRevocationLists) await noteAddress(ctx, { url, issuer: null })
+  })
+  const due = await selectDue(ctx, {
+    readBefore: new Date(now - READ_EVERY_MS),
+    triedBefore: new Date(now - TRY_EVERY_MS),
+  })
+  for (const one of due) await readOne(ctx, one)
+}
+
+async function readOne(ctx: Ctx, { url, issuerCertificate, issuedAt }: Due): Promise<void> {
+  const { wallet, revocations } = ctx.gateways.ageMethods
+  try {
+    const bytes = await revocations.download(url, ctx.signal)
+    const list = wallet.readRevocations(bytes, issuerCertificate, await importedCertificates(ctx))
+    if (issuedAt && list.issuedAt < issuedAt) throw new DownloadFailed('older than the known list')
+    await transaction(ctx, async (ctx) => {
+      await storeList(ctx, { url, list })
+      forgetTrust(ctx)
+    })
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error)
+    ctx.log.warn({ url, problem }, 'revocation list not read')
+    await transaction(ctx, (ctx) => storeProblem(ctx, { url, problem: problem.slice(0, 200) }))
+  }
+}
