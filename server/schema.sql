@@ -1238,6 +1238,7 @@ create table files (
   idle_since timestamp with time zone,
   is_removed boolean default false not null,
   kind text not null,
+  md5 text,
   mime text not null,
   name text not null,
   owner_id uuid not null,
@@ -1267,6 +1268,7 @@ create table files (
   constraint files__ai_origin check (ai_origin = any (array['made'::text, 'altered'::text])),
   constraint files__awaits_people check (not awaits_people or stage <> 'ready'::text),
   constraint files__held check (held_by is null or is_removed),
+  constraint files__md5 check (length(md5) = 32),
   constraint files__reviewed check (cleared_at is null or refused_at is null),
   constraint files_alt_check check (length(alt) <= 500),
   constraint files_file_count_check check (file_count >= 0),
@@ -1476,12 +1478,15 @@ end),
 );
 create index hash_entries__changes on hash_entries using btree (change, id) where kind = 'pdq'::text;
 create index hash_entries__exact on hash_entries using btree (value) where kind <> 'pdq'::text and is_active;
+create index hash_entries__of_list on hash_entries using btree (list_id, change);
 create index hash_entries__reference on hash_entries using btree (list_id, reference) where reference <> ''::text;
 create unique index hash_entries__value on hash_entries using btree (list_id, kind, value);
 
 create table hash_lists (
   id uuid not null,
   alarmed_at timestamp with time zone,
+  compared_change integer default 0 not null,
+  comparing_change integer,
   created_at timestamp with time zone not null,
   cursor text,
   entry_count integer default 0 not null,
@@ -1504,7 +1509,9 @@ create table hash_matches (
   class text not null,
   decision_id uuid,
   distance integer,
+  entry_id integer,
   file_id uuid not null,
+  finding text,
   is_exact boolean not null,
   kind text not null,
   list_id uuid not null,
@@ -1514,9 +1521,11 @@ create table hash_matches (
   owner_id uuid not null,
   part text not null,
   reference text not null,
+  was_shown boolean default false not null,
   constraint hash_matches_pkey primary key (id),
   constraint hash_matches_list_id_fkey foreign key (list_id) references hash_lists(id),
   constraint hash_matches_class_check check (class = any (array['csam'::text, 'harmful'::text, 'ncii'::text, 'other'::text, 'test'::text])),
+  constraint hash_matches_finding_check check (finding = any (array['confirmed'::text, 'wrong'::text])),
   constraint hash_matches_kind_check check (kind = any (array['sha256'::text, 'md5'::text, 'pdq'::text, 'service'::text])),
   constraint hash_matches_outcome_check check (outcome = any (array['held'::text, 'blocked'::text, 'review'::text])),
   constraint hash_matches_part_check check (part = any (array['file'::text, 'poster'::text, 'still'::text]))
@@ -1524,6 +1533,20 @@ create table hash_matches (
 create index hash_matches__file on hash_matches using btree (file_id);
 create index hash_matches__newest on hash_matches using btree (matched_at desc, id desc);
 create index hash_matches__owner on hash_matches using btree (owner_id, id);
+
+create table hash_passes (
+  id uuid not null,
+  compared integer default 0 not null,
+  files integer not null,
+  finished_at timestamp with time zone,
+  position uuid,
+  recognised integer default 0 not null,
+  started_at timestamp with time zone not null,
+  unread integer default 0 not null,
+  constraint hash_passes_pkey primary key (id)
+);
+create index hash_passes__newest on hash_passes using btree (started_at desc);
+create unique index hash_passes__open on hash_passes using btree ((true)) where finished_at is null;
 
 create table held_openings (
   id uuid not null,
@@ -2308,12 +2331,14 @@ create table part_checks (
   file_id uuid not null,
   part text not null,
   part_name text not null,
+  asked integer default 1 not null,
   hashes text[] default '{}'::text[] not null,
   md5 text,
   sha256 text,
   since timestamp with time zone not null,
   tried_at timestamp with time zone,
   tries integer default 0 not null,
+  was_shown boolean default false not null,
   constraint part_checks_pkey primary key (file_id, part, part_name),
   constraint part_checks_file_id_fkey foreign key (file_id) references files(id) on delete cascade,
   constraint part_checks_part_check check (part = any (array['file'::text, 'poster'::text]))

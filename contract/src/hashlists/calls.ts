@@ -27,8 +27,8 @@ export const listHashLists = call('listHashLists', {
   access: 'admin',
   staff: 'moderation.read',
   summary:
-    'Lists the lists of hashes with which uploads are compared, with their versions, and how ' +
-    'many uploads wait for an answer.',
+    'Lists the lists of hashes with which uploads are compared, with their versions, how many ' +
+    'uploads wait for an answer, and how far the comparison with older files came.',
   errors: [],
 })
 

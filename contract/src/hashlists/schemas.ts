@@ -29,12 +29,28 @@ export const HashList = z.object({
   /** Since when it fails; null while it works. */
   failingSince: z.nullable(Instant),
   error: z.string(),
+  /** If its entries have been compared with the files that were there before them. */
+  olderFiles: z.enum(['compared', 'comparing', 'waiting']),
 })
 export type HashList = z.output<typeof HashList>
+
+/** A comparison of the files that are kept with the entries that lists got since the one before. */
+const HashPass = z.object({
+  files: z.number(),
+  compared: z.number(),
+  recognised: z.number(),
+  /** The files whose digests had to be read first, which are compared once they are. */
+  unread: z.number(),
+  startedAt: Instant,
+  /** Null while it goes on. */
+  finishedAt: z.nullable(Instant),
+})
 
 export const listHashLists = {
   result: z.object({
     data: z.array(HashList),
+    /** The comparison with older files that began last; null before any. */
+    comparison: z.nullable(HashPass),
     /** The uploads that wait because a service does not answer, and since when the first does. */
     waiting: z.number(),
     waitingSince: z.nullable(Instant),
@@ -85,6 +101,10 @@ export const HashMatch = z.object({
   distance: z.nullable(z.number()),
   outcome: z.enum(['held', 'blocked', 'review']),
   decisionId: z.nullable(z.string()),
+  /** True where it could be seen before the list had the entry. */
+  wasShown: z.boolean(),
+  /** The finding of people: that it is what the list says, or not; null before they decided. */
+  finding: z.nullable(z.enum(['confirmed', 'wrong'])),
   matchedAt: Instant,
 })
 export type HashMatch = z.output<typeof HashMatch>

@@ -30,8 +30,11 @@ const MOST_LOOSE = 20_000
 export interface HashIndex {
   /** Adds hashes; of those that are known by their number, it changes whether they are in force. */
   add(batch: HashBatch): void
-  /** Returns the hashes in force that are near one, of 64 hex digits: at most 31 bits away. */
-  search(hash: string, most: number): HashHit[]
+  /**
+   * Returns the hashes in force that are near one, of 64 hex digits: at most 31 bits away. Those of
+   * some numbers are compared one by one.
+   */
+  search(hash: string, most: number, among?: Uint32Array): HashHit[]
   size(): number
   /** The memory in use, in bytes. */
   bytes(): number
@@ -57,7 +60,7 @@ export function createHashIndex(): HashIndex {
       slots = indexSlots(words, count)
       indexed = count
     },
-    search(hash, most) {
+    search(hash, most, among) {
       const { count, numbers, words, active } = stored.columns()
       const wanted = wordsOf(hash)
       const found = new Map<number, number>()
@@ -66,8 +69,8 @@ export function createHashIndex(): HashIndex {
         const distance = distanceAt(words, place * WORDS, { wanted, most })
         if (distance <= most) found.set(place, distance)
       }
-      if (indexed > 0) visitCandidates(slots, { wanted, count: indexed }, compare)
-      for (let place = indexed; place < count; place++) compare(place)
+      if (among) for (const number of among) stored.visit(number, compare)
+      else visitAll(slots, { wanted, indexed, count }, compare)
       return [...found].map(([place, distance]) => ({ number: numbers[place] ?? 0, distance }))
     },
     size: () => stored.columns().count,
@@ -104,6 +107,11 @@ function createColumns() {
         const hash = batch.words.subarray(at * WORDS, (at + 1) * WORDS)
         active[known > 0 ? known - 1 : insert(number, hash)] = batch.active[at] ?? 0
       }),
+    /** Visits the place of a hash by its number, where there is one. */
+    visit(number: number, visit: (place: number) => void) {
+      const known = places[number] ?? 0
+      if (known > 0) visit(known - 1)
+    },
     columns: () => ({ count, numbers, words, active }),
     bytes: () => numbers.byteLength + words.byteLength + active.byteLength + places.byteLength,
   }
@@ -139,6 +147,16 @@ function indexSlots(words: Uint32Array, count: number): Slots {
     }
   }
   return { starts, members }
+}
+
+/** Visits the candidates among the hashes that are indexed, and all that came later. */
+function visitAll(
+  slots: Slots,
+  { wanted, indexed, count }: { wanted: Uint32Array; indexed: number; count: number },
+  visit: (place: number) => void,
+): void {
+  if (indexed > 0) visitCandidates(slots, { wanted, count: indexed }, visit)
+  for (let place = indexed; place < count; place++) visit(place)
 }
 
 function visitCandidates(

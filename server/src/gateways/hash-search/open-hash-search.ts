@@ -60,7 +60,7 @@ export function openHashSearch(): HashSearch {
       last = next.catch(() => undefined)
       return next
     },
-    search: async (hashes, most) => (thread ? ask<HashHit[]>({ find: hashes, most }) : []),
+    search: async (find, most, among) => (thread ? ask<HashHit[]>({ find, most, among }) : []),
     measure: async () => (thread ? ask({ measure: true }) : { hashes: 0, bytes: 0 }),
     async close() {
       await thread?.terminate()

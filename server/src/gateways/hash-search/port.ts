@@ -21,8 +21,11 @@ export interface HashSearch {
    * calls at once happen one after the other.
    */
   refresh(load: (from: HashCursor) => Promise<LoadedHashes | undefined>): Promise<void>
-  /** Returns the entries in force that are at most so many bits from any of these hashes. */
-  search(hashes: readonly string[], most: number): Promise<HashHit[]>
+  /**
+   * Returns the entries in force that are at most so many bits from any of these hashes: of all, or
+   * of those with these numbers, which are compared one by one.
+   */
+  search(hashes: readonly string[], most: number, among?: Uint32Array): Promise<HashHit[]>
   /** Returns the number of hashes in memory, and the bytes that they take; zeros before any. */
   measure(): Promise<{ readonly hashes: number; readonly bytes: number }>
   close(): Promise<void>

@@ -4,12 +4,15 @@ import type * as contract from '@stagedoor/contract/hashlists'
 import type { HashClass, SkippedReason } from '@stagedoor/contract/hashlists'
 import { done, type InputOf, type Upload } from '@stagedoor/contract/kit'
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
+import { announce } from '../../platform/outbox/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type Actor, actorOf, recordAudit } from '../audit/index.ts'
+import { entriesChanged } from './announcements.ts'
 import { type Columns, columnsOf, type Entry, readLine } from './entries.rules.ts'
 import { applyEntries, nextChange } from './entries.store.ts'
 import { ensureList, finishImport, type HashListRow, listById, setActive } from './lists.store.ts'
 import { forgetListsOn } from './match-content.ts'
+import { forgetCompared } from './passes.store.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
@@ -68,6 +71,7 @@ export async function importFile(
     const detail = { name, ...counts }
     const subject = { subjectKind: 'hash_list', subjectId: listId } as const
     await recordAudit(ctx, { actor, action: 'hashlists.imported', ...subject, detail })
+    if (changed > 0) await announce(ctx, entriesChanged, { listId })
     return finishImport(ctx, listId, { isChanged: changed > 0 })
   })
   await forgetListsOn(ctx)
@@ -126,6 +130,9 @@ export async function setHashListActive(
   await transaction(ctx, async (ctx) => {
     const { name } = (await listById(ctx, id)) ?? refuse('hashlists.not_found')
     if (!(await setActive(ctx, id, isActive))) return
+    // What was kept while the list was off was compared with none of its entries.
+    if (isActive) await forgetCompared(ctx, id)
+    if (isActive) await announce(ctx, entriesChanged, { listId: id })
     await recordAudit(ctx, {
       actor: actorOf(ctx.viewer),
       action: isActive ? 'hashlists.turned_on' : 'hashlists.turned_off',

@@ -1,3 +1,10 @@
+export { entriesChanged } from './announcements.ts'
+export {
+  beginPass,
+  type NewHashes,
+  newHashes,
+  recogniseKept,
+} from './compare-kept.ts'
 export { importFile } from './import-entries.ts'
 export {
   failingLists,
@@ -15,6 +22,7 @@ export {
   storeDecision,
   storeMatches,
 } from './matches.store.ts'
+export { endPass, movePass, newestPass, type Pass } from './passes.store.ts'
 export { type Consequence, consequenceOf, type ListMatch, worstFirst } from './rules.ts'
 export { scanContent } from './scan-content.ts'
-export { noteFinding } from './send-feedback.ts'
+export { noteFinding, noteReversal } from './send-feedback.ts'

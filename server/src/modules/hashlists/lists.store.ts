@@ -16,11 +16,18 @@ export interface HashListRow {
   readonly failingSince: Date | null
   readonly error: string | null
   readonly alarmedAt: Date | null
+  /** If its entries have been compared with the files that were there before them. */
+  readonly olderFiles: 'compared' | 'comparing' | 'waiting'
 }
 
 const columns = [
   ...(['id', 'name', 'source', 'isActive', 'version', 'entryCount', 'cursor'] as const),
   ...(['updatedAt', 'failingSince', 'error', 'alarmedAt'] as const),
+  sql<string>`case when not is_active then 'compared'
+    when comparing_change is not null then 'comparing'
+    when exists (select from hash_entries as entry where entry.list_id = hash_lists.id
+      and entry.change > compared_change and entry.is_active) then 'waiting'
+    else 'compared' end`.as('olderFiles'),
 ] as const
 
 const listsSql = statement('hashlists.lists', (_: object, { db }) =>

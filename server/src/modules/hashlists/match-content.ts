@@ -1,6 +1,7 @@
-import type { HashCursor, LoadedHashes } from '../../gateways/hash-search/port.ts'
+import type { HashCursor, HashHit, LoadedHashes } from '../../gateways/hash-search/port.ts'
 import type { Ctx, ReadCtx } from '../../platform/context.ts'
 import { changesAfter, entriesByNumber, exactEntries, type FoundEntry } from './entries.store.ts'
+import { wrongEntries } from './findings.store.ts'
 import { hasEntries } from './lists.store.ts'
 import type { ListMatch } from './rules.ts'
 
@@ -27,17 +28,24 @@ export const areListsOn = async (ctx: ReadCtx): Promise<boolean> =>
 /** Forgets whether uploads are compared, after lists have changed. */
 export const forgetListsOn = (ctx: ReadCtx): Promise<void> => ctx.cache.invalidate(CACHE_KEY)
 
-/** Returns the entries of lists that recognise a content. */
+/**
+ * Returns the entries of lists that recognise a content, without those of which people found before
+ * that this file is something else.
+ */
 export async function matchContent(
   ctx: Ctx,
   { sha256, md5, hashes }: Content,
+  fileId?: string,
 ): Promise<ListMatch[]> {
   const exact = sha256 === null ? [] : await exactEntries(ctx, { sha256, md5 })
   const near = hashes.length === 0 ? [] : await nearEntries(ctx, hashes)
-  return [
+  const matches = [
     ...exact.map((entry) => matchOf(entry, { isExact: true, distance: null })),
     ...near.map(({ distance, ...entry }) => matchOf(entry, { isExact: false, distance })),
   ]
+  if (fileId === undefined || matches.length === 0) return matches
+  const wrong = await wrongEntries(ctx, fileId)
+  return matches.filter(({ entryId, class: ofEntry }) => !wrong.has(`${entryId} ${ofEntry}`))
 }
 
 /** Returns true where the bytes of a file are in a list, whatever it is called. */
@@ -45,19 +53,29 @@ export async function isListed(ctx: ReadCtx, sha256: string): Promise<boolean> {
   return (await areListsOn(ctx)) && (await exactEntries(ctx, { sha256, md5: null })).length > 0
 }
 
+/** Reads the perceptual hashes into memory that are not there as they are. */
+export const refreshHashes = (ctx: Ctx): Promise<void> =>
+  ctx.gateways.hashSearch.refresh((from) => loadChanges(ctx, from))
+
+/** Returns the numbers of entries that hashes are nearly, of all or among some, by their distance. */
+export const findNear = (
+  ctx: Ctx,
+  hashes: readonly string[],
+  among?: Uint32Array,
+): Promise<HashHit[]> => ctx.gateways.hashSearch.search(hashes, NEAR, among)
+
 async function nearEntries(ctx: Ctx, hashes: readonly string[]) {
-  const { hashSearch } = ctx.gateways
-  await hashSearch.refresh((from) => loadChanges(ctx, from))
-  const hits = await hashSearch.search(hashes, NEAR)
+  await refreshHashes(ctx)
+  const hits = await findNear(ctx, hashes)
   const distances = new Map(hits.map(({ number, distance }) => [number, distance]))
   const found = await entriesByNumber(ctx, [...distances.keys()])
   return found.map((entry) => ({ ...entry, distance: distances.get(entry.id) ?? NEAR }))
 }
 
 const matchOf = (
-  { id: _, ...entry }: FoundEntry,
+  { id: entryId, ...entry }: FoundEntry,
   how: Pick<ListMatch, 'isExact' | 'distance'>,
-): ListMatch => ({ ...entry, ...how })
+): ListMatch => ({ ...entry, ...how, entryId })
 
 /** Reads the next perceptual hashes that are not in memory as they are. */
 async function loadChanges(ctx: ReadCtx, from: HashCursor): Promise<LoadedHashes | undefined> {

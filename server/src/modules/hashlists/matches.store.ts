@@ -8,6 +8,8 @@ export interface MatchedPart {
   readonly fileId: string
   readonly ownerId: string
   readonly part: 'file' | 'poster' | 'still'
+  /** True where it could be seen before. */
+  readonly wasShown: boolean
 }
 
 /** A match as it is stored. */
@@ -16,6 +18,7 @@ export interface MatchRow extends MatchedPart, ListMatch {
   readonly listName: string
   readonly outcome: 'held' | 'blocked' | 'review'
   readonly decisionId: string | null
+  readonly finding: 'confirmed' | 'wrong' | null
   readonly matchedAt: Date
 }
 
@@ -42,12 +45,12 @@ const insertSql = statement(
 /** Stores what lists recognised of an upload, and what follows; returns the id of the first. */
 export async function storeMatches(
   ctx: InTransaction,
-  { fileId, ownerId, part }: MatchedPart,
+  matched: MatchedPart,
   found: { readonly matches: readonly ListMatch[]; readonly consequence: Consequence },
 ): Promise<string> {
   const rows = found.matches.map((match) => ({ ...match, id: ctx.newId() }))
   const outcome = outcomes[found.consequence]
-  await write(ctx, insertSql, { rows, part: { fileId, ownerId, part }, outcome })
+  await write(ctx, insertSql, { rows, part: matched, outcome })
   return rows[0]?.id ?? ''
 }
 
@@ -74,6 +77,7 @@ export async function storeDecision(
 const columns = [
   ...(['match.id', 'fileId', 'ownerId', 'part', 'listId', 'listVersion', 'kind', 'class'] as const),
   ...(['reference', 'isExact', 'distance', 'outcome', 'decisionId', 'matchedAt'] as const),
+  ...(['entryId', 'wasShown', 'finding'] as const),
   'list.name as listName',
 ] as const
 
@@ -136,24 +140,6 @@ export async function matchesOfFiles(
 ): Promise<MatchRow[]> {
   return fileIds.length > 0 ? read(ctx, ofFilesSql, { fileIds }) : []
 }
-
-const entryOfMatchSql = statement(
-  'hashlists.entry_of_match',
-  ({ id }: { id: string }) => sql<{
-    kind: string
-    value: Buffer
-    reference: string
-    source: string
-  }>`
-    select entry.kind, entry.value, entry.reference, list.source
-    from hash_matches as match join hash_lists as list on list.id = match.list_id
-      join hash_entries as entry on entry.list_id = match.list_id
-        and entry.reference = match.reference and entry.kind = match.kind
-    where match.id = ${id}::uuid and entry.reference <> '' limit 1`,
-)
-
-/** Returns the entry that a match was with, and the source of its list. */
-export const entryOfMatch = (ctx: ReadCtx, id: string) => first(read(ctx, entryOfMatchSql, { id }))
 
 const isWorstSql = statement(
   'hashlists.is_worst',

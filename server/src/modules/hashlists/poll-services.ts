@@ -1,6 +1,8 @@
 import { type HashFeed, HashServiceDown } from '../../gateways/hash-services/port.ts'
 import { type Ctx, transaction } from '../../platform/context.ts'
 import type { JobCtx } from '../../platform/jobs/index.ts'
+import { announce } from '../../platform/outbox/index.ts'
+import { entriesChanged } from './announcements.ts'
 import { nextChange, withdrawReferences } from './entries.store.ts'
 import { storeEntries } from './import-entries.ts'
 import { ensureList, finishImport, type HashListRow, storeFailure } from './lists.store.ts'
@@ -36,7 +38,9 @@ async function readChanges(ctx: Ctx, feed: HashFeed, list: HashListRow): Promise
     if (deleted.length > 0) changed += await withdraw(ctx, list, deleted)
   })
   await finishImport(ctx, list.id, { isChanged: changed > 0, cursor })
-  if (changed > 0) await forgetListsOn(ctx)
+  if (changed === 0) return
+  await transaction(ctx, (ctx) => announce(ctx, entriesChanged, { listId: list.id }))
+  await forgetListsOn(ctx)
 }
 
 const withdraw = (ctx: Ctx, list: HashListRow, references: readonly string[]): Promise<number> =>

@@ -7,6 +7,8 @@ export interface ListMatch {
   readonly kind: HashKind | 'service'
   readonly class: HashClass
   readonly reference: string
+  /** The number of the entry; null for the answer of a service. */
+  readonly entryId: number | null
   /** True for the same bytes, false for a picture that looks nearly the same. */
   readonly isExact: boolean
   readonly distance: number | null

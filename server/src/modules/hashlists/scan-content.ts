@@ -17,7 +17,7 @@ export async function scanContent(
     if (!isActive) continue
     try {
       const found = await scanner.scan(content)
-      const by = { listId, listVersion, kind: 'service', distance: null } as const
+      const by = { listId, listVersion, kind: 'service', entryId: null, distance: null } as const
       matches.push(...found.map((match) => ({ ...match, ...by })))
       await storeAnswer(ctx, listId)
     } catch (error) {

@@ -49,6 +49,8 @@ export const fileMatched = announcement<{
   part: 'file' | 'poster'
   /** The version of a poster; empty for the file itself. */
   name: string
+  /** True where it could be seen before. */
+  wasShown: boolean
   class: HashClass
   consequence: Exclude<Consequence, 'review'>
 }>('media.file_matched')

@@ -1,5 +1,6 @@
 import { changeData, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
 import { checkPart } from './checks/check-part.ts'
+import { compareKept } from './checks/compare-kept.ts'
 import { retryChecks } from './checks/retry-checks.ts'
 import { eraseDocument } from './documents/delete-document.ts'
 import { eraseFile } from './files/remove-file.ts'
@@ -18,6 +19,7 @@ import { processVideo } from './processing/process-video.ts'
 import {
   checkPartJob,
   clearPartJob,
+  compareKeptJob,
   eraseHoldJob,
   fingerprintFileJob,
   makeMp4Job,
@@ -52,6 +54,8 @@ export const mediaJobs: readonly JobRegistration[] = [
   handleJob(checkPartJob, (ctx, part) => checkPart(ctx, part)),
   handleJob(retryChecksJob, (ctx) => retryChecks(ctx)),
   schedule(retryChecksJob, '* * * * *'),
+  handleJob(compareKeptJob, (ctx) => compareKept(ctx)),
+  schedule(compareKeptJob, '* * * * *'),
   handleJob(clearPartJob, (ctx, reviewed) => clearPart(ctx, reviewed)),
   handleJob(moveHeldBytesJob, (ctx, { fileId }) => moveHeldBytes(ctx, fileId)),
   handleJob(eraseHoldJob, (ctx, { holdId }) => eraseHold(ctx, holdId)),

@@ -1,6 +1,7 @@
 import type { Module } from '../../module.ts'
 import { mediaPages } from './delivery/pages.ts'
 import { mediaJobs } from './jobs.ts'
+import { mediaListeners } from './listeners.ts'
 import type { MediaPorts } from './ports.ts'
 import { mediaPrivacy } from './privacy.ts'
 import { mediaPushes } from './pushes.ts'
@@ -13,6 +14,6 @@ export const mediaModule = (ports: MediaPorts): Module => ({
   routes: mediaRoutes,
   httpPages: [...mediaPages, ...uploadPages(ports)],
   jobs: mediaJobs,
-  listeners: mediaPushes,
+  listeners: [...mediaPushes, ...mediaListeners],
   privacy: mediaPrivacy,
 })

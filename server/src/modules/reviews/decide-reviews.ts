@@ -9,10 +9,12 @@ import {
 } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
-import { bansFiles, recordDecision } from '../decisions/index.ts'
-import { noteFinding } from '../hashlists/index.ts'
+import type { Contents } from '../content/index.ts'
+import { bansFiles, type Grounds, recordDecision } from '../decisions/index.ts'
+import { findMatch, noteFinding } from '../hashlists/index.ts'
 import { banContents, clearReviewed, fileFacts, refuseReviewed } from '../media/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { takeDownFile } from '../takedowns/index.ts'
 import { type Approval, approvalOf, claimEnd, obstacleOf } from './rules.ts'
 import { lockReviews, type ReviewRow, storeApproval, storeClaim, storeRefusal } from './store.ts'
 
@@ -78,44 +80,65 @@ async function approve(
   await storeApproval(ctx, review.id, approved)
   if (approved.approval.state === 'approved') {
     await clearReviewed(ctx, [reviewedOf(review)])
-    await noteMatch(ctx, review, false)
+    await noteMatch(ctx, review, { isConfirmed: false })
   }
   await audit(ctx, review, { action: 'approved', detail: { state: approved.approval.state } })
 }
 
-/** Refuses what waits for a review, by a decision that its owner can appeal against. */
+/**
+ * Refuses what waits for a review, by a decision that its owner can appeal against. A file that was
+ * shown before a list had nearly the same is taken down, with refunds.
+ */
 export async function refuseReview(
   ctx: ViewerCtx,
+  contents: Contents,
   id: string,
   { reason, violation, facts }: InputOf<typeof reviews.refuseReview>['body'],
 ): Promise<{ decisionId: string }> {
   return transaction(ctx, async (ctx) => {
     const review = await requireOpen(ctx, id)
-    const { fileId, ownerId } = review
-    const file = (await fileFacts(ctx, [fileId])).get(fileId)
-    if (!file || !(await refuseReviewed(ctx, reviewedOf(review), reason)))
-      return refuse('reviews.not_found')
-    const { name: excerpt, createdAt } = file
-    const target = { kind: 'file', id: fileId, ownerId, excerpt, createdAt } as const
+    const file = (await fileFacts(ctx, [review.fileId])).get(review.fileId)
     const grounds = { explanation: reason, violation, facts, decidedBy: ctx.viewer.id }
     const decisionId =
-      (await recordDecision(ctx, target, { ...grounds, isUnpublished: true })) ??
-      refuse('reviews.not_found')
+      file && (await wasShown(ctx, review))
+        ? (await takeDownFile(ctx, contents, file, { grounds, actor: actorOf(ctx.viewer) }))
+            ?.decisionId
+        : await refuseUnpublished(ctx, review, grounds)
+    if (!decisionId) return refuse('reviews.not_found')
     await storeRefusal(ctx, id, decisionId)
-    await noteMatch(ctx, review, true)
-    if (review.part === 'file' && bansFiles(violation)) await banContents(ctx, [fileId], decisionId)
+    await noteMatch(ctx, review, { isConfirmed: true, decisionId })
     await audit(ctx, review, { action: 'refused', detail: { reason, decisionId } })
     return { decisionId }
   })
+}
+
+const wasShown = async (ctx: ReadCtx, { part, matchId }: ReviewRow): Promise<boolean> =>
+  part === 'file' && matchId !== null && (await findMatch(ctx, matchId))?.wasShown === true
+
+/** Refuses what nobody could see; undefined where it is gone. */
+async function refuseUnpublished(
+  ctx: InTransaction,
+  review: ReviewRow,
+  grounds: Grounds,
+): Promise<string | undefined> {
+  const { fileId, ownerId } = review
+  const file = (await fileFacts(ctx, [fileId])).get(fileId)
+  if (!file || !(await refuseReviewed(ctx, reviewedOf(review), grounds.explanation))) return
+  const { name: excerpt, createdAt } = file
+  const target = { kind: 'file', id: fileId, ownerId, excerpt, createdAt } as const
+  const decisionId = await recordDecision(ctx, target, { ...grounds, isUnpublished: true })
+  const isBanned = review.part === 'file' && bansFiles(grounds.violation)
+  if (decisionId && isBanned) await banContents(ctx, [fileId], decisionId)
+  return decisionId
 }
 
 /** Lets the service hear what people found of what is nearly an entry of its list. */
 async function noteMatch(
   ctx: InTransaction,
   { matchId }: ReviewRow,
-  isConfirmed: boolean,
+  found: { readonly isConfirmed: boolean; readonly decisionId?: string },
 ): Promise<void> {
-  if (matchId) await noteFinding(ctx, { matchId, isConfirmed })
+  if (matchId) await noteFinding(ctx, { matchId, ...found })
 }
 
 const reviewedOf = ({ fileId, part, partName: name }: ReviewRow) => ({ fileId, part, name })

@@ -10,7 +10,7 @@ import {
   recordDecision,
   storeRestoration,
 } from '../decisions/index.ts'
-import { type Consequence, storeDecision } from '../hashlists/index.ts'
+import { type Consequence, noteFinding, storeDecision } from '../hashlists/index.ts'
 import {
   captionsDropped,
   clearReviewed,
@@ -20,6 +20,7 @@ import {
   fileHeld,
   fileMatched,
   filesRemoved,
+  holdsOfDecision,
   postersDropped,
   type ReviewedPart,
   refuseReviewed,
@@ -33,6 +34,7 @@ interface Matched {
   readonly ownerId: string
   readonly part: 'file' | 'poster'
   readonly name: string
+  readonly wasShown: boolean
   readonly class: HashClass
   readonly consequence: Exclude<Consequence, 'review'>
 }
@@ -76,8 +78,12 @@ async function restoreAppealed(
   events: readonly { readonly decisionId: string }[],
 ): Promise<void> {
   const decisionIds = events.map(({ decisionId }) => decisionId)
-  for (const { fileId, part, partName: name, decisionId } of await refusedBy(ctx, decisionIds)) {
+  for (const refused of await refusedBy(ctx, decisionIds)) {
+    const { fileId, part, partName: name, decisionId, matchId } = refused
     await endBans(ctx, decisionId)
+    if (matchId) await noteFinding(ctx, { matchId, isConfirmed: false })
+    // What was taken down comes back as every takedown does.
+    if ((await holdsOfDecision(ctx, decisionId)).length > 0) continue
     const isBack = await restoreRefused(ctx, { fileId, part, name })
     await storeRestoration(ctx, decisionId, isBack ? 'restored' : 'impossible')
   }
@@ -87,8 +93,10 @@ const BLOCKED = copy('This picture or video may not be shown on this site.')
 
 /** Refuses what a list of hashes recognised as a picture that must not be shown, by a decision. */
 async function refuseMatched(ctx: InTransaction, events: readonly Matched[]): Promise<void> {
-  for (const { fileId, ownerId, part, name, class: ofEntry, consequence } of events) {
-    if (consequence !== 'blocked') continue
+  for (const event of events) {
+    const { fileId, ownerId, part, name, class: ofEntry, consequence, wasShown } = event
+    // What was shown is taken down instead.
+    if (consequence !== 'blocked' || wasShown) continue
     const file = (await fileFacts(ctx, [fileId])).get(fileId)
     if (!file || !(await refuseReviewed(ctx, { fileId, part, name }, BLOCKED))) continue
     const { name: excerpt, createdAt, kind } = file

@@ -12,7 +12,9 @@ export const reviewsRoutes = (contents: Contents): readonly Route[] => [
   serve(reviews.claimReview, (ctx, { params }) => claimReview(ctx, params.id)),
   serve(reviews.approveReview, (ctx, { params }) => approveReview(ctx, params.id)),
   serve(reviews.approveReviews, (ctx, { body }) => approveReviews(ctx, body.ids)),
-  serve(reviews.refuseReview, (ctx, { params, body }) => refuseReview(ctx, params.id, body)),
+  serve(reviews.refuseReview, (ctx, { params, body }) =>
+    refuseReview(ctx, contents, params.id, body),
+  ),
   serve(reviews.readReviewTime, (ctx) => readReviewTime(ctx)),
   serve(reviews.listStills, (ctx, { query }) => listStills(ctx, query)),
   serve(reviews.clearStills, (ctx, { body }) => clearStills(ctx, body.ids)),

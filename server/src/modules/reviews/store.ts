@@ -27,18 +27,8 @@ export interface ReviewRow {
 }
 
 const columns = [
-  ...([
-    'id',
-    'fileId',
-    'ownerId',
-    'kind',
-    'part',
-    'partName',
-    'state',
-    'isRoutine',
-    'resemblesId',
-    'matchId',
-  ] as const),
+  ...(['id', 'fileId', 'ownerId', 'kind', 'part', 'partName', 'state'] as const),
+  ...(['isRoutine', 'resemblesId', 'matchId'] as const),
   ...(['createdAt', 'claimedBy', 'claimedUntil', 'isByTwo', 'firstBy'] as const),
 ] as const
 
@@ -229,7 +219,7 @@ const refusedBySql = statement(
   ({ decisionIds }: { decisionIds: readonly string[] }, { db }) =>
     db
       .selectFrom('reviews')
-      .select(['fileId', 'part', 'partName', 'decisionId'])
+      .select(['fileId', 'part', 'partName', 'decisionId', 'matchId'])
       .where('decisionId', '=', sql<string>`any(${decisionIds}::uuid[])`),
 )
 
@@ -237,8 +227,9 @@ const refusedBySql = statement(
 export const refusedBy = (
   ctx: ReadCtx,
   decisionIds: readonly string[],
-): Promise<(Pick<ReviewRow, 'fileId' | 'part' | 'partName'> & { readonly decisionId: string })[]> =>
-  read(ctx, refusedBySql, { decisionIds }) as never
+): Promise<
+  (Pick<ReviewRow, 'fileId' | 'part' | 'partName' | 'matchId'> & { readonly decisionId: string })[]
+> => read(ctx, refusedBySql, { decisionIds }) as never
 
 /** The latest reviews of an owner that its history counts. */
 const COUNTED_REVIEWS = 100

@@ -2,6 +2,7 @@ import type { InTransaction } from '../../platform/context.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
 import { type Contents, restoreRemoved } from '../content/index.ts'
 import { decisionReversed, storeRestoration } from '../decisions/index.ts'
+import { noteReversal } from '../hashlists/index.ts'
 import { type ItemKind, itemsByIds, restoreItem } from '../items/index.ts'
 import { holdsOfDecision, releaseFiles } from '../media/index.ts'
 import { heldFilesReleased, minorNamed, releaseWithdrawn } from '../releases/index.ts'
@@ -21,8 +22,11 @@ import {
 export const takedownsListeners = (contents: Contents): readonly Listener[] => [
   matchListener(contents),
   on(decisionReversed, 'takedowns.decision_reversed', async (ctx, events) => {
-    for (const { decisionId, subjectKind } of events)
-      if (subjectKind === 'file') await giveBack(ctx, contents, decisionId)
+    for (const { decisionId, subjectKind } of events) {
+      if (subjectKind !== 'file') continue
+      const wasShown = await noteReversal(ctx, decisionId)
+      await giveBack(ctx, contents, { decisionId, wasShown })
+    }
   }),
   on(releaseWithdrawn, 'takedowns.release_withdrawn', async (ctx, events) => {
     for (const event of events) await withdrawConsent(ctx, contents, event)
@@ -36,10 +40,14 @@ export const takedownsListeners = (contents: Contents): readonly Listener[] => [
   }),
 ]
 
-async function giveBack(ctx: InTransaction, contents: Contents, decisionId: string): Promise<void> {
+async function giveBack(
+  ctx: InTransaction,
+  contents: Contents,
+  { decisionId, wasShown }: { readonly decisionId: string; readonly wasShown: boolean },
+): Promise<void> {
   // A review before publication refuses files by decisions as well, without holding them.
   if ((await holdsOfDecision(ctx, decisionId)).length === 0) return
-  const fileIds = await releaseFiles(ctx, decisionId)
+  const fileIds = await releaseFiles(ctx, decisionId, { isCleared: wasShown })
   const items = await itemsByIds(ctx, await itemsOf(ctx, decisionId))
   for (const { id, kind } of items.values()) {
     const content = contents[kind as ItemKind]

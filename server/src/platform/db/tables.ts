@@ -792,6 +792,7 @@ export interface Files {
   idleSince: ColumnType<Date, Date | string, Date | string> | null;
   isRemoved: Generated<boolean>;
   kind: string;
+  md5: string | null;
   mime: string;
   name: string;
   ownerId: string;
@@ -937,6 +938,8 @@ export interface HashEntries {
 
 export interface HashLists {
   alarmedAt: ColumnType<Date, Date | string, Date | string> | null;
+  comparedChange: Generated<number>;
+  comparingChange: number | null;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   cursor: string | null;
   entryCount: Generated<number>;
@@ -954,7 +957,9 @@ export interface HashMatches {
   class: string;
   decisionId: string | null;
   distance: number | null;
+  entryId: number | null;
   fileId: string;
+  finding: string | null;
   id: string;
   isExact: boolean;
   kind: string;
@@ -965,6 +970,18 @@ export interface HashMatches {
   ownerId: string;
   part: string;
   reference: string;
+  wasShown: Generated<boolean>;
+}
+
+export interface HashPasses {
+  compared: Generated<number>;
+  files: number;
+  finishedAt: ColumnType<Date, Date | string, Date | string> | null;
+  id: string;
+  position: string | null;
+  recognised: Generated<number>;
+  startedAt: ColumnType<Date, Date | string, Date | string>;
+  unread: Generated<number>;
 }
 
 export interface HeldOpenings {
@@ -1477,6 +1494,7 @@ export interface PaidRefunds {
 }
 
 export interface PartChecks {
+  asked: Generated<number>;
   fileId: string;
   hashes: Generated<string[]>;
   md5: string | null;
@@ -1486,6 +1504,7 @@ export interface PartChecks {
   since: ColumnType<Date, Date | string, Date | string>;
   triedAt: ColumnType<Date, Date | string, Date | string> | null;
   tries: Generated<number>;
+  wasShown: Generated<boolean>;
 }
 
 export interface ParticipationPermits {
@@ -2860,6 +2879,7 @@ export interface Database {
   hashEntries: HashEntries;
   hashLists: HashLists;
   hashMatches: HashMatches;
+  hashPasses: HashPasses;
   heldOpenings: HeldOpenings;
   heldReads: HeldReads;
   holds: Holds;

@@ -8,6 +8,7 @@ import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { Permitted } from '../../features/admin/components/permitted.tsx'
 import { hashListColumns } from '../../features/admin/hash-lists/columns.tsx'
 import { hashTabs } from '../../features/admin/hash-lists/labels.ts'
+import { OlderFiles } from '../../features/admin/hash-lists/older-files.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { pageRead } from '../../lib/api/page-read.ts'
 import { formatBytes, formatCount } from '../../lib/i18n/format.ts'
@@ -30,7 +31,9 @@ export const loader = pageLoader('admin/hash-lists', lists.load)
 
 /** Lists the lists of hashes with which uploads are compared. */
 export default function HashLists() {
-  const { data, waiting, waitingSince, memory } = lists.use(useLoaderData<typeof loader>())
+  const { data, comparison, waiting, waitingSince, memory } = lists.use(
+    useLoaderData<typeof loader>(),
+  )
   const [isImporting, setImporting] = useState(false)
   const importAction = (
     <Permitted to="site.write">
@@ -56,6 +59,7 @@ export default function HashLists() {
           <RelativeDateTime at={waitingSince} />
         </p>
       )}
+      {comparison && !comparison.finishedAt && <OlderFiles comparison={comparison} />}
       <AdminTable
         caption={t`Hash lists`}
         columns={hashListColumns()}
@@ -65,6 +69,7 @@ export default function HashLists() {
       >
         {t`Import a list, or set up a service in the environment of the server.`}
       </AdminTable>
+      {comparison?.finishedAt && <OlderFiles comparison={comparison} />}
       {memory.hashes > 0 && (
         <p className="dim">
           {t`In memory: ${formatCount(memory.hashes)} picture hashes, ${formatBytes(memory.bytes)}.`}

@@ -20,6 +20,7 @@ import { announceReview, neededReview, publish, showPoster } from '../review/rev
 import { isStillName, originalName, storeKeyOf } from '../rules.ts'
 import { type FileRow, fileById, type StoredPicture } from '../store.ts'
 import { type CheckedPart, type Digests, endCheck, storeTry, waitingCheck } from './checks.store.ts'
+import { storedMd5, storeMd5 } from './kept.store.ts'
 
 /**
  * Compares a file, or its new poster, with lists of hashes. What they recognise is never shown, or
@@ -31,15 +32,20 @@ export async function checkPart(ctx: JobCtx, part: CheckedPart): Promise<void> {
   const file = await fileById(ctx, part.fileId)
   if (!file || !isWaiting(file, part)) return void (await endCheck(ctx, part))
   const content = await contentOf(ctx, file, part, check)
-  const scanned = await scanContent(ctx, { ...content, ...scannedOf(ctx, file, part) })
+  const listed = await matchContent(ctx, content, part.part === 'file' ? file.id : undefined)
+  // What a list names exactly has its consequences at once, whatever a service would say.
+  const isNamed = listed.some(({ isExact }) => isExact)
+  const asked = { ...content, ...scannedOf(ctx, file, part) }
+  const scanned = isNamed ? [] : await scanContent(ctx, asked)
   if (!scanned) return storeTry(ctx, part)
-  const matches = worstFirst([...(await matchContent(ctx, content)), ...scanned])
-  if (matches.length > 0) return storeMatched(ctx, file, part, matches)
+  const matches = worstFirst([...listed, ...scanned])
+  if (matches.length > 0) return storeMatched(ctx, file, { ...part, ...check }, matches)
   const partName = part.part === 'poster' ? `poster ${part.name}` : ''
   const review = await neededReview(ctx, file, partName, content.hashes)
-  if (!review) return show(ctx, file, part)
+  if (!review) return show(ctx, file, { ...part, ...check })
   await transaction(ctx, async (ctx) => {
-    if (await endCheck(ctx, part)) await announceReview(ctx, file, { ...review, ...part })
+    if (!(await endCheck(ctx, part, check.asked))) return
+    await announceReview(ctx, file, { ...review, ...part, replaces: [part.name] })
   })
 }
 
@@ -71,10 +77,15 @@ function scannedOf(ctx: Ctx, file: FileRow, { part }: CheckedPart) {
   return { mime: part === 'file' ? file.mime : 'image/webp', read }
 }
 
-async function md5Of(ctx: Ctx, fileId: string): Promise<string> {
+/** Returns the MD5 digest of a file, which is read from its bytes once. */
+export async function md5Of(ctx: Ctx, fileId: string): Promise<string> {
+  const stored = await storedMd5(ctx, fileId)
+  if (stored !== null) return stored
   const original = await ctx.gateways.files.openLocalCopy(storeKeyOf(fileId, originalName))
   try {
-    return await md5OfFile(original.path)
+    const md5 = await md5OfFile(original.path)
+    await storeMd5(ctx, fileId, md5)
+    return md5
   } finally {
     await original.release()
   }
@@ -108,41 +119,44 @@ const largestStill = (pictures: readonly StoredPicture[]): StoredPicture | undef
     .filter(({ name }) => isStillName(name))
     .toSorted((one, other) => other.width - one.width)[0]
 
+/** A part that waits, with what its row says. */
+type WaitingPart = CheckedPart & { readonly wasShown: boolean; readonly asked: number }
+
 /** Stores what lists recognised, and lets people or higher modules act on it. */
 async function storeMatched(
   ctx: Ctx,
   file: FileRow,
-  part: CheckedPart,
+  part: WaitingPart,
   matches: readonly ListMatch[],
 ): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    if (await endCheck(ctx, part)) await actOn(ctx, file, part, matches)
+    if (await endCheck(ctx, part, part.asked)) await actOn(ctx, file, part, matches)
   })
 }
 
 async function actOn(
   ctx: InTransaction,
   file: FileRow,
-  { part, name }: CheckedPart,
+  { part, name, wasShown }: WaitingPart,
   matches: readonly ListMatch[],
 ): Promise<void> {
   const [worst] = matches
   if (!worst) return
   const { id: fileId, ownerId } = file
   const consequence = consequenceOf(worst)
-  const matchId = await storeMatches(ctx, { fileId, ownerId, part }, { matches, consequence })
+  const matched = { fileId, ownerId, part, wasShown } as const
+  const matchId = await storeMatches(ctx, matched, { matches, consequence })
   if (consequence === 'review') {
     const review = { isUrgent: true, policy: 'near match', resembles: null, matchId }
-    await announceReview(ctx, file, { ...review, part, name })
+    await announceReview(ctx, file, { ...review, part, name, replaces: [name] })
   } else {
     const { class: ofEntry } = worst
-    await announce(ctx, fileMatched, { fileId, ownerId, part, name, class: ofEntry, consequence })
+    await announce(ctx, fileMatched, { ...matched, name, class: ofEntry, consequence })
   }
 }
 
-async function show(ctx: Ctx, file: FileRow, part: CheckedPart): Promise<void> {
-  if (part.part === 'file')
-    return publish(ctx, file, async (ctx) => void (await endCheck(ctx, part)))
+async function show(ctx: Ctx, file: FileRow, part: WaitingPart): Promise<void> {
+  if (part.part === 'file') return publish(ctx, file, (ctx) => endCheck(ctx, part, part.asked))
   await showPoster(ctx, file, Number(part.name))
   await endCheck(ctx, part)
 }

@@ -51,7 +51,7 @@ export const enqueueCheck = (ctx: ReadCtx, { fileId, part, name }: CheckedPart):
 const checkSql = statement('media.check', ({ fileId, part, name }: CheckedPart, { db }) =>
   db
     .selectFrom('partChecks')
-    .select(['sha256', 'md5', 'hashes'])
+    .select(['sha256', 'md5', 'hashes', 'wasShown', 'asked'])
     .where('fileId', '=', fileId)
     .where('part', '=', part)
     .where('partName', '=', name),
@@ -60,17 +60,26 @@ const checkSql = statement('media.check', ({ fileId, part, name }: CheckedPart, 
 /** Returns the digests of a part that waits; undefined when it waits no longer. */
 export const waitingCheck = (ctx: ReadCtx, part: CheckedPart) => first(read(ctx, checkSql, part))
 
-const deleteSql = statement('media.delete_check', ({ fileId, part, name }: CheckedPart, { db }) =>
-  db
-    .deleteFrom('partChecks')
-    .where('fileId', '=', fileId)
-    .where('part', '=', part)
-    .where('partName', '=', name),
+const deleteSql = statement(
+  'media.delete_check',
+  ({ fileId, part, name, asked }: CheckedPart & { asked: number | null }, { db }) =>
+    db
+      .deleteFrom('partChecks')
+      .where('fileId', '=', fileId)
+      .where('part', '=', part)
+      .where('partName', '=', name)
+      .where('asked', '=', sql<number>`coalesce(${asked}::integer, asked)`),
 )
 
-/** Ends that a part waits; returns false when it did not. */
-export const endCheck = async (ctx: ReadCtx, part: CheckedPart): Promise<boolean> =>
-  (await write(ctx, deleteSql, part)) > 0n
+/**
+ * Ends that a part waits; returns false when it did not, or has to be compared once more than the
+ * comparison that ends knew.
+ */
+export const endCheck = async (
+  ctx: ReadCtx,
+  { fileId, part, name }: CheckedPart,
+  asked: number | null = null,
+): Promise<boolean> => (await write(ctx, deleteSql, { fileId, part, name, asked })) > 0n
 
 const triedSql = statement('media.check_tried', ({ fileId, part, name }: CheckedPart, ctx) =>
   ctx.db

@@ -1,12 +1,15 @@
 import { MediaRefused } from '../../../gateways/media-tools/port.ts'
-import type { InTransaction } from '../../../platform/context.ts'
+import { type InTransaction, transaction } from '../../../platform/context.ts'
 import { read, statement } from '../../../platform/db/index.ts'
 import type { DataChange, JobCtx } from '../../../platform/jobs/index.ts'
+import { areListsOn, recogniseKept } from '../../hashlists/index.ts'
+import { checkAgain } from '../checks/check-again.ts'
+import { md5Of } from '../checks/check-part.ts'
 import { withVideoSource } from '../processing/process-video.ts'
 import { enqueueFileJob, fingerprintFileJob } from '../processing/queue.jobs.ts'
 import { fileKinds, originalName, storeKeyOf } from '../rules.ts'
 import { type FileRow, fileById } from '../store.ts'
-import { storeFingerprints } from './store.ts'
+import { hasFingerprints, hashesOfFile, storeFingerprints } from './store.ts'
 
 /** The files of a batch, each of which becomes a job. */
 const FILES_PER_BATCH = 200
@@ -48,17 +51,35 @@ export const fingerprintOlderChange: DataChange = {
   },
 }
 
-/** Stores the fingerprints of a file that has been shown already. */
+/**
+ * Reads the digests and stores the fingerprints of a file that has been shown already, and compares
+ * it with all lists, because it was in none of their comparisons.
+ */
 export async function fingerprintFile(ctx: JobCtx, fileId: string): Promise<void> {
   const file = await fileById(ctx, fileId)
-  if (file?.stage !== 'ready') return
+  if (!file || !['ready', 'people', 'review'].includes(file.stage)) return
+  await fingerprint(ctx, file)
+  if (await areListsOn(ctx)) await compareFile(ctx, file)
+}
+
+async function compareFile(ctx: JobCtx, { id: fileId, sha256 }: FileRow): Promise<void> {
+  const [md5, hashes] = [await md5Of(ctx, fileId), await hashesOfFile(ctx, fileId)]
+  const found = await recogniseKept(ctx, [{ fileId, sha256, md5, hashes }], {
+    ...{ among: 'all', compared: 'all' },
+  })
+  if (found.length > 0) await transaction(ctx, (ctx) => checkAgain(ctx, found))
+}
+
+async function fingerprint(ctx: JobCtx, file: FileRow): Promise<void> {
+  const { media } = fileKinds[file.kind]
+  if ((media !== 'photo' && media !== 'video') || (await hasFingerprints(ctx, file.id))) return
   try {
-    if (fileKinds[file.kind].media === 'video') await fingerprintVideo(ctx, file)
+    if (media === 'video') await fingerprintVideo(ctx, file)
     else await fingerprintPhoto(ctx, file)
   } catch (error) {
     // It was shown, so it was readable once; what the tools read today is no matter of its owner.
     if (!(error instanceof MediaRefused)) throw error
-    ctx.log.warn({ err: error, fileId }, 'could not fingerprint a file')
+    ctx.log.warn({ err: error, fileId: file.id }, 'could not fingerprint a file')
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FrameFingerprint, PictureFingerprint } from '../../../gateways/media-tools/port.ts'
 import type { Ctx, InTransaction, ReadCtx } from '../../../platform/context.ts'
-import { read, statement, write } from '../../../platform/db/index.ts'
+import { only, read, statement, write } from '../../../platform/db/index.ts'
 
 /** Up to this many of 256 bits, two hashes are taken for the same picture. */
 const NEAR = 31
@@ -37,6 +37,16 @@ export async function storeFingerprints(
 ): Promise<void> {
   if (found.length > 0) await write(ctx, insertSql, { fileId, found })
 }
+
+const hasSql = statement(
+  'media.has_fingerprints',
+  ({ fileId }: { fileId: string }) => sql<{ isAny: boolean }>`
+    select exists (select from file_fingerprints where file_id = ${fileId}::uuid) as "isAny"`,
+)
+
+/** Returns true for a file that has fingerprints. */
+export const hasFingerprints = async (ctx: ReadCtx, fileId: string): Promise<boolean> =>
+  (await only(read(ctx, hasSql, { fileId }))).isAny
 
 const banSql = statement(
   'media.ban_fingerprints',
@@ -116,18 +126,36 @@ export async function findNearBanOf(
 }
 
 const hashesOfSql = statement(
-  'media.hashes_of_file',
-  ({ fileId }: { fileId: string }) => sql<{ hash: string }>`
-    select distinct turned.hash::text as hash
+  'media.hashes_of_files',
+  ({ fileIds }: { fileIds: readonly string[] }) => sql<{ fileId: string; hash: string }>`
+    select distinct known.file_id as "fileId", turned.hash::text as hash
     from file_fingerprints as known, unnest(known.hashes) as turned (hash)
-    where known.file_id = ${fileId}::uuid and known.quality >= ${sql.lit(LEAST_QUALITY)}`,
+    where known.file_id = any(${[...fileIds]}::uuid[])
+      and known.quality >= ${sql.lit(LEAST_QUALITY)}`,
 )
 
-/** Returns the hashes of a file in all turns, as 64 hex digits, without those that say little. */
-export async function hashesOfFile(ctx: ReadCtx, fileId: string): Promise<string[]> {
-  const rows = await read(ctx, hashesOfSql, { fileId })
-  return rows.map(({ hash }) => BigInt(`0b${hash}`).toString(16).padStart(64, '0'))
+/**
+ * Returns the hashes of files in all turns, as 64 hex digits, without those that say little; files
+ * without any are missing.
+ */
+export async function hashesOfFiles(
+  ctx: ReadCtx,
+  fileIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = fileIds.length > 0 ? await read(ctx, hashesOfSql, { fileIds }) : []
+  const hashes = new Map<string, string[]>()
+  for (const { fileId, hash } of rows) {
+    const hex = BigInt(`0b${hash}`).toString(16).padStart(64, '0')
+    const known = hashes.get(fileId)
+    if (known) known.push(hex)
+    else hashes.set(fileId, [hex])
+  }
+  return hashes
 }
+
+/** Returns the hashes of a file in all turns, as 64 hex digits, without those that say little. */
+export const hashesOfFile = async (ctx: ReadCtx, fileId: string): Promise<string[]> =>
+  (await hashesOfFiles(ctx, [fileId])).get(fileId) ?? []
 
 /** Returns the hashes of a picture in all turns, without those that say little. */
 export const telling = (found: readonly PictureFingerprint[]): string[] =>

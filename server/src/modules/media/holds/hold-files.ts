@@ -6,7 +6,7 @@ import { banContents, endBans } from '../bans.store.ts'
 import { revokeUrls } from '../delivery/revoke-urls.ts'
 import { makeDocumentKey } from '../documents/rules.ts'
 import { clearPartJob, enqueueFileJob, moveHeldBytesJob } from '../processing/queue.jobs.ts'
-import { announceReview } from '../review/review-files.ts'
+import { announceReview, clearReviewed } from '../review/review-files.ts'
 import { filesByIds } from '../store.ts'
 import { fileFacts } from './facts.store.ts'
 import { invalidateHeld } from './refuse-held.ts'
@@ -45,10 +45,22 @@ export async function holdFiles(
   return held
 }
 
-/** Gives the files back that a decision took down; returns the ids of those that are kept still. */
-export async function releaseFiles(ctx: InTransaction, decisionId: string): Promise<string[]> {
+/**
+ * Gives the files back that a decision took down, and shows them without a review where they are
+ * cleared; returns the ids of those that are kept still.
+ */
+export async function releaseFiles(
+  ctx: InTransaction,
+  decisionId: string,
+  { isCleared = false }: { readonly isCleared?: boolean } = {},
+): Promise<string[]> {
   const released = await endHolds(ctx, decisionId)
   await endBans(ctx, decisionId)
+  if (isCleared)
+    await clearReviewed(
+      ctx,
+      released.map((fileId) => ({ fileId, part: 'file', name: '' })),
+    )
   await giveBack(ctx, released)
   return released
 }

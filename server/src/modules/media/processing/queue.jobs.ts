@@ -119,6 +119,14 @@ export const retryChecksJob = defineJob({
   timeoutSeconds: 60,
 })
 
+/** Goes on comparing the files that are kept with new entries of lists. */
+export const compareKeptJob = defineJob({
+  name: 'media.compare_kept',
+  payload: z.object({}),
+  attempts: 1,
+  timeoutSeconds: 120,
+})
+
 /** Publishes a file, or a new part of one, that a review approved. */
 export const clearPartJob = defineJob({
   name: 'media.clear_part',

@@ -111,31 +111,34 @@ async function announceReady(
 const isThrough = ({ stage, clearedAt }: FileRow): boolean =>
   stage === 'people' || (stage === 'review' && clearedAt !== null)
 
+const isWaiting = ({ stage }: FileRow): boolean => stage === 'review' || stage === 'people'
+
 async function publishCleared(ctx: Ctx, file: FileRow): Promise<void> {
   if (isThrough(file)) await publish(ctx, file)
 }
 
 /**
- * Publishes a file that waits, or lets it wait for the people in it, and runs `further` in the same
- * transaction.
+ * Publishes a file that waits, or lets it wait for the people in it. It is through its review, or
+ * `endWaiting` returns true for it in the same transaction.
  */
 export async function publish(
   ctx: Ctx,
   file: FileRow,
-  further?: (ctx: InTransaction) => Promise<void>,
+  endWaiting?: (ctx: InTransaction) => Promise<boolean>,
 ): Promise<void> {
   const isPublic = !file.withheldAt && !file.awaitsPeople
   await placeParts(ctx, file.id, { names: publicNames(file), isPublic })
   await transaction(ctx, async (ctx) => {
     const now = await lockFile(ctx, file.id)
-    if (now?.stage !== 'review' && now?.stage !== 'people') return
+    const isDue = now && (endWaiting ? isWaiting(now) && (await endWaiting(ctx)) : isThrough(now))
+    // A list may have recognised it meanwhile: what was placed goes where the row says.
+    if (!now || !isDue) return enqueueFileJob(ctx, movePublicPartsJob, file.id)
     const stage = now.awaitsPeople ? 'people' : 'ready'
     await updateFile(ctx, file.id, [now.stage], { stage })
     // What this run placed by what it read first is placed again.
     if (now.awaitsPeople !== file.awaitsPeople)
       await enqueueFileJob(ctx, movePublicPartsJob, file.id)
     if (stage === 'ready') await announceReady(ctx, now)
-    await further?.(ctx)
   })
 }
 

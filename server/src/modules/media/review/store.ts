@@ -48,6 +48,17 @@ const markClearedSql = statement('media.mark_cleared', ({ ids }: { ids: readonly
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('stage', '=', 'review')
     .where('isRemoved', '=', false)
+    // A list recognises it: its comparison says what follows.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('partChecks')
+            .select('fileId')
+            .whereRef('partChecks.fileId', '=', 'files.id')
+            .where('part', '=', 'file'),
+        ),
+      ),
+    )
     .returning('id'),
 )
 

@@ -42,7 +42,7 @@ async function compareStill(ctx: Ctx, contents: Contents, id: string): Promise<v
   const itemId = targetKind === 'stream' ? targetId : null
   const itemKind = targetKind === 'stream' ? targetKind : null
   await transaction(ctx, async (ctx) => {
-    const part = { fileId: id, ownerId, part: 'still' } as const
+    const part = { fileId: id, ownerId, part: 'still', wasShown: true } as const
     if (matches.length > 0) await storeMatches(ctx, part, { matches, consequence: 'review' })
     await keepStills(ctx, [targetId])
     await openCase({ ...ctx, viewer: undefined }, contents, {

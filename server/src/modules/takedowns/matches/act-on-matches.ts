@@ -1,3 +1,4 @@
+import type { Violation } from '@stagedoor/contract/decisions'
 import type { HashClass } from '@stagedoor/contract/hashlists'
 import type { Ctx, InTransaction, Viewer } from '../../../platform/context.ts'
 import { copy } from '../../../platform/i18n/index.ts'
@@ -23,9 +24,13 @@ const CASE_WORDS: Readonly<Record<'held' | 'sealed', string>> = {
   ),
 }
 
+const violations: Partial<Record<HashClass, Violation>> = { csam: 'minor', ncii: 'no_consent' }
+
 interface Matched {
   readonly fileId: string
   readonly ownerId: string
+  /** True where it could be seen before: then it is taken from all places that show it. */
+  readonly wasShown: boolean
   readonly class: HashClass
   readonly consequence: Exclude<Consequence, 'review'>
 }
@@ -39,21 +44,22 @@ export const matchListener = (contents: Contents): Listener =>
 async function actOn(
   ctx: InTransaction<Ctx & { readonly viewer: Viewer | undefined }>,
   contents: Contents,
-  { fileId, ownerId, class: ofEntry, consequence }: Matched,
+  { fileId, ownerId, wasShown, class: ofEntry, consequence }: Matched,
 ): Promise<void> {
-  if (consequence === 'blocked') return
+  if (consequence === 'blocked' && !wasShown) return
   const file = (await fileFacts(ctx, [fileId])).get(fileId)
   const owner = await accountById(ctx, ownerId)
   if (!file || !owner || file.heldBy || file.isRemoved) return
-  const violation = ofEntry === 'csam' ? 'minor' : 'other'
+  const violation = violations[ofEntry] ?? 'other'
   const grounds = { violation, isDetectedAutomatically: true } as const
   const taken = await takeDownFile(ctx, contents, file, {
-    grounds: { ...grounds, explanation: TAKEN_DOWN, isUnpublished: true },
+    grounds: { ...grounds, explanation: TAKEN_DOWN, isUnpublished: !wasShown },
     actor: { kind: 'job', name: 'media.check_part' },
   })
   if (taken) await storeDecision(ctx, fileId, taken.decisionId)
   if (consequence === 'held' && owner.role !== 'admin' && !owner.suspendedAt)
     await suspend(ctx, ownerId, { ...grounds, explanation: SUSPENDED })
+  if (consequence === 'blocked') return
   const targetKind = owner.role === 'performer' ? 'performer' : 'user'
   await openCase(ctx, contents, {
     target: { targetKind, targetId: ownerId, ownerId, itemId: null, itemKind: null, words: '' },

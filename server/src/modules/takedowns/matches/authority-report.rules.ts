@@ -64,13 +64,19 @@ const OPEN_QUESTIONS = [
 
 const aboutIncident = ({ match, siteUrl }: ReportedFacts) => [
   'Type: apparent child sexual abuse material, uploaded to an account',
-  `Detected: ${match.matchedAt.toISOString()}, automatically, before anybody could see it`,
+  `Detected: ${match.matchedAt.toISOString()}, automatically, ` +
+    (match.wasShown ? 'when the list got the entry' : 'before anybody could see it'),
   `By: list "${match.listName}", version ${match.listVersion}, ${match.kind}, ` +
     `${match.isExact ? 'exact' : `near (distance ${match.distance ?? 'not given'})`}`,
   `Number in the list: ${match.reference || 'not given'}`,
   `Site: ${siteUrl}`,
-  `Publicly available: ${match.outcome === 'held' ? 'no, held before publication' : 'no'}`,
+  `Publicly available: ${availability(match)}`,
 ]
+
+const availability = ({ wasShown, outcome, matchedAt }: MatchRow): string => {
+  if (wasShown) return `to those who could see it, until ${matchedAt.toISOString()}`
+  return outcome === 'held' ? 'no, held before publication' : 'no'
+}
 
 const aboutCompany = ({ settings, writtenBy, writtenAt }: ReportedFacts) => [
   `Company: ${settings.companyName || settings.siteName}`,

@@ -2,16 +2,23 @@ import type * as hashlists from '@stagedoor/contract/hashlists'
 import { type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type { Ctx, ReadCtx } from '../../../platform/context.ts'
 import { readCards } from '../../accounts/index.ts'
-import { countMatches, hashLists, selectMatches } from '../../hashlists/index.ts'
+import {
+  countMatches,
+  hashLists,
+  newestPass,
+  type Pass,
+  selectMatches,
+} from '../../hashlists/index.ts'
 import { countUnanswered } from '../../media/index.ts'
 
 /** Lists the lists of hashes, and what waits because a service does not answer. */
 export async function listHashLists(ctx: Ctx) {
-  const [lists, matches, { waiting, since: waitingSince }, memory] = await Promise.all([
+  const [lists, matches, { waiting, since: waitingSince }, memory, pass] = await Promise.all([
     hashLists(ctx),
     countMatches(ctx),
     countUnanswered(ctx),
     ctx.gateways.hashSearch.measure(),
+    newestPass(ctx),
   ])
   const data = lists.map(({ id, entryCount: entries, error, ...list }) => ({
     _id: id,
@@ -24,9 +31,12 @@ export async function listHashLists(ctx: Ctx) {
     updatedAt: list.updatedAt,
     failingSince: list.failingSince,
     error: error ?? '',
+    olderFiles: list.olderFiles,
   }))
-  return { data, waiting, waitingSince, memory }
+  return { data, comparison: pass ? comparisonOf(pass) : null, waiting, waitingSince, memory }
 }
+
+const comparisonOf = ({ id: _, position: __, ...comparison }: Pass) => comparison
 
 /** Lists the uploads that lists recognised, the newest first. */
 export async function listHashMatches(

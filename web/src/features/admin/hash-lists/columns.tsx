@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toast.ts'
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
 import { Permitted } from '../components/permitted.tsx'
 import { accountPage } from '../people/columns.tsx'
-import { classLabels, outcomeLabels } from './labels.ts'
+import { classLabels, findingLabels, olderLabels, outcomeLabels } from './labels.ts'
 import { useSetHashListActive } from './queries.ts'
 import { ReportAction } from './report-dialog.tsx'
 
@@ -65,7 +65,11 @@ export const hashListColumns = (): readonly Column<WireHashList>[] => [
   {
     key: 'updatedAt',
     title: t`Updated`,
-    render: ({ updatedAt }) => (updatedAt ? <RelativeDateTime at={updatedAt} /> : '–'),
+    render: ({ updatedAt, olderFiles }) => (
+      <TwoLineCell note={olderLabels()[olderFiles]}>
+        {updatedAt ? <RelativeDateTime at={updatedAt} /> : '–'}
+      </TwoLineCell>
+    ),
   },
   {
     key: 'state',
@@ -81,8 +85,8 @@ export const hashListColumns = (): readonly Column<WireHashList>[] => [
   },
 ]
 
-function Outcome({ match: { outcome, isExact, distance } }: { match: WireHashMatch }) {
-  const { text, tone } = outcomeLabels()[outcome]
+function Outcome({ match: { outcome, isExact, distance, finding } }: { match: WireHashMatch }) {
+  const { text, tone } = finding ? findingLabels()[finding] : outcomeLabels()[outcome]
   const near = distance === null ? t`Nearly the same` : t`Nearly the same: ${distance} of 256`
   return (
     <TwoLineCell note={isExact ? t`The same bytes` : near}>

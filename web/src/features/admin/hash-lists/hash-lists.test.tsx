@@ -6,11 +6,13 @@ import { it, renderFeature } from '../../../../test/feature.tsx'
 import { admin } from '../../../../test/session-fixtures.ts'
 import { SwitchAction } from './columns.tsx'
 import { ImportDialog } from './import-dialog.tsx'
+import { OlderFiles } from './older-files.tsx'
 
 const list = {
   _id: '0199a0b0c0d0700080000000000000e1',
   ...{ name: 'Own list', source: 'file' as const, isActive: true, version: 3, entries: 12 },
   ...{ matches: 1, updatedAt: '2026-03-16T12:00:00.000Z', failingSince: null, error: '' },
+  olderFiles: 'compared' as const,
 }
 
 it('imports a file into a list, and says which of its lines have no entry', async ({
@@ -44,4 +46,18 @@ it('offers no change of a list to a moderator', async () => {
   const viewer = admin({ staffRole: 'moderator' })
   await renderFeature(<SwitchAction list={list} />, { viewer })
   expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull()
+})
+
+it('the comparison of older files shows how far it came, and how it ended', async () => {
+  const pass = { files: 56_000, compared: 1200, recognised: 2, unread: 40, finishedAt: null }
+  const startedAt = '2026-03-16T12:00:00.000Z'
+  const shown = await renderFeature(<OlderFiles comparison={{ ...pass, startedAt }} />, {
+    viewer: admin(),
+  })
+  const bar = screen.getByRole('progressbar', { name: /Older files/ })
+  expect(bar.getAttribute('aria-valuetext')).toMatch(/^1\.2K of 56K\. Recognised: 2\. .*40/)
+  shown.unmount()
+  const ended = { ...pass, startedAt, compared: 56_000, unread: 0, finishedAt: startedAt }
+  await renderFeature(<OlderFiles comparison={ended} />, { viewer: admin() })
+  screen.getByText(/compared with all lists: 56K\. Recognised: 2\./)
 })

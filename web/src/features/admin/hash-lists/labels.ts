@@ -25,6 +25,19 @@ export const outcomeLabels = () => ({
   review: { text: t`Two people decide`, tone: 'wait' as const },
 })
 
+/** Returns the labels of what people found about a match. */
+export const findingLabels = () => ({
+  confirmed: { text: t`Confirmed`, tone: 'bad' as const },
+  wrong: { text: t`Something else`, tone: 'good' as const },
+})
+
+/** Returns notes about the comparison of the entries of a list with older files. */
+export const olderLabels = () => ({
+  compared: '',
+  comparing: t`Older files are being compared`,
+  waiting: t`Older files are compared next`,
+})
+
 /** Returns the reasons why a line of a list has no entry. */
 export const skippedLabels = (): Readonly<Record<SkippedReason, string>> => ({
   format: t`neither CSV nor JSON`,

@@ -1,0 +1,1 @@
+export { takeDownFile } from './take-down.ts'

@@ -1,0 +1,35 @@
+import type { listHashLists } from '@stagedoor/contract/hashlists'
+import type { WireOf } from '@stagedoor/contract/kit'
+import { formatCount } from '../../../lib/i18n/format.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { Progress } from '../../../ui/progress.tsx'
+import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
+
+/** Shows how far the comparison of older files with new entries came, or how the last one ended. */
+export function OlderFiles({
+  comparison: { files, compared, recognised, unread, finishedAt },
+}: {
+  comparison: NonNullable<WireOf<typeof listHashLists>['comparison']>
+}) {
+  const [done, all] = [formatCount(Math.min(compared, files)), formatCount(files)]
+  const found = t`Recognised: ${formatCount(recognised)}.`
+  const reading = unread > 0 && t`Read first, and compared after that: ${formatCount(unread)}.`
+  if (finishedAt)
+    return (
+      <p className="dim">
+        {t`Older files were compared with all lists: ${done}.`} {found} {reading}{' '}
+        <RelativeDateTime at={finishedAt} />
+      </p>
+    )
+  const note = [t`${done} of ${all}.`, found, reading].filter(Boolean).join(' ')
+  return (
+    <section>
+      <p>{t`Older files are compared with new entries`}</p>
+      <Progress
+        label={t`Older files are compared with new entries`}
+        percent={Math.min(100, (compared / Math.max(files, 1)) * 100)}
+        note={note}
+      />
+    </section>
+  )
+}
