@@ -4,6 +4,11 @@ import * as z from 'zod/mini'
 export const hashlistsErrors = {
   'hashlists.not_found': { status: 404, message: 'List not found', data: z.null() },
   'hashlists.match_not_found': { status: 404, message: 'Match not found', data: z.null() },
+  'hashlists.no_such_reason': {
+    status: 409,
+    message: 'The service of this list wants no such reason. Reload the page.',
+    data: z.null(),
+  },
   'hashlists.not_reportable': {
     status: 409,
     message: 'Only uploads that a list knows as the abuse of a child are reported',

@@ -63,6 +63,17 @@ export const listHashMatches = call('listHashMatches', {
   errors: [],
 })
 
+export const explainWrongMatch = call('explainWrongMatch', {
+  method: 'POST',
+  path: '/admin/hash-matches/:id/reason',
+  access: 'admin',
+  staff: 'moderation.write',
+  summary:
+    'Tells the service of a list why a match with it was wrong, by one of the reasons that it ' +
+    'takes, where it takes more than one.',
+  errors: ['hashlists.match_not_found', 'hashlists.no_such_reason'],
+})
+
 export const buildAuthorityReport = call('buildAuthorityReport', {
   method: 'POST',
   path: '/admin/hash-matches/:id/report',

@@ -105,6 +105,10 @@ export const HashMatch = z.object({
   wasShown: z.boolean(),
   /** The finding of people: that it is what the list says, or not; null before they decided. */
   finding: z.nullable(z.enum(['confirmed', 'wrong'])),
+  /** If the service of the list heard that it was wrong, or wants to know why. */
+  feedback: z.nullable(z.enum(['needs_reason', 'sent'])),
+  /** The reasons of the service, one of which it wants. */
+  reasons: z.array(z.object({ id: z.string(), name: z.string() })),
   matchedAt: Instant,
 })
 export type HashMatch = z.output<typeof HashMatch>
@@ -112,6 +116,12 @@ export type HashMatch = z.output<typeof HashMatch>
 export const listHashMatches = {
   query: z.object(paging),
   result: page(HashMatch),
+}
+
+export const explainWrongMatch = {
+  params: z.object({ id: idOf('HashMatch') }),
+  body: z.object({ reasonId: nameText(100) }),
+  result: Done,
 }
 
 export const buildAuthorityReport = {

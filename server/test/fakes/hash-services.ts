@@ -64,6 +64,8 @@ export async function openHashServiceSimulator() {
     /** What was sent: hashes and types to the scanner, feedback to the lists. */
     scanned: [] as string[],
     feedback: [] as string[],
+    /** The reasons that NCMEC takes for what is wrong, by their GUIDs. */
+    reasons: { 'aaaa-1': 'Not illegal' } as Readonly<Record<string, string>>,
   }
   const server = createServer((request, reply) => {
     if (state.fault === 'slow') return
@@ -106,6 +108,10 @@ async function answer(state: State, request: IncomingMessage): Promise<Reply> {
   if (at.pathname === '/arachnid/v1/media/') return scanMedia(state, request, body)
   if (at.pathname === '/ncmec/v2/entries') return ncmecPage(state, at.searchParams)
   if (at.pathname === '/stopncii/FetchHashes') return stopNciiPage(state, at.searchParams)
+  const kind = /^\/ncmec\/v2\/feedback\/(\w+)\/reasons$/.exec(at.pathname)?.[1]
+  if (kind) return ncmecReasons(state, kind)
+  if (isVoteWithoutReason(state, body.toString()))
+    return { status: 400, type: 'text/plain', body: 'A reason is needed' }
   if (/\/feedback$|SubmitFeedback$/.test(at.pathname)) {
     state.feedback.push(`${request.method} ${at.pathname} ${body.toString()}`)
     return json({})
@@ -148,6 +154,16 @@ async function scanMedia(state: State, { headers }: IncomingMessage, body: Buffe
     ...{ sha1_base32: '', size_bytes: body.length },
   })
 }
+
+const ncmecReasons = ({ reasons }: State, kind: string): Reply =>
+  xml(`<feedbackReasons xmlns="${NAMESPACE}"><availableFeedbackReasons type="${kind}">
+${Object.entries(reasons)
+  .map(([guid, name]) => `<reason guid="${guid}" name="${name}" type="${kind}"/>`)
+  .join('')}
+</availableFeedbackReasons></feedbackReasons>`)
+
+const isVoteWithoutReason = ({ reasons }: State, body: string): boolean =>
+  body.includes('<negative>') && reasons[/<guid>(.*)<\/guid>/.exec(body)?.[1] ?? ''] === undefined
 
 /** Answers with pages that are not in the order of time, the latest entries first. */
 function ncmecPage({ entries: { ncmec } }: State, query: URLSearchParams): Reply {

@@ -8,8 +8,11 @@ export interface ArachnidSettings {
   readonly url: string
   readonly user: string
   readonly password: string
-  /** Hashes alone, or the bytes of pictures and videos, by which it also finds the same bytes. */
-  readonly sends: 'hashes' | 'files'
+  /**
+   * Hashes alone, or the bytes of pictures and videos, by which it also finds the same bytes; or
+   * the bytes of those alone that have too few details for a hash.
+   */
+  readonly sends: 'hashes' | 'hashes-or-files' | 'files'
   readonly limitMs: number
 }
 
@@ -57,10 +60,13 @@ export function openArachnid(settings: ArachnidSettings): HashScanner {
   return {
     source: 'arachnid',
     name: NAME,
-    scan: (content) =>
-      sends === 'files' && /^(?:image|video)\//.test(content.mime)
+    scan(content) {
+      const isPermitted =
+        sends === 'files' || (sends === 'hashes-or-files' && content.hashes.length === 0)
+      return isPermitted && /^(?:image|video)\//.test(content.mime)
         ? scanFile(content)
-        : scanHashes([...new Set(content.hashes)]),
+        : scanHashes([...new Set(content.hashes)])
+    },
   }
 }
 

@@ -83,6 +83,31 @@ describe.each(['ncmec', 'stopncii'] as const)('the list of %s', (source) => {
   })
 })
 
+it('NCMEC hears that a match was wrong with one of its reasons, and StopNCII without any', async () => {
+  const about = { kind: 'md5', value: hex(16), reference: '42/id1/image' } as const
+  for (const feed of open(simulator.environment(['ncmec', 'stopncii'])).feeds) {
+    simulator.state.feedback = []
+    const [reason, ...others] = await feed.listReasons('md5')
+    expect([reason, ...others].flatMap((one) => one?.name ?? [])).toEqual(
+      feed.source === 'ncmec' ? ['Not illegal'] : [],
+    )
+    await feed.sendFeedback({ ...about, isConfirmed: false, reasonId: reason?.id })
+    expect(simulator.state.feedback[0]).toMatch(
+      feed.source === 'ncmec'
+        ? /entries\/42\/id1\/MD5\/feedback .*<negative><reasonIds><guid>aaaa-1</s
+        : /"NotBlocked"/,
+    )
+  }
+})
+
+it('a list of reasons that NCMEC does not give is an answer that is not understood', async () => {
+  const [feed] = open(simulator.environment(['ncmec'])).feeds
+  for (const fault of faults) {
+    simulator.state.fault = fault
+    await expect(feed?.listReasons('pdq')).rejects.toBeInstanceOf(HashServiceDown)
+  }
+})
+
 describe.each(['hashes', 'files'] as const)('Arachnid Shield, which gets %s,', (sends) => {
   const scannerOf = () => {
     const environment = { ...simulator.environment(['arachnid']), ARACHNID_SENDS: sends }
@@ -130,6 +155,23 @@ describe.each(['hashes', 'files'] as const)('Arachnid Shield, which gets %s,', (
     const isByHash = simulator.state.scanned.every((one) => /^[0-9a-f]{64}$/.test(one))
     expect(isByHash).toBe(sends === 'hashes')
   })
+})
+
+it('Arachnid Shield gets the bytes of a picture with too few details alone, where the operator wants it', async () => {
+  const environment = simulator.environment(['arachnid'])
+  const scanWith = async (sends: string, hashes: readonly string[]) => {
+    simulator.state.scanned = []
+    const [scanner] = open({ ...environment, ARACHNID_SENDS: sends }).scanners
+    const bytes = new Uint8Array(randomBytes(200))
+    const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')
+    simulator.state.files.set(digest, 'csam')
+    const found = await scanner?.scan({ hashes, mime: 'image/jpeg', read: async () => bytes })
+    return { found: found?.length, sent: simulator.state.scanned.length }
+  }
+  const [plain, detailed] = [[], [hex(32)]]
+  expect(await scanWith('hashes-or-files', plain)).toEqual({ found: 1, sent: 1 })
+  expect(await scanWith('hashes-or-files', detailed)).toEqual({ found: 0, sent: 1 })
+  expect(await scanWith('hashes', plain)).toEqual({ found: 0, sent: 0 })
 })
 
 it('a service without credentials is not opened', () => {

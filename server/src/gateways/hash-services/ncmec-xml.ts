@@ -3,7 +3,9 @@ import sax from 'sax'
 /** An element of XML without its namespace: its name, attributes, text and children. */
 export interface Element {
   readonly name: string
-  readonly attributes: { readonly id?: string; readonly maxTimestamp?: string }
+  readonly attributes: Readonly<
+    Partial<Record<'id' | 'maxTimestamp' | 'guid' | 'name' | 'type', string>>
+  >
   text: string
   readonly children: Element[]
 }

@@ -1,7 +1,13 @@
 import type { HashKind } from '@stagedoor/contract/hashlists'
 import { askService, basicAuth } from './ask-service.ts'
 import { childOf, type Element, parseXml } from './ncmec-xml.ts'
-import { type FeedEntry, type FeedPage, type HashFeed, HashServiceDown } from './port.ts'
+import {
+  type FeedbackReason,
+  type FeedEntry,
+  type FeedPage,
+  type HashFeed,
+  HashServiceDown,
+} from './port.ts'
 
 /** The account of a registered provider at the hash sharing of NCMEC. */
 export interface NcmecSettings {
@@ -45,17 +51,42 @@ export function openNcmec({ url, user, password, limitMs }: NcmecSettings): Hash
       }
       return latest
     },
-    async sendFeedback({ kind, reference, isConfirmed }) {
-      // It takes reasons from a list of its own for what is wrong, which a person chooses there.
-      if (!isConfirmed) return
+    async listReasons(kind) {
+      const reasons = readReasons(await ask(`/v2/feedback/${kind.toUpperCase()}/reasons`))
+      // It takes no wrong match without one.
+      if (reasons.length === 0) throw misunderstood()
+      return reasons
+    },
+    async sendFeedback({ kind, reference, isConfirmed, reasonId = '' }) {
       const [member = '', id = ''] = reference.split('/')
       const path = [member, id, kind.toUpperCase()].map(encodeURIComponent).join('/')
       const body = `<?xml version="1.0" encoding="UTF-8"?>
-<feedbackSubmission xmlns="${NAMESPACE}"><affirmative/></feedbackSubmission>`
+<feedbackSubmission xmlns="${NAMESPACE}">${voteOf(isConfirmed, reasonId)}</feedbackSubmission>`
       const type = { 'content-type': 'application/xml' }
       const sent = { method: 'PUT', headers: { ...headers, ...type }, body, limitMs } as const
       await askService(NAME, `${url}/v2/entries/${path}/feedback`, sent)
     },
+  }
+}
+
+/** Returns the vote about an entry. Reasons are named by GUIDs, in which nothing is escaped. */
+function voteOf(isConfirmed: boolean, reasonId: string): string {
+  if (isConfirmed) return '<affirmative/>'
+  if (!/^[\w-]+$/.test(reasonId)) throw new Error('A wrong match needs a reason')
+  return `<negative><reasonIds><guid>${reasonId}</guid></reasonIds></negative>`
+}
+
+/** Returns the reasons of an answer, which it lists in one element, or as its root. */
+function readReasons(text: string): FeedbackReason[] {
+  try {
+    const root = parseXml(text)
+    const list = childOf(root, 'availableFeedbackReasons') ?? root
+    return list.children
+      .filter(({ name }) => name === 'reason')
+      .map(({ attributes: { guid = '', name = '' } }) => ({ id: guid, name }))
+      .filter(({ id }) => id !== '')
+  } catch {
+    throw misunderstood()
   }
 }
 

@@ -58,6 +58,14 @@ export interface Feedback {
   readonly reference: string
   /** True where they found the picture to be what the list says. */
   readonly isConfirmed: boolean
+  /** The reason why the match was wrong, where the service wants one. */
+  readonly reasonId?: string | undefined
+}
+
+/** A reason of a service for a match that was wrong. */
+export interface FeedbackReason {
+  readonly id: string
+  readonly name: string
 }
 
 /** A service whose list is copied. */
@@ -72,6 +80,11 @@ export interface HashFeed {
     from: { readonly cursor: string | null; readonly now: Date },
     onPage: (page: FeedPage) => Promise<void>,
   ): Promise<string>
+  /**
+   * Returns the reasons of which the service wants one with a wrong match of this kind; none where
+   * it wants no reason. Throws `HashServiceDown`.
+   */
+  listReasons(kind: HashKind): Promise<readonly FeedbackReason[]>
   /** Tells the service what people found; throws `HashServiceDown`. */
   sendFeedback(feedback: Feedback): Promise<void>
 }

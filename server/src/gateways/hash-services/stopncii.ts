@@ -61,6 +61,7 @@ export function openStopNcii(settings: StopNciiSettings): HashFeed {
       }
       return next
     },
+    listReasons: async () => [],
     async sendFeedback({ value, isConfirmed }) {
       const feedbackValue = isConfirmed ? 'Blocked' : 'NotBlocked'
       const hashFeedbacks = [{ hashValue: value, feedbackValue, tags: [] }]

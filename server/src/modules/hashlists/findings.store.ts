@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { FeedbackReason } from '../../gateways/hash-services/port.ts'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { first, read, statement, write } from '../../platform/db/index.ts'
 
@@ -72,8 +73,9 @@ const entrySql = statement(
     value: Buffer
     reference: string
     source: string
+    listId: string
   }>`
-    select entry.kind, entry.value, entry.reference, list.source
+    select entry.kind, entry.value, entry.reference, list.source, list.id as "listId"
     from hash_matches as match join hash_entries as entry on entry.id = match.entry_id
       join hash_lists as list on list.id = entry.list_id
     where match.id = ${id}::uuid`,
@@ -81,3 +83,34 @@ const entrySql = statement(
 
 /** Returns the entry that a match was with, and the source of its list. */
 export const entryOfMatch = (ctx: ReadCtx, id: string) => first(read(ctx, entrySql, { id }))
+
+const feedbackSql = statement(
+  'hashlists.store_feedback',
+  ({ id, feedback }: { id: string; feedback: 'needs_reason' | 'sent' }, { db }) =>
+    db.updateTable('hashMatches').set({ feedback }).where('id', '=', id),
+)
+
+/** Stores that a service heard what people found, or that it wants to know why a match was wrong. */
+export async function storeFeedback(
+  ctx: ReadCtx,
+  id: string,
+  feedback: 'needs_reason' | 'sent',
+): Promise<void> {
+  await write(ctx, feedbackSql, { id, feedback })
+}
+
+const reasonsSql = statement(
+  'hashlists.store_reasons',
+  ({ listId, kind, reasons }: { listId: string; kind: string; reasons: string }) => sql`
+    update hash_lists set reasons = reasons || jsonb_build_object(${kind}::text, ${reasons}::jsonb)
+    where id = ${listId}::uuid`,
+)
+
+/** Stores the reasons that the service of a list takes for wrong matches of a kind of hash. */
+export async function storeReasons(
+  ctx: ReadCtx,
+  of: { readonly listId: string; readonly kind: string },
+  reasons: readonly FeedbackReason[],
+): Promise<void> {
+  await write(ctx, reasonsSql, { ...of, reasons: JSON.stringify(reasons) })
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { FeedbackReason } from '../../gateways/hash-services/port.ts'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { asTotal, counted, first, only, read, statement, write } from '../../platform/db/index.ts'
 import type { Consequence, ListMatch } from './rules.ts'
@@ -19,6 +20,9 @@ export interface MatchRow extends MatchedPart, ListMatch {
   readonly outcome: 'held' | 'blocked' | 'review'
   readonly decisionId: string | null
   readonly finding: 'confirmed' | 'wrong' | null
+  readonly feedback: 'needs_reason' | 'sent' | null
+  /** The reasons of its service; none where it wants no reason now. */
+  readonly reasons: readonly FeedbackReason[]
   readonly matchedAt: Date
 }
 
@@ -77,7 +81,9 @@ export async function storeDecision(
 const columns = [
   ...(['match.id', 'fileId', 'ownerId', 'part', 'listId', 'listVersion', 'kind', 'class'] as const),
   ...(['reference', 'isExact', 'distance', 'outcome', 'decisionId', 'matchedAt'] as const),
-  ...(['entryId', 'wasShown', 'finding'] as const),
+  ...(['entryId', 'wasShown', 'finding', 'feedback'] as const),
+  sql<readonly FeedbackReason[]>`case when feedback = 'needs_reason'
+    then coalesce(list.reasons->kind, '[]') else '[]' end`.as('reasons'),
   'list.name as listName',
 ] as const
 

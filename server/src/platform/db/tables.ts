@@ -948,6 +948,7 @@ export interface HashLists {
   id: string;
   isActive: boolean;
   name: string;
+  reasons: Generated<unknown>;
   source: string;
   updatedAt: ColumnType<Date, Date | string, Date | string> | null;
   version: Generated<number>;
@@ -958,6 +959,7 @@ export interface HashMatches {
   decisionId: string | null;
   distance: number | null;
   entryId: number | null;
+  feedback: string | null;
   fileId: string;
   finding: string | null;
   id: string;

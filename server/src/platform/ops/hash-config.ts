@@ -11,10 +11,11 @@ export const hashSettings = {
     .default('https://shield.projectarachnid.com')
     .describe('Base URL of Arachnid Shield.'),
   arachnidSends: z
-    .enum(['hashes', 'files'])
+    .enum(['hashes', 'hashes-or-files', 'files'])
     .default('hashes')
     .describe(
-      'What Arachnid Shield gets of each upload: hashes of its pictures, or files, its bytes.',
+      'What Arachnid Shield gets of each upload: hashes of its pictures, files, its bytes, or ' +
+        'hashes-or-files, the bytes of those alone whose pictures have too few details.',
     ),
   ncmecUser: secret.describe('User at the hash sharing of NCMEC. Without it, it is not read.'),
   ncmecPassword: secret.describe('Password at the hash sharing of NCMEC.'),

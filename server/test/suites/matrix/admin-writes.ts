@@ -160,6 +160,7 @@ export const adminWrites: Readonly<Record<string, Restriction | string>> = {
   'agerules.previewPlace': evidence,
   'agerules.endRule': site,
   'agerules.switchOnPreset': site,
+  'hashlists.explainWrongMatch': 'tells a service what was decided, and restricts nobody',
   'hashlists.importHashes': site,
   'hashlists.setHashListActive': site,
   'legalholds.liftLegalHold': evidence,

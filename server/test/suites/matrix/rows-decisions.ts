@@ -237,6 +237,13 @@ export const decisionRows: Rows = {
     { given: rowAbout(aHashMatch) },
     { all: 'hashlists.match_not_found' },
   ],
+  'hashlists.explainWrongMatch': [
+    {
+      given: rowAbout(aHashMatch, { body: { reasonId: 'none' } }),
+      all: 'hashlists.no_such_reason',
+    },
+    { all: 'hashlists.match_not_found' },
+  ],
   'hashlists.importHashes': {
     given: () => ({
       body: { name: 'Own list', class: 'other' },

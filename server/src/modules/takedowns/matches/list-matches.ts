@@ -45,8 +45,9 @@ export async function listHashMatches(
 ) {
   const { rows, total } = await selectMatches(ctx, pageOf(query))
   const people = await readCards(ctx, [...new Set(rows.map(({ ownerId }) => ownerId))])
-  const data = rows.map(({ id, ownerId, listId: _, listName: list, ...match }) => ({
+  const data = rows.map(({ id, ownerId, listId: _, listName: list, reasons, ...match }) => ({
     ...match,
+    reasons: [...reasons],
     _id: id,
     list,
     owner: people.get(ownerId) ?? null,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { listHashLists, listHashMatches } from '@stagedoor/contract/hashlists'
+import { listAppeals } from '@stagedoor/contract/decisions'
+import { explainWrongMatch, listHashLists, listHashMatches } from '@stagedoor/contract/hashlists'
 import { readFile } from '@stagedoor/contract/media'
 import { refuseReview } from '@stagedoor/contract/reviews'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -8,7 +9,8 @@ import {
   type ServiceFault,
   type SimulatedServices,
 } from '../../../../test/fakes/hash-services.ts'
-import { digestOf, pictureHash } from '../../../../test/world/hash-lists.ts'
+import { decisionsIn } from '../../../../test/world/decisions.ts'
+import { digestOf, onList, pictureHash } from '../../../../test/world/hash-lists.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { upload } from '../../../../test/world/posts.ts'
 import { reviewsIn } from '../../../../test/world/reviews.ts'
@@ -33,7 +35,7 @@ afterAll(async () => {
   await simulator.close()
 })
 
-const { onlyWaiting } = reviewsIn(
+const { onlyWaiting, approve } = reviewsIn(
   () => world,
   () => admin,
 )
@@ -146,13 +148,109 @@ it('the lists of services are copied, and the services hear what people found', 
   expect(await matchesOf(performer)).toHaveLength(1)
 })
 
-it('a list keeps its cursor and its entries when its service fails', async () => {
+/** Lets NCMEC name an entry that is nearly a picture, and two people decide that it is not. */
+async function aWrongMatch(seed: number, id: string) {
+  const performer = await world.performer()
+  const bytes = await spotsPhoto(seed)
+  const at = Math.floor(world.app.base.now().getTime() / 1000)
+  const entry = { id, kind: 'pdq', value: await pictureHash(bytes), at } as const
+  simulator.state.entries.ncmec = [entry]
+  await world.runScheduledJobs(['hashlists'])
+  await upload(performer, 'photo', bytes)
+  await world.settle()
+  simulator.state.feedback = []
+  const { _id: reviewId } = await onlyWaiting(performer)
+  await approve(admin, reviewId)
+  await approve(await world.admin(), reviewId)
+  await world.settle()
+  const [match] = await matchesOf(performer)
+  if (!match) throw new Error('NCMEC recognised nothing')
+  return { performer, match }
+}
+
+it('NCMEC hears that a match was wrong by its only reason, once two people decided so', async () => {
+  const { match } = await aWrongMatch(90, 'wrong1')
+  expect(match).toMatchObject({ finding: 'wrong', feedback: 'sent', reasons: [] })
+  expect(simulator.state.feedback).toEqual([
+    expect.stringMatching(/entries\/42\/wrong1\/PDQ\/feedback .*<guid>aaaa-1<\/guid>/s),
+  ])
+})
+
+it('a person chooses why a match was wrong where NCMEC takes several reasons', async () => {
+  const before = simulator.state.reasons
+  simulator.state.reasons = { 'aaaa-1': 'Not illegal', 'bbbb-2': 'Another picture' }
+  const { performer, match } = await aWrongMatch(91, 'wrong2')
+  expect(match).toMatchObject({ finding: 'wrong', feedback: 'needs_reason' })
+  expect(match.reasons.map(({ name }) => name)).toEqual(['Not illegal', 'Another picture'])
+  expect(simulator.state.feedback).toEqual([])
+  const explain = (reasonId: string) =>
+    admin.api(explainWrongMatch, { params: { id: match._id }, body: { reasonId } })
+  await expect(explain('cccc-3')).rejects.toMatchObject({ code: 'hashlists.no_such_reason' })
+  await explain('bbbb-2')
+  await world.settle()
+  expect(simulator.state.feedback).toEqual([expect.stringMatching(/<guid>bbbb-2<\/guid>/)])
+  expect(await matchesOf(performer)).toMatchObject([{ feedback: 'sent', reasons: [] }])
+  await expect(explain('bbbb-2')).rejects.toMatchObject({ code: 'hashlists.no_such_reason' })
+  simulator.state.reasons = before
+})
+
+it('NCMEC hears that an exact match was wrong when an appeal is granted', async () => {
+  const performer = await world.performer()
+  const bytes = await spotsPhoto(92)
+  const at = Math.floor(world.app.base.now().getTime() / 1000)
+  simulator.state.entries.ncmec = [{ id: 'wrong3', kind: 'md5', value: digestOf('md5', bytes), at }]
+  await world.runScheduledJobs(['hashlists'])
+  await upload(performer, 'photo', bytes)
+  await world.settle()
+  simulator.state.feedback = []
+  const steps = decisionsIn(world, () => admin)
+  const [match] = await matchesOf(performer)
+  const api = await steps.logInAgain(performer)
+  await steps.appeal(api, match?.decisionId ?? '')
+  const { data } = await admin.api(listAppeals, { query: { state: 'open', limit: 200 } })
+  const opened = data.find(({ decision }) => decision._id === match?.decisionId)
+  await steps.review(await world.admin(), opened?._id ?? '', 'granted')
+  await world.settle()
+  expect(await matchesOf(performer)).toMatchObject([{ finding: 'wrong', feedback: 'sent' }])
+  expect(simulator.state.feedback).toEqual([
+    expect.stringMatching(/entries\/42\/wrong3\/MD5\/feedback .*<negative>/s),
+  ])
+})
+
+it.each<ServiceFault>(['slow', 'down', 'wrong', 'refused'])(
+  'a published file stays hidden while a list recognises it and Arachnid Shield is %s',
+  async (fault) => {
+    const performer = await world.performer()
+    seed += 1
+    const bytes = await spotsPhoto(seed)
+    const fileId = await upload(performer, 'photo', bytes)
+    await world.settle()
+    expect(await stageOf(performer, fileId)).toBe('ready')
+    simulator.state.fault = fault
+    const hash = await pictureHash(bytes)
+    await onList(admin, `While ${fault}`, [{ type: 'pdq', hash, class: 'ncii' }])
+    await world.settle()
+    expect(await stageOf(performer, fileId)).toBe('review')
+    expect(await matchesOf(performer)).toEqual([])
+    simulator.state.fault = undefined
+    minutes(2)
+    await world.runScheduledJobs(['media'])
+    expect(await onlyWaiting(performer)).toMatchObject({ match: { class: 'ncii' } })
+  },
+)
+
+it.each<[ServiceFault, RegExp]>([
+  ['slow', /no answer within 1 seconds/],
+  ['down', /answered 503/],
+  ['wrong', /something else/],
+  ['refused', /answered 401/],
+])('a list keeps its cursor and its entries while its service is %s', async (fault, error) => {
   const before = await listOf('stopncii')
-  simulator.state.fault = 'wrong'
+  simulator.state.fault = fault
   await world.runScheduledJobs(['hashlists'])
   expect(await listOf('stopncii')).toMatchObject({
     ...{ entries: before?.entries, version: before?.version },
-    error: expect.stringContaining('something else'),
+    error: expect.stringMatching(error),
   })
   simulator.state.fault = undefined
   await world.runScheduledJobs(['hashlists'])

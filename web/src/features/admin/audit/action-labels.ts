@@ -128,6 +128,7 @@ const contentActions = (): Readonly<Record<string, string>> => ({
 const itemActions = (): Readonly<Record<string, string>> => ({
   'takedowns.authority_report_built': t`Opened the report to the authorities`,
   'hashlists.imported': t`Imported a list of hashes`,
+  'hashlists.match_explained': t`Told a service why a match was wrong`,
   'hashlists.turned_on': t`Turned a list of hashes on`,
   'hashlists.turned_off': t`Turned a list of hashes off`,
   'videos.created_for': t`Uploaded a video for a creator`,

@@ -13,6 +13,7 @@ import { toast } from '../../../ui/toast.ts'
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
 import { Permitted } from '../components/permitted.tsx'
 import { accountPage } from '../people/columns.tsx'
+import { ExplainAction } from './explain-dialog.tsx'
 import { classLabels, findingLabels, olderLabels, outcomeLabels } from './labels.ts'
 import { useSetHashListActive } from './queries.ts'
 import { ReportAction } from './report-dialog.tsx'
@@ -141,6 +142,11 @@ export const hashMatchColumns = (): readonly Column<WireHashMatch>[] => [
     key: 'actions',
     title: t`Action`,
     phoneSlot: 'actions',
-    render: (match) => <ReportAction match={match} />,
+    render: (match) => (
+      <>
+        <ExplainAction match={match} />
+        <ReportAction match={match} />
+      </>
+    ),
   },
 ]
