@@ -1,4 +1,5 @@
 import { format } from 'node:util'
+import { readFile } from '@stagedoor/contract/media'
 import { readInFiles, readNextStream } from '@stagedoor/contract/releases'
 import type { PublicSettings } from '@stagedoor/contract/settings'
 import { act, cleanup, configure, render } from '@testing-library/react'
@@ -15,6 +16,7 @@ import { RenderedAt } from '../src/ui/relative-time.tsx'
 import { dismissToast, shownToasts } from '../src/ui/toast.ts'
 import { Toaster } from '../src/ui/toaster.tsx'
 import { type FakeApi, fakeApi } from './fake-api.ts'
+import { postFile } from './fixtures.ts'
 import { viewer as fan, language, site as openSite } from './session-fixtures.ts'
 
 /** The instant of the server render in tests. */
@@ -155,6 +157,7 @@ export const it = test.extend<FeatureFixtures>({
 /** Answers what panels of many forms read as for a creator who works alone. */
 function answerPanels(api: FakeApi): void {
   api.on(readInFiles, () => ({ data: [], asksEachTime: false }))
+  api.on(readFile, ({ params }) => postFile({ _id: params.id }))
   api.on(readNextStream, () => ({ isStated: false, isReady: true, people: [] }))
 }
 

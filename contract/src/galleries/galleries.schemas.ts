@@ -37,6 +37,8 @@ const seenGallery = z.object({
   expiresAt: z.nullable(Instant),
   publishedAt: z.nullable(Instant),
   coverPhoto: GalleryCover,
+  /** True when AI had a part in one of its files, as its creator or the file says. */
+  hasAi: z.optional(z.boolean()),
   /** The number of photos that viewers see once the gallery is unlocked. */
   numOfItems: z.number(),
   stats: z.object({

@@ -36,6 +36,8 @@ export const Product = z.object({
   imageId: z.nullable(z.string()),
   /** The same picture in several sizes. */
   picture: z.nullable(PostPoster),
+  /** True when AI had a part in one of its files, as its creator or the file says. */
+  hasAi: z.optional(z.boolean()),
   /** Null for physical products, and for those who may not download it. */
   digitalFileId: z.nullable(z.string()),
   /** The address of the file for its owner; null for everyone else, who ask for a download link. */

@@ -46,6 +46,8 @@ const seenVideo = z.object({
   thumbnailId: z.nullable(z.string()),
   /** Chosen by the site: the uploaded thumbnail, the teaser, or the video, blurred while locked. */
   thumbnail: z.nullable(PostPoster),
+  /** True when AI had a part in one of its files, as its creator or the file says. */
+  hasAi: z.optional(z.boolean()),
   teaserId: z.nullable(z.string()),
   teaser: z.nullable(MediaFile),
   teaserProcessing: z.boolean(),

@@ -50,6 +50,7 @@ export function galleryView(row: GalleryRow, context: GalleryViewContext): Galle
     ...(isLocked ? nobody : participationsView(row, cards, context.isOwner)),
     state: stateOf(row, now),
     coverPhoto: posterView(cover) ?? noCover,
+    ...(row.hasAi && { hasAi: true }),
     isSubscribed: visibility.isSubscribed,
     isBought: visibility.isBought,
     isFollowed: visibility.isFollowed,

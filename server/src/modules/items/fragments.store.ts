@@ -75,6 +75,7 @@ const names: Readonly<Record<keyof ItemSummary, string>> = {
   expiresAt: 'expires_at',
   deletedAt: 'deleted_at',
   pinnedAt: 'pinned_at',
+  hasAi: 'has_ai',
   likeCount: 'like_count',
   commentCount: 'comment_count',
   createdAt: 'created_at',

@@ -94,7 +94,10 @@ export type ItemSummary = Omit<
   | 'shippingPrice'
   | 'removedAt'
   | 'removedReason'
->
+> & {
+  /** True when AI had a part in a file that the item shows. */
+  readonly hasAi: boolean
+}
 
 /** The filter of a list of published items. `until` is exclusive. */
 export interface ListedFilter {

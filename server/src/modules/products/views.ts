@@ -41,6 +41,7 @@ export function productView(row: ProductRow, context: ProductViewContext): Produ
     image: picture?.url ?? null,
     imageId: row.imageId,
     picture: picture?.url ? picture : null,
+    ...(row.hasAi && { hasAi: true }),
     ...fileView(row, context),
     isBought: visibility.isBought,
     isFollowed: visibility.isFollowed,

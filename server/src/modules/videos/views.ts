@@ -50,6 +50,7 @@ export function videoView(row: VideoRow, context: VideoViewContext): VideoView {
     video: video ?? null,
     processing: file?.status === 'processing',
     thumbnail: posterView(poster),
+    ...(row.hasAi && { hasAi: true }),
     teaser: teaser ?? null,
     teaserProcessing: teaser?.status === 'processing',
     isSubscribed: visibility.isSubscribed,

@@ -25,6 +25,7 @@ interface ContentTileProps {
   page: ContentKind['page']
   content: {
     readonly slug: string
+    readonly hasAi?: boolean | undefined
     readonly performer: Parameters<typeof Byline>[0]['person'] & { readonly username: string }
   }
   title: string
@@ -65,7 +66,7 @@ export function ContentTile(props: ContentTileProps) {
   )
 }
 
-function Frame({ look, picture, icon, lock, label, corner }: ContentTileProps) {
+function Frame({ look, content, picture, icon, lock, label, corner }: ContentTileProps) {
   const { src, hash, alt = '', isBlurred } = picture
   const [width, height] = look === 'video' ? [16, 9] : [1, 1]
   return (
@@ -94,7 +95,11 @@ function Frame({ look, picture, icon, lock, label, corner }: ContentTileProps) {
           </MediaTag>
         </span>
       )}
-      {corner && <span className={styles.corner}>{corner}</span>}
+      {(content.hasAi || corner) && (
+        <span className={styles.corner}>
+          {content.hasAi && <MediaTag>{t`AI`}</MediaTag>} {corner}
+        </span>
+      )}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { FormActions } from '../../ui/form-actions.tsx'
 import { PriceField } from '../../ui/price-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VaultButton } from '../../ui/vault-button.tsx'
+import { FileAi } from '../content/ai/file-ai.tsx'
 import { FilePeople } from '../content/people/file-people.tsx'
 import { AudiencePreview } from './audience-preview.tsx'
 import { BoughtField } from './bought-field.tsx'
@@ -59,6 +60,7 @@ function Form({ lists, ...source }: MassMessageFormProps) {
       <div className={styles.fields}>
         <ContentFields draft={draft} change={change} priceProblem={problems.price} />
         <FilePeople fileIds={files.map(({ id }) => id)} />
+        <FileAi fileIds={files.map(({ id }) => id)} />
         <AudienceFields draft={draft} change={change} lists={lists} problem={problems.include} />
         <TimeFields draft={draft} change={change} problems={problems} />
         <FormError>{problems.form}</FormError>

@@ -5,6 +5,7 @@ import { formatDuration } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { AiTag } from './ai-tag.tsx'
 import styles from './audio-player.module.css'
 import { usePlayback } from './use-playback.ts'
 import { seekPosition, waveBox, wavePath } from './waveform.ts'
@@ -48,6 +49,7 @@ export default function AudioPlayback({ file, by, renew }: AudioPlayerProps) {
       ) : (
         <Track peaks={file.waveform ?? []} sound={sound} />
       )}
+      <AiTag file={file} />
       <button
         type="button"
         className={styles.speed}

@@ -6,6 +6,7 @@ import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/fiel
 import { PriceField } from '../../ui/price-field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { UploadField } from '../../ui/upload-field.tsx'
+import { FileAi } from '../content/ai/file-ai.tsx'
 import { UploadForm } from '../content/form/upload-form.tsx'
 import { FilePeople } from '../content/people/file-people.tsx'
 import type { WireProduct } from './queries.ts'
@@ -47,6 +48,7 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
       />
       <Files product={product} type={draft.type} files={form.files} error={problems.digitalFile} />
       <FilePeople fileIds={peopleFilesOf(form.files, product)} />
+      <FileAi fileIds={peopleFilesOf(form.files, product)} />
       <PriceField
         canBeFree
         value={draft.price}

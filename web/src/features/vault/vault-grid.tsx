@@ -97,6 +97,7 @@ const waitingNote = (stage: WireVaultFile['file']['stage']): string => {
 function Note({ file: { file, useCount, media } }: { file: WireVaultFile }) {
   const uses = useCount > 0 ? ngettext(msgid`${useCount} use`, `${useCount} uses`, useCount) : ''
   const review = waitingNote(file.stage)
-  const parts = [review, media === 'photo' ? '' : mediaLabel(media), uses].filter(Boolean)
+  const ai = file.aiOrigin ? t`AI` : ''
+  const parts = [review, media === 'photo' ? '' : mediaLabel(media), ai, uses].filter(Boolean)
   return parts.length > 0 && <span className={styles.note}>{parts.join(' · ')}</span>
 }

@@ -8,17 +8,21 @@ export interface PlayedFile {
   readonly duration: number | null
   /** Null for what does not play, and until it is known. */
   readonly hasSound: boolean | null
+  readonly aiOrigin?: 'made' | 'altered' | undefined
 }
 
 /**
- * Returns the length of files together and whether their videos have sound, in words; empty for
- * photos.
+ * Returns the length of files together, whether their videos have sound, and whether AI had a part
+ * in one, in words; empty for photos without.
  */
 export function playFacts(files: readonly PlayedFile[]): string[] {
   const length = files.reduce((sum, { duration }) => sum + (duration ?? 0), 0)
   const sound = soundLabel(files)
-  return [...(length > 0 ? [formatDuration(length)] : []), ...(sound ? [sound] : [])]
+  const facts = [length > 0 && formatDuration(length), sound, files.some(isLabelled) && t`AI`]
+  return facts.filter((fact) => typeof fact === 'string')
 }
+
+const isLabelled = ({ aiOrigin }: PlayedFile): boolean => aiOrigin !== undefined
 
 /**
  * Returns whether the videos among some files have sound, in words; undefined without videos, and

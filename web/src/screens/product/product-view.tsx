@@ -56,6 +56,7 @@ export function ProductView({ product, onChanged }: ProductViewProps) {
       <p className={styles.facts}>
         <span className={styles.price}>{price > 0 ? <Price tokens={price} /> : t`Free`}</span>
         <Badge>{typeLabel(type)}</Badge>
+        {product.hasAi && <Badge>{t`Made or altered with AI`}</Badge>}
         {type === 'physical' && <Shipping price={product.shippingPrice} />}
         {stockLabel(product) && <span>{stockLabel(product)}</span>}
         {fileLabel(product) && <span>{fileLabel(product)}</span>}

@@ -77,7 +77,7 @@ it('a post is left out when a file that was labelled before is shown by it', asy
   expect((await postsOf({ withoutAi: true })).ids).not.toContain(labelled._id)
 })
 
-it('videos, galleries and products with AI are left out of lists on request', async () => {
+it('videos, galleries and products with AI say so to everybody, and are left out on request', async () => {
   const list = {
     video: listVideos,
     gallery: listGalleries,
@@ -98,8 +98,14 @@ it('videos, galleries and products with AI are left out of lists on request', as
       })
       return { ids: data.map(({ _id }) => _id), total }
     }
+    const labels = async () => {
+      const { data } = await world.api()(list[kind], { query: { performerId: owner.id } })
+      return data.map((content) => content.hasAi)
+    }
+    expect(await labels(), kind).toEqual([undefined, undefined])
     await label(await fileOf(labelled ?? ''), 'made')
     expect(await listed({}), kind).toEqual({ ids: [plain, labelled], total: 2 })
+    expect(await labels(), kind).toEqual([undefined, true])
     for (const sort of ['newest', 'popular'])
       expect(await listed({ withoutAi: true, sort }), kind).toEqual({ ids: [plain], total: 1 })
     const everywhere = await world.api()(list[kind], { query: { withoutAi: true } })
