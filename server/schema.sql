@@ -4212,6 +4212,22 @@ create table url_revocations (
 );
 create index url_revocations__created_at on url_revocations using btree (created_at);
 
+create table vat_checks (
+  performer_id uuid not null,
+  checked_at timestamp(3) with time zone,
+  consultation_number text,
+  problem text,
+  registered_address text,
+  registered_name text,
+  state text not null,
+  constraint vat_checks_pkey primary key (performer_id),
+  constraint vat_checks_performer_id_fkey foreign key (performer_id) references tax_forms(performer_id) on delete cascade,
+  constraint vat_checks__asked check ((state = 'waiting'::text) = (checked_at is null)),
+  constraint vat_checks__problem check ((state = 'unreachable'::text) = (problem is not null)),
+  constraint vat_checks_state_check check (state = any (array['waiting'::text, 'valid'::text, 'invalid'::text, 'unreachable'::text]))
+);
+create index vat_checks__due on vat_checks using btree (performer_id) where state = any (array['waiting'::text, 'unreachable'::text]);
+
 create table vault_archives (
   id uuid not null,
   created_at timestamp with time zone not null,

@@ -16,6 +16,11 @@ export const taxformsErrors = {
     message: 'Nobody sold anything or was paid in this year',
     data: z.null(),
   },
+  'taxforms.no_vat_number': {
+    status: 409,
+    message: 'The tax form of this creator has no VAT number of the EU',
+    data: z.null(),
+  },
   'taxforms.operator_missing': {
     status: 409,
     message: 'Fill in the name, address, country and tax number of the company first',

@@ -50,3 +50,14 @@ export const adminRead = call('adminRead', {
   summary: 'Returns the tax form of a performer with its numbers masked, for admins.',
   errors: ['performers.not_found'],
 })
+
+export const checkVat = call('checkVat', {
+  method: 'POST',
+  path: '/admin/performers/:id/tax-form/vat-check',
+  access: 'admin',
+  staff: 'money.write',
+  summary:
+    'Asks the register of the EU (VIES) about the VAT number of a performer, in the name of the ' +
+    'VAT number of the company, and keeps the answer. That nobody answers is no verdict.',
+  errors: ['performers.not_found', 'taxforms.no_vat_number'],
+})

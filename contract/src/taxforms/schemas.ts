@@ -44,12 +44,28 @@ const fields = {
 /** The part that payouts still need: a form at all, one of the right kind, or a new one. */
 const Missing = z.enum(['form', 'other_form', 'new_form'])
 
+/** What the register of the EU answered about the VAT number of the form. */
+const VatCheck = z.object({
+  /** `unreachable` says nothing about the number: it is asked again. */
+  state: z.enum(['waiting', 'valid', 'invalid', 'unreachable']),
+  /** When it was last asked; null before that. */
+  checkedAt: z.nullable(Instant),
+  /** The proof of the register that it was asked; null without a VAT number of the company. */
+  consultationNumber: z.nullable(z.string()),
+  registeredName: z.nullable(z.string()),
+  registeredAddress: z.nullable(z.string()),
+  /** Why nobody answered. */
+  problem: z.nullable(z.string()),
+})
+
 const OwnForm = z.object({
   /** The forms that payouts need one of; none where the site asks for none. */
   accepted: z.array(TaxFormKind),
   missing: z.nullable(Missing),
   /** The name that signs: the legal name of the account. */
   legalName: z.string(),
+  /** Null for a form without a VAT number of the EU, or where those are not looked up. */
+  vatCheck: z.nullable(VatCheck),
   form: z.nullable(
     z.object({
       ...fields,
@@ -100,3 +116,5 @@ export const exportYear = {
 }
 
 export const adminRead = { params: z.object({ id: Ref }), result: OwnForm }
+
+export const checkVat = { params: z.object({ id: Ref }), result: OwnForm }

@@ -12,6 +12,7 @@ import type { MediaTools } from './media-tools/port.ts'
 import type { SandboxGateway } from './payments/sandbox/sandbox-gateway.ts'
 import type { PushGateway } from './push/port.ts'
 import type { SanctionLists } from './sanction-lists/port.ts'
+import type { VatNumbers } from './vat-numbers/port.ts'
 
 /**
  * The adapters to the outside world, reached over the network, the disk or other programs. Absent
@@ -33,6 +34,8 @@ export interface Gateways {
   readonly hashServices: HashServices
   readonly push: PushGateway
   readonly sanctionLists: SanctionLists
+  /** The register of VAT numbers of the EU. */
+  readonly vatNumbers: VatNumbers
   /** The provider of live video in the box. */
   readonly live: LiveProvider
   /** The other providers of live video, one of which a site may choose. */

@@ -29,6 +29,7 @@ import { isSandboxAllowed, openSandbox } from './payments/sandbox/sandbox-gatewa
 import type { PushGateway } from './push/port.ts'
 import { openWebPush } from './push/web-push.ts'
 import { openSanctionLists } from './sanction-lists/download-lists.ts'
+import { openVies } from './vat-numbers/vies.ts'
 
 /** Opens the gateways that the settings describe. */
 export function openGateways(config: Config, keys: Keys): Gateways {
@@ -53,6 +54,7 @@ export function openGateways(config: Config, keys: Keys): Gateways {
     identityChecks: openIdentityChecks(config),
     ageMethods: openAgeMethods(config, keys),
     sanctionLists: openSanctionLists(),
+    vatNumbers: openVies(config.viesUrl),
   }
 }
 

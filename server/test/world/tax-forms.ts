@@ -9,7 +9,7 @@ export const dac7 = {
   tin: '30 23 217 600 053',
   tinKind: 'foreign',
   tinCountry: 'FR',
-  vatId: 'FR 12 345678901',
+  vatId: 'FR 40 303 265 045',
   signedName: 'Mia Moon',
   isCertified: true,
 } as const

@@ -19,6 +19,7 @@ import { openMail } from '../../src/gateways/mail/open-mail.ts'
 import { openFiles, openLive, openPush, openRemoteLive } from '../../src/gateways/open-gateways.ts'
 import { openSandbox } from '../../src/gateways/payments/sandbox/sandbox-gateway.ts'
 import { openSanctionLists } from '../../src/gateways/sanction-lists/download-lists.ts'
+import { openVies } from '../../src/gateways/vat-numbers/vies.ts'
 import type { Audience } from '../../src/platform/context.ts'
 import { createPool, queryThrough } from '../../src/platform/db/index.ts'
 import { localClient } from '../../src/platform/http/index.ts'
@@ -222,6 +223,7 @@ function openGateways(
     identityChecks: openIdentityChecks(config),
     ageMethods: openAgeMethods(config, loadKeys(config)),
     sanctionLists: openSanctionLists(),
+    vatNumbers: openVies(config.viesUrl),
     mail: openMail(undefined, openMailOutbox(join(config.dataDir, 'outbox'))),
     files: openFiles(config),
     ...{ mediaTools, geo },

@@ -76,6 +76,12 @@ export const commission = {
       'Creators submit this form before they can request a payout; requests without one cannot be approved. It is stored encrypted.',
     ),
   ),
+  vatLookups: privateSetting(
+    booleanField(),
+    false,
+    'Look VAT numbers up',
+    'The register of the EU (VIES) is asked about the VAT number of each new tax form, in the name of your own. The answer is shown with the form and stops nobody.',
+  ),
   reserveBasisPoints: guarded(
     privateSetting(
       integer(0, 10_000, 'basis points'),

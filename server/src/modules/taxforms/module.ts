@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts'
+import { taxformsJobs } from './jobs.ts'
 import { taxformsPrivacy } from './privacy.ts'
 import { taxformsRoutes } from './routes.ts'
 
@@ -6,5 +7,6 @@ import { taxformsRoutes } from './routes.ts'
 export const taxformsModule: Module = {
   name: 'taxforms',
   routes: taxformsRoutes,
+  jobs: taxformsJobs,
   privacy: taxformsPrivacy,
 }

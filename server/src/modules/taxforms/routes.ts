@@ -1,5 +1,6 @@
 import * as taxforms from '@stagedoor/contract/taxforms'
 import { type Route, serve } from '../../platform/http/index.ts'
+import { checkVatOf } from './check-vat.ts'
 import { exportYear } from './export-year.ts'
 import { readTaxForm, readTaxFormOf } from './read-form.ts'
 import { saveTaxForm } from './save-form.ts'
@@ -10,4 +11,5 @@ export const taxformsRoutes: readonly Route[] = [
   serve(taxforms.save, (ctx, { body }) => saveTaxForm(ctx, body)),
   serve(taxforms.exportYear, (ctx, { body }) => exportYear(ctx, body)),
   serve(taxforms.adminRead, (ctx, { params }) => readTaxFormOf(ctx, params.id)),
+  serve(taxforms.checkVat, (ctx, { params }) => checkVatOf(ctx, params.id)),
 ]

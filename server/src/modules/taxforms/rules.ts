@@ -2,6 +2,7 @@ import type { InputOf } from '@stagedoor/contract/kit'
 import type { save } from '@stagedoor/contract/taxforms'
 import type { TaxFormKind } from '@stagedoor/contract/taxforms/schemas'
 import { copy } from '../../platform/i18n/index.ts'
+import { isEin, isSsnOrItin, mayBeTaxNumber, mayBeVatNumber } from './tax-numbers.rules.ts'
 
 /** A tax form as it is filled in. */
 export type TaxFormBody = InputOf<typeof save>['body']
@@ -46,21 +47,37 @@ interface Problem {
   readonly message: string
 }
 
-const digitsOf = (number: string): string => number.replaceAll(/\D/g, '')
-
-/** Returns true for nine digits that an SSN, ITIN or EIN can have. */
-const isUsNumber = (tin: string): boolean => {
-  const digits = digitsOf(tin)
-  return digits.length === 9 && !digits.startsWith('000') && !/^(\d)\1{8}$/.test(digits)
-}
+/** Returns true for digits that an SSN, ITIN or EIN can have. */
+const isUsNumber = ({ tin, tinKind }: Pick<TaxFormBody, 'tin' | 'tinKind'>): boolean =>
+  (tinKind !== 'ein' && isSsnOrItin(tin)) || (tinKind !== 'ssn' && isEin(tin))
 
 const isForeignNumber = (tin: string): boolean =>
   /^[A-Z0-9]{4,25}$/i.test(tin.replaceAll(/[ ./-]/g, ''))
 
+type Check = (path: string, isRight: boolean, message: string) => void
+
+/** Checks the tax number of a person outside of the U.S., which may be one of the U.S. too. */
+function checkNumber(form: TaxFormBody, check: Check): void {
+  const isUs = form.kind === 'w8ben' && form.tinKind !== 'foreign'
+  const hasShape = isUs ? isUsNumber(form) : isForeignNumber(form.tin)
+  check('tin', hasShape, copy('This number cannot be right'))
+  const isKnown = isUs || mayBeTaxNumber(form.tinCountry ?? form.country, form.tin)
+  const message = copy('This is no tax number of that country. Check each digit.')
+  check('tin', !hasShape || isKnown, message)
+}
+
+function checkVatNumber({ vatId }: TaxFormBody, check: Check): void {
+  const number = vatId.replaceAll(/[ ./-]/g, '')
+  const hasShape = number === '' || /^[A-Z]{2}[A-Z0-9+*]{2,12}$/i.test(number)
+  check('vatId', hasShape, copy('A VAT number begins with the code of its country'))
+  const isKnown = !hasShape || number === '' || mayBeVatNumber(number)
+  check('vatId', isKnown, copy('This VAT number has a typing error'))
+}
+
 /** Returns the fields of a form that are missing or wrong, which depends on its kind. */
 export function problemsOf(form: TaxFormBody): readonly Problem[] {
   const problems: Problem[] = []
-  const check = (path: string, isRight: boolean, message: string) => {
+  const check: Check = (path, isRight, message) => {
     if (!isRight) problems.push({ path, message })
   }
   const hasNumber = form.tin !== ''
@@ -69,18 +86,12 @@ export function problemsOf(form: TaxFormBody): readonly Problem[] {
     check('country', form.country === 'US', copy('A W-9 is for U.S. persons. Others use W-8BEN.'))
     const isUs = form.tinKind === 'ssn' || form.tinKind === 'ein'
     check('tinKind', isUs, copy('Choose SSN or EIN'))
-    check('tin', isUsNumber(form.tin), copy('An SSN or EIN has nine digits'))
+    check('tin', isUsNumber(form), copy('This is no SSN, ITIN or EIN. Each has nine digits.'))
     return problems
   }
   check('dateOfBirth', form.dateOfBirth !== undefined, copy('Enter your date of birth'))
   if (hasNumber) {
-    const isValid = form.tinKind === 'foreign' ? isForeignNumber(form.tin) : isUsNumber(form.tin)
-    check('tin', isValid || form.kind === 'dac7', copy('This number cannot be right'))
-    check(
-      'tin',
-      form.kind !== 'dac7' || isForeignNumber(form.tin),
-      copy('This number cannot be right'),
-    )
+    checkNumber(form, check)
     check('tinCountry', form.tinCountry !== undefined, copy('Choose the country that issued it'))
   } else {
     const message = copy('Enter your tax number, or where you were born if you have none')
@@ -90,9 +101,7 @@ export function problemsOf(form: TaxFormBody): readonly Problem[] {
   }
   if (form.kind === 'w8ben')
     check('country', form.country !== 'US', copy('A W-8BEN is for persons outside of the U.S.'))
-  const isVatId =
-    form.vatId === '' || /^[A-Z]{2}[A-Z0-9+*]{2,12}$/i.test(form.vatId.replaceAll(' ', ''))
-  check('vatId', isVatId, copy('A VAT number begins with the code of its country'))
+  checkVatNumber(form, check)
   return problems
 }
 

@@ -4,6 +4,7 @@ import { accountById, lockIdentity } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { requireRecentAuthentication } from '../auth/index.ts'
 import { isSignatureOf } from '../consents/index.ts'
+import { awaitVatCheck } from './check-vat.ts'
 import { readTaxForm } from './read-form.ts'
 import { expiryOf, problemsOf, type TaxFormBody } from './rules.ts'
 import { sealTaxForm } from './seal-form.ts'
@@ -34,6 +35,7 @@ export async function saveTaxForm(
       signedAt,
       expiresOn: expiryOf(form.kind, signedAt),
     })
+    await awaitVatCheck(ctx, performerId, form.vatId)
     await recordAudit(ctx, {
       actor: actorOf(ctx.viewer),
       action: 'taxforms.form_saved',

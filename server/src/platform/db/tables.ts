@@ -2742,6 +2742,16 @@ export interface UrlRevocations {
   viewerId: string | null;
 }
 
+export interface VatChecks {
+  checkedAt: ColumnType<Date, Date | string, Date | string> | null;
+  consultationNumber: string | null;
+  performerId: string;
+  problem: string | null;
+  registeredAddress: string | null;
+  registeredName: string | null;
+  state: string;
+}
+
 export interface VaultArchives {
   createdAt: ColumnType<Date, Date | string, Date | string>;
   fileIds: string[];
@@ -3042,6 +3052,7 @@ export interface Database {
   unsealedTransfers: UnsealedTransfers;
   uploads: Uploads;
   urlRevocations: UrlRevocations;
+  vatChecks: VatChecks;
   vaultArchives: VaultArchives;
   vaultFolders: VaultFolders;
   vaultPlaces: VaultPlaces;

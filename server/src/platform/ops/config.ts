@@ -172,6 +172,9 @@ const schema = z.object({
   ...hashSettings,
   ...identityCheckSettings,
   ...ageSettings,
+  viesUrl: secureUrl
+    .default('https://ec.europa.eu/taxation_customs/vies/rest-api')
+    .describe('Base URL of VIES, the register of VAT numbers of the EU.'),
   pushServices: list
     .default([
       'fcm.googleapis.com',

@@ -206,6 +206,7 @@ export const adminWrites: Readonly<Record<string, Restriction | string>> = {
   'packages.deletePackage': site,
   'packages.updatePackage': site,
   'taxforms.exportYear': money,
+  'taxforms.checkVat': money,
   'sanctions.importList': site,
   'sanctions.setSource': site,
   'sanctions.decideHit': {

@@ -50,6 +50,10 @@ export const payoutRows: Rows = {
     given: () => ({ body: { year: 2001, format: 'dac7', reason: 'For the matrix' } }),
     all: 'taxforms.nothing_to_export',
   },
+  'taxforms.checkVat': {
+    given: (cast) => ({ params: { id: cast.people.owner.id } }),
+    all: 'taxforms.no_vat_number',
+  },
   'taxforms.adminRead': { given: (cast) => ({ params: { id: cast.people.owner.id } }) },
   'sanctions.listLists': anyoneOfRole,
   'sanctions.importList': {

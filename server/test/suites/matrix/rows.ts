@@ -86,6 +86,8 @@ export const coveredElsewhere: readonly string[] = [
   'taxforms.save',
   // Nobody sold anything in that year: taxforms/export-year.test.ts.
   'taxforms.exportYear',
+  // No form has a VAT number: taxforms/check-vat.test.ts.
+  'taxforms.checkVat',
   // Rules of places of the site of the matrix stay as they are: agerules/agerules.test.ts.
   'agerules.endRule',
   'agerules.switchOnPreset',

@@ -21,6 +21,17 @@ export function missingLabel({ missing }: Pick<WireTaxForm, 'missing'>): string 
   return undefined
 }
 
+/** Returns what the register of the EU says about the VAT number of a form; undefined for nothing. */
+export function vatCheckLabel({ vatCheck }: Pick<WireTaxForm, 'vatCheck'>): string | undefined {
+  if (!vatCheck) return undefined
+  return {
+    waiting: t`We look your VAT number up in the register of the EU.`,
+    unreachable: t`The register of VAT numbers does not answer at the moment. We ask again.`,
+    valid: t`Your VAT number is in the register of the EU.`,
+    invalid: t`Your VAT number is not in the register of the EU. Correct it, or ask your tax office to add it.`,
+  }[vatCheck.state]
+}
+
 /** Returns the tax classifications of U.S. persons, as options. */
 export const classifications = () => [
   { value: 'individual', text: t`Individual or sole proprietor` },

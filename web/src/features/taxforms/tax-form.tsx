@@ -58,6 +58,7 @@ export function TaxForm({ own, countries, onDone }: TaxFormProps) {
     initial: initialOf(own),
     body: bodyOf,
     settles: [read, adminRead],
+    refusals: { 'taxforms.signature_differs': 'signedName' },
     onDone,
   })
   const { fields, submit, pending, refusal, formError } = form

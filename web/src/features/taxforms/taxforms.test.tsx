@@ -9,6 +9,7 @@ const own: WireTaxForm = {
   accepted: ['w9', 'w8ben'],
   missing: 'form',
   legalName: 'Mia Moon',
+  vatCheck: null,
   form: null,
 }
 const countries = [
@@ -44,4 +45,27 @@ it('asks persons outside of the U.S. for birth date and country of the number', 
   await user.selectOptions(screen.getByLabelText('Form'), 'w8ben')
   screen.getByLabelText('Date of birth')
   screen.getByLabelText('Country that issued it')
+})
+
+it('shows a wrong number and another signature at their fields', async ({ api, user }) => {
+  const message = 'This is no SSN, ITIN or EIN. Each has nine digits.'
+  api.refuse(save, 'request.invalid', { fields: [{ path: 'tin', message }] })
+  await renderFeature(<TaxForm own={own} countries={countries} onDone={() => undefined} />)
+  await user.type(screen.getByLabelText('Street and number'), '1 Main Street')
+  await user.type(screen.getByLabelText('Postal code'), '73301')
+  await user.type(screen.getByLabelText('City'), 'Austin')
+  await user.selectOptions(screen.getByLabelText('Country of residence'), 'US')
+  await user.type(screen.getByLabelText('Tax identification number'), '000-12-3456')
+  await user.type(screen.getByLabelText('Signature'), 'Mia Moon')
+  await user.click(screen.getByRole('checkbox'))
+  const submit = screen.getByRole('button', { name: 'Submit tax form' })
+  await user.click(submit)
+  await screen.findByText(message)
+  const isInvalid = (label: string) => screen.getByLabelText(label).getAttribute('aria-invalid')
+  expect(isInvalid('Tax identification number')).toBe('true')
+  api.refuse(save, 'taxforms.signature_differs')
+  await user.type(screen.getByLabelText('Tax identification number'), '1')
+  await user.click(submit)
+  await screen.findByText('Sign with your legal name as it is in your account')
+  expect(isInvalid('Signature')).toBe('true')
 })

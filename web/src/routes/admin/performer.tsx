@@ -128,7 +128,9 @@ function MoneyCards({ performerId, loaded }: MoneyCardsProps) {
           )
         }
       />
-      {(taxForm.form || taxForm.accepted.length > 0) && <TaxFormCard own={taxForm} />}
+      {(taxForm.form || taxForm.accepted.length > 0) && (
+        <TaxFormCard own={taxForm} performerId={performerId} />
+      )}
     </>
   )
 }

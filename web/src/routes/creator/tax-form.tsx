@@ -1,7 +1,7 @@
 import { listCountries } from '@stagedoor/contract/reference'
 import { read } from '@stagedoor/contract/taxforms'
 import { useLoaderData } from 'react-router'
-import { formNames, missingLabel } from '../../features/taxforms/labels.ts'
+import { formNames, missingLabel, vatCheckLabel } from '../../features/taxforms/labels.ts'
 import { TaxForm } from '../../features/taxforms/tax-form.tsx'
 import styles from '../../features/taxforms/taxforms.module.css'
 import { pageLoader } from '../../lib/api/loader.server.ts'
@@ -41,6 +41,8 @@ export default function TaxFormPage() {
           <Card title={formNames()[form.kind]}>
             <p>{jt`Signed by ${form.signedName}, ${<DateTime key="1" at={form.signedAt} />}`}</p>
             {form.tin && <p className="dim">{form.tin}</p>}
+            {form.vatId && <p className="dim">{t`VAT number ${form.vatId}`}</p>}
+            {vatCheckLabel(own) && <p role="status">{vatCheckLabel(own)}</p>}
           </Card>
         )}
         {accepted.length > 0 && (

@@ -1,15 +1,27 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { adminRead } from '@stagedoor/contract/taxforms'
+import { useState } from 'react'
 import { jt, t } from '../../../lib/i18n/i18n.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { Permitted } from '../components/permitted.tsx'
+import { useCheckVat } from './queries.ts'
+
+type Own = WireOf<typeof adminRead>
+
+interface TaxFormCardProps {
+  readonly own: Own
+  readonly performerId: string
+}
 
 const names = () => ({ w9: t`W-9`, w8ben: t`W-8BEN`, dac7: t`DAC7 data` })
 
 /** Shows staff which tax form a creator submitted, its numbers masked. */
-export function TaxFormCard({ own }: { own: WireOf<typeof adminRead> }) {
-  const { form, missing } = own
+export function TaxFormCard({ own, performerId }: TaxFormCardProps) {
+  const { form, missing, vatCheck } = own
   return (
     <Card
       title={t`Tax form`}
@@ -19,10 +31,77 @@ export function TaxFormCard({ own }: { own: WireOf<typeof adminRead> }) {
         <>
           <p>{jt`${names()[form.kind]}, signed ${<DateTime key="1" at={form.signedAt} />}`}</p>
           {form.tin && <p className="dim">{form.tin}</p>}
+          {form.vatId && (
+            <VatNumber vatId={form.vatId} check={vatCheck} performerId={performerId} />
+          )}
         </>
       ) : (
         <p className="dim">{t`None submitted.`}</p>
       )}
     </Card>
+  )
+}
+
+type Check = NonNullable<Own['vatCheck']>
+
+const states = (): Record<Check['state'], { text: string; tone: Tone }> => ({
+  waiting: { text: t`Not asked yet`, tone: 'wait' },
+  valid: { text: t`Registered`, tone: 'good' },
+  invalid: { text: t`Not registered`, tone: 'bad' },
+  unreachable: { text: t`No answer yet`, tone: 'wait' },
+})
+
+interface VatNumberProps {
+  readonly vatId: string
+  readonly check: Check | null
+  readonly performerId: string
+}
+
+/** Shows what the register of the EU answered about a VAT number, and asks it again. */
+function VatNumber({ vatId, check, performerId }: VatNumberProps) {
+  const state = check && states()[check.state]
+  const registered = [check?.registeredName, check?.registeredAddress].filter(Boolean).join(', ')
+  return (
+    <>
+      <p>
+        {t`VAT number ${vatId}`} {state && <Badge tone={state.tone}>{state.text}</Badge>}
+      </p>
+      {check?.checkedAt && (
+        <p className="dim">{jt`Looked up in VIES ${<DateTime key="1" at={check.checkedAt} />}`}</p>
+      )}
+      {check?.consultationNumber && (
+        <p className="dim">{t`Consultation number ${check.consultationNumber}`}</p>
+      )}
+      {registered && <p className="dim">{registered}</p>}
+      {check?.problem && (
+        <p className="dim">{t`Nobody answered (${check.problem}). It is asked again each hour.`}</p>
+      )}
+      <Permitted to="money.write">
+        <AskButton performerId={performerId} />
+      </Permitted>
+    </>
+  )
+}
+
+function AskButton({ performerId }: Pick<VatNumberProps, 'performerId'>) {
+  const ask = useCheckVat()
+  const [isPending, setPending] = useState(false)
+  const press = async () => {
+    setPending(true)
+    try {
+      const { vatCheck } = await ask({ params: { id: performerId } })
+      if (vatCheck) toast({ text: states()[vatCheck.state].text })
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <p>
+      <Button
+        size="s"
+        pending={isPending}
+        onClick={() => void press()}
+      >{t`Look up in VIES`}</Button>
+    </p>
   )
 }

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { Ctx } from '../../platform/context.ts'
+import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { checkVat } from './check-vat.ts'
+import { checkVatJob } from './jobs.rules.ts'
+import { selectDueVatChecks } from './vat-checks.store.ts'
+
+/** The most numbers that are looked up in one run, since the register limits who asks often. */
+const AT_ONCE = 30
+
+const checkDueJob = defineJob({
+  name: 'taxforms.check_due_vat_numbers',
+  payload: z.object({}),
+  attempts: 1,
+  timeoutSeconds: 900,
+})
+
+const actor = { kind: 'job', name: checkVatJob.name } as const
+
+/** Asks again about the numbers that nobody answered about. */
+async function checkDue(ctx: Ctx): Promise<void> {
+  if (!(await readSettings(ctx)).vatLookups) return
+  for (const id of await selectDueVatChecks(ctx, AT_ONCE)) await checkVat(ctx, id, actor)
+}
+
+/** The jobs that look VAT numbers up: after a form was saved, and later where nobody answered. */
+export const taxformsJobs: readonly JobRegistration[] = [
+  handleJob(checkVatJob, async (ctx, { performerId }) => {
+    await checkVat(ctx, performerId, actor)
+  }),
+  handleJob(checkDueJob, checkDue),
+  schedule(checkDueJob, '40 * * * *'),
+]
