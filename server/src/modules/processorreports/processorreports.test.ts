@@ -9,6 +9,7 @@ import { disputesIn } from '../../../test/world/disputes.ts'
 import { logInAgain } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { post, upload } from '../../../test/world/posts.ts'
+import { recountMonth } from '../../../test/world/processor-month.ts'
 import { reviewsIn } from '../../../test/world/reviews.ts'
 import { subscribersOf } from '../../../test/world/subscribers.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
@@ -97,6 +98,12 @@ it('the report counts what staff reviewed, removed and decided, and money by com
   expect(report.companies[0]?.paid).toBe(paid.rows[0]?.paid)
   const vamp = report.ratios.find(({ program }) => program === 'VAMP')
   expect(vamp).toMatchObject({ disputes: 1, fraud: 1, events: 2, payments: 1, isExceeded: false })
+})
+
+it('the report of a month is what plain SQL counts', async () => {
+  const counted = await recountMonth(world.app.base.db, month, world.clock.now())
+  expect(counted.companies).toHaveLength(1)
+  expect(await admin.api(readReport, { params: { month } })).toMatchObject(counted)
 })
 
 it('every figure of the report is the sum of the rows behind it', async () => {
