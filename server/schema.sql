@@ -124,6 +124,10 @@ create unique index accounts__username_plain on accounts using btree (translate(
 create index accounts__words on accounts using gin (search_fold((name || ' '::text) || username) gin_trgm_ops);
 create trigger accounts__confirmed_identity before update of first_name, last_name, date_of_birth on accounts
   for each row when (old.documents_verified_at is not null and new.documents_verified_at is not null and (new.first_name is distinct from old.first_name or new.last_name is distinct from old.last_name or new.date_of_birth is distinct from old.date_of_birth)) execute function refuse_identity_change();
+create trigger accounts__count_changed after update on accounts
+  for each row when (old.role is distinct from new.role or old.status is distinct from new.status or (old.suspended_at is null) is distinct from (new.suspended_at is null) or (old.email_verified_at is null) is distinct from (new.email_verified_at is null) or (old.documents_verified_at is null) is distinct from (new.documents_verified_at is null) or old.is_featured is distinct from new.is_featured) execute function count_account();
+create trigger accounts__count_new after insert or delete on accounts
+  for each row execute function count_account();
 create trigger accounts__search_changed after update of name, username, role on accounts
   for each row when (old.name is distinct from new.name or old.username is distinct from new.username or old.role is distinct from new.role) execute function search_note_account();
 create trigger accounts__search_new after insert on accounts
@@ -1060,6 +1064,7 @@ create table earnings (
 );
 create index earnings__newest on earnings using btree (created_at desc, id desc);
 create index earnings__paid on earnings using btree (created_at desc, id desc) where earning_is_paid(paid, net - refunded_net);
+create index earnings__payer on earnings using btree (payer_id, created_at desc, id desc);
 create index earnings__performer on earnings using btree (performer_id, created_at desc, id desc);
 create index earnings__performer_gross on earnings using btree (performer_id, gross desc, id desc);
 create index earnings__performer_type on earnings using btree (performer_id, type, created_at desc, id desc);
@@ -1301,6 +1306,12 @@ create index files__vault_size on files using btree (owner_id, size, id) where v
 create index files__vault_unused on files using btree (owner_id, id) where vault_media is not null and trashed_at is null and not is_removed and idle_since is not null;
 create index files__without_mp4 on files using btree (id) where stage = 'ready'::text and not is_removed and qualities <> '[]'::jsonb and not jsonb_path_exists(qualities, '$[*]."hasMp4"'::jsonpath);
 create index files__without_storyboard on files using btree (id) where stage = 'ready'::text and not is_removed and qualities <> '[]'::jsonb and storyboard is null;
+create trigger files__count_changed after update on files
+  for each row when ((old.stage is distinct from new.stage or old.is_removed is distinct from new.is_removed or old.kind is distinct from new.kind) and ((old.stage = any (array['ready'::text, 'failed'::text])) or (new.stage = any (array['ready'::text, 'failed'::text])))) execute function count_file();
+create trigger files__count_gone after delete on files
+  for each row when ((old.stage = any (array['ready'::text, 'failed'::text])) and not old.is_removed) execute function count_file();
+create trigger files__count_new after insert on files
+  for each row when (new.stage = any (array['ready'::text, 'failed'::text])) execute function count_file();
 create trigger files__mark_ai after update of ai_origin on files
   for each row when ((old.ai_origin is null) is distinct from (new.ai_origin is null)) execute function mark_ai_file();
 create trigger files__note_record after update of stage, is_removed, held_by on files
@@ -1790,10 +1801,13 @@ create index items__deleted_at on items using btree (kind, deleted_at) where del
 create index items__expires_at on items using btree (expires_at) where expires_at is not null and not is_expired;
 create index items__inactive on items using btree (kind, created_at desc, id desc) where status = 'inactive'::text;
 create index items__kind_audience_made on items using btree (kind, audience, created_at desc, id desc) where deleted_at is null or removed_at is not null;
+create index items__kind_expiring on items using btree (kind, created_at desc, id desc) where expires_at is not null;
 create index items__kind_form_made on items using btree (kind, form, created_at desc, id desc) where deleted_at is null or removed_at is not null;
 create index items__kind_form_published on items using btree (kind, form, published_at desc, id desc) include (owner_id, audience, expires_at) where is_listed;
 create index items__kind_made on items using btree (kind, created_at desc, id desc) where deleted_at is null or removed_at is not null;
+create index items__kind_price on items using btree (kind, price desc, id desc) where deleted_at is null or removed_at is not null;
 create index items__kind_published on items using btree (kind, published_at desc, id desc) include (owner_id, audience, expires_at) where is_listed;
+create index items__kind_updated on items using btree (kind, updated_at desc, id desc) where deleted_at is null or removed_at is not null;
 create index items__owner_form_published on items using btree (owner_id, kind, form, published_at desc, id desc) include (expires_at) where is_listed;
 create index items__owner_made on items using btree (owner_id, kind, created_at desc, id desc) where deleted_at is null;
 create index items__owner_published on items using btree (owner_id, kind, published_at desc, id desc) include (expires_at) where is_listed;
@@ -1802,6 +1816,12 @@ create index items__pinned on items using btree (owner_id, kind, pinned_at desc)
 create index items__removed on items using btree (kind, created_at desc, id desc) where removed_at is not null;
 create index items__scheduled_at on items using btree (scheduled_at) where published_at is null and deleted_at is null;
 create index items__unready on items using btree (updated_at) where not is_ready and deleted_at is null;
+create trigger items__count_changed after update on items
+  for each row when (new.kind = 'feed'::text and (old.deleted_at is null) is distinct from (new.deleted_at is null)) execute function count_post();
+create trigger items__count_gone after delete on items
+  for each row when (old.kind = 'feed'::text) execute function count_post();
+create trigger items__count_new after insert on items
+  for each row when (new.kind = 'feed'::text) execute function count_post();
 create trigger items__note_record after update of status, published_at, deleted_at, removed_at, is_expired on items
   for each row when (old.status is distinct from new.status or old.published_at is distinct from new.published_at or old.deleted_at is distinct from new.deleted_at or old.removed_at is distinct from new.removed_at or old.is_expired is distinct from new.is_expired) execute function note_record_item();
 create constraint trigger items__search_changed after update on items deferrable initially deferred
@@ -1810,6 +1830,13 @@ create trigger items__tally_changed after update on items
   for each row when ((old.is_listed and not old.is_expired) is distinct from (new.is_listed and not new.is_expired) or new.is_listed and not new.is_expired and (old.audience is distinct from new.audience or old.form is distinct from new.form or old.published_at is distinct from new.published_at)) execute function tally_changed_item();
 create trigger items__tally_new after insert on items referencing new table as added
   for each statement execute function tally_new_items();
+
+create table kept_counts (
+  change bigint not null,
+  name text not null,
+  part text[] not null
+);
+create index kept_counts__name on kept_counts using btree (name, part) include (change);
 
 create table known_devices (
   id uuid not null,
@@ -3845,7 +3872,7 @@ create table streams (
 create index streams__made on streams using btree (created_at desc, id desc);
 create index streams__on_air on streams using btree (created_at) where state <> 'ended'::text;
 create unique index streams__open on streams using btree (performer_id) where state <> 'ended'::text;
-create index streams__past on streams using btree (performer_id, created_at desc, id desc) where state = 'ended'::text;
+create index streams__performer_newest on streams using btree (performer_id, created_at desc, id desc);
 
 create table subscription_consents (
   id uuid not null,
@@ -4025,6 +4052,10 @@ create index subscriptions__retry_at on subscriptions using btree (retry_at) whe
 create unique index subscriptions__running on subscriptions using btree (fan_id, performer_id) where state <> 'ended'::text;
 create index subscriptions__state on subscriptions using btree (state, updated_at desc, id desc);
 create index subscriptions__updated on subscriptions using btree (updated_at desc, id desc);
+create trigger subscriptions__count_changed after update on subscriptions
+  for each row when ((old.state = 'ended'::text) is distinct from (new.state = 'ended'::text)) execute function count_subscription();
+create trigger subscriptions__count_new after insert or delete on subscriptions
+  for each row execute function count_subscription();
 
 create table suspensions (
   id uuid not null,
@@ -4376,6 +4407,47 @@ create view public_performers as
    from accounts performer
   where is_public_performer(performer.*);
 
+create view recounted_parts as
+ select 'accounts'::text as name,
+    account_part(accounts.role, accounts.status, accounts.suspended_at, accounts.email_verified_at, accounts.documents_verified_at, accounts.is_featured) as part,
+    count(*) as total
+   from accounts
+  group by (account_part(accounts.role, accounts.status, accounts.suspended_at, accounts.email_verified_at, accounts.documents_verified_at, accounts.is_featured))
+union all
+ select 'sign_ups'::text as name,
+    array[to_char((accounts.created_at at time zone 'UTC'::text), 'YYYY-MM-DD'::text), accounts.role] as part,
+    count(*) as total
+   from accounts
+  group by (array[to_char((accounts.created_at at time zone 'UTC'::text), 'YYYY-MM-DD'::text), accounts.role])
+union all
+ select 'items'::text as name,
+    array[items.kind] as part,
+    count(*) as total
+   from items
+  where items.kind = 'feed'::text and items.deleted_at is null
+  group by (array[items.kind])
+union all
+ select 'files'::text as name,
+    array[files.kind, files.stage] as part,
+    count(*) as total
+   from files
+  where (files.stage = any (array['ready'::text, 'failed'::text])) and not files.is_removed
+  group by (array[files.kind, files.stage])
+union all
+ select 'subscriptions'::text as name,
+    array[
+        case
+            when subscriptions.state = 'ended'::text then 'ended'::text
+            else 'running'::text
+        end] as part,
+    count(*) as total
+   from subscriptions
+  group by (array[
+        case
+            when subscriptions.state = 'ended'::text then 'ended'::text
+            else 'running'::text
+        end]);
+
 create view sale_reversals as
  select back.created_at as posted_at,
     sale.reason,
@@ -4433,6 +4505,8 @@ create view unread_conversations as
    from conversation_members
   where unread_count > 0 and not is_muted and not is_restricted;
 
+-- function account_part(role text, status text, suspended_at timestamp with time zone, email_verified_at timestamp with time zone, documents_verified_at timestamp with time zone, is_featured boolean) returns text[] -- 67aefa296bb2
+
 -- function add_fan_payments() returns trigger -- 505c6bdc4508
 
 -- function append_messages(p_messages jsonb, p_at timestamp with time zone) returns table(id uuid, conversation_id uuid, seq bigint, version bigint) -- 828d6aed8d40
@@ -4450,6 +4524,16 @@ create view unread_conversations as
 -- function check_transfers() returns trigger -- 18b1579e5433
 
 -- function close_cases() returns trigger -- 4e74ee1ea00d
+
+-- function correct_counts() returns table(name text, part text[], change bigint) -- cfbcdadd8fe9
+
+-- function count_account() returns trigger -- a2cd3071962d
+
+-- function count_file() returns trigger -- 50414df56195
+
+-- function count_post() returns trigger -- a77df0ef617b
+
+-- function count_subscription() returns trigger -- bb5ee758ff77
 
 -- function earning_day(at timestamp with time zone) returns date -- 058d9368fe03
 

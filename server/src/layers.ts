@@ -23,6 +23,7 @@ import { consentsModule } from './modules/consents/module.ts'
 import { contactModule } from './modules/contact/module.ts'
 import { type Contents, contentUploadPolicies, soldItems } from './modules/content/index.ts'
 import { contentModule } from './modules/content/module.ts'
+import { countsModule } from './modules/counts/module.ts'
 import { couponsModule } from './modules/coupons/module.ts'
 import { decisionsModule } from './modules/decisions/module.ts'
 import { deletionsModule } from './modules/deletions/module.ts'
@@ -120,7 +121,7 @@ const uploadPolicies = { ...contentUploadPolicies, ...messageUploadPolicies }
  */
 export const layers = stackLayers([
   [settingsModule, referenceModule, auditModule, logsModule, legalholdsModule, instancekeysModule],
-  [hashlistsModule, agerulesModule(ageRulesPorts)],
+  [hashlistsModule, agerulesModule(ageRulesPorts), countsModule],
   [mediaModule({ uploadPolicies, uploadAllowances }), ledgerModule, livevideoModule],
   [accountsModule, pagesModule, promosModule, packagesModule],
   [mailModule],

@@ -52,7 +52,6 @@ export {
   replaceIdentity,
   updateAccount,
 } from './save-account.ts'
-export { signUpsByDay } from './sign-ups.store.ts'
 export {
   type Account,
   type AccountChanges,

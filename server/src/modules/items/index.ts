@@ -1,4 +1,3 @@
-export { countItems } from './counts.store.ts'
 export {
   itemColumns,
   itemsAs,

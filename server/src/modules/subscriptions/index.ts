@@ -11,7 +11,7 @@ export {
 } from './announcements.ts'
 export { endingSubscriptions } from './cancellation/ending.store.ts'
 export { countSubscribers, countSubscriptions } from './lists/store.ts'
-export { countPaidSubscribers, countRenewals, subscriptionTotals } from './lists/totals.store.ts'
+export { countPaidSubscribers, countRenewals } from './lists/totals.store.ts'
 export { checkPeriods } from './periods/checks.store.ts'
 export {
   type AgreedTerms,

@@ -1134,6 +1134,12 @@ export interface ItemViews {
   viewerKey: string;
 }
 
+export interface KeptCounts {
+  change: ColumnType<bigint, bigint | number, bigint | number>;
+  name: string;
+  part: string[];
+}
+
 export interface KnownDevices {
   accountId: string;
   cookieHash: Buffer;
@@ -2045,6 +2051,12 @@ export interface RecordQueue {
   userKind: string;
 }
 
+export interface RecountedParts {
+  name: string | null;
+  part: string[] | null;
+  total: ColumnType<bigint, bigint | number, bigint | number> | null;
+}
+
 export interface RecoveryCodes {
   accountId: string;
   codeHash: Buffer;
@@ -2906,6 +2918,7 @@ export interface Database {
   itemTags: ItemTags;
   itemTallies: ItemTallies;
   itemViews: ItemViews;
+  keptCounts: KeptCounts;
   knownDevices: KnownDevices;
   ledgerBlocks: LedgerBlocks;
   ledgerLines: LedgerLines;
@@ -2985,6 +2998,7 @@ export interface Database {
   recordCopies: RecordCopies;
   recordPlaces: RecordPlaces;
   recordQueue: RecordQueue;
+  recountedParts: RecountedParts;
   recoveryCodes: RecoveryCodes;
   releaseImports: ReleaseImports;
   releaseLinks: ReleaseLinks;

@@ -1,6 +1,6 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { ReadCtx } from '../../../platform/context.ts'
-import { signUpsByDay } from '../../accounts/index.ts'
+import { readCounts } from '../../counts/index.ts'
 import { dailySales } from '../../earnings/index.ts'
 import { owedToPerformers } from '../../ledger/index.ts'
 import { readSettings } from '../../settings/index.ts'
@@ -15,7 +15,7 @@ export async function readActivity(ctx: ReadCtx) {
   const days = lastDays(ctx.now())
   const since = new Date(`${days[0]}T00:00:00Z`)
   const [joined, sold, owed, { currency }] = await Promise.all([
-    signUpsByDay(ctx, since),
+    readCounts(ctx, 'sign_ups', days.slice(0, 1)),
     dailySales(ctx, since),
     owedToPerformers(ctx),
     readSettings(ctx),
@@ -23,11 +23,10 @@ export async function readActivity(ctx: ReadCtx) {
   return {
     days: days.map((day) => {
       const { gross, net } = sold.get(day) ?? { gross: 0n, net: 0n }
-      const { fans, performers } = joined.get(day) ?? { fans: 0, performers: 0 }
       return {
         day,
-        fans,
-        performers,
+        fans: joined(day, 'fan'),
+        performers: joined(day, 'performer'),
         gross: gross as Currency,
         commission: (gross - net) as Currency,
       }

@@ -2,31 +2,27 @@ import type { Currency } from '@stagedoor/contract/kit'
 import type { ReadCtx, Viewer } from '../../../platform/context.ts'
 import { countFailedJobs } from '../../../platform/jobs/index.ts'
 import { mayAsStaff } from '../../../platform/staff.ts'
-import { countAccounts } from '../../accounts/index.ts'
 import { countOpenCases } from '../../cases/index.ts'
+import { readCounts } from '../../counts/index.ts'
 import { countOpenAppeals } from '../../decisions/index.ts'
 import { countOpenDisputes } from '../../disputes/index.ts'
 import { latestBookProblems, sumEarnings } from '../../earnings/index.ts'
-import { countItems } from '../../items/index.ts'
 import { countMails } from '../../mail/index.ts'
-import { countFailedFiles, countFiles } from '../../media/index.ts'
 import { countFailedCallbacks } from '../../payments/index.ts'
 import { countPayouts } from '../../payouts/index.ts'
 import { countOpenDifferences } from '../../reconciliation/index.ts'
 import { countOpenReports } from '../../reports/index.ts'
 import { countLate, countWaiting, countWaitingStills } from '../../reviews/index.ts'
 import { readSettings } from '../../settings/index.ts'
-import { subscriptionTotals } from '../../subscriptions/index.ts'
 import { pendingPerformers } from '../../verification/index.ts'
 
-/** Returns the figures of the dashboard. Accounts of each role are counted up to 10,000. */
+/** Returns the figures of the dashboard, which are kept where they concern all rows of a table. */
 export async function readStatistics(ctx: ReadCtx & { readonly viewer: Viewer }) {
-  const [fans, performers, content, subscriptions, payouts, mails, reports, failed, waiting] =
+  const [people, content, subscriptions, payouts, mails, reports, failed, waiting] =
     await Promise.all([
-      countFans(ctx),
-      countPerformers(ctx),
+      countPeople(ctx),
       countContent(ctx),
-      subscriptionTotals(ctx),
+      countSubscriptions(ctx),
       countPayouts(ctx),
       countMails(ctx),
       countOpenReports(ctx),
@@ -35,8 +31,7 @@ export async function readStatistics(ctx: ReadCtx & { readonly viewer: Viewer })
     ])
   const { currency } = await readSettings(ctx)
   return {
-    fans,
-    performers,
+    ...people,
     content,
     subscriptions,
     payouts,
@@ -74,8 +69,8 @@ async function countOperatorWork(ctx: ReadCtx) {
 }
 
 async function countFailures(ctx: ReadCtx) {
-  const [files, jobs] = await Promise.all([countFailedFiles(ctx), countFailedJobs(ctx)])
-  return { files, jobs }
+  const [files, jobs] = await Promise.all([readCounts(ctx, 'files'), countFailedJobs(ctx)])
+  return { files: files('failed'), jobs }
 }
 
 async function readEarnings(ctx: ReadCtx) {
@@ -83,35 +78,37 @@ async function readEarnings(ctx: ReadCtx) {
   return { gross: gross as Currency, commission: (gross - net) as Currency, net: net as Currency }
 }
 
-async function countFans(ctx: ReadCtx) {
-  const role = 'fan' as const
-  const [active, inactive, unverified, suspended] = await Promise.all([
-    countAccounts(ctx, { role, status: 'active' }),
-    countAccounts(ctx, { role, status: 'inactive' }),
-    countAccounts(ctx, { role, isEmailVerified: false }),
-    countAccounts(ctx, { role, isSuspended: true }),
-  ])
-  return { active, inactive, unverified, suspended }
-}
-
-async function countPerformers(ctx: ReadCtx) {
-  const role = 'performer' as const
-  const [active, inactive, unverified, suspended, featured, waiting] = await Promise.all([
-    countAccounts(ctx, { role, status: 'active' }),
-    countAccounts(ctx, { role, status: 'inactive' }),
-    countAccounts(ctx, { role, isDocumentVerified: false }),
-    countAccounts(ctx, { role, isSuspended: true }),
-    countAccounts(ctx, { role, isFeatured: true }),
+async function countPeople(ctx: ReadCtx) {
+  const [accounts, waiting] = await Promise.all([
+    readCounts(ctx, 'accounts'),
     pendingPerformers(ctx, { limit: 0, offset: 0 }),
   ])
-  return { active, inactive, unverified, suspended, featured, waiting: waiting.total }
+  const common = (role: 'fan' | 'performer') => ({
+    active: accounts(role, 'active'),
+    inactive: accounts(role, 'inactive'),
+    suspended: accounts(role, 'suspended'),
+  })
+  return {
+    fans: { ...common('fan'), unverified: accounts('fan', 'unverified_email') },
+    performers: {
+      ...common('performer'),
+      unverified: accounts('performer', 'unverified_documents'),
+      featured: accounts('performer', 'featured'),
+      waiting: waiting.total,
+    },
+  }
 }
 
 async function countContent(ctx: ReadCtx) {
-  const [feeds, photos, videos] = await Promise.all([
-    countItems(ctx, 'feed'),
-    countFiles(ctx, 'feed-photo'),
-    countFiles(ctx, 'feed-video'),
-  ])
-  return { feeds, photos, videos }
+  const [items, files] = await Promise.all([readCounts(ctx, 'items'), readCounts(ctx, 'files')])
+  return {
+    feeds: items('feed'),
+    photos: files('feed-photo', 'ready'),
+    videos: files('feed-video', 'ready'),
+  }
+}
+
+async function countSubscriptions(ctx: ReadCtx) {
+  const subscriptions = await readCounts(ctx, 'subscriptions')
+  return { total: subscriptions(), active: subscriptions('running') }
 }

@@ -1,21 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadCtx } from '../../../platform/context.ts'
-import { only, read, type StatementCtx, statement } from '../../../platform/db/index.ts'
-
-const subscriptionTotalsSql = statement('subscriptions.subscription_totals', (_: object, { db }) =>
-  db
-    .selectFrom('subscriptions')
-    .select(({ fn }) => [
-      fn.countAll<bigint>().as('total'),
-      fn.countAll<bigint>().filterWhere('state', '<>', 'ended').as('active'),
-    ]),
-)
-
-/** Returns how many subscriptions of the whole site are running, and how many there ever were. */
-export async function subscriptionTotals(ctx: ReadCtx): Promise<{ total: number; active: number }> {
-  const { total, active } = await only(read(ctx, subscriptionTotalsSql))
-  return { total: Number(total), active: Number(active) }
-}
+import { read, type StatementCtx, statement } from '../../../platform/db/index.ts'
 
 const paid = sql`state in ('active', 'past_due', 'paused', 'cancelling')
   and type in ('monthly', 'yearly') and price > 0`
