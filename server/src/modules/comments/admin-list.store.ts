@@ -24,28 +24,28 @@ export interface AdminCommentRow extends Comment, CardColumns {
   readonly itemOwnerId: string
 }
 
+/** Returns SQL for the matching comments, with their items only where the filter asks for them. */
+const matching = (filter: AdminCommentFilter): RawBuilder<unknown> => sql`comments as comment
+  ${filter.ownerId ? sql`join ${itemsAs('item')} on item.id = comment.item_id` : sql``}
+  where ${matchesFilter(filter)}`
+
 const adminCommentsSql = statement(
   'comments.admin_comments',
-  ({ filter, limit, offset }: { filter: AdminCommentFilter; limit: number; offset: number }) => {
-    const from = sql`comments as comment
-      join ${accountsAs('author')} on author.id = comment.author_id
-    join ${itemsAs('item')} on item.id = comment.item_id where ${matchesFilter(filter)}`
-    return sql<AdminCommentRow>`
+  ({ filter, limit, offset }: { filter: AdminCommentFilter; limit: number; offset: number }) =>
+    sql<AdminCommentRow>`
     select comment.*, ${cardColumns('author')}, item.kind as item_kind,
-      item.owner_id as item_owner_id from ${from}
-    order by comment.created_at desc, comment.id desc limit ${limit} offset ${offset}`
-  },
+      item.owner_id as item_owner_id
+    from (select comment.* from ${matching(filter)}
+      order by comment.created_at desc, comment.id desc limit ${limit} offset ${offset}) as comment
+    join ${accountsAs('author')} on author.id = comment.author_id
+    join ${itemsAs('item')} on item.id = comment.item_id
+    order by comment.created_at desc, comment.id desc`,
 )
 
 const countAdminCommentsSql = statement(
   'comments.count_admin_comments',
-  ({ filter, offset }: { filter: AdminCommentFilter; offset: number }) => {
-    const from = sql`comments as comment
-      join ${accountsAs('author')} on author.id = comment.author_id
-    join ${itemsAs('item')} on item.id = comment.item_id where ${matchesFilter(filter)}`
-    const counted = filter.ownerId ? from : sql`comments as comment where ${matchesFilter(filter)}`
-    return countedSql(sql`from ${counted}`, { offset })
-  },
+  ({ filter, offset }: { filter: AdminCommentFilter; offset: number }) =>
+    countedSql(sql`from ${matching(filter)}`, { offset }),
 )
 
 /** Returns a page of all comments, newest first. */

@@ -28,6 +28,16 @@ const columns = {
 /** The columns by which a table of items can be sorted. */
 export type ItemTableSort = keyof typeof columns
 
+/**
+ * The columns by which the items of all creators can be sorted, each by an index. Likes and views
+ * change too often to be kept in the order of all items.
+ */
+const ofAll: readonly ItemTableSort[] = ['createdAt', 'updatedAt', 'price']
+
+/** Returns the sort column of the items of all creators; any other one means their age. */
+export const siteSortOf = (sortBy: string | undefined): ItemTableSort =>
+  ofAll.find((column) => column === sortBy) ?? 'createdAt'
+
 /** Returns the sort column of a table of items; an unknown one means the last change. */
 export const tableSortOf = (sortBy: string | undefined): ItemTableSort =>
   sortBy !== undefined && Object.hasOwn(columns, sortBy) ? (sortBy as ItemTableSort) : 'updatedAt'
@@ -86,6 +96,9 @@ const removedFilters = {
   only: sql`item.removed_at is not null`,
 } as const
 
+/** Items without a time of publication come last in the usual order. */
+const NULLS = { asc: sql`nulls first`, desc: sql`nulls last` } as const
+
 /** A page of a table of items. */
 export interface ItemTablePage {
   readonly ids: string[]
@@ -99,7 +112,6 @@ const pickTableItemsSql = statement(
     {
       hasCursor,
       query,
-      isIndexed,
       by,
       direction,
       limit,
@@ -107,7 +119,6 @@ const pickTableItemsSql = statement(
     }: {
       hasCursor: boolean
       query: ItemTableQuery
-      isIndexed: boolean
       by: ItemTableSort
       direction: 'asc' | 'desc'
       limit: number
@@ -115,15 +126,16 @@ const pickTableItemsSql = statement(
     },
     ctx,
   ) => {
-    const turn = direction === 'asc' ? sql`asc nulls first` : sql`desc nulls last`
-    const order = isIndexed ? sql`${columns[by]} desc` : sql`${columns[by]} ${turn}`
+    const turn = direction === 'asc' ? sql`asc` : sql`desc`
+    const nulls = by !== 'publishedAt' ? sql`` : NULLS[direction]
     const cursor = hasCursor ? cursorOf(query.after) : undefined
     const matching = matchesQuery(ctx, query)
     const rest = cursor
       ? sql`${matching} and (item.created_at, item.id) < (${cursor.at}, ${cursor.id}::uuid)`
       : matching
     return sql<{ id: string; createdAt: Date }>`select item.id, item.created_at as "createdAt"
-    from ${rest} order by ${order}, item.id desc limit ${limit} offset ${offset}`
+    from ${rest} order by ${columns[by]} ${turn} ${nulls}, item.id ${turn}
+      limit ${limit} offset ${offset}`
   },
 )
 
@@ -135,20 +147,22 @@ const countTableItemsSql = statement(
   },
 )
 
+/** Items of a status that does not exist are not looked for. */
+const hasStatus = (status: string): RawBuilder<unknown> =>
+  status === 'active' || status === 'inactive' ? sql`item.status = ${status}` : sql`false`
+
 /**
  * Returns the ids of the page, the number of matching items without deleted ones, and the cursor of
  * the next page.
  */
 export async function pickTableItems(ctx: ReadCtx, query: ItemTableQuery): Promise<ItemTablePage> {
   const { by, direction, limit } = query
-  const isIndexed = direction === 'desc' && (by === 'updatedAt' || by === 'createdAt')
-  const hasCursor = isIndexed && by === 'createdAt'
+  const hasCursor = direction === 'desc' && by === 'createdAt'
   const cursor = hasCursor ? cursorOf(query.after) : undefined
   const offset = cursor ? 0 : query.offset
   const rows = await read(ctx, pickTableItemsSql, {
     hasCursor,
     query,
-    isIndexed,
     by,
     direction,
     limit,
@@ -180,7 +194,7 @@ function matchesQuery(ctx: StatementCtx, query: ItemTableQuery): RawBuilder<unkn
   if (ids) parts.push(sql`item.id = any(${ids}::uuid[])`)
   if (form !== undefined) parts.push(sql`item.form = ${form}`)
   if (audience !== undefined) parts.push(sql`item.audience = ${audience}`)
-  if (status !== undefined) parts.push(sql`item.status = ${status}`)
+  if (status !== undefined) parts.push(hasStatus(status))
   if (state !== undefined) parts.push(sql`${states[state](ctx.now())}`)
   if (matches) parts.push(sql`${matches(sql.ref('item.id'), sql.ref('item.is_ready'))}`)
   if (from) parts.push(sql`item.created_at >= ${from}`)

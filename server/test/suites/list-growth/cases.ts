@@ -33,9 +33,7 @@ export const listCases: ListRequests = {
  *   that match;
  * - published posts since a day: their total is exact up to 10,000, and each of them is looked up
  *   for its viewer;
- * - lists of posts and creators with `q`: a search reads at most 20,000 matches;
- * - `admin.readStatistics`: it counts whole tables by their indexes, exactly, for one page of
- *   admins.
+ * - lists of posts and creators with `q`: a search reads at most 20,000 matches.
  */
 export const growingCases: readonly ListCase[] = Object.entries(listCases).flatMap(
   ([call, made]) => (typeof made === 'string' ? [] : made.map((request) => ({ ...request, call }))),
@@ -43,4 +41,4 @@ export const growingCases: readonly ListCase[] = Object.entries(listCases).flatM
 
 /** Returns the name of a case: its call, who makes it, and the query. */
 export const nameOf = ({ call, as, query }: ListCase): string =>
-  `${call} by the ${as} ${JSON.stringify(query)}`
+  `${call} by the ${as} ${JSON.stringify(query ?? {})}`

@@ -58,9 +58,6 @@ insert into item_tallies as t (owner_id, kind, form, audience, listed)
     where created_at >= (select grown_at(min(n)) from numbers)
     group by owner_id, kind, form, audience
   on conflict (owner_id, kind, form, audience) do update set listed = t.listed + excluded.listed;
-select search_index_items(array(select grown_id(noun, n)
-  from numbers, (values ('010'), ('011'), ('012')) as nouns (noun)));
-select search_index_performers(array(select grown_id('00b', n) from numbers));
 insert into reactions (id, account_id, object_kind, object_id, action, created_at)
   select grown_id(mark, n), :fan, kind, grown_id(noun, n), 'bookmark', grown_at(n)
   from numbers, (values ('feed', '010', '020'), ('video', '012', '021'), ('gallery', '013', '022'),
@@ -74,4 +71,11 @@ insert into comments (id, item_id, parent_id, author_id, content, created_at)
   from numbers;
 update items set comment_count = (select count(*) from comments where item_id = items.id)
 where id = grown_id('010', 2);
+`
+
+/** What the search of posts, videos and performers finds. */
+export const wordsSql = `
+select search_index_items(array(select grown_id(noun, n)
+  from numbers, (values ('010'), ('011'), ('012')) as nouns (noun)));
+select search_index_performers(array(select grown_id('00b', n) from numbers));
 `

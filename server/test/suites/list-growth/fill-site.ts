@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Person } from '../../world/people.ts'
-import { contentSql } from './content-sql.ts'
+import { consoleSql } from './console-sql.ts'
+import { contentSql, wordsSql } from './content-sql.ts'
 import { messageSql } from './message-sql.ts'
 import { moneySql } from './money-sql.ts'
 import { recordsSql } from './records-sql.ts'
@@ -141,22 +142,43 @@ insert into technical_logs (id, kind, level, name, code, status, ms, role, reque
 insert into search_keywords (keyword, day, searches)
   select 'grown ' || n, grown_at(100000)::date - n % 20, 1 + n % 50 from numbers where n <= 20000;`
 
+/** The parts of a site that can grow. */
+const parts = {
+  accounts: accountsSql,
+  content: contentSql,
+  words: wordsSql,
+  messages: messageSql,
+  money: moneySql,
+  office: officeSql,
+  records: recordsSql,
+  console: consoleSql,
+} as const
+
+export type GrowingPart = keyof typeof parts
+
+/** The rows to add, and the parts to which: all of them when absent. */
+interface Filling {
+  readonly from: number
+  readonly to: number
+  readonly parts?: readonly GrowingPart[] | undefined
+}
+
 /** Adds rows `from` to `to` to every list of the site, each shaped as the product writes it. */
 export async function fillSite(
   databaseUrl: string,
   people: BigPeople,
-  from: number,
-  to: number,
+  { from, to, parts: some = Object.keys(parts) as GrowingPart[] }: Filling,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     if (from === 1) await client.query(helpers)
     await client.query(`set session_replication_role = replica; set timezone = 'UTC';
+      set auto_explain.log_min_duration = -1;
       create temporary table numbers as select generate_series(${from}, ${to}) as n; analyze
       numbers`)
-    for (const part of [accountsSql, contentSql, messageSql, moneySql, officeSql, recordsSql])
-      await client.query(named(part, people))
+    for (const part of some) await client.query(named(parts[part], people))
+    await client.query('select correct_counts()')
     await client.query('vacuum analyze')
   } finally {
     await client.end()

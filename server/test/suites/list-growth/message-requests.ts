@@ -1,3 +1,4 @@
+import { consoleList } from './console-requests.ts'
 import { fixed, type ListRequests, listed, requests } from './requests.ts'
 
 const inBig = { id: ':conversation' }
@@ -44,12 +45,12 @@ export const messageRequests: ListRequests = {
   ),
   'streams.search': 'few by nature: the streams on air at one moment',
   'streams.listPast': listed('performer'),
-  'streams.adminList': listed('admin', { state: 'ended' }, { performerId: ':performer' }),
+  'streams.adminList': consoleList('streams.adminList'),
   'streams.listTopTippers': 'five at most: the first of an index of one stream',
   'streams.listModerators': 'twenty at most',
   'streams.listViewers': 'few by nature: those who watch one stream at one moment',
   'privatecalls.list': [...listed('performer'), ...listed('performer', { state: 'ended' })],
-  'privatecalls.adminList': listed('admin', { state: 'ended' }, { performerId: ':performer' }),
+  'privatecalls.adminList': consoleList('privatecalls.adminList'),
   'streams.listLines': listed('performer').map((request) => ({
     ...request,
     params: { conversationId: ':chat' },

@@ -1,3 +1,4 @@
+import { consoleList } from './console-requests.ts'
 import { byAdmin, type ListRequests, listed, oneDay, requests, sinceThen } from './requests.ts'
 
 /**
@@ -15,9 +16,7 @@ export const moneyRequests: ListRequests = {
       status: 'refunded',
     },
   ),
-  'wallet.adminListCharges': listed('admin', { type: 'tip', ...oneDay }, sinceThen, {
-    status: 'refunded',
-  }),
+  'wallet.adminListCharges': consoleList('wallet.adminListCharges', { type: 'tip', ...oneDay }),
   'payments.listTransactions': listed(
     'fan',
     { status: 'fail' },
@@ -25,13 +24,7 @@ export const moneyRequests: ListRequests = {
     { type: 'token_package' },
     { sortBy: 'totalPrice' },
   ),
-  'payments.adminListTransactions': listed(
-    'admin',
-    { status: 'fail' },
-    oneDay,
-    { sortBy: 'totalPrice' },
-    { q: '0000-0000' },
-  ),
+  'payments.adminListTransactions': consoleList('payments.adminListTransactions'),
   'payments.listCards': 'few by nature: the cards of one person',
   'purchases.listPurchases': listed('fan', { objectType: 'feed' }, { objectType: 'message' }),
   'subscriptions.listMine': 'few by nature: the creators that one fan pays every month',
@@ -44,14 +37,7 @@ export const moneyRequests: ListRequests = {
     { sortBy: 'expiredAt' },
     oneDay,
   ),
-  'subscriptions.adminList': listed(
-    'admin',
-    { status: 'active' },
-    { status: 'suspended' },
-    { sortBy: 'createdAt' },
-    { sortBy: 'expiredAt', sort: 'asc' },
-    oneDay,
-  ),
+  'subscriptions.adminList': consoleList('subscriptions.adminList'),
   'earnings.list': listed(
     'performer',
     { type: 'tip' },
@@ -60,13 +46,7 @@ export const moneyRequests: ListRequests = {
     { type: 'tip', ...oneDay },
     { sortBy: 'grossPrice' },
   ),
-  'earnings.adminList': listed(
-    'admin',
-    { type: 'tip' },
-    { isPaid: false },
-    { isPaid: true },
-    oneDay,
-  ),
+  'earnings.adminList': consoleList('earnings.adminList'),
   'earnings.readChart': requests('performer', {}, { type: 'tip' }),
   'earnings.listStatements': requests('performer', {}),
   'earnings.listStatementLines': listed('performer').map((one) => ({
@@ -75,12 +55,20 @@ export const moneyRequests: ListRequests = {
   })),
   'earnings.adminListStatements': 'few by nature: a statement a month',
   'earnings.readStats': requests('performer', {}, { type: 'tip' }, sinceThen, oneDay),
-  'earnings.adminReadStats': requests('admin', {}, { type: 'tip' }, { isPaid: true }, sinceThen, {
-    performerId: ':performer',
-  }),
+  'earnings.adminReadStats': requests(
+    'admin',
+    {},
+    { type: 'tip' },
+    { isPaid: true },
+    sinceThen,
+    {
+      performerId: ':performer',
+    },
+    { userId: ':visitor' },
+  ),
   'payouts.list': 'few by nature: a creator has one open at a time',
   'payouts.adminListEarnings': 'few by nature: the earnings behind one payout of one creator',
-  'payouts.adminList': listed('admin', { status: 'pending' }, { status: 'done' }, oneDay),
+  'payouts.adminList': consoleList('payouts.adminList'),
   'orders.listSales': [
     ...listed('performer', { deliveryStatus: 'shipping' }, oneDay),
     ...listed('admin', { deliveryStatus: 'shipping' }, oneDay),
@@ -91,13 +79,8 @@ export const moneyRequests: ListRequests = {
   'processorreports.listReports': 'few by nature: a row for each month',
   'taxes.reportTaxes': 'few by nature: a line for each month of a year and country with a tax',
   'taxes.listTaxRates': 'few by nature: a country has one rate, and a new one every few years',
-  'admin.listGatewayCallbacks': listed('admin', { gateway: 'sandbox' }, { state: 'failed' }),
-  'reconciliation.listDifferences': listed(
-    'admin',
-    { gateway: 'stripe' },
-    { state: 'open' },
-    { kind: 'missing_here' },
-  ),
+  'admin.listGatewayCallbacks': consoleList('admin.listGatewayCallbacks'),
+  'reconciliation.listDifferences': consoleList('reconciliation.listDifferences'),
   'reconciliation.listRuns': 'few by nature: the latest one with each payment company',
   'admin.listPaymentGateways': 'few by nature: the companies that can be set up',
   'addresses.listAddresses': 'few by nature: an account saves up to 10',

@@ -5,7 +5,12 @@ import { resolveVisibility, type Visibility } from '../../access/index.ts'
 import { accountByRef } from '../../accounts/index.ts'
 import { type Item, type ItemKind, itemsByIds, restorableSince } from '../../items/index.ts'
 import { salesOfItems } from '../../wallet/index.ts'
-import { type ItemTableQuery, pickTableItems, tableSortOf } from '../item-table.store.ts'
+import {
+  type ItemTableQuery,
+  pickTableItems,
+  siteSortOf,
+  tableSortOf,
+} from '../item-table.store.ts'
 import { idByRef } from '../load-contents.ts'
 import type { ContentEntities, ContentKind } from '../ports.ts'
 
@@ -40,7 +45,8 @@ export type AdminItem<Kind extends ItemKind> = ContentEntities[Kind] & {
  * Lists items of a kind of all creators or of one, published or not, for admins. An item that
  * guests cannot open stays locked, so that a page of the list does not count as thirty views by
  * role. Words are searched in published items, or in the titles of all items of one creator; an id
- * or a slug finds its item.
+ * or a slug finds its item. The items of all creators are sorted by age, last change or price, those
+ * of one creator by any column.
  */
 export async function listForAdmin<Kind extends ItemKind>(
   ctx: ViewerCtx,
@@ -66,7 +72,7 @@ export async function listForAdmin<Kind extends ItemKind>(
     audience: filter.audience,
     from: filter.fromDate,
     until: filter.toDate && endOfDateFilter(filter.toDate),
-    by: filter.sortBy === undefined ? 'createdAt' : tableSortOf(filter.sortBy),
+    by: owner && filter.sortBy ? tableSortOf(filter.sortBy) : siteSortOf(filter.sortBy),
     direction: filter.sort ?? 'desc',
   })
   const items = await itemsByIds(ctx, ids)

@@ -43,8 +43,14 @@ const soldColumn = (): Column<ContentItem> => ({
   render: ({ totalSale = 0 }) => formatCount(totalSale),
 })
 
-/** Returns the columns of the table of a kind of content in the console. */
-export const itemColumns = (kind: KindOfTable): readonly Column<ContentItem>[] => [
+/**
+ * Returns the columns of the table of a kind of content in the console. Only the content of one
+ * creator is sorted by likes.
+ */
+export const itemColumns = (
+  kind: KindOfTable,
+  { isOfOneCreator }: { isOfOneCreator: boolean },
+): readonly Column<ContentItem>[] => [
   {
     key: 'type',
     title: kind.words().column,
@@ -63,7 +69,7 @@ export const itemColumns = (kind: KindOfTable): readonly Column<ContentItem>[] =
   {
     key: kind.likesKey,
     title: t`Likes`,
-    sortable: true,
+    sortable: isOfOneCreator,
     numeric: true,
     phoneSlot: 'none',
     render: ({ likes }) => formatCount(likes),

@@ -1,6 +1,8 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { t } from '../../../lib/i18n/i18n.ts'
+import { usernameFilter } from '../../../lib/tables/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Filter } from '../../../ui/table/filters.tsx'
 import { type ShownState, stateOptions } from '../../content/states.ts'
@@ -47,6 +49,7 @@ export function ConsoleTable<Row extends { readonly _id: string }>({
   kind,
   page: { data, total },
 }: ConsoleTableProps<Row>) {
+  const [search] = useSearchParams()
   const [isMaking, setMaking] = useState(false)
   const words = kind.words()
   const items = data.map(kind.itemOf)
@@ -70,7 +73,9 @@ export function ConsoleTable<Row extends { readonly _id: string }>({
         caption={words.title}
         search={words.search}
         filters={shownFilters(kind)}
-        columns={itemColumns(kind)}
+        columns={itemColumns(kind, {
+          isOfOneCreator: usernameFilter(search, 'performerId') !== undefined,
+        })}
         page={{ data: items, total }}
         csv={kind.csv}
         icon={kind.icon}
