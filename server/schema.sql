@@ -458,6 +458,13 @@ create table blocks_countries (
 );
 create index blocks_countries__country on blocks_countries using btree (country_code, performer_id);
 
+create table blocks_named_countries (
+  country_code text not null,
+  created_at timestamp with time zone not null,
+  constraint blocks_named_countries_pkey primary key (country_code),
+  constraint blocks_named_countries__code check (country_code ~ '^[A-Z]{2}$'::text)
+);
+
 create table blocks_site_countries (
   country_code text not null,
   created_at timestamp with time zone not null,
@@ -1216,6 +1223,10 @@ create trigger file_uses__mark_ai_added after insert on file_uses referencing ne
   for each statement execute function mark_ai_uses();
 create trigger file_uses__mark_ai_removed after delete on file_uses referencing old table as changed
   for each statement execute function mark_ai_uses();
+create trigger file_uses__mark_places_added after insert on file_uses referencing new table as changed
+  for each statement execute function mark_places_uses();
+create trigger file_uses__mark_places_removed after delete on file_uses referencing old table as changed
+  for each statement execute function mark_places_uses();
 create trigger file_uses__mark_shared after insert on file_uses referencing new table as added
   for each statement execute function mark_shared_uses();
 create trigger file_uses__note_added after insert on file_uses referencing new table as changed
@@ -1240,6 +1251,7 @@ create table files (
   has_clip boolean default false not null,
   height integer,
   held_by uuid,
+  hidden_in text[],
   idle_since timestamp with time zone,
   is_removed boolean default false not null,
   kind text not null,
@@ -1293,6 +1305,7 @@ create index files__awaiting_people on files using btree (owner_id, id) where aw
 create index files__changed_at on files using btree (changed_at) where stage <> 'ready'::text or is_removed;
 create index files__cleared on files using btree (owner_id) where cleared_at is not null;
 create index files__held_hash on files using btree (sha256) where held_by is not null;
+create index files__hidden_in on files using btree (id) where hidden_in is not null;
 create index files__idle_since on files using btree (idle_since) where idle_since is not null and vault_media is null;
 create index files__owner_id on files using btree (owner_id, id);
 create index files__renditions on files using btree (changed_at) where renditions = 'pending'::text;
@@ -1314,6 +1327,8 @@ create trigger files__count_new after insert on files
   for each row when (new.stage = any (array['ready'::text, 'failed'::text])) execute function count_file();
 create trigger files__mark_ai after update of ai_origin on files
   for each row when ((old.ai_origin is null) is distinct from (new.ai_origin is null)) execute function mark_ai_file();
+create trigger files__mark_places after update of hidden_in on files
+  for each row when (old.hidden_in is distinct from new.hidden_in) execute function mark_places_file();
 create trigger files__note_record after update of stage, is_removed, held_by on files
   for each row when ((old.stage = 'ready'::text) is distinct from (new.stage = 'ready'::text) or old.is_removed is distinct from new.is_removed or old.held_by is distinct from new.held_by) execute function note_record_file();
 
@@ -1765,6 +1780,7 @@ create table items (
   expires_at timestamp(3) with time zone,
   form text not null,
   has_ai boolean default false not null,
+  hidden_in text[],
   is_expired boolean default false not null,
   is_listed boolean generated always as (status = 'active'::text AND is_ready AND published_at IS NOT NULL AND deleted_at IS NULL) stored not null,
   is_ready boolean not null,
@@ -4557,6 +4573,12 @@ create view unread_conversations as
 
 -- function mark_ai_uses() returns trigger -- 957b70ba0396
 
+-- function mark_places_file() returns trigger -- 90530376ba2a
+
+-- function mark_places_of_items(item_ids uuid[]) returns void -- 86e323c739e7
+
+-- function mark_places_uses() returns trigger -- 58631d35ea4b
+
 -- function mark_shared_uses() returns trigger -- dbccdb6d5e55
 
 -- function newest_of_tally(p_owner uuid, p_kind text, p_form text, p_audience text) returns timestamp with time zone -- f02be8d90b02
@@ -4645,6 +4667,6 @@ create view unread_conversations as
 
 -- function total_new_earnings() returns trigger -- 19084e0bd01b
 
--- function visible_items(viewer_id uuid, viewer_role text, viewer_country text, preview_of uuid, as_of timestamp with time zone) returns setof visible_item -- d4e1cb391974
+-- function visible_items(viewer_id uuid, viewer_role text, viewer_country text, preview_of uuid, as_of timestamp with time zone) returns setof visible_item -- e390307caee5
 
 -- function visible_performers(viewer_id uuid, viewer_role text, viewer_country text) returns table(id uuid) -- cc91c7b16ecd

@@ -1,7 +1,7 @@
 -- Returns what of each item a viewer may see: `is_listed` in lists, `is_open` whole, and whether AI
--- had a part in its files. Opens an item
--- also to accounts that own all its files by other purchases; it looks at no files where the
--- account bought nothing or the item shares none.
+-- had a part in its files. Hides an item in countries for which somebody in it did not release it.
+-- Opens an item also to accounts that own all its files by other purchases; it looks at no files
+-- where the account bought nothing or the item shares none.
 create or replace function visible_items(
   viewer_id uuid, viewer_role text, viewer_country text, preview_of uuid, as_of timestamptz
 )
@@ -13,7 +13,10 @@ begin atomic
       or item.expires_at > as_of)
       and coalesce((select true from visible_performers(viewer_id, viewer_role,
         viewer_country) as owner
-        where owner.id = item.owner_id), false),
+        where owner.id = item.owner_id), false)
+      and (viewer_country is null or viewer_role = 'admin' or item.hidden_in is null
+        or item.owner_id is not distinct from viewer_id
+        or viewer_country <> all (item.hidden_in)),
     viewer_role = 'admin'
       or item.audience = 'everyone'
       or item.owner_id is not distinct from viewer_id

@@ -4,6 +4,9 @@ import { Day, Done, Email, Instant, idOf, nameText, Ref } from '../kit/scalars.t
 import { FileId, FileKind } from '../media/schemas.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { ELSEWHERE, FILES_AT_ONCE, RELEASE_SCOPES } from './calls.ts'
+import { ReleasePlaces } from './places.ts'
+
+export { ReleasePlaces }
 
 const PersonId = idOf('Person')
 const ReleaseId = idOf('Release')
@@ -63,7 +66,11 @@ export const DepictedPerson = z.object({
   alias: z.string(),
   isSelf: z.boolean(),
   state: DepictedState,
+  /** Where they let it be shown; null until they signed. */
+  places: z.nullable(ReleasePlaces),
 })
+
+export type DepictedPerson = z.output<typeof DepictedPerson>
 
 /** A file of the performer and the people in it. */
 export const PeopleOfFile = z.object({
@@ -184,6 +191,8 @@ const Answer = z.object({
   until: z.optional(Day),
   /** False to keep buyers from downloading; such files cannot be sold as downloads. */
   allowsDownload: z._default(z.boolean(), true),
+  /** Where it may be shown; everywhere by default. */
+  places: z._default(ReleasePlaces, { rule: 'everywhere', countries: [] }),
 })
 
 export const answerRequest = {
@@ -201,6 +210,8 @@ export const GivenRelease = z.object({
   textHash: z.string(),
   signedAt: Instant,
   until: z.nullable(Day),
+  /** Where it lets files be shown. */
+  places: ReleasePlaces,
   revokedAt: z.nullable(Instant),
   /** The site on which it was signed, where that is another one. */
   importedFrom: z.nullable(z.string()),
@@ -218,6 +229,8 @@ export const ReceivedRelease = z.object({
   scopes: z.array(Scope),
   signedAt: Instant,
   until: z.nullable(Day),
+  /** Where it lets files be shown. */
+  places: ReleasePlaces,
   /** The number of files for which it was not taken back. */
   files: z.number(),
   state: z.enum(['in_force', 'unconfirmed', 'withdrawn', 'ended']),

@@ -115,8 +115,11 @@ export const hashOf = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex')
 
 /** Returns the bytes at an address for a session; undefined where there are none. */
-export async function get(world: World, url: string, token: string) {
-  const answer = await world.inject({ url, ...(token && { cookies: { token } }) })
+export async function get(world: World, url: string, token: string, remoteAddress?: string) {
+  const answer = await world.inject({
+    ...{ url, ...(token && { cookies: { token } }) },
+    ...(remoteAddress && { remoteAddress }),
+  })
   return answer.statusCode === 200 ? answer.rawPayload : undefined
 }
 
@@ -167,6 +170,7 @@ export async function crawl(
   world: World,
   doors: ReadonlyMap<string, Door>,
   actors: ReadonlyMap<string, Asking>,
+  remoteAddress?: string,
 ) {
   const urls = new Map<string, string[]>()
   const seen = new Map<string, string[]>()
@@ -174,7 +178,7 @@ export async function crawl(
     for (const [name, { ask }] of doors) {
       const answer = await ask(api).catch(() => null)
       const found = addressesIn(answer ?? {})
-      const contents = await Promise.all(found.map((url) => get(world, url, token)))
+      const contents = await Promise.all(found.map((url) => get(world, url, token, remoteAddress)))
       urls.set(who, [...(urls.get(who) ?? []), ...found])
       seen.set(`${who} ${name}`, contents.flatMap((one) => (one ? [hashOf(one)] : [])).sort())
     }

@@ -6,6 +6,7 @@ import {
   listRequests,
   listWaitingPeople,
   nameInFiles,
+  type ReleasePlaces,
   readByLink,
   sendIdentityByLink,
 } from '@stagedoor/contract/releases'
@@ -21,6 +22,13 @@ const legal = { firstName: 'Canaryann', lastName: 'Canarysmith', birth: '1990-02
 
 /** The legal name that they type. */
 const signature = `${legal.firstName} ${legal.lastName}`
+
+/** The limits that somebody adds to what they sign. */
+interface Limits {
+  readonly until?: string
+  readonly allowsDownload?: boolean
+  readonly places?: ReleasePlaces
+}
 
 /** Somebody without an account, with the secret of their link. */
 export interface Guest {
@@ -97,7 +105,7 @@ function signingIn(world: () => World) {
     person: Person,
     isAgreed = true,
     name = signature,
-    limits: { readonly until?: string; readonly allowsDownload?: boolean } = {},
+    limits: Limits = {},
   ): Promise<void> {
     const { data } = await person.api(listRequests)
     for (const { _id: id, files, textHash } of data)

@@ -54,6 +54,8 @@ interface Case {
   deleted: boolean
   ownerStatus: 'good' | 'unverified' | 'suspended' | 'closed'
   blocked: 'no' | 'by viewer' | 'by owner'
+  hiddenIn: string[] | null
+  country: string | undefined
   follows: boolean
   subscribed: number | null | 'for good'
   bought: number | null | 'for good'
@@ -79,6 +81,8 @@ const cases: fc.Arbitrary<Case> = fc.record({
   deleted: mostly(false, true),
   ownerStatus: mostly('good', 'unverified', 'suspended', 'closed'),
   blocked: mostly('no', 'by viewer', 'by owner'),
+  hiddenIn: fc.constantFrom(null, ['FR', 'US'], ['FR']),
+  country: fc.constantFrom(undefined, 'US', 'DE'),
   follows: fc.boolean(),
   subscribed: until,
   bought: until,
@@ -96,19 +100,11 @@ const marks = {
 async function stage(given: Case, viewerId: string): Promise<{ id: string; ownerId: string }> {
   const { id: ownerId } = await world.performer(marks[given.ownerStatus])
   const id = ctx.newId()
-  const { audience, status, isReady, published, expires, deleted } = given
+  const { audience, status, isReady, published, expires, deleted, hiddenIn } = given
   await transaction(ctx, async (ctx) => {
     const price = audience === 'buyers' ? 500n : 0n
-    await createItem(ctx, {
-      id,
-      kind: 'feed',
-      form: 'text',
-      ownerId,
-      audience,
-      price,
-      status,
-      isReady,
-    })
+    const made = { id, kind: 'feed', form: 'text', ownerId, audience, price } as const
+    await createItem(ctx, { ...made, status, isReady, hiddenIn })
     await ctx.db
       .updateTable('items')
       .set({
@@ -118,15 +114,15 @@ async function stage(given: Case, viewerId: string): Promise<{ id: string; owner
       })
       .where('id', '=', id)
       .execute()
-    const made = { id: ctx.newId(), createdAt: now }
-    const follow = { ...made, followerId: viewerId, performerId: ownerId }
+    const stored = { id: ctx.newId(), createdAt: now }
+    const follow = { ...stored, followerId: viewerId, performerId: ownerId }
     if (given.follows) await ctx.db.insertInto('follows').values(follow).execute()
     const [blockerId, blockedId] =
       given.blocked === 'by owner' ? [ownerId, viewerId] : [viewerId, ownerId]
     if (given.blocked !== 'no')
       await ctx.db
         .insertInto('blocks')
-        .values({ ...made, blockerId, blockedId })
+        .values({ ...stored, blockerId, blockedId })
         .execute()
     const grant = { accountId: viewerId, sourceId: ctx.newId() }
     const ends = (end: Exclude<Case['bought'], null>) =>
@@ -162,7 +158,7 @@ interface Asked {
   readonly open: boolean
 }
 
-async function askSql(viewer: Viewer | undefined, id: string): Promise<Asked> {
+async function askSql(ctx: Ctx, viewer: Viewer | undefined, id: string): Promise<Asked> {
   const columns = sql`is_listed as listed, is_open as open`
   const statement = sql<Asked>`select ${columns} from ${visibleItems(ctx, viewer)} as item
     where item.id = ${id}`
@@ -176,6 +172,8 @@ describe('visible_items', () => {
     const check = async (given: Case) => {
       const { id, ownerId } = await stage(given, fan.id)
       const item = (await itemsByIds(ctx, [id])).get(id)
+      const located = { ...ctx, guardedCountry: given.country }
+      const isElsewhere = given.country === 'US' && given.hiddenIn?.includes('US') === true
       const viewers: (Viewer | undefined)[] = [
         undefined,
         viewerOf(fan),
@@ -198,12 +196,13 @@ describe('visible_items', () => {
             ownsFiles: false,
             isOnList: false,
             isBlocked: isFan && given.blocked !== 'no',
+            isElsewhere: isElsewhere && !viewer?.preview,
           },
           now,
         )
-        const visibility = item && (await resolveVisibility(ctx, viewer, [item])).get(id)
+        const visibility = item && (await resolveVisibility(located, viewer, [item])).get(id)
         expect(visibility).toEqual(expected)
-        const { listed, open } = await askSql(viewer, id)
+        const { listed, open } = await askSql(located, viewer, id)
         expect(listed).toBe(expected.isListed)
         if (listed) expect(open).toBe(expected.canView)
         seen[listed ? (open ? 'open' : 'listed') : 'hidden'] += 1
@@ -224,6 +223,8 @@ const given: Case = {
   deleted: false,
   ownerStatus: 'good',
   blocked: 'no',
+  hiddenIn: null,
+  country: undefined,
   follows: false,
   subscribed: null,
   bought: null,

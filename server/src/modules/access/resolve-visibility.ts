@@ -71,6 +71,7 @@ const relationOf = (
   ownsFiles: item.ownedByPurchases === 'all',
   isOnList: false,
   isBlocked: item.isBlocked,
+  isElsewhere: item.isElsewhere,
 })
 
 /** Writes to the audit that an admin viewed items by role. */

@@ -19,6 +19,7 @@ const nobody: Relation = {
   ownsFiles: false,
   isOnList: false,
   isBlocked: false,
+  isElsewhere: false,
 }
 
 const people = {

@@ -31,6 +31,8 @@ export interface Relation {
   readonly isOnList: boolean
   /** One of the two blocked the other. */
   readonly isBlocked: boolean
+  /** Somebody in it did not release it for the country of the viewer. */
+  readonly isElsewhere: boolean
 }
 
 /** The fields of an item that the rule reads. */
@@ -148,7 +150,7 @@ export const isPublished = (item: VisibilityInput, now: Date): boolean =>
 /** Returns what a viewer may see of an item now. */
 export function visibilityOf(item: VisibilityInput, who: Relation, now: Date): Visibility {
   const right = rightToItem(item, who, now)
-  const isListed = isPublished(item, now) && (!who.isBlocked || who.isAdmin)
+  const isListed = isListedFor(item, who, now)
   return {
     canView: right !== undefined,
     isListed,
@@ -159,15 +161,20 @@ export function visibilityOf(item: VisibilityInput, who: Relation, now: Date): V
   }
 }
 
+/** Returns true when no block and no release hides a published item from a viewer. */
+const isListedFor = (item: VisibilityInput, who: Relation, now: Date): boolean =>
+  isPublished(item, now) && (who.isAdmin || (!who.isBlocked && (!who.isElsewhere || who.isOwner)))
+
 /**
  * Returns the right by which a viewer may see an item. Buyers keep what they bought, whatever
  * happens to the item; a deleted item is visible to nobody else. Viewers who own all its files by
- * other purchases see it while it is published.
+ * other purchases see it while it is published. Where somebody in it did not release it, it is
+ * closed to buyers as well, for as long as they are there.
  */
 function rightToItem(item: VisibilityInput, who: Relation, now: Date): AccessRight | undefined {
+  if (who.isElsewhere && !who.isOwner && !who.isAdmin) return undefined
   if (item.deletedAt !== null) return who.bought ? 'buyer' : undefined
-  if (isPublished(item, now) && (!who.isBlocked || who.isAdmin))
-    return accessRightTo(item.audience, who)
+  if (isListedFor(item, who, now)) return accessRightTo(item.audience, who)
   if (who.isOwner) return 'owner'
   if (who.bought) return 'buyer'
   return who.isAdmin ? 'admin' : undefined

@@ -34,6 +34,7 @@ export interface RelationColumns {
   readonly isBought: boolean
   readonly ownedByPurchases: OwnedByPurchases
   readonly isBlocked: boolean
+  readonly isElsewhere: boolean
   readonly isOwnerPublic: boolean
 }
 
@@ -161,6 +162,20 @@ const blocked = (
     ? none
     : sql`not ${notBlocked(ctx, viewer?.id, owner)}`
 
+/**
+ * Returns SQL that is true when somebody in this item did not release it for the country of the
+ * request. The viewer of a preview counts as coming from a country where it is shown.
+ */
+const elsewhere = (
+  { guardedCountry: country }: SqlCtx,
+  viewer: Viewer | undefined,
+  item: RawBuilder<unknown>,
+): RawBuilder<boolean> =>
+  viewer?.preview || !country
+    ? none
+    : sql`exists (select from ${itemsAs('placed')}
+      where placed.id = ${item} and ${country}::text = any(placed.hidden_in))`
+
 /** Returns SQL for the RelationColumns of an item in a query. */
 export function relationColumns(
   ctx: SqlCtx,
@@ -175,6 +190,7 @@ export function relationColumns(
     ${viewer && !viewer.preview ? ownedByPurchases(viewer.id, item, now) : sql`'none'`}
       as "ownedByPurchases",
     ${blocked(ctx, viewer, item.ownerId)} as "isBlocked",
+    ${elsewhere(ctx, viewer, item.id)} as "isElsewhere",
     ${item.isOwnerPublic ?? isPublicPerformer(item.ownerId)} as "isOwnerPublic"`
 }
 

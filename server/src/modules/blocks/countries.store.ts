@@ -130,12 +130,27 @@ const blockedCountriesSql = statement(
         order by country_code limit 1)
       from named where named.code is not null)
     select code from named where code is not null
-    union select country_code from blocks_site_countries`,
+    union select country_code from blocks_site_countries
+    union select country_code from blocks_named_countries`,
 )
 
-/** Returns every country named in a block by the site or by at least one performer. */
+/** Returns every country in which the site, a performer or content of one may be hidden. */
 export async function selectBlockedCountries(ctx: ReadCtx): Promise<string[]> {
   // One step of the index for each country, however many performers block it.
   const rows = await read(ctx, blockedCountriesSql)
   return rows.map(({ code }) => code)
 }
+
+const nameCountriesSql = statement(
+  'blocks.name_countries',
+  ({ codes }: { codes: readonly string[] }, ctx) => sql<{ countryCode: string }>`
+    insert into blocks_named_countries (country_code, created_at)
+    select code, ${ctx.now()}::timestamptz from unnest(${[...codes]}::text[]) as code
+    on conflict do nothing returning country_code as "countryCode"`,
+)
+
+/** Stores countries in which content is hidden; returns those that were not stored before. */
+export const storeNamedCountries = (
+  ctx: InTransaction,
+  codes: readonly string[],
+): Promise<{ countryCode: string }[]> => write(ctx, nameCountriesSql, { codes })

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Ctx } from '../../platform/context.ts'
-import { namedPlaceReader, placeOfAddress } from '../../platform/http/index.ts'
+import { namedPlaceReader, placeOfAddress, UNKNOWN_COUNTRY } from '../../platform/http/index.ts'
 import { clientAddressReader, type GeoGate } from '../../platform/realtime/index.ts'
 import { countryRoom } from './block-countries.ts'
 import { hasCountryBlocks, isSiteBlockedIn } from './refuse-blocked-country.ts'
@@ -21,10 +21,8 @@ export const socketGeoGate = (base: Ctx): GeoGate => ({
  * socket.
  */
 export async function socketCtx(base: Ctx, handshake: IncomingMessage): Promise<Ctx> {
-  const country = countryReader(base)(handshake)
-  return country && (await hasCountryBlocks(base, country))
-    ? { ...base, guardedCountry: country }
-    : base
+  const country = countryReader(base)(handshake) ?? UNKNOWN_COUNTRY
+  return (await hasCountryBlocks(base, country)) ? { ...base, guardedCountry: country } : base
 }
 
 function countryReader(base: Ctx): (handshake: IncomingMessage) => string | undefined {

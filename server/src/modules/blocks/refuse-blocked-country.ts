@@ -1,8 +1,12 @@
 import { readMe, readViewer } from '@stagedoor/contract/users'
 import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
-import type { GateSubject } from '../../platform/http/index.ts'
+import { type GateSubject, UNKNOWN_COUNTRY } from '../../platform/http/index.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { selectBlockedCountries, selectSiteCountries } from './countries.store.ts'
+import {
+  selectBlockedCountries,
+  selectSiteCountries,
+  storeNamedCountries,
+} from './countries.store.ts'
 
 const CACHE_KEY = 'blocks.countries'
 const CACHE_SECONDS = 60
@@ -10,7 +14,7 @@ const CACHE_SECONDS = 60
 const CLOSED: ReadonlySet<string> = new Set([readMe.name, readViewer.name, 'media.public'])
 
 interface CountryBlockIndex {
-  /** The countries named in any block. */
+  /** The countries in which anything may be hidden. */
   readonly named: ReadonlySet<string>
   /** The countries the site is closed to. */
   readonly closed: ReadonlySet<string>
@@ -39,16 +43,28 @@ export function invalidateCountryBlocks(ctx: InTransaction): void {
   })
 }
 
-/** Returns true when any block names a country: only there may anything be hidden. */
+/**
+ * Makes requests from some countries ask what is hidden there: content is, by the wish of somebody
+ * in it. `UNKNOWN_COUNTRY` is where no country is known.
+ */
+export async function nameCountries(ctx: InTransaction, codes: readonly string[]): Promise<void> {
+  const added = codes.length > 0 ? await storeNamedCountries(ctx, codes) : []
+  if (added.length > 0) invalidateCountryBlocks(ctx)
+}
+
+/** Returns true where anything may be hidden: a block or a release names the country. */
 export const hasCountryBlocks = async (ctx: ReadCtx, country: string): Promise<boolean> =>
   (await readCountryBlockIndex(ctx)).named.has(country)
 
 /**
- * Returns the part of a cache key by which pages for guests differ: a country, when any block names
- * it.
+ * Returns the part of a cache key by which pages for guests differ: a country, when anything may be
+ * hidden there.
  */
-export async function countryVariantOf(ctx: ReadCtx, country: string | undefined): Promise<string> {
-  return country && (await hasCountryBlocks(ctx, country)) ? country : ''
+export async function countryVariantOf(
+  ctx: ReadCtx,
+  country: string = UNKNOWN_COUNTRY,
+): Promise<string> {
+  return (await hasCountryBlocks(ctx, country)) ? country : ''
 }
 
 /** Returns true when the site is closed to a country. */

@@ -71,6 +71,18 @@ export function ownersOf(
 }
 
 /**
+ * Returns the filter of a list that leaves out what is hidden in the country of the request.
+ * Owners see all of their own, and the viewer of a preview counts as coming from elsewhere.
+ */
+function placed(
+  { guardedCountry: country }: SqlCtx,
+  { scope, viewer, filter }: Pick<AnyListQuery, 'scope' | 'viewer' | 'filter'>,
+): ListedFilter {
+  const isOwn = scope !== 'all' && 'ownerId' in scope && scope.ownerId === viewer?.id
+  return country === undefined || isOwn || viewer?.preview ? filter : { ...filter, country }
+}
+
+/**
  * Returns SQL that picks ids: for chosen owners it merges the newest of each, for all owners it
  * walks one index.
  */
@@ -82,7 +94,11 @@ export function newestOf(
   if (scope === 'all') return sql`${allListed(ctx, viewer, filter)} ${cut}`
   const depth = sql<number>`(${limit}::int + ${offset}::int)`
   return sql`select arm.id, arm.published_at
-    from owners cross join lateral ${newestItemsOf(sql.ref('owners.id'), filter, depth)} as arm
+    from owners cross join lateral ${newestItemsOf(
+      sql.ref('owners.id'),
+      placed(ctx, { scope, viewer, filter }),
+      depth,
+    )} as arm
       ${cut}`
 }
 
@@ -117,10 +133,10 @@ export async function cachedTotal(
 
 /**
  * Returns true when each item of a list is looked up for a condition that tallies do not know: of
- * its kind, its owner or its files.
+ * its kind, its owner, its files or the country of the request.
  */
-const isLookedUp = ({ matches, ownedBy, withoutAi = false }: ListedFilter): boolean =>
-  matches !== undefined || ownedBy !== undefined || withoutAi
+const isLookedUp = ({ matches, ownedBy, country, withoutAi = false }: ListedFilter): boolean =>
+  [matches, ownedBy, country].some((condition) => condition !== undefined) || withoutAi
 
 const totalSql = statement(
   'content.total',
@@ -147,7 +163,8 @@ const allListed = (
 
 /** Returns SQL for the number of items in a list, whose owners the statement calls `owners`. */
 export function totalOf(ctx: SqlCtx, query: AnyListQuery): RawBuilder<bigint | null> {
-  const { scope, viewer, filter, limit, offset } = query
+  const { scope, viewer, limit, offset } = query
+  const filter = placed(ctx, query)
   if (filter.from || filter.until || isLookedUp(filter)) {
     const whole = { ...filter, after: undefined }
     const most = isLookedUp(filter)

@@ -15,12 +15,21 @@ const isPublishedAt = (alias: string, now: Date): RawBuilder<boolean> => {
  * owner.
  */
 export const matchesListFilter = (alias: string, filter: ListedFilter): RawBuilder<boolean> =>
-  sql<boolean>`${isPublishedAt(alias, filter.now)} and ${matchesFilter(alias, filter)}`
+  sql<boolean>`${isPublishedAt(alias, filter.now)} and ${isShownIn(alias, filter.country)}
+    and ${matchesFilter(alias, filter)}`
+
+/** Returns SQL that is true when the row `alias` of items is not hidden in a country. */
+const isShownIn = (alias: string, country: string | undefined): RawBuilder<boolean> => {
+  const hiddenIn = sql.ref(`${alias}.hidden_in`)
+  if (country === undefined) return sql<boolean>`true`
+  return sql<boolean>`(${hiddenIn} is null or ${country}::text <> all (${hiddenIn}))`
+}
 
 /**
  * Returns SQL for the conditions of a filter, without publication, on the row `alias` of items or
  * visible items. The triggers `file_uses__mark_ai_added`, `file_uses__mark_ai_removed` and
- * `files__mark_ai` keep whether AI had a part in an item.
+ * `files__mark_ai` keep whether AI had a part in an item; `file_uses__mark_places_added`,
+ * `file_uses__mark_places_removed` and `files__mark_places` the countries in which it is hidden.
  */
 export const matchesFilter = (alias: string, filter: ListedFilter): RawBuilder<boolean> => {
   const at = (column: string) => sql.ref(`${alias}.${column}`)

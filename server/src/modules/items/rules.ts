@@ -31,6 +31,8 @@ export interface NewItem {
   readonly stock?: bigint | null
   /** The price of sending an order of goods, in hundredths of a token; nothing by default. */
   readonly shippingPrice?: bigint
+  /** The countries in which a live stream is hidden; files say it of everything else. */
+  readonly hiddenIn?: string[] | null
 }
 
 /** The fields that may change after creation. */
@@ -46,6 +48,7 @@ export type ItemChanges = Partial<
     | 'expiresAt'
     | 'stock'
     | 'shippingPrice'
+    | 'hiddenIn'
   > & {
     /** The instant at which the owner pinned the item; null when it is not pinned. */
     readonly pinnedAt: Date | null
@@ -107,6 +110,8 @@ export interface ListedFilter {
   readonly isFree?: boolean | undefined
   /** True to leave out items with a file in which AI had a part. */
   readonly withoutAi?: boolean | undefined
+  /** The country of the request, to leave out what is hidden there. */
+  readonly country?: string | undefined
   readonly from?: Date | undefined
   readonly until?: Date | undefined
   readonly after?: Cursor | undefined

@@ -11,6 +11,7 @@ export {
 } from './announcements.ts'
 export { banContents, endBans, filesAs, isBanned } from './bans.store.ts'
 export { countUnanswered } from './checks/checks.store.ts'
+export { hideInPlaces } from './delivery/hide-in-places.ts'
 export { readLiveUrl, signLiveUrl } from './delivery/live-urls.ts'
 export { readLockedUrl, signLockedUrl } from './delivery/locked-urls.rules.ts'
 export { revokeUrls } from './delivery/revoke-urls.ts'
@@ -60,6 +61,7 @@ export { detectMedia } from './processing/detect-type.ts'
 export { hideUntilReleased, showReleased } from './review/await-people.ts'
 export {
   type Content,
+  type FileOfContent,
   filesAwaitingPeople,
   filesOfContents,
   ownFilesAwaitingPeople,

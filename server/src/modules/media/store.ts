@@ -59,6 +59,8 @@ export interface FileRow extends StoredAi {
   refusedAt: Date | null
   /** True until everybody whom the file shows has agreed, where that is needed. */
   awaitsPeople: boolean
+  /** The countries in which somebody in the file did not release it; null for none. */
+  hiddenIn: string[] | null
   pending: PendingParts
   createdAt: Date
   changedAt: Date
@@ -100,7 +102,7 @@ const columns = [
   ...(['qualities', 'captions', 'hasClip', 'posterMs', 'posterVersion', 'retries'] as const),
   ...(['alt', 'chapters', 'storyboard', 'trashedAt', 'withheldAt', 'clearedAt'] as const),
   ...(['refusedAt', 'awaitsPeople', 'pending', 'createdAt', 'changedAt'] as const),
-  ...(['aiOrigin', 'claims'] as const),
+  ...(['aiOrigin', 'claims', 'hiddenIn'] as const),
 ] as const
 
 const insertFileSql = statement(

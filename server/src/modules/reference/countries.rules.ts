@@ -36,6 +36,9 @@ const namesByCode: ReadonlyMap<string, string> = new Map(
   allCountries.map(({ code, name }) => [code, name]),
 )
 
+/** The codes of every country. */
+export const countryCodes: ReadonlySet<string> = new Set(namesByCode.keys())
+
 /** Returns true when a text is a country code (two capital letters). */
 export const isCountry = (code: string): boolean => namesByCode.has(code)
 

@@ -1,4 +1,10 @@
-export { EU_COUNTRIES, isCountry, isLanguage } from './countries.rules.ts'
+export {
+  countryCodes,
+  countryName,
+  EU_COUNTRIES,
+  isCountry,
+  isLanguage,
+} from './countries.rules.ts'
 export { categoriesByIds, listCategories, requireCategories } from './list-categories.ts'
 export { optionValue, type ProfileField } from './options.rules.ts'
 export { slugOf } from './rules.ts'

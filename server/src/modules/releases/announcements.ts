@@ -17,6 +17,13 @@ export const streamUnreleased = announcement<{
   readonly streamId: string
 }>('releases.stream_unreleased')
 
+/** Somebody in a stream that has begun released it for some countries only. */
+export const streamPlaced = announcement<{
+  readonly streamId: string
+  /** The countries in which it is hidden; null for none. */
+  readonly countries: readonly string[] | null
+}>('releases.stream_placed')
+
 /** Somebody under 18 was named in a file, or asked to sign. */
 export const minorNamed = announcement<{
   readonly performerId: string

@@ -14,14 +14,16 @@ import {
 } from '../../platform/context.ts'
 import { announce } from '../../platform/outbox/index.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { isCountry } from '../reference/index.ts'
 import { minorNamed } from './announcements.ts'
 import { openIdentity, verifiedPerson } from './find-person.ts'
 import type { PersonRow } from './people.store.ts'
+import { territoryOf } from './places/places.rules.ts'
 import { requestsTo, textFor } from './present-requests.ts'
 import { refreshContents } from './refresh-contents.ts'
 import { askedOf, declineFor, insertRelease, signFor } from './releases.store.ts'
 import { adultOn, dayOf, hashOfText, isSameName } from './rules.ts'
-import { limitedText, TERRITORY, TEXT_VERSION } from './text.rules.ts'
+import { limitedText, TEXT_VERSION } from './text.rules.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Answer = InputOf<typeof answerCall>['body']
@@ -109,22 +111,30 @@ async function sign(
     return adult
   }
   if (!isSameName(identity.legalName, answer.name ?? '')) refuse('releases.name_differs')
-  const { until, allowsDownload } = answer
+  const { until, allowsDownload, places } = answer
   if (until && until <= dayOf(ctx.now())) refuse('releases.end_in_past')
+  refuseUnknownCountry(places)
   const { here, elsewhere } = await textFor(ctx, producerId)
   const isElsewhere = answer.textHash === elsewhere.textHash
   const shown = isElsewhere ? elsewhere : here
   if (shown.textHash !== answer.textHash) refuse('releases.text_changed')
-  const text = limitedText(shown.text, { until, allowsDownload })
+  const text = limitedText(shown.text, { until, allowsDownload, places })
   const scopes = [
     ...RELEASE_SCOPES.filter((scope) => allowsDownload || scope !== 'download'),
     ...(isElsewhere ? [ELSEWHERE] : []),
   ]
   const { ip, userAgent } = ctx.visitor
   const releaseId = await insertRelease(ctx, {
-    ...{ personId: person.id, producerId, scopes, territory: TERRITORY, until: until ?? null },
+    ...{ personId: person.id, producerId, scopes, until: until ?? null },
+    territory: territoryOf(places),
     ...{ textVersion: TEXT_VERSION, text, textHash: hashOfText(text), address: ip, userAgent },
   })
   await signFor(ctx, { personId: person.id, depictionIds, releaseId })
   return undefined
+}
+
+function refuseUnknownCountry({ countries }: Answer['places']): void {
+  const unknown = countries.find((code) => !isCountry(code))
+  const message = `${unknown} is not the code of a country`
+  if (unknown) refuse('request.invalid', { fields: [{ path: 'places.countries', message }] })
 }

@@ -76,6 +76,7 @@ export interface DepictedRow {
   readonly releaseId: string | null
   readonly until: string | null
   readonly scopes: string[] | null
+  readonly territory: string | null
   readonly revokedAt: Date | null
   readonly declinedAt: Date | null
   readonly withdrawnAt: Date | null
@@ -92,6 +93,7 @@ const peopleInSql = statement('releases.people_in', ({ ids }: { ids: readonly st
       ...(['people.alias', 'people.accountId', 'people.state as personState'] as const),
       ...(['people.identity', 'people.identityKey'] as const),
       ...(['releases.until', 'releases.scopes', 'releases.revokedAt'] as const),
+      'releases.territory',
     ])
     .where('shown.depictionId', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('shown.namedAt')

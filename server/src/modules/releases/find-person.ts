@@ -3,9 +3,10 @@ import { accountById, hashWords } from '../accounts/index.ts'
 import { openText, sealText } from '../media/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { insertPerson, type PersonRow, personOfAccount, updatePerson } from './people.store.ts'
+import { TERRITORY } from './places/places.rules.ts'
 import { insertRelease, releaseUnder } from './releases.store.ts'
 import { hashOfText, type Identity } from './rules.ts'
-import { OWN_VERSION, ownText, TERRITORY } from './text.rules.ts'
+import { OWN_VERSION, ownText } from './text.rules.ts'
 
 /** Returns the columns that hold a legal identity, sealed for a person and found by its words. */
 export function sealIdentity(ctx: Pick<Ctx, 'keys'>, personId: string, identity: Identity) {

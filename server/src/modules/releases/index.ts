@@ -2,6 +2,7 @@ export {
   heldFilesReleased,
   minorNamed,
   releaseWithdrawn,
+  streamPlaced,
   streamUnreleased,
 } from './announcements.ts'
 export { contentKey, depictionsOf, peopleIn } from './depictions.store.ts'

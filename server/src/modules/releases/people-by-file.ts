@@ -10,6 +10,7 @@ import {
   peopleIn,
 } from './depictions.store.ts'
 import { openIdentity } from './find-person.ts'
+import { placesOf } from './places/places.rules.ts'
 import { dayOf, depictedState, isDownloaded } from './rules.ts'
 
 type NamedFile = Content & { readonly id: string; readonly kind: FileKind }
@@ -52,5 +53,6 @@ const viewsOf = (
       alias: person.alias,
       isSelf: person.accountId === ownerId,
       state: depictedState({ ...person, birthDate }, producedOn, today, isDownloaded(kind)),
+      places: person.territory ? placesOf(person.territory) : null,
     }
   })

@@ -13,6 +13,7 @@ import {
   putDepiction,
 } from './depictions.store.ts'
 import { openIdentity, ownRelease, verifiedPerson } from './find-person.ts'
+import { hideElsewhere, hideStreamElsewhere } from './places/hide-elsewhere.ts'
 import { askingEachTime } from './preferences.store.ts'
 import { signFor } from './releases.store.ts'
 import { dayOf, depictedState, isDownloaded } from './rules.ts'
@@ -55,19 +56,43 @@ export async function refreshContents(
     ctx,
     unreleased.map(({ id }) => id),
   )
+  await hideElsewhere(
+    ctx,
+    files.flatMap((file) => {
+      const depiction = depictions.get(contentKey(file))
+      return depiction ? [{ file, people: people.get(depiction.id) ?? [] }] : []
+    }),
+  )
   const held = released.filter(({ isHeld }) => isHeld).map(({ id }) => id)
   if (held.length > 0) await announce(ctx, heldFilesReleased, { fileIds: held })
-  await endStreams(
-    ctx,
-    [...depictions.values()].filter((one) => !isComplete(one, false)),
-  )
+  await refreshStreams(ctx, [...depictions.values()], { people, isComplete })
 }
 
-/** Announces that streams have to end of which somebody in them has not released them any more. */
-async function endStreams(ctx: InTransaction, depictions: readonly DepictionRow[]): Promise<void> {
-  const ids = depictions.map(({ id }) => id)
-  for (const streamId of (await streamsAmong(ctx, ids)).values())
-    if (streamId) await announce(ctx, streamUnreleased, { streamId })
+/**
+ * Announces that streams have to end of which somebody in them has not released them any more, and
+ * where others are hidden.
+ */
+async function refreshStreams(
+  ctx: InTransaction,
+  depictions: readonly DepictionRow[],
+  {
+    people,
+    isComplete,
+  }: {
+    readonly people: ReadonlyMap<string, readonly DepictedRow[]>
+    readonly isComplete: (depiction: DepictionRow, isToLoad: boolean) => boolean
+  },
+): Promise<void> {
+  const streams = await streamsAmong(
+    ctx,
+    depictions.map(({ id }) => id),
+  )
+  for (const depiction of depictions) {
+    const streamId = streams.get(depiction.id)
+    if (!streamId) continue
+    if (!isComplete(depiction, false)) await announce(ctx, streamUnreleased, { streamId })
+    else await hideStreamElsewhere(ctx, streamId, people.get(depiction.id) ?? [])
+  }
 }
 
 /** Returns true when everybody in a file is known, of age and has released it. */

@@ -1,11 +1,11 @@
+import type { ReleasePlaces } from '@stagedoor/contract/releases'
+import { placesLimit } from './places/places.rules.ts'
+
 /** The edition of the text below; a signature keeps it with the text. */
 export const TEXT_VERSION = '2026-12'
 
 /** The edition under which a performer who publishes their own files releases them. */
 export const OWN_VERSION = 'own 2026-11'
-
-/** Where a release applies. */
-export const TERRITORY = 'worldwide'
 
 /** Joins the lines of each paragraph, as they are broken in this file. */
 const unbroken = (text: string): string => text.trim().replace(/(?<!\n)\n(?!\n)/g, ' ')
@@ -35,15 +35,18 @@ export interface Limits {
   /** The last day for which it is released; undefined without end. */
   readonly until: string | undefined
   readonly allowsDownload: boolean
+  readonly places: ReleasePlaces
 }
 
 /** Returns the text that is signed: a release with the limits that its person added. */
-export const limitedText = (text: string, { until, allowsDownload }: Limits): string =>
-  [
-    text,
-    ...(until ? [`LIMIT: This release ends after ${until}.`] : []),
-    ...(allowsDownload ? [] : ['LIMIT: Buyers must not download the files.']),
-  ].join('\n\n')
+export function limitedText(text: string, { until, allowsDownload, places }: Limits): string {
+  const limits = [
+    until && `LIMIT: This release ends after ${until}.`,
+    placesLimit(places),
+    !allowsDownload && 'LIMIT: Buyers must not download the files.',
+  ]
+  return [text, ...limits.flatMap((limit) => limit || [])].join('\n\n')
+}
 
 /** Returns the paragraph that allows other sites, for those who choose so. */
 export const elsewhereText = (performer: string, site: string): string =>

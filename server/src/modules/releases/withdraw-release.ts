@@ -13,6 +13,7 @@ import { readCards } from '../accounts/index.ts'
 import { filesOfContents } from '../media/index.ts'
 import { releaseWithdrawn } from './announcements.ts'
 import { personOfAccount } from './people.store.ts'
+import { placesOf } from './places/places.rules.ts'
 import { sitesOfReleases } from './portable/imports.store.ts'
 import { fileShower, type Reader } from './present-requests.ts'
 import { refreshContents } from './refresh-contents.ts'
@@ -58,6 +59,7 @@ export async function givenBy(
     textHash: row.textHash,
     signedAt: row.signedAt,
     until: row.until,
+    places: placesOf(row.territory),
     revokedAt: row.revokedAt,
     importedFrom: sites.get(row.id) ?? null,
     files: (byRelease.get(row.id) ?? []).map((file) => ({

@@ -110,9 +110,9 @@ async function openStream(
   const open = await selectOpenStream(ctx, performerId)
   if (open) return open
   const id = ctx.newId()
-  await admitStream(ctx, performerId, id)
+  const hiddenIn = await admitStream(ctx, performerId, id)
   const offer = { ownerId: performerId, audience, price, status: 'active', isReady: true } as const
-  await createItem(ctx, { id, kind: 'stream', form: 'public', ...offer })
+  await createItem(ctx, { id, kind: 'stream', form: 'public', hiddenIn, ...offer })
   await publishDue(ctx, [id])
   const about = {
     title,

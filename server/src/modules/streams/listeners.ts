@@ -3,8 +3,9 @@ import type { InTransaction } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
 import { blocked } from '../blocks/index.ts'
-import { fileReady, usesOfFile } from '../media/index.ts'
-import { streamUnreleased } from '../releases/index.ts'
+import { updateItem } from '../items/index.ts'
+import { fileReady, revokeUrls, usesOfFile } from '../media/index.ts'
+import { streamPlaced, streamUnreleased } from '../releases/index.ts'
 import { accountClosed, accountSuspended } from '../suspensions/index.ts'
 import { verificationWithdrawn } from '../verification/index.ts'
 import {
@@ -22,7 +23,7 @@ import { endModeration } from './chat/manage-moderators.ts'
 import { writeNotice } from './chat/write-notices.ts'
 import { endStreamJob } from './jobs.ts'
 import { pushInfo, pushLine, pushLists } from './pushes.ts'
-import { isCoverKind } from './rules.ts'
+import { isCoverKind, roomOfChat } from './rules.ts'
 import {
   addToTakings,
   type StreamRow,
@@ -115,6 +116,21 @@ async function endUnreleased(
   for (const { streamId } of events) await enqueue(ctx, endStreamJob, { streamId, by: 'withdrawn' })
 }
 
+/** Hides streams in the countries for which somebody who came in did not release them. */
+async function hideElsewhere(
+  ctx: InTransaction,
+  events: readonly { readonly streamId: string; readonly countries: readonly string[] | null }[],
+): Promise<void> {
+  const countriesOf = new Map(events.map(({ streamId, countries }) => [streamId, countries]))
+  for (const { id, conversationId } of await selectStreams(ctx, [...countriesOf.keys()])) {
+    const countries = countriesOf.get(id)
+    await updateItem(ctx, id, { hiddenIn: countries ? [...countries] : null })
+    await revokeUrls(ctx, { fileId: id })
+    ctx.recheck({ room: roomOfChat(conversationId) })
+  }
+  pushLists(ctx)
+}
+
 interface ReadyFile {
   readonly fileId: string
   readonly kind: FileKind
@@ -157,6 +173,7 @@ export const streamsListeners: readonly Listener[] = [
   on(blocked, 'streams.moderators_blocked', endModerationOfBlocked),
   on(accountSuspended, 'streams.suspended', endStreamsOf),
   on(verificationWithdrawn, 'streams.verification_withdrawn', endStreamsOf),
+  on(streamPlaced, 'streams.placed', hideElsewhere),
   on(streamUnreleased, 'streams.unreleased', endUnreleased),
   on(accountClosed, 'streams.closed', endStreamsOf),
   on(chatCleared, 'streams.chat_cleared', recordCleared),

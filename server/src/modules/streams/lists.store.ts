@@ -1,6 +1,6 @@
 import type { LiveProviderId } from '@stagedoor/live-video'
 import { sql } from 'kysely'
-import type { ReadCtx, Viewer } from '../../platform/context.ts'
+import type { ReadCtx, SqlCtx, Viewer } from '../../platform/context.ts'
 import {
   asTotal,
   counted,
@@ -10,7 +10,7 @@ import {
   read,
   statement,
 } from '../../platform/db/index.ts'
-import { visiblePerformers } from '../access/index.ts'
+import { visibleItems } from '../access/index.ts'
 import { columns, type StreamFilter, type StreamRow, selectStreams } from './store.ts'
 
 const withoutVideoSql = statement(
@@ -61,53 +61,34 @@ interface Found {
   readonly total: number
 }
 
+interface OnAir {
+  readonly viewer: Viewer | undefined
+  readonly performerId: string | undefined
+  readonly offset: number
+}
+
+/** Returns SQL of the streams on air that the viewer may find. */
+const onAir = (ctx: SqlCtx, { viewer, performerId }: OnAir) => sql`
+  from streams as stream join ${visibleItems(ctx, viewer)} as item
+    on item.id = stream.id and item.is_listed
+  where stream.state in ('live', 'reconnecting', 'paused') and stream.live_at is not null
+    ${performerId ? sql`and stream.performer_id = ${performerId}::uuid` : sql``}`
+
 const onAirSql = statement(
   'streams.on_air',
-  (
-    {
-      viewer,
-      performerId,
-      limit,
-      offset,
-    }: {
-      viewer: Viewer | undefined
-      performerId: string | undefined
-      limit: number
-      offset: number
-    },
-    ctx,
-  ) => {
-    const only = performerId ? sql`and stream.performer_id = ${performerId}::uuid` : sql``
-    const from = sql`from streams as stream join ${visiblePerformers(ctx, viewer)} as performer
-    on performer.id = stream.performer_id where stream.state in ('live', 'reconnecting', 'paused')
-      and stream.live_at is not null ${only}`
-    return sql<{ id: string }>`select stream.id ${from}
+  (query: OnAir & { readonly limit: number }, ctx) => sql<{ id: string }>`
+    select stream.id ${onAir(ctx, query)}
     order by (select count(*) from stream_viewers as seen where seen.stream_id = stream.id) desc,
       stream.id desc
-    limit ${limit} offset ${offset}`
-  },
+    limit ${query.limit} offset ${query.offset}`,
 )
 
-const onAirStreamsSql = statement(
-  'streams.on_air_streams',
-  (
-    {
-      viewer,
-      performerId,
-      offset,
-    }: { viewer: Viewer | undefined; performerId: string | undefined; offset: number },
-    ctx,
-  ) => {
-    const only = performerId ? sql`and stream.performer_id = ${performerId}::uuid` : sql``
-    const from = sql`from streams as stream join ${visiblePerformers(ctx, viewer)} as performer
-    on performer.id = stream.performer_id where stream.state in ('live', 'reconnecting', 'paused')
-      and stream.live_at is not null ${only}`
-    return countedSql(from, { offset, isLookedUp: true })
-  },
+const countOnAirSql = statement('streams.on_air_streams', (query: OnAir, ctx) =>
+  countedSql(onAir(ctx, query), { offset: query.offset, isLookedUp: true }),
 )
 
 /**
- * Returns a page of the streams on air of performers that the viewer may find, those with the most
+ * Returns a page of the streams on air that the viewer may find, those with the most
  * viewers first.
  */
 export async function selectOnAir(
@@ -122,7 +103,7 @@ export async function selectOnAir(
   const rows = await read(ctx, onAirSql, { viewer, performerId, limit, offset })
   const ids = rows.map(({ id }) => id)
   const found = new Map((await selectStreams(ctx, ids)).map((row) => [row.id, row]))
-  const total = await asTotal(read(ctx, onAirStreamsSql, { viewer, performerId, offset }))
+  const total = await asTotal(read(ctx, countOnAirSql, { viewer, performerId, offset }))
   return { rows: ids.flatMap((id) => found.get(id) ?? []), total }
 }
 

@@ -304,6 +304,11 @@ export interface BlocksCountries {
   performerId: string;
 }
 
+export interface BlocksNamedCountries {
+  countryCode: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface BlocksSiteCountries {
   countryCode: string;
   createdAt: ColumnType<Date, Date | string, Date | string>;
@@ -788,6 +793,7 @@ export interface Files {
   hasClip: Generated<boolean>;
   height: number | null;
   heldBy: string | null;
+  hiddenIn: string[] | null;
   id: string;
   idleSince: ColumnType<Date, Date | string, Date | string> | null;
   isRemoved: Generated<boolean>;
@@ -1093,6 +1099,7 @@ export interface Items {
   expiresAt: ColumnType<Date, Date | string, Date | string> | null;
   form: string;
   hasAi: Generated<boolean>;
+  hiddenIn: string[] | null;
   id: string;
   isExpired: Generated<boolean>;
   isListed: Generated<boolean>;
@@ -2849,6 +2856,7 @@ export interface Database {
   bannedFingerprints: BannedFingerprints;
   blocks: Blocks;
   blocksCountries: BlocksCountries;
+  blocksNamedCountries: BlocksNamedCountries;
   blocksSiteCountries: BlocksSiteCountries;
   bookChecks: BookChecks;
   books: Books;

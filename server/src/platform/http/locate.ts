@@ -9,6 +9,9 @@ interface LocateDeps {
   readonly ageScopeOf?: (ctx: Ctx, visitor: Visitor) => Promise<AgeScope>
 }
 
+/** The place of visitors whose country is not known: what is for some countries is hidden there. */
+export const UNKNOWN_COUNTRY = 'ZZ'
+
 /** Returns the context without its country for admins, who see content of every country. */
 export const withoutGeoBlockForAdmin = <C extends Ctx>(viewer: Viewer | undefined, ctx: C): C =>
   viewer?.role === 'admin' ? { ...ctx, guardedCountry: undefined } : ctx
@@ -22,7 +25,8 @@ export async function locate(
   visitor: Visitor,
 ): Promise<Pick<RequestCtx, 'visitor' | 'guardedCountry'> & AgeScope> {
   const { country, region, isAnonymous } = placeOfAddress(base, visitor.ip, visitor.named)
-  const guardedCountry = country && (await isGuarded?.(base, country)) ? country : undefined
+  const asked = country ?? UNKNOWN_COUNTRY
+  const guardedCountry = (await isGuarded?.(base, asked)) ? asked : undefined
   const located = { ...visitor, country, region, isAnonymous }
   return { visitor: located, guardedCountry, ...(await ageScopeOf?.(base, located)) }
 }

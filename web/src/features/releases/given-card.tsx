@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { jt, t } from '../../lib/i18n/i18n.ts'
+import { placesLabel } from '../../lib/labels/release-places.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -22,7 +23,8 @@ interface GivenCardProps {
 
 /** Shows a signed release, which its person can take back. */
 export function GivenCard({ given, token, isUnconfirmed = false }: GivenCardProps) {
-  const { performer, files, signedAt, until, revokedAt, text, importedFrom } = given
+  const { performer, files, signedAt, until, places, revokedAt, text, importedFrom } = given
+  const placed = placesLabel(places)
   return (
     <Card
       title={performer?.name ?? t`Deleted account`}
@@ -39,6 +41,7 @@ export function GivenCard({ given, token, isUnconfirmed = false }: GivenCardProp
           {jt`Signed ${<DateTime key="1" at={signedAt} />}`}
           {until && <> · {jt`Ends after ${<DateTime key="1" at={until} dayOnly />}`}</>}
         </p>
+        {placed && <p className="dim">{placed}</p>}
         {importedFrom && (
           <p className="dim">{jt`Signed on ${<bdi key="1">{importedFrom}</bdi>}`}</p>
         )}

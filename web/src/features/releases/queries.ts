@@ -1,5 +1,6 @@
 import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
 import { importRelease } from '@stagedoor/contract/releaseimports'
+import { listCountries } from '@stagedoor/contract/reference'
 import {
   type answerByLink,
   type answerRequest,
@@ -16,7 +17,7 @@ import {
   withdraw,
   withdrawByLink,
 } from '@stagedoor/contract/releases'
-import { useWrite, type WriteOptions } from '../../lib/api/queries.ts'
+import { useCall, useWrite, type WriteOptions } from '../../lib/api/queries.ts'
 import { settle } from '../../lib/api/settle.ts'
 import { type UploadOptions, upload } from '../../lib/api/upload.ts'
 
@@ -34,6 +35,9 @@ export const answered = [listRequests, listGiven, readByLink]
 export type AnswerCall = typeof answerRequest | typeof answerByLink
 
 type Options<C extends Parameters<typeof useWrite>[0]> = Omit<WriteOptions<C>, 'settles'>
+
+/** Reads every country. */
+export const useCountries = () => useCall(listCountries, undefined)
 
 /** Takes a release back in the app. */
 export const useWithdraw = (options: Options<typeof withdraw>) =>

@@ -1,4 +1,5 @@
 import { jt, msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
+import { placesLabel } from '../../lib/labels/release-places.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -22,7 +23,8 @@ export function ReceivedList({ received }: { received: readonly WireReceived[] }
 }
 
 function ReceivedCard({ release }: { release: WireReceived }) {
-  const { _id: id, alias, files, signedAt, scopes, state, importedFrom } = release
+  const { _id: id, alias, files, signedAt, scopes, places, state, importedFrom } = release
+  const placed = placesLabel(places)
   const { text, tone } = stateLabel(state)
   return (
     <Card title={<bdi>{alias}</bdi>} actions={<Badge tone={tone}>{text}</Badge>}>
@@ -38,6 +40,7 @@ function ReceivedCard({ release }: { release: WireReceived }) {
             </>
           )}
         </p>
+        {placed && <p className="dim">{placed}</p>}
         {importedFrom && (
           <p className="dim">{jt`Signed on ${<bdi key="1">{importedFrom}</bdi>}`}</p>
         )}

@@ -1,4 +1,5 @@
 import { done } from '@stagedoor/contract/kit'
+import { listCountries } from '@stagedoor/contract/reference'
 import {
   addPerson,
   answerByLink,
@@ -42,10 +43,15 @@ const signed = {
   _id: id(3),
   signedAt: '2026-01-02T03:04:05.000Z',
   until: null,
+  places: { rule: 'everywhere' as const, countries: [] },
   revokedAt: null,
   importedFrom: null,
   files: request.files.map((file) => ({ ...file, isWithdrawn: false })),
 }
+const countries = (['DE', 'US'] as const).map((code) => ({
+  ...{ code, name: code, capital: '', region: 'EU' as const, currency: null },
+  ...{ language: { code: 'en', name: 'English' }, flag: `flags/${code}.svg` },
+}))
 const link = {
   ...{ alias: 'Robin', state: 'approved' as const, reason: null, isIdentified: true },
   ...{ requests: [request], given: [signed] },
@@ -97,8 +103,32 @@ const file: WireFile = {
   ...{ _id: id(4), kind: 'feed-photo', name: 'beach.jpg', preview: null },
   ...{ createdAt: '2026-01-02T03:04:05.000Z', producedOn: '2026-01-02' },
   ...{ isStated: true, isWaiting: true },
-  people: [{ _id: id(5), alias: 'Robin', isSelf: false, state: 'asked' }],
+  people: [{ _id: id(5), alias: 'Robin', isSelf: false, state: 'asked', places: null }],
 }
+
+it('somebody releases files for some countries only, once they chose one', async ({
+  api,
+  user,
+}) => {
+  api.on(answerByLink, () => ({ files: 1 }))
+  api.on(listCountries, () => countries)
+  const placed = { ...signed, places: { rule: 'except' as const, countries: ['US'] } }
+  await renderFeature(<LinkPage token={token} read={{ ...link, given: [placed] }} />, {
+    viewer: null,
+  })
+  screen.getByText('Not shown in: United States')
+  await user.click(screen.getByText('Limit what you allow'))
+  await user.selectOptions(screen.getByLabelText('Where it may be shown'), 'only')
+  await user.type(screen.getByLabelText('Your legal name, as your signature'), 'Robin Smith')
+  await user.click(screen.getByRole('button', { name: 'Sign and agree' }))
+  await screen.findByText('Choose at least one country')
+  await user.selectOptions(await screen.findByLabelText('Countries'), 'DE')
+  await user.click(screen.getByRole('button', { name: 'Sign and agree' }))
+  await screen.findAllByText('Signed')
+  expect(api.sent(answerByLink)).toMatchObject([
+    { body: { places: { rule: 'only', countries: ['DE'] } } },
+  ])
+})
 
 it('a creator reminds somebody who has not answered, and states who is in a file', async ({
   api,
@@ -151,7 +181,8 @@ it('a creator downloads what was signed for them, for one account on another sit
   user,
 }) => {
   const release = { _id: id(6), alias: 'Robin', scopes: ['depict' as const], files: 2, until: null }
-  const here = { importedFrom: null, signedAt: '2026-01-02T03:04:05.000Z' }
+  const places = { rule: 'everywhere' as const, countries: [] }
+  const here = { importedFrom: null, places, signedAt: '2026-01-02T03:04:05.000Z' }
   const received = [
     { ...release, ...here, state: 'in_force' as const },
     { ...release, ...here, _id: id(7), state: 'withdrawn' as const },
@@ -182,7 +213,9 @@ it('a creator says in one tap that only they are in files, and sees who is missi
     files = files.map((one) => ({
       ...one,
       isStated: true,
-      people: [{ _id: id(7), alias: 'noor', isSelf: true, state: 'released' as const }],
+      people: [
+        { _id: id(7), alias: 'noor', isSelf: true, state: 'released' as const, places: null },
+      ],
     }))
     return { data: [] }
   })
@@ -205,7 +238,7 @@ it('a creator names somebody in the next stream, and sees that it waits for them
   const isReady = () => guests.length === 0
   api.on(readNextStream, () => ({ isStated: !isReady(), isReady: isReady(), people: [...guests] }))
   api.on(nameInStream, () => {
-    guests = [{ _id: id(5), alias: 'Robin', isSelf: false, state: 'asked' }]
+    guests = [{ _id: id(5), alias: 'Robin', isSelf: false, state: 'asked', places: null }]
     return { isStated: true, isReady: false, people: [...guests] }
   })
   const robin = { _id: id(5), alias: 'Robin', account: null, isSelf: false }

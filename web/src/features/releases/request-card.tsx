@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CheckField, FormError, TextField } from '../../ui/field.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
+import { type ChosenPlaces, PlacesFields } from './places-fields.tsx'
 import { type AnswerCall, answered, useDecline, type WireRequest } from './queries.ts'
 import { ReleasedFiles } from './released-files.tsx'
 import styles from './releases.module.css'
@@ -79,6 +80,11 @@ function LimitFields({ fields }: Pick<ReturnType<typeof useAnswer>, 'fields'>) {
         hint={t`Without one it holds until you take it back.`}
         {...fields.getInputProps('until')}
       />
+      <PlacesFields
+        {...fields.values.places}
+        error={fields.errors.places}
+        onChange={(places) => fields.setFieldValue('places', places)}
+      />
       <CheckField
         label={t`Buyers may download files that are sold for it`}
         {...fields.getInputProps('allowsDownload', { type: 'checkbox' })}
@@ -100,6 +106,13 @@ function askedText(files: WireRequest['files']): string {
   return [...(isLive ? [live] : []), ...(count > 0 ? [shown] : [])].join(' ')
 }
 
+const EVERYWHERE: ChosenPlaces = { rule: 'everywhere', countries: [] }
+
+const wirePlaces = ({ rule, countries }: ChosenPlaces) => ({
+  rule,
+  countries: rule === 'everywhere' ? [] : [...countries],
+})
+
 function useAnswer(
   { _id: id, files, textHash }: WireRequest,
   { call, params }: RequestCardProps['by'],
@@ -109,12 +122,18 @@ function useAnswer(
   const target = { params: { id, ...params } as { id: string } }
   const asked = { files: files.map(({ _id }) => _id), textHash }
   const form = useContractForm(callOf, {
-    initial: { name: '', until: '', allowsDownload: true },
+    initial: { name: '', until: '', allowsDownload: true, places: EVERYWHERE },
     callInput: () => target,
-    body: ({ name, until, allowsDownload }) => ({
-      ...{ isAgreed: true, ...asked, name, allowsDownload },
+    body: ({ name, until, allowsDownload, places }) => ({
+      ...{ isAgreed: true, ...asked, name, allowsDownload, places: wirePlaces(places) },
       ...(until && { until }),
     }),
+    check: {
+      places: ({ rule, countries }) =>
+        rule !== 'everywhere' && countries.length === 0
+          ? t`Choose at least one country`
+          : undefined,
+    },
     refusals: { 'releases.name_differs': 'name', 'releases.end_in_past': 'until' },
     settles: answered,
     onDone: () => toast({ text: t`Signed` }),

@@ -118,7 +118,8 @@ export async function selectPage(ctx: ReadCtx, query: ItemListQuery): Promise<Po
       total: many ?? (rows[0] ? Number(rows[0].total) : await selectTotal(ctx, query)),
     }
   }
-  const isFirst = !(filter.after || filter.from || filter.until || filter.withoutAi)
+  const isPlain = !(filter.withoutAi || ctx.guardedCountry)
+  const isFirst = isPlain && !(filter.after || filter.from || filter.until)
   if (scope === 'all' || !('home' in scope) || !isFirst) return readPage(false)
   const above = await readPage(true)
   return above.rows.length < Math.min(limit, above.total - offset) ? readPage(false) : above

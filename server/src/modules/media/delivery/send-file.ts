@@ -15,6 +15,7 @@ import {
   typeOfName,
 } from '../rules.ts'
 import { fileById } from '../store.ts'
+import { refuseHidden } from './hide-in-places.ts'
 import { parseRange } from './range-header.rules.ts'
 import { claimOf, hasCookie } from './sign-urls.ts'
 import type { UrlClaim } from './signed-urls.rules.ts'
@@ -25,7 +26,7 @@ import { writePlaylist } from './write-playlist.ts'
  * after a minute, browsers after an hour.
  */
 const PUBLIC_CACHING = 'public, max-age=3600, s-maxage=60, must-revalidate'
-/** While proof of age is asked for anywhere: one browser alone, and not for long. */
+/** While the place of the reader decides: one browser alone, and not for long. */
 const PRIVATE_CACHING = 'private, max-age=300, must-revalidate'
 
 /**
@@ -39,7 +40,8 @@ export async function sendPublicFile(
   const { fileId, name } = paramsOf(request)
   if (!isPublicPathName(name)) refuse('request.not_found')
   await refuseHeld(ctx, fileId)
-  reply.header('cache-control', ctx.isProofAsked ? PRIVATE_CACHING : PUBLIC_CACHING)
+  const isPrivate = (await refuseHidden(ctx, fileId)) || ctx.isProofAsked
+  reply.header('cache-control', isPrivate ? PRIVATE_CACHING : PUBLIC_CACHING)
   reply.header('cross-origin-resource-policy', 'cross-origin')
   const part = {
     key: storeKeyOf(fileId, publicNameOf(name)),
@@ -61,6 +63,7 @@ export async function sendFile(
   const { fileId, name } = paramsOf(request)
   const claim = await openClaim(ctx, request, { fileId, name })
   await refuseHeld(ctx, fileId)
+  await refuseHidden(ctx, fileId, claim)
   const secondsLeft = Math.max(0, claim.expires - Math.ceil(ctx.now().getTime() / 1000))
   reply.header('cache-control', `private, max-age=${secondsLeft}`)
   allowEmbedding(claim, reply)

@@ -14,7 +14,8 @@ export interface FileViewOptions {
 export type ShowFile = (fileId: string, access: FileAccess) => MediaFile | undefined
 
 /**
- * Returns files by id as a viewer sees them, in one query; unknown and removed ones are missing.
+ * Returns files by id as a viewer sees them, in one query; those that are unknown, removed or
+ * hidden in the country of the request are missing.
  */
 export async function fileViews(
   ctx: ReadCtx,
@@ -23,8 +24,17 @@ export async function fileViews(
 ): Promise<Map<string, MediaFile>> {
   if (fileIds.length === 0) return new Map()
   const [files, present] = await Promise.all([filesByIds(ctx, fileIds), filePresenter(ctx, viewer)])
-  return new Map([...files].map(([id, file]) => [id, present(file, access)]))
+  const shown = [...files].filter(([, file]) => !isHiddenHere(ctx, file, access))
+  return new Map(shown.map(([id, file]) => [id, present(file, access)]))
 }
+
+/** Returns true for a file that somebody in it did not release for the country of the request. */
+const isHiddenHere = (
+  { guardedCountry }: ReadCtx,
+  { hiddenIn }: FileRow,
+  access: FileAccess,
+): boolean =>
+  access !== 'owner' && guardedCountry !== undefined && hiddenIn?.includes(guardedCountry) === true
 
 /**
  * Loads the files of a list of items in one query and returns a function that shows them, because a
@@ -42,7 +52,7 @@ export async function loadFileViews(
   ])
   return (id, access) => {
     const file = files.get(id)
-    return file && present(file, access)
+    return file && !isHiddenHere(ctx, file, access) ? present(file, access) : undefined
   }
 }
 

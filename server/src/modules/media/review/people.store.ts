@@ -43,7 +43,7 @@ const sameSql = statement(
     sql<FileOfContent>`
       select files.id, files.owner_id as "ownerId", files.sha256,
         files.awaits_people as "awaitsPeople", files.held_by is not null as "isHeld",
-        files.kind
+        files.kind, files.hidden_in as "hiddenIn"
       from unnest(${[...ownerIds]}::uuid[], ${[...hashes]}::text[]) as wanted (owner_id, sha256)
       cross join lateral (
         select * from files where files.sha256 = wanted.sha256 and not is_removed
@@ -60,12 +60,14 @@ export interface Content {
 }
 
 /** A file with some bytes. */
-interface FileOfContent extends Content {
+export interface FileOfContent extends Content {
   readonly id: string
   readonly awaitsPeople: boolean
   readonly kind: FileKind
   /** True while a decision holds it. */
   readonly isHeld: boolean
+  /** The countries in which it is hidden; null for none. */
+  readonly hiddenIn: string[] | null
 }
 
 /** Returns the files of owners with some bytes, also those that were taken down. */

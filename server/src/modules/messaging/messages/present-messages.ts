@@ -145,6 +145,7 @@ const mayOpen = (
     subscribes: false,
     isOnList: false,
     isBlocked: false,
+    isElsewhere: false,
   }
   const who = { ...no, isOwner: senderId === viewer.id, isMember: true, bought: isKept, ownsFiles }
   return accessRightTo('message_media', who) !== undefined

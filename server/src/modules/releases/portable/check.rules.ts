@@ -6,6 +6,7 @@ import {
 } from '@stagedoor/contract/releases/portable'
 import canonicalize from 'canonicalize'
 import { instanceKeyId, isSignedBy } from '../../../platform/ops/index.ts'
+import { placesIn } from '../places/places.rules.ts'
 import { adultOn, hashOfText } from '../rules.ts'
 
 /** What is wrong with a release as a file. */
@@ -17,6 +18,7 @@ export type ReleaseProblem =
   | 'site_differs'
   | 'ended'
   | 'too_young'
+  | 'places_unknown'
 
 /** The public keys to check with: those of a site, or one that somebody was given. */
 export interface GivenKeys {
@@ -58,6 +60,7 @@ export function problemsOf(
     ['key_unknown', known !== undefined],
     ['site_differs', keys.site === undefined || keys.site === statement.site],
     ['ended', until === null || until >= today],
+    ['places_unknown', placesIn(statement.territory) !== undefined],
     ['too_young', !birthDate || files.every(({ producedOn }) => adultOn(birthDate) <= producedOn)],
   ]
   return checks.filter(([, holds]) => !holds).map(([problem]) => problem)

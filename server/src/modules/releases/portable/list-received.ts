@@ -1,6 +1,7 @@
 import { pageOf } from '@stagedoor/contract/kit'
 import type { ReceivedRelease } from '@stagedoor/contract/releases'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
+import { placesOf } from '../places/places.rules.ts'
 import { dayOf } from '../rules.ts'
 import { sitesOfReleases } from './imports.store.ts'
 import { type ReceivedRow, receivedBy } from './store.ts'
@@ -18,8 +19,9 @@ export async function listReceived(
   )
   const today = dayOf(ctx.now())
   const data = rows.map(
-    ({ id, alias, scopes, signedAt, until, files, ...row }): ReceivedRelease => ({
+    ({ id, alias, scopes, signedAt, until, files, territory, ...row }): ReceivedRelease => ({
       ...{ _id: id, alias, scopes: scopes as ReceivedRelease['scopes'], signedAt, until, files },
+      places: placesOf(territory),
       importedFrom: sites.get(id) ?? null,
       state: stateOf({ ...row, until, files }, today),
     }),

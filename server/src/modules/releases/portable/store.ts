@@ -43,6 +43,7 @@ export interface ReceivedRow {
   readonly scopes: string[]
   readonly signedAt: Date
   readonly until: string | null
+  readonly territory: string
   readonly revokedAt: Date | null
   /** The number of files for which it was not taken back. */
   readonly files: number
@@ -58,7 +59,7 @@ const receivedSql = statement(
   'releases.received_by',
   (of: OfProducer) => sql<ReceivedRow>`
     select releases.id, people.alias, people.state as "personState", scopes,
-      signed_at as "signedAt", until::text, revoked_at as "revokedAt",
+      signed_at as "signedAt", until::text, territory, revoked_at as "revokedAt",
       (select count(*)::int from depicted_people as shown
         where shown.release_id = releases.id and shown.withdrawn_at is null) as files
     from releases join people on people.id = releases.person_id

@@ -1,5 +1,5 @@
 import type { InputOf } from '@stagedoor/contract/kit'
-import type { DepictedState, nameInStream as nameCall } from '@stagedoor/contract/releases'
+import type { DepictedPerson, nameInStream as nameCall } from '@stagedoor/contract/releases'
 import {
   type Ctx,
   type InTransaction,
@@ -13,6 +13,8 @@ import { namePeople, peopleIn, putDepiction, unnamePeople } from '../depictions.
 import { openIdentity, ownRelease, verifiedPerson } from '../find-person.ts'
 import { mailRequest } from '../links/send-link.ts'
 import { requirePeople, requireSelf } from '../name-people.ts'
+import { countriesClosedBy } from '../places/hide-elsewhere.ts'
+import { placesOf } from '../places/places.rules.ts'
 import { askingEachTime } from '../preferences.store.ts'
 import { signFor } from '../releases.store.ts'
 import { dayOf, depictedState, hashOfText } from '../rules.ts'
@@ -35,26 +37,19 @@ export async function readNextStream(ctx: ReadCtx & { readonly viewer: Viewer })
   return { isStated: next !== undefined, isReady, people }
 }
 
-/** A person in a stream, and what is missing of them. */
-interface Guest {
-  readonly _id: string
-  readonly alias: string
-  readonly isSelf: boolean
-  readonly state: DepictedState
-}
-
 async function statesIn(
   ctx: ReadCtx,
   { depictionId, producedOn }: { readonly depictionId: string; readonly producedOn: string },
   ownerId: string,
-): Promise<Guest[]> {
+): Promise<DepictedPerson[]> {
   const people = (await peopleIn(ctx, [depictionId])).get(depictionId) ?? []
   const today = dayOf(ctx.now())
   return people.map((person) => {
     const birthDate = openIdentity(ctx, person.personId, person)?.birthDate
     const { personId: _id, alias, accountId } = person
     const state = depictedState({ ...person, birthDate }, producedOn, today)
-    return { _id, alias, isSelf: accountId === ownerId, state }
+    const places = person.territory ? placesOf(person.territory) : null
+    return { _id, alias, isSelf: accountId === ownerId, state, places }
   })
 }
 
@@ -98,16 +93,20 @@ async function stateNext(ctx: InTransaction<ViewerCtx>, hasPeople: boolean): Pro
  * Lets a stream of a performer begin with the people who were named in it. Refuses
  * `releases.stream_waits` until each of them is of age, approved and has released it; where
  * releases are required, `releases.stream_unstated` to performers who state it each time, and
- * `releases.identity_unknown` to those who are not known themselves.
+ * `releases.identity_unknown` to those who are not known themselves. Returns the countries for
+ * which somebody in it did not release it; null for none.
  */
 export async function admitStream(
   ctx: InTransaction,
   ownerId: string,
   streamId: string,
-): Promise<void> {
+): Promise<string[] | null> {
   await lockNextStream(ctx, ownerId)
   const next = await nextStreamOf(ctx, ownerId)
-  if (!next) return admitAlone(ctx, ownerId, streamId)
+  if (!next) {
+    await admitAlone(ctx, ownerId, streamId)
+    return null
+  }
   const { depictionId, sha256, hasPeople } = next
   const producedOn = dayOf(ctx.now())
   const people = await statesIn(ctx, { depictionId, producedOn }, ownerId)
@@ -118,6 +117,7 @@ export async function admitStream(
     })
   await putDepiction(ctx, { ownerId, sha256, producedOn, hasPeople, isStated: true })
   await storeBegun(ctx, { depictionId, streamId })
+  return countriesClosedBy(ctx, (await peopleIn(ctx, [depictionId])).get(depictionId) ?? [])
 }
 
 /** Lets a stream begin of which nothing was stated: it shows its performer alone. */

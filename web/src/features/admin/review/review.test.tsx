@@ -105,8 +105,8 @@ it('offers no decision about what a colleague reviews, or about own files', asyn
 
 it('a reviewer sees who is in a file, and what is missing of each', async () => {
   const people = [
-    { _id: 'a'.repeat(32), alias: 'mia', isSelf: true, state: 'released' as const },
-    { _id: 'b'.repeat(32), alias: 'Robin', isSelf: false, state: 'asked' as const },
+    { _id: 'a'.repeat(32), alias: 'mia', isSelf: true, state: 'released' as const, places: null },
+    { _id: 'b'.repeat(32), alias: 'Robin', isSelf: false, state: 'asked' as const, places: null },
   ]
   const shown = review(1, { people, arePeopleStated: true })
   await renderFeature(<FactsCard review={shown} />, { viewer: admin() })
