@@ -930,6 +930,7 @@ create table depicted_people (
   depiction_id uuid not null,
   person_id uuid not null,
   declined_at timestamp with time zone,
+  is_expected boolean default false not null,
   named_at timestamp with time zone not null,
   release_id uuid,
   withdrawn_at timestamp with time zone,

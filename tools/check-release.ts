@@ -22,7 +22,7 @@ const explanations: Readonly<Record<ReleaseProblem, string>> = {
   key_unknown: 'It was signed by a key that is none of the given ones',
   site_differs: 'The given keys belong to another site',
   ended: 'It has ended',
-  places_unknown: 'it names countries that this version does not know',
+  places_unknown: 'It names countries that this version does not know',
   too_young: 'Somebody was not of age on the day of a file',
 }
 

@@ -1,6 +1,7 @@
 import { callsOf } from '../kit/call.ts'
 import type * as schemas from './schemas.ts'
 
+export { inviteGuests, readGuests } from './guests.calls.ts'
 export { readKey, replaceKey } from './keys.calls.ts'
 export { listLines, listPublicLines } from './lines.calls.ts'
 export {

@@ -20,6 +20,7 @@ import { StreamMedia } from './media.schemas.ts'
 import { RecordingChoice, recordingFigures } from './recordings.schemas.ts'
 import { TipMenu } from './tips.schemas.ts'
 
+export * from './guests.schemas.ts'
 export * from './lines.schemas.ts'
 export * from './media.schemas.ts'
 export * from './moderators.schemas.ts'

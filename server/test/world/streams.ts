@@ -1,5 +1,5 @@
 import type { WireInputOf } from '@stagedoor/contract/kit'
-import { goLive, type goLive as goLiveCall, readOwn } from '@stagedoor/contract/streams'
+import { end, goLive, type goLive as goLiveCall, readOwn } from '@stagedoor/contract/streams'
 import type { FakeLive } from '../fakes/live-provider.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
@@ -14,6 +14,9 @@ export const openStream = async (
 ) =>
   (await performer.api(goLive, { body: { title: 'From the roof', audience: 'everyone', ...body } }))
     .stream
+
+/** Ends a stream of a performer. */
+export const endStreamOf = (performer: Person, id: string) => performer.api(end, { params: { id } })
 
 /**
  * Reports what happens to the video of a performer’s stream, and waits until the product has heard

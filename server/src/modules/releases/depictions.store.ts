@@ -1,7 +1,7 @@
 import type { PersonState } from '@stagedoor/contract/releases/schemas'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { read, statement, write } from '../../platform/db/index.ts'
+import { read, type StatementCtx, statement, write } from '../../platform/db/index.ts'
 import type { Content } from '../media/index.ts'
 
 /** What an owner says of some bytes. */
@@ -82,24 +82,30 @@ export interface DepictedRow {
   readonly withdrawnAt: Date | null
 }
 
-const peopleInSql = statement('releases.people_in', ({ ids }: { ids: readonly string[] }, { db }) =>
-  db
-    .selectFrom('depictedPeople as shown')
-    .innerJoin('people', 'people.id', 'shown.personId')
-    .leftJoin('releases', 'releases.id', 'shown.releaseId')
-    .select([
-      ...(['shown.depictionId', 'shown.personId', 'shown.releaseId'] as const),
-      ...(['shown.declinedAt', 'shown.withdrawnAt'] as const),
-      ...(['people.alias', 'people.accountId', 'people.state as personState'] as const),
-      ...(['people.identity', 'people.identityKey'] as const),
-      ...(['releases.until', 'releases.scopes', 'releases.revokedAt'] as const),
-      'releases.territory',
-    ])
-    .where('shown.depictionId', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('shown.namedAt')
-    .orderBy('shown.personId')
-    .$castTo<DepictedRow>(),
-)
+/** Returns the people who belong to files, or those who are expected in a running stream. */
+const peopleWhere =
+  (isExpected: boolean) =>
+  ({ ids }: { ids: readonly string[] }, { db }: StatementCtx) =>
+    db
+      .selectFrom('depictedPeople as shown')
+      .innerJoin('people', 'people.id', 'shown.personId')
+      .leftJoin('releases', 'releases.id', 'shown.releaseId')
+      .select([
+        ...(['shown.depictionId', 'shown.personId', 'shown.releaseId'] as const),
+        ...(['shown.declinedAt', 'shown.withdrawnAt'] as const),
+        ...(['people.alias', 'people.accountId', 'people.state as personState'] as const),
+        ...(['people.identity', 'people.identityKey'] as const),
+        ...(['releases.until', 'releases.scopes', 'releases.revokedAt'] as const),
+        'releases.territory',
+      ])
+      .where('shown.depictionId', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('shown.isExpected', '=', isExpected)
+      .orderBy('shown.namedAt')
+      .orderBy('shown.personId')
+      .$castTo<DepictedRow>()
+
+const peopleInSql = statement('releases.people_in', peopleWhere(false))
+const expectedInSql = statement('releases.people_expected_in', peopleWhere(true))
 
 /** Returns the people in files, by the id of the statement about their bytes. */
 export async function peopleIn(
@@ -110,6 +116,10 @@ export async function peopleIn(
   const rows = await read(ctx, peopleInSql, { ids: depictionIds })
   return Map.groupBy(rows, ({ depictionId }) => depictionId)
 }
+
+/** Returns those who are expected in a running stream, and do not belong to it yet. */
+export const peopleExpectedIn = (ctx: ReadCtx, depictionId: string): Promise<DepictedRow[]> =>
+  read(ctx, expectedInSql, { ids: [depictionId] })
 
 const nameSql = statement(
   'releases.name_person',
@@ -148,4 +158,17 @@ export async function unnamePeople(
   personIds: readonly string[],
 ): Promise<void> {
   if (personIds.length > 0) await write(ctx, unnameSql, { depictionId, personIds })
+}
+
+const peopledSql = statement('releases.mark_peopled', ({ id }: { id: string }, ctx) =>
+  ctx.db
+    .updateTable('depictions')
+    .set({ hasPeople: true, changedAt: ctx.now() })
+    .where('id', '=', id)
+    .where('hasPeople', '=', false),
+)
+
+/** Stores that somebody came into what nobody was in. */
+export async function markPeopled(ctx: InTransaction, id: string): Promise<void> {
+  await write(ctx, peopledSql, { id })
 }

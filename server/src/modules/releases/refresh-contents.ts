@@ -17,6 +17,7 @@ import { hideElsewhere, hideStreamElsewhere } from './places/hide-elsewhere.ts'
 import { askingEachTime } from './preferences.store.ts'
 import { signFor } from './releases.store.ts'
 import { dayOf, depictedState, isDownloaded } from './rules.ts'
+import { joinReleased } from './streams/join-guests.ts'
 import { streamsAmong } from './streams/store.ts'
 
 /**
@@ -32,6 +33,7 @@ export async function refreshContents(
   const files = await filesOfContents(ctx, contents)
   const waiting = files.filter(({ awaitsPeople }) => awaitsPeople)
   const free = await stateDefaults(ctx, waiting)
+  await joinReleased(ctx, [...(await depictionsOf(ctx, contents)).values()])
   const depictions = await depictionsOf(ctx, contents)
   const people = await peopleIn(
     ctx,

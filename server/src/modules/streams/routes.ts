@@ -11,6 +11,7 @@ import {
   updateOpenStream,
   updateStream,
 } from './go-live.ts'
+import { inviteToStream, readGuests } from './invite-guests.ts'
 import {
   endByAdmin,
   listAllStreams,
@@ -29,6 +30,8 @@ export const streamsRoutes = (ports: StreamsPorts): readonly Route[] => [
   serve(streams.search, (ctx, { query }) => searchStreams(ctx, query)),
   serve(streams.goLive, (ctx, { body }) => goLive(ctx, body)),
   serve(streams.readOwn, (ctx) => readOwnStream(ctx)),
+  serve(streams.readGuests, (ctx) => readGuests(ctx)),
+  serve(streams.inviteGuests, (ctx, { body }) => inviteToStream(ctx, body.personIds)),
   serve(streams.update, (ctx, { params, body }) => updateStream(ctx, params.id, body)),
   serve(streams.updateCurrent, (ctx, { body }) => updateOpenStream(ctx, body)),
   serve(streams.setDuration, (ctx, { body }) => readDuration(ctx, body.streamId)),

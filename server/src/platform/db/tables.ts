@@ -598,6 +598,7 @@ export interface Deletions {
 export interface DepictedPeople {
   declinedAt: ColumnType<Date, Date | string, Date | string> | null;
   depictionId: string;
+  isExpected: Generated<boolean>;
   namedAt: ColumnType<Date, Date | string, Date | string>;
   personId: string;
   releaseId: string | null;

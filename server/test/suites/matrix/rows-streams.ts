@@ -25,6 +25,11 @@ const aLine = async (cast: Actors) => {
 const inChat =
   (more: object = {}) =>
   async (cast: Actors) => ({ params: { conversationId: await chatOf(cast) }, ...more })
+/** Opens the stream of the owner before a call. */
+const onAir = (input: object) => async (cast: Actors) => {
+  await aStream(cast)
+  return input
+}
 const ofOwner = onlyFor('owner', 'streams.not_found')
 /** The outcomes for its audience; those who may not find the performer learn nothing. */
 const audienceOr = (hidden: string) => ({
@@ -118,6 +123,8 @@ const withTicket = (
 export const streamRows: Rows = {
   'streams.search': anyoneOfRole,
   'streams.readOwn': anyoneOfRole,
+  'streams.readGuests': { given: onAir({}), ...ofOwner },
+  'streams.inviteGuests': { given: onAir({ body: { personIds: [] } }), ...ofOwner },
   'streams.readKey': anyoneOfRole,
   'streams.replaceKey': anyoneOfRole,
   'streams.listPast': anyoneOfRole,

@@ -1,6 +1,6 @@
 import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
-import { importRelease } from '@stagedoor/contract/releaseimports'
 import { listCountries } from '@stagedoor/contract/reference'
+import { importRelease } from '@stagedoor/contract/releaseimports'
 import {
   type answerByLink,
   type answerRequest,

@@ -9,7 +9,13 @@ import {
 } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { readSettings } from '../../settings/index.ts'
-import { namePeople, peopleIn, putDepiction, unnamePeople } from '../depictions.store.ts'
+import {
+  type DepictedRow,
+  namePeople,
+  peopleIn,
+  putDepiction,
+  unnamePeople,
+} from '../depictions.store.ts'
 import { openIdentity, ownRelease, verifiedPerson } from '../find-person.ts'
 import { mailRequest } from '../links/send-link.ts'
 import { requirePeople, requireSelf } from '../name-people.ts'
@@ -43,6 +49,15 @@ async function statesIn(
   ownerId: string,
 ): Promise<DepictedPerson[]> {
   const people = (await peopleIn(ctx, [depictionId])).get(depictionId) ?? []
+  return statesOf(ctx, people, { producedOn, ownerId })
+}
+
+/** Returns people in a stream as its owner knows them, and what is missing of each. */
+export function statesOf(
+  ctx: ReadCtx,
+  people: readonly DepictedRow[],
+  { producedOn, ownerId }: { readonly producedOn: string; readonly ownerId: string },
+): DepictedPerson[] {
   const today = dayOf(ctx.now())
   return people.map((person) => {
     const birthDate = openIdentity(ctx, person.personId, person)?.birthDate

@@ -110,7 +110,7 @@ const copySql = statement(
     insert into depicted_people
       (depiction_id, person_id, release_id, named_at, declined_at, withdrawn_at)
     select ${of.toId}::uuid, person_id, release_id, named_at, declined_at, withdrawn_at
-    from depicted_people where depiction_id = ${of.fromId}::uuid
+    from depicted_people where depiction_id = ${of.fromId}::uuid and not is_expected
     on conflict do nothing`,
 )
 

@@ -3,6 +3,7 @@ import { announce } from '../../../platform/outbox/index.ts'
 import { markLive, markStreamed } from '../../accounts/index.ts'
 import { updateItem } from '../../items/index.ts'
 import { providerOf } from '../../livevideo/index.ts'
+import { forgetExpected } from '../../releases/index.ts'
 import { streamEnded, streamStarted } from '../announcements.ts'
 import { pushState } from '../pushes.ts'
 import { changedColumns, hasVideo, roomOf, type StreamChange } from '../rules.ts'
@@ -32,6 +33,7 @@ export async function changeState(
     })
     await updateItem(ctx, id, { status: 'inactive' })
     await removeViewers(ctx, id)
+    await forgetExpected(ctx, id)
     await announce(ctx, streamEnded, { streamId: id, performerId })
   }
   pushState(ctx, changed)

@@ -8,6 +8,7 @@ import {
   readNextStream,
   sendLink,
 } from '@stagedoor/contract/releases'
+import { inviteGuests, readGuests } from '@stagedoor/contract/streams'
 import { useCall, useWrite, type WriteOptions } from '../../../lib/api/queries.ts'
 
 /** A file with the people in it. */
@@ -34,6 +35,22 @@ export const useNextStream = () => useCall(readNextStream, undefined)
 /** States who is in the next stream. */
 export const useNameInStream = (options: Options<typeof nameInStream>) =>
   useWrite(nameInStream, { settles: [readNextStream], ...options })
+
+/** Those who are expected answer on a device of their own. */
+const GUESTS_MS = 10_000
+
+/** Who is in a running stream, and who is expected. */
+export type WireGuests = WireOf<typeof readGuests>
+
+/** Reads who is in the running stream, again while somebody is expected. */
+export const useStreamGuests = () =>
+  useCall(readGuests, undefined, {
+    refetchInterval: (known) => (known?.expected.length ? GUESTS_MS : undefined),
+  })
+
+/** States who else may come into the running stream. */
+export const useInviteGuests = (options: Options<typeof inviteGuests>) =>
+  useWrite(inviteGuests, { settles: [readGuests], ...options })
 
 /** Reminds somebody who has not answered. */
 export const useSendLink = (options: Options<typeof sendLink>) => useWrite(sendLink, options)

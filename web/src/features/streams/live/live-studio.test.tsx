@@ -1,6 +1,13 @@
 import { listOwnPosts } from '@stagedoor/contract/feed'
 import type { WireOf } from '@stagedoor/contract/kit'
-import { goLive, listLines, listTopTippers, readOwn, resume } from '@stagedoor/contract/streams'
+import {
+  goLive,
+  listLines,
+  listTopTippers,
+  readGuests,
+  readOwn,
+  resume,
+} from '@stagedoor/contract/streams'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
 import type { FakeApi } from '../../../../test/fake-api.ts'
@@ -49,6 +56,7 @@ it('a new stream counts down before its video is sent', async ({ api, user }) =>
   api.on(listOwnPosts, () => ({ data: [], total: 0 }))
   api.on(listLines, () => ({ data: [], total: 0 }))
   api.on(listTopTippers, () => ({ data: [] }))
+  api.on(readGuests, () => ({ people: [], expected: [] }))
   api.on(goLive, () => {
     const stream = streamFigures({ state: 'starting', isStreaming: 0 })
     own = { ...ownStream(), stream }
@@ -73,6 +81,7 @@ it('opens no camera for a stream that another device sends, until its performer 
   api.on(readOwn, () => own)
   api.on(listLines, () => ({ data: [], total: 0 }))
   api.on(listTopTippers, () => ({ data: [] }))
+  api.on(readGuests, () => ({ people: [], expected: [] }))
   const getUserMedia = noDevice('NotFoundError')
   await renderFeature(<LiveStudio initial={own} offersCalls={false} onEnded={vi.fn()} />, {
     viewer: creator({ _id: chat().performerId }),
@@ -98,6 +107,7 @@ it.for([
     api.on(readOwn, () => own)
     api.on(listLines, () => ({ data: [], total: 0 }))
     api.on(listTopTippers, () => ({ data: [] }))
+    api.on(readGuests, () => ({ people: [], expected: [] }))
     noDevice('NotFoundError')
     const viewer = creator({ _id: chat().performerId })
     await renderFeature(<LiveStudio initial={own} offersCalls={false} onEnded={vi.fn()} />, {
@@ -115,6 +125,7 @@ async function renderPaused(api: FakeApi, changes: Parameters<typeof streamFigur
   api.on(readOwn, () => own)
   api.on(listLines, () => ({ data: [], total: 0 }))
   api.on(listTopTippers, () => ({ data: [] }))
+  api.on(readGuests, () => ({ people: [], expected: [] }))
   api.on(resume, () => {
     const resumed = streamFigures({ state: 'reconnecting' })
     own = { ...own, stream: resumed }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatCount } from '../../../lib/i18n/format.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { useAirtime } from '../../../lib/live-video/use-airtime.ts'
@@ -19,6 +19,8 @@ import styles from './live.module.css'
 import { ModeratorsDialog } from './moderators.tsx'
 import { TipsDialog } from './tips-dialog.tsx'
 import { ViewersDialog } from './viewers-dialog.tsx'
+
+const StreamGuests = lazy(() => import('../../content/people/stream-guests.tsx'))
 
 interface OnAirProps {
   stream: WireStreamFigures
@@ -47,6 +49,11 @@ export function OnAir({ stream, conversation, offersCalls, children }: OnAirProp
         )}
         {goal && <StreamGoal goal={goal} />}
         <TopTippers stream={stream} />
+        {room.state !== 'ended' && (
+          <Suspense>
+            <StreamGuests />
+          </Suspense>
+        )}
         <div className={styles.buttons}>
           <Button onClick={() => setShown('edit')}>{t`Edit`}</Button>
           <Button onClick={() => setShown('tips')}>{t`Tip menu`}</Button>
