@@ -16,7 +16,7 @@ export interface SiteProgram {
 }
 
 /** The header in which the proxy of the journeys names the country of a visitor. */
-const countryHeader = 'x-country-of-journeys'
+export const countryHeader = 'x-country-of-journeys'
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
