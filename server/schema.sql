@@ -114,12 +114,13 @@ create index accounts__public_created on accounts using btree (created_at, id) w
 create index accounts__public_seen on accounts using btree (last_seen_at desc nulls last, id) where role = 'performer'::text and documents_verified_at is not null and suspended_at is null and status <> 'inactive'::text;
 create index accounts__role on accounts using btree (role, created_at desc, id desc);
 create index accounts__role_name on accounts using btree (role, name, id);
+create index accounts__role_seen on accounts using btree (role, last_seen_at desc nulls last, id desc);
 create index accounts__role_status on accounts using btree (role, status, created_at desc, id desc);
 create index accounts__role_updated on accounts using btree (role, updated_at desc, id desc);
 create index accounts__role_username on accounts using btree (role, username, id);
 create index accounts__suspended on accounts using btree (role, created_at desc, id desc) where suspended_at is not null;
+create index accounts__unverified on accounts using btree (role, updated_at desc, id desc) where email_verified_at is null;
 create index accounts__unverified_documents on accounts using btree (created_at desc, id desc) where role = 'performer'::text and documents_verified_at is null;
-create index accounts__unverified_email on accounts using btree (role, created_at desc, id desc) where email_verified_at is null;
 create unique index accounts__username_plain on accounts using btree (translate(username, '._-'::text, ''::text));
 create index accounts__words on accounts using gin (search_fold((name || ' '::text) || username) gin_trgm_ops);
 create trigger accounts__confirmed_identity before update of first_name, last_name, date_of_birth on accounts
@@ -380,6 +381,7 @@ create table audit_events (
 );
 create index audit_events__action on audit_events using btree (action, id);
 create index audit_events__actor on audit_events using btree (actor_id, id);
+create index audit_events__made on audit_events using btree (created_at desc, id desc);
 create index audit_events__subject on audit_events using btree (subject_kind, subject_id, id);
 create trigger audit_events__append_only before delete or update on audit_events
   for each row execute function refuse_audit_change();
@@ -580,6 +582,7 @@ create index cases__closed_at on cases using btree (closed_at desc, id desc) inc
 create index cases__closed_of_owner on cases using btree (owner_id, closed_at desc, id desc) where closed_at is not null;
 create index cases__holder on cases using btree (holder_id, is_minor desc, due_at, id) where closed_at is null and holder_id is not null;
 create index cases__kind on cases using btree (kind, is_minor desc, due_at, id) where closed_at is null;
+create index cases__open on cases using btree (due_at) include (opened_at, holder_id, held_until, kind) where closed_at is null;
 create unique index cases__open_subject on cases using btree (subject) where closed_at is null;
 create index cases__owner on cases using btree (owner_id, is_minor desc, due_at, id) where closed_at is null;
 create index cases__urgent on cases using btree (is_minor desc, due_at, id) where closed_at is null;
@@ -805,6 +808,7 @@ create table coupon_uses (
 );
 create index coupon_uses__account_id on coupon_uses using btree (account_id);
 create index coupon_uses__coupon_id on coupon_uses using btree (coupon_id, created_at desc, id desc);
+create index coupon_uses__status on coupon_uses using btree (coupon_id, status);
 
 create table coupons (
   id uuid not null,
@@ -1561,6 +1565,7 @@ create table hash_matches (
   constraint hash_matches_part_check check (part = any (array['file'::text, 'poster'::text, 'still'::text]))
 );
 create index hash_matches__file on hash_matches using btree (file_id);
+create index hash_matches__list on hash_matches using btree (list_id);
 create index hash_matches__newest on hash_matches using btree (matched_at desc, id desc);
 create index hash_matches__owner on hash_matches using btree (owner_id, id);
 
@@ -2610,10 +2615,13 @@ create table payout_requests (
   constraint payout_requests_status_check check (status = any (array['pending'::text, 'approved'::text, 'rejected'::text, 'done'::text])),
   constraint payout_requests_tokens_check check (tokens > 0)
 );
+create index payout_requests__account_type on payout_requests using btree (account_type, created_at desc, id desc);
+create index payout_requests__amount on payout_requests using btree (amount desc, id desc);
 create index payout_requests__created_at on payout_requests using btree (created_at desc, id desc);
 create unique index payout_requests__one_open on payout_requests using btree (performer_id) where status = any (array['pending'::text, 'approved'::text]);
 create index payout_requests__performer_id on payout_requests using btree (performer_id, created_at desc, id desc);
 create index payout_requests__status on payout_requests using btree (status, created_at desc, id desc);
+create index payout_requests__updated on payout_requests using btree (updated_at desc, id desc);
 
 create table pending_postings (
   amount bigint not null,
@@ -2738,6 +2746,8 @@ create table photos (
 );
 create unique index photos__file on photos using btree (gallery_id, file_id) where deleted_at is null;
 create index photos__position on photos using btree (gallery_id, "position", id);
+create index photos__status on photos using btree (status, id desc) where deleted_at is null;
+create index photos__words on photos using gin (search_fold(title) gin_trgm_ops);
 
 create table plans (
   performer_id uuid not null,
@@ -2900,6 +2910,7 @@ create table private_calls (
 ) with (fillfactor=80);
 create unique index private_calls__active_of_performer on private_calls using btree (performer_id) where state = any (array['accepted'::text, 'running'::text, 'waiting'::text]);
 create index private_calls__all_open on private_calls using btree (created_at desc, id desc) where state <> 'ended'::text;
+create index private_calls__ended_by on private_calls using btree (ended_by, created_at desc, id desc) where ended_by is not null;
 create index private_calls__fan on private_calls using btree (fan_id, created_at desc, id desc);
 create index private_calls__made on private_calls using btree (created_at desc, id desc);
 create index private_calls__open on private_calls using btree (performer_id, created_at) where state <> 'ended'::text;
@@ -3371,6 +3382,11 @@ create table reports (
 create index reports__case on reports using btree (case_id, due_at, id) where case_id is not null;
 create index reports__due on reports using btree (due_at, created_at desc, id desc) where status = 'open'::text;
 create index reports__item on reports using btree (item_id) where status = 'open'::text and item_id is not null;
+create index reports__kind on reports using btree (kind, (status <> 'open'::text), (
+case
+    when status = 'open'::text then due_at
+    else null::timestamp with time zone
+end), created_at desc, id desc);
 create index reports__owner on reports using btree (owner_id, created_at desc, id desc) where owner_id is not null;
 create index reports__receipt_begins on reports using btree (receipt text_pattern_ops);
 create index reports__reporter on reports using btree (reporter_id, created_at desc, id desc) where reporter_id is not null;
@@ -4608,7 +4624,7 @@ create view unread_conversations as
 
 -- function queue_for_sealing() returns trigger -- b9515a5b03e2
 
--- function readiness_counts(at timestamp with time zone) returns table(unverified_publishers integer, blocked_countries integer, late_reports integer, deciders integer, undecided_removals integer, banned_files integer, open_appeals integer, enabled_companies integer, companies_without_adult integer, untested_companies integer, unsigned_creators integer, hash_lists integer, failing_lists integer, sanction_lists integer, waiting_records integer, unknown_publishers integer) -- 7d7b2d5f6024
+-- function readiness_counts(at timestamp with time zone) returns table(unverified_publishers integer, blocked_countries integer, late_reports integer, deciders integer, undecided_removals integer, banned_files integer, open_appeals integer, enabled_companies integer, companies_without_adult integer, untested_companies integer, unsigned_creators integer, hash_lists integer, failing_lists integer, sanction_lists integer, waiting_records integer, unknown_publishers integer) -- aeb5442ba2b9
 
 -- function record_last_shown(account uuid) returns table(is_shown boolean, last_shown_at timestamp with time zone) -- d31dd0962d6f
 

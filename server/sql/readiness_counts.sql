@@ -14,7 +14,8 @@ language sql stable as $$
     (select count(*) from blocks_site_countries)::int,
     (select count(*) from reports where status = 'open' and due_at < at)::int,
     (select count(*) from accounts
-      where staff_role in ('owner', 'administrator', 'moderator') and status = 'active')::int,
+      where role = 'admin' and status = 'active'
+        and staff_role in ('owner', 'administrator', 'moderator'))::int,
     (select count(*) from items as item where item.removed_at is not null
       and not exists (select from decisions as decision where decision.subject_id = item.id))::int,
     (select count(*) from banned_contents)::int,

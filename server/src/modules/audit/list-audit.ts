@@ -5,8 +5,12 @@ import { type AuditFilter, selectEvents } from './store.ts'
 
 const auditSql = statement(
   'audit.audit',
-  ({ filter, limit, offset }: { filter: AuditFilter; limit: number; offset: number }, ctx) =>
-    selectEvents(ctx, filter).selectAll().orderBy('id', 'desc').limit(limit).offset(offset),
+  ({ filter, limit, offset }: { filter: AuditFilter; limit: number; offset: number }, ctx) => {
+    const events = selectEvents(ctx, filter).selectAll()
+    // Days are found by an index of their own; the indexes of all other filters end in the id.
+    const ofDays = filter.from || filter.to ? events.orderBy('createdAt', 'desc') : events
+    return ofDays.orderBy('id', 'desc').limit(limit).offset(offset)
+  },
 )
 
 const countEventsSql = statement(

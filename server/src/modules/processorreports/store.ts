@@ -124,8 +124,10 @@ export const finishedMonths = (ctx: ReadCtx) => read(ctx, finishedSql)
 const beginningSql = statement(
   'processorreports.beginning',
   (_: object) => sql<{ at: Date | null }>`
-    select least((select min(created_at) from payments), (select min(created_at) from reports),
-      (select min(created_at) from reviews), (select min(decided_at) from decisions)) as at`,
+    select least((select min(created_at) from payments),
+      (select created_at from reports order by id limit 1),
+      (select created_at from reviews order by id limit 1),
+      (select decided_at from decisions order by id limit 1)) as at`,
 )
 
 /** Returns when the first thing happened that a report counts; undefined on a new site. */
