@@ -28,6 +28,30 @@ const CONSTANT = 1000
 /** Returns the most buffers that a case may touch, given those of its shortest list. */
 export const mostBuffers = (shortest: number): number => FACTOR * shortest + CONSTANT
 
+/** Returns true for a case whose offset is within a list of this size. */
+const reaches = ({ query }: ListCase, size: number) => Number(query?.offset ?? 0) < size
+
+/** Returns the cases that at least two of the sizes can compare. */
+export const comparable = (cases: readonly ListCase[], sizes: readonly number[]) =>
+  cases.filter((one) => sizes.filter((size) => reaches(one, size)).length > 1)
+
+/**
+ * Makes each request of a long list, and of a short one, on a site of its own, only those that
+ * touch more buffers than every list may: the short list of the others counts as nothing.
+ */
+export async function compareLists(
+  cases: readonly ListCase[],
+  [short, long]: readonly [number, number],
+): Promise<CountedBuffers> {
+  const ofLong = await measureLists({ sizes: [long], cases })
+  const touched = (one: ListCase) => ofLong.get(nameOf(one))?.[0] ?? 0
+  const more = cases.filter((one) => touched(one) > mostBuffers(0))
+  const ofShort = await measureLists({ sizes: [short], cases: more })
+  return new Map(
+    cases.map((one) => [nameOf(one), [ofShort.get(nameOf(one))?.[0] ?? 0, touched(one)]]),
+  )
+}
+
 /** Grows one site, makes each request at each size, and counts the buffers that it touches. */
 export async function measureLists({ sizes, cases, parts }: Growth): Promise<CountedBuffers> {
   let buffers = 0
@@ -45,7 +69,7 @@ export async function measureLists({ sizes, cases, parts }: Growth): Promise<Cou
       const ids = await idsOfSite(world, people)
       const warm = new Set<string>()
       for (const one of cases) {
-        if (Number(one.query?.offset ?? 0) >= size) continue
+        if (!reaches(one, size)) continue
         // The first call of a kind may fill caches.
         if (!warm.has(one.call)) await send(world, people, { ...one, ...withIds(one, ids) })
         warm.add(one.call)
@@ -54,7 +78,6 @@ export async function measureLists({ sizes, cases, parts }: Growth): Promise<Cou
         counted.set(nameOf(one), [...(counted.get(nameOf(one)) ?? []), buffers])
       }
     }
-    if (process.env.GROWTH_REPORT) report(process.env.GROWTH_REPORT, counted)
     return counted
   } finally {
     await world.close()
@@ -73,8 +96,13 @@ async function createBigPeople(world: World): Promise<BigPeople> {
   return people
 }
 
-/** Writes the cases, most buffers first, with a tab between the buffers of the sizes. */
-function report(file: string, counted: CountedBuffers): void {
+/**
+ * Writes the cases to the file that `GROWTH_REPORT` names, most buffers first, with a tab between
+ * the buffers of the sizes.
+ */
+export function report(counted: CountedBuffers): void {
+  const file = process.env.GROWTH_REPORT
+  if (!file) return
   const rows = [...counted].sort(([, a], [, b]) => Math.max(...b) - Math.max(...a))
   writeFileSync(file, rows.map(([name, row]) => `${row.join('\t')}\t${name}\n`).join(''))
 }
