@@ -1,6 +1,7 @@
 import type { Bench } from '../harness/bench.ts'
 import { capacity } from './capacity.ts'
 import { chainQueue } from './chain-queue.ts'
+import { consoleLists } from './console.ts'
 import { feedRead } from './feed-read.ts'
 import { hashSearch } from './hash-search.ts'
 import { ledgerVerify } from './ledger-verify.ts'
@@ -54,6 +55,7 @@ export const benches: readonly Bench[] = [
   photo,
   transcode,
   lists,
+  consoleLists,
   capacity,
   chainQueue,
   ledgerVerify,

@@ -1,11 +1,10 @@
 import type { Bench, BenchContext } from '../harness/bench.ts'
-import { figuresText, type Report } from '../harness/report.ts'
+import type { Report } from '../harness/report.ts'
 import { DECADES, fillCharges, fillEarnings } from '../site/fill-lists.ts'
 import { createPerson, logIn } from '../site/people.ts'
 import type { Site } from '../site/site.ts'
 import { reading } from './read-against.ts'
 
-const ACCOUNTS = 100_000
 const OFFSET = 900
 
 /** A list of one account, asked for by accounts with short and with long lists. */
@@ -14,10 +13,7 @@ interface OwnList {
   readonly path: string
 }
 
-/**
- * Lists of long accounts against the same lists of short ones, and the console before and after
- * many accounts come.
- */
+/** Lists of long accounts against the same lists of short ones. */
 export const lists: Bench = {
   name: 'lists',
   async run(bench) {
@@ -40,7 +36,7 @@ export const lists: Bench = {
         path: `/api/wallet/charges/search?type=tip&fromDate=${from}&toDate=${until}&limit=20`,
       },
     ])
-    return [...earnings, ...charges, ...(await consoleLists(bench, site))]
+    return [...earnings, ...charges]
   },
 }
 
@@ -88,47 +84,4 @@ async function growing(
     reports.push({ bench: `lists, ${name}`, subject, comparison })
   }
   return reports
-}
-
-/** Measures the console on the site as it is, and with many more accounts. */
-async function consoleLists(bench: BenchContext, { db, admin }: Site): Promise<Report[]> {
-  const product = await bench.product()
-  const asked = {
-    'admin, accounts': '/api/admin/users/search?limit=20',
-    'admin, accounts by word': '/api/admin/users/search?limit=20&q=crowd77',
-    'admin, statistics': '/api/admin/statistics',
-  }
-  const headers = { authorization: admin.token }
-  const measured: Record<string, string[]> = {}
-  for (const phase of ['before', 'after']) {
-    const { rows } = await db.query<{ count: number }>(
-      'select count(*)::int as count from accounts',
-    )
-    for (const [name, path] of Object.entries(asked)) {
-      const figures = await bench.measure(reading(bench, product, { path, headers }))
-      measured[name] ??= []
-      measured[name].push(
-        `${rows[0]?.count.toLocaleString('en-US')} accounts: ${figuresText(figures)}`,
-      )
-    }
-    if (phase === 'before') await addAccounts(db)
-  }
-  return Object.entries(measured).map(([name, notes]) => ({
-    bench: `lists, ${name}`,
-    subject: 'of the console',
-    notes,
-  }))
-}
-
-async function addAccounts(db: Site['db']): Promise<void> {
-  await db.query(
-    `insert into accounts (id, role, username, email, name, status, email_verified_at, created_at,
-      updated_at)
-     select gen_random_uuid(), 'fan', 'crowd' || n, 'crowd' || n || '@bench.test', 'Crowd ' || n,
-       'active', at, at, at
-     from generate_series(1, $1::int) n,
-       lateral (select now() - n * interval '1 minute' as at) time`,
-    [ACCOUNTS],
-  )
-  await db.query('vacuum analyze accounts')
 }
