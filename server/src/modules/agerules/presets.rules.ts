@@ -1,4 +1,4 @@
-import type { AgeRule } from '@stagedoor/contract/agerules'
+import { type AgeRule, DOUBLY_ANONYMOUS_METHODS } from '@stagedoor/contract/agerules'
 import { copy } from '../../platform/i18n/index.ts'
 import { EU_COUNTRIES } from '../reference/index.ts'
 import { defaultRule } from './rules.ts'
@@ -29,7 +29,7 @@ const assured = (
   rule: Partial<PresetRule> & Pick<PresetRule, 'methods' | 'law' | 'lawSince'>,
 ): PresetRule => ({ ...byDefault, action: 'assure', minimumMethods: 1, country, ...rule })
 
-/** France and Italy: two methods, one doubly anonymous, and a check at each session. */
+/** France and Italy: two methods, one doubly anonymous at least, and a check at each session. */
 const anonymousEachSession = {
   methods: ['wallet', 'verifymy', 'veriff'],
   minimumMethods: 2,
@@ -104,6 +104,7 @@ export const PRESETS: readonly Preset[] = [
     rules: [
       assured('IT', {
         ...anonymousEachSession,
+        methods: [...DOUBLY_ANONYMOUS_METHODS],
         law: copy(
           'AGCOM 96/25/CONS: a third party, double anonymity, a check in each session; listed foreign sites since 1 February 2026.',
         ),
