@@ -74,7 +74,12 @@ const forged = () => ({ params: { token: 'x'.repeat(43) } })
 const ended = { given: forged, all: 'releases.link_ended' }
 /** The legal name of the other performer. */
 const otherName = 'Realfirstotherperformer Reallastotherperformer'
-const answer = { isAgreed: false, files: ['0'.repeat(32)], textHash: '0'.repeat(64) }
+const answer = {
+  isAgreed: false,
+  files: ['0'.repeat(32)],
+  textHash: '0'.repeat(64),
+  places: { rule: 'everywhere', countries: [] },
+}
 
 /** Returns the text by which some other site publishes its key. */
 function publishedKeys(): string {
