@@ -3230,6 +3230,8 @@ create table recovery_codes (
 
 create table release_imports (
   release_id uuid not null,
+  answered_at timestamp with time zone,
+  asked_at timestamp with time zone,
   file bytea not null,
   file_key bytea not null,
   hashes text[] not null,
@@ -3237,13 +3239,16 @@ create table release_imports (
   key_id text not null,
   person_id uuid not null,
   producer_id uuid not null,
+  said text,
   site text not null,
   site_person_id text not null,
   site_release_id text not null,
+  status_url text,
   constraint release_imports_pkey primary key (release_id),
   constraint release_imports__release unique (producer_id, site, site_release_id),
   constraint release_imports_person_id_fkey foreign key (person_id) references people(id),
-  constraint release_imports_release_id_fkey foreign key (release_id) references releases(id)
+  constraint release_imports_release_id_fkey foreign key (release_id) references releases(id),
+  constraint release_imports_said_check check (said = any (array['valid'::text, 'withdrawn'::text, 'ended'::text]))
 );
 create index release_imports__person on release_imports using btree (person_id);
 
@@ -3284,12 +3289,14 @@ create trigger release_sites__append_only before delete or update or truncate on
 create table releases (
   id uuid not null,
   address text,
+  doubted_at timestamp with time zone,
   end_warned_at timestamp with time zone,
   person_id uuid not null,
   producer_id uuid not null,
   revoked_at timestamp with time zone,
   scopes text[] not null,
   signed_at timestamp with time zone not null,
+  status_id uuid,
   territory text not null,
   text text not null,
   text_hash text not null,
@@ -3302,6 +3309,7 @@ create table releases (
 );
 create index releases__person on releases using btree (person_id, id);
 create index releases__producer on releases using btree (producer_id, id);
+create unique index releases__status on releases using btree (status_id) where status_id is not null;
 create index releases__until on releases using btree (until) where until is not null and revoked_at is null;
 
 create table reply_promises (

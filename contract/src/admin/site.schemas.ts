@@ -73,6 +73,10 @@ export const readSiteHealth = {
     oldAgeLists: z.number(),
     /** The number of names of creators that may be on a sanction list and wait for a decision. */
     openSanctionHits: z.number(),
+    /** The number of sites that have said nothing for days about releases imported from them. */
+    silentSites: z.number(),
+    /** The number of imported releases that do not count until somebody decides. */
+    doubtedReleases: z.number(),
   }),
 }
 

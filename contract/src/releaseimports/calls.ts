@@ -53,6 +53,28 @@ export const endTrust = call('endTrust', {
   path: '/admin/releases/trusted-sites/end',
   access: 'admin',
   staff: 'site.write',
-  summary: 'Ends the trust in a site: nothing more is imported from it. What was stays.',
+  summary:
+    'Ends the trust in a site: nothing more is imported from it, and what was does not count until ' +
+    'the staff decided about it again.',
   errors: ['releases.site_not_trusted'],
+})
+
+export const listDoubted = call('listDoubted', {
+  method: 'GET',
+  path: '/admin/releases/doubted',
+  access: 'admin',
+  staff: 'site.read',
+  summary: 'Lists imported releases that do not count because the trust in their site ended.',
+  errors: [],
+})
+
+export const decideDoubted = call('decideDoubted', {
+  method: 'POST',
+  path: '/admin/releases/doubted/:id',
+  access: 'admin',
+  staff: 'documents.write',
+  summary:
+    'Lets an imported release count although its site is not trusted any more, or ends it and ' +
+    'asks its person to sign here; with a reason.',
+  errors: ['releases.not_waiting'],
 })

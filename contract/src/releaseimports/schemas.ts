@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { Email, Instant, idOf, nameText, text } from '../kit/scalars.ts'
+import { page, paging } from '../kit/page.ts'
+import { Done, Email, Instant, idOf, nameText, text } from '../kit/scalars.ts'
+import { PersonCard } from '../people/schemas.ts'
 import { NamedPerson } from '../releases/schemas.ts'
 
 export const importRelease = {
@@ -22,6 +24,16 @@ export const importRelease = {
 export const TrustedSite = z.object({
   site: z.string(),
   isTrusted: z.boolean(),
+  /** The releases that were imported from it and are in force here. */
+  imports: z.number(),
+  /** Those whose files do not tell where the site says if they are in force there. */
+  untold: z.number(),
+  /** Those that do not count until the staff decided, because the trust ended. */
+  doubted: z.number(),
+  /** When the site last said that one of them is in force, or not. */
+  answeredAt: z.nullable(Instant),
+  /** Since when it has said nothing about one of them, once that was days ago. */
+  silentSince: z.nullable(Instant),
   keys: z.array(
     z.object({
       keyId: z.string(),
@@ -43,3 +55,24 @@ export const trustSite = {
 }
 
 export const endTrust = { body: z.object({ site: text(300, 1) }), result: TrustedSites }
+
+/** An imported release that does not count until the staff decided. */
+export const DoubtedRelease = z.object({
+  _id: z.string(),
+  site: z.string(),
+  /** The name by which the performer knows who signed. */
+  alias: z.string(),
+  performer: z.nullable(PersonCard),
+  signedAt: Instant,
+  doubtedAt: Instant,
+  files: z.number(),
+})
+export type DoubtedRelease = z.output<typeof DoubtedRelease>
+
+export const listDoubted = { query: z.object(paging), result: page(DoubtedRelease) }
+
+export const decideDoubted = {
+  params: z.object({ id: idOf('Release') }),
+  body: z.object({ decision: z.enum(['keep', 'refuse']), reason: text(500, 3) }),
+  result: Done,
+}

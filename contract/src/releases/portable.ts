@@ -18,6 +18,8 @@ export const ReleaseStatement = z.strictObject({
   site: Text,
   siteName: Text,
   releaseId: Text,
+  /** Where the site says if it is in force still; files of older versions do not tell. */
+  status: z.optional(Text),
   issuedAt: Instant,
   /** The account on another site that may import the file; null for a file that only proves. */
   issuedFor: z.nullable(z.strictObject({ site: Text, account: Text })),

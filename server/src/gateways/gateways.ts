@@ -11,6 +11,7 @@ import type { MailGateway } from './mail/port.ts'
 import type { MediaTools } from './media-tools/port.ts'
 import type { SandboxGateway } from './payments/sandbox/sandbox-gateway.ts'
 import type { PushGateway } from './push/port.ts'
+import type { ReleaseSites } from './release-sites/port.ts'
 import type { SanctionLists } from './sanction-lists/port.ts'
 import type { VatNumbers } from './vat-numbers/port.ts'
 
@@ -33,6 +34,8 @@ export interface Gateways {
   /** The services of hashes that are set up. */
   readonly hashServices: HashServices
   readonly push: PushGateway
+  /** The sites whose releases were imported. */
+  readonly releaseSites: ReleaseSites
   readonly sanctionLists: SanctionLists
   /** The register of VAT numbers of the EU. */
   readonly vatNumbers: VatNumbers

@@ -28,6 +28,7 @@ import { type MediaTools, openMediaTools } from './media-tools/index.ts'
 import { isSandboxAllowed, openSandbox } from './payments/sandbox/sandbox-gateway.ts'
 import type { PushGateway } from './push/port.ts'
 import { openWebPush } from './push/web-push.ts'
+import { openReleaseSites } from './release-sites/open-release-sites.ts'
 import { openSanctionLists } from './sanction-lists/download-lists.ts'
 import { openVies } from './vat-numbers/vies.ts'
 
@@ -55,6 +56,7 @@ export function openGateways(config: Config, keys: Keys): Gateways {
     ageMethods: openAgeMethods(config, keys),
     sanctionLists: openSanctionLists(),
     vatNumbers: openVies(config.viesUrl),
+    releaseSites: openReleaseSites({ isLocal: config.publicUrl.startsWith('http:') }),
   }
 }
 

@@ -37,6 +37,7 @@ import {
 import { relayBatch } from '../../src/platform/outbox/index.ts'
 import { type Bus, openBus } from '../../src/platform/realtime/index.ts'
 import { openFakeLive } from '../fakes/live-provider.ts'
+import { openFakeReleaseSites } from '../fakes/release-sites.ts'
 import { noteCost } from './costs.ts'
 import { knowJobs, queueJobs } from './know-jobs.ts'
 import { createPerson, type Person, type PersonOptions } from './people.ts'
@@ -224,6 +225,7 @@ function openGateways(
     ageMethods: openAgeMethods(config, loadKeys(config)),
     sanctionLists: openSanctionLists(),
     vatNumbers: openVies(config.viesUrl),
+    releaseSites: openFakeReleaseSites(),
     mail: openMail(undefined, openMailOutbox(join(config.dataDir, 'outbox'))),
     files: openFiles(config),
     ...{ mediaTools, geo },

@@ -77,6 +77,7 @@ export interface DepictedRow {
   readonly until: string | null
   readonly scopes: string[] | null
   readonly territory: string | null
+  readonly doubtedAt: Date | null
   readonly revokedAt: Date | null
   readonly declinedAt: Date | null
   readonly withdrawnAt: Date | null
@@ -96,7 +97,7 @@ const peopleWhere =
         ...(['people.alias', 'people.accountId', 'people.state as personState'] as const),
         ...(['people.identity', 'people.identityKey'] as const),
         ...(['releases.until', 'releases.scopes', 'releases.revokedAt'] as const),
-        'releases.territory',
+        ...(['releases.territory', 'releases.doubtedAt'] as const),
       ])
       .where('shown.depictionId', '=', sql<string>`any(${ids}::uuid[])`)
       .where('shown.isExpected', '=', isExpected)

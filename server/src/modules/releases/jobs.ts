@@ -9,6 +9,7 @@ import { endedReleases, endingReleases, storeWarned } from './ends.store.ts'
 import { refreshContents } from './refresh-contents.ts'
 import { ENDING_DAYS } from './releases.store.ts'
 import { dayOf } from './rules.ts'
+import { askSites } from './status/ask-sites.ts'
 
 /** The files of one transaction. */
 const AT_ONCE = 200
@@ -84,6 +85,14 @@ async function warn(
   await sendMail(ctx, { to: account.email, template: 'releases.ending', data })
 }
 
+/** Asks the sites of imported releases if these are in force still. */
+const askSitesJob = defineJob({
+  name: 'releases.ask_sites',
+  payload: z.object({}),
+  attempts: 1,
+  timeoutSeconds: 3600,
+})
+
 /** The jobs of releases. */
 export const releasesJobs: readonly JobRegistration[] = [
   handleJob(refreshWaitingJob, refreshWaiting),
@@ -92,4 +101,6 @@ export const releasesJobs: readonly JobRegistration[] = [
   schedule(hideEndedJob, '10 0 * * *'),
   handleJob(warnOfEndsJob, warnOfEnds),
   schedule(warnOfEndsJob, '20 0 * * *'),
+  handleJob(askSitesJob, askSites),
+  schedule(askSitesJob, '40 3 * * *'),
 ]

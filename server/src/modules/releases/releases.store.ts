@@ -17,15 +17,17 @@ export interface ReleaseRow {
   readonly text: string
   readonly signedAt: Date
   readonly revokedAt: Date | null
+  /** Since when it does not count, because the trust in the site that signed it ended. */
+  readonly doubtedAt: Date | null
 }
 
 const columns = [
   ...(['id', 'personId', 'producerId', 'scopes', 'territory', 'until'] as const),
-  ...(['textVersion', 'textHash', 'text', 'signedAt', 'revokedAt'] as const),
+  ...(['textVersion', 'textHash', 'text', 'signedAt', 'revokedAt', 'doubtedAt'] as const),
 ] as const
 
 /** A signature as it is made, with the device by which it was. */
-export type NewRelease = Omit<ReleaseRow, 'id' | 'signedAt' | 'revokedAt'> & {
+export type NewRelease = Omit<ReleaseRow, 'id' | 'signedAt' | 'revokedAt' | 'doubtedAt'> & {
   readonly address: string | null
   readonly userAgent: string | null
   /** Now, unless it was signed on another site before. */

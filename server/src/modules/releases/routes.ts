@@ -15,6 +15,7 @@ import { renewLink, sendLink } from './links/send-link.ts'
 import { listFiles, readInFiles } from './list-files.ts'
 import { listPeople } from './list-people.ts'
 import { nameInFiles } from './name-people.ts'
+import { decideDoubted, listDoubted } from './portable/decide-doubted.ts'
 import { importRelease } from './portable/import-release.ts'
 import { listReceived } from './portable/list-received.ts'
 import { endTrust, listTrustedSites, trustSite } from './portable/trusted-sites.ts'
@@ -56,4 +57,8 @@ export const releasesRoutes: readonly Route[] = [
   serve(releaseimports.listTrustedSites, (ctx) => listTrustedSites(ctx)),
   serve(releaseimports.trustSite, (ctx, { body }) => trustSite(ctx, body.published)),
   serve(releaseimports.endTrust, (ctx, { body }) => endTrust(ctx, body.site)),
+  serve(releaseimports.listDoubted, (ctx, { query }) => listDoubted(ctx, query)),
+  serve(releaseimports.decideDoubted, (ctx, { params, body }) =>
+    decideDoubted(ctx, params.id, body),
+  ),
 ]

@@ -30,6 +30,7 @@ export interface Depicted {
   readonly until: string | null
   readonly scopes: readonly string[] | null
   readonly revokedAt: Date | null
+  readonly doubtedAt: Date | null
   readonly declinedAt: Date | null
   readonly withdrawnAt: Date | null
 }
@@ -50,7 +51,8 @@ export function depictedState(
   if (!person.releaseId) return 'asked'
   if (person.until && person.until < today) return 'ended'
   if (isDownloaded && !person.scopes?.includes('download')) return 'no_download'
-  return person.personState === 'approved' ? 'released' : 'unconfirmed'
+  const isConfirmed = person.personState === 'approved' && !person.doubtedAt
+  return isConfirmed ? 'released' : 'unconfirmed'
 }
 
 /** Returns true for two spellings of one name. */

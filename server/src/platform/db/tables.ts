@@ -2071,6 +2071,8 @@ export interface RecoveryCodes {
 }
 
 export interface ReleaseImports {
+  answeredAt: ColumnType<Date, Date | string, Date | string> | null;
+  askedAt: ColumnType<Date, Date | string, Date | string> | null;
   file: Buffer;
   fileKey: Buffer;
   hashes: string[];
@@ -2079,9 +2081,11 @@ export interface ReleaseImports {
   personId: string;
   producerId: string;
   releaseId: string;
+  said: string | null;
   site: string;
   sitePersonId: string;
   siteReleaseId: string;
+  statusUrl: string | null;
 }
 
 export interface ReleaseLinks {
@@ -2099,6 +2103,7 @@ export interface ReleasePreferences {
 
 export interface Releases {
   address: string | null;
+  doubtedAt: ColumnType<Date, Date | string, Date | string> | null;
   endWarnedAt: ColumnType<Date, Date | string, Date | string> | null;
   id: string;
   personId: string;
@@ -2106,6 +2111,7 @@ export interface Releases {
   revokedAt: ColumnType<Date, Date | string, Date | string> | null;
   scopes: string[];
   signedAt: ColumnType<Date, Date | string, Date | string>;
+  statusId: string | null;
   territory: string;
   text: string;
   textHash: string;

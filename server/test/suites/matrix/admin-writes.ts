@@ -53,6 +53,8 @@ export const adminWrites: Readonly<Record<string, Restriction | string>> = {
     'checks documents of people without an account, who read the reason and can send them again',
   'releaseimports.trustSite': site,
   'releaseimports.endTrust': site,
+  'releaseimports.decideDoubted':
+    'ends what no site vouches for: its person is asked again, and nothing is found against them',
   'admin.updateUser': {
     input: async ({ world }) => ({ params: { id: (await world.fan()).id }, body: closing }),
   },

@@ -131,6 +131,14 @@ export const releaseRows: Rows = {
     given: () => ({ body: { site: 'https://unknown.example' } }),
     all: 'releases.site_not_trusted',
   },
+  'releaseimports.listDoubted': anyoneOfRole,
+  'releaseimports.decideDoubted': {
+    given: () => ({
+      params: { id: '0'.repeat(32) },
+      body: { decision: 'keep', reason: 'for the matrix' },
+    }),
+    all: 'releases.not_waiting',
+  },
   'releases.withdraw': {
     given: async (cast) => ({ params: { id: await aRelease(cast) }, body: {} }),
     ...onlyFor('other performer', 'releases.person_not_found'),

@@ -94,6 +94,7 @@ export const coveredElsewhere: readonly string[] = [
   // No other site is trusted: releases/portable/import.test.ts.
   'releaseimports.importRelease',
   'releaseimports.endTrust',
+  'releaseimports.decideDoubted',
   // Nobody is on a list: sanctions/sanctions.test.ts.
   'sanctions.decideHit',
   'earnings.markPaid',

@@ -3,6 +3,7 @@ import { readDiskSpace, readLastBackup } from '../../../platform/ops/index.ts'
 import { countOldLists, failingMethods } from '../../agechecks/index.ts'
 import { readFactors } from '../../factors/index.ts'
 import { hasMailServer } from '../../mail/index.ts'
+import { importsToLookAfter } from '../../releases/index.ts'
 import { countOpenHits } from '../../sanctions/index.ts'
 import { readSettings } from '../../settings/index.ts'
 
@@ -18,8 +19,9 @@ export async function readSiteHealth(ctx: Ctx & { readonly viewer: Viewer }) {
     failingMethods(ctx),
     countOldLists(ctx),
     countOpenHits(ctx),
+    importsToLookAfter(ctx),
   ])
-  const [failingAgeMethods, oldAgeLists, openSanctionHits] = counts
+  const [failingAgeMethods, oldAgeLists, openSanctionHits, imports] = counts
   return {
     disk,
     countriesFrom: ctx.gateways.geo.collectedAt,
@@ -30,5 +32,6 @@ export async function readSiteHealth(ctx: Ctx & { readonly viewer: Viewer }) {
     failingAgeMethods,
     oldAgeLists,
     openSanctionHits,
+    ...imports,
   }
 }

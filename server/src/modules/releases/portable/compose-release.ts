@@ -4,7 +4,7 @@ import {
   RELEASE_PURPOSE,
   type ReleaseStatement,
 } from '@stagedoor/contract/releases/portable'
-import type { ReadCtx } from '../../../platform/context.ts'
+import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { signAsInstance } from '../../../platform/ops/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { accountById, readCards } from '../../accounts/index.ts'
@@ -14,6 +14,8 @@ import { contentKey } from '../depictions.store.ts'
 import { openIdentity } from '../find-person.ts'
 import { filesOfReleases } from '../releases.store.ts'
 import { adultOn, dayOf } from '../rules.ts'
+import { statusUrl } from '../status/status.rules.ts'
+import { nameStatus } from '../status/store.ts'
 import { streamsAmong } from '../streams/store.ts'
 import { releaseBytes } from './check.rules.ts'
 import type { SignedRow } from './store.ts'
@@ -30,7 +32,7 @@ export interface Copy {
  * taken back or has ended, or whose person is not approved, or was not of age.
  */
 export async function composeRelease(
-  ctx: ReadCtx,
+  ctx: InTransaction,
   row: SignedRow,
   { isOwn, issuedFor }: Copy,
 ): Promise<PortableRelease> {
@@ -49,8 +51,11 @@ export async function composeRelease(
   ])
   const producer = cards.get(row.producerId) ?? refuse('releases.release_not_found')
   const { scopes, territory, until } = row
+  const { releaseId } = row
+  const statusId = await nameStatus(ctx, { releaseId, statusId: ctx.newId() })
   const statement: ReleaseStatement = {
-    ...{ form: RELEASE_FORM, site: ctx.config.publicUrl, siteName, releaseId: row.releaseId },
+    ...{ form: RELEASE_FORM, site: ctx.config.publicUrl, siteName, releaseId },
+    status: statusUrl(ctx.config.publicUrl, statusId),
     ...{ issuedAt: ctx.now().toISOString(), issuedFor },
     producer: { _id: producer._id, username: producer.username, name: producer.name },
     signer: {

@@ -21,6 +21,7 @@ import { type PersonRow, peopleByIds, updatePerson } from '../people.store.ts'
 import { refreshContents } from '../refresh-contents.ts'
 import { insertRelease } from '../releases.store.ts'
 import { dayOf, isSameName } from '../rules.ts'
+import { ownStatusUrl } from '../status/status.rules.ts'
 import { parseRelease, problemsOf } from './check.rules.ts'
 import { importOf, personOfImport, putImport, signImported } from './imports.store.ts'
 import { newestTrust } from './trust.store.ts'
@@ -144,6 +145,7 @@ async function storeRelease(
   await putImport(ctx, {
     ...{ releaseId, producerId, personId, site, siteReleaseId, sitePersonId: signer._id },
     ...{ keyId: release.seal.keyId, file: sealed, fileKey: wrappedKey },
+    statusUrl: ownStatusUrl(site, release.status) ?? null,
     hashes: release.files.map(({ sha256 }) => sha256),
   })
   return known === undefined

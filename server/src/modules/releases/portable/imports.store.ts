@@ -15,23 +15,25 @@ export interface ImportRow {
   readonly file: Buffer
   readonly fileKey: Buffer
   readonly hashes: string[]
+  /** Where its site says if it is in force still; null for files that do not tell. */
+  readonly statusUrl: string | null
   readonly importedAt: Date
 }
 
 const columns = [
   ...(['releaseId', 'producerId', 'personId', 'site', 'siteReleaseId', 'sitePersonId'] as const),
-  ...(['keyId', 'file', 'fileKey', 'hashes', 'importedAt'] as const),
+  ...(['keyId', 'file', 'fileKey', 'hashes', 'statusUrl', 'importedAt'] as const),
 ] as const
 
 const upsertSql = statement(
   'releases.upsert_import',
   ({ row }: { row: Omit<ImportRow, 'importedAt'> }, ctx) => {
-    const { keyId, file, fileKey, hashes } = row
+    const { keyId, file, fileKey, hashes, statusUrl } = row
     return ctx.db
       .insertInto('releaseImports')
       .values({ ...row, importedAt: ctx.now() })
       .onConflict((known) =>
-        known.column('releaseId').doUpdateSet({ keyId, file, fileKey, hashes }),
+        known.column('releaseId').doUpdateSet({ keyId, file, fileKey, hashes, statusUrl }),
       )
   },
 )

@@ -30,10 +30,10 @@ export async function listReceived(
 }
 
 function stateOf(
-  row: Pick<ReceivedRow, 'revokedAt' | 'until' | 'personState' | 'files'>,
+  row: Pick<ReceivedRow, 'revokedAt' | 'doubtedAt' | 'until' | 'personState' | 'files'>,
   today: string,
 ): ReceivedRelease['state'] {
   if (row.revokedAt || row.files === 0) return 'withdrawn'
   if (row.until && row.until < today) return 'ended'
-  return row.personState === 'approved' ? 'in_force' : 'unconfirmed'
+  return row.personState === 'approved' && !row.doubtedAt ? 'in_force' : 'unconfirmed'
 }

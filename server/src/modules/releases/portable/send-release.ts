@@ -1,5 +1,6 @@
 import type { ReleaseStatement } from '@stagedoor/contract/releases/portable'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { transaction } from '../../../platform/context.ts'
 import type { PageCtx } from '../../../platform/http/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { requireLink } from '../links/by-link.ts'
@@ -61,7 +62,8 @@ async function send(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<unknown> {
   await requireSignedHere(ctx, row)
-  const release = await composeRelease(ctx, row, { isOwn, issuedFor: targetOf(request.query) })
+  const copy = { isOwn, issuedFor: targetOf(request.query) }
+  const release = await transaction(ctx, (ctx) => composeRelease(ctx, row, copy))
   const day = release.signedAt.slice(0, 10)
   return reply
     .header('content-disposition', `attachment; filename="release-${day}.${format}"`)

@@ -6,7 +6,7 @@ import type { ReleaseRow } from '../releases.store.ts'
 import { OWN_VERSION } from '../text.rules.ts'
 
 /** A signed release with the person who signed it. */
-export interface SignedRow extends Omit<ReleaseRow, 'id' | 'personId'> {
+export interface SignedRow extends Omit<ReleaseRow, 'id' | 'personId' | 'doubtedAt'> {
   readonly releaseId: string
   readonly personId: string
   readonly alias: string
@@ -45,6 +45,7 @@ export interface ReceivedRow {
   readonly until: string | null
   readonly territory: string
   readonly revokedAt: Date | null
+  readonly doubtedAt: Date | null
   /** The number of files for which it was not taken back. */
   readonly files: number
 }
@@ -60,6 +61,7 @@ const receivedSql = statement(
   (of: OfProducer) => sql<ReceivedRow>`
     select releases.id, people.alias, people.state as "personState", scopes,
       signed_at as "signedAt", until::text, territory, revoked_at as "revokedAt",
+      doubted_at as "doubtedAt",
       (select count(*)::int from depicted_people as shown
         where shown.release_id = releases.id and shown.withdrawn_at is null) as files
     from releases join people on people.id = releases.person_id

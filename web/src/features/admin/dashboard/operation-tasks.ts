@@ -100,6 +100,8 @@ export const operationTasks = (health: SiteHealth, now: Date): readonly (Task | 
   ageMethodsOf(health),
   ageListsOf(health),
   sanctionsOf(health),
+  doubtedOf(health),
+  silentSitesOf(health),
 ]
 
 function diskOf({ disk }: SiteHealth): Task | false {
@@ -201,4 +203,32 @@ const sanctionsOf = ({ openSanctionHits: open }: SiteHealth): Task | false =>
     to: href('admin/sanctions'),
     action: t`Decide`,
     urgency: 'now',
+  }
+
+const doubtedOf = ({ doubtedReleases: count }: SiteHealth): Task | false =>
+  count > 0 && {
+    key: 'doubted-releases',
+    title: ngettext(
+      msgid`${formatCount(count)} imported release waits for a decision`,
+      `${formatCount(count)} imported releases wait for a decision`,
+      count,
+    ),
+    description: t`Its site is not trusted any more. Until somebody decides, the files are hidden.`,
+    to: href('admin/trusted-sites'),
+    action: t`Decide`,
+    urgency: 'soon',
+  }
+
+const silentSitesOf = ({ silentSites: count }: SiteHealth): Task | false =>
+  count > 0 && {
+    key: 'silent-sites',
+    title: ngettext(
+      msgid`${formatCount(count)} trusted site does not answer`,
+      `${formatCount(count)} trusted sites do not answer`,
+      count,
+    ),
+    description: t`For a week it has not said whether releases imported from it are in force. Ask its operator.`,
+    to: href('admin/trusted-sites'),
+    action: t`See which`,
+    urgency: 'soon',
   }

@@ -16,6 +16,8 @@ const health: SiteHealth = {
   failingAgeMethods: [],
   oldAgeLists: 0,
   openSanctionHits: 0,
+  silentSites: 0,
+  doubtedReleases: 0,
   lastBackupAt: '2026-11-20T04:00:00.000Z',
 }
 const noDeadline = { nextDue: undefined, now, health }
@@ -120,6 +122,8 @@ it('lists what is missing at the server: disk, mail, addresses, backup, old data
     failingAgeMethods: [],
     oldAgeLists: 1,
     openSanctionHits: 2,
+    silentSites: 1,
+    doubtedReleases: 2,
     lastBackupAt: null,
   }
   const tasks = listTasks(figures(), live, { ...noDeadline, health: bare })
@@ -132,6 +136,8 @@ it('lists what is missing at the server: disk, mail, addresses, backup, old data
     ['No backup is recorded', 'soon'],
     ['The country data is 365 days old', 'soon'],
     ['1 list about issuers of proofs of age is old', 'soon'],
+    ['2 imported releases wait for a decision', 'soon'],
+    ['1 trusted site does not answer', 'soon'],
   ])
   const old = { ...health, lastBackupAt: '2026-11-10T08:00:00.000Z' }
   expect(listTasks(figures(), live, { ...noDeadline, health: old })[0]?.title).toBe(

@@ -1,6 +1,6 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { listTrustedSites } from '@stagedoor/contract/releaseimports'
-import { jt, t } from '../../../lib/i18n/i18n.ts'
+import { jt, msgid, ngettext, t } from '../../../lib/i18n/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -26,6 +26,7 @@ export function SitesCard({ sites }: { sites: readonly Site[] }) {
               <b>
                 <bdi>{site.site}</bdi>
               </b>
+              <Answers site={site} />
               {site.keys.map((key) => (
                 <SiteKey key={key.keyId} siteKey={key} />
               ))}
@@ -46,6 +47,29 @@ export function SitesCard({ sites }: { sites: readonly Site[] }) {
         ))}
       </ul>
     </Card>
+  )
+}
+
+/** Says how many releases came from a site, and whether it still tells if they are in force. */
+function Answers({ site: { imports, untold, answeredAt, silentSince } }: { site: Site }) {
+  if (imports === 0) return null
+  return (
+    <span className="dim">
+      {ngettext(msgid`${imports} imported release`, `${imports} imported releases`, imports)}
+      {answeredAt && <> · {jt`Last answer ${<DateTime key="1" at={answeredAt} />}`}</>}
+      {silentSince && (
+        <>
+          {' '}
+          <Badge tone="wait">{jt`Silent since ${<DateTime key="1" at={silentSince} dayOnly />}`}</Badge>
+        </>
+      )}
+      {untold > 0 && (
+        <>
+          <br />
+          {t`Some files come from an older version, which does not tell when a release is taken back.`}
+        </>
+      )}
+    </span>
   )
 }
 

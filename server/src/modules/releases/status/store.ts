@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { first, read, statement, write } from '../../../platform/db/index.ts'
+
+const nameSql = statement(
+  'releases.name_status',
+  ({ releaseId, statusId }: { releaseId: string; statusId: string }) => sql<{ id: string }>`
+    update releases set status_id = coalesce(status_id, ${statusId}::uuid)
+    where id = ${releaseId}::uuid returning replace(status_id::text, '-', '') as id`,
+)
+
+/** Returns the id by which sites ask for a release; it has the given one from now on. */
+export async function nameStatus(
+  ctx: InTransaction,
+  of: { readonly releaseId: string; readonly statusId: string },
+): Promise<string> {
+  const [row] = await write(ctx, nameSql, of)
+  if (!row) throw new Error(`There is no release ${of.releaseId}`)
+  return row.id
+}
+
+/** What a release is, for those who ask by its id. */
+interface AskedRelease {
+  readonly id: string
+  readonly until: string | null
+  readonly revokedAt: Date | null
+}
+
+const byStatusSql = statement('releases.by_status', ({ statusId }: { statusId: string }, { db }) =>
+  db
+    .selectFrom('releases')
+    .select(['id', 'until', 'revokedAt'])
+    .where('statusId', '=', statusId)
+    .$castTo<AskedRelease>(),
+)
+
+/** Returns the release that sites ask for by an id. */
+export const releaseByStatus = (
+  ctx: ReadCtx,
+  statusId: string,
+): Promise<AskedRelease | undefined> => first(read(ctx, byStatusSql, { statusId }))
+
+/** An imported release of which its site is asked. */
+export interface AskableRow {
+  readonly releaseId: string
+  readonly personId: string
+  readonly site: string
+  readonly statusUrl: string
+}
+
+const askableSql = statement(
+  'releases.askable_imports',
+  (of: { after: string; before: Date; limit: number }) => sql<AskableRow>`
+    select given.release_id as "releaseId", given.person_id as "personId", given.site,
+      given.status_url as "statusUrl"
+    from release_imports as given join releases on releases.id = given.release_id
+    where given.status_url is not null and releases.revoked_at is null
+      and (given.asked_at is null or given.asked_at < ${of.before}::timestamptz)
+      and given.release_id > ${of.after}::uuid
+    order by given.release_id limit ${of.limit}`,
+)
+
+/** Returns imported releases in force of which no site was asked since an instant, by id. */
+export const askableImports = (
+  ctx: ReadCtx,
+  of: { readonly after: string; readonly before: Date; readonly limit: number },
+): Promise<AskableRow[]> => read(ctx, askableSql, of)
+
+const askedSql = statement(
+  'releases.store_asked',
+  ({ releaseId, said }: { releaseId: string; said: string | null }, ctx) =>
+    ctx.db
+      .updateTable('releaseImports')
+      .set({ askedAt: ctx.now(), ...(said && { said, answeredAt: ctx.now() }) })
+      .where('releaseId', '=', releaseId),
+)
+
+/** Stores that a site was asked, and what it said; null for a site that is silent. */
+export async function storeAsked(
+  ctx: InTransaction,
+  of: { readonly releaseId: string; readonly said: string | null },
+): Promise<void> {
+  await write(ctx, askedSql, of)
+}
+
+/** What the sites of imported releases say of them. */
+export interface SiteAnswers {
+  readonly site: string
+  /** Imported releases in force. */
+  readonly imports: number
+  /** Those of which the site does not tell, because it is older. */
+  readonly untold: number
+  /** Those that wait for the staff, because the trust in their site ended. */
+  readonly doubted: number
+  readonly answeredAt: Date | null
+  /** Since when the site is silent about the one of which it said nothing for the longest time. */
+  readonly silentSince: Date | null
+}
+
+const answersSql = statement(
+  'releases.answers_of_sites',
+  ({ before }: { before: Date }) => sql<SiteAnswers>`
+    select given.site, count(*)::int as imports,
+      (count(*) filter (where given.status_url is null))::int as untold,
+      (count(*) filter (where releases.doubted_at is not null))::int as doubted,
+      max(given.answered_at) as "answeredAt",
+      min(coalesce(given.answered_at, given.imported_at)) filter (where given.status_url is not null
+        and coalesce(given.answered_at, given.imported_at) < ${before}::timestamptz)
+        as "silentSince"
+    from release_imports as given
+    join releases on releases.id = given.release_id and releases.revoked_at is null
+    group by given.site order by given.site`,
+)
+
+/** Returns what sites say of releases of theirs; silent are those that said nothing for days. */
+export const answersOfSites = (ctx: ReadCtx, before: Date): Promise<SiteAnswers[]> =>
+  read(ctx, answersSql, { before })
