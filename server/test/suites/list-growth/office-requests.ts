@@ -82,6 +82,7 @@ export const officeRequests: ListRequests = {
     { as: 'admin', query: { limit: 30 }, params: { id: ':guestPerson' } },
   ],
   'records.listBundles': consoleList('records.listBundles'),
+  'releaseimports.listDoubted': consoleList('releaseimports.listDoubted'),
   'releaseimports.listTrustedSites': 'few by nature: sites whose keys an operator pasted',
   'releaseimports.trustSite': 'few by nature: sites whose keys an operator pasted',
   'releaseimports.endTrust': 'few by nature: sites whose keys an operator pasted',
