@@ -54,7 +54,7 @@ export async function decideDoubted(
     await refreshContents(ctx, files)
     await recordAudit(ctx, {
       actor: actorOf(ctx.viewer),
-      action: decision === 'keep' ? 'releases.import_kept' : 'releases.import_refused',
+      action: decision === 'keep' ? 'releases.import_kept' : 'releases.import_ended',
       ...{ subjectKind: 'release', subjectId: releaseId, detail: { reason } },
     })
   })

@@ -221,7 +221,7 @@ it('the end of trust in a site hides what was imported from it until the staff k
   await expect(decide(0, 'keep')).rejects.toMatchObject({ code: 'releases.not_waiting' })
   const { data: audit } = await owner.api(listAudit, { query: { limit: 10 } })
   expect(audit.map(({ action }) => action)).toEqual(
-    expect.arrayContaining(['releases.import_kept', 'releases.import_refused']),
+    expect.arrayContaining(['releases.import_kept', 'releases.import_ended']),
   )
 })
 

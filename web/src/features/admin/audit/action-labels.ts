@@ -80,6 +80,8 @@ const peopleActions = (): Readonly<Record<string, string>> => ({
   'releases.site_trusted': t`Trusted the keys of another site`,
   'releases.trust_ended': t`Ended the trust in another site`,
   'releases.import_kept': t`Kept a release of a site that is not trusted any more`,
+  'releases.import_ended': t`Ended a release of a site that is not trusted any more`,
+  // The name under which older entries stand.
   'releases.import_refused': t`Ended a release of a site that is not trusted any more`,
   'releases.person_approved': t`Approved somebody in files of creators`,
   'releases.person_refused': t`Refused the documents of somebody in files of creators`,
