@@ -3491,6 +3491,7 @@ create table sanction_checks (
   account_id uuid not null,
   birth_date date,
   checked_at timestamp(3) with time zone not null,
+  document text default ''::text not null,
   lists text not null,
   name text not null,
   constraint sanction_checks_pkey primary key (account_id),
@@ -3505,6 +3506,7 @@ create table sanction_hits (
   decided_by uuid,
   documents text[] default '{}'::text[] not null,
   found_at timestamp(3) with time zone not null,
+  has_same_number boolean default false not null,
   list_id uuid not null,
   listed_name text not null,
   payee_birth_date date,
@@ -3514,7 +3516,7 @@ create table sanction_hits (
   score smallint not null,
   status text not null,
   constraint sanction_hits_pkey primary key (id),
-  constraint sanction_hits_account_id_list_id_reference_listed_name_paye_key unique (account_id, list_id, reference, listed_name, payee_name),
+  constraint sanction_hits__entry unique (account_id, list_id, reference, listed_name, payee_name, has_same_number),
   constraint sanction_hits_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade,
   constraint sanction_hits_list_id_fkey foreign key (list_id) references sanction_lists(id) on delete cascade,
   constraint sanction_hits__decided check ((status = 'open'::text) = (decided_at is null)),
@@ -3536,7 +3538,7 @@ create table sanction_lists (
   version integer default 0 not null,
   constraint sanction_lists_pkey primary key (id),
   constraint sanction_lists_name_key unique (name),
-  constraint sanction_lists_format_check check (format = any (array['ofac'::text, 'ofac_xml'::text, 'un'::text, 'eu'::text, 'csv'::text]))
+  constraint sanction_lists_format_check check (format = any (array['ofac'::text, 'ofac_xml'::text, 'un'::text, 'eu'::text, 'eu_xml'::text, 'uk'::text, 'csv'::text]))
 );
 
 create table sanction_names (
@@ -3551,6 +3553,16 @@ create table sanction_names (
   constraint sanction_names_list_id_fkey foreign key (list_id) references sanction_lists(id) on delete cascade
 );
 create index sanction_names__folded on sanction_names using gin (folded gin_trgm_ops);
+create index sanction_names__reference on sanction_names using btree (list_id, reference);
+
+create table sanction_numbers (
+  list_id uuid not null,
+  place integer not null,
+  number text not null,
+  reference text not null,
+  constraint sanction_numbers_pkey primary key (list_id, place),
+  constraint sanction_numbers_list_id_fkey foreign key (list_id) references sanction_lists(id) on delete cascade
+);
 
 create table sandbox_callbacks (
   id uuid not null,

@@ -25,7 +25,8 @@ export const importList = call('importList', {
   summary:
     'Imports a file as the next version of the list of this name: of OFAC in XML (SDN, ' +
     'consolidated or advanced) or CSV (SDN or its aliases), the consolidated list of the UN in ' +
-    'XML, that of the EU in CSV, or CSV with the columns id, name, aliases and birth_date.',
+    'XML, that of the EU in XML 1.1 or CSV, the UK Sanctions List in XML, or CSV with the columns ' +
+    'id, name, aliases and birth_date.',
   files: { file: { maxBytes: MAX_SANCTION_BYTES, required: true } },
   errors: [
     'sanctions.unreadable',
@@ -52,7 +53,9 @@ export const listHits = call('listHits', {
   path: '/admin/sanction-hits',
   access: 'admin',
   staff: 'money.read',
-  summary: 'Lists the payees whose name is like one on a sanction list, open ones first.',
+  summary:
+    'Lists the payees whose name is like one on a sanction list, or whose ID has the number of a ' +
+    'listed document, open ones first.',
   errors: [],
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Instant, idOf, nameText, text } from '../kit/scalars.ts'
 import { PersonCard } from '../people/schemas.ts'
 
-export const SanctionFormat = z.enum(['ofac', 'ofac_xml', 'un', 'eu', 'csv'])
+export const SanctionFormat = z.enum(['ofac', 'ofac_xml', 'un', 'eu', 'eu_xml', 'uk', 'csv'])
 export type SanctionFormat = z.output<typeof SanctionFormat>
 
 const List = z.object({
@@ -49,8 +49,10 @@ const Hit = z.object({
   birthDates: z.array(z.string()),
   /** Documents of the listed person, as far as the list knows them. */
   documents: z.array(z.string()),
-  /** The likeness of the names, in percent. */
+  /** The likeness of the names, in percent; 100 where the document number is the same. */
   score: z.number(),
+  /** The number of the payee's ID is that of a document of the listed person. */
+  hasSameNumber: z.boolean(),
   foundAt: Instant,
   reason: z.nullable(z.string()),
   decidedAt: z.nullable(Instant),

@@ -5,8 +5,10 @@ export interface ListedName {
   readonly reference: string
   readonly name: string
   readonly birthDates: readonly string[]
-  /** Numbers of passports and the like; lists in CSV have none. */
+  /** Passports and the like, as a person compares them; lists in CSV have none. */
   readonly documents?: readonly string[]
+  /** The numbers of these documents. */
+  readonly numbers?: readonly string[]
 }
 
 /** Reads the names of a row; none for rows without a person. */
@@ -93,18 +95,17 @@ export const readerOf = (
  */
 export function mergeNames(names: readonly ListedName[]): ListedName[] {
   const dates = new Map<string, Set<string>>()
-  const documentsById = new Map<string, readonly string[]>()
+  const documentsById = new Map<string, Pick<ListedName, 'documents' | 'numbers'>>()
   const merged = new Map<string, ListedName>()
-  for (const { reference, name, birthDates, documents = [] } of names) {
+  for (const { reference, name, birthDates, documents, numbers } of names) {
     const known = dates.get(reference) ?? new Set()
     for (const date of birthDates) known.add(date)
     dates.set(reference, known)
-    if (documents.length > 0) documentsById.set(reference, documents)
+    if (documents?.length) documentsById.set(reference, { documents, ...(numbers && { numbers }) })
     if (name) merged.set(`${reference} ${name}`, { reference, name, birthDates: [] })
   }
   return [...merged.values()].map((listed) => {
     const birthDates = [...(dates.get(listed.reference) ?? [])].sort()
-    const documents = documentsById.get(listed.reference)
-    return { ...listed, birthDates, ...(documents && { documents }) }
+    return { ...listed, birthDates, ...documentsById.get(listed.reference) }
   })
 }

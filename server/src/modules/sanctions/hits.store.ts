@@ -34,6 +34,8 @@ export interface CheckRow {
   readonly birthDate: string | null
   /** The state of the lists at that time. */
   readonly lists: string
+  /** The state of the ID at that time; empty for none that was read. */
+  readonly document: string
   readonly checkedAt: Date
 }
 
@@ -94,6 +96,7 @@ export interface HitRow {
   readonly payeeName: string
   readonly payeeBirthDate: string | null
   readonly score: number
+  readonly hasSameNumber: boolean
   readonly status: 'open' | 'cleared' | 'blocked'
   readonly foundAt: Date
   readonly reason: string | null

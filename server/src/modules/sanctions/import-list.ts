@@ -10,6 +10,7 @@ import { type Actor, actorOf, recordAudit } from '../audit/index.ts'
 import { type ListedName, mergeNames } from './formats.rules.ts'
 import { rescreenJob } from './jobs.rules.ts'
 import { changeList, ensureList, replaceNames } from './lists.store.ts'
+import { replaceNumbers } from './numbers.store.ts'
 import { createNameReader } from './read-names.rules.ts'
 import { XmlRefused } from './read-records.rules.ts'
 import { listView } from './views.ts'
@@ -47,6 +48,7 @@ export async function importList(
     if (before.contentHash === contentHash && before.format === format)
       return (await changeList(ctx, id, { importedAt: ctx.now(), problem: null })) ?? before
     await replaceNames(ctx, id, names)
+    await replaceNumbers(ctx, id, names)
     const version = before.version + 1
     const changes = { names: names.length, version, contentHash, importedAt: ctx.now() }
     const list = (await changeList(ctx, id, { ...changes, problem: null })) ?? before

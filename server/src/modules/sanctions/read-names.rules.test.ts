@@ -22,7 +22,7 @@ const sdn = `<?xml version="1.0" standalone="yes"?>
   <sdnEntry>
     <uid>2674</uid><firstName>Abu</firstName><lastName>ABBAS</lastName><sdnType>Individual</sdnType>
     <idList>
-      <id><uid>1</uid><idType>Passport</idType><idNumber>A1234</idNumber>
+      <id><uid>1</uid><idType>Passport</idType><idNumber>A1234567</idNumber>
         <idCountry>Iran</idCountry></id>
       <id><uid>2</uid><idType>Gender</idType><idNumber>Male</idNumber></id>
     </idList>
@@ -42,7 +42,8 @@ it('of SDN.XML persons are read with aliases, birth dates and documents, in part
   const facts = {
     reference: '2674',
     birthDates: ['1948-12-10', '1950', '1952', '1953', '1954'],
-    documents: ['Passport A1234 (Iran)'],
+    documents: ['Passport A1234567 (Iran)'],
+    numbers: ['A1234567'],
   }
   for (const size of [1, 13, 100_000])
     expect(read('ofac_xml', sdn, size)).toEqual([
@@ -69,7 +70,7 @@ const advanced = `<?xml version="1.0" encoding="utf-8"?>
   </ReferenceValueSets>
   <IDRegDocuments>
     <IDRegDocument ID="2" IDRegDocTypeID="1571" IdentityID="6746" IssuedBy-CountryID="11">
-      <IDRegistrationNo>A1234</IDRegistrationNo>
+      <IDRegistrationNo>A1234567</IDRegistrationNo>
     </IDRegDocument>
   </IDRegDocuments>
   <DistinctParties>
@@ -103,7 +104,8 @@ it('of SDN_ADVANCED.XML persons are read by what the file says of its numbers', 
   const facts = {
     reference: '2674',
     birthDates: ['1948-12-10', '1950', '1951'],
-    documents: ['Passport A1234 (Iran)'],
+    documents: ['Passport A1234567 (Iran)'],
+    numbers: ['A1234567'],
   }
   expect(read('ofac_xml', advanced)).toEqual([
     { ...facts, name: 'ABBAS Abu' },
@@ -139,6 +141,7 @@ it('of the UN persons are read with their reference number, aliases, birth dates
     reference: 'CDi.001',
     birthDates: ['1971-01-01', '1973', '1980', '1981'],
     documents: ['Passport X1 (DRC)'],
+    numbers: [],
   }
   expect(read('un', un)).toEqual([
     { ...facts, name: 'ERIC EXAMPLE' },
@@ -146,9 +149,107 @@ it('of the UN persons are read with their reference number, aliases, birth dates
   ])
 })
 
+const eu = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<export xmlns="https://example.test/fsd/export" generationDate="2026-08-01T10:00:00.000+02:00">
+  <sanctionEntity designationDetails="" logicalId="13" euReferenceNumber="EU.27.28">
+    <remark>A remark</remark>
+    <subjectType code="person" classificationCode="P"/>
+    <nameAlias firstName="Anna" middleName="" lastName="Example" wholeName="Anna Example"
+      strong="true" logicalId="17"><regulationSummary numberTitle="1/2026"/></nameAlias>
+    <nameAlias firstName="" middleName="" lastName="" wholeName="Άννα Παράδειγμα" strong="false"/>
+    <nameAlias firstName="Anne" middleName="M." lastName="Example" wholeName=""/>
+    <birthdate circa="false" birthdate="1970-05-01" year="1970" countryIso2Code="RU"/>
+    <birthdate circa="true" yearRangeFrom="1972" yearRangeTo="1973"/>
+    <birthdate circa="false" year="1975" monthOfYear="4"/>
+    <birthdate circa="false" city="Nowhere"/>
+    <identification identificationTypeCode="passport" identificationTypeDescription="Passport"
+      number="AB 123456" countryIso2Code="RU" countryDescription="RUSSIA"/>
+    <identification identificationTypeCode="other" number="" countryIso2Code="00"/>
+  </sanctionEntity>
+  <sanctionEntity logicalId="99">
+    <subjectType code="enterprise" classificationCode="E"/><nameAlias wholeName="A company"/>
+  </sanctionEntity>
+  <sanctionEntity logicalId="14">
+    <subjectType code="person" classificationCode="P"/><nameAlias wholeName="Bob Example"/>
+  </sanctionEntity>
+</export>`
+
+it('of the EU persons are read from attributes, with every spelling and birth date', () => {
+  const facts = {
+    reference: 'EU.27.28',
+    birthDates: ['1970-05-01', '1972', '1973', '1975'],
+    documents: ['Passport AB 123456 (RUSSIA)'],
+    numbers: ['AB 123456'],
+  }
+  for (const size of [1, 100_000])
+    expect(read('eu_xml', eu, size)).toEqual([
+      { ...facts, name: 'Anna Example' },
+      { ...facts, name: 'Άννα Παράδειγμα' },
+      { ...facts, name: 'Anne M. Example' },
+      { reference: '14', name: 'Bob Example', birthDates: [] },
+    ])
+})
+
+const uk = `<?xml version="1.0" encoding="utf-8"?>
+<Designations><DateGenerated>01/08/2026</DateGenerated>
+  <Designation>
+    <LastUpdated>01/08/2026</LastUpdated><UniqueID>AFG0006</UniqueID><OFSIGroupID>7172</OFSIGroupID>
+    <Names>
+      <Name><Name6>EXAMPLE</Name6><Name1>Anna</Name1><Name2>Maria</Name2>
+        <NameType>Primary Name</NameType></Name>
+      <Name><Name6>ANYA</Name6><NameType>Alias</NameType></Name>
+    </Names>
+    <NonLatinNames><NonLatinName><NameNonLatinScript>آنا</NameNonLatinScript></NonLatinName>
+    </NonLatinNames>
+    <IndividualEntityShip>Individual</IndividualEntityShip>
+    <IndividualDetails><Individual>
+      <DOBs><DOB>28/04/1937</DOB><DOB>dd/mm/1945</DOB><DOB>dd/05/1950</DOB><DOB>soon</DOB></DOBs>
+      <PassportDetails><Passport><PassportNumber>A1234567</PassportNumber>
+        <PassportAdditionalInformation>Mali</PassportAdditionalInformation></Passport>
+      </PassportDetails>
+      <NationalIdentifierDetails><NationalIdentifier>
+        <NationalIdentifierNumber>12345</NationalIdentifierNumber></NationalIdentifier>
+      </NationalIdentifierDetails>
+    </Individual></IndividualDetails>
+  </Designation>
+  <Designation><UniqueID>AFG0001</UniqueID><Names><Name><Name6>A BANK</Name6></Name></Names>
+    <IndividualEntityShip>Entity</IndividualEntityShip></Designation>
+</Designations>`
+
+it('of the United Kingdom persons are read with names in other scripts, dates and documents', () => {
+  const facts = {
+    reference: 'AFG0006',
+    birthDates: ['1937-04-28', '1945', '1950'],
+    documents: ['Passport A1234567 (Mali)', 'ID 12345'],
+    numbers: ['A1234567'],
+  }
+  expect(read('uk', uk)).toEqual([
+    { ...facts, name: 'Anna Maria EXAMPLE' },
+    { ...facts, name: 'ANYA' },
+    { ...facts, name: 'آنا' },
+  ])
+})
+
+it('lists of the EU and of the United Kingdom are refused for the same reasons', () => {
+  for (const [format, text] of [
+    ['eu_xml', eu],
+    ['uk', uk],
+  ] as const) {
+    const doctype = text.replace('?>', '?><!DOCTYPE a [<!ENTITY b "c">]>')
+    expect(() => read(format, doctype)).toThrow(refusal('doctype'))
+    expect(() => read(format, text.replace('Anna', '&nbsp;'))).toThrow(refusal('malformed'))
+    expect(() => read(format, text.slice(0, -9))).toThrow(refusal('malformed'))
+    expect(() => read(format, text.replace(/utf-8/i, 'utf-16'))).toThrow(refusal('encoding'))
+    const endless = text.replace(/<remark>|<OFSIGroupID>/, (tag) => tag + 'x'.repeat(1_100_000))
+    expect(() => read(format, endless, 65_536)).toThrow(refusal('too_large'))
+  }
+})
+
 it('a list of another format has no names', () => {
   expect(read('un', sdn)).toEqual([])
   expect(read('ofac_xml', un)).toEqual([])
+  expect(read('uk', eu)).toEqual([])
+  expect(read('eu_xml', uk)).toEqual([])
 })
 
 it('entities and DOCTYPE are refused before anything is expanded', () => {

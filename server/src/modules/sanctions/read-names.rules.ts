@@ -2,7 +2,7 @@ import type { SanctionFormat } from '@stagedoor/contract/sanctions/schemas'
 import { type ListedName, readerOf } from './formats.rules.ts'
 import { createRecordReader } from './read-records.rules.ts'
 import { createRowReader } from './read-rows.rules.ts'
-import { type XmlFormat, xmlFormats } from './xml-formats.rules.ts'
+import { type XmlFormat, type XmlListFormat, xmlFormats } from './xml-formats.rules.ts'
 
 /** Reads the names of a list while its file arrives. */
 export interface NameReader {
@@ -14,9 +14,11 @@ export interface NameReader {
 
 /** Returns a reader of the names of a format. Files in XML throw `XmlRefused`. */
 export const createNameReader = (format: SanctionFormat): NameReader =>
-  format === 'ofac_xml' || format === 'un' ? readXml(xmlFormats[format]) : readRows(format)
+  isXml(format) ? readXml(xmlFormats[format]) : readRows(format)
 
-function readRows(format: 'ofac' | 'eu' | 'csv'): NameReader {
+const isXml = (format: SanctionFormat): format is XmlListFormat => format in xmlFormats
+
+function readRows(format: Exclude<SanctionFormat, XmlListFormat>): NameReader {
   const { separator, read } = readerOf(format)
   const rows = createRowReader(separator)
   const decoder = new TextDecoder()

@@ -3,18 +3,24 @@ import type { AddressInfo } from 'node:net'
 import { readSiteHealth, updateSetting } from '@stagedoor/contract/admin'
 import { listDecisions } from '@stagedoor/contract/decisions'
 import * as payouts from '@stagedoor/contract/payouts'
+import { uploadDocument } from '@stagedoor/contract/performers'
 import * as sanctions from '@stagedoor/contract/sanctions'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { readDocuments } from '../../../test/world/documents.ts'
 import { performerToPay } from '../../../test/world/payees.ts'
 import type { Person } from '../../../test/world/people.ts'
+import { samplePhoto } from '../../../test/world/sample-media.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
 import { replaceIdentity, updateAccount } from '../accounts/index.ts'
+import { decideDocuments } from '../verification/index.ts'
 
 let world: World
 let admin: Person
 let performer: Person
+let photo: Blob
 beforeAll(async () => {
+  photo = new Blob([new Uint8Array(await samplePhoto(600, 400).jpeg().toBuffer())])
   world = await createWorld()
 })
 beforeEach(async () => {
@@ -28,7 +34,7 @@ afterAll(() => world.close())
 
 const set = (key: 'sanctionsCheck' | 'sanctionsThreshold', value: boolean | number) =>
   admin.api(updateSetting, { params: { key }, body: { value } })
-const importNames = (text: string, name = 'Our list', format: 'csv' | 'ofac_xml' = 'csv') =>
+const importNames = (text: string, name = 'Our list', format: sanctions.SanctionFormat = 'csv') =>
   admin.api(sanctions.importList, {
     body: { name, format },
     files: { file: new File([text], 'list.csv') },
@@ -156,10 +162,10 @@ it('a list is downloaded from its address, and a failure stands with the list', 
   await new Promise((resolve) => server.close(resolve))
 })
 
-const sdn = (name: string) =>
+const sdn = (name: string, number = 'X1') =>
   `<?xml version="1.0"?><sdnList><sdnEntry><uid>77</uid><firstName>Mia</firstName>
     <lastName>${name}</lastName><sdnType>Individual</sdnType><idList><id><idType>Passport</idType>
-    <idNumber>X1</idNumber><idCountry>Cuba</idCountry></id></idList></sdnEntry></sdnList>`
+    <idNumber>${number}</idNumber><idCountry>Cuba</idCountry></id></idList></sdnEntry></sdnList>`
 
 it('a payee is found on a list in XML, with the documents of the entry', async () => {
   expect(await importNames(sdn('MOON'), 'OFAC', 'ofac_xml')).toMatchObject({ names: 1 })
@@ -167,6 +173,46 @@ it('a payee is found on a list in XML, with the documents of the entry', async (
   expect(await openHits()).toMatchObject([
     { list: 'OFAC', reference: '77', listedName: 'MOON, Mia', documents: ['Passport X1 (Cuba)'] },
   ])
+})
+
+/** Has the payee submit an ID, of which a reviewer reads the number, and approves it. */
+async function submitId(number: string) {
+  for (const type of ['idVerificationId', 'documentVerificationId'] as const)
+    await performer.api(uploadDocument, { params: { type }, files: { file: photo } })
+  await readDocuments(admin, performer.id, { number })
+  await transaction(world.app.base, (ctx) =>
+    decideDocuments(ctx, performer.id, { isApproved: true }),
+  )
+}
+
+it('a payee whose ID has the number of a listed document is found under any name', async () => {
+  await submitId('ab-123 456')
+  await importNames(sdn('KOWALSKI', 'AB123456'), 'OFAC', 'ofac_xml')
+  await expect(request()).rejects.toMatchObject(pending)
+  const hits = await openHits()
+  expect(hits).toMatchObject([
+    { listedName: 'KOWALSKI, Mia', documents: ['Passport AB123456 (Cuba)'], score: 100 },
+  ])
+  expect(hits.map(({ hasSameNumber }) => hasSameNumber)).toEqual([true])
+  await decide(hits[0]?._id ?? '', 'clear')
+  expect(await request()).toMatchObject({ status: 'pending' })
+})
+
+it('a namesake who was cleared is found again once the number of the ID is on the list', async () => {
+  await importNames(sdn('MOON', 'AB123456'), 'OFAC', 'ofac_xml')
+  await expect(request()).rejects.toMatchObject(pending)
+  const [namesake] = await openHits()
+  expect(namesake).toMatchObject({ hasSameNumber: false })
+  await decide(namesake?._id ?? '', 'clear')
+  await submitId('AB123457')
+  expect(await request()).toMatchObject({ status: 'pending' })
+  await submitId('AB123456')
+  const { data } = await performer.api(payouts.list, { query: {} as never })
+  const params = { id: data[0]?._id ?? '' }
+  await expect(
+    admin.api(payouts.setStatus, { params, body: { status: 'approved' } }),
+  ).rejects.toMatchObject(pending)
+  expect(await openHits()).toMatchObject([{ listedName: 'MOON, Mia', hasSameNumber: true }])
 })
 
 it('XML that no published list is changes nothing', async () => {

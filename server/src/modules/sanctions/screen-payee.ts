@@ -4,6 +4,13 @@ import { refuse } from '../../platform/refusal.ts'
 import { accountById } from '../accounts/index.ts'
 import { readSettings } from '../settings/index.ts'
 import {
+  documentState,
+  findNumbers,
+  type PayeeDocument,
+  readPayeeDocument,
+} from './find-numbers.ts'
+import {
+  type Candidate,
   insertHit,
   selectCandidates,
   selectCheck,
@@ -11,6 +18,7 @@ import {
   storeCheck,
 } from './hits.store.ts'
 import { selectLists } from './lists.store.ts'
+import { selectEntryNames } from './numbers.store.ts'
 import { foldName, mayBeBornOn, nameScore } from './rules.ts'
 
 /** The names that are compared word by word, of those that trigrams find. */
@@ -24,34 +32,84 @@ export async function stateOfLists(ctx: ReadCtx): Promise<string | undefined> {
   return createHash('sha256').update(state).digest('hex').slice(0, 32)
 }
 
-/**
- * Compares the legal name of an account with all lists, unless that was done with the same name and
- * the same lists. Names that are alike are stored as hits, about which a person decides.
- */
-export async function screenPayee(ctx: Ctx, accountId: string): Promise<void> {
-  const { sanctionsCheck, sanctionsThreshold: threshold } = await readSettings(ctx)
-  const lists = await stateOfLists(ctx)
+/** What of a payee is compared with the lists. */
+interface Payee {
+  readonly name: string
+  readonly birthDate: string | null
+  readonly document: PayeeDocument | undefined
+}
+
+async function readPayee(ctx: ReadCtx, accountId: string): Promise<Payee | undefined> {
   const account = await accountById(ctx, accountId)
-  if (!sanctionsCheck || !lists || !account) return
+  if (!account) return undefined
   const legalName = [account.firstName, account.lastName].filter(Boolean).join(' ')
-  const name = legalName || account.name || account.username
-  const { dateOfBirth: birthDate } = account
-  const before = await selectCheck(ctx, accountId)
-  if (before?.name === name && before.birthDate === birthDate && before.lists === lists) return
+  return {
+    name: legalName || account.name || account.username,
+    birthDate: account.dateOfBirth,
+    document: await readPayeeDocument(ctx, accountId),
+  }
+}
+
+/** An entry of a list that a payee is like, by name or by the number of the ID. */
+interface Match {
+  readonly candidate: Candidate
+  readonly score: number
+  readonly hasSameNumber: boolean
+}
+
+/** Returns the names that are alike, of entries that may be born on the same date. */
+async function findByName(ctx: ReadCtx, { name, birthDate }: Payee): Promise<Match[]> {
+  const { sanctionsThreshold: threshold } = await readSettings(ctx)
   const folded = foldName(name)
-  const found = (await selectCandidates(ctx, folded, CANDIDATES))
+  return (await selectCandidates(ctx, folded, CANDIDATES))
     .map((candidate) => ({ candidate, score: nameScore(folded, candidate.folded) }))
     .filter(
       ({ candidate, score }) => score >= threshold && mayBeBornOn(candidate.birthDates, birthDate),
     )
-  const payee = { accountId, payeeName: name, payeeBirthDate: birthDate }
+    .map((match) => ({ ...match, hasSameNumber: false }))
+}
+
+/** Returns the entries with the number of the ID, each by its name that is most alike. */
+async function findByNumber(ctx: ReadCtx, { name, document }: Payee): Promise<Match[]> {
+  if (!document) return []
+  const folded = foldName(name)
+  const matches: Match[] = []
+  for (const { listId, reference } of await findNumbers(ctx, document)) {
+    const [candidate] = (await selectEntryNames(ctx, listId, reference)).toSorted(
+      (a, b) => nameScore(folded, b.folded) - nameScore(folded, a.folded),
+    )
+    if (candidate) matches.push({ candidate, score: 100, hasSameNumber: true })
+  }
+  return matches
+}
+
+/**
+ * Compares the legal name and the number of the ID of an account with all lists, unless that was
+ * done with the same ones and the same lists. Entries that are alike are stored as hits, about
+ * which a person decides.
+ */
+export async function screenPayee(ctx: Ctx, accountId: string): Promise<void> {
+  const { sanctionsCheck } = await readSettings(ctx)
+  const lists = await stateOfLists(ctx)
+  const payee = await readPayee(ctx, accountId)
+  if (!sanctionsCheck || !lists || !payee) return
+  const { name, birthDate } = payee
+  const document = documentState(payee.document)
+  const before = await selectCheck(ctx, accountId)
+  const isSame = before?.name === name && before.birthDate === birthDate
+  if (isSame && before.lists === lists && before.document === document) return
+  const found = [...(await findByNumber(ctx, payee)), ...(await findByName(ctx, payee))]
   await transaction(ctx, async (ctx) => {
-    for (const { candidate, score } of found) {
+    for (const { candidate, ...how } of found) {
       const { listId, reference, name: listedName, birthDates, documents } = candidate
       const entry = { listId, reference, listedName, birthDates, documents }
-      await insertHit(ctx, { ...payee, ...entry, score })
+      await insertHit(ctx, {
+        ...{ accountId, payeeName: name, payeeBirthDate: birthDate },
+        ...entry,
+        ...how,
+      })
     }
-    await storeCheck(ctx, { accountId, name, birthDate, lists, checkedAt: ctx.now() })
+    await storeCheck(ctx, { accountId, name, birthDate, lists, document, checkedAt: ctx.now() })
   })
 }
 

@@ -39,6 +39,7 @@ export const hitView = (row: HitRow, performerInfo: Hit['performerInfo'], list: 
   birthDates: row.birthDates,
   documents: row.documents,
   score: row.score,
+  hasSameNumber: row.hasSameNumber,
   foundAt: row.foundAt,
   reason: row.reason,
   decidedAt: row.decidedAt,

@@ -1,9 +1,13 @@
-import type { ListedName } from './formats.rules.ts'
+import { readDesignation, readSanctionEntity } from './europe-formats.rules.ts'
+import {
+  datesIn,
+  type ElementReader,
+  factsOf,
+  type ListedDocument,
+  namesOf,
+  yearsBetween,
+} from './listed-persons.rules.ts'
 import { elementsAt, textAt, type XmlElement } from './read-records.rules.ts'
-import { birthDatesIn } from './rules.ts'
-
-/** Reads the names of an element; none for elements that only explain others, and for no person. */
-type ElementReader = (element: XmlElement) => readonly ListedName[]
 
 /** The elements of a format that are read, by the names of the outermost elements of its files. */
 export interface XmlFormat {
@@ -11,48 +15,6 @@ export interface XmlFormat {
   readonly records: ReadonlySet<string>
   readonly createReader: () => ElementReader
 }
-
-/** Ranges of birth years longer than this say nothing about a person. */
-const MAX_YEARS = 30
-
-const yearsBetween = (from: number, to: number): string[] =>
-  to < from || to - from > MAX_YEARS
-    ? []
-    : Array.from({ length: to - from + 1 }, (_, index) => String(from + index))
-
-/** Returns the dates in a text such as `10 Dec 1948`, `circa 1950`, `1963 to 1965`, `1980-01-02`. */
-function datesIn(text: string): string[] {
-  const [iso] = /^\d{4}-\d{2}-\d{2}/.exec(text) ?? []
-  if (iso) return [iso]
-  const [, from, to] = /(\d{4})\s+to\s+.*?(\d{4})\s*$/.exec(text) ?? []
-  return from && to ? yearsBetween(Number(from), Number(to)) : birthDatesIn(`DOB ${text}`)
-}
-
-interface ListedDocument {
-  readonly kind: string
-  readonly number: string
-  readonly country: string
-}
-
-const MOST_DOCUMENTS = 10
-
-/** Returns numbers of documents as a person compares them: `Passport A1 (Iran)`. */
-const documentsOf = (documents: readonly ListedDocument[]): string[] =>
-  documents
-    .filter(({ kind, number }) => /\d/.test(number) && !/digital currency|sanctions/i.test(kind))
-    .slice(0, MOST_DOCUMENTS)
-    .map(({ kind, number, country }) =>
-      `${kind} ${number}${country ? ` (${country})` : ''}`.trim().slice(0, 120),
-    )
-
-const namesOf = (
-  reference: string,
-  names: readonly string[],
-  facts: { readonly birthDates: readonly string[]; readonly documents: readonly string[] },
-): ListedName[] =>
-  names
-    .filter((name) => name !== '' && reference !== '')
-    .map((name) => ({ reference, name, ...facts }))
 
 const ofacName = (element: XmlElement): string =>
   [textAt(element, 'lastName'), textAt(element, 'firstName')].filter(Boolean).join(', ')
@@ -65,7 +27,7 @@ const readSdnEntry: ElementReader = (entry) => {
     birthDates: elementsAt(entry, 'dateOfBirthList', 'dateOfBirthItem').flatMap((item) =>
       datesIn(textAt(item, 'dateOfBirth')),
     ),
-    documents: documentsOf(
+    ...factsOf(
       elementsAt(entry, 'idList', 'id').map((id) => ({
         kind: textAt(id, 'idType'),
         number: textAt(id, 'idNumber'),
@@ -93,7 +55,7 @@ const readIndividual: ElementReader = (person) => {
         Number(textAt(birth, 'TO_YEAR')),
       ).filter((year) => year !== '0')
     }),
-    documents: documentsOf(
+    ...factsOf(
       elementsAt(person, 'INDIVIDUAL_DOCUMENT').map((document) => ({
         kind: textAt(document, 'TYPE_OF_DOCUMENT'),
         number: textAt(document, 'NUMBER'),
@@ -174,7 +136,7 @@ function createAdvancedReader(): ElementReader {
           .filter(references.isBirthDate)
           .flatMap((feature) => elementsAt(feature, 'FeatureVersion', 'DatePeriod'))
           .flatMap(datesOfPeriod),
-        documents: documentsOf(elementsAt(profile, 'Identity').flatMap(references.documentsOf)),
+        ...factsOf(elementsAt(profile, 'Identity').flatMap(references.documentsOf)),
       },
     )
   return (element) => {
@@ -193,8 +155,11 @@ const advancedRecords = [
   ...['IDRegDocument', 'DistinctParty'],
 ]
 
+/** The formats that are read as XML. */
+export type XmlListFormat = 'ofac_xml' | 'un' | 'eu_xml' | 'uk'
+
 /** The files in XML that each format stands for, told apart by their outermost element. */
-export const xmlFormats: Readonly<Record<'ofac_xml' | 'un', readonly XmlFormat[]>> = {
+export const xmlFormats: Readonly<Record<XmlListFormat, readonly XmlFormat[]>> = {
   ofac_xml: [
     { roots: ['sdnList'], records: new Set(['sdnEntry']), createReader: () => readSdnEntry },
     {
@@ -208,6 +173,20 @@ export const xmlFormats: Readonly<Record<'ofac_xml' | 'un', readonly XmlFormat[]
       roots: ['CONSOLIDATED_LIST'],
       records: new Set(['INDIVIDUAL']),
       createReader: () => readIndividual,
+    },
+  ],
+  eu_xml: [
+    {
+      roots: ['export'],
+      records: new Set(['sanctionEntity']),
+      createReader: () => readSanctionEntity,
+    },
+  ],
+  uk: [
+    {
+      roots: ['Designations'],
+      records: new Set(['Designation']),
+      createReader: () => readDesignation,
     },
   ],
 }

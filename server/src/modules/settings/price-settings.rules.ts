@@ -53,7 +53,7 @@ export const commission = {
       booleanField(),
       false,
       'Sanctions check',
-      'Compares the legal name of creators with the sanction lists that you imported before a payout is requested and before it is approved. A similar name waits for a person.',
+      'Compares the legal name of creators, and the number of their ID, with the sanction lists that you imported before a payout is requested and before it is approved. A similar name, and the same number, waits for a person.',
     ),
   ),
   sanctionsThreshold: guarded(

@@ -2231,6 +2231,7 @@ export interface SanctionChecks {
   accountId: string;
   birthDate: string | null;
   checkedAt: ColumnType<Date, Date | string, Date | string>;
+  document: Generated<string>;
   lists: string;
   name: string;
 }
@@ -2242,6 +2243,7 @@ export interface SanctionHits {
   decidedBy: string | null;
   documents: Generated<string[]>;
   foundAt: ColumnType<Date, Date | string, Date | string>;
+  hasSameNumber: Generated<boolean>;
   id: string;
   listedName: string;
   listId: string;
@@ -2272,6 +2274,13 @@ export interface SanctionNames {
   line: number;
   listId: string;
   name: string;
+  reference: string;
+}
+
+export interface SanctionNumbers {
+  listId: string;
+  number: string;
+  place: number;
   reference: string;
 }
 
@@ -3031,6 +3040,7 @@ export interface Database {
   sanctionHits: SanctionHits;
   sanctionLists: SanctionLists;
   sanctionNames: SanctionNames;
+  sanctionNumbers: SanctionNumbers;
   sandboxCallbacks: SandboxCallbacks;
   sandboxCharges: SandboxCharges;
   sandboxCheckouts: SandboxCheckouts;

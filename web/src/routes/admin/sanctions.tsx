@@ -27,7 +27,7 @@ export default function Sanctions() {
   return (
     <AdminPage
       title={t`Sanctions`}
-      description={t`While “Sanctions check” is on in the settings, nobody is paid whose name is like one on these lists until you decide that it is another person.`}
+      description={t`While “Sanctions check” is on in the settings, nobody is paid whose name is like one on these lists, or whose document number is on them, until you decide that it is another person.`}
     >
       <div className={styles.page}>
         <HitsCard hits={hits.data} />

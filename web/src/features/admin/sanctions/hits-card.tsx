@@ -13,10 +13,10 @@ import { hitStates } from './labels.ts'
 import { useDecideHit, type WireHit } from './queries.ts'
 import styles from './sanctions.module.css'
 
-/** Shows the payees whose names are like one on a list, and decides about them. */
+/** Shows the payees whose name or document number is on a list, and decides about them. */
 export function HitsCard({ hits }: { hits: readonly WireHit[] }) {
   return (
-    <Card title={t`Similar names`}>
+    <Card title={t`Matches`}>
       {hits.length === 0 && (
         <p className="dim">{t`Nobody who was to be paid is like a name on a list.`}</p>
       )}
@@ -48,9 +48,16 @@ function Hit({ hit }: { hit: WireHit }) {
           </b>{' '}
           <span className="dim">{listed}</span>
         </span>
+        {hit.hasSameNumber && (
+          <span>
+            <Badge tone="bad">{t`Same document number`}</Badge>
+          </span>
+        )}
         {documents.length > 0 && <span className="dim">{documents.join(' · ')}</span>}
         <span className="dim">
-          {jt`${hit.score} % alike, found ${<RelativeDateTime key="1" at={hit.foundAt} />}`}
+          {hit.hasSameNumber
+            ? jt`Found ${<RelativeDateTime key="1" at={hit.foundAt} />}`
+            : jt`${hit.score} % alike, found ${<RelativeDateTime key="1" at={hit.foundAt} />}`}
         </span>
         {hit.reason && <q>{hit.reason}</q>}
       </span>

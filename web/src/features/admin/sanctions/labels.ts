@@ -5,6 +5,8 @@ import type { WireHit } from './queries.ts'
 /** Returns the formats of lists, as options. */
 export const listFormats = () => [
   { value: 'ofac_xml', text: t`OFAC: SDN.XML, CONSOLIDATED.XML or SDN_ADVANCED.XML` },
+  { value: 'eu_xml', text: t`EU: consolidated list, XML 1.1` },
+  { value: 'uk', text: t`United Kingdom: UK Sanctions List, XML` },
   { value: 'un', text: t`UN: consolidated list, XML` },
   { value: 'ofac', text: t`OFAC: sdn.csv or alt.csv` },
   { value: 'eu', text: t`EU: consolidated list, CSV` },

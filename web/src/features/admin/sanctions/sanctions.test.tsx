@@ -21,6 +21,7 @@ const hit: WireHit = {
   birthDates: ['1995'],
   documents: ['Passport A1234 (Iran)'],
   score: 100,
+  hasSameNumber: false,
   foundAt: '2026-03-16T12:00:00.000Z',
   reason: null,
   decidedAt: null,
@@ -73,6 +74,13 @@ it('a file with a DOCTYPE is refused at its field', async ({ api, user }) => {
 it('shows documents of the listed person, to tell namesakes apart', async () => {
   await renderFeature(<HitsCard hits={[hit]} />, { viewer: admin() })
   await screen.findByText('Passport A1234 (Iran)')
+})
+
+it('says that the number of an ID is on the list', async () => {
+  const hits = [{ ...hit, hasSameNumber: true }]
+  await renderFeature(<HitsCard hits={hits} />, { viewer: admin() })
+  await screen.findByText('Same document number')
+  expect(screen.queryByText(/% alike/)).toBeNull()
 })
 
 it('says that an address is refused', async ({ api, user }) => {
