@@ -31,6 +31,7 @@ export function PostTile({ post, preview, isBylineHidden = false }: PostTileProp
   const label = [
     isLocked && lockSentence(post),
     formatContents(post.counts) || kindLabel(type),
+    hasAi(post) && t`AI`,
     post.title || excerptOf(post.text || post.firstLine, 80),
     thumbnail?.alt,
     !isBylineHidden && t`by ${performer.name}`,
@@ -78,21 +79,27 @@ export function PostTile({ post, preview, isBylineHidden = false }: PostTileProp
   )
 }
 
+/** Returns true where AI had a part in a file of a post. */
+const hasAi = ({ files }: WirePost) => files.some(({ aiOrigin }) => aiOrigin)
+
 function Corner({ post }: { post: WirePost }) {
   const { photos, videos } = post.counts
   const length = post.files.find(({ duration }) => duration !== null)?.duration
-  if (videos > 0) {
-    return (
-      <span className={styles.corner}>
-        {length ? formatDuration(length) : <IconPlayerPlayFilled size={15} aria-hidden="true" />}
-      </span>
-    )
-  }
-  if (photos < 2) return null
+  const isMade = hasAi(post)
+  if (!isMade && videos === 0 && photos < 2) return null
   return (
     <span className={styles.corner}>
-      <IconStack2Filled size={15} aria-hidden="true" />
-      {photos}
+      {isMade && t`AI`}
+      {videos > 0
+        ? (length && formatDuration(length)) || (
+            <IconPlayerPlayFilled size={15} aria-hidden="true" />
+          )
+        : photos > 1 && (
+            <>
+              <IconStack2Filled size={15} aria-hidden="true" />
+              {photos}
+            </>
+          )}
     </span>
   )
 }

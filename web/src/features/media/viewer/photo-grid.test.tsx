@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../../test/feature.tsx'
 import { postFile } from '../../../../test/fixtures.ts'
@@ -52,6 +52,20 @@ it('arrow keys move between photos and stop at the last one that is loaded', asy
   await waitFor(async () => expect(await shown()).toBe('3 of 24'))
   fireEvent.keyDown(dialog, { key: 'ArrowRight' })
   expect(await shown()).toBe('3 of 24')
+})
+
+it('labels each photo in which AI had a part, and says so of a locked gallery', async () => {
+  const [plain = postFile(), other = postFile()] = photos
+  const labelled = { ...other, aiOrigin: 'made' as const, alt: 'A street' }
+  const shared = { photos: [plain, labelled], by: 'Mia', total: 24, renew }
+  await renderFeature(<PhotoGrid {...shared} />)
+  screen.getByRole('button', { name: 'Photo 1 of 24 by Mia' })
+  screen.getByRole('button', { name: 'Photo 2 of 24 by Mia · AI: A street' })
+  expect(screen.getAllByText('AI')).toHaveLength(1)
+  cleanup()
+  await renderFeature(<PhotoGrid {...shared} isLocked />)
+  screen.getByText('24 photos · AI')
+  expect(screen.getAllByText('AI')).toHaveLength(1)
 })
 
 it('offers a download only to those who may have one', async ({ user }) => {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
+import { joinFacts, playFacts } from '../../../lib/media/media-facts.ts'
+import { MediaTag } from '../../../ui/badge.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { photosLabel } from '../../content/contents.ts'
 import { LockedCover } from '../../content/locked-cover.tsx'
@@ -80,29 +82,41 @@ function LockedGrid({ photos, total, offer }: Pick<PhotoGridProps, 'photos' | 't
     </ul>
   )
   return (
-    <LockedCover look="panel" backdrop={previews} heading={photosLabel(total)}>
+    <LockedCover
+      look="panel"
+      backdrop={previews}
+      heading={joinFacts([photosLabel(total), ...playFacts(photos)])}
+    >
       {offer}
     </LockedCover>
   )
 }
 
-/** Adds the creator's alt text to the name of a photo. */
-const nameOf = ({ alt }: WireFile, name: string) => (alt ? `${name}: ${alt}` : name)
+/** Adds that AI had a part in a photo, and the creator's alt text, to its name. */
+const nameOf = ({ alt, aiOrigin }: WireFile, name: string) =>
+  [aiOrigin ? joinFacts([name, t`AI`]) : name, alt].filter(Boolean).join(': ')
 
 function Thumbnail({ photo, eager }: { photo: WireFile; eager: boolean }) {
   const src = photo.pictures[0]?.url ?? photo.url ?? photo.blurred
   if (!src) return null
   return (
-    <Picture
-      className={styles.picture}
-      src={src}
-      srcSet={srcSetOf(photo.pictures)}
-      sizes="(min-width: 760px) 220px, 50vw"
-      alt=""
-      width={photo.width ?? 1}
-      height={photo.height ?? 1}
-      hash={photo.thumbhash}
-      eager={eager}
-    />
+    <>
+      <Picture
+        className={styles.picture}
+        src={src}
+        srcSet={srcSetOf(photo.pictures)}
+        sizes="(min-width: 760px) 220px, 50vw"
+        alt=""
+        width={photo.width ?? 1}
+        height={photo.height ?? 1}
+        hash={photo.thumbhash}
+        eager={eager}
+      />
+      {photo.aiOrigin && (
+        <span className={styles.label}>
+          <MediaTag>{t`AI`}</MediaTag>
+        </span>
+      )}
+    </>
   )
 }
