@@ -11,9 +11,13 @@ export const ReleasePlaces = z
     countries: z.array(CountryCode).check(z.maxLength(PLACES_MAX)),
   })
   .check(
-    z.refine(({ rule, countries }) => (rule === 'everywhere') === (countries.length === 0), {
+    z.refine(({ rule, countries }) => rule === 'everywhere' || countries.length > 0, {
       path: ['countries'],
       error: 'Choose at least one country',
+    }),
+    z.refine(({ rule, countries }) => rule !== 'everywhere' || countries.length === 0, {
+      path: ['countries'],
+      error: 'Everywhere names no countries',
     }),
   )
 export type ReleasePlaces = z.output<typeof ReleasePlaces>

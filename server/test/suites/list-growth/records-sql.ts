@@ -35,6 +35,17 @@ insert into depicted_people (depiction_id, person_id, named_at)
 insert into depicted_people (depiction_id, person_id, named_at)
   select grown_id('0e3', n), grown_id('0e1', 0), grown_at(n) from numbers
   where n % 20 = 0 and n <= 2000;
+insert into releases (id, person_id, producer_id, text_version, text, text_hash, scopes, territory,
+signed_at, doubted_at)
+  select grown_id('0eb', n), grown_id('0e1', n), grown_id('00b', n), 'grown', 'Grown',
+    repeat('a', 64), array['depict'], 'worldwide', grown_at(n),
+    case when n <= 300 then grown_at(n) end from numbers;
+insert into release_imports (release_id, producer_id, person_id, site, site_release_id,
+site_person_id, key_id, file, file_key, hashes, status_url, imported_at, answered_at)
+  select grown_id('0eb', n), grown_id('00b', n), grown_id('0e1', n), 'https://grown.example',
+    'r' || n, 'p' || n, 'grown', '\\x00', '\\x00', array[repeat('a', 64)],
+    'https://grown.example/r' || n, grown_at(n),
+    case when n > 300 then '2100-01-01'::timestamptz end from numbers;
 insert into record_bundles (id, state, person_ids, reason, asked_by, asked_at, expires_at, salt)
   select grown_id('0e4', n), 'asked', array[grown_id('0e0', n)], 'Grown', :admin, grown_at(n),
     grown_at(n), '\\x00' from numbers;`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
-import { asTotal, counted, read, statement, write } from '../../../platform/db/index.ts'
+import { asTotal, counted, only, read, statement, write } from '../../../platform/db/index.ts'
 
 const doubtSql = statement(
   'releases.doubt_imports',
@@ -88,6 +88,18 @@ const countSql = statement('releases.count_doubted', ({ offset }: { offset: numb
     { offset },
   ),
 )
+
+const totalSql = statement('releases.total_doubted', (_: object, { db }) =>
+  db
+    .selectFrom('releases')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('doubtedAt', 'is not', null)
+    .where('revokedAt', 'is', null),
+)
+
+/** Counts the imported releases that wait for the staff. */
+export const countDoubted = async (ctx: ReadCtx): Promise<number> =>
+  Number((await only(read(ctx, totalSql))).count)
 
 /** Returns a page of imported releases that wait for the staff, the oldest first. */
 export async function doubtedImports(

@@ -14,8 +14,8 @@ import { readCards } from '../../accounts/index.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import { refreshContents } from '../refresh-contents.ts'
 import { filesOfReleases } from '../releases.store.ts'
-import { answersOfSites, type SiteAnswers } from '../status/store.ts'
-import { doubtImportsOf, trustImportsOf } from './doubts.store.ts'
+import { answersOfSites, countSilentSites, type SiteAnswers } from '../status/store.ts'
+import { countDoubted, doubtImportsOf, trustImportsOf } from './doubts.store.ts'
 import { insertTrust, newestTrust, type TrustRow } from './trust.store.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
@@ -42,11 +42,11 @@ const answersOf = (answers: SiteAnswers | undefined) => ({
 export async function importsToLookAfter(
   ctx: ReadCtx,
 ): Promise<{ silentSites: number; doubtedReleases: number }> {
-  const answers = await answersOfSites(ctx, silentBefore(ctx))
-  return {
-    silentSites: answers.filter(({ silentSince }) => silentSince).length,
-    doubtedReleases: answers.reduce((sum, { doubted }) => sum + doubted, 0),
-  }
+  const [silentSites, doubtedReleases] = await Promise.all([
+    countSilentSites(ctx, silentBefore(ctx)),
+    countDoubted(ctx),
+  ])
+  return { silentSites, doubtedReleases }
 }
 
 /** Lists the sites about whose keys somebody decided, with their keys. */

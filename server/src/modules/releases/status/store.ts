@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
-import { first, read, statement, write } from '../../../platform/db/index.ts'
+import { first, only, read, statement, write } from '../../../platform/db/index.ts'
 
 const nameSql = statement(
   'releases.name_status',
@@ -82,6 +82,19 @@ export async function storeAsked(
 ): Promise<void> {
   await write(ctx, askedSql, of)
 }
+
+const silentSql = statement(
+  'releases.count_silent_sites',
+  ({ before }: { before: Date }) => sql<{ count: number }>`
+    select count(distinct given.site)::int as count from release_imports as given
+    join releases on releases.id = given.release_id and releases.revoked_at is null
+    where given.status_url is not null
+      and coalesce(given.answered_at, given.imported_at) < ${before}::timestamptz`,
+)
+
+/** Counts the sites that said nothing since an instant about one of their releases in force. */
+export const countSilentSites = async (ctx: ReadCtx, before: Date): Promise<number> =>
+  (await only(read(ctx, silentSql, { before }))).count
 
 /** What the sites of imported releases say of them. */
 export interface SiteAnswers {
