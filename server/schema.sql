@@ -1952,6 +1952,21 @@ create table legal_holds (
 create index legal_holds__newest on legal_holds using btree (set_at desc, id desc);
 create index legal_holds__owner on legal_holds using btree (owner_id) where lifted_at is null;
 
+create table live_places (
+  room_id uuid not null,
+  account_id uuid not null,
+  country text not null,
+  region text not null,
+  age_place text,
+  age_until timestamp with time zone,
+  asked_at timestamp with time zone not null,
+  is_anonymous boolean not null,
+  constraint live_places_pkey primary key (room_id, account_id, country, region),
+  constraint live_places_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade
+);
+create index live_places__account on live_places using btree (account_id);
+create index live_places__asked on live_places using btree (asked_at);
+
 create unlogged table login_attempts (
   id uuid not null,
   attempted_at timestamp with time zone not null,
@@ -3250,6 +3265,7 @@ create table release_imports (
   constraint release_imports_release_id_fkey foreign key (release_id) references releases(id),
   constraint release_imports_said_check check (said = any (array['valid'::text, 'withdrawn'::text, 'ended'::text]))
 );
+create index release_imports__answered on release_imports using btree (coalesce(answered_at, imported_at)) where status_url is not null;
 create index release_imports__person on release_imports using btree (person_id);
 
 create table release_links (
@@ -3307,6 +3323,7 @@ create table releases (
   constraint releases_person_id_fkey foreign key (person_id) references people(id),
   constraint releases_text_hash_check check (length(text_hash) = 64)
 );
+create index releases__doubted on releases using btree (id) where doubted_at is not null and revoked_at is null;
 create index releases__person on releases using btree (person_id, id);
 create index releases__producer on releases using btree (producer_id, id);
 create unique index releases__status on releases using btree (status_id) where status_id is not null;

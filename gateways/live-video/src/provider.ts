@@ -120,6 +120,8 @@ export interface LiveOffer {
 
 /** A connection that was answered. */
 export interface LiveAnswer {
+  /** The account of the grant. */
+  readonly userId: string
   readonly sdp: string
   readonly connectionId: string
   readonly iceServers: readonly IceServer[]

@@ -150,7 +150,8 @@ function serveConnections({ forwarder, grants, refused, address, turn }: Serving
           throw new LiveConnectionRefused('grant', 'This grant does not hold any longer')
         }
         const iceServers = iceServersFor(turn, userId, Date.now())
-        return { sdp: address ? withAddress(answer, address) : answer, connectionId, iceServers }
+        const shown = address ? withAddress(answer, address) : answer
+        return { userId, sdp: shown, connectionId, iceServers }
       } catch (error) {
         throw refusalOf(error)
       }

@@ -1,3 +1,5 @@
 export { checkAge, picturePass, requireAge } from './check-age.ts'
 export { ageScopeOf } from './find-rule.ts'
+export { contextsOfReceivers, noteLiveConnection } from './live/check-places.ts'
+export { removeLivePlaces } from './live/places.store.ts'
 export { isLiveGranted, issueLiveGrant } from './live-grants.ts'

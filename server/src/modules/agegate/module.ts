@@ -1,5 +1,7 @@
 import type { Module } from '../../module.ts'
 import { picturePass } from './check-age.ts'
+import { agegateJobs } from './jobs.ts'
+import { agegatePrivacy } from './privacy.ts'
 import { socketAgeGate } from './pushes.ts'
 import { agegateRoutes } from './routes.ts'
 
@@ -10,6 +12,8 @@ import { agegateRoutes } from './routes.ts'
 export const agegateModule: Module = {
   name: 'agegate',
   routes: agegateRoutes,
+  jobs: agegateJobs,
+  privacy: agegatePrivacy,
   sockets: (base) => ({
     ageGate: socketAgeGate(base),
     picturePass: (place) => picturePass(base, { place }),

@@ -6,6 +6,7 @@ export { findBlockBetween, refuseIfBlocked } from './refuse-blocked.ts'
 export {
   countryVariantOf,
   hasCountryBlocks,
+  isSiteBlockedIn,
   nameCountries,
   refuseBlockedCountry,
 } from './refuse-blocked-country.ts'

@@ -4,6 +4,7 @@ import { type Ctx, type InTransaction, transaction } from '../../platform/contex
 import { receiversOf } from '../livevideo/index.ts'
 import { putAside } from '../wallet/index.ts'
 import { closeRooms, finishCall } from './end-call.ts'
+import { recheckCallers } from './recheck-callers.ts'
 import {
   allowsMinute,
   COUNT_EVERY_MS,
@@ -113,13 +114,16 @@ export function createFlowMeter(ctx: Ctx) {
 }
 
 /**
- * Counts the time of calls every two seconds in the process that carries their media; returns a
- * function that stops.
+ * Counts the time of calls every two seconds in the process that carries their media, and cuts who
+ * may not take part where they are; returns a function that stops.
  */
 export function followCalls(base: Ctx): () => void {
   if (!base.gateways.live.connections) return () => undefined
   const readFlow = createFlowMeter(base)
-  const count = async () => countCalls(base, await readFlow())
+  const count = async () => {
+    await countCalls(base, await readFlow())
+    await recheckCallers(base)
+  }
   let isCounting = false
   const timer = setInterval(() => {
     if (isCounting) return

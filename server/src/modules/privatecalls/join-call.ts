@@ -1,6 +1,12 @@
 import type { InputOf } from '@stagedoor/contract/kit'
 import type * as privatecalls from '@stagedoor/contract/privatecalls'
-import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  transaction,
+  type Viewer,
+  type Visitor,
+} from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { issueLiveGrant } from '../agegate/index.ts'
 import { providerOf } from '../livevideo/index.ts'
@@ -9,13 +15,14 @@ import { requireOwn } from './use-call.ts'
 import { deviceOf, presentCall, pushCall } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
+type LocatedCtx = ViewerCtx & { readonly visitor: Visitor }
 
 /**
  * Returns how the viewer sends picture and sound in an accepted call, or receives those of the
  * other side. Refuses `privatecalls.elsewhere` while they take part by another device.
  */
 export async function openCallMedia(
-  ctx: ViewerCtx,
+  ctx: LocatedCtx,
   id: string,
   { direction, device }: InputOf<typeof privatecalls.openMedia>['body'],
 ) {

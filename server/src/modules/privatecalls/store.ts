@@ -146,19 +146,18 @@ const lockCallSql = statement('privatecalls.lock_call', ({ id }: { id: string },
 export const lockCall = (ctx: InTransaction, id: string): Promise<CallRow | undefined> =>
   first(read(ctx, lockCallSql, { id }))
 
+type OpenCall = Pick<CallRow, 'id' | 'fanId' | 'provider' | 'performerRoom' | 'fanRoom'>
+
 const openCallsSql = statement('privatecalls.open_calls', (_: object, { db }) =>
   db
     .selectFrom('privateCalls')
-    .select(['id', 'fanId', 'provider', 'performerRoom'])
+    .select(['id', 'fanId', 'provider', 'performerRoom', 'fanRoom'])
     .where('state', '<>', 'ended')
-    .$castTo<Pick<CallRow, 'id' | 'fanId' | 'provider' | 'performerRoom'>>(),
+    .$castTo<OpenCall>(),
 )
 
 /** Returns every open call. */
-export const selectOpenCalls = (
-  ctx: ReadCtx,
-): Promise<Pick<CallRow, 'id' | 'fanId' | 'provider' | 'performerRoom'>[]> =>
-  read(ctx, openCallsSql)
+export const selectOpenCalls = (ctx: ReadCtx): Promise<OpenCall[]> => read(ctx, openCallsSql)
 
 const openCallsOfSql = statement(
   'privatecalls.open_calls_of',

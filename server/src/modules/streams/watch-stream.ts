@@ -2,7 +2,7 @@ import type { InputOf } from '@stagedoor/contract/kit'
 import type * as streams from '@stagedoor/contract/streams'
 import { streamPages } from '@stagedoor/contract/streams'
 import type { LiveRole } from '@stagedoor/live-video'
-import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
+import type { Ctx, ReadCtx, Viewer, Visitor } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireVisiblePerformer } from '../access/index.ts'
 import { issueLiveGrant } from '../agegate/index.ts'
@@ -15,11 +15,12 @@ import { PLAYLIST } from './rules.ts'
 import { type StreamRow, selectOpenStream, selectStreamOfSession, selectStreams } from './store.ts'
 import { presentChat, presentStream } from './views.ts'
 
-type ViewerCtx = Ctx & { readonly viewer: Viewer }
+type ViewerCtx = Ctx & { readonly viewer: Viewer; readonly visitor: Visitor }
 
 /**
  * The seconds for which tokens of Agora hold that existing clients ask for, which do not renew
- * them.
+ * them. Where a rule about age, a block or a release names the country, they hold as long as those
+ * of our own client: nobody can be cut off at Agora, and the token is asked for anew.
  */
 const AGORA_SECONDS = 3600
 
@@ -91,7 +92,9 @@ export async function issueAgoraToken(ctx: ViewerCtx, channel: string): Promise<
   if (stream?.provider !== 'agora') return refuse('streams.other_provider')
   const { provider, ...given } = await mediaOf(ctx, stream)
   const live = await providerOf(ctx, provider)
-  const join = live && (await issueLiveGrant(ctx, live, { ...given, ttlSeconds: AGORA_SECONDS }))
+  const isBound = (ctx.agePlace ?? ctx.guardedCountry) !== undefined
+  const ttlSeconds = isBound && live ? live.grantSeconds : AGORA_SECONDS
+  const join = live && (await issueLiveGrant(ctx, live, { ...given, ttlSeconds }))
   return join?.provider === 'agora' ? join.token : refuse('streams.other_provider')
 }
 

@@ -1215,6 +1215,17 @@ export interface LegalHoldSubjects {
   subjectId: string;
 }
 
+export interface LivePlaces {
+  accountId: string;
+  agePlace: string | null;
+  ageUntil: ColumnType<Date, Date | string, Date | string> | null;
+  askedAt: ColumnType<Date, Date | string, Date | string>;
+  country: string;
+  isAnonymous: boolean;
+  region: string;
+  roomId: string;
+}
+
 export interface LoginAttempts {
   attemptedAt: ColumnType<Date, Date | string, Date | string>;
   failedAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -2950,6 +2961,7 @@ export interface Database {
   ledgerSeals: LedgerSeals;
   legalHolds: LegalHolds;
   legalHoldSubjects: LegalHoldSubjects;
+  livePlaces: LivePlaces;
   loginAttempts: LoginAttempts;
   mailedCodes: MailedCodes;
   mailLinks: MailLinks;

@@ -3,14 +3,21 @@ import type { SentStats } from './upload-health.ts'
 import { MAX_BITRATE, type MediaOf, type OpenLink } from './video-link.ts'
 
 const FRAMES = 30
+/**
+ * The time after which a viewer asks anew whether they may watch where they are, in milliseconds:
+ * the server cuts those who do not.
+ */
+const ASK_AGAIN_MS = 5 * 60_000
 
 /** Opens a connection to a LiveKit server, which recovers by itself from short interruptions. */
 export const openLiveKitLink: OpenLink<MediaOf<'livekit'>> = async (
   { url, token },
-  { purpose, events },
+  { purpose, events, renew },
 ) => {
+  let asking: ReturnType<typeof setInterval> | undefined
   const room = new Room({ stopLocalTrackOnUnpublish: false })
   const close = () => {
+    clearInterval(asking)
     room.removeAllListeners()
     // The camera stays open: it belongs to the page.
     void room.disconnect(false)
@@ -28,6 +35,8 @@ export const openLiveKitLink: OpenLink<MediaOf<'livekit'>> = async (
     throw error
   }
   room.on(RoomEvent.Disconnected, events.lost)
+  if (purpose.direction === 'receive')
+    asking = setInterval(() => void renew().catch(events.lost), ASK_AGAIN_MS)
   events.connected()
   return { replaceTracks: (media) => replaceTracks(room, media), stats: () => statsOf(room), close }
 }

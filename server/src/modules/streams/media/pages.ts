@@ -14,9 +14,11 @@ import {
   type PageCtx,
   servePage,
 } from '../../../platform/http/index.ts'
-import { isLiveGranted } from '../../agegate/index.ts'
+import { isLiveGranted, noteLiveConnection } from '../../agegate/index.ts'
+import { selectStreams } from '../store.ts'
 import { bearerIn, REFUSAL_STATUSES, sayWhy } from './answer-clients.ts'
 import { receiveWebhook } from './receive-webhook.ts'
+import { cutUnentitled } from './recheck-receivers.ts'
 import { issueKeyGrant } from './stream-keys.ts'
 
 /**
@@ -56,6 +58,8 @@ async function connect(
       sdp: request.body.toString('utf8'),
       takesOver,
     })
+    if (arrival.role === 'viewer' && (await isCut(ctx, streamId, answer)))
+      return sayWhy(reply, 403, 'This stream is not shown where you are')
     return reply
       .status(201)
       .headers(headersOf(streamId, answer))
@@ -65,6 +69,14 @@ async function connect(
     if (!(error instanceof LiveConnectionRefused)) throw error
     return sayWhy(reply, REFUSAL_STATUSES[error.reason], error.message)
   }
+}
+
+/** Cuts a viewer who may not watch a stream where they connect, by a grant from elsewhere. */
+async function isCut(ctx: PageCtx, roomId: string, { userId: accountId }: LiveAnswer) {
+  await noteLiveConnection(ctx, { roomId, accountId })
+  const [stream] = await selectStreams(ctx, [roomId])
+  const anywhere = { ...ctx, guardedCountry: undefined }
+  return stream !== undefined && (await cutUnentitled(anywhere, stream, [accountId]))
 }
 
 const headersOf = (streamId: string, { connectionId, iceServers }: LiveAnswer) => ({

@@ -1,6 +1,7 @@
 import type { LiveReceiver } from '@stagedoor/live-video'
-import type { Audience, Ctx, Viewer } from '../../../platform/context.ts'
+import { type Audience, type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
 import { type Account, accountsById, watchersRoom } from '../../accounts/index.ts'
+import { contextsOfReceivers, removeLivePlaces } from '../../agegate/index.ts'
 import { roomOfItem } from '../../items/index.ts'
 import { chosenProvider, providerOf, receiversOf } from '../../livevideo/index.ts'
 import { watchingOf } from '../policy.ts'
@@ -38,30 +39,45 @@ const isConcerned = ({ id, performerId }: StreamRow, audience: Audience | undefi
   [roomOfItem(id), watchersRoom(performerId)].includes(audience.room)
 
 /**
- * Cuts the video of those among some accounts who may not watch a stream; of everybody when it is
- * over or paused.
+ * Cuts the video of those among some accounts who may not watch a stream, or not where they are; of
+ * everybody when it is over or paused. Returns true when anybody was cut.
  */
 export async function cutUnentitled(
   ctx: Ctx,
   stream: StreamRow,
   accountIds: readonly string[],
-): Promise<void> {
-  const live = await providerOf(ctx, stream.provider)
-  if (!hasVideo(stream)) return live?.closeRoom(roomOf(stream))
-  const accounts = await accountsById(ctx, accountIds)
-  for (const id of accountIds) {
-    const account = accounts.get(id)
-    if (!account || !(await mayReceive(ctx, account, stream))) await live?.revoke(stream.id, id)
+): Promise<boolean> {
+  const { id: roomId, provider } = stream
+  const live = await providerOf(ctx, provider)
+  if (!hasVideo(stream)) {
+    await live?.closeRoom(roomOf(stream))
+    return true
   }
+  const accounts = await accountsById(ctx, accountIds)
+  const contexts = await contextsOfReceivers(ctx, { roomId, accountIds, provider })
+  let isAnyCut = false
+  for (const accountId of accountIds) {
+    const account = accounts.get(accountId)
+    const isStaff = account?.role === 'admin'
+    const asked = isStaff ? [ctx] : contexts.get(accountId)
+    if (account && asked && (await mayReceive(asked, account, stream))) continue
+    await live?.revoke(roomId, accountId)
+    await transaction(ctx, (ctx) => removeLivePlaces(ctx, { roomId, accountId }))
+    isAnyCut = true
+  }
+  return isAnyCut
 }
 
+/** Returns true for an account that may watch a stream in all places from which it does. */
 async function mayReceive(
-  ctx: Ctx,
+  contexts: readonly Ctx[],
   { id, role, staffRole, suspendedAt, status }: Account,
   stream: StreamRow,
 ): Promise<boolean> {
   if (suspendedAt || status === 'inactive') return false
   const staff = staffRole === null ? {} : { staffRole }
   const viewer: Viewer = { id, role, ...staff, sessionId: '', via: 'header' }
-  return (await watchingOf(ctx, viewer, [stream]))(stream).lacks === undefined
+  for (const ctx of contexts)
+    if ((await watchingOf(ctx, viewer, [stream]))(stream).lacks !== undefined) return false
+  return true
 }
