@@ -39,7 +39,10 @@ async function importList(): Promise<void> {
   })
   const actor = { kind: 'job', name: 'hashes:import' } as const
   const { version, skippedLines, ...counts } = await importFile(app.base, {
-    ...{ name, standard, path, actor },
+    name,
+    standard,
+    path,
+    actor,
   })
   console.log(`${name} is at version ${version}.`, counts)
   for (const { line, reason } of skippedLines) console.log(`Line ${line} was skipped: ${reason}`)

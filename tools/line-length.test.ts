@@ -70,11 +70,3 @@ test('a planted line of SQL that is longer than 100 columns is found', () => {
   const columns = Array.from({ length: 20 }, (_, at) => `column_${at}`).join(', ')
   expect(tooLong(`short\n  sql\`select ${columns}\``)).toHaveLength(1)
 })
-
-test('no component hides its properties in an object that is spread where it is written', () => {
-  const packed = sources.filter(
-    (file) =>
-      file.endsWith('.tsx') && readFileSync(path.join(root, file), 'utf8').includes('{...{'),
-  )
-  expect(packed).toEqual([])
-})

@@ -52,10 +52,21 @@ test('no page of a creator leaves to a place that asks for proof of age', async 
 
   const { version } = await admin.api(addRule, {
     body: {
-      ...{ country: 'JP', region: null, action: 'assure', methods: ['wallet'] },
-      ...{ minimumMethods: 1, needsDoubleAnonymity: false, allowsEstimation: false },
-      ...{ challengeAge: 18, recheck: 'once', recheckDays: null, retentionDays: 90 },
-      ...{ law: 'Of this journey', lawSince: '2026-01-01', inForceFrom: null, reason: 'A test' },
+      country: 'JP',
+      region: null,
+      action: 'assure',
+      methods: ['wallet'],
+      minimumMethods: 1,
+      needsDoubleAnonymity: false,
+      allowsEstimation: false,
+      challengeAge: 18,
+      recheck: 'once',
+      recheckDays: null,
+      retentionDays: 90,
+      law: 'Of this journey',
+      lawSince: '2026-01-01',
+      inForceFrom: null,
+      reason: 'A test',
     },
   })
   for (const cookie of ['a=b', clicked, `${clicked}; token=${fan.token}`])

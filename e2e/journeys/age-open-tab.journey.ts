@@ -16,10 +16,21 @@ const said = (page: Page, text: string) =>
 const ask = (admin: Person, country: string, method: 'wallet' | 'veriff') =>
   admin.api(addRule, {
     body: {
-      ...{ country, region: null, action: 'assure', methods: [method] },
-      ...{ minimumMethods: 1, needsDoubleAnonymity: false, allowsEstimation: false },
-      ...{ challengeAge: 18, recheck: 'once', recheckDays: null, retentionDays: 90 },
-      ...{ law: 'Of this journey', lawSince: '2026-01-01', inForceFrom: null, reason: 'A test' },
+      country,
+      region: null,
+      action: 'assure',
+      methods: [method],
+      minimumMethods: 1,
+      needsDoubleAnonymity: false,
+      allowsEstimation: false,
+      challengeAge: 18,
+      recheck: 'once',
+      recheckDays: null,
+      retentionDays: 90,
+      law: 'Of this journey',
+      lawSince: '2026-01-01',
+      inForceFrom: null,
+      reason: 'A test',
     },
   })
 

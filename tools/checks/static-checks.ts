@@ -38,11 +38,15 @@ const typeCheck = (name: string, project: string): Check => ({
   run: (options) => {
     const memory = path.join(root, 'node_modules/.cache/types', `${path.basename(project)}.json`)
     const args = [
-      ...['-p', path.join(root, project)],
-      ...['--incremental', '--tsBuildInfoFile', memory],
+      '-p',
+      path.join(root, project),
+      '--incremental',
+      '--tsBuildInfoFile',
+      memory,
       // Several checkers of one program resolve the same types again: one takes half of the
       // processor time of four.
-      ...['--checkers', '1'],
+      '--checkers',
+      '1',
     ]
     return runCommand(bin('tsc'), args, options)
   },

@@ -49,7 +49,8 @@ const state = ({ id, size, received }: FakeUpload, status: number): FakeReply =>
   status,
   body: '',
   headers: {
-    ...{ 'upload-offset': String(received), 'upload-length': String(size) },
+    'upload-offset': String(received),
+    'upload-length': String(size),
     ...(received === size && { 'upload-file-id': id }),
   },
 })

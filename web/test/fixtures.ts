@@ -90,7 +90,8 @@ export const postFile = (changes: Partial<PostFile> = {}): PostFile => ({
   qualities: [],
   preview: null,
   captions: [],
-  ...{ createdAt: at, updatedAt: at },
+  createdAt: at,
+  updatedAt: at,
   ...changes,
 })
 

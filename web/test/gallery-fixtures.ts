@@ -4,12 +4,24 @@ import { personCard, postFile } from './fixtures.ts'
 
 const AT = '2026-03-20T10:00:00.000Z'
 
+const noCover: Gallery['coverPhoto'] = {
+  url: null,
+  alt: '',
+  thumbnails: [],
+  pictures: [],
+  width: null,
+  height: null,
+  thumbhash: null,
+  isBlurred: false,
+}
+
 /** Returns a published gallery for everyone. */
 export const gallery = (changes: Partial<Gallery> = {}): Gallery => ({
   _id: '0199a0b0c0d0700080000000000000c1',
   title: 'Backstage',
   slug: 'backstage',
-  ...{ description: 'Before the curtain rises', isDescriptionShown: true },
+  description: 'Before the curtain rises',
+  isDescriptionShown: true,
   performerId: '0199a0b0c0d0700080000000000000a1',
   performer: personCard(),
   tags: [],
@@ -25,22 +37,14 @@ export const gallery = (changes: Partial<Gallery> = {}): Gallery => ({
   scheduleZone: null,
   expiresAt: null,
   publishedAt: AT,
-  coverPhoto: {
-    url: null,
-    alt: '',
-    thumbnails: [],
-    pictures: [],
-    width: null,
-    height: null,
-    thumbhash: null,
-    isBlurred: false,
-  },
+  coverPhoto: noCover,
   numOfItems: 8,
   stats: { views: 0, likes: 0, bookmarks: 0, comments: 0 },
   isLiked: false,
   isBookMarked: false,
   isSubscribed: false,
-  ...{ isBought: false, ownedFiles: 0 },
+  isBought: false,
+  ownedFiles: 0,
   isFollowed: false,
   isLocked: false,
   lockedBy: null,

@@ -19,7 +19,8 @@ export const liveDelay: Bench = {
     const product = await bench.product()
     const { executablePath, args, env } = await findChromium()
     const browser = await chromium.launch({
-      ...{ executablePath, args: [...args, '--disable-features=WebRtcHideLocalIpsWithMdns'] },
+      executablePath,
+      args: [...args, '--disable-features=WebRtcHideLocalIpsWithMdns'],
       env: { ...(process.env as Record<string, string>), ...env },
     })
     try {

@@ -14,8 +14,15 @@ import { DRIP_DAYS_MAX } from './calls.ts'
  * subscribing; `unsending` lasts until its messages are deleted.
  */
 export const MassMessageState = z.enum([
-  ...(['scheduled', 'sending', 'paused', 'sent', 'cancelled', 'unsending', 'unsent'] as const),
-  ...(['active', 'ended'] as const),
+  'scheduled',
+  'sending',
+  'paused',
+  'sent',
+  'cancelled',
+  'unsending',
+  'unsent',
+  'active',
+  'ended',
 ])
 export type MassMessageState = z.output<typeof MassMessageState>
 

@@ -91,7 +91,11 @@ async function readPart(streamId: string, file: string) {
   const { size, mtimeMs } = await stat(file)
   if (!startedAt) return undefined
   return {
-    ...{ streamId, path: file, startedAt: new Date(startedAt), size, length: mtimeMs - startedAt },
+    streamId,
+    path: file,
+    startedAt: new Date(startedAt),
+    size,
+    length: mtimeMs - startedAt,
     isAbandoned: Date.now() - mtimeMs > ABANDONED_MS,
     remove: () => rm(file, { force: true }),
   }
@@ -117,7 +121,11 @@ export async function joinParts(
   const file = path.join(folder, JOINED)
   const { streamId, startedAt } = first
   return {
-    ...{ streamId, startedAt, path: file, size: (await stat(file)).size, length },
+    streamId,
+    startedAt,
+    path: file,
+    size: (await stat(file)).size,
+    length,
     async remove() {
       for (const part of parts) await part.remove()
       await rm(file, { force: true })

@@ -60,7 +60,9 @@ export async function startConversation(
     countSent: () => sent.length,
   })
   return {
-    ...{ sent, received: follower.received, interrupt: follower.interrupt },
+    sent,
+    received: follower.received,
+    interrupt: follower.interrupt,
     get missed() {
       return follower.missed
     },
@@ -80,7 +82,8 @@ const clientAt = (address: string, token: string): Api =>
   createApi(async ({ method, path, headers, body }) => {
     for (;;) {
       const reply = await fetch(`${address}/api${path}`, {
-        ...{ method, headers: { ...headers, authorization: token } },
+        method,
+        headers: { ...headers, authorization: token },
         ...(body !== undefined && { body }),
       }).then(
         async (response) => ({ status: response.status, body: (await response.json()) as unknown }),

@@ -89,7 +89,10 @@ export async function openOutage(world: World, options: OutageOptions): Promise<
   }
   await deliverSent()
   return {
-    ...{ world, faulty, settle, deliverSent },
+    world,
+    faulty,
+    settle,
+    deliverSent,
     topUpOnce: async () => void (await Promise.all(clients.map(topUp))),
     async refundSome() {
       await refundEveryFourth(world)

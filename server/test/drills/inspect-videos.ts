@@ -52,7 +52,8 @@ async function decode(folder: string, name: string): Promise<FoundPart> {
     path.join(folder, name),
   ]
   const { stdout, stderr } = await run(ffprobe, args).catch((error: Error) => ({
-    ...{ stdout: '{}', stderr: error.message },
+    stdout: '{}',
+    stderr: error.message,
   }))
   const { streams = [] } = JSON.parse(stdout) as { streams?: DecodedStream[] }
   const [video, audio] = ['video', 'audio'].map((type) =>

@@ -126,15 +126,14 @@ test(
     await server.stop()
     server = undefined
     const expected = {
-      ...{
-        messages: FANS,
-        reached: FANS,
-        wrongNumbers: 0,
-        wrongUnread: 0,
-        toBlocked: 0,
-        waiting: 0,
-      },
-      ...{ state: isDrip ? 'active' : 'sent', sent: FANS },
+      messages: FANS,
+      reached: FANS,
+      wrongNumbers: 0,
+      wrongUnread: 0,
+      toBlocked: 0,
+      waiting: 0,
+      state: isDrip ? 'active' : 'sent',
+      sent: FANS,
     }
     if (PLANT === '') expect(await findings()).toEqual(expected)
     else {

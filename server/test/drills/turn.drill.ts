@@ -62,7 +62,8 @@ async function holdCall({ address, port }: Place, secret: string): Promise<numbe
   const { executablePath, args, env } = await findChromium()
   const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
   const browser = await chromium.launch({
-    ...{ executablePath, args: [...args, ...camera] },
+    executablePath,
+    args: [...args, ...camera],
     env: { ...(process.env as Record<string, string>), ...env },
   })
   try {

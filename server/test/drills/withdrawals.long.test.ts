@@ -55,8 +55,10 @@ async function sellPosts(app: App, guest: Person): Promise<void> {
     await guest.api(answerRequest, {
       params: { id },
       body: {
-        ...{ isAgreed: true, files: files.map(({ _id }) => _id) },
-        ...{ textHash, name: 'Canaryann Canarysmith' },
+        isAgreed: true,
+        files: files.map(({ _id }) => _id),
+        textHash,
+        name: 'Canaryann Canarysmith',
       },
     })
   await settle(app)
@@ -136,8 +138,12 @@ test('takes files down and refunds each sale once when the server is killed whil
     )
     expect(rows).toEqual([
       {
-        ...{ files: FILES, holds: FILES, held: FILES },
-        ...{ refunded: FILES, others: 0, transfers: FILES },
+        files: FILES,
+        holds: FILES,
+        held: FILES,
+        refunded: FILES,
+        others: 0,
+        transfers: FILES,
       },
     ])
     expect(await reconcileLedger(app.base, 0)).toEqual([])

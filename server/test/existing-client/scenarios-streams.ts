@@ -19,19 +19,15 @@ export const streamScenarios: Scenarios = {
   async 'POST /streaming/live'(stage, place) {
     const { stream, conversation, creator } = await streaming(stage, place, 20)
     expect(stream).toMatchObject({
-      ...{
-        title: 'From the roof',
-        performerId: creator.person.id,
-        type: 'public',
-        isStreaming: 0,
-        isFree: false,
-      },
-      ...{
-        price: 20,
-        streamingTime: 0,
-        stats: { members: 0, likes: 0 },
-        conversationId: conversation._id,
-      },
+      title: 'From the roof',
+      performerId: creator.person.id,
+      type: 'public',
+      isStreaming: 0,
+      isFree: false,
+      price: 20,
+      streamingTime: 0,
+      stats: { members: 0, likes: 0 },
+      conversationId: conversation._id,
     })
     expect(conversation).toMatchObject({
       type: 'stream_public',
@@ -93,8 +89,12 @@ export const streamScenarios: Scenarios = {
   async 'POST /messages/stream/{}'(stage, place) {
     const { fan, chat, conversation } = await streaming(stage, place)
     expect(await fan.client.post(chat, { text: 'hello' })).toMatchObject({
-      ...{ conversationId: conversation._id, type: 'text', text: 'hello', senderId: fan.person.id },
-      ...{ senderInfo: { username: fan.person.username }, isDeleted: false },
+      conversationId: conversation._id,
+      type: 'text',
+      text: 'hello',
+      senderId: fan.person.id,
+      senderInfo: { username: fan.person.username },
+      isDeleted: false,
     })
   },
   async 'DELETE /messages/stream/{}/remove-all-message'(stage, place) {
@@ -129,13 +129,11 @@ export const streamScenarios: Scenarios = {
     await payAtSandbox(stage.world, started)
     await stage.world.settle()
     expect(await fan.client.post(`/wallet/charges/stream/${stream._id}`)).toMatchObject({
-      ...{
-        type: 'public_chat',
-        target: 'stream',
-        targetId: stream._id,
-        totalPrice: 20,
-        status: 'success',
-      },
+      type: 'public_chat',
+      target: 'stream',
+      targetId: stream._id,
+      totalPrice: 20,
+      status: 'success',
     })
     const joined = await fan.client.get(`/streaming/join/${creator.person.id}`)
     expect(joined.stream).toMatchObject({ hasPurchased: true })

@@ -85,7 +85,8 @@ describe.each(originNames)('what a client of others reads, from %s', (place) => 
       client.post(path, body).catch(({ status, body: { message } }) => [status, message])
     const [fan, creator] = [await stage.fan(place), await stage.creator(place)]
     expect(await missing(stage.guest(place), '/auth/login')).toEqual([
-      ...[400, ['username: This field is required', 'password: This field is required']],
+      400,
+      ['username: This field is required', 'password: This field is required'],
     ])
     expect(await missing(creator.client, '/streaming/live')).toEqual([
       400,

@@ -39,10 +39,13 @@ interface Reply {
 }
 
 const json = (body: unknown): Reply => ({
-  ...{ status: 200, type: 'application/json', body: JSON.stringify(body) },
+  status: 200,
+  type: 'application/json',
+  body: JSON.stringify(body),
 })
 const xml = (body: string): Reply => ({
-  ...{ status: 200, type: 'application/xml' },
+  status: 200,
+  type: 'application/xml',
   body: `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${body}`,
 })
 const basic = (user: string, password: string) =>
@@ -76,7 +79,8 @@ export async function openHashServiceSimulator() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    ...{ state, url },
+    state,
+    url,
     /** The environment of a site that has set up some of the services. */
     environment: (services: readonly ('arachnid' | 'ncmec' | 'stopncii')[]) => {
       const wanted = Object.entries(serviceCredentials).filter(([name]) =>
@@ -150,8 +154,12 @@ async function scanMedia(state: State, { headers }: IncomingMessage, body: Buffe
   const classification = state.files.get(sha256_hex) ?? 'no-known-match'
   const match_type = state.files.has(sha256_hex) ? 'exact' : null
   return json({
-    ...{ classification, match_type, near_match_details: [], sha256_hex },
-    ...{ sha1_base32: '', size_bytes: body.length },
+    classification,
+    match_type,
+    near_match_details: [],
+    sha256_hex,
+    sha1_base32: '',
+    size_bytes: body.length,
   })
 }
 

@@ -58,13 +58,13 @@ export async function startObjectStore(): Promise<{ place: S3Options; close(): P
   const { port } = server.address() as AddressInfo
   return {
     place: {
-      ...{
-        bucket,
-        region: 'us-east-1',
-        endpoint: `http://127.0.0.1:${port}`,
-        forcePathStyle: true,
-      },
-      ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', scratch: join(folder.path, 'tmp') },
+      bucket,
+      region: 'us-east-1',
+      endpoint: `http://127.0.0.1:${port}`,
+      forcePathStyle: true,
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+      scratch: join(folder.path, 'tmp'),
     },
     async close() {
       server.closeAllConnections()

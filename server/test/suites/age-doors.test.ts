@@ -137,7 +137,9 @@ describe('a socket', () => {
     const origin = { origin: `http://127.0.0.1:${port}`, ...headers }
     const socket = io(`http://127.0.0.1:${port}`, {
       transports: ['websocket'],
-      ...{ reconnection: false, forceNew: true, extraHeaders: origin },
+      reconnection: false,
+      forceNew: true,
+      extraHeaders: origin,
     })
     const isRefused = await new Promise<boolean>((resolve) => {
       socket.once('disconnect', () => resolve(true))

@@ -45,7 +45,9 @@ const minutesFromNow = (minutes: number) =>
 async function listen(ip: string, { cookie, token }: { cookie?: string; token?: string }) {
   const { port } = world.app.http.server.address() as AddressInfo
   const socket = io(`http://127.0.0.1:${port}`, {
-    ...{ transports: ['websocket'], reconnection: false, forceNew: true },
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
     extraHeaders: { 'x-forwarded-for': ip, ...(cookie && { cookie }) },
     ...(token && { query: { token } }),
   })
@@ -125,7 +127,12 @@ describe('a socket that is open', () => {
     const pushed = async (one: typeof socket, { id }: Person) => {
       one.heard.length = 0
       world.app.base.push({ account: id }, 'notification.created', {
-        ...{ _id: id, type: 'follow', title: 'a', message: 'b', link: null, unread: 1 },
+        _id: id,
+        type: 'follow',
+        title: 'a',
+        message: 'b',
+        link: null,
+        unread: 1,
         thumbnail: picture,
       })
       await expect.poll(() => one.events(), soon).toContain('notification.created')

@@ -64,7 +64,10 @@ afterAll(async () => {
 
 const offer = ({ url, bearer }: Grant, payload: string, ip: string) =>
   world.inject({
-    ...{ method: 'POST', url, payload, remoteAddress: ip },
+    method: 'POST',
+    url,
+    payload,
+    remoteAddress: ip,
     headers: { 'content-type': 'application/sdp', authorization: `Bearer ${bearer}` },
   })
 
@@ -125,7 +128,8 @@ describe('live video where proof of age is asked for', () => {
   it('leaves its still to the staff alone', async () => {
     const still = (who: Person, ip: string) =>
       world.inject({
-        ...{ url: `/live/stills/${streamId}`, remoteAddress: ip },
+        url: `/live/stills/${streamId}`,
+        remoteAddress: ip,
         headers: { authorization: who.token },
       })
     expect((await still(unknown, TEXAS)).statusCode).toBe(403)

@@ -47,8 +47,13 @@ describe('the recipe for nginx in the guide', () => {
     expect(isCached(`/media/${ID}/640.webp`)).toBe(true)
     expect(isCached(`/media/${ID}/720-3.m4s`)).toBe(true)
     const others = [
-      ...[`/media/public/${ID}/640.webp`, `/media/${ID}/720.m3u8`, `/media/posts/${ID}/${ID}`],
-      ...['/api/performers/user/search', '/mia', '/home.data', `/live/hls/${ID}/x/segment1.m4s`],
+      `/media/public/${ID}/640.webp`,
+      `/media/${ID}/720.m3u8`,
+      `/media/posts/${ID}/${ID}`,
+      '/api/performers/user/search',
+      '/mia',
+      '/home.data',
+      `/live/hls/${ID}/x/segment1.m4s`,
     ]
     expect(others.filter(isCached)).toEqual([])
   })

@@ -203,7 +203,10 @@ describe('where proof of age is asked for', () => {
     const isKept = async (headers: Readonly<Record<string, string>>) => {
       const extraHeaders = { 'x-forwarded-for': TEXAS, ...headers }
       const socket = io(`http://127.0.0.1:${port}`, {
-        ...{ transports: ['websocket'], reconnection: false, forceNew: true, extraHeaders },
+        transports: ['websocket'],
+        reconnection: false,
+        forceNew: true,
+        extraHeaders,
       })
       await new Promise((resolve) => {
         socket.once('connect', () => resolve(true))

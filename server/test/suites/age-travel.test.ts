@@ -110,8 +110,10 @@ describe('where each session asks', () => {
     const { cookie } = await passAgeCheck(world, { country: 'IT' })
     const other = cookie.replace(/ageSession=[^;]*/, 'a=b')
     const flags = [
-      ...[`--database-url=${world.databaseUrl}`, '--database-pool=4'],
-      ...[`--geo-header-country=${COUNTRY}`, '--trusted-proxies=127.0.0.1'],
+      `--database-url=${world.databaseUrl}`,
+      '--database-pool=4',
+      `--geo-header-country=${COUNTRY}`,
+      '--trusted-proxies=127.0.0.1',
     ]
     server = await startServer(world.app.base.config.dataDir, await freePort(), 'live', flags)
     const status = async (own: string) => {

@@ -97,7 +97,10 @@ it('mails an account in the language it chose, and refuses one that the site doe
 
 it('gives a new account the language of its sign-up, and a browser without a choice that of the account', async () => {
   const payload = {
-    ...{ firstName: 'Rea', lastName: 'Der', username: 'leserin', email: 'leserin@example.com' },
+    firstName: 'Rea',
+    lastName: 'Der',
+    username: 'leserin',
+    email: 'leserin@example.com',
     password: 'violet anchor bicycle 9',
   }
   const signUp = { method: registerFan.method, url: `/api${registerFan.path}` } as const

@@ -120,7 +120,10 @@ it('a grant from a country in which a stream is shown connects nobody elsewhere'
       const grant = await api(openMedia, { params: { id } })
       if (grant.provider !== 'embedded') return expect.fail('another provider')
       const answer = await own.inject({
-        ...{ method: 'POST', url: grant.url, payload: sdp, remoteAddress: addresses[place] },
+        method: 'POST',
+        url: grant.url,
+        payload: sdp,
+        remoteAddress: addresses[place],
         headers: { 'content-type': 'application/sdp', authorization: `Bearer ${grant.bearer}` },
       })
       if (answer.statusCode !== 201) throw new Error(`${answer.statusCode}`)

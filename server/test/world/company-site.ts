@@ -35,7 +35,13 @@ export async function siteAt({ adapter, values, start }: SimulatedCompany) {
   const a = subscribersOf(world)
   const delivery = deliveryTo(world, name, sent)
   return {
-    ...{ world, a, company, network, sent, ...delivery, ...recordsOf(world) },
+    world,
+    a,
+    company,
+    network,
+    sent,
+    ...delivery,
+    ...recordsOf(world),
     /** Creates a fan who subscribes and pays at the company. */
     async subscribed(performer: Person): Promise<Person> {
       const fan = await world.fan()

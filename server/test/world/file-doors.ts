@@ -117,7 +117,8 @@ export const hashOf = (bytes: Uint8Array): string =>
 /** Returns the bytes at an address for a session; undefined where there are none. */
 export async function get(world: World, url: string, token: string, remoteAddress?: string) {
   const answer = await world.inject({
-    ...{ url, ...(token && { cookies: { token } }) },
+    url,
+    ...(token && { cookies: { token } }),
     ...(remoteAddress && { remoteAddress }),
   })
   return answer.statusCode === 200 ? answer.rawPayload : undefined

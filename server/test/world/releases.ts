@@ -55,7 +55,9 @@ function namingIn(world: () => World) {
     transaction(world().app.base, (ctx) => updateSetting(ctx, 'requireReleases', isRequired))
   const knownPerformer = () =>
     world().performer({
-      ...{ firstName: legal.firstName, lastName: legal.lastName, dateOfBirth: legal.birth },
+      firstName: legal.firstName,
+      lastName: legal.lastName,
+      dateOfBirth: legal.birth,
     })
 
   /** Returns the secret in the newest mail to an address. */

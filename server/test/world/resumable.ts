@@ -61,7 +61,9 @@ export function tusClient(app: FastifyInstance, token: string): TusClient {
     })
     const text = await reply.text()
     return {
-      ...{ status: reply.status, headers: reply.headers, body: text },
+      status: reply.status,
+      headers: reply.headers,
+      body: text,
       offset: Number(reply.headers.get('upload-offset') ?? -1),
     }
   }

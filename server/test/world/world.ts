@@ -42,7 +42,7 @@ import { noteCost } from './costs.ts'
 import { knowJobs, queueJobs } from './know-jobs.ts'
 import { createPerson, type Person, type PersonOptions } from './people.ts'
 import { sharedGateways, sharedLanguages } from './shared-parts.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** A clock that tests can move. */
 export interface Clock {
@@ -145,12 +145,14 @@ async function openWorld(options: WorldOptions): Promise<World> {
     languages: sharedLanguages(config.languages),
     log,
     ...opened,
-    ...{ bus, isSplit: options.isSplit === true },
+    bus,
+    isSplit: options.isSplit === true,
     gateways: openGateways(config, options, bus),
     metrics: createMetrics(),
     technicalLog: options.technicalLog,
     now: clock.now,
-    ...{ checkAnswers: true, hasSockets: true },
+    checkAnswers: true,
+    hasSockets: true,
     onPush: (to, event, payload) => void pushed.push({ to, event, payload }),
   })
   await makeReady(app, options)
@@ -165,14 +167,18 @@ async function openWorld(options: WorldOptions): Promise<World> {
     inject: app.http.inject.bind(app.http) as App['http']['inject'],
     settle,
     runScheduledJobs: (modules) => tick(app, settle, modules),
-    close: () =>
-      noteCost('closing', async () => {
-        await closeApp(app, bus)
-        await opened.db.destroy()
-        await database.drop()
-        await rm(dataDir, { recursive: true, force: true })
-      }),
+    close: () => noteCost('closing', () => closeWorld(app, { bus, database, dataDir })),
   }
+}
+
+async function closeWorld(
+  app: App,
+  { bus, database, dataDir }: { bus: Bus; database: TestDatabase; dataDir: string },
+): Promise<void> {
+  await closeApp(app, bus)
+  await app.base.db.destroy()
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
 }
 
 async function makeReady({ base, http }: App, { prepare }: WorldOptions): Promise<void> {
@@ -228,7 +234,8 @@ function openGateways(
     releaseSites: openFakeReleaseSites(),
     mail: openMail(undefined, openMailOutbox(join(config.dataDir, 'outbox'))),
     files: openFiles(config),
-    ...{ mediaTools, geo },
+    mediaTools,
+    geo,
     hashSearch: openHashSearch(),
     hashServices: openHashServices(config),
     push: openPush(config, loadKeys(config)),

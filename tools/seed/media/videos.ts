@@ -47,42 +47,41 @@ interface VideoSource {
   seconds: number
 }
 
-async function encode(
+async function encode(canvas: Canvas, source: VideoSource) {
+  const end = await runProgram(await findPrograms({}), {
+    program: 'ffmpeg',
+    cwd: source.folder,
+    args: encoderArgs(canvas, source),
+    timeoutSeconds: 60,
+  })
+  if (end.code !== 0) throw new Error(`a sample video could not be made: ${end.errors}`)
+}
+
+function encoderArgs(
   { width, height, dice }: Canvas,
-  { folder, layers, files, seconds }: VideoSource,
-) {
+  { layers, files, seconds }: VideoSource,
+): string[] {
   const base = `color=c=black:s=${width}x${height}:r=${framesPerSecond}:d=${seconds}`
   const steps = layers.map(({ sway, phase }, index) => {
     const from = index === 0 ? '[0:v]' : `[s${index}]`
     const x = `${-sway}+${sway}*sin(2*PI*t/${seconds}+${phase.toFixed(2)})`
     return `${from}[${index + 1}:v]overlay=x='${x}':y=0[s${index + 1}]`
   })
-  const end = await runProgram(await findPrograms({}), {
-    program: 'ffmpeg',
-    cwd: folder,
-    args: [
-      ...['-v', 'error', '-y', '-nostdin', '-f', 'lavfi', '-i', base],
-      ...files.flatMap((file) => ['-i', file]),
-      ...['-f', 'lavfi', '-i', chord(dice, seconds)],
-      ...['-filter_complex', `${steps.join(';')};[s${layers.length}]format=yuv420p[v]`],
-      ...['-map', '[v]', '-map', `${files.length + 1}:a`, '-t', String(seconds)],
-      ...[
-        '-c:v',
-        'libx264',
-        '-preset',
-        'veryfast',
-        '-crf',
-        '23',
-        '-g',
-        String(framesPerSecond * 2),
-        '-threads',
-        '2',
-      ],
-      ...['-c:a', 'aac', '-b:a', '96k', '-movflags', '+faststart', 'video.mp4'],
-    ],
-    timeoutSeconds: 60,
-  })
-  if (end.code !== 0) throw new Error(`a sample video could not be made: ${end.errors}`)
+  return [
+    ...'-v error -y -nostdin -f lavfi'.split(' '),
+    '-i',
+    base,
+    ...files.flatMap((file) => ['-i', file]),
+    ...'-f lavfi'.split(' '),
+    '-i',
+    chord(dice, seconds),
+    '-filter_complex',
+    `${steps.join(';')};[s${layers.length}]format=yuv420p[v]`,
+    ...`-map [v] -map ${files.length + 1}:a -t ${seconds}`.split(' '),
+    ...`-c:v libx264 -preset veryfast -crf 23 -g ${framesPerSecond * 2} -threads 2`.split(' '),
+    ...'-c:a aac -b:a 96k -movflags +faststart'.split(' '),
+    'video.mp4',
+  ]
 }
 
 function widened(canvas: Canvas, sway: number): Canvas {

@@ -28,8 +28,12 @@ test('clients that wait for an answer when the forwarder ends are refused, so th
   onTestFinished(() => forwarder.close())
   const waiting = forwarder.figures()
   const connecting = forwarder.connect({
-    ...{ streamId: 'stream', connectionId: 'connection', userId: 'fan' },
-    ...{ role: 'viewer', offer: 'not an offer', takesOver: false },
+    streamId: 'stream',
+    connectionId: 'connection',
+    userId: 'fan',
+    role: 'viewer',
+    offer: 'not an offer',
+    takesOver: false,
   })
   process.kill(forwarder.pid() ?? expect.fail('no process'), 'SIGKILL')
   await expect(connecting).rejects.toBeInstanceOf(ForwarderUnavailable)

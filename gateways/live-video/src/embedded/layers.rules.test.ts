@@ -94,7 +94,7 @@ describe('a receiver who changes to another layer', () => {
           now: 0,
         }),
       ),
-    ).toEqual([...[65_535, 1000, 700, 700 & 0xff]])
+    ).toEqual([65_535, 1000, 700, 700 & 0xff])
     expect(
       take(layers, { layer: 'low', sequence: 40, timestamp: 8, id: 20, wanted: 'low', now: 10 }),
     ).toBeUndefined()
@@ -110,7 +110,7 @@ describe('a receiver who changes to another layer', () => {
           now: 20,
         }),
       ),
-    ).toEqual([...[0, 2800, 701, 701 & 0xff]])
+    ).toEqual([0, 2800, 701, 701 & 0xff])
     expect(
       take(layers, {
         layer: 'high',
@@ -135,7 +135,7 @@ describe('a receiver who changes to another layer', () => {
           now: 53,
         }),
       ),
-    ).toEqual([...[1, 5800, 702, 702 & 0xff]])
+    ).toEqual([1, 5800, 702, 702 & 0xff])
     expect(layers.timestampOffset()).toBe(2791)
   })
 

@@ -11,7 +11,10 @@ const unit = (...bytes: number[]) => Buffer.from([0, 0, 0, bytes.length, ...byte
  */
 const parameters = (level: number) => unit(0x67, 0x42, 0xe0, level, 0xda, 0x11, 0xe4)
 const keyPicture = (at: number, level: number): LiveFrame => ({
-  ...{ kind: 'video', codec: 'h264', at, isKey: true },
+  kind: 'video',
+  codec: 'h264',
+  at,
+  isKey: true,
   bytes: Buffer.concat([parameters(level), unit(0x68, 0xce, 0x38, 0x80), unit(0x65, 1, 2, 3)]),
 })
 

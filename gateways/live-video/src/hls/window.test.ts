@@ -67,8 +67,14 @@ describe('the window of a stream', () => {
       )
     const kept = [0, 1, 2, 3, 4, 5, 6, 7].map((segment) => window.file(`segment${segment}.m4s`))
     expect((await Promise.all(kept)).map((file) => file !== undefined)).toEqual([
-      ...[false, false, false, false, false, false],
-      ...[true, true],
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+      true,
+      true,
     ])
   })
 

@@ -68,7 +68,11 @@ function open(values: Values, network: CompanyNetwork): PaymentGateway {
     threedsSalt,
   } = values
   const account = {
-    ...{ network, clientAccnum, clientSubacc, username, password },
+    network,
+    clientAccnum,
+    clientSubacc,
+    username,
+    password,
     confirmedSubacc: threedsSubacc || clientSubacc,
   }
   const salts = [salt, ...(threedsSalt ? [threedsSalt] : [])]

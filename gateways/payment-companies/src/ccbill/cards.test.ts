@@ -42,14 +42,14 @@ function opened(changes: Readonly<Record<string, string>> = {}) {
 }
 
 const confirmed = (token: string, changes: object = {}) => ({
-  ...{
-    success: true,
-    status: 'Y',
-    eci: '05',
-    protocolVersion: '2.2.0',
-    clientTransactionId: 'id-wl9r6duc5zj',
-  },
-  ...{ dsTransId: 'e3693b86-8217', acsTransId: 'ca5f9649-b865', authenticationType: '' },
+  success: true,
+  status: 'Y',
+  eci: '05',
+  protocolVersion: '2.2.0',
+  clientTransactionId: 'id-wl9r6duc5zj',
+  dsTransId: 'e3693b86-8217',
+  acsTransId: 'ca5f9649-b865',
+  authenticationType: '',
   authenticationValue: approvalOf(token),
   cardToken: 'gjeoB5NdJ1r6p0dGgjeoB5NdJ1r6p0dG',
   ...changes,

@@ -33,12 +33,12 @@ export async function* listTransactions(
   const { network, clientAccnum, clientSubacc, username, password } = account
   const subaccounts = subaccountsOf(account).map(Number)
   const query = new URLSearchParams({
-    ...{
-      startTime: digitsOf(from),
-      endTime: digitsOf(to),
-      transactionTypes: Object.keys(types).join(','),
-    },
-    ...{ clientAccnum, username, password },
+    startTime: digitsOf(from),
+    endTime: digitsOf(to),
+    transactionTypes: Object.keys(types).join(','),
+    clientAccnum,
+    username,
+    password,
     // Without a subaccount, those of all are listed.
     ...(subaccounts.length === 1 && { clientSubacc }),
   })

@@ -78,8 +78,12 @@ async function readPage(
 ) {
   const token = await logIn(ctx, account)
   const query = new URLSearchParams({
-    ...{ limit: String(PAGE_SIZE), page: String(page), sortBy: 'created_at', orderBy: 'asc' },
-    ...{ dateFrom: from.toISOString(), dateTo: to.toISOString() },
+    limit: String(PAGE_SIZE),
+    page: String(page),
+    sortBy: 'created_at',
+    orderBy: 'asc',
+    dateFrom: from.toISOString(),
+    dateTo: to.toISOString(),
   })
   const { status, text } = await askCompany(ctx, account.network, {
     company: COMPANY,

@@ -35,7 +35,10 @@ export async function browserToken(
       authorization: `Bearer ${key}`,
     },
     body: JSON.stringify({
-      ...{ clientAccnum: 900100, clientSubacc: 0, timeToLive: 24, validNumberOfUse: uses },
+      clientAccnum: 900100,
+      clientSubacc: 0,
+      timeToLive: 24,
+      validNumberOfUse: uses,
       customerInfo: { ...customerInfo, email: 'buyer@example.com' },
       paymentInfo: { creditCardPaymentInfo: cardInfo },
     }),

@@ -231,12 +231,13 @@ export class CcbillRest {
       (sale.passThroughInfo ?? []).map(({ name, value }) => [name, value]),
     )
     const form = {
-      ...{
-        initialPrice: two(initialPrice),
-        initialPeriod: String(initialPeriod),
-        currencyCode: String(currencyCode),
-      },
-      ...{ ...later, clientSubacc, numRebills: String(rebills ?? 0), ...passed },
+      initialPrice: two(initialPrice),
+      initialPeriod: String(initialPeriod),
+      currencyCode: String(currencyCode),
+      ...later,
+      clientSubacc,
+      numRebills: String(rebills ?? 0),
+      ...passed,
     }
     const none = {
       declineCode: null,

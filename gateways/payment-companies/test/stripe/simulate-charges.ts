@@ -175,7 +175,9 @@ export class StripeCharges {
       status: 'needs_response',
     }
     const dispute = {
-      ...{ id: this.nextId('dp'), object: 'dispute', ...about },
+      id: this.nextId('dp'),
+      object: 'dispute',
+      ...about,
       evidence_details: { due_by: Math.floor(this.#now().getTime() / 1000) + 7 * 86_400 },
       balance_transactions: [{ fee: CHARGEBACK_FEE }],
     }

@@ -75,7 +75,9 @@ export function partialFilesContract(open: () => Promise<FileStore>, partBytes =
       begun('p3'),
       Readable.from(chunksOf(bytes.subarray(0, end))),
       {
-        ...{ measure: () => undefined, onReceived: keeping, signal: new AbortController().signal },
+        measure: () => undefined,
+        onReceived: keeping,
+        signal: new AbortController().signal,
       },
     )
     expect((await finish(await append(received, bytes.subarray(end)))).stored.sha256).toBe(

@@ -41,7 +41,10 @@ describe.each(['ncmec', 'stopncii'] as const)('the list of %s', (source) => {
   it('is read to its last page, and from then on only what has changed', async () => {
     const values = [hex(16), hex(32), hex(16), hex(32), hex(16)]
     simulator.state.entries[source] = values.map((value, at) => ({
-      ...{ id: `id${at}`, kind: value.length === 32 ? 'md5' : 'pdq', value, at: seconds(at) },
+      id: `id${at}`,
+      kind: value.length === 32 ? 'md5' : 'pdq',
+      value,
+      at: seconds(at),
     }))
     const first = await readAll(null)
     expect(first.pages.length).toBeGreaterThan(2)
@@ -119,7 +122,9 @@ describe.each(['hashes', 'files'] as const)('Arachnid Shield, which gets %s,', (
     const bytes = new Uint8Array(randomBytes(200))
     const hashes = [hex(32), hex(32)]
     return {
-      ...{ hashes, mime: 'image/jpeg', read: async () => bytes },
+      hashes,
+      mime: 'image/jpeg',
+      read: async () => bytes,
       async learn(as) {
         const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')
         simulator.state.known.set(hashes[1] ?? '', as)

@@ -12,8 +12,11 @@ export function openHashServices(config: Config): HashServices {
   const arachnid =
     arachnidUser && arachnidPassword
       ? openArachnid({
-          ...{ url: config.arachnidUrl, user: arachnidUser, password: arachnidPassword },
-          ...{ sends: config.arachnidSends, limitMs },
+          url: config.arachnidUrl,
+          user: arachnidUser,
+          password: arachnidPassword,
+          sends: config.arachnidSends,
+          limitMs,
         })
       : undefined
   const ncmec =

@@ -69,7 +69,8 @@ describe('manifests', () => {
 
   it('manifests that name each other end, and a long name of a program is cut', () => {
     const each = (label: string, of: string) => ({
-      ...{ label, generator: `A\0${'b'.repeat(500)}` },
+      label,
+      generator: `A\0${'b'.repeat(500)}`,
       ingredients: [{ of, relationship: 'parentOf' as const }],
     })
     const claims = claimsOf(manifestStore(each('urn:a', 'urn:b'), each('urn:b', 'urn:a')))

@@ -59,10 +59,8 @@ describe('the fingerprints of a video', () => {
       execFileSync(ffmpeg, ['-y', '-loglevel', 'error', ...args], { cwd: folder })
     for (const seed of [1, 2, 3]) writeFileSync(at(`${seed}.jpg`), await spotsPhoto(seed))
     const still = (seed: number) => ['-loop', '1', '-t', '2', '-i', `${seed}.jpg`]
-    run(
-      ...[...still(1), ...still(2), ...still(3)],
-      ...['-filter_complex', 'concat=n=3,scale=640:480,format=yuv420p', '-r', '25', 'known.mp4'],
-    )
+    const join = ['-filter_complex', 'concat=n=3,scale=640:480,format=yuv420p', '-r', '25']
+    run(...[1, 2, 3].flatMap(still), ...join, 'known.mp4')
     run('-i', 'known.mp4', '-vf', 'scale=320:240,pad=320:340:0:50', '-crf', '35', 'bars.mp4')
   }, 60_000)
 

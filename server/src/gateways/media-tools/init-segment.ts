@@ -34,8 +34,13 @@ function writeMatrix(bytes: Buffer, matrix: readonly number[]): void {
  * first child.
  */
 const around = [
-  ...[['moov', 0] as const, ['trak', 0] as const, ['mdia', 0] as const, ['minf', 0] as const],
-  ...[['stbl', 0] as const, ['stsd', 8] as const, ['avc1', 78] as const],
+  ['moov', 0] as const,
+  ['trak', 0] as const,
+  ['mdia', 0] as const,
+  ['minf', 0] as const,
+  ['stbl', 0] as const,
+  ['stsd', 8] as const,
+  ['avc1', 78] as const,
 ]
 
 /**
@@ -74,25 +79,23 @@ function findDescription(bytes: Buffer, from: number, to: number, depth = 0): Fo
 }
 
 const numbers: Readonly<Record<string, number>> = {
-  ...{
-    bt709: 1,
-    bt470m: 4,
-    bt470bg: 5,
-    smpte170m: 6,
-    smpte240m: 7,
-    bt2020: 9,
-    smpte431: 11,
-    smpte432: 12,
-  },
-  ...{
-    gamma22: 4,
-    gamma28: 5,
-    'iec61966-2-1': 13,
-    'bt2020-10': 14,
-    'bt2020-12': 15,
-    smpte2084: 16,
-  },
-  ...{ 'arib-std-b67': 18, bt2020nc: 9, bt2020c: 10 },
+  bt709: 1,
+  bt470m: 4,
+  bt470bg: 5,
+  smpte170m: 6,
+  smpte240m: 7,
+  bt2020: 9,
+  smpte431: 11,
+  smpte432: 12,
+  gamma22: 4,
+  gamma28: 5,
+  'iec61966-2-1': 13,
+  'bt2020-10': 14,
+  'bt2020-12': 15,
+  smpte2084: 16,
+  'arib-std-b67': 18,
+  bt2020nc: 9,
+  bt2020c: 10,
 }
 const UNSPECIFIED = 2
 

@@ -40,18 +40,16 @@ export async function joinRecording(run: Run, parts: RecordingParts, into: strin
 }
 
 const copyArguments = (list: string) => [
-  ...[
-    '-protocol_whitelist',
-    'file',
-    '-f',
-    'concat',
-    '-i',
-    path.basename(list),
-    '-map',
-    '0',
-    '-c',
-    'copy',
-  ],
+  '-protocol_whitelist',
+  'file',
+  '-f',
+  'concat',
+  '-i',
+  path.basename(list),
+  '-map',
+  '0',
+  '-c',
+  'copy',
 ]
 
 function encodeArguments({ names }: RecordingParts, formats: readonly PartFormat[]): string[] {
@@ -71,27 +69,23 @@ function encodeArguments({ names }: RecordingParts, formats: readonly PartFormat
     `${inputs}concat=n=${formats.length}:v=1:a=${hasSound ? 1 : 0}[v]` + `${hasSound ? '[a]' : ''}`
   return [
     ...names.flatMap((name) => ['-protocol_whitelist', 'file', '-f', 'matroska', '-i', name]),
-    ...[
-      '-filter_complex',
-      [...chains, joined].join(';'),
-      '-map',
-      '[v]',
-      ...(hasSound ? ['-map', '[a]'] : []),
-    ],
-    ...[
-      '-c:v',
-      'libx264',
-      '-preset',
-      'veryfast',
-      '-crf',
-      '20',
-      '-threads',
-      '2',
-      '-c:a',
-      'libopus',
-      '-b:a',
-      '128k',
-    ],
+    '-filter_complex',
+    [...chains, joined].join(';'),
+    '-map',
+    '[v]',
+    ...(hasSound ? ['-map', '[a]'] : []),
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    '-crf',
+    '20',
+    '-threads',
+    '2',
+    '-c:a',
+    'libopus',
+    '-b:a',
+    '128k',
   ]
 }
 
@@ -126,8 +120,17 @@ async function formatsOf(run: Run, { folder, names }: RecordingParts): Promise<P
       program: 'ffprobe',
       cwd: folder,
       args: [
-        ...['-v', 'error', '-protocol_whitelist', 'file', '-f', 'matroska'],
-        ...['-show_entries', 'stream=codec_type,width,height', '-of', 'json', name],
+        '-v',
+        'error',
+        '-protocol_whitelist',
+        'file',
+        '-f',
+        'matroska',
+        '-show_entries',
+        'stream=codec_type,width,height',
+        '-of',
+        'json',
+        name,
       ],
       timeoutSeconds: 60,
       onLine: (line) => void lines.push(line),

@@ -187,13 +187,11 @@ describe('the video tools', () => {
       onPercent,
     })
     expect(rendition.files.map(({ name }) => name).sort()).toEqual([
-      ...[
-        'source-init.mp4',
-        'source-seg0.m4s',
-        'source-seg1.m4s',
-        'source-seg2.m4s',
-        'source.m3u8',
-      ],
+      'source-init.mp4',
+      'source-seg0.m4s',
+      'source-seg1.m4s',
+      'source-seg2.m4s',
+      'source.m3u8',
     ])
     expect(percents.at(-1)).toBe(100)
     expect(percents).toEqual([...percents].sort((a, b) => a - b))

@@ -30,12 +30,12 @@ export async function scanPackets(
   const end = await run({
     program: 'ffprobe',
     args: [
-      ...[
-        ...opening(container),
-        '-show_entries',
-        'packet=codec_type,stream_index,pts_time,dts_time,duration_time,size,flags',
-      ],
-      ...['-of', 'compact=p=0:nk=0', path],
+      ...opening(container),
+      '-show_entries',
+      'packet=codec_type,stream_index,pts_time,dts_time,duration_time,size,flags',
+      '-of',
+      'compact=p=0:nk=0',
+      path,
     ],
     timeoutSeconds: 900,
     onLine: (line) => {
@@ -66,12 +66,15 @@ interface PacketTotals {
 }
 
 const newWalk = (): PacketTotals => ({
-  ...{
-    start: Number.POSITIVE_INFINITY,
-    end: Number.NEGATIVE_INFINITY,
-    last: Number.NEGATIVE_INFINITY,
-  },
-  ...{ lastFrame: 0, lastKey: Number.NaN, keyGap: 0, gap: 0, bytes: 0, count: 0 },
+  start: Number.POSITIVE_INFINITY,
+  end: Number.NEGATIVE_INFINITY,
+  last: Number.NEGATIVE_INFINITY,
+  lastFrame: 0,
+  lastKey: Number.NaN,
+  keyGap: 0,
+  gap: 0,
+  bytes: 0,
+  count: 0,
 })
 
 /** Adds a packet. Some old containers store only its decoding time, which is near enough. */

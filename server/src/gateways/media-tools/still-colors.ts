@@ -9,12 +9,12 @@ type Matrix = readonly (readonly [number, number, number])[]
 const D65 = [0.3127, 0.329] as const
 /** The red, green and blue of each number, in CIE xy; all with the white of daylight. */
 const chromaticities: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
-  1: [...[[0.64, 0.33] as const, [0.3, 0.6] as const, [0.15, 0.06] as const]],
-  5: [...[[0.64, 0.33] as const, [0.29, 0.6] as const, [0.15, 0.06] as const]],
-  6: [...[[0.63, 0.34] as const, [0.31, 0.595] as const, [0.155, 0.07] as const]],
-  7: [...[[0.63, 0.34] as const, [0.31, 0.595] as const, [0.155, 0.07] as const]],
-  9: [...[[0.708, 0.292] as const, [0.17, 0.797] as const, [0.131, 0.046] as const]],
-  12: [...[[0.68, 0.32] as const, [0.265, 0.69] as const, [0.15, 0.06] as const]],
+  1: [[0.64, 0.33] as const, [0.3, 0.6] as const, [0.15, 0.06] as const],
+  5: [[0.64, 0.33] as const, [0.29, 0.6] as const, [0.15, 0.06] as const],
+  6: [[0.63, 0.34] as const, [0.31, 0.595] as const, [0.155, 0.07] as const],
+  7: [[0.63, 0.34] as const, [0.31, 0.595] as const, [0.155, 0.07] as const],
+  9: [[0.708, 0.292] as const, [0.17, 0.797] as const, [0.131, 0.046] as const],
+  12: [[0.68, 0.32] as const, [0.265, 0.69] as const, [0.15, 0.06] as const],
 }
 const SRGB = 1
 const transfers = { gamma22: 4, gamma28: 5, linear: 8, pq: 16, hlg: 18 } as const

@@ -40,7 +40,12 @@ async function painted({ size, frames, codec, container = 'mov' }: Painted): Pro
 
 const x264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '10']
 const described = (matrix: string, primaries = matrix, transfer = matrix) => [
-  ...['-colorspace', matrix, '-color_primaries', primaries, '-color_trc', transfer],
+  '-colorspace',
+  matrix,
+  '-color_primaries',
+  primaries,
+  '-color_trc',
+  transfer,
 ]
 
 /**

@@ -22,11 +22,15 @@ it('VIES tells a registered number from one that is not, with a number of the co
   const found = { consultationNumber: expect.stringMatching(/^WAPI/), address: null }
   expect(await lookUp()).toEqual({ outcome: 'valid', name: 'MIA MOON', ...found })
   expect(await lookUp({ country: 'DE', number: '136695976' })).toEqual({
-    ...{ outcome: 'invalid', name: null, ...found },
+    outcome: 'invalid',
+    name: null,
+    ...found,
   })
   expect(vies.state.asked[0]).toEqual({
-    ...{ countryCode: 'FR', vatNumber: '40303265045' },
-    ...{ requesterMemberStateCode: 'EL', requesterNumber: '094259216' },
+    countryCode: 'FR',
+    vatNumber: '40303265045',
+    requesterMemberStateCode: 'EL',
+    requesterNumber: '094259216',
   })
 })
 

@@ -53,7 +53,9 @@ export async function keepNames(ctx: InTransaction, account: Account): Promise<v
     changed.map(([kind]) => kind),
   )
   const begun = changed.map(([kind, name]) => ({
-    ...{ kind, name, until: null },
+    kind,
+    name,
+    until: null,
     from: rows.length > 0 ? ctx.now() : createdAt,
   }))
   const former = rows.length > 0 ? [] : await formerNames(ctx, accountId)
@@ -68,7 +70,10 @@ export async function keepNames(ctx: InTransaction, account: Account): Promise<v
 /** Returns the usernames that an account left before names were recorded. */
 const formerNames = async (ctx: ReadCtx, accountId: string): Promise<UsedName[]> =>
   (await selectFormerUsernames(ctx, accountId)).map(({ username, leftAt }) => ({
-    ...{ kind: 'username', name: username, from: null, until: leftAt },
+    kind: 'username',
+    name: username,
+    from: null,
+    until: leftAt,
   }))
 
 function rowOf(ctx: Pick<Ctx, 'keys' | 'newId'>, accountId: string, one: UsedName) {
@@ -87,5 +92,8 @@ export async function keepNamesOf(ctx: InTransaction, accountId: string): Promis
 /** Returns every name that a creator used here, in the order in which they were recorded. */
 export const usedNames = async (ctx: Ctx, accountId: string): Promise<UsedName[]> =>
   (await selectNames(ctx, accountId)).map((row) => ({
-    ...{ kind: row.kind, name: openName(ctx, row), from: row.fromAt, until: row.untilAt },
+    kind: row.kind,
+    name: openName(ctx, row),
+    from: row.fromAt,
+    until: row.untilAt,
   }))

@@ -51,8 +51,10 @@ export async function replacePictureFor(
     return stage
   })
   return {
-    ...{ success: true, url: publicUrl(fileId, kind) },
-    ...{ isInReview: stage !== 'ready', awaitsPeople: stage === 'people' },
+    success: true,
+    url: publicUrl(fileId, kind),
+    isInReview: stage !== 'ready',
+    awaitsPeople: stage === 'people',
   }
 }
 

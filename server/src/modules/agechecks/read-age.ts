@@ -18,7 +18,10 @@ export async function readAge(
   const assurances = await assurancesOf(ctx, ctx)
   const { action, recheck, recheckDays, retentionDays } = rule
   return {
-    ...{ action, recheck, recheckDays, retentionDays },
+    action,
+    recheck,
+    recheckDays,
+    retentionDays,
     country: ctx.visitor.country ?? null,
     methods: await offeredMethods(ctx, rule),
     isAssured: assurances.some((assurance) => isAccepted(rule, assurance, ctx.now())),

@@ -49,12 +49,23 @@ function rowOf(
   const { country, region } = ctx.visitor
   const duration = method === 'wallet' ? WALLET_MS : COMPANY_MS
   return {
-    ...{ id: ctx.newId(), method, channel: 'redirect', next },
+    id: ctx.newId(),
+    method,
+    channel: 'redirect',
+    next,
     sessionHash: openAgeSession(ctx),
-    ...{ country: country ?? null, region: region ?? null },
-    ...{ nonce: null, encryptionInfo: null, sealedKey: null, reference: null },
-    ...{ level: 'verified', retentionDays: rule.retentionDays },
-    ...{ state: 'open', problem: null, endedAt: null, claimedAt: null },
+    country: country ?? null,
+    region: region ?? null,
+    nonce: null,
+    encryptionInfo: null,
+    sealedKey: null,
+    reference: null,
+    level: 'verified',
+    retentionDays: rule.retentionDays,
+    state: 'open',
+    problem: null,
+    endedAt: null,
+    claimedAt: null,
     startedAt: ctx.now(),
     expiresAt: new Date(ctx.now().getTime() + duration),
   }
@@ -99,7 +110,8 @@ async function startAtCompany(
     returnUrl: `${publicUrl}${href('age')}?request=${begun.id}`,
     callbackUrl: publicUrl + ageCallbackPath.replace(':provider', company.name),
     country: begun.country?.toLowerCase() ?? null,
-    ...{ allowsEstimation, needsDoubleAnonymity },
+    allowsEstimation,
+    needsDoubleAnonymity,
   }
   try {
     const { session, url } = await company.start(check, ctx.signal)

@@ -17,12 +17,15 @@ export function socketAgeGate(base: Ctx) {
     const { headers } = handshake
     const ip = addressOf(handshake)
     const visitor = {
-      ...{ ip, fromServer: false, isLocal: false },
+      ip,
+      fromServer: false,
+      isLocal: false,
       userAgent: headers['user-agent'] ?? '',
       ...placeOfAddress(base, ip, namedPlaceOf(handshake)),
     }
     const { isAdmitted, until } = await admit(base, {
-      ...{ viewer, visitor },
+      viewer,
+      visitor,
       cookies: createJar(headers.cookie, false),
       // A handshake has no header of our own pages; existing clients may use the cookie as well.
       isOwnPages: false,

@@ -6,12 +6,17 @@ import { decideAge } from './rules.ts'
 
 const NOW = new Date('2026-11-29T12:00:00.000Z')
 const proof: Assurance = {
-  ...{ method: 'wallet', level: 'verified', until: new Date('2027-11-01T12:00:00.000Z') },
+  method: 'wallet',
+  level: 'verified',
+  until: new Date('2027-11-01T12:00:00.000Z'),
   passedAt: new Date('2026-11-01T12:00:00.000Z'),
 }
 const rule = (changes: Partial<PlaceRule>): PlaceRule => ({
-  ...{ action: 'assure', methods: ['wallet'], allowsEstimation: false },
-  ...{ recheck: 'once', recheckDays: null },
+  action: 'assure',
+  methods: ['wallet'],
+  allowsEstimation: false,
+  recheck: 'once',
+  recheckDays: null,
   ...changes,
 })
 const nobody = { clicked: false, assurance: undefined, viewer: undefined }

@@ -24,10 +24,21 @@ const texas = { country: 'US', region: 'TX' }
 type Body = WireInputOf<typeof agerules.addRule>['body']
 
 const rule = (changes: Partial<Body> = {}): Body => ({
-  ...{ country: 'US', region: 'TX', action: 'assure' as const, methods: ['veriff' as const] },
-  ...{ minimumMethods: 1, needsDoubleAnonymity: false, allowsEstimation: false },
-  ...{ challengeAge: 18, recheck: 'once' as const, recheckDays: null, retentionDays: 90 },
-  ...{ law: 'H.B. 1181', lawSince: '2023-09-01', inForceFrom: null, reason: 'The law asks it' },
+  country: 'US',
+  region: 'TX',
+  action: 'assure' as const,
+  methods: ['veriff' as const],
+  minimumMethods: 1,
+  needsDoubleAnonymity: false,
+  allowsEstimation: false,
+  challengeAge: 18,
+  recheck: 'once' as const,
+  recheckDays: null,
+  retentionDays: 90,
+  law: 'H.B. 1181',
+  lawSince: '2023-09-01',
+  inForceFrom: null,
+  reason: 'The law asks it',
   ...changes,
 })
 const added = (body: Body) => admin.api(agerules.addRule, { body })

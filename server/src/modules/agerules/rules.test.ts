@@ -10,9 +10,19 @@ function chainOf(rules: readonly Partial<AgeVersionRow>[]): AgeVersionRow[] {
   let previousHash = chainStart()
   return rules.map((changes, index) => {
     const row = {
-      ...{ ...defaultRule, version: index + 1, action: 'assure' as const, country: 'US' },
-      ...{ createdAt: at, inForceFrom: at, replaces: null, preset: null, reason: 'Law' },
-      ...{ authorId: 'a', keyId: '', signature: '', previousHash },
+      ...defaultRule,
+      version: index + 1,
+      action: 'assure' as const,
+      country: 'US',
+      createdAt: at,
+      inForceFrom: at,
+      replaces: null,
+      preset: null,
+      reason: 'Law',
+      authorId: 'a',
+      keyId: '',
+      signature: '',
+      previousHash,
       ...changes,
     }
     previousHash = hashOf(row)

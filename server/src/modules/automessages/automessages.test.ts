@@ -52,7 +52,11 @@ describe('settings of automatic messages', () => {
     )
     await write(performer, 'expiring', { days: 5 })
     expect(await write(performer, 'expiring', { isOn: false })).toEqual({
-      ...{ kind: 'expiring', isOn: false, text: 'expiring {name}', days: 5, minimumTip: 0 },
+      kind: 'expiring',
+      isOn: false,
+      text: 'expiring {name}',
+      days: 5,
+      minimumTip: 0,
     })
     expect((await performer.api(automessages.listAutomatic)).data[3]).toMatchObject({
       days: 5,

@@ -26,12 +26,8 @@ afterAll(() => world.close())
 
 const nowhere = '0'.repeat(32)
 const reported = () => reportedPost(world, performer, { by: [fan] })
-const ownerOf = (one: Person) => ({
-  id: one.id,
-  role: 'performer' as const,
-  username: one.username,
-  email: one.email,
-})
+const ownerOf = ({ id, username, email }: Person) =>
+  ({ id, role: 'performer', username, email }) as const
 
 describe('a note', () => {
   const add = (body: Parameters<typeof addBy>[1]) => addBy(mira, body)
@@ -221,8 +217,14 @@ describe('the workload', () => {
     await decideCase(later, id, 'dismiss')
     const after = await later.api(cases.readWorkload)
     expect(after.people.find(({ person }) => person?._id === later.id)).toMatchObject({
-      ...{ open: 0, decided7: 1, decided30: 1, missed: 0 },
-      ...{ lookMedian: 60, look90: 60, decisionMedian: 70, decision90: 70 },
+      open: 0,
+      decided7: 1,
+      decided30: 1,
+      missed: 0,
+      lookMedian: 60,
+      look90: 60,
+      decisionMedian: 70,
+      decision90: 70,
     })
     expect(after.all.decided30).toBe(before.all.decided30 + 1)
     expect(after.people.map(({ person }) => person?._id)).not.toContain(ann.id)

@@ -40,7 +40,11 @@ export async function keepAcceptancePdf(
       text: { slug, title, content, hash },
       siteName,
       language: ctx.languages.all[0],
-      ...{ accountId, signedName: null, acceptedAt, ip, userAgent },
+      accountId,
+      signedName: null,
+      acceptedAt,
+      ip,
+      userAgent,
     })
     const pdfHash = createHash('sha256').update(pdf).digest('hex')
     await insertAcceptancePdf(ctx, { accountId, textHash: hash, pdf, pdfHash })

@@ -32,6 +32,13 @@ it('counts tips in streams as tips, and posts, videos, galleries and streams as 
     'message',
   ]
   expect(kinds.map(paymentKindOf)).toEqual([
-    ...['tip', 'tip', 'content', 'content', 'content', 'content', 'product', 'message'],
+    'tip',
+    'tip',
+    'content',
+    'content',
+    'content',
+    'content',
+    'product',
+    'message',
   ])
 })

@@ -60,7 +60,11 @@ const insertListSql = statement(
     ctx.db
       .insertInto('fanLists')
       .values({
-        ...{ id: ctx.newId(), performerId, name, createdAt: now, updatedAt: now },
+        id: ctx.newId(),
+        performerId,
+        name,
+        createdAt: now,
+        updatedAt: now,
         rule: rule && JSON.stringify(rule),
       })
       .returning(columns)

@@ -80,16 +80,15 @@ describe('a locked gallery', () => {
     await world.settle()
     const locked = await read(id)
     expect(locked).toMatchObject({
-      ...{
-        title: 'Backstage',
-        description: '',
-        price: 12,
-        isSale: true,
-        isLocked: true,
-        lockedBy: 'buy',
-        numOfItems: 3,
-      },
-      ...{ tags: ['beach'], coverPhoto: { isBlurred: true, pictures: [] } },
+      title: 'Backstage',
+      description: '',
+      price: 12,
+      isSale: true,
+      isLocked: true,
+      lockedBy: 'buy',
+      numOfItems: 3,
+      tags: ['beach'],
+      coverPhoto: { isBlurred: true, pictures: [] },
     })
     const photos = await photosOf(id)
     expect(photos).toHaveLength(3)

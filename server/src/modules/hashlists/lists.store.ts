@@ -21,8 +21,17 @@ export interface HashListRow {
 }
 
 const columns = [
-  ...(['id', 'name', 'source', 'isActive', 'version', 'entryCount', 'cursor'] as const),
-  ...(['updatedAt', 'failingSince', 'error', 'alarmedAt'] as const),
+  'id',
+  'name',
+  'source',
+  'isActive',
+  'version',
+  'entryCount',
+  'cursor',
+  'updatedAt',
+  'failingSince',
+  'error',
+  'alarmedAt',
   sql<string>`case when not is_active then 'compared'
     when comparing_change is not null then 'comparing'
     when exists (select from hash_entries as entry where entry.list_id = hash_lists.id

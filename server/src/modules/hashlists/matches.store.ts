@@ -79,9 +79,24 @@ export async function storeDecision(
 }
 
 const columns = [
-  ...(['match.id', 'fileId', 'ownerId', 'part', 'listId', 'listVersion', 'kind', 'class'] as const),
-  ...(['reference', 'isExact', 'distance', 'outcome', 'decisionId', 'matchedAt'] as const),
-  ...(['entryId', 'wasShown', 'finding', 'feedback'] as const),
+  'match.id',
+  'fileId',
+  'ownerId',
+  'part',
+  'listId',
+  'listVersion',
+  'kind',
+  'class',
+  'reference',
+  'isExact',
+  'distance',
+  'outcome',
+  'decisionId',
+  'matchedAt',
+  'entryId',
+  'wasShown',
+  'finding',
+  'feedback',
   sql<readonly FeedbackReason[]>`case when feedback = 'needs_reason'
     then coalesce(list.reasons->kind, '[]') else '[]' end`.as('reasons'),
   'list.name as listName',

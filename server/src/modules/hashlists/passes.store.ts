@@ -17,8 +17,14 @@ export interface Pass {
 }
 
 const columns = [
-  ...(['id', 'position', 'files', 'compared', 'recognised', 'unread'] as const),
-  ...(['startedAt', 'finishedAt'] as const),
+  'id',
+  'position',
+  'files',
+  'compared',
+  'recognised',
+  'unread',
+  'startedAt',
+  'finishedAt',
 ] as const
 
 const openSql = statement('hashlists.open_pass', (_: object, { db }) =>

@@ -28,7 +28,9 @@ export const choiceOf = (sent: SentChoice): Choice => ({
 export async function chooseAudience(ctx: ReadCtx, performerId: string, choice: Choice) {
   const { include, exclude, withOwners, fileIds, price } = choice
   return {
-    ...{ include, exclude, notBought: await soldItemOf(ctx, performerId, choice) },
+    include,
+    exclude,
+    notBought: await soldItemOf(ctx, performerId, choice),
     ...(price !== null && !withOwners && { notOwning: fileIds }),
   }
 }

@@ -206,7 +206,9 @@ it('previews a message as a chosen recipient would see it, locked behind its pri
     files: [{ url: expect.any(String) }],
   })
   expect(await show({ text: 'Hi {name}', fanId: fan.id })).toMatchObject({
-    ...{ recipient: null, recipients: [], message: { text: 'Hi {name}', files: [] } },
+    recipient: null,
+    recipients: [],
+    message: { text: 'Hi {name}', files: [] },
   })
   const found = async (q: string, given = {}) =>
     (await show({ ...audience, text: 'Hi', q, ...given })).recipients.map(({ _id }) => _id)

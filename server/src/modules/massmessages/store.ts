@@ -38,30 +38,29 @@ export interface MassMessageRow extends MassMessageForm {
 
 /** The columns of a mass message. */
 export const columns = [
-  ...([
-    'id',
-    'performerId',
-    'state',
-    'text',
-    'fileIds',
-    'price',
-    'include',
-    'exclude',
-    'notBought',
-  ] as const),
-  ...(['withOwners'] as const),
-  ...([
-    'startsAt',
-    'drip',
-    'startedAt',
-    'frozenAt',
-    'finishedAt',
-    'itemId',
-    'recipientCount',
-    'sentCount',
-  ] as const),
-  ...(['skippedCount', 'lastFanId', 'createdAt', 'updatedAt'] as const),
-]
+  'id',
+  'performerId',
+  'state',
+  'text',
+  'fileIds',
+  'price',
+  'include',
+  'exclude',
+  'notBought',
+  'withOwners',
+  'startsAt',
+  'drip',
+  'startedAt',
+  'frozenAt',
+  'finishedAt',
+  'itemId',
+  'recipientCount',
+  'sentCount',
+  'skippedCount',
+  'lastFanId',
+  'createdAt',
+  'updatedAt',
+] as const
 
 const columnsOf = (form: MassMessageForm) => ({
   ...form,

@@ -184,7 +184,8 @@ describe('the calendar', () => {
     const now = world.clock.now().getTime()
     const after = (hours: number) => new Date(now + hours * 3_600_000)
     const bodyOf = (text: string, hours?: number) => ({
-      ...{ text, ...toFollowers },
+      text,
+      ...toFollowers,
       ...(hours !== undefined && { startsAt: after(hours).toISOString() }),
     })
     const { _id: id } = await performer.api(mass.create, { body: bodyOf('Later', 30) })

@@ -66,8 +66,14 @@ describe('a photo', () => {
       .filter(({ event }) => event === 'media.file_changed')
       .map(({ payload }) => payload)
     expect(changes).toContainEqual({
-      ...{ _id: sent._id, status: 'finished', stage: 'ready', percent: 100, reason: null },
-      ...{ secondsLeft: null, renditions: null, renditionsPercent: null },
+      _id: sent._id,
+      status: 'finished',
+      stage: 'ready',
+      percent: 100,
+      reason: null,
+      secondsLeft: null,
+      renditions: null,
+      renditionsPercent: null,
     })
   })
 

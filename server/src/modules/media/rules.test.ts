@@ -30,14 +30,14 @@ it('sanitises uploaded file names', () => {
     ['../../etc/passwd', 'C:\\x\\a.jpg', 'a\u202egpj.exe', 'a\r\nb.jpg', ' ü .jpg '].map(
       sanitizeFileName,
     ),
-  ).toEqual([...['passwd', 'a.jpg', 'agpj.exe', 'ab.jpg', 'ü .jpg']])
+  ).toEqual(['passwd', 'a.jpg', 'agpj.exe', 'ab.jpg', 'ü .jpg'])
   expect(sanitizeFileName(`${'a'.repeat(254)}😀`).isWellFormed()).toBe(true)
 })
 
 it('assigns a group only to names that the product creates', () => {
   expect(
     ['640.webp', '640-2.webp', 'index.m3u8', 'init.mp4', 'seg12.m4s', 'original'].map(groupOf),
-  ).toEqual([...['pictures', 'pictures', 'video', 'video', 'video', 'original']])
+  ).toEqual(['pictures', 'pictures', 'video', 'video', 'video', 'original'])
   const parts = [
     'source.m3u8',
     '720p.m3u8',

@@ -148,7 +148,10 @@ export const audioName = 'sound.m4a'
  * counts as lost, and the position in a video is forgotten, in milliseconds.
  */
 export const timeouts = {
-  ...{ idle: 24 * 3600_000, unkept: 3600_000, lost: 30 * 60_000, forgotten: 400 * 24 * 3600_000 },
+  idle: 24 * 3600_000,
+  unkept: 3600_000,
+  lost: 30 * 60_000,
+  forgotten: 400 * 24 * 3600_000,
   trashed: TRASH_DAYS * 24 * 3600_000,
 } as const
 

@@ -96,13 +96,47 @@ export interface FileChanges {
 }
 
 const columns = [
-  ...(['id', 'ownerId', 'kind', 'name', 'mime', 'size', 'sha256', 'stage', 'percent'] as const),
-  ...(['reason', 'attempts', 'width', 'height', 'durationMs', 'waveform', 'thumbhash'] as const),
-  ...(['pictures', 'renditions', 'fileCount', 'renditionsPercent', 'secondsLeft'] as const),
-  ...(['qualities', 'captions', 'hasClip', 'posterMs', 'posterVersion', 'retries'] as const),
-  ...(['alt', 'chapters', 'storyboard', 'trashedAt', 'withheldAt', 'clearedAt'] as const),
-  ...(['refusedAt', 'awaitsPeople', 'pending', 'createdAt', 'changedAt'] as const),
-  ...(['aiOrigin', 'claims', 'hiddenIn'] as const),
+  'id',
+  'ownerId',
+  'kind',
+  'name',
+  'mime',
+  'size',
+  'sha256',
+  'stage',
+  'percent',
+  'reason',
+  'attempts',
+  'width',
+  'height',
+  'durationMs',
+  'waveform',
+  'thumbhash',
+  'pictures',
+  'renditions',
+  'fileCount',
+  'renditionsPercent',
+  'secondsLeft',
+  'qualities',
+  'captions',
+  'hasClip',
+  'posterMs',
+  'posterVersion',
+  'retries',
+  'alt',
+  'chapters',
+  'storyboard',
+  'trashedAt',
+  'withheldAt',
+  'clearedAt',
+  'refusedAt',
+  'awaitsPeople',
+  'pending',
+  'createdAt',
+  'changedAt',
+  'aiOrigin',
+  'claims',
+  'hiddenIn',
 ] as const
 
 const insertFileSql = statement(
@@ -121,8 +155,12 @@ const insertFileSql = statement(
     ctx,
   ) =>
     ctx.db.insertInto('files').values({
-      ...{ ...file, vaultMedia: vaultMediaOf(file.kind) },
-      ...{ stage: 'uploaded', createdAt: now, changedAt: now, idleSince: now },
+      ...file,
+      vaultMedia: vaultMediaOf(file.kind),
+      stage: 'uploaded',
+      createdAt: now,
+      changedAt: now,
+      idleSince: now,
     }),
 )
 
@@ -197,66 +235,33 @@ const inJson = (values: Record<string, object | undefined>): Record<string, stri
     ),
   )
 
-type JsonColumn = 'pictures' | 'qualities' | 'captions' | 'chapters' | 'storyboard' | 'pending'
-
 const updateFileSql = statement(
   'media.update_file',
   (
-    {
-      changes,
-      pictures,
-      qualities,
-      captions,
-      chapters,
-      storyboard,
-      pending,
-      id,
-      from,
-    }: {
-      changes: Omit<FileChanges, JsonColumn>
-      pictures: readonly StoredPicture[] | undefined
-      qualities: readonly Quality[] | undefined
-      captions: readonly CaptionTrack[] | undefined
-      chapters: readonly { second: number; title: string }[] | undefined
-      storyboard: StoredStoryboard | undefined
-      pending: PendingParts | undefined
-      id: string
-      from: readonly FileStage[]
-    },
+    { id, from, changes }: { id: string; from: readonly FileStage[]; changes: FileChanges },
     ctx,
-  ) =>
-    ctx.db
+  ) => {
+    const { pictures, qualities, captions, chapters, storyboard, pending, ...plain } = changes
+    return ctx.db
       .updateTable('files')
       .set({
-        ...changes,
+        ...plain,
         ...inJson({ pictures, qualities, captions, chapters, storyboard, pending }),
         changedAt: ctx.now(),
       })
       .where('id', '=', id)
       .where('stage', 'in', from)
-      .where('isRemoved', '=', false),
+      .where('isRemoved', '=', false)
+  },
 )
 
 /** Updates a file that is still in one of these stages; returns false when it has moved on. */
-export async function updateFile(
+export const updateFile = async (
   ctx: ReadCtx,
   id: string,
   from: readonly FileStage[],
-  { pictures, qualities, captions, chapters, storyboard, pending, ...changes }: FileChanges,
-): Promise<boolean> {
-  const result = await write(ctx, updateFileSql, {
-    changes,
-    pictures,
-    qualities,
-    captions,
-    chapters,
-    storyboard,
-    pending,
-    id,
-    from,
-  })
-  return result > 0n
-}
+  changes: FileChanges,
+): Promise<boolean> => (await write(ctx, updateFileSql, { id, from, changes })) > 0n
 
 const lockFileSql = statement('media.lock_file', ({ id }: { id: string }, ctx) => {
   const files = ctx.db

@@ -53,7 +53,8 @@ function newsOf(
   const content = contentOf(contents, kind, id)
   return (
     content && {
-      ...{ toSubscribers: 'post_published', toFollowers: 'followed_post_published' },
+      toSubscribers: 'post_published',
+      toFollowers: 'followed_post_published',
       content: { ...content, key: `post_published:${id}` },
     }
   )
@@ -112,7 +113,9 @@ export function tellReminded(
     await notifyWithoutBlockCheck(
       ctx,
       recipients.map((accountId) => ({
-        ...{ type: 'stream_started', accountId, actorId: performerId },
+        type: 'stream_started',
+        accountId,
+        actorId: performerId,
         ...streamContent(stream),
       })),
     )

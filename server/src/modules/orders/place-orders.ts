@@ -21,7 +21,11 @@ export async function placeOrders(
     const productId = charge.itemId ?? ''
     return {
       id: ctx.newId(),
-      ...{ chargeId, buyerId, sellerId, productId, quantity },
+      chargeId,
+      buyerId,
+      sellerId,
+      productId,
+      quantity,
       productType: delivery ? 'physical' : 'digital',
       productName: cards.get(productId)?.name ?? '',
       unitPrice: (price - shipping) / BigInt(quantity),

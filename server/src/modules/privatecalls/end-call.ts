@@ -36,9 +36,13 @@ export async function finishCall(
   const chargeId =
     (await chargeDeposit(ctx, { fanId, performerId, amount, price, reference, terms })) ?? null
   const changed = await changeCall(ctx, call.id, {
-    ...{ state: 'ended', endedBy, declineReason, chargeId },
+    state: 'ended',
+    endedBy,
+    declineReason,
+    chargeId,
     endedAt: ctx.now(),
-    ...{ performerDevice: null, fanDevice: null },
+    performerDevice: null,
+    fanDevice: null,
   })
   pushCall(ctx, changed)
   await (call.acceptedAt ? leaveCall(ctx, call) : leaveQueue(ctx, call))

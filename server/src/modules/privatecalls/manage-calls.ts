@@ -45,8 +45,11 @@ async function recordEnd(
   reason: string,
 ): Promise<void> {
   await recordAudit(ctx, {
-    ...{ actor: actorOf(ctx.viewer), action: 'privatecalls.ended_by_admin' },
-    ...{ subjectKind: 'account', subjectId: performerId, detail: { callId: id, fanId, reason } },
+    actor: actorOf(ctx.viewer),
+    action: 'privatecalls.ended_by_admin',
+    subjectKind: 'account',
+    subjectId: performerId,
+    detail: { callId: id, fanId, reason },
   })
   for (const ownerId of [performerId, fanId]) {
     const target = { kind: 'private_call', id, ownerId, createdAt } as const

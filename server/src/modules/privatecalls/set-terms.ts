@@ -76,7 +76,8 @@ export async function readOffer(
   const subscribed = viewer ? await isSubscribed(ctx, viewer.id, [id]) : new Set()
   const { audience, pricePerMinute } = present(terms)
   return {
-    ...{ isOpen, audience },
+    isOpen,
+    audience,
     pricePerMinute: isOpen ? pricePerMinute : null,
     isAudience: viewer !== undefined && belongsTo(audience, subscribed.has(id)),
     isBusy: await isInCall(ctx, id),

@@ -8,8 +8,14 @@ import { paidSeconds, priceSoFar, secondsOf } from './rules.ts'
 import type { CallRow } from './store.ts'
 
 const NOBODY: PersonCard = {
-  ...{ _id: '', name: '', username: '', avatar: null, cover: null },
-  ...{ isPerformer: false, verifiedAccount: false, isOnline: 0 },
+  _id: '',
+  name: '',
+  username: '',
+  avatar: null,
+  cover: null,
+  isPerformer: false,
+  verifiedAccount: false,
+  isOnline: 0,
 }
 
 /**

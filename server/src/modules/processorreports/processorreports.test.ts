@@ -87,8 +87,13 @@ it('the report counts what staff reviewed, removed and decided, and money by com
     complaints: [
       {
         kind: 'general',
-        ...{ received: 2, closed: 1, upheld: 0, late: 0, openLong: 0 },
-        ...{ medianHours: 5, longestHours: 5 },
+        received: 2,
+        closed: 1,
+        upheld: 0,
+        late: 0,
+        openLong: 0,
+        medianHours: 5,
+        longestHours: 5,
       },
     ],
     companies: [{ company: 'sandbox', payments: 1, refunds: 0, disputes: 1 }],

@@ -185,9 +185,16 @@ function ratioOf(
   const payments = countOf(paid, (row) => row.network === network)
   const basisPoints = payments === 0 ? null : Math.round((events * 10_000) / payments)
   return {
-    ...{ company, program, disputes, fraud, events, payments, basisPoints },
+    company,
+    program,
+    disputes,
+    fraud,
+    events,
+    payments,
+    basisPoints,
     unknownPayments: countOf(paid, (row) => row.network === 'unknown'),
-    ...{ limitBasisPoints, limitEvents },
+    limitBasisPoints,
+    limitEvents,
     isExceeded: events >= limitEvents && (basisPoints ?? 10_000) >= limitBasisPoints,
   }
 }

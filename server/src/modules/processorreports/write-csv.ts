@@ -25,9 +25,18 @@ export const rowsCsv = (rows: readonly ProcessorRow[]): string =>
   rows
     .map((row) =>
       csvLine([
-        ...[row.part, row.at.toISOString(), row.id, row.kind, row.outcome, row.detail],
-        ...[row.quantity, row.hours === null ? null : Math.round(row.hours * 10) / 10, row.isLate],
-        ...[row.company, row.network, row.currency],
+        row.part,
+        row.at.toISOString(),
+        row.id,
+        row.kind,
+        row.outcome,
+        row.detail,
+        row.quantity,
+        row.hours === null ? null : Math.round(row.hours * 10) / 10,
+        row.isLate,
+        row.company,
+        row.network,
+        row.currency,
         row.amount === null ? null : Number(row.amount) / 100,
       ]),
     )

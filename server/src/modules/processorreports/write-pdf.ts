@@ -36,6 +36,11 @@ export async function writeReportPdf(
 type Figures = MonthFigures['figures']
 
 function writeTables(pdf: Pdf, figures: Figures): void {
+  writeContentTables(pdf, figures)
+  writePaymentTables(pdf, figures)
+}
+
+function writeContentTables(pdf: Pdf, figures: Figures): void {
   table(pdf, 'Media reviewed by staff', {
     columns: ['Kind', 'Approved', 'Refused'],
     rows: figures.reviewed.map((of) => [of.kind, of.approved, of.refused]),
@@ -56,21 +61,40 @@ function writeTables(pdf: Pdf, figures: Figures): void {
       'Over 7 days',
     ],
     rows: figures.complaints.map((of) => [
-      ...[of.kind, of.received, of.closed, of.upheld, of.late],
-      ...[of.medianHours ?? '–', of.longestHours ?? '–', of.openLong],
+      of.kind,
+      of.received,
+      of.closed,
+      of.upheld,
+      of.late,
+      of.medianHours ?? '–',
+      of.longestHours ?? '–',
+      of.openLong,
     ]),
   })
+}
+
+function writePaymentTables(pdf: Pdf, figures: Figures): void {
   table(pdf, 'Payments, refunds and chargebacks', {
     columns: ['Company', 'Payments', 'Paid', 'Refunds', 'Refunded', 'Chargebacks', 'Disputed'],
     rows: figures.companies.map((of) => [
-      ...[of.company, of.payments, money(of.paid, of.currency), of.refunds],
-      ...[money(of.refunded, of.currency), of.disputes, money(of.disputed, of.currency)],
+      of.company,
+      of.payments,
+      money(of.paid, of.currency),
+      of.refunds,
+      money(of.refunded, of.currency),
+      of.disputes,
+      money(of.disputed, of.currency),
     ]),
   })
   table(pdf, 'What card networks watch', {
     columns: ['Company', 'Program', 'Events', 'Of them fraud', 'Payments', 'Share', 'Limit'],
     rows: figures.ratios.map((of) => [
-      ...[of.company, of.program, of.events, of.fraud, of.payments, share(of.basisPoints)],
+      of.company,
+      of.program,
+      of.events,
+      of.fraud,
+      of.payments,
+      share(of.basisPoints),
       `${share(of.limitBasisPoints)}, ${of.limitEvents}`,
     ]),
   })

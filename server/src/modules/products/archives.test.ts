@@ -32,7 +32,10 @@ it('a ZIP archive for sale says how many files it has, and a damaged one says no
     return (await world.api()(readProduct, { params: { id: _id } })).digitalFile
   }
   expect(await sold(archive)).toMatchObject({
-    ...{ mimeType: 'application/zip', size: archive.length, fileCount: 2, name: '' },
+    mimeType: 'application/zip',
+    size: archive.length,
+    fileCount: 2,
+    name: '',
   })
   expect(await sold(archive.slice(0, -30))).toMatchObject({ fileCount: null, stage: 'ready' })
 })

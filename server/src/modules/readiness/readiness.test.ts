@@ -44,7 +44,9 @@ it('a line holds once its setting or its second person is there', async () => {
     companyAddress: '1 Street',
     companyRegistration: 'No. 1',
     contactEmail: 'desk@example.com',
-    ...{ statementDescriptor: 'STAGE', reviewUploads: 'all', liveStillMinutes: 5 },
+    statementDescriptor: 'STAGE',
+    reviewUploads: 'all',
+    liveStillMinutes: 5,
   })
   await world.admin()
   for (const id of ['Z2', 'Z4', 'M1', 'M8'])

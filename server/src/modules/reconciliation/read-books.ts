@@ -46,7 +46,11 @@ export async function booksOf(
     ...refunds.map(bookedRefund),
     ...disputes.map(({ id, paymentId, externalId, amount, currency, createdAt }) => ({
       type: 'chargeback' as const,
-      ...{ id, paymentId, externalId, amount, currency },
+      id,
+      paymentId,
+      externalId,
+      amount,
+      currency,
       chargeId: charged.get(paymentId) ?? null,
       isDone: true,
       occurredAt: createdAt,

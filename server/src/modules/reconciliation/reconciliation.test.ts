@@ -205,12 +205,13 @@ describe('a comparison with payment companies', () => {
     const gateway = companyOf('stripe').adapter.open(companyOf('stripe').values, network)
     const money = { amount: 900n as Currency, currency: 'EUR' }
     const { url } = await gateway.createCheckout(companyCtx(), {
-      ...{ reference: newId(), ...money, description: 'Elsewhere', savesMethod: false },
-      ...{
-        customer: { id: newId(), name: 'A buyer' },
-        successUrl: 'https://other.example',
-        cancelUrl: 'https://other.example',
-      },
+      reference: newId(),
+      ...money,
+      description: 'Elsewhere',
+      savesMethod: false,
+      customer: { id: newId(), name: 'A buyer' },
+      successUrl: 'https://other.example',
+      cancelUrl: 'https://other.example',
     })
     await payOnPage(network, url, 'good')
     const found = (await compare()).filter(({ currency }) => currency === 'EUR')

@@ -139,7 +139,10 @@ it('a record equals a plain list of what was published, renamed, hidden, removed
       const author = await steps.knownPerformer()
       const staff = await world.admin()
       const story: Story = {
-        ...{ author, staff, other: await steps.knownPerformer(), posts: [] },
+        author,
+        staff,
+        other: await steps.knownPerformer(),
+        posts: [],
         names: [author.username],
       }
       await publish(story)

@@ -114,6 +114,9 @@ async function releasesOf(ctx: Ctx, personId: string): Promise<PersonRecord['rel
   return rows.map(({ id, producerId, scopes, textHash, signedAt, revokedAt }) => ({
     _id: id,
     producer: cards.get(producerId) ?? null,
-    ...{ scopes, textHash, signedAt, revokedAt },
+    scopes,
+    textHash,
+    signedAt,
+    revokedAt,
   }))
 }

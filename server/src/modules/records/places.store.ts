@@ -67,8 +67,16 @@ export interface PlaceRow {
 }
 
 const columns = [
-  ...(['id', 'ownerId', 'sha256', 'fileId', 'fileKind', 'placeKind', 'placeId'] as const),
-  ...(['firstShownAt', 'lastShownAt', 'removedAt'] as const),
+  'id',
+  'ownerId',
+  'sha256',
+  'fileId',
+  'fileKind',
+  'placeKind',
+  'placeId',
+  'firstShownAt',
+  'lastShownAt',
+  'removedAt',
 ] as const
 
 const ofFilesSql = statement('records.places_of_files', (of: { fileIds: readonly string[] }, ctx) =>

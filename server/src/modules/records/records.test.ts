@@ -229,7 +229,9 @@ it('the record of somebody who was erased stays as long as another shows them', 
   await world.settle()
   admin = await again(admin)
   expect(await records.open(admin, named)).toMatchObject({
-    ...{ legalName: 'Canaryann Canarysmith', shownPlaces: 1, keptUntil: null },
+    legalName: 'Canaryann Canarysmith',
+    shownPlaces: 1,
+    keptUntil: null,
   })
   expect((await admin.api(listPeople, { query: {} })).data.map(({ _id }) => _id)).toContain(named)
 })

@@ -4,7 +4,10 @@ import { addressOf, keptUntil, publicationOf } from './rules.ts'
 const day = (text: string) => new Date(`${text}T12:00:00Z`)
 const [now, before, after] = [day('2030-06-01'), day('2030-01-01'), day('2031-01-01')]
 const published = {
-  ...{ publishedAt: before, deletedAt: null, removedAt: null, expiresAt: null },
+  publishedAt: before,
+  deletedAt: null,
+  removedAt: null,
+  expiresAt: null,
   status: 'active',
 }
 const shown = { isUsed: true, isReady: true, uploadedAt: before, item: published }

@@ -125,9 +125,16 @@ async function sign(
   ]
   const { ip, userAgent } = ctx.visitor
   const releaseId = await insertRelease(ctx, {
-    ...{ personId: person.id, producerId, scopes, until: until ?? null },
+    personId: person.id,
+    producerId,
+    scopes,
+    until: until ?? null,
     territory: territoryOf(places),
-    ...{ textVersion: TEXT_VERSION, text, textHash: hashOfText(text), address: ip, userAgent },
+    textVersion: TEXT_VERSION,
+    text,
+    textHash: hashOfText(text),
+    address: ip,
+    userAgent,
   })
   await signFor(ctx, { personId: person.id, depictionIds, releaseId })
   return undefined

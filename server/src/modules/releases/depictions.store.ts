@@ -47,7 +47,9 @@ const upsertSql = statement('releases.upsert_depiction', ({ row }: { row: Depict
     .values({ ...row, createdAt: ctx.now(), changedAt: ctx.now() })
     .onConflict((conflict) =>
       conflict.columns(['ownerId', 'sha256']).doUpdateSet({
-        ...{ producedOn: row.producedOn, hasPeople: row.hasPeople, isStated: row.isStated },
+        producedOn: row.producedOn,
+        hasPeople: row.hasPeople,
+        isStated: row.isStated,
         changedAt: ctx.now(),
       }),
     )
@@ -92,12 +94,21 @@ const peopleWhere =
       .innerJoin('people', 'people.id', 'shown.personId')
       .leftJoin('releases', 'releases.id', 'shown.releaseId')
       .select([
-        ...(['shown.depictionId', 'shown.personId', 'shown.releaseId'] as const),
-        ...(['shown.declinedAt', 'shown.withdrawnAt'] as const),
-        ...(['people.alias', 'people.accountId', 'people.state as personState'] as const),
-        ...(['people.identity', 'people.identityKey'] as const),
-        ...(['releases.until', 'releases.scopes', 'releases.revokedAt'] as const),
-        ...(['releases.territory', 'releases.doubtedAt'] as const),
+        'shown.depictionId',
+        'shown.personId',
+        'shown.releaseId',
+        'shown.declinedAt',
+        'shown.withdrawnAt',
+        'people.alias',
+        'people.accountId',
+        'people.state as personState',
+        'people.identity',
+        'people.identityKey',
+        'releases.until',
+        'releases.scopes',
+        'releases.revokedAt',
+        'releases.territory',
+        'releases.doubtedAt',
       ])
       .where('shown.depictionId', '=', sql<string>`any(${ids}::uuid[])`)
       .where('shown.isExpected', '=', isExpected)

@@ -65,8 +65,13 @@ export async function ownRelease(
   if (known) return known.id
   const text = ownText(alias, (await readSettings(ctx)).siteName)
   return insertRelease(ctx, {
-    ...{ ...own, text, textHash: hashOfText(text), territory: TERRITORY },
-    ...{ scopes: ['depict', 'publish', 'sell', 'download'], until: null },
-    ...{ address: null, userAgent: null },
+    ...own,
+    text,
+    textHash: hashOfText(text),
+    territory: TERRITORY,
+    scopes: ['depict', 'publish', 'sell', 'download'],
+    until: null,
+    address: null,
+    userAgent: null,
   })
 }

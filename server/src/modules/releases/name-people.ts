@@ -102,7 +102,10 @@ async function stateOf(
   )
   if (answered) return refuse('releases.person_answered', { personId: answered.personId })
   const depictionId = await putDepiction(ctx, {
-    ...{ ownerId, sha256, hasPeople: named.length > 0, isStated: true },
+    ownerId,
+    sha256,
+    hasPeople: named.length > 0,
+    isStated: true,
     producedOn: producedOn ?? before?.producedOn ?? dayOf(createdAt),
   })
   await unnamePeople(

@@ -20,8 +20,18 @@ export interface PersonRow {
 }
 
 const columns = [
-  ...(['id', 'accountId', 'producerId', 'alias', 'email', 'identity', 'identityKey'] as const),
-  ...(['documentId', 'selfieId', 'state', 'reason', 'submittedAt'] as const),
+  'id',
+  'accountId',
+  'producerId',
+  'alias',
+  'email',
+  'identity',
+  'identityKey',
+  'documentId',
+  'selfieId',
+  'state',
+  'reason',
+  'submittedAt',
 ] as const
 
 const byIdsSql = statement('releases.people_by_ids', (of: { ids: readonly string[] }, { db }) =>

@@ -22,8 +22,18 @@ export interface ReleaseRow {
 }
 
 const columns = [
-  ...(['id', 'personId', 'producerId', 'scopes', 'territory', 'until'] as const),
-  ...(['textVersion', 'textHash', 'text', 'signedAt', 'revokedAt', 'doubtedAt'] as const),
+  'id',
+  'personId',
+  'producerId',
+  'scopes',
+  'territory',
+  'until',
+  'textVersion',
+  'textHash',
+  'text',
+  'signedAt',
+  'revokedAt',
+  'doubtedAt',
 ] as const
 
 /** A signature as it is made, with the device by which it was. */

@@ -70,7 +70,11 @@ async function readSnapshot(ctx: ViewerCtx, row: ReportRow): Promise<View['was']
   if (row.targetKind === 'message' && row.targetId) await auditMessageReading(ctx, row.targetId)
   const senders = await usernamesOf(ctx, around, ({ senderId }) => senderId)
   return {
-    ...{ title, text, name, username, bio },
+    title,
+    text,
+    name,
+    username,
+    bio,
     files: fileIds.flatMap((id) => files.get(id) ?? []),
     around: around.map(({ senderId, text, createdAt }) => ({
       sender: senders.get(senderId) ?? '',

@@ -9,14 +9,8 @@ import { filesByIds, reviewedFiles, usesOfFiles, waitingCaptions } from '../medi
 import { selectSent } from '../messaging/index.ts'
 import { peopleByFile } from '../releases/index.ts'
 import { readSettings } from '../settings/index.ts'
-import {
-  countWaiting,
-  medianMinutes,
-  type QueuePosition,
-  type ReviewRow,
-  readHistories,
-  selectWaiting,
-} from './store.ts'
+import { medianMinutes, readHistories } from './histories.store.ts'
+import { countWaiting, type QueuePosition, type ReviewRow, selectWaiting } from './store.ts'
 import { reviewView } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
@@ -80,7 +74,9 @@ async function reviewViews(ctx: ViewerCtx, contents: Contents, rows: readonly Re
     const captions = await captionsOf(ctx, row)
     const match = matches.find(({ id }) => id === row.matchId)
     const about = {
-      ...{ cards, history: histories.get(row.ownerId), places: places.get(row.fileId) },
+      cards,
+      history: histories.get(row.ownerId),
+      places: places.get(row.fileId),
       named: named.get(row.fileId),
     }
     shown.push(reviewView(ctx, row, { ...about, reviewed, captions, match }))

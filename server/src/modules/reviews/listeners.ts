@@ -66,8 +66,15 @@ async function beginReviews(ctx: InTransaction, events: readonly Awaiting[]): Pr
       await clearReviewed(ctx, [{ fileId, part, name }])
     else
       await insertReview(ctx, {
-        ...{ fileId, ownerId, kind, part, partName: name },
-        ...{ isRoutine: !isUrgent, policy, resemblesId, matchId },
+        fileId,
+        ownerId,
+        kind,
+        part,
+        partName: name,
+        isRoutine: !isUrgent,
+        policy,
+        resemblesId,
+        matchId,
       })
   }
 }

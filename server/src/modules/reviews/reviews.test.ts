@@ -72,7 +72,8 @@ describe('a file that waits for a review', () => {
     const parts = await partsOf(fileId)
     const anyPart = (seen: readonly string[]) => seen.some((hash) => parts.has(hash))
     expect(await performer.api(readFile, { params: { id: fileId } })).toMatchObject({
-      ...{ stage: 'review', status: 'processing' },
+      stage: 'review',
+      status: 'processing',
     })
     expect(anyPart(await seenBy(performer, doors))).toBe(true)
     for (const who of [guest, fan]) {
@@ -132,7 +133,9 @@ describe('a file that waits for a review', () => {
     expect(await second.api(approveReviews, { body: { ids: [id] } })).toMatchObject({ skipped: 1 })
     world.clock.advance(11 * 60_000)
     expect(await second.api(approveReviews, { body: { ids: [id] } })).toEqual({
-      ...{ approved: 1, waiting: 0, skipped: 0 },
+      approved: 1,
+      waiting: 0,
+      skipped: 0,
     })
   })
 
@@ -149,15 +152,20 @@ describe('a file that waits for a review', () => {
     await admin.api(refuseReview, { params: { id: review._id }, body })
     await world.settle()
     expect(await performer.api(readFile, { params: { id: fileId } })).toMatchObject({
-      ...{ stage: 'rejected', status: 'error', reason: 'It shows a stranger' },
+      stage: 'rejected',
+      status: 'error',
+      reason: 'It shows a stranger',
     })
     expect(await steps.newest(performer.api)).toMatchObject({
-      ...{ subject: 'file', explanation: 'It shows a stranger', violation: 'no_consent' },
+      subject: 'file',
+      explanation: 'It shows a stranger',
+      violation: 'no_consent',
     })
     await expect(fan.api(readPost, { params: { id } })).rejects.toMatchObject({ status: 404 })
 
     await expect(upload(performer, 'photo', bytes)).rejects.toMatchObject({
-      ...{ code: 'media.not_accepted', data: { reason: 'banned' } },
+      code: 'media.not_accepted',
+      data: { reason: 'banned' },
     })
 
     await steps.review(second, (await steps.appealed(performer.api))._id, 'granted')

@@ -3,8 +3,11 @@ import { approvalOf, claimEnd, obstacleOf } from './rules.ts'
 
 const now = new Date('2026-03-16T12:00:00.000Z')
 const review = {
-  ...{ ownerId: 'owner', state: 'waiting', firstBy: null },
-  ...{ claimedBy: null, claimedUntil: null },
+  ownerId: 'owner',
+  state: 'waiting',
+  firstBy: null,
+  claimedBy: null,
+  claimedUntil: null,
 }
 
 it('a file is approved by one reviewer, or by two different ones where two must', () => {
@@ -12,7 +15,9 @@ it('a file is approved by one reviewer, or by two different ones where two must'
   expect(approvalOf(review, 'a', true)).toEqual({ state: 'waiting', firstBy: 'a', secondBy: null })
   expect(approvalOf({ firstBy: 'a' }, 'a', true)).toBeUndefined()
   expect(approvalOf({ firstBy: 'a' }, 'b', true)).toEqual({
-    ...{ state: 'approved', firstBy: 'a', secondBy: 'b' },
+    state: 'approved',
+    firstBy: 'a',
+    secondBy: 'b',
   })
   expect(approvalOf({ firstBy: 'a' }, 'a', false)?.state).toBe('approved')
 })

@@ -104,7 +104,9 @@ export async function screenPayee(ctx: Ctx, accountId: string): Promise<void> {
       const { listId, reference, name: listedName, birthDates, documents } = candidate
       const entry = { listId, reference, listedName, birthDates, documents }
       await insertHit(ctx, {
-        ...{ accountId, payeeName: name, payeeBirthDate: birthDate },
+        accountId,
+        payeeName: name,
+        payeeBirthDate: birthDate,
         ...entry,
         ...how,
       })

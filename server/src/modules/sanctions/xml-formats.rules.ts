@@ -151,8 +151,13 @@ function createAdvancedReader(): ElementReader {
 }
 
 const advancedRecords = [
-  ...['PartyType', 'PartySubType', 'FeatureType', 'IDRegDocType', 'Country'],
-  ...['IDRegDocument', 'DistinctParty'],
+  'PartyType',
+  'PartySubType',
+  'FeatureType',
+  'IDRegDocType',
+  'Country',
+  'IDRegDocument',
+  'DistinctParty',
 ]
 
 /** The formats that are read as XML. */

@@ -18,8 +18,14 @@ import type { StreamRow } from './store.ts'
 import { selectTipSettings, type TipSettings } from './tips/tips.store.ts'
 
 const NOBODY: PersonCard = {
-  ...{ _id: '', name: '', username: '', avatar: null, cover: null },
-  ...{ isPerformer: false, verifiedAccount: false, isOnline: 0 },
+  _id: '',
+  name: '',
+  username: '',
+  avatar: null,
+  cover: null,
+  isPerformer: false,
+  verifiedAccount: false,
+  isOnline: 0,
 }
 
 /** Returns streams as a viewer sees them. */
@@ -52,7 +58,8 @@ export async function presentStreams(
       ...presentTips(tips.get(row.performerId)),
       cover: coverView(row.coverId ? show(row.coverId, 'open') : undefined),
       stats: { members: counts.get(row.id) ?? 0, likes: 0 },
-      ...{ isFollowed, isSubscribed },
+      isFollowed,
+      isSubscribed,
       hasPurchased: row.price === 0n || isBought || row.performerId === viewer?.id,
       canWatch: isOpen && lacks === undefined,
       ...(row.performerId === viewer?.id && row.endNote && { endNote: row.endNote }),
@@ -142,7 +149,14 @@ function streamFields(row: StreamRow, now: Date) {
   } = row
   return {
     _id: id,
-    ...{ title, description, performerId, sessionId, conversationId, audience, state, endedBy },
+    title,
+    description,
+    performerId,
+    sessionId,
+    conversationId,
+    audience,
+    state,
+    endedBy,
     type: 'public' as const,
     isStreaming: state === 'starting' || state === 'ended' ? 0 : 1,
     streamingTime: secondsOnAir(row, now),
@@ -190,7 +204,8 @@ export async function presentSharedChat(ctx: ReadCtx, row: StreamRow) {
       pinned && !pinned.removedAt
         ? { _id: pinned.id, text: pinned.text, senderName: people.get(pinned.senderId)?.name ?? '' }
         : null,
-    ...{ canWrite: false, canModerate: false },
+    canWrite: false,
+    canModerate: false,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   }

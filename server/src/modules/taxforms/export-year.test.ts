@@ -140,7 +140,9 @@ it('the XML for the tax office names the residents of the EU, and who is not in 
   expect(content).toContain(`<NumbQ1>${csv?.q1_activities}</NumbQ1>`)
   const { data } = await admin.api(listAudit, { query: { subjectKind: 'tax_year' } })
   expect(data.map(({ detail }) => detail)).toContainEqual({
-    ...{ format: 'dac7_xml', reason: 'For the tax office', count: 1 },
+    format: 'dac7_xml',
+    reason: 'For the tax office',
+    count: 1,
     message: filename.replace('.xml', ''),
   })
 })

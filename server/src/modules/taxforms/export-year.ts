@@ -94,7 +94,10 @@ async function writeXml(
     .filter(({ own }) => own.year.sales > 0 || own.year.net !== 0n)
     .map(({ seller, own: { quarters } }) => ({ ...seller, quarters }))
   const message = {
-    ...{ id: ctx.newId(), year, at: ctx.now(), siteName },
+    id: ctx.newId(),
+    year,
+    at: ctx.now(),
+    siteName,
     currency: currency.toUpperCase(),
     operator: await readOperator(ctx),
   }

@@ -18,7 +18,9 @@ export async function readOperator(ctx: ReadCtx): Promise<DpiMessage['operator']
   ]
   if (missing.length > 0) refuse('taxforms.operator_missing', { settings: missing })
   return {
-    ...{ country, vatId, reportingNumber: dac7Number },
+    country,
+    vatId,
+    reportingNumber: dac7Number,
     name: settings.companyName,
     address: settings.companyAddress,
     taxNumber: settings.companyTaxNumber,

@@ -68,7 +68,10 @@ const massMessageUse = ({
   text: string
   state: string
 }): VaultUseView => ({
-  ...{ _id: id, kind: 'mass_message', title: text, state: MASS_STATES[state] ?? 'published' },
+  _id: id,
+  kind: 'mass_message',
+  title: text,
+  state: MASS_STATES[state] ?? 'published',
 })
 
 async function listUses(

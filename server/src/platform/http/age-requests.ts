@@ -63,7 +63,14 @@ const ageRequestOf = (
   { headers, params, query }: FastifyRequest,
   { viewer, visitor, cookies, isOwnBrowser }: PageCtx,
 ): AgeRequest => ({
-  ...{ name, method, viewer, visitor, cookies, isOwnBrowser, params, query },
+  name,
+  method,
+  viewer,
+  visitor,
+  cookies,
+  isOwnBrowser,
+  params,
+  query,
   isOwnPages: headers[ownPagesHeader] !== undefined,
 })
 

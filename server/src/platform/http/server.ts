@@ -258,7 +258,11 @@ async function showPage(
   const log = parts.base.log.child({ requestId: request.id })
   const language = languageOf(parts.base, request.headers)
   const ctx = {
-    ...{ ...parts.base, ...located, language, log, signal: signalOf(reply) },
+    ...parts.base,
+    ...located,
+    language,
+    log,
+    signal: signalOf(reply),
     cookies: createJar(request.headers.cookie, isSecure(parts)),
     isOwnBrowser: isOwnBrowser(request),
   }

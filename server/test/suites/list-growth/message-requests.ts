@@ -17,7 +17,8 @@ export const messageRequests: ListRequests = {
   'conversations.search': requests('performer', { keyword: 'Fan 77' }, { keyword: 'fan' }),
   'massmessages.list': listed('performer', { state: 'sent' }, { isDrip: 'true' }),
   'massmessages.listCalendar': requests('performer', {
-    ...{ from: '2025-06-02T00:00:00.000Z', to: '2025-06-03T00:00:00.000Z' },
+    from: '2025-06-02T00:00:00.000Z',
+    to: '2025-06-03T00:00:00.000Z',
   }),
   'messages.list': [
     ...listed('performer'),

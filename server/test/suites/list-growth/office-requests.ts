@@ -77,7 +77,9 @@ export const officeRequests: ListRequests = {
   'records.listContents': consoleList('records.listContents', { q: ':performer', offset: 900 }),
   'records.listPlaces': [
     ...[{}, { offset: 900 }].map((query) => ({
-      ...{ as: 'admin' as const, query, params: { id: ':creatorPerson' } },
+      as: 'admin' as const,
+      query,
+      params: { id: ':creatorPerson' },
     })),
     { as: 'admin', query: { limit: 30 }, params: { id: ':guestPerson' } },
   ],

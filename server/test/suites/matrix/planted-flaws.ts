@@ -39,7 +39,9 @@ export async function createFlawedServer(
     limits: createRateLimits(rateLimits),
     authenticate: authenticateViewer,
     isGuarded: hasCountryBlocks,
-    ...{ ageScopeOf, checkAge, picturePass },
+    ageScopeOf,
+    checkAge,
+    picturePass,
     ...age,
     gate: async (ctx, call, { viewer }) => {
       await refuseDuringMaintenance(ctx, call, viewer)

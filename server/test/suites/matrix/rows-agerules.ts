@@ -5,9 +5,21 @@ const reason = 'The law asks it'
 
 /** A rule that asks no more than the site without rules. */
 const harmless = {
-  ...{ country: 'KP', region: null, action: 'click', methods: [], minimumMethods: 0 },
-  ...{ needsDoubleAnonymity: false, allowsEstimation: false, challengeAge: 18, recheck: 'once' },
-  ...{ recheckDays: null, retentionDays: 30, law: '', lawSince: null, inForceFrom: null, reason },
+  country: 'KP',
+  region: null,
+  action: 'click',
+  methods: [],
+  minimumMethods: 0,
+  needsDoubleAnonymity: false,
+  allowsEstimation: false,
+  challengeAge: 18,
+  recheck: 'once',
+  recheckDays: null,
+  retentionDays: 30,
+  law: '',
+  lawSince: null,
+  inForceFrom: null,
+  reason,
 }
 
 /** Who may read and write the rules of age. */

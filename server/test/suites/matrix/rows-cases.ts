@@ -36,8 +36,10 @@ async function aQuestion(cast: Actors): Promise<string> {
 }
 
 const template = () => ({
-  ...{ audience: 'owner' as const, language: 'en' },
-  ...{ name: uniqueWord('template'), text: 'Hello {name}' },
+  audience: 'owner' as const,
+  language: 'en',
+  name: uniqueWord('template'),
+  text: 'Hello {name}',
 })
 
 /** Adds a template, and returns its id. */

@@ -7,7 +7,6 @@ import { recordDecision } from '../../../src/modules/decisions/index.ts'
 import { statementToken } from '../../../src/modules/decisions/statement-links.rules.ts'
 import { holdFiles } from '../../../src/modules/media/index.ts'
 import { transaction } from '../../../src/platform/context.ts'
-import { onList } from '../../world/hash-lists.ts'
 import { upload } from '../../world/posts.ts'
 import type { Actors } from './actors.ts'
 import type { Rows } from './cells.ts'
@@ -145,8 +144,16 @@ async function aReview({ world, people }: Actors): Promise<string> {
   const { db, now } = world.app.base
   await db.updateTable('files').set({ stage: 'review' }).where('id', '=', fileId).execute()
   const row = {
-    ...{ id: uuidv7(), fileId, ownerId: people.owner.id, kind: 'feed-photo', part: 'file' },
-    ...{ partName: '', state: 'waiting', isRoutine: true, policy: 'all', createdAt: now() },
+    id: uuidv7(),
+    fileId,
+    ownerId: people.owner.id,
+    kind: 'feed-photo',
+    part: 'file',
+    partName: '',
+    state: 'waiting',
+    isRoutine: true,
+    policy: 'all',
+    createdAt: now(),
   }
   await db.insertInto('reviews').values(row).execute()
   return row.id
@@ -156,8 +163,12 @@ async function aReview({ world, people }: Actors): Promise<string> {
 async function aStill({ world, people }: Actors): Promise<string> {
   const { db, now } = world.app.base
   const row = {
-    ...{ id: uuidv7(), subjectKind: 'private_call', subjectId: uuidv7() },
-    ...{ accountId: people.owner.id, state: 'waiting', takenAt: now() },
+    id: uuidv7(),
+    subjectKind: 'private_call',
+    subjectId: uuidv7(),
+    accountId: people.owner.id,
+    state: 'waiting',
+    takenAt: now(),
   }
   await db.insertInto('reviewStills').values(row).execute()
   return row.id
@@ -173,32 +184,6 @@ async function aLegalHold(cast: Actors): Promise<string> {
   await admin.api(setLegalHold, { body: legalHoldOf(fileId) })
   const { data } = await admin.api(listLegalHolds, { query: { limit: 1 } })
   return data[0]?._id ?? ''
-}
-
-/** Imports a list of hashes, and returns its id. */
-const aHashList = ({ people: { admin } }: Actors): Promise<string> =>
-  onList(admin, 'Some list', [{ type: 'md5', hash: '1'.repeat(32), class: 'other' }])
-
-/** Stores what a list knows as the worst, of an upload of the owner, and returns its id. */
-async function insertMatch(cast: Actors, feedback: 'needs_reason' | null): Promise<string> {
-  const { db, now } = cast.world.app.base
-  const row = {
-    ...{ id: uuidv7(), fileId: uuidv7(), ownerId: cast.people.owner.id, part: 'file' },
-    ...{ listId: await aHashList(cast), listVersion: 1, kind: 'md5', class: 'csam' },
-    ...{ reference: 'W-1', isExact: true, distance: null, outcome: 'held', decisionId: null },
-    ...{ feedback, matchedAt: now() },
-  }
-  await db.insertInto('hashMatches').values(row).execute()
-  return row.id
-}
-
-const aHashMatch = (cast: Actors) => insertMatch(cast, null)
-/** Stores a match of which a service wants to know why it was wrong, by a reason of its own. */
-async function aWrongMatch(cast: Actors): Promise<string> {
-  const id = await insertMatch(cast, 'needs_reason')
-  const reasons = '{"md5":[{"id":"a-1","name":"Another picture"}]}'
-  await cast.world.app.base.db.updateTable('hashLists').set({ reasons }).execute()
-  return id
 }
 
 /** The rows of decisions, appeals and takedowns. */
@@ -240,26 +225,6 @@ export const decisionRows: Rows = {
   'takedowns.listPlaces': [{ given: rowAbout(aFile) }, { all: 'takedowns.file_not_found' }],
   'takedowns.takeDown': [{ given: rowAbout(aFile) }, { all: 'takedowns.file_not_found' }],
   'takedowns.listHeldFiles': anyoneOfRole,
-  'hashlists.listHashLists': anyoneOfRole,
-  'hashlists.listHashMatches': anyoneOfRole,
-  'hashlists.buildAuthorityReport': [
-    { given: rowAbout(aHashMatch) },
-    { all: 'hashlists.match_not_found' },
-  ],
-  'hashlists.explainWrongMatch': [
-    { given: rowAbout(aWrongMatch, { body: { reasonId: 'a-1' } }) },
-    { all: 'hashlists.match_not_found' },
-  ],
-  'hashlists.importHashes': {
-    given: () => ({
-      body: { name: 'Own list', class: 'other' },
-      files: { file: new File([`type,hash\nmd5,${'0'.repeat(32)}\n`], 'list.csv') },
-    }),
-  },
-  'hashlists.setHashListActive': [
-    { given: rowAbout(aHashList, { body: { isActive: false } }) },
-    { all: 'hashlists.not_found' },
-  ],
   'legalholds.listLegalHolds': anyoneOfRole,
   'legalholds.setLegalHold': [
     { given: async (cast) => ({ body: legalHoldOf(await aFile(cast)) }) },

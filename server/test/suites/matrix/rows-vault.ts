@@ -33,7 +33,8 @@ export const vaultRows: Rows = {
   'vault.restoreFiles': onSpare(),
   'vault.replaceFile': {
     given: (cast) => ({ params: { id: cast.spare.photo }, body: { fileId: cast.spare.photo } }),
-    ...{ all: 'media.not_found', but: { owner: 'vault.not_replaceable' } },
+    all: 'media.not_found',
+    but: { owner: 'vault.not_replaceable' },
   },
   'vault.removeEverywhere': {
     given: rowAbout((cast) => cast.spare.photo),

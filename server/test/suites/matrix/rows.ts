@@ -8,6 +8,7 @@ import { decisionRows } from './rows-decisions.ts'
 import { documentRows } from './rows-documents.ts'
 import { fanlistsRows } from './rows-fanlists.ts'
 import { galleryRows } from './rows-galleries.ts'
+import { hashlistRows } from './rows-hashlists.ts'
 import { massmessagesRows } from './rows-massmessages.ts'
 import { messageRows } from './rows-messages.ts'
 import { moneyRows } from './rows-money.ts'
@@ -44,6 +45,7 @@ const rows: Rows = {
   ...productRows,
   ...reportRows,
   ...decisionRows,
+  ...hashlistRows,
   ...documentRows,
   ...releaseRows,
   ...adminRows,

@@ -30,9 +30,14 @@ async function visit(page: PageId, decision: Decision, cookie = false) {
   const context = new RouterContextProvider()
   const cookies = { ...(authenticate && { token: 't' }), ...(cookie && { ageRestrict: 'true' }) }
   context.set(webRequest, {
-    ...{ api: apiOf(''), lookupApi: apiOf('lookup '), cookies },
-    ...{ origin: 'https://site.test', isShared: false, language: {} as never },
-    ...{ keepHtml: () => undefined, report: () => undefined },
+    api: apiOf(''),
+    lookupApi: apiOf('lookup '),
+    cookies,
+    origin: 'https://site.test',
+    isShared: false,
+    language: {} as never,
+    keepHtml: () => undefined,
+    report: () => undefined,
   })
   const url = new URL(path.replace(/[:*]\w*/g, 'x'), 'https://site.test')
   const request = { context, url, pattern: path, params: { profileId: 'x' } }
@@ -89,11 +94,22 @@ it('shows the gate of a proof instead of every page but those listed, and looks 
   expect([...open].sort()).toEqual((await shownPages('assure')).sort())
   expect([...open].sort()).toEqual(
     [
-      ...[...always, 'report-status', 'auth/login', 'auth/register', 'auth/fan-register'],
-      ...['auth/creator-register', 'auth/social-return', 'auth/forgot-password'],
-      ...['auth/check-your-mail', 'auth/account-deletion-scheduled'],
-      ...['auth/email-verified-success', 'user/decisions', 'user/decision'],
-      ...['user/delete-account', 'user/receipt', 'user/subscriptions'],
+      ...always,
+      'report-status',
+      'auth/login',
+      'auth/register',
+      'auth/fan-register',
+      'auth/creator-register',
+      'auth/social-return',
+      'auth/forgot-password',
+      'auth/check-your-mail',
+      'auth/account-deletion-scheduled',
+      'auth/email-verified-success',
+      'user/decisions',
+      'user/decision',
+      'user/delete-account',
+      'user/receipt',
+      'user/subscriptions',
     ].sort(),
   )
 })

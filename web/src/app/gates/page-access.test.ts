@@ -104,8 +104,15 @@ describe('decideAccess', () => {
 
   it('shows the age gate instead of every page, except those that anybody may need', () => {
     const open = [
-      ...['cms-page', 'age', 'age-policy', 'contact', 'report', 'report-process'],
-      ...['statement', 'release', 'report-status'],
+      'cms-page',
+      'age',
+      'age-policy',
+      'contact',
+      'report',
+      'report-process',
+      'statement',
+      'release',
+      'report-status',
     ]
     for (const page of Object.keys(pages) as PageId[]) {
       const flags: Page = pages[page]

@@ -18,12 +18,19 @@ import { RepliesCard } from './replies-card.tsx'
 
 const at = '2026-03-15T12:00:00.000Z'
 const automatic = (changes: Partial<WireAutomatic> = {}): WireAutomatic => ({
-  ...{ kind: 'expiring', isOn: false, text: '', days: 3, minimumTip: 0 },
+  kind: 'expiring',
+  isOn: false,
+  text: '',
+  days: 3,
+  minimumTip: 0,
   ...changes,
 })
 const reply = (changes: Partial<WireReply> = {}): WireReply => ({
-  ...{ _id: '0199a0b0c0d070008000000000000001', title: 'Thanks', text: 'Thank you, {name}' },
-  ...{ createdAt: at, updatedAt: at },
+  _id: '0199a0b0c0d070008000000000000001',
+  title: 'Thanks',
+  text: 'Thank you, {name}',
+  createdAt: at,
+  updatedAt: at,
   ...changes,
 })
 const asCreator = { viewer: creator() }

@@ -84,8 +84,12 @@ async function chargeCallFor(objectType: KindForSale = 'feed') {
   const { chargeFeed, chargeVideo, chargeGallery, chargeProduct, chargeMessage, chargeStream } =
     wallet
   const calls = {
-    ...{ feed: chargeFeed, video: chargeVideo, gallery: chargeGallery },
-    ...{ product: chargeProduct, message: chargeMessage, stream: chargeStream },
+    feed: chargeFeed,
+    video: chargeVideo,
+    gallery: chargeGallery,
+    product: chargeProduct,
+    message: chargeMessage,
+    stream: chargeStream,
   }
   return calls[objectType] as typeof chargeFeed
 }

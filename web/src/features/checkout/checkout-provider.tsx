@@ -49,21 +49,7 @@ export function CheckoutProvider({ follow, children }: CheckoutProviderProps) {
   }
   usePreloadedDialogs(viewer?.role === 'fan')
   useResumeCheckout(ask)
-  const pay = useMemo<Checkout>(
-    () => ({
-      subscribe: (performer, type, offer, wantsOther) =>
-        ask({ kind: 'subscribe', performer, type, offer, wantsOther }),
-      tip: (performer, stream, suggested) =>
-        ask({
-          ...{ kind: 'tip', performer, stream, message: suggested?.message },
-          typed: suggested && String(suggested.amount),
-        }),
-      follow: (performer) => ask({ kind: 'follow', performer }),
-      buy: (item) => ask({ kind: 'buy', item }),
-      order: (item) => ask({ kind: 'order', item }),
-    }),
-    [ask],
-  )
+  const pay = useMemo(() => checkoutThrough(ask), [ask])
   return (
     <CheckoutContext value={pay}>
       {children}
@@ -75,6 +61,23 @@ export function CheckoutProvider({ follow, children }: CheckoutProviderProps) {
     </CheckoutContext>
   )
 }
+
+/** Returns the checkout whose dialogs are opened by `ask`, which resolves to true once paid. */
+const checkoutThrough = (ask: (intent: CheckoutIntent) => Promise<boolean>): Checkout => ({
+  subscribe: (performer, type, offer, wantsOther) =>
+    ask({ kind: 'subscribe', performer, type, offer, wantsOther }),
+  tip: (performer, stream, suggested) =>
+    ask({
+      kind: 'tip',
+      performer,
+      stream,
+      message: suggested?.message,
+      typed: suggested && String(suggested.amount),
+    }),
+  follow: (performer) => ask({ kind: 'follow', performer }),
+  buy: (item) => ask({ kind: 'buy', item }),
+  order: (item) => ask({ kind: 'order', item }),
+})
 
 const PRELOAD_AFTER_MS = 2500
 

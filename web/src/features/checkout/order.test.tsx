@@ -16,8 +16,14 @@ import type { GoodsForSale } from './use-checkout.ts'
 
 const productId = '0199a0b0c0d0700080000000000000ab'
 const print = {
-  ...{ objectType: 'product' as const, _id: productId, price: 10, shippingPrice: 4, stock: 3 },
-  ...{ performer: personCard(), contentsLabel: 'Signed print', poster: null },
+  objectType: 'product' as const,
+  _id: productId,
+  price: 10,
+  shippingPrice: 4,
+  stock: 3,
+  performer: personCard(),
+  contentsLabel: 'Signed print',
+  poster: null,
 } satisfies GoodsForSale
 const intent = { kind: 'order', item: print } as const
 const home = address()
@@ -29,17 +35,13 @@ const office = address({
 const listOf = (...data: (typeof home)[]) => ({ data, total: data.length })
 const countries = (): WireOf<typeof listCountries> => [
   {
-    ...{
-      code: 'DE',
-      name: 'Germany',
-      flag: 'flags/de.svg',
-      capital: 'Berlin',
-      region: 'EU' as const,
-    },
-    ...{
-      currency: { code: 'EUR', name: 'Euro', symbol: '€' },
-      language: { code: 'de', name: 'German' },
-    },
+    code: 'DE',
+    name: 'Germany',
+    flag: 'flags/de.svg',
+    capital: 'Berlin',
+    region: 'EU' as const,
+    currency: { code: 'EUR', name: 'Euro', symbol: '€' },
+    language: { code: 'de', name: 'German' },
   },
 ]
 
@@ -68,8 +70,12 @@ it('orders goods at the shown price with shipping, to the chosen address', async
     {
       params: { id: productId },
       body: {
-        ...{ quantity: 2, shownPrice: 10, shownShippingPrice: 4, deliveryAddressId: office._id },
-        ...{ phoneNumber: '+49 30 1234', userNote: 'As a gift' },
+        quantity: 2,
+        shownPrice: 10,
+        shownShippingPrice: 4,
+        deliveryAddressId: office._id,
+        phoneNumber: '+49 30 1234',
+        userNote: 'As a gift',
       },
     },
   ])

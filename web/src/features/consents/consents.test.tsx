@@ -51,12 +51,22 @@ it('links the PDF of accepted terms by their hash, and that of a signed agreemen
     <AcceptedTexts
       acceptances={[
         {
-          ...{ agreementId: null, slug: 'terms-of-service', title: 'Terms', hash },
-          ...{ ...facts, signedName: null, pdfHash: null },
+          agreementId: null,
+          slug: 'terms-of-service',
+          title: 'Terms',
+          hash,
+          ...facts,
+          signedName: null,
+          pdfHash: null,
         },
         {
-          ...{ agreementId: 'a1', slug: 'creator-agreement', title: 'Agreement' },
-          ...{ ...facts, hash: 'c'.repeat(64), signedName: 'Mia Moon', pdfHash: null },
+          agreementId: 'a1',
+          slug: 'creator-agreement',
+          title: 'Agreement',
+          ...facts,
+          hash: 'c'.repeat(64),
+          signedName: 'Mia Moon',
+          pdfHash: null,
         },
       ]}
     />,

@@ -29,29 +29,28 @@ const idOf = (n: number) => `0199a0b0c0d07000800000000000${String(n).padStart(4,
 const at = '2026-03-15T12:00:00.000Z'
 const spent = { tokens: 30, tips: 10, content: 20, products: 0, messages: 0, subscriptions: 9.99 }
 const fan = (n: number, changes: Partial<WireFanCard> = {}): WireFanCard => ({
-  ...{
-    _id: idOf(n),
-    user: personCard({ _id: idOf(n), name: `Fan ${n}`, username: `fan${n}`, isPerformer: false }),
-  },
-  ...{
-    ownName: '',
-    tags: ['vip'],
-    hasNote: true,
-    isFollowing: true,
-    spent,
-    spent30Days: spent,
-    firstSeenAt: at,
-  },
-  ...{
-    subscription: { state: 'active', type: 'monthly', since: at, endsAt: at },
-    note: 'Likes blue',
-    currency: 'USD',
-  },
-  ...{ lists: [], purchases: [] },
+  _id: idOf(n),
+  user: personCard({ _id: idOf(n), name: `Fan ${n}`, username: `fan${n}`, isPerformer: false }),
+  ownName: '',
+  tags: ['vip'],
+  hasNote: true,
+  isFollowing: true,
+  spent,
+  spent30Days: spent,
+  firstSeenAt: at,
+  subscription: { state: 'active', type: 'monthly', since: at, endsAt: at },
+  note: 'Likes blue',
+  currency: 'USD',
+  lists: [],
+  purchases: [],
   ...changes,
 })
 const list = (n: number, changes: Partial<WireList> = {}): WireList => ({
-  ...{ _id: idOf(n), name: `List ${n}`, isSmart: false, createdAt: at, updatedAt: at },
+  _id: idOf(n),
+  name: `List ${n}`,
+  isSmart: false,
+  createdAt: at,
+  updatedAt: at,
   ...changes,
 })
 const choices = {

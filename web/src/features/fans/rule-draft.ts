@@ -67,7 +67,10 @@ export const newCondition = (kind: ConditionKind): DraftCondition => ({
 })
 /** Returns new brackets around one condition. */
 export const newGroup = (): DraftGroup => ({
-  ...{ key: newKey(), kind: 'group', not: false, match: 'any' },
+  key: newKey(),
+  kind: 'group',
+  not: false,
+  match: 'any',
   conditions: [newCondition('follows')],
 })
 /** Returns the rule a new smart list begins with. */

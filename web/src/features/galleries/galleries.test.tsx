@@ -55,14 +55,13 @@ it('creates a gallery as a draft with its tags and price', async ({ api, user })
   expect(api.sent(createGallery)).toMatchObject([
     {
       body: {
-        ...{
-          title: 'Backstage',
-          tags: ['velvet', 'night'],
-          audience: 'buyers',
-          price: 12.5,
-          status: 'inactive',
-        },
-        ...{ participantIds: [], expiresAt: expect.anything() },
+        title: 'Backstage',
+        tags: ['velvet', 'night'],
+        audience: 'buyers',
+        price: 12.5,
+        status: 'inactive',
+        participantIds: [],
+        expiresAt: expect.anything(),
       },
     },
   ])
@@ -206,7 +205,10 @@ it('keeps what was typed when the gallery is published meanwhile, and a price of
   user,
 }) => {
   const sold = gallery({
-    ...{ state: 'archived', status: 'inactive', audience: 'buyers', price: 6000 },
+    state: 'archived',
+    status: 'inactive',
+    audience: 'buyers',
+    price: 6000,
     participants: [personCard(), personCard({ _id: ids[0] ?? '', name: 'Noa', username: 'noa' })],
   })
   api.on(updateGallery, () => sold)
@@ -217,7 +219,9 @@ it('keeps what was typed when the gallery is published meanwhile, and a price of
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Backstage again')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   const saved = {
-    ...{ title: 'Backstage again', status: 'active', price: 6000 },
+    title: 'Backstage again',
+    status: 'active',
+    price: 6000,
     participantIds: [personCard()._id],
   }
   await waitFor(() => expect(api.sent(updateGallery)).toMatchObject([{ body: saved }]))

@@ -143,7 +143,8 @@ function useMoving(
   const [moving, setMoving] = useState<readonly BulkRow[]>([])
   const [outcome, setOutcome] = useState<BulkOutcome>()
   return {
-    ...{ moving, outcome },
+    moving,
+    outcome,
     beginMove: () =>
       setMoving(
         photos.flatMap(({ _id, title, photo }) =>

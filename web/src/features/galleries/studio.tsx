@@ -125,8 +125,14 @@ function galleriesCsv(galleries: readonly OwnWireGallery[]): string {
   return csvOf(
     [t`Gallery`, t`Price`, t`Photos`, t`Status`, t`Views`, t`Sales`, t`Earned`, t`Updated`],
     galleries.map((row) => [
-      ...[row.title, row.price, row.numOfItems, galleryStateLabel(row).text, row.stats.views],
-      ...[row.totalSale, row.totalEarned, row.updatedAt],
+      row.title,
+      row.price,
+      row.numOfItems,
+      galleryStateLabel(row).text,
+      row.stats.views,
+      row.totalSale,
+      row.totalEarned,
+      row.updatedAt,
     ]),
   )
 }

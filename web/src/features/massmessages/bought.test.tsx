@@ -38,17 +38,19 @@ const scrollToEnds = () =>
     },
   )
 const vaultFile: VaultFile = {
-  ...{
-    _id: idOf(5),
-    file: postFile({ _id: idOf(5), name: 'dance.jpg' }),
-    media: 'photo',
-    folderId: null,
-  },
-  ...{ tags: [], useCount: 0, createdAt: '2026-03-20T10:00:00.000Z', trashedAt: null },
+  _id: idOf(5),
+  file: postFile({ _id: idOf(5), name: 'dance.jpg' }),
+  media: 'photo',
+  folderId: null,
+  tags: [],
+  useCount: 0,
+  createdAt: '2026-03-20T10:00:00.000Z',
+  trashedAt: null,
 }
 const soldPost = (n: number, changes: Partial<Post>) => ({
   ...post({ _id: idOf(n), isSale: true, price: 5, audience: 'buyers', ...changes }),
-  ...{ totalSale: 0, totalEarned: 0 },
+  totalSale: 0,
+  totalEarned: 0,
 })
 
 it('buyers of a post are left out of a message, and a post without a title or beyond the first page is found', async ({

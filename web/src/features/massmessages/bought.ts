@@ -58,7 +58,10 @@ export const ofMessage = ({
   startedAt,
   createdAt,
 }: WireMassMessage): Bought => ({
-  ...{ id, kind: 'message', title: excerptOf(text, TITLE_MAX), createdAt: startedAt ?? createdAt },
+  id,
+  kind: 'message',
+  title: excerptOf(text, TITLE_MAX),
+  createdAt: startedAt ?? createdAt,
   picture: pictureOf(files[0]),
 })
 
@@ -70,7 +73,10 @@ export const ofPost = ({
   thumbnail,
   createdAt,
 }: WireOf<typeof readOwnPost>): Bought => ({
-  ...{ id, kind: 'feed', title: title || excerptOf(text, TITLE_MAX), createdAt },
+  id,
+  kind: 'feed',
+  title: title || excerptOf(text, TITLE_MAX),
+  createdAt,
   picture: pictureOf(thumbnail),
 })
 
@@ -81,7 +87,10 @@ export const ofVideo = ({
   thumbnail,
   createdAt,
 }: WireOf<typeof readOwnVideo>): Bought => ({
-  ...{ id, kind: 'video', title, createdAt },
+  id,
+  kind: 'video',
+  title,
+  createdAt,
   picture: pictureOf(thumbnail),
 })
 
@@ -92,7 +101,10 @@ export const ofGallery = ({
   coverPhoto,
   createdAt,
 }: WireOf<typeof readOwnGallery>): Bought => ({
-  ...{ id, kind: 'gallery', title, createdAt },
+  id,
+  kind: 'gallery',
+  title,
+  createdAt,
   picture: pictureOf(coverPhoto),
 })
 
@@ -103,7 +115,10 @@ export const ofProduct = ({
   picture,
   createdAt,
 }: WireOf<typeof readOwnProduct>): Bought => ({
-  ...{ id, kind: 'product', title: name, createdAt },
+  id,
+  kind: 'product',
+  title: name,
+  createdAt,
   picture: pictureOf(picture),
 })
 
@@ -113,7 +128,10 @@ export const ofFile = ({
   file,
   createdAt,
 }: WireOf<typeof listFiles>['data'][number]): Bought => ({
-  ...{ id, kind: 'file', title: file.name, createdAt },
+  id,
+  kind: 'file',
+  title: file.name,
+  createdAt,
   picture: pictureOf(file),
 })
 

@@ -66,7 +66,11 @@ export const bodyAt = (message: WireMassMessage, startsAt: Date): MassMessageBod
 export const previewOf = (message: WireMassMessage): MessagePreviewBody => {
   const { text, fileIds, price, include, exclude, notBought, withOwners } = message
   return {
-    ...{ text, fileIds, include, exclude, withOwners },
+    text,
+    fileIds,
+    include,
+    exclude,
+    withOwners,
     ...(price !== null && { price }),
     ...(notBought && { notBought }),
   }

@@ -6,8 +6,12 @@ import AudioPlayback from './audio-playback.tsx'
 
 const sound = (_id: string) =>
   postFile({
-    ...{ _id, type: 'message-audio', mimeType: 'audio/mp4', url: `/media/f/${_id}.m4a?e=1&s=x` },
-    ...{ duration: 60, waveform: [0, 50, 100] },
+    _id,
+    type: 'message-audio',
+    mimeType: 'audio/mp4',
+    url: `/media/f/${_id}.m4a?e=1&s=x`,
+    duration: 60,
+    waveform: [0, 50, 100],
   })
 const player = (by: string) => {
   const group = screen.getByRole('group', { name: `Audio by ${by}` })

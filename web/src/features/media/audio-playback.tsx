@@ -123,7 +123,11 @@ function useAudio(audio: RefObject<HTMLAudioElement | null>, duration: number) {
   const [speed, setSpeed] = useState(1)
   const read = () => setAt(Math.min(duration, audio.current?.currentTime ?? 0))
   return {
-    ...{ isStarted, isPlaying, at, duration, speed },
+    isStarted,
+    isPlaying,
+    at,
+    duration,
+    speed,
     events: {
       onPlay: () => setPlaying(true),
       onPause: () => setPlaying(false),

@@ -37,7 +37,8 @@ export function AudioRecorder({
   const onLevel = (level: number) => meter.current?.style.setProperty('--level', level.toFixed(3))
   const { recording, setRecording } = useRecording()
   const { session, ...state } = useRecorder({
-    ...{ onLevel, maxSeconds },
+    onLevel,
+    maxSeconds,
     onRecorded: (file) => setRecording({ file, url: URL.createObjectURL(file) }),
   })
   const { phase, seconds, problem } = state

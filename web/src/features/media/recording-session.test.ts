@@ -18,13 +18,11 @@ function microphone() {
   const calls: string[] = []
   const note = (name: string) => () => void calls.push(name)
   const recorder: Recorder = {
-    ...{
-      level: () => 0.5,
-      seconds: () => 7,
-      pause: note('pause'),
-      resume: note('resume'),
-      cancel: note('drop'),
-    },
+    level: () => 0.5,
+    seconds: () => 7,
+    pause: note('pause'),
+    resume: note('resume'),
+    cancel: note('drop'),
     async stop() {
       calls.push('stop')
       return [new Blob(['sound'])]

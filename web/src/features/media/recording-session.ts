@@ -23,6 +23,13 @@ interface RecordingSessionOptions {
   readonly openRecorder?: typeof openRecorder
 }
 
+const secondsOf = (recorder: Recorder | undefined) => recorder?.seconds() ?? 0
+
+const during = (phase: RecordingState['phase'], recorder: Recorder | undefined) => ({
+  phase,
+  seconds: secondsOf(recorder),
+})
+
 /**
  * Creates a session that makes one recording at a time; `onChange` is called with each new state.
  */
@@ -30,21 +37,20 @@ export function createRecordingSession(options: RecordingSessionOptions) {
   const { type, onChange, onRecorded, openRecorder: open = openRecorder } = options
   let recorder: Recorder | undefined
   let isStopping = false
-  /**
-   * Grows with each start and discard, so that a microphone that opens too late is closed again.
-   */
+  /** Grows with each start and discard: a microphone that opens too late is closed again. */
   let attempt = 0
   const forget = () => {
     attempt += 1
     recorder?.cancel()
     recorder = undefined
   }
-  const report = (phase: RecordingState['phase']) =>
-    onChange({ phase, seconds: recorder?.seconds() ?? 0 })
+  const report = (phase: RecordingState['phase']) => onChange(during(phase, recorder))
+  const fail = (problem: string) => onChange({ ...nothingRecorded, problem })
   return {
-    ...{ level: () => recorder?.level() ?? 0, seconds: () => recorder?.seconds() ?? 0 },
+    level: () => recorder?.level() ?? 0,
+    seconds: () => secondsOf(recorder),
     async start() {
-      if (!type) return onChange({ ...nothingRecorded, problem: unsupportedMessage() })
+      if (!type) return fail(unsupportedMessage())
       const current = ++attempt
       report('asking')
       try {
@@ -53,8 +59,7 @@ export function createRecordingSession(options: RecordingSessionOptions) {
         recorder = opened
         report('recording')
       } catch (error) {
-        if (current !== attempt) return
-        onChange({ ...nothingRecorded, problem: recordingErrorMessage(error) })
+        if (current === attempt) fail(recordingErrorMessage(error))
       }
     },
     setPaused(isPaused: boolean) {
@@ -63,9 +68,9 @@ export function createRecordingSession(options: RecordingSessionOptions) {
     },
     /** Ends the recording and hands it over. */
     async stop() {
-      if (!recorder || !type || isStopping) return
-      isStopping = true
       const [ending, current] = [recorder, attempt]
+      if (!ending || !type || isStopping) return
+      isStopping = true
       const parts = await ending.stop()
       isStopping = false
       if (current !== attempt) return

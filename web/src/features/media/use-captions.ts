@@ -64,7 +64,8 @@ async function fetchEach(
   if (replies.some(({ ok }) => !ok)) return undefined
   const texts = await Promise.all(replies.map((reply) => reply.text()))
   return captions.map(({ language, label }, at) => ({
-    ...{ language, label },
+    language,
+    label,
     src: URL.createObjectURL(new Blob([texts[at] ?? ''], { type: 'text/vtt' })),
   }))
 }

@@ -167,8 +167,11 @@ function tabsOf(
   isPerformer: boolean,
 ) {
   const texts: Record<ListFilter, string> = {
-    ...{ all: t`All`, unread: t`Unread`, archived: t`Archived` },
-    ...{ restricted: t`Restricted`, unanswered: t`Needs answer` },
+    all: t`All`,
+    unread: t`Unread`,
+    archived: t`Archived`,
+    restricted: t`Restricted`,
+    unanswered: t`Needs answer`,
   }
   return FILTERS.filter((one) => isPerformer || !CREATORS_FILTERS.includes(one)).map((one) => {
     const query = queryOfList({ filter: one, keyword })

@@ -33,7 +33,9 @@ beforeEach(() => {
 it('answers a message with its quote, which leads back to the message', async ({ api, user }) => {
   api.on(send, ({ body }) =>
     message({
-      ...{ seq: 2, isMine: true, text: body.text ?? '' },
+      seq: 2,
+      isMine: true,
+      text: body.text ?? '',
       replyTo: { _id: message()._id, seq: 1, senderId: 'x', text: 'Good morning' },
     }),
   )

@@ -135,16 +135,12 @@ function Rows({ conversation, history, otherReadSeq, actions, rows, list, childr
       >
         {drawn.map(({ index, start }) => {
           const row = rows[index]
-          const place = {
-            ...{ ref: virtualizer.measureElement, 'data-index': index },
-            ...{ className: styles.row, style: { top: start } },
-          }
           return (
             row && (
               <MessageListRow
                 key={row.key}
                 row={row}
-                place={place}
+                place={placeOf(virtualizer.measureElement, { index, start })}
                 conversation={conversation}
                 actions={actions}
                 outgoing={outgoing}
@@ -157,6 +153,12 @@ function Rows({ conversation, history, otherReadSeq, actions, rows, list, childr
     </div>
   )
 }
+
+/** Returns the attributes of a row that is drawn at its place. */
+const placeOf = (
+  measure: VirtualRows['virtualizer']['measureElement'],
+  { index, start }: { readonly index: number; readonly start: number | undefined },
+) => ({ ref: measure, 'data-index': index, className: styles.row, style: { top: start } })
 
 /** Shows above the list, while it is scrolled, the day of what is shown. */
 function FloatingDay({

@@ -70,8 +70,13 @@ export function useVirtualRows({ rows, scroller, hasOlder, hasNewer }: Options):
     estimateSize: (at) => ESTIMATES[rows[at]?.kind ?? 'message'],
     getItemKey: useCallback((at: number) => rows[at]?.key ?? at, [rows]),
     rangeExtractor,
-    ...{ paddingStart: padding[0], paddingEnd: padding[1], gap: GAP, overscan: 8 },
-    ...{ anchorTo: 'end', scrollEndThreshold: NEAR_END, followOnAppend: useFollowing(hasNewer) },
+    paddingStart: padding[0],
+    paddingEnd: padding[1],
+    gap: GAP,
+    overscan: 8,
+    anchorTo: 'end',
+    scrollEndThreshold: NEAR_END,
+    followOnAppend: useFollowing(hasNewer),
   })
   const isVirtual = isClient && (virtualizer.scrollRect?.height ?? 0) > 0
   useStartAtEnd(virtualizer, isVirtual)

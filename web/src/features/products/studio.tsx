@@ -183,8 +183,14 @@ function productsCsv(products: readonly OwnWireProduct[]): string {
   return csvOf(
     [t`Product`, t`Type`, t`Price`, t`Stock`, t`Status`, t`Sold`, t`Earned`, t`Updated`],
     products.map((product) => [
-      ...[product.name, typeLabel(product.type), product.price, product.stock ?? t`Unlimited`],
-      ...[stateOf(product).text, product.totalSale, product.totalEarned, product.updatedAt],
+      product.name,
+      typeLabel(product.type),
+      product.price,
+      product.stock ?? t`Unlimited`,
+      stateOf(product).text,
+      product.totalSale,
+      product.totalEarned,
+      product.updatedAt,
     ]),
   )
 }

@@ -90,7 +90,10 @@ export function useProductForm({ product, onSaved }: ProductFormOptions) {
   }
   const hasFile = files.digitalFile.state !== 'none' || Boolean(product?.digitalFile)
   const form = useContentForm({
-    ...{ kind: 'product', content: product, files, onSaved },
+    kind: 'product',
+    content: product,
+    files,
+    onSaved,
     first: () => draftOf(product),
     labelOf: ({ name }) => name.trim(),
     problemsOf: (draft, limits) => problemsOf(draft, hasFile, limits),

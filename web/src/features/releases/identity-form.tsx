@@ -67,7 +67,10 @@ type IdentityValues = {
 }
 
 const empty: IdentityValues = {
-  ...{ legalName: '', birthDate: '', document: undefined, selfie: undefined },
+  legalName: '',
+  birthDate: '',
+  document: undefined,
+  selfie: undefined,
 }
 
 function useIdentity(token: string) {

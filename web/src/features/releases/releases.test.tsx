@@ -49,12 +49,21 @@ const signed = {
   files: request.files.map((file) => ({ ...file, isWithdrawn: false })),
 }
 const countries = (['DE', 'US'] as const).map((code) => ({
-  ...{ code, name: code, capital: '', region: 'EU' as const, currency: null },
-  ...{ language: { code: 'en', name: 'English' }, flag: `flags/${code}.svg` },
+  code,
+  name: code,
+  capital: '',
+  region: 'EU' as const,
+  currency: null,
+  language: { code: 'en', name: 'English' },
+  flag: `flags/${code}.svg`,
 }))
 const link = {
-  ...{ alias: 'Robin', state: 'approved' as const, reason: null, isIdentified: true },
-  ...{ requests: [request], given: [signed] },
+  alias: 'Robin',
+  state: 'approved' as const,
+  reason: null,
+  isIdentified: true,
+  requests: [request],
+  given: [signed],
 }
 
 it('somebody without an account signs with their legal name, says no, and takes a release back', async ({
@@ -78,8 +87,11 @@ it('somebody without an account signs with their legal name, says no, and takes 
     {
       params: { token },
       body: {
-        ...{ isAgreed: true, ...asked, name: 'Robin Smith' },
-        ...{ until: '2030-01-02', allowsDownload: false },
+        isAgreed: true,
+        ...asked,
+        name: 'Robin Smith',
+        until: '2030-01-02',
+        allowsDownload: false,
       },
     },
     { params: { token }, body: { isAgreed: false, ...asked } },
@@ -100,9 +112,14 @@ it('a person of whom nothing is known says who they are before they can sign', a
 })
 
 const file: WireFile = {
-  ...{ _id: id(4), kind: 'feed-photo', name: 'beach.jpg', preview: null },
-  ...{ createdAt: '2026-01-02T03:04:05.000Z', producedOn: '2026-01-02' },
-  ...{ isStated: true, isWaiting: true },
+  _id: id(4),
+  kind: 'feed-photo',
+  name: 'beach.jpg',
+  preview: null,
+  createdAt: '2026-01-02T03:04:05.000Z',
+  producedOn: '2026-01-02',
+  isStated: true,
+  isWaiting: true,
   people: [{ _id: id(5), alias: 'Robin', isSelf: false, state: 'asked', places: null }],
 }
 

@@ -125,7 +125,11 @@ function useAnswer(
     initial: { name: '', until: '', allowsDownload: true, places: EVERYWHERE },
     callInput: () => target,
     body: ({ name, until, allowsDownload, places }) => ({
-      ...{ isAgreed: true, ...asked, name, allowsDownload, places: wirePlaces(places) },
+      isAgreed: true,
+      ...asked,
+      name,
+      allowsDownload,
+      places: wirePlaces(places),
       ...(until && { until }),
     }),
     check: {

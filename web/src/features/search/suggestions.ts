@@ -25,7 +25,11 @@ export function suggestionsOf(
   return [
     ...recent.map((text) => ({ kind: 'recent' as const, text })),
     ...performers.map(({ name, username, avatar, isLive = false }) => ({
-      ...{ kind: 'performer' as const, text: name, username, avatar, isLive },
+      kind: 'performer' as const,
+      text: name,
+      username,
+      avatar,
+      isLive,
     })),
     ...items.map(({ _id, kind, title }) => ({ kind, text: title, id: _id })),
     ...categories.map(({ name, slug }) => ({ kind: 'category' as const, text: name, slug })),

@@ -192,16 +192,15 @@ export const keepOpened = ({ stream, conversation }: JoinedStream) =>
   })
 
 const NO_FIGURES = {
-  ...{
-    peakViewers: 0,
-    meanViewers: 0,
-    tickets: 0,
-    earned: 0,
-    endedAt: null,
-    videoCodec: null,
-    isInCall: false,
-  },
-  ...{ recordingStopped: null, recordings: [] },
+  peakViewers: 0,
+  meanViewers: 0,
+  tickets: 0,
+  earned: 0,
+  endedAt: null,
+  videoCodec: null,
+  isInCall: false,
+  recordingStopped: null,
+  recordings: [],
 }
 
 /** A page of the performer’s streams that are over. */

@@ -23,7 +23,9 @@ import { StreamChat } from './stream-chat.tsx'
 import { withLine } from './use-chat.ts'
 
 const fanLine = line({
-  ...{ _id: '0199a0b0c0d0700080000000000000f5', text: 'Hello', isPerformer: false },
+  _id: '0199a0b0c0d0700080000000000000f5',
+  text: 'Hello',
+  isPerformer: false,
   senderId: '0199a0b0c0d0700080000000000000f6',
   senderInfo: personCard({
     _id: '0199a0b0c0d0700080000000000000f6',
@@ -36,15 +38,15 @@ const lines = () => within(screen.getByRole('log')).queryAllByRole('listitem')
 
 const spent = { tokens: 0, tips: 0, content: 0, products: 0, messages: 0, subscriptions: 0 }
 const robinAsFan = {
-  ...{
-    _id: fanLine.senderId,
-    user: fanLine.senderInfo,
-    ownName: '',
-    tags: [],
-    hasNote: false,
-    isFollowing: true,
-  },
-  ...{ subscription: { state: 'none' as const }, spent, firstSeenAt: fanLine.createdAt },
+  _id: fanLine.senderId,
+  user: fanLine.senderInfo,
+  ownName: '',
+  tags: [],
+  hasNote: false,
+  isFollowing: true,
+  subscription: { state: 'none' as const },
+  spent,
+  firstSeenAt: fanLine.createdAt,
 }
 
 describe('the lines of a chat', () => {

@@ -28,7 +28,9 @@ import { PastStreamsTable } from './past-streams-table.tsx'
 import { WatchStream } from './watch-stream.tsx'
 
 const fanLine = line({
-  ...{ _id: '0199a0b0c0d0700080000000000000f5', text: 'Hello', isPerformer: false },
+  _id: '0199a0b0c0d0700080000000000000f5',
+  text: 'Hello',
+  isPerformer: false,
   senderId: '0199a0b0c0d0700080000000000000f6',
   senderInfo: personCard({
     _id: '0199a0b0c0d0700080000000000000f6',
@@ -43,11 +45,10 @@ describe('the form of a stream', () => {
     const onOpened = vi.fn()
     api.on(listOwnPosts, () => ({ data: [], total: 0 }))
     api.on(goLive, () => ({ stream: streamFigures(), conversation: chat() }))
-    const recording = { isPossible: true }
-    await renderFeature(
-      <GoLiveForm offersCalls={false} recording={recording} onOpened={onOpened} />,
-      asOwner,
+    const form = (
+      <GoLiveForm offersCalls={false} recording={{ isPossible: true }} onOpened={onOpened} />
     )
+    await renderFeature(form, asOwner)
     await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Rehearsal')
     await user.click(screen.getByRole('switch', { name: /^Record this stream/ }))
     await user.click(screen.getByRole('button', { name: 'Go live' }))
@@ -106,7 +107,10 @@ describe('the form of a stream', () => {
       .poll(() => api.sent(goLive).map(({ body }) => body))
       .toEqual([
         {
-          ...{ title: 'Rehearsal', audience: 'everyone', isFree: false, price: 10 },
+          title: 'Rehearsal',
+          audience: 'everyone',
+          isFree: false,
+          price: 10,
           goal: { title: 'New lights', amount: 200 },
         },
       ])
@@ -114,14 +118,15 @@ describe('the form of a stream', () => {
 })
 
 const cover = {
-  ...{
-    _id: 'e'.repeat(32),
-    url: '/media/public/e/1280.webp',
-    alt: '',
-    thumbnails: [],
-    pictures: [],
-  },
-  ...{ width: 1280, height: 720, thumbhash: null, isBlurred: false },
+  _id: 'e'.repeat(32),
+  url: '/media/public/e/1280.webp',
+  alt: '',
+  thumbnails: [],
+  pictures: [],
+  width: 1280,
+  height: 720,
+  thumbhash: null,
+  isBlurred: false,
 }
 
 const pausedStream = { stream: streamFigures({ state: 'paused' }), conversation: chat() }
@@ -275,7 +280,10 @@ describe('past streams', () => {
   it('say who ended them and why, who watched and what was earned', async () => {
     const part = { refusal: null, startedAt: streamFigures().createdAt }
     const ended = streamFigures({
-      ...{ state: 'ended', endedBy: 'admin', endNote: 'Music without a licence', isRecorded: true },
+      state: 'ended',
+      endedBy: 'admin',
+      endNote: 'Music without a licence',
+      isRecorded: true,
       recordings: [{ ...part, fileId: 'a'.repeat(32) }],
     })
     await renderFeature(

@@ -27,25 +27,27 @@ import { VaultPicker } from './vault-picker.tsx'
 
 const idOf = (n: number) => `0199a0b0c0d07000800000000000${String(n).padStart(4, '0')}`
 const file = (n: number, changes: Partial<VaultFile> = {}): VaultFile => ({
-  ...{
-    _id: idOf(n),
-    file: postFile({ _id: idOf(n), name: `scene-${n}.jpg` }),
-    media: 'photo',
-    folderId: null,
-  },
-  ...{ tags: [], useCount: 0, createdAt: '2026-03-20T10:00:00.000Z', trashedAt: null },
+  _id: idOf(n),
+  file: postFile({ _id: idOf(n), name: `scene-${n}.jpg` }),
+  media: 'photo',
+  folderId: null,
+  tags: [],
+  useCount: 0,
+  createdAt: '2026-03-20T10:00:00.000Z',
+  trashedAt: null,
   ...changes,
 })
 const folder = { _id: idOf(900), name: 'Premieres', fileCount: 0 }
 
 const received = (n: number, changes: Partial<FileRecipient>): FileRecipient => ({
-  ...{
-    _id: idOf(60 + n),
-    conversationId: idOf(70 + n),
-    fan: personCard({ _id: idOf(80 + n) }),
-    price: null,
-  },
-  ...{ sentAt: '2026-03-20T10:00:00.000Z', isMass: false, isSeen: false, isBought: false },
+  _id: idOf(60 + n),
+  conversationId: idOf(70 + n),
+  fan: personCard({ _id: idOf(80 + n) }),
+  price: null,
+  sentAt: '2026-03-20T10:00:00.000Z',
+  isMass: false,
+  isSeen: false,
+  isBought: false,
   ...changes,
 })
 

@@ -179,8 +179,14 @@ function videosCsv(videos: readonly OwnWireVideo[]): string {
   return csvOf(
     [t`Title`, t`Status`, t`Price`, t`Views`, t`Likes`, t`Sales`, t`Earned`, t`Updated`],
     videos.map((video) => [
-      ...[video.title, stateOf(video).text, video.price, video.stats.views, video.stats.likes],
-      ...[video.totalSale, video.totalEarned, video.updatedAt],
+      video.title,
+      stateOf(video).text,
+      video.price,
+      video.stats.views,
+      video.stats.likes,
+      video.totalSale,
+      video.totalEarned,
+      video.updatedAt,
     ]),
   )
 }

@@ -67,7 +67,9 @@ export function useBulkUpload() {
   })
   const start = useStart(draft, change)
   return {
-    ...{ draft, items, isRestored: kept.isRestored },
+    draft,
+    items,
+    isRestored: kept.isRestored,
     setDraft: (changes: Partial<ContentDraft>) => setDraft((known) => ({ ...known, ...changes })),
     isSending: items.some(({ state }) => state === 'sending'),
     start: () => items.filter(canStart).forEach(start),
@@ -108,7 +110,10 @@ function stateOf(
 const keptOf =
   (uploads: readonly ManagedUpload[]) =>
   ({ key, name, size, title, id, upload }: BulkItem): Entry => ({
-    ...{ key, name, size, title },
+    key,
+    name,
+    size,
+    title,
     id: id ?? uploads.find((one) => one.key === upload)?.id ?? '',
   })
 

@@ -33,7 +33,10 @@ interface VideoFormProps {
 export function VideoForm({ video, onSaved, onChanged }: VideoFormProps) {
   const files = useFiles()
   const form = useContentForm({
-    ...{ kind: 'video', content: video, files, onSaved },
+    kind: 'video',
+    content: video,
+    files,
+    onSaved,
     first: () => (video ? draftOfVideo(video) : newVideoDraft()),
     labelOf: ({ title }) => title.trim(),
     problemsOf: (draft, limits) => ({
@@ -60,11 +63,7 @@ export function VideoForm({ video, onSaved, onChanged }: VideoFormProps) {
         draft={draft}
         problems={problems}
         description={{ maxLength: 5000 }}
-        words={{
-          hiddenHint: t`Hidden while the video is locked.`,
-          showDescription: t`Show the description while the video is locked`,
-          tagsHint: t`Separated by commas, up to ${TAGS_MAX}. Everyone sees them, also while the video is locked.`,
-        }}
+        words={wordsOfVideo()}
         onChange={change}
       />
       <ParticipantsField
@@ -80,6 +79,13 @@ export function VideoForm({ video, onSaved, onChanged }: VideoFormProps) {
     </UploadForm>
   )
 }
+
+/** Returns the texts of the fields of words, in the language that is shown. */
+const wordsOfVideo = () => ({
+  hiddenHint: t`Hidden while the video is locked.`,
+  showDescription: t`Show the description while the video is locked`,
+  tagsHint: t`Separated by commas, up to ${TAGS_MAX}. Everyone sees them, also while the video is locked.`,
+})
 
 /** Returns the ids of the files that show people: those that arrived, else the stored video. */
 function peopleFilesOf(files: VideoFiles, video: WireVideo | undefined): string[] {

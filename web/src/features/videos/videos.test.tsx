@@ -48,7 +48,10 @@ describe('the form of a video', () => {
     ])
     expect(api.sent(createVideo)[0]).toMatchObject({
       body: {
-        ...{ title: 'opening night', tags: ['stage', 'velvet'], audience: 'buyers', price: 12.5 },
+        title: 'opening night',
+        tags: ['stage', 'velvet'],
+        audience: 'buyers',
+        price: 12.5,
         fileId: api.uploads.announced[0]?.id,
       },
     })

@@ -12,9 +12,9 @@ function openPage() {
     early?: { written: Map<unknown, unknown>; pressed: unknown; reached?: unknown }
   }
   const listen = window.addEventListener.bind(window)
-  new Function('window', 'addEventListener', 'sessionStorage', 'Event', hydrationReplayScript)(
-    ...[early, listen, sessionStorage, window.Event],
-  )
+  const names = ['window', 'addEventListener', 'sessionStorage', 'Event']
+  const runScript = new Function(...names, hydrationReplayScript)
+  runScript(early, listen, sessionStorage, window.Event)
   const get = (selector: string) => {
     const found = document.querySelector(selector)
     if (!found) throw new Error(`The page has no ${selector}`)

@@ -2,8 +2,12 @@ import { expect, it } from 'vitest'
 import { soldItemPage, type WireSoldItem } from './sold-item.ts'
 
 const sold = (changes: Partial<WireSoldItem>): WireSoldItem => ({
-  ...{ kind: 'message', _id: 'a', title: null, createdAt: '2026-03-20T12:00:00.000Z' },
-  ...{ isDeleted: false, ...changes },
+  kind: 'message',
+  _id: 'a',
+  title: null,
+  createdAt: '2026-03-20T12:00:00.000Z',
+  isDeleted: false,
+  ...changes,
 })
 
 it('links files of a message to the conversation with the other party of the sale', () => {

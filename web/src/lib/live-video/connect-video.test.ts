@@ -90,7 +90,9 @@ it('video by LiveKit opens a lost connection by a new grant, and ends when that 
     .mockResolvedValueOnce({ ...livekit, token: 't2' })
     .mockRejectedValue(refusal())
   const connection = connectVideo({
-    ...{ id: 's', openMedia, onState },
+    id: 's',
+    openMedia,
+    onState,
     purpose: {
       direction: 'receive',
       arrived: ({ kind }) => void tracks.push(kind),

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { healthOf, sentFigures } from './upload-health.ts'
 
 const video = (changes: object = {}) => ({
-  ...{ type: 'outbound-rtp', kind: 'video', packetsSent: 200, qualityLimitationReason: 'none' },
+  type: 'outbound-rtp',
+  kind: 'video',
+  packetsSent: 200,
+  qualityLimitationReason: 'none',
   ...changes,
 })
 const figures = (changes: object = {}, loss = 0) =>

@@ -44,7 +44,6 @@ const PICTURE = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { i
 export function useCamera(isWanted: boolean, first: PictureSource = 'camera'): Camera {
   const [chosen, setChosen] = useState<Chosen>({ source: first, camera: '', microphone: '' })
   const [attempt, setAttempt] = useState(0)
-  const [isMuted, setMuted] = useState(false)
   const [media, setMedia] = useState<MediaStream>()
   const [problem, setProblem] = useState<CameraProblem>()
   const [devices, setDevices] = useState<readonly MediaDeviceInfo[]>([])
@@ -76,15 +75,25 @@ export function useCamera(isWanted: boolean, first: PictureSource = 'camera'): C
       void opening.then(close, () => undefined)
     }
   }, [isWanted, chosen, attempt, choose])
-  useEffect(() => {
-    for (const track of media?.getAudioTracks() ?? []) track.enabled = !isMuted
-  }, [media, isMuted])
   return {
-    ...{ media, problem, chosen, choose, isMuted, setMuted },
+    media,
+    problem,
+    chosen,
+    choose,
+    ...useMutedSound(media),
     cameras: devicesOf(devices, 'videoinput'),
     microphones: devicesOf(devices, 'audioinput'),
     retry: () => setAttempt((count) => count + 1),
   }
+}
+
+/** Mutes the sound of a stream of media as long as the user wants. */
+function useMutedSound(media: MediaStream | undefined): Pick<Camera, 'isMuted' | 'setMuted'> {
+  const [isMuted, setMuted] = useState(false)
+  useEffect(() => {
+    for (const track of media?.getAudioTracks() ?? []) track.enabled = !isMuted
+  }, [media, isMuted])
+  return { isMuted, setMuted }
 }
 
 async function openDevices({ source, camera, microphone }: Chosen): Promise<MediaStream> {

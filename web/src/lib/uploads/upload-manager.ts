@@ -90,7 +90,11 @@ export function listUnfinished(
   const unknown = found.filter(({ _id, status }) => status === 'receiving' && !known.has(_id))
   const added = unknown.map(
     ({ _id, kind, name, size, received }): ManagedUpload => ({
-      ...{ key: _id, id: _id, kind, name, size },
+      key: _id,
+      id: _id,
+      kind,
+      name,
+      size,
       state: 'missing',
       sent: received,
     }),
@@ -178,7 +182,10 @@ async function send({ key, kind, id }: ManagedUpload): Promise<void> {
       ),
     )
     const fileId = await sendByTus(own.file, {
-      ...{ kind, id, others, signal: stop.signal },
+      kind,
+      id,
+      others,
+      signal: stop.signal,
       onKnown: (known) => nameUpload(key, known),
       onArrived: () => {
         own.failed = 0

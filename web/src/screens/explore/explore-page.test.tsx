@@ -18,7 +18,12 @@ const choices = {
 }
 const videos = { data: [ownVideo({ title: 'Opening night' })], total: 1 }
 const loaded: LoadedExplore = {
-  ...{ creators: null, posts: null, galleries: null, products: null, videos, choices },
+  creators: null,
+  posts: null,
+  galleries: null,
+  products: null,
+  videos,
+  choices,
   streams: { data: [], total: 0 },
   subject: { type: 'all' },
 }

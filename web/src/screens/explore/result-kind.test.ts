@@ -20,17 +20,15 @@ it('the directory shows creators without words, everything for a search, videos 
     'show=posts&q=night',
   ]
   expect(kinds(all, ...queries, 'show=x')).toEqual([
-    ...[
-      'creators',
-      'all',
-      'creators',
-      'videos',
-      'galleries',
-      'products',
-      'creators',
-      'posts',
-      'creators',
-    ],
+    'creators',
+    'all',
+    'creators',
+    'videos',
+    'galleries',
+    'products',
+    'creators',
+    'posts',
+    'creators',
   ])
   expect(kinds(category, '', 'show=products', 'show=posts&q=night')).toEqual([
     'creators',
@@ -41,7 +39,10 @@ it('the directory shows creators without words, everything for a search, videos 
 
 it('shows videos of a tag, or galleries, because nothing else has tags', () => {
   expect(kinds(tag, '', 'show=galleries', 'show=products', 'show=creators')).toEqual([
-    ...['videos', 'galleries', 'videos', 'videos'],
+    'videos',
+    'galleries',
+    'videos',
+    'videos',
   ])
 })
 
@@ -56,7 +57,11 @@ it('reads the order, the words, the tag and the filters of creators for videos a
   expect(
     read('sort=popular&gender=female&eyes=green&isFreeSubscription=true&sortBy=online'),
   ).toEqual({
-    ...{ sort: 'popular', limit: 12, gender: 'female', eyes: 'green', isFreeSubscription: true },
+    sort: 'popular',
+    limit: 12,
+    gender: 'female',
+    eyes: 'green',
+    isFreeSubscription: true,
   })
 })
 

@@ -132,7 +132,9 @@ function Actions({ gallery }: { gallery: WireGallery }) {
 function Moderation({ gallery }: { gallery: WireGallery }) {
   const navigate = useNavigate()
   const { onReport, onRemove, dialogs } = useModerated({
-    ...{ target: 'gallery', content: gallery, name: t`this gallery` },
+    target: 'gallery',
+    content: gallery,
+    name: t`this gallery`,
     onRemoved: () =>
       void navigate(href('profile', { profileId: gallery.performer.username }), { replace: true }),
   })

@@ -35,13 +35,11 @@ export function WithMessageFiles({ children }: { children: ReactNode }) {
       ),
       unlock: ({ _id, price, senderInfo, files, ownedFiles, counts }, contentsLabel) =>
         void buy({
-          ...{
-            objectType: 'message',
-            _id,
-            price: price ?? 0,
-            performer: senderInfo,
-            contentsLabel,
-          },
+          objectType: 'message',
+          _id,
+          price: price ?? 0,
+          performer: senderInfo,
+          contentsLabel,
           facts: playFacts(files),
           ownedNote: ownedLabel(ownedFiles, countFiles(counts)),
           poster: files.find(({ url, blurred }) => blurred && !url)?.blurred ?? null,

@@ -13,23 +13,19 @@ const at = '2026-03-15T12:00:00.000Z'
 const spent = { tokens: 30, tips: 10, content: 20, products: 0, messages: 0, subscriptions: 9.99 }
 const robin = personCard({ name: 'Robin', username: 'robin', isPerformer: false })
 const fan = (): WireOf<typeof readFan> => ({
-  ...{
-    _id: robin._id,
-    user: robin,
-    ownName: '',
-    tags: ['vip'],
-    hasNote: true,
-    isFollowing: true,
-    spent,
-  },
-  ...{
-    spent30Days: spent,
-    firstSeenAt: at,
-    note: 'Likes blue',
-    currency: 'USD',
-    lists: [],
-    purchases: [],
-  },
+  _id: robin._id,
+  user: robin,
+  ownName: '',
+  tags: ['vip'],
+  hasNote: true,
+  isFollowing: true,
+  spent,
+  spent30Days: spent,
+  firstSeenAt: at,
+  note: 'Likes blue',
+  currency: 'USD',
+  lists: [],
+  purchases: [],
   subscription: { state: 'active', type: 'monthly', since: at, endsAt: at },
 })
 const checkout = { subscribe: vi.fn(), tip: vi.fn(), follow: vi.fn(), buy: vi.fn(), order: vi.fn() }

@@ -34,7 +34,9 @@ export function ProductView({ product, onChanged }: ProductViewProps) {
   const away = () =>
     void navigate(href('profile', { profileId: performer.username }, { tab: 'store' }))
   const moderated = useModerated({
-    ...{ target: 'product', content: product, onRemoved: away },
+    target: 'product',
+    content: product,
+    onRemoved: away,
     name: t`this product`,
   })
   const share = useShare('product', product, name)

@@ -13,19 +13,15 @@ const album = {
   coverUrl: '/media/cover.webp',
 }
 const purchase = (objectInfo: typeof album | null): Purchase => ({
-  ...{
-    _id: '0199a0b0c0d070008000000000000001',
-    objectType: 'message',
-    objectId: album._id,
-    state: 'available',
-  },
-  ...{
-    price: 10,
-    orderId: null,
-    performer: personCard(),
-    objectInfo,
-    createdAt: '2026-03-15T12:00:00.000Z',
-  },
+  _id: '0199a0b0c0d070008000000000000001',
+  objectType: 'message',
+  objectId: album._id,
+  state: 'available',
+  price: 10,
+  orderId: null,
+  performer: personCard(),
+  objectInfo,
+  createdAt: '2026-03-15T12:00:00.000Z',
 })
 
 it('links a bought message to its place in the conversation, named by its text or its files', async () => {

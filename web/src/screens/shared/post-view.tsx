@@ -66,7 +66,9 @@ type ModeratedMenuProps = Pick<PostViewProps, 'post' | 'onDeleted'> & {
 /** Draws the menu of a post, with the dialogs of reports and of moderation. */
 function ModeratedMenu({ post, isOwn, isPage, onDeleted }: ModeratedMenuProps) {
   const { onReport, onRemove, dialogs } = useModerated({
-    ...{ target: 'feed', content: post, name: t`this post` },
+    target: 'feed',
+    content: post,
+    name: t`this post`,
     onRemoved: () => onDeleted(post._id),
   })
   return (

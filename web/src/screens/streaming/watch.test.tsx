@@ -46,11 +46,10 @@ async function open(api: FakeApi, page: Partial<LoadedStream> = {}) {
   api.on(search, () => ({ data: [], total: 0 }))
   api.on(openMedia, () => waiting)
   const loaded = {
-    ...{
-      performer: { ...personCard(), isFollowed: false } as LoadedStream['performer'],
-      lacks: undefined,
-    },
-    ...{ ...joined(), ...page },
+    performer: { ...personCard(), isFollowed: false } as LoadedStream['performer'],
+    lacks: undefined,
+    ...joined(),
+    ...page,
   }
   await renderFeature(
     <CheckoutContext value={checkout}>

@@ -46,7 +46,9 @@ export function VideoView({ video, next, onChanged }: VideoViewProps) {
   const away = () =>
     void navigate(href('profile', { profileId: performer.username }), { replace: true })
   const moderated = useModerated({
-    ...{ target: 'video', content: video, onRemoved: away },
+    target: 'video',
+    content: video,
+    onRemoved: away,
     name: t`this video`,
   })
   const share = useShare('video', video, title)

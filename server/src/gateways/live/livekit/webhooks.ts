@@ -9,13 +9,11 @@ interface RoomState {
 
 /** The messages after which it is asked again whether the performer sends. */
 const ABOUT_SENDING = new Set([
-  ...[
-    'track_published',
-    'track_unpublished',
-    'participant_left',
-    'participant_connection_aborted',
-    'room_finished',
-  ],
+  'track_published',
+  'track_unpublished',
+  'participant_left',
+  'participant_connection_aborted',
+  'room_finished',
 ])
 
 /**

@@ -64,7 +64,10 @@ function accountOf(
   const { firstName = '', lastName = '', username, email, gender, status, verifiedEmail } = form
   return {
     ...rest,
-    ...{ firstName, lastName, username, email },
+    firstName,
+    lastName,
+    username,
+    email,
     name: displayName(form),
     ...(gender && { gender }),
     ...(status && { status }),

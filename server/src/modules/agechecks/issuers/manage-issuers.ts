@@ -11,7 +11,7 @@ import { actorOf, recordAudit } from '../../audit/index.ts'
 import type { AgeChecksPorts } from '../ports.ts'
 import { listOf, selectRevocations } from '../revocations/store.ts'
 import { forgetTrust } from './read-trust.ts'
-import { deleteTrustList, replaceTrustList, selectTrustLists } from './store.ts'
+import { deleteTrustList, replaceTrustList, selectTrustLists, type TrustListRow } from './store.ts'
 import { listView, revocationView } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
@@ -50,11 +50,15 @@ export async function importIssuers(
 ): Promise<IssuerList> {
   const earlier = (await selectTrustLists(ctx)).find((one) => one.title === title)
   const source = readList(ctx, { title, list, signers: `${signer}\n${earlier?.signer ?? ''}` })
-  const row = {
+  const row: TrustListRow = {
     id: ctx.newId(),
-    ...({ title, kind: source.signer ? 'xml' : 'pem' } as const),
-    ...{ certificates: [...source.certificates], signer: source.signer },
-    ...{ issuedAt: source.issuedAt, nextUpdate: source.nextUpdate, importedAt: ctx.now() },
+    title,
+    kind: source.signer ? 'xml' : 'pem',
+    certificates: [...source.certificates],
+    signer: source.signer,
+    issuedAt: source.issuedAt,
+    nextUpdate: source.nextUpdate,
+    importedAt: ctx.now(),
   }
   await transaction(ctx, async (ctx) => {
     await requireRecentAuthentication(ctx)

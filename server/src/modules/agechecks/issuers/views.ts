@@ -39,7 +39,8 @@ export const revocationView = (
   count: list?.serials.length ?? 0,
   issuedAt: list?.issuedAt ?? null,
   nextUpdate: list?.nextUpdate ?? null,
-  ...{ readAt, problem },
+  readAt,
+  problem,
   isOld: list === undefined || isListOld(list, now),
 })
 

@@ -19,11 +19,26 @@ const end = (count: number, daysAgo: number, changes: Partial<RequestRow>) =>
     const startedAt = new Date(ctx.now().getTime() - daysAgo * DAY_MS)
     for (let at = 0; at < count; at += 1)
       await insertRequest(ctx, {
-        ...{ id: ctx.newId(), method: 'veriff', channel: 'redirect', country: 'GB', region: null },
-        ...{ sessionHash: Buffer.alloc(32), next: '/', nonce: null, encryptionInfo: null },
-        ...{ sealedKey: null, reference: null, level: 'verified', retentionDays: 30 },
-        ...{ state: 'passed', problem: null, startedAt, expiresAt: startedAt, endedAt: startedAt },
-        ...{ claimedAt: null, ...changes },
+        id: ctx.newId(),
+        method: 'veriff',
+        channel: 'redirect',
+        country: 'GB',
+        region: null,
+        sessionHash: Buffer.alloc(32),
+        next: '/',
+        nonce: null,
+        encryptionInfo: null,
+        sealedKey: null,
+        reference: null,
+        level: 'verified',
+        retentionDays: 30,
+        state: 'passed',
+        problem: null,
+        startedAt,
+        expiresAt: startedAt,
+        endedAt: startedAt,
+        claimedAt: null,
+        ...changes,
       })
   })
 

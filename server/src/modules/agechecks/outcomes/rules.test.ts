@@ -6,7 +6,12 @@ const row = (
   [passed, failed]: readonly [number, number],
   [latelyPassed, latelyFailed]: readonly [number, number],
 ) => ({
-  ...{ country: 'GB', region: null, method, passed, failed, left: 5 },
+  country: 'GB',
+  region: null,
+  method,
+  passed,
+  failed,
+  left: 5,
   lately: { passed: latelyPassed, failed: latelyFailed },
 })
 
@@ -27,11 +32,10 @@ it('few checks of a day say nothing, and no checks at all neither', () => {
 })
 
 it('metrics name the twenty countries with most checks, whoever else comes', () => {
-  const rows = Array.from({ length: 30 }, (_, at) => ({
-    ...({ method: 'wallet', state: 'passed' } as const),
-    country: `C${at}`,
-    count: at + 1,
-  }))
+  const rows = Array.from({ length: 30 }, (_, at) => {
+    const country = `C${at}`
+    return { method: 'wallet', state: 'passed', country, count: at + 1 } as const
+  })
   const left = { method: 'veriff', country: null, state: 'expired', count: 4 } as const
   const counted = mostCountries([...rows, left])
   expect(counted).toHaveLength(22)

@@ -78,8 +78,13 @@ async function contextAt(
   if (await isSiteBlockedIn(ctx, country)) return undefined
   const isKnown = country !== UNKNOWN_COUNTRY
   const visitor = {
-    ...{ ip: '', userAgent: '', fromServer: false, isLocal: false },
-    ...{ country: isKnown ? country : undefined, region: region || undefined, isAnonymous },
+    ip: '',
+    userAgent: '',
+    fromServer: false,
+    isLocal: false,
+    country: isKnown ? country : undefined,
+    region: region || undefined,
+    isAnonymous,
   }
   const scope = await ageScopeOf(ctx, visitor)
   if (scope.agePlace !== undefined && scope.agePlace !== agePlace) return undefined

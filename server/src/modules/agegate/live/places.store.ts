@@ -17,8 +17,14 @@ export interface LivePlaceRow {
 type Asked = Omit<LivePlaceRow, 'askedAt'>
 
 const columns = [
-  ...(['roomId', 'accountId', 'country', 'region', 'isAnonymous'] as const),
-  ...(['agePlace', 'ageUntil', 'askedAt'] as const),
+  'roomId',
+  'accountId',
+  'country',
+  'region',
+  'isAnonymous',
+  'agePlace',
+  'ageUntil',
+  'askedAt',
 ] as const
 
 const putSql = statement('agegate.put_live_place', ({ row }: { row: Asked }, ctx) => {

@@ -55,7 +55,10 @@ export const lockedFilePages = (
 ): readonly Page[] =>
   (['GET', 'HEAD'] as const).map((method) =>
     servePage({
-      ...{ name, method, path: lockedFilePaths[owner], isGated: true },
+      name,
+      method,
+      path: lockedFilePaths[owner],
+      isGated: true,
       handle: (ctx, request, reply) => redirectToFile(read, ctx, request, reply),
     }),
   )

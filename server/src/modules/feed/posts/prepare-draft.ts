@@ -101,7 +101,14 @@ export const contentOf = (
   }: PostDraft,
   counts: ReturnType<typeof countFiles>,
 ): PostContent => ({
-  ...{ title, text, isFirstLineShown, fileIds, thumbnailId, teaserId, scheduleZone, streamingAt },
+  title,
+  text,
+  isFirstLineShown,
+  fileIds,
+  thumbnailId,
+  teaserId,
+  scheduleZone,
+  streamingAt,
   ...counts,
 })
 

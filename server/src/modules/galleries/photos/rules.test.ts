@@ -7,7 +7,9 @@ const owner = { seesAll: true, boughtAt: undefined }
 const boughtOn = (number: number) => ({ seesAll: false, boughtAt: day(number) })
 
 const photo = (status: string, times: { hiddenAt?: Date; deletedAt?: Date } = {}) => ({
-  ...{ status, hiddenAt: null, deletedAt: null },
+  status,
+  hiddenAt: null,
+  deletedAt: null,
   ...times,
 })
 const hidden = { hiddenAt: day(3) }

@@ -28,8 +28,12 @@ const insertSql = statement(
     ctx.db
       .insertInto('partChecks')
       .values({
-        ...{ fileId: part.fileId, part: part.part, partName: part.name },
-        ...{ ...digests, hashes: [...digests.hashes], since: ctx.now() },
+        fileId: part.fileId,
+        part: part.part,
+        partName: part.name,
+        ...digests,
+        hashes: [...digests.hashes],
+        since: ctx.now(),
       })
       .onConflict((conflict) => conflict.doNothing()),
 )

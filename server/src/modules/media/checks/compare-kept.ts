@@ -94,7 +94,9 @@ async function recognise(
   const ids = among === 'none' ? [] : files.filter(({ frames }) => frames > 0).map(({ id }) => id)
   const hashes = await hashesOfFiles(ctx, ids)
   const contents = files.map(({ id: fileId, sha256, md5 }) => ({
-    ...{ fileId, sha256, md5 },
+    fileId,
+    sha256,
+    md5,
     hashes: hashes.get(fileId) ?? [],
   }))
   return recogniseKept(ctx, contents, { among, compared: 'new' })

@@ -167,7 +167,12 @@ export const qualityOf = ({
   bandwidth,
   codecs,
 }: Rendition): Quality => ({
-  ...{ name, width, height, frameRate, bandwidth, codecs },
+  name,
+  width,
+  height,
+  frameRate,
+  bandwidth,
+  codecs,
 })
 
 async function storeClip(

@@ -87,16 +87,14 @@ describe('the qualities of a video', () => {
 
   it('encodes with a constant frame rate, the common one when there is one', () => {
     expect([29.97, 23.976, 25, 24.999, 12.5, 2, 120, 47.2].map(constantFrameRate)).toEqual([
-      ...[
-        [30000, 1001],
-        [24000, 1001],
-        [25, 1],
-        [25, 1],
-        [13, 1],
-        [10, 1],
-        [60, 1],
-        [48, 1],
-      ],
+      [30000, 1001],
+      [24000, 1001],
+      [25, 1],
+      [25, 1],
+      [13, 1],
+      [10, 1],
+      [60, 1],
+      [48, 1],
     ])
   })
 
@@ -116,14 +114,12 @@ describe('the qualities of a video', () => {
 
 it('lists each quality with its signature, smallest first, and the captions in the master playlist', () => {
   const quality = (name: string, height: number) => ({
-    ...{
-      name,
-      width: (height * 16) / 9,
-      height,
-      frameRate: 30,
-      bandwidth: height * 1000,
-      codecs: 'avc1.64001f,mp4a.40.2',
-    },
+    name,
+    width: (height * 16) / 9,
+    height,
+    frameRate: 30,
+    bandwidth: height * 1000,
+    codecs: 'avc1.64001f,mp4a.40.2',
   })
   const captions = [{ language: 'en', label: 'English "US"', name: 'captions-en-1.vtt' }]
   expect(

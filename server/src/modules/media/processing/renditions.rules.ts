@@ -104,14 +104,15 @@ function canBeCopied(metadata: VideoMetadata): boolean {
 }
 
 const commonRates = [
-  ...[
-    [24000, 1001] as const,
-    [24, 1] as const,
-    [25, 1] as const,
-    [30000, 1001] as const,
-    [30, 1] as const,
-  ],
-  ...[[48, 1] as const, [50, 1] as const, [60000, 1001] as const, [60, 1] as const],
+  [24000, 1001] as const,
+  [24, 1] as const,
+  [25, 1] as const,
+  [30000, 1001] as const,
+  [30, 1] as const,
+  [48, 1] as const,
+  [50, 1] as const,
+  [60000, 1001] as const,
+  [60, 1] as const,
 ]
 
 /**

@@ -16,7 +16,13 @@ const MAX_COUNT = 240
 
 /** The stored result of an attempt that failed. */
 export const noStoryboard: StoredStoryboard = {
-  ...{ sheets: [], columns: COLUMNS, rows: ROWS, count: 0, interval: 1, width: 0, height: 0 },
+  sheets: [],
+  columns: COLUMNS,
+  rows: ROWS,
+  count: 0,
+  interval: 1,
+  width: 0,
+  height: 0,
 }
 
 /** Plans the scrub pictures of a video: one a second, or as many as fit on three sheets. */

@@ -70,8 +70,12 @@ export const announceReview = (
   review: NeededReview & Omit<Reviewed, 'fileId'> & { readonly replaces?: readonly string[] },
 ): Promise<void> =>
   announce(ctx, fileAwaitsReview, {
-    ...{ replaces: [], matchId: null, ...review },
-    ...{ fileId, ownerId, kind },
+    replaces: [],
+    matchId: null,
+    ...review,
+    fileId,
+    ownerId,
+    kind,
   })
 
 /** Lets a job publish what reviews have approved. */
@@ -173,7 +177,9 @@ export async function showPoster(ctx: Ctx, file: FileRow, version: number): Prom
     if (now?.pending.poster?.version !== version) return []
     const { thumbhash, pictures } = poster
     await updateFile(ctx, file.id, [now.stage], {
-      ...{ pictures, posterVersion: version, ...(thumbhash !== undefined && { thumbhash }) },
+      pictures,
+      posterVersion: version,
+      ...(thumbhash !== undefined && { thumbhash }),
       pending: { ...now.pending, poster: undefined },
     })
     return now.pictures

@@ -6,7 +6,9 @@ import { describe, expect, it } from 'vitest'
 import { mustBeReviewed, policyName, type ReviewPolicy, sampleShare } from './rules.ts'
 
 const policy = (changes: Partial<ReviewPolicy>): ReviewPolicy => ({
-  ...{ reviewUploads: 'all', reviewFirstFiles: 10, reviewSamplePercent: 10 },
+  reviewUploads: 'all',
+  reviewFirstFiles: 10,
+  reviewSamplePercent: 10,
   ...changes,
 })
 const history = { cleared: 0, clearedKinds: [] as readonly FileKind[], wasRefused: false }

@@ -130,7 +130,11 @@ const tusView = ({
   expiresAt,
   fileId,
 }: UploadRow): TusUpload => ({
-  ...{ id, size, expiresAt, offset: received, metadata: { kind, name } },
+  id,
+  size,
+  expiresAt,
+  offset: received,
+  metadata: { kind, name },
   fileId: status === 'finished' ? (fileId ?? id) : undefined,
 })
 

@@ -27,19 +27,20 @@ export interface UploadRow {
 }
 
 export const columns = [
-  ...([
-    'id',
-    'ownerId',
-    'kind',
-    'name',
-    'size',
-    'received',
-    'head',
-    'sha256',
-    'storeState',
-    'status',
-  ] as const),
-  ...(['refusal', 'createdAt', 'expiresAt', 'fileId'] as const),
+  'id',
+  'ownerId',
+  'kind',
+  'name',
+  'size',
+  'received',
+  'head',
+  'sha256',
+  'storeState',
+  'status',
+  'refusal',
+  'createdAt',
+  'expiresAt',
+  'fileId',
 ] as const
 
 export type Stored = Omit<UploadRow, 'size' | 'received'> & {

@@ -37,15 +37,18 @@ export async function previewContent(
   const media = files.map(({ type }) => mediaOf(type))
   const row = unsent(ctx, { senderId: viewer.id, type: typeOfFiles(media), text, fileIds })
   return messageView(row, {
-    ...{ viewerId: fanId, conversation: { fanId, performerId: viewer.id }, sender, files, media },
-    ...{
-      price: fileIds.length > 0 ? price : null,
-      isLocked,
-      isBought: false,
-      isKept: false,
-      ownedFiles,
-    },
-    ...{ replyTo: undefined, promise: undefined },
+    viewerId: fanId,
+    conversation: { fanId, performerId: viewer.id },
+    sender,
+    files,
+    media,
+    price: fileIds.length > 0 ? price : null,
+    isLocked,
+    isBought: false,
+    isKept: false,
+    ownedFiles,
+    replyTo: undefined,
+    promise: undefined,
   })
 }
 
@@ -57,15 +60,20 @@ function unsent(
   const now = ctx.now()
   return {
     ...content,
-    ...{
-      id: ctx.newId(),
-      conversationId: ctx.newId(),
-      seq: 1n,
-      version: 1n,
-      itemId: null,
-      tokens: null,
-    },
-    ...{ replyToId: null, fanReaction: null, performerReaction: null, isAutomatic: false },
-    ...{ editedAt: null, pinnedAt: null, deletedAt: null, createdAt: now, updatedAt: now },
+    id: ctx.newId(),
+    conversationId: ctx.newId(),
+    seq: 1n,
+    version: 1n,
+    itemId: null,
+    tokens: null,
+    replyToId: null,
+    fanReaction: null,
+    performerReaction: null,
+    isAutomatic: false,
+    editedAt: null,
+    pinnedAt: null,
+    deletedAt: null,
+    createdAt: now,
+    updatedAt: now,
   }
 }

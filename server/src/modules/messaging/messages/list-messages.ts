@@ -64,14 +64,12 @@ export async function search(ctx: ViewerCtx, query: InputOf<typeof messages.sear
   if (words === '') return { data: [], total: 0 }
   const { limit } = pageOf(query, PAGE_SIZE)
   const found = await searchMessages(ctx, {
-    ...{
-      viewerId: ctx.viewer.id,
-      words,
-      conversationId,
-      type,
-      before: cursorOf(query.after),
-      limit: limit + 1,
-    },
+    viewerId: ctx.viewer.id,
+    words,
+    conversationId,
+    type,
+    before: cursorOf(query.after),
+    limit: limit + 1,
   })
   const shown = found.slice(0, limit)
   const last = found.length > limit ? shown.at(-1) : undefined

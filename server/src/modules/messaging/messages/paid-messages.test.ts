@@ -119,7 +119,8 @@ describe('a message with a price', () => {
     await world.settle()
     const sold = { kind: 'message', between: { buyerId: fan.id, performerId: performer.id } }
     expect((await performer.api(listEarnings, { query: {} })).data[0]).toMatchObject({
-      ...{ type: 'message', netPrice: 9 },
+      type: 'message',
+      netPrice: 9,
       transactionInfo: { sold },
     })
     expect((await fan.api(listCharges, { query: {} })).data[0]).toMatchObject({ sold })

@@ -110,17 +110,18 @@ function viewFor(
   const ownsFiles = isFan && ownedIds.size > 0 && ownedIds.size === row.fileIds.length
   const isLocked = row.itemId !== null && !mayOpen(row, { viewer, isKept, ownsFiles })
   return messageView(row, {
-    ...{
-      viewerId: viewer.id,
-      conversation,
-      sender,
-      isLocked,
-      isBought,
-      isKept,
-      ownedFiles: ownedIds.size,
-    },
+    viewerId: viewer.id,
+    conversation,
+    sender,
+    isLocked,
+    isBought,
+    isKept,
+    ownedFiles: ownedIds.size,
     ...filesOf(row, {
-      ...{ viewer, isLocked, show, lockedUrl },
+      viewer,
+      isLocked,
+      show,
+      lockedUrl,
       openIds: isFan ? ownedIds : none,
       isHidden:
         row.itemId === null &&

@@ -164,14 +164,12 @@ async function storeMessage(
     id,
     senderId: viewer.id,
     type: typeOfFiles(media),
-    ...{
-      text,
-      fileIds,
-      itemId,
-      tokens: fee?.price ?? null,
-      chargeId,
-      replyToId: replyToId ?? null,
-    },
+    text,
+    fileIds,
+    itemId,
+    tokens: fee?.price ?? null,
+    chargeId,
+    replyToId: replyToId ?? null,
   }
   const written = { message, conversation, log: ctx.log }
   const [stored] = await storeMessages(ctx, [written])

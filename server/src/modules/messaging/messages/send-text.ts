@@ -51,7 +51,9 @@ const texts: SharedWork<
   },
   async prepare(ctx, members) {
     const asked = members.map(({ viewer, input: { conversationId }, checked }) => ({
-      ...{ conversationId, senderId: viewer.id, country: checked.country },
+      conversationId,
+      senderId: viewer.id,
+      country: checked.country,
     }))
     return new Map((await lockSenders(ctx, asked)).map((row) => [members[row.at - 1], row]))
   },

@@ -12,8 +12,11 @@ export interface SettingsRow {
 }
 
 const defaults: SettingsRow = {
-  ...{ whoMayWrite: 'subscribers', messagePrice: 0n, replyWithinDays: null },
-  ...{ showsRead: true, blockedWords: '' },
+  whoMayWrite: 'subscribers',
+  messagePrice: 0n,
+  replyWithinDays: null,
+  showsRead: true,
+  blockedWords: '',
 }
 
 const settingsSql = statement(

@@ -59,15 +59,14 @@ const confirm = ({ api }: Person, id: string, token: string, success = true) =>
   api(payments.confirmPayment, {
     params: { id },
     body: {
-      ...{
-        success,
-        status: success ? 'Y' : 'N',
-        eci: '05',
-        protocolVersion: '2.2.0',
-        dsTransId: 'ds',
-        acsTransId: 'acs',
-      },
-      ...{ clientTransactionId: 'id-wl9r6duc5zj', authenticationValue: approvalOf(token) },
+      success,
+      status: success ? 'Y' : 'N',
+      eci: '05',
+      protocolVersion: '2.2.0',
+      dsTransId: 'ds',
+      acsTransId: 'acs',
+      clientTransactionId: 'id-wl9r6duc5zj',
+      authenticationValue: approvalOf(token),
     },
   })
 

@@ -166,7 +166,10 @@ async function charge(ctx: Ctx, { payment, gateway, card }: PreparedCharge): Pro
   const customer = { id: buyerId, name: card.holderName }
   const reply = await callGateway(ctx, () =>
     gateway.chargeMethod(ctx, {
-      ...{ ...money, description, methodToken: card.gatewayToken, customer },
+      ...money,
+      description,
+      methodToken: card.gatewayToken,
+      customer,
       returnUrl: resultUrl(ctx, paymentPages.success, payment),
       confirmUrl: resultUrl(ctx, paymentPages.confirm, payment),
       isBuyerAbsent: true,

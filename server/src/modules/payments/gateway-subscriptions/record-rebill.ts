@@ -58,7 +58,12 @@ async function insertRebill(
   const language = (await accountById(ctx, buyerId))?.language ?? ctx.languages.all[0]
   return insertPayment(ctx, {
     purpose: 'subscription',
-    ...{ type, buyerId, performerId, gateway, amount, currency },
+    type,
+    buyerId,
+    performerId,
+    gateway,
+    amount,
+    currency,
     reference: rebillReference({ agreementId: first.id, status: event.status }, event.externalId),
     description: ctx.languages.compose(language, () => t`Renewal: ${description}`),
     initiatedBy: 'site',

@@ -52,8 +52,14 @@ export async function askForBundle(
   const key = sealText(ctx, id, keyOf(passphrase, salt).toString('base64'))
   await transaction(ctx, async (ctx) => {
     await insertBundle(ctx, {
-      ...{ id, personIds, reason, salt, askedBy: ctx.viewer.id, expiresAt: inDays(ctx) },
-      ...{ sealedKey: key.sealed, wrappedKey: key.wrappedKey },
+      id,
+      personIds,
+      reason,
+      salt,
+      askedBy: ctx.viewer.id,
+      expiresAt: inDays(ctx),
+      sealedKey: key.sealed,
+      wrappedKey: key.wrappedKey,
     })
     await audit(ctx, 'records.bundle_asked', id, { reason, people: personIds })
   })
@@ -89,7 +95,10 @@ export const audit = (
   detail: object,
 ): Promise<void> =>
   recordAudit(ctx, {
-    ...{ actor: actorOf(ctx.viewer), action, subjectKind: 'record_bundle', subjectId },
+    actor: actorOf(ctx.viewer),
+    action,
+    subjectKind: 'record_bundle',
+    subjectId,
     detail: { ...detail },
   })
 
@@ -113,8 +122,13 @@ export async function listBundles(ctx: ViewerCtx, query: Parameters<typeof pageO
   const card = (id: string | null) => (id && cards.get(id)) || null
   const data: RecordBundle[] = rows.map((row) => ({
     _id: row.id,
-    ...{ state: stateOf(row, ctx.now()), reason: row.reason, size: row.size, sha256: row.sha256 },
-    ...{ askedAt: row.askedAt, approvedAt: row.approvedAt, expiresAt: row.expiresAt },
+    state: stateOf(row, ctx.now()),
+    reason: row.reason,
+    size: row.size,
+    sha256: row.sha256,
+    askedAt: row.askedAt,
+    approvedAt: row.approvedAt,
+    expiresAt: row.expiresAt,
     people: row.personIds.map((id) => ({ _id: id, alias: people.get(id)?.alias ?? '' })),
     askedBy: card(row.askedBy),
     approvedBy: card(row.approvedBy),

@@ -71,7 +71,8 @@ it('a bundle opens with its passphrase alone and holds records, documents and bo
   ])
   const record = JSON.parse(files.get('people/001/record.json')?.toString() ?? '')
   expect(record).toMatchObject({
-    ...{ legalName: 'Canaryann Canarysmith', birthDate: '1990-02-03' },
+    legalName: 'Canaryann Canarysmith',
+    birthDate: '1990-02-03',
     places: [{ address: `/post/${postId}` }],
   })
   const index = files.get('index.html')?.toString()

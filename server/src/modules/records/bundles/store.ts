@@ -27,8 +27,19 @@ type NewBundle = Pick<
 >
 
 const columns = [
-  ...(['id', 'state', 'personIds', 'reason', 'askedBy', 'askedAt', 'approvedBy'] as const),
-  ...(['approvedAt', 'expiresAt', 'salt', 'sealedKey', 'wrappedKey', 'sha256'] as const),
+  'id',
+  'state',
+  'personIds',
+  'reason',
+  'askedBy',
+  'askedAt',
+  'approvedBy',
+  'approvedAt',
+  'expiresAt',
+  'salt',
+  'sealedKey',
+  'wrappedKey',
+  'sha256',
   sql<number | null>`size::float8`.as('size'),
 ] as const
 

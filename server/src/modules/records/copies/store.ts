@@ -21,8 +21,15 @@ export interface CopyRow extends Content {
 }
 
 const columns = [
-  ...(['id', 'ownerId', 'sha256', 'fileId', 'askedAt', 'madeAt', 'names'] as const),
-  ...(['wrappedKey', 'endedAt'] as const),
+  'id',
+  'ownerId',
+  'sha256',
+  'fileId',
+  'askedAt',
+  'madeAt',
+  'names',
+  'wrappedKey',
+  'endedAt',
   sql<number>`size::float8`.as('size'),
 ] as const
 

@@ -59,8 +59,11 @@ export async function listWaitingPeople(ctx: ViewerCtx, query: Parameters<typeof
     ]
   })
   const looks = data.map(({ _id: subjectId }) => ({
-    ...{ actor: actorOf(ctx.viewer), action: 'releases.people_read' },
-    ...{ subjectKind: 'person', subjectId, detail: {} },
+    actor: actorOf(ctx.viewer),
+    action: 'releases.people_read',
+    subjectKind: 'person',
+    subjectId,
+    detail: {},
   }))
   if (looks.length > 0) await transaction(ctx, (ctx) => recordAudit(ctx, ...looks))
   return { data, total }
@@ -96,8 +99,10 @@ export async function decidePerson(
     if (person.state !== 'submitted') return refuse('releases.not_waiting')
     if (isApproved) await requireDocuments(ctx, person)
     await updatePerson(ctx, personId, {
-      ...{ state: isApproved ? 'approved' : 'refused', reason: isApproved ? null : (reason ?? '') },
-      ...{ decidedBy: ctx.viewer.id, decidedAt: ctx.now() },
+      state: isApproved ? 'approved' : 'refused',
+      reason: isApproved ? null : (reason ?? ''),
+      decidedBy: ctx.viewer.id,
+      decidedAt: ctx.now(),
     })
     await recordAudit(ctx, {
       actor: actorOf(ctx.viewer),

@@ -74,7 +74,11 @@ export async function sendIdentityByLink(
     const [documentId = null, selfieId = null] = ids
     await updatePerson(ctx, personId, {
       ...sealIdentity(ctx, personId, { legalName, birthDate }),
-      ...{ documentId, selfieId, state: 'submitted', reason: null, submittedAt: ctx.now() },
+      documentId,
+      selfieId,
+      state: 'submitted',
+      reason: null,
+      submittedAt: ctx.now(),
     })
     await refreshContents(ctx, await askedOf(ctx, personId, GIVEN_SHOWN))
   })
@@ -88,7 +92,8 @@ async function refuseMinor(ctx: Ctx, token: string, identity: Identity): Promise
     if (state === 'submitted' || state === 'approved') return refuse('releases.identity_sent')
     await updatePerson(ctx, personId, {
       ...sealIdentity(ctx, personId, identity),
-      ...{ state: 'refused', submittedAt: ctx.now() },
+      state: 'refused',
+      submittedAt: ctx.now(),
     })
     await announce(ctx, minorNamed, { performerId: producerId ?? '', personId })
   })

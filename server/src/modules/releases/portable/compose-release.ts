@@ -45,19 +45,18 @@ export async function composeRelease(
     return refuse('releases.not_in_force')
   if (files.some(({ producedOn }) => adultOn(identity.birthDate) > producedOn))
     return refuse('releases.not_in_force')
-  const [cards, { siteName }] = await Promise.all([
-    readCards(ctx, [row.producerId]),
-    readSettings(ctx),
-  ])
-  const producer = cards.get(row.producerId) ?? refuse('releases.release_not_found')
-  const { scopes, territory, until } = row
-  const { releaseId } = row
+  const { siteName } = await readSettings(ctx)
+  const { releaseId, scopes, territory, until } = row
   const statusId = await nameStatus(ctx, { releaseId, statusId: ctx.newId() })
   const statement: ReleaseStatement = {
-    ...{ form: RELEASE_FORM, site: ctx.config.publicUrl, siteName, releaseId },
+    form: RELEASE_FORM,
+    site: ctx.config.publicUrl,
+    siteName,
+    releaseId,
     status: statusUrl(ctx.config.publicUrl, statusId),
-    ...{ issuedAt: ctx.now().toISOString(), issuedFor },
-    producer: { _id: producer._id, username: producer.username, name: producer.name },
+    issuedAt: ctx.now().toISOString(),
+    issuedFor,
+    producer: await producerOf(ctx, row),
     signer: {
       _id: row.personId,
       alias: row.alias,
@@ -65,14 +64,28 @@ export async function composeRelease(
       birthDate: isOwn ? identity.birthDate : null,
     },
     text: { edition: row.textVersion, sha256: row.textHash, content: row.text },
-    ...{ scopes, territory, until, signedAt: row.signedAt.toISOString() },
+    scopes,
+    territory,
+    until,
+    signedAt: row.signedAt.toISOString(),
     identity: {
-      ...{ checkedAt: checkedAt.toISOString(), checkedBy: 'staff' },
-      ...{ method: 'document_and_selfie', isOfAgeInAllFiles: true },
+      checkedAt: checkedAt.toISOString(),
+      checkedBy: 'staff',
+      method: 'document_and_selfie',
+      isOfAgeInAllFiles: true,
     },
     files,
   }
   return { ...statement, seal: signAsInstance(ctx.keys, RELEASE_PURPOSE, releaseBytes(statement)) }
+}
+
+async function producerOf(
+  ctx: ReadCtx,
+  { producerId }: SignedRow,
+): Promise<ReleaseStatement['producer']> {
+  const cards = await readCards(ctx, [producerId])
+  const { _id, username, name } = cards.get(producerId) ?? refuse('releases.release_not_found')
+  return { _id, username, name }
 }
 
 /** Returns when the documents of a person were approved here. */

@@ -30,7 +30,8 @@ export async function listDoubted(ctx: ReadCtx, query: Parameters<typeof pageOf>
   const { rows, total } = await doubtedImports(ctx, { limit, offset })
   const cards = await readCards(ctx, [...new Set(rows.map(({ producerId }) => producerId))])
   const data = rows.map(({ id, producerId, ...row }) => ({
-    ...{ _id: id, ...row },
+    _id: id,
+    ...row,
     performer: cards.get(producerId) ?? null,
   }))
   return { data, total }
@@ -55,7 +56,9 @@ export async function decideDoubted(
     await recordAudit(ctx, {
       actor: actorOf(ctx.viewer),
       action: decision === 'keep' ? 'releases.import_kept' : 'releases.import_ended',
-      ...{ subjectKind: 'release', subjectId: releaseId, detail: { reason } },
+      subjectKind: 'release',
+      subjectId: releaseId,
+      detail: { reason },
     })
   })
   return done

@@ -119,7 +119,8 @@ async function takeIdentity(
   if (!isUsable || !legalName || !birthDate) return person
   await updatePerson(ctx, person.id, {
     ...sealIdentity(ctx, person.id, { legalName, birthDate }),
-    ...{ state: 'submitted', submittedAt: ctx.now() },
+    state: 'submitted',
+    submittedAt: ctx.now(),
   })
   return requirePerson(ctx, person.id)
 }
@@ -137,14 +138,29 @@ async function storeRelease(
   const releaseId =
     known?.releaseId ??
     (await insertRelease(ctx, {
-      ...{ personId, producerId, scopes: [...scopes], territory, until },
-      ...{ textVersion: `${text.edition} of ${site}`, text: text.content, textHash: text.sha256 },
-      ...{ address: null, userAgent: null, signedAt: new Date(release.signedAt) },
+      personId,
+      producerId,
+      scopes: [...scopes],
+      territory,
+      until,
+      textVersion: `${text.edition} of ${site}`,
+      text: text.content,
+      textHash: text.sha256,
+      address: null,
+      userAgent: null,
+      signedAt: new Date(release.signedAt),
     }))
   const { sealed, wrappedKey } = sealText(ctx, releaseId, file)
   await putImport(ctx, {
-    ...{ releaseId, producerId, personId, site, siteReleaseId, sitePersonId: signer._id },
-    ...{ keyId: release.seal.keyId, file: sealed, fileKey: wrappedKey },
+    releaseId,
+    producerId,
+    personId,
+    site,
+    siteReleaseId,
+    sitePersonId: signer._id,
+    keyId: release.seal.keyId,
+    file: sealed,
+    fileKey: wrappedKey,
     statusUrl: ownStatusUrl(site, release.status) ?? null,
     hashes: release.files.map(({ sha256 }) => sha256),
   })

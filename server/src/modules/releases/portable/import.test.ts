@@ -195,7 +195,9 @@ it('somebody who is known here is bound only by a copy that names them', async (
   const other = { code: 'releases.import_other_person' }
   await expect(bring(signed.file, { personId })).rejects.toMatchObject(other)
   const stranger = await worlds.here.performer({
-    ...{ firstName: 'Other', lastName: 'Person', dateOfBirth: '1990-02-03' },
+    firstName: 'Other',
+    lastName: 'Person',
+    dateOfBirth: '1990-02-03',
   })
   const { _id } = await author.api(addPerson, { body: { account: stranger.username } })
   await expect(bring(signed.ownFile, { personId: _id })).rejects.toMatchObject(other)

@@ -21,8 +21,18 @@ export interface ImportRow {
 }
 
 const columns = [
-  ...(['releaseId', 'producerId', 'personId', 'site', 'siteReleaseId', 'sitePersonId'] as const),
-  ...(['keyId', 'file', 'fileKey', 'hashes', 'statusUrl', 'importedAt'] as const),
+  'releaseId',
+  'producerId',
+  'personId',
+  'site',
+  'siteReleaseId',
+  'sitePersonId',
+  'keyId',
+  'file',
+  'fileKey',
+  'hashes',
+  'statusUrl',
+  'importedAt',
 ] as const
 
 const upsertSql = statement(

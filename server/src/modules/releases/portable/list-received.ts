@@ -20,7 +20,12 @@ export async function listReceived(
   const today = dayOf(ctx.now())
   const data = rows.map(
     ({ id, alias, scopes, signedAt, until, files, territory, ...row }): ReceivedRelease => ({
-      ...{ _id: id, alias, scopes: scopes as ReceivedRelease['scopes'], signedAt, until, files },
+      _id: id,
+      alias,
+      scopes: scopes as ReceivedRelease['scopes'],
+      signedAt,
+      until,
+      files,
       places: placesOf(territory),
       importedFrom: sites.get(id) ?? null,
       state: stateOf({ ...row, until, files }, today),

@@ -59,7 +59,9 @@ export async function listTrustedSites(ctx: ReadCtx): Promise<{ data: TrustedSit
     isTrusted: keys.some(({ isTrusted }) => isTrusted),
     ...answersOf(answers.find((one) => one.site === site)),
     keys: keys.map(({ keyId, isTrusted, decidedAt, decidedBy }) => ({
-      ...{ keyId, isTrusted, decidedAt },
+      keyId,
+      isTrusted,
+      decidedAt,
       decidedBy: cards.get(decidedBy)?.name ?? null,
     })),
   }))

@@ -24,7 +24,9 @@ async function statusOf(ctx: ReadCtx, id: string): Promise<ReleaseStatus | undef
   const isWithdrawn = release.revokedAt !== null || withdrawn.length === files.length
   const isEnded = release.until !== null && release.until < dayOf(ctx.now())
   const statement: ReleaseStatusStatement = {
-    ...{ form: RELEASE_STATUS_FORM, site: ctx.config.publicUrl, id },
+    form: RELEASE_STATUS_FORM,
+    site: ctx.config.publicUrl,
+    id,
     state: isWithdrawn ? 'withdrawn' : isEnded ? 'ended' : 'valid',
     withdrawnFiles: [...new Set(withdrawn.map(({ sha256 }) => sha256))].slice(0, 1000),
     saidAt: ctx.now().toISOString(),

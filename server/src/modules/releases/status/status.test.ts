@@ -84,7 +84,10 @@ async function show() {
   await here.steps.approveWaiting(owner)
   const fileId = await upload(author, 'photo', bytes)
   const { _id: postId } = await post(author, {
-    ...{ type: 'photo' as const, fileIds: [fileId], audience: 'buyers' as const, price: 5 },
+    type: 'photo' as const,
+    fileIds: [fileId],
+    audience: 'buyers' as const,
+    price: 5,
   })
   const body = { fileIds: [fileId], isSelf: true, personIds: [person._id] }
   await author.api(nameInFiles, { body })

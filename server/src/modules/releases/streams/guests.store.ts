@@ -9,7 +9,10 @@ const expectSql = statement(
       .insertInto('depictedPeople')
       .values(
         personIds.map((personId) => ({
-          ...{ depictionId, personId, namedAt: ctx.now(), isExpected: true },
+          depictionId,
+          personId,
+          namedAt: ctx.now(),
+          isExpected: true,
         })),
       )
       .onConflict((conflict) => conflict.doNothing())

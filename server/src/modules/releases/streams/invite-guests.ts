@@ -56,8 +56,11 @@ async function stateRunning(
   const { id: ownerId } = ctx.viewer
   const self = await verifiedPerson(ctx, ownerId)
   const depictionId = await putDepiction(ctx, {
-    ...{ ownerId, sha256: hashOfText(`stream ${streamId}`), producedOn: dayOf(ctx.now()) },
-    ...{ hasPeople: self !== undefined, isStated: true },
+    ownerId,
+    sha256: hashOfText(`stream ${streamId}`),
+    producedOn: dayOf(ctx.now()),
+    hasPeople: self !== undefined,
+    isStated: true,
   })
   await insertStream(ctx, { depictionId, ownerId, streamId })
   if (!self) return depictionId

@@ -141,8 +141,11 @@ async function admitAlone(ctx: InTransaction, ownerId: string, streamId: string)
   if ((await askingEachTime(ctx, [ownerId])).has(ownerId)) refuse('releases.stream_unstated')
   const self = (await verifiedPerson(ctx, ownerId)) ?? refuse('releases.identity_unknown')
   const depictionId = await putDepiction(ctx, {
-    ...{ ownerId, sha256: hashOfText(`stream ${streamId}`), producedOn: dayOf(ctx.now()) },
-    ...{ hasPeople: true, isStated: false },
+    ownerId,
+    sha256: hashOfText(`stream ${streamId}`),
+    producedOn: dayOf(ctx.now()),
+    hasPeople: true,
+    isStated: false,
   })
   await insertStream(ctx, { depictionId, ownerId, streamId })
   await namePeople(ctx, depictionId, [self.id])

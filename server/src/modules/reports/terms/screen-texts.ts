@@ -131,8 +131,12 @@ async function targetOf(
 
 /** Returns an account as the target of a case. */
 export const accountTarget = ({ id, role }: Pick<Viewer, 'id' | 'role'>): Target => ({
-  ...{ targetKind: role === 'performer' ? 'performer' : 'user', targetId: id, ownerId: id },
-  ...{ itemId: null, itemKind: null, words: '' },
+  targetKind: role === 'performer' ? 'performer' : 'user',
+  targetId: id,
+  ownerId: id,
+  itemId: null,
+  itemKind: null,
+  words: '',
 })
 
 /** Returns true when a case about the same content is open, or found nothing wrong with it. */

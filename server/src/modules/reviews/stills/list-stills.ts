@@ -60,7 +60,10 @@ async function presentSubjects(ctx: ViewerCtx, rows: readonly StillRow[]) {
       performer: cards.get(performerId) ?? null,
       fan: (fanId !== null && cards.get(fanId)) || null,
       stills: stills.map(({ id, accountId, takenAt }) => ({
-        ...{ _id: id, url: stillPath.replace(':id', id), accountId, takenAt },
+        _id: id,
+        url: stillPath.replace(':id', id),
+        accountId,
+        takenAt,
       })),
       canDecide: ![performerId, fanId].includes(ctx.viewer.id),
     }
@@ -76,9 +79,17 @@ async function byId<Row extends { readonly id: string }>(
 }
 
 const streamFacts = ({ performerId, title, state }: SupervisedStream) => ({
-  ...{ kind: 'stream' as const, title, isOpen: state !== 'ended', performerId, fanId: null },
+  kind: 'stream' as const,
+  title,
+  isOpen: state !== 'ended',
+  performerId,
+  fanId: null,
 })
 
 const callFacts = ({ performerId, fanId, state }: SupervisedCall) => ({
-  ...{ kind: 'private_call' as const, title: '', isOpen: state !== 'ended', performerId, fanId },
+  kind: 'private_call' as const,
+  title: '',
+  isOpen: state !== 'ended',
+  performerId,
+  fanId,
 })

@@ -43,6 +43,10 @@ async function readPicture(
 /** The addresses of the pictures that were taken for the review. */
 export const stillPages: readonly Page[] = [
   servePage({
-    ...{ name: 'reviews.still', method: 'GET', path: stillPath, isGated: true, handle: sendStill },
+    name: 'reviews.still',
+    method: 'GET',
+    path: stillPath,
+    isGated: true,
+    handle: sendStill,
   }),
 ]

@@ -47,7 +47,10 @@ async function openCameras(ctx: Ctx, callStills: boolean): Promise<OpenCamera[]>
   ]
   return [
     ...streams.map(({ id, performerId }) => ({
-      ...{ subjectKind: 'stream' as const, subjectId: id, accountId: performerId, room: id },
+      subjectKind: 'stream' as const,
+      subjectId: id,
+      accountId: performerId,
+      room: id,
     })),
     ...calls.flatMap(({ id, performerId, fanId, performerRoom, fanRoom }) => {
       const call = { subjectKind: 'private_call' as const, subjectId: id }

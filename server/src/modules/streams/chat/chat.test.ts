@@ -67,18 +67,18 @@ describe('the chat of a stream', () => {
       await expect
         .poll(() => watcher.last(`message_created_conversation_${conversationId}`))
         .toMatchObject({
-          ...{
-            _id: line._id,
-            text: 'What a view',
-            senderInfo: { username: fan.username },
-            isPerformer: false,
-          },
+          _id: line._id,
+          text: 'What a view',
+          senderInfo: { username: fan.username },
+          isPerformer: false,
         })
       await performer.api(streams.removeLine, { params: { conversationId, id: line._id } })
       await expect
         .poll(() => watcher.last(`message_deleted_conversation_${conversationId}`))
         .toMatchObject({
-          ...{ _id: line._id, isDeleted: true, text: 'This message was deleted' },
+          _id: line._id,
+          isDeleted: true,
+          text: 'This message was deleted',
         })
       await performer.api(streams.clearLines, { params: { conversationId } })
       await expect

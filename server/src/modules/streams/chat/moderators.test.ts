@@ -96,7 +96,8 @@ describe('a moderator of the chats of a performer', () => {
     await change(performer, conversationId, { slowModeSeconds: 60 })
     for (const text of ['one', 'two']) await say(moderator, conversationId, text)
     await expect(change(moderator, conversationId, { slowModeSeconds: 0 })).rejects.toMatchObject({
-      ...{ code: 'streams.performer_only', status: 403 },
+      code: 'streams.performer_only',
+      status: 403,
     })
     for (const who of [performer, other]) {
       const { _id } = await say(who, conversationId, 'Mine')

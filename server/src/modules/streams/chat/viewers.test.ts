@@ -63,7 +63,8 @@ describe('the viewers of a stream', () => {
     await expect
       .poll(() => own.last('public-room-changed'))
       .toMatchObject({
-        ...{ total: 1, members: [{ username: fan.username }] },
+        total: 1,
+        members: [{ username: fan.username }],
       })
     one.socket.disconnect()
     expect(await viewers(id)).toMatchObject({ total: 1, data: [{ _id: fan.id, isMuted: false }] })

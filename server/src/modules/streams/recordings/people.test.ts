@@ -30,7 +30,11 @@ async function recorderOf(streamId: string): Promise<LiveRecorder> {
   const file = path.join(tmpdir(), `${streamId}.mkv`)
   await writeFile(file, await sampleVideo(2))
   const part = {
-    ...{ streamId, path: file, startedAt: new Date(), length: 2000, bytes: 1 },
+    streamId,
+    path: file,
+    startedAt: new Date(),
+    length: 2000,
+    bytes: 1,
     remove: async () => undefined,
   }
   return {

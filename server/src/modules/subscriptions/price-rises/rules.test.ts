@@ -26,9 +26,17 @@ function begun(
   const calendar = { anchorAt, anchorPeriod: 0, pausedMonths: 0, months }
   return {
     ...calendar,
-    ...{ state: 'active', period: 1, pauseMonths: null, resumesAt: null },
-    ...{ price: 1000n, earlierPrice: null, priceFrom: null, promoPrice: null, promoUntil: null },
-    ...{ askedPrice: null, askedAt: null },
+    state: 'active',
+    period: 1,
+    pauseMonths: null,
+    resumesAt: null,
+    price: 1000n,
+    earlierPrice: null,
+    priceFrom: null,
+    promoPrice: null,
+    promoUntil: null,
+    askedPrice: null,
+    askedAt: null,
     ...more,
     endsAt: periodEnd(calendar, more.period ?? 1),
   }

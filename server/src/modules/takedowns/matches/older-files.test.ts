@@ -105,7 +105,8 @@ it('a published picture waits for two people once a list has nearly the same, an
   const listId = await onList(admin, 'Near', [{ type: 'pdq', hash, class: 'csam' }])
   await world.settle()
   expect([await stageOf(performer, fileId), await stageOf(performer, other)]).toEqual([
-    ...['review', 'ready'],
+    'review',
+    'ready',
   ])
   const review = await onlyWaiting(performer)
   expect(review).toMatchObject({ match: { list: 'Near', class: 'csam' } })
@@ -126,7 +127,10 @@ it('a published picture that a review refuses is taken down with refunds, and an
   const bytes = await spotsPhoto(89)
   const fileId = await upload(performer, 'photo', bytes)
   const { _id: postId } = await post(performer, {
-    ...{ type: 'photo', fileIds: [fileId], audience: 'buyers', price: 5 },
+    type: 'photo',
+    fileIds: [fileId],
+    audience: 'buyers',
+    price: 5,
   })
   await world.settle()
   await buy(world, fan, postId)

@@ -120,7 +120,10 @@ it('the lists of services are copied, and the services hear what people found', 
   simulator.state.entries.ncmec = [
     { id: 'n1', kind: 'md5', value: md5, at },
     ...[1, 2, 3].map((n) => ({
-      ...{ id: `more${n}`, kind: 'md5' as const, value: randomBytes(16).toString('hex'), at },
+      id: `more${n}`,
+      kind: 'md5' as const,
+      value: randomBytes(16).toString('hex'),
+      at,
     })),
   ]
   simulator.state.entries.stopncii = [{ id: 's1', kind: 'pdq', value: await pictureHash(near), at }]
@@ -249,7 +252,8 @@ it.each<[ServiceFault, RegExp]>([
   simulator.state.fault = fault
   await world.runScheduledJobs(['hashlists'])
   expect(await listOf('stopncii')).toMatchObject({
-    ...{ entries: before?.entries, version: before?.version },
+    entries: before?.entries,
+    version: before?.version,
     error: expect.stringMatching(error),
   })
   simulator.state.fault = undefined

@@ -70,8 +70,13 @@ it('says why the signature of a list is refused, and sends the certificate of it
 it('an address that was never read, and a list that is old, are told apart', async () => {
   const never = {
     title: 'https://issuer.example/a.crl',
-    ...{ issuer: null, count: 0, issuedAt: null, nextUpdate: null, readAt: null },
-    ...{ problem: 'HTTP 503', isOld: true },
+    issuer: null,
+    count: 0,
+    issuedAt: null,
+    nextUpdate: null,
+    readAt: null,
+    problem: 'HTTP 503',
+    isOld: true,
   }
   const old = { ...never, title: 'b.crl', issuer: 'CA', count: 2, issuedAt: list.issuedAt }
   await renderFeature(<RevocationsCard revocations={[never, old]} />)

@@ -13,29 +13,48 @@ import type { WireRule } from './queries.ts'
 import { RuleDialog } from './rule-dialog.tsx'
 
 const terms = {
-  ...{ country: 'US', region: 'TX', action: 'assure' as const, minimumMethods: 1 },
-  ...{ methods: ['veriff' as const, 'wallet' as const], needsDoubleAnonymity: true },
-  ...{ allowsEstimation: false, challengeAge: 18, recheck: 'days' as const, recheckDays: 90 },
-  ...{ retentionDays: 90, law: 'H.B. 1181', lawSince: '2023-09-01' },
+  country: 'US',
+  region: 'TX',
+  action: 'assure' as const,
+  minimumMethods: 1,
+  methods: ['veriff' as const, 'wallet' as const],
+  needsDoubleAnonymity: true,
+  allowsEstimation: false,
+  challengeAge: 18,
+  recheck: 'days' as const,
+  recheckDays: 90,
+  retentionDays: 90,
+  law: 'H.B. 1181',
+  lawSince: '2023-09-01',
 }
 const rule: WireRule = {
   ...terms,
-  ...{ version: 3, inForceFrom: '2026-03-16T12:00:00.000Z', replaces: null, preset: null },
-  ...{
-    reason: 'Law',
-    author: 'Ada',
-    createdAt: '2026-03-16T12:00:00.000Z',
-    hash: 'ab',
-    keyId: 'k',
-  },
+  version: 3,
+  inForceFrom: '2026-03-16T12:00:00.000Z',
+  replaces: null,
+  preset: null,
+  reason: 'Law',
+  author: 'Ada',
+  createdAt: '2026-03-16T12:00:00.000Z',
+  hash: 'ab',
+  keyId: 'k',
 }
 const preset = {
-  ...{ id: 'us', title: 'United States', source: 'AVPA', readAt: '2026-11-29', isOn: false },
+  id: 'us',
+  title: 'United States',
+  source: 'AVPA',
+  readAt: '2026-11-29',
+  isOn: false,
   rules: [terms, { ...terms, region: 'UT', lawSince: null }],
 }
 
 const outcome = {
-  ...{ country: 'US', region: 'TX', method: 'veriff' as const, passed: 8, failed: 1, left: 1 },
+  country: 'US',
+  region: 'TX',
+  method: 'veriff' as const,
+  passed: 8,
+  failed: 1,
+  left: 1,
 }
 
 function showTable() {
@@ -105,8 +124,14 @@ it('a new rule is sent with what was chosen, and a refusal stands at its field',
   expect(api.sent(addRule)).toMatchObject([
     {
       body: {
-        ...{ country: 'US', region: 'TX', methods: ['veriff'], minimumMethods: 1 },
-        ...{ recheck: 'once', recheckDays: null, inForceFrom: null, retentionDays: 365 },
+        country: 'US',
+        region: 'TX',
+        methods: ['veriff'],
+        minimumMethods: 1,
+        recheck: 'once',
+        recheckDays: null,
+        inForceFrom: null,
+        retentionDays: 365,
       },
     },
   ])
@@ -114,7 +139,10 @@ it('a new rule is sent with what was chosen, and a refusal stands at its field',
 
 it('old data about addresses and missing states are warned about', async () => {
   const data = {
-    ...{ collectedAt: '2026-01-01T00:00:00.000Z', ageDays: 74, isOld: true, hasRegions: false },
+    collectedAt: '2026-01-01T00:00:00.000Z',
+    ageDays: 74,
+    isOld: true,
+    hasRegions: false,
   }
   await renderFeature(<LocationCard data={data} hasStateRules />)
   expect(screen.getByText('Old')).toBeTruthy()

@@ -3,7 +3,12 @@ import { sumOutcomes } from './outcomes.ts'
 
 const place = (country: string, region: string | null = null) => ({ country, region })
 const outcome = (country: string | null, region: string | null, passed: number) => ({
-  ...{ country, region, passed, failed: 1, left: 0, method: 'veriff' as const },
+  country,
+  region,
+  passed,
+  failed: 1,
+  left: 0,
+  method: 'veriff' as const,
 })
 
 it('each check counts for the one rule that its visitor met', () => {

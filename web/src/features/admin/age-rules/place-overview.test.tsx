@@ -8,8 +8,12 @@ import type { WireOutcome, WireRule } from './queries.ts'
 const rule = (country: string, region: string | null, action: WireRule['action']) =>
   ({ country, region, action }) as WireRule
 const outcome = (country: string, region: string | null, counts: [number, number, number]) => ({
-  ...{ country, region, method: 'wallet' as const },
-  ...{ passed: counts[0], failed: counts[1], left: counts[2] },
+  country,
+  region,
+  method: 'wallet' as const,
+  passed: counts[0],
+  failed: counts[1],
+  left: counts[2],
 })
 const countries = ['US', 'FR', 'JP', 'DE'].map((value) => ({
   value,

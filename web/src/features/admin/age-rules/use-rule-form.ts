@@ -9,11 +9,24 @@ import { ruleReads } from './queries.ts'
 type Body = WireInputOf<typeof addRule>['body']
 
 const initial = {
-  ...{ country: '', region: '', action: 'assure' as Body['action'] },
-  ...{ wallet: false, veriff: false, verifymy: false, operator: false },
-  ...{ minimumMethods: '1', needsDoubleAnonymity: false, allowsEstimation: false },
-  ...{ challengeAge: '25', recheck: 'once' as Body['recheck'], recheckDays: '90' },
-  ...{ retentionDays: '365', law: '', lawSince: '', inForceFrom: '', reason: '' },
+  country: '',
+  region: '',
+  action: 'assure' as Body['action'],
+  wallet: false,
+  veriff: false,
+  verifymy: false,
+  operator: false,
+  minimumMethods: '1',
+  needsDoubleAnonymity: false,
+  allowsEstimation: false,
+  challengeAge: '25',
+  recheck: 'once' as Body['recheck'],
+  recheckDays: '90',
+  retentionDays: '365',
+  law: '',
+  lawSince: '',
+  inForceFrom: '',
+  reason: '',
 }
 
 /** What the form of a rule holds. */
@@ -25,7 +38,12 @@ function bodyOf(typed: TypedRule): Body {
   const isAsked = action === 'assure'
   const allowsEstimation = isAsked && typed.allowsEstimation
   return {
-    ...{ country, action, recheck: isAsked ? recheck : 'once', law, reason, allowsEstimation },
+    country,
+    action,
+    recheck: isAsked ? recheck : 'once',
+    law,
+    reason,
+    allowsEstimation,
     region: country === EVERYWHERE ? null : region.trim().toUpperCase() || null,
     methods: isAsked ? ASSURANCE_METHODS.filter((method) => typed[method]) : [],
     minimumMethods: isAsked ? Number(typed.minimumMethods) : 0,

@@ -34,7 +34,10 @@ plainIt('names each kind of event once, and says when a callback was not read ye
 
 const content = {
   ...callback,
-  ...{ method: 'POST', ip: '192.0.2.1', query: 'eventType=Sale', body: 'amount=10' },
+  method: 'POST',
+  ip: '192.0.2.1',
+  query: 'eventType=Sale',
+  body: 'amount=10',
   headers: [{ name: 'content-type', value: 'application/json' }],
 }
 

@@ -105,7 +105,9 @@ function galleryItem(gallery: AdminGallery): ContentItem {
   const { likes, comments, views } = gallery.stats
   return {
     ...gallery,
-    ...{ likes, comments, views },
+    likes,
+    comments,
+    views,
     performer: { ...gallery.performer, isFeatured: false },
     note: photosLabel(gallery.numOfItems),
     picture: pictureOf(gallery.coverPhoto),

@@ -169,7 +169,9 @@ function productItem(product: AdminProduct): ContentItem {
   const { likes, comments, views } = product.stats
   return {
     ...product,
-    ...{ likes, comments, views },
+    likes,
+    comments,
+    views,
     title: product.name,
     audience: product.price > 0 ? 'buyers' : 'everyone',
     note: noteOf(product),

@@ -126,7 +126,9 @@ function videoItem(video: AdminVideo): ContentItem {
   const { likes, comments, views } = video.stats
   return {
     ...video,
-    ...{ likes, comments, views },
+    likes,
+    comments,
+    views,
     note: lengthOf(video),
     picture: pictureOf(video.thumbnail),
     icon: <IconVideo size={22} stroke={1.7} aria-hidden="true" />,

@@ -11,8 +11,15 @@ import { OlderFiles } from './older-files.tsx'
 
 const list = {
   _id: '0199a0b0c0d0700080000000000000e1',
-  ...{ name: 'Own list', source: 'file' as const, isActive: true, version: 3, entries: 12 },
-  ...{ matches: 1, updatedAt: '2026-03-16T12:00:00.000Z', failingSince: null, error: '' },
+  name: 'Own list',
+  source: 'file' as const,
+  isActive: true,
+  version: 3,
+  entries: 12,
+  matches: 1,
+  updatedAt: '2026-03-16T12:00:00.000Z',
+  failingSince: null,
+  error: '',
   olderFiles: 'compared' as const,
 }
 
@@ -21,7 +28,12 @@ it('imports a file into a list, and says which of its lines have no entry', asyn
   user,
 }) => {
   api.on(importHashes, () => ({
-    ...{ version: 1, added: 2, changed: 0, withdrawn: 0, unchanged: 0, skipped: 1 },
+    version: 1,
+    added: 2,
+    changed: 0,
+    withdrawn: 0,
+    unchanged: 0,
+    skipped: 1,
     skippedLines: [{ line: 3, reason: 'hash' as const }],
   }))
   await renderFeature(<ImportDialog onClose={() => undefined} />, { viewer: admin() })
@@ -72,10 +84,23 @@ it('tells a service why a match was wrong, by the reason that was chosen', async
 }) => {
   const id = '0199a0b0c0d0700080000000000000e2'
   const match = {
-    ...{ _id: id, fileId: id, part: 'file' as const, owner: null, list: 'NCMEC', listVersion: 1 },
-    ...{ kind: 'pdq' as const, class: 'csam' as const, reference: '', isExact: false, distance: 4 },
-    ...{ outcome: 'review' as const, decisionId: null, wasShown: false, finding: 'wrong' as const },
-    ...{ feedback: 'needs_reason' as const, matchedAt: '2026-03-16T12:00:00.000Z' },
+    _id: id,
+    fileId: id,
+    part: 'file' as const,
+    owner: null,
+    list: 'NCMEC',
+    listVersion: 1,
+    kind: 'pdq' as const,
+    class: 'csam' as const,
+    reference: '',
+    isExact: false,
+    distance: 4,
+    outcome: 'review' as const,
+    decisionId: null,
+    wasShown: false,
+    finding: 'wrong' as const,
+    feedback: 'needs_reason' as const,
+    matchedAt: '2026-03-16T12:00:00.000Z',
     reasons: [
       { id: 'a-1', name: 'Not illegal' },
       { id: 'b-2', name: 'Another picture' },

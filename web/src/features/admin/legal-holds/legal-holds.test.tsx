@@ -10,13 +10,11 @@ import { LegalHoldCard } from './set-legal-hold.tsx'
 
 const id = '0199a0b0c0d0700080000000000000e1'
 const hold = {
-  ...{
-    _id: id,
-    subject: 'account' as const,
-    subjectId: id,
-    owner: personCard(),
-    isDisclosed: false,
-  },
+  _id: id,
+  subject: 'account' as const,
+  subjectId: id,
+  owner: personCard(),
+  isDisclosed: false,
   reason: 'A court asked',
   setBy: personCard(),
   setAt: '2026-03-16T12:00:00.000Z',

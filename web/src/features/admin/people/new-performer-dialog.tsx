@@ -40,7 +40,9 @@ export function NewPerformerDialog({ onClose }: { onClose: () => void }) {
     initial,
     body: ({ dateOfBirth, country, categoryIds, ...values }) => ({
       ...createAccountBody(values),
-      ...{ dateOfBirth, country, categoryIds: [...categoryIds] },
+      dateOfBirth,
+      country,
+      categoryIds: [...categoryIds],
     }),
     check: {
       dateOfBirth: (day) => (day ? undefined : t`Enter the date of birth`),

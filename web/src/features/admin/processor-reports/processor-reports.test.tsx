@@ -8,14 +8,26 @@ import { FileLinks } from './file-links.tsx'
 
 const complaint: WireReport['complaints'][number] = {
   kind: 'intimate',
-  ...{ received: 4, closed: 3, upheld: 2, late: 1, openLong: 2, medianHours: 5.5 },
+  received: 4,
+  closed: 3,
+  upheld: 2,
+  late: 1,
+  openLong: 2,
+  medianHours: 5.5,
   longestHours: 50.2,
 }
 const ratio: WireReport['ratios'][number] = {
   company: 'ccbill',
   program: 'VAMP',
-  ...{ disputes: 900, fraud: 700, events: 1600, payments: 80_000, unknownPayments: 12 },
-  ...{ basisPoints: 200, limitBasisPoints: 150, limitEvents: 1500, isExceeded: true },
+  disputes: 900,
+  fraud: 700,
+  events: 1600,
+  payments: 80_000,
+  unknownPayments: 12,
+  basisPoints: 200,
+  limitBasisPoints: 150,
+  limitEvents: 1500,
+  isExceeded: true,
 }
 
 it('shows the complaints of a kind with what was late and what is open for too long', async () => {

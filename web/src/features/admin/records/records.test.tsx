@@ -14,28 +14,46 @@ import { OpenRecord } from './open-record.tsx'
 const id = '0199a0b0c0d0700080000000000000e1'
 const at = '2026-03-16T12:00:00.000Z'
 const record: WireRecord = {
-  ...{ _id: id, alias: 'Robin', account: null, namedBy: personCard(), state: 'submitted' },
-  ...{ legalName: 'Robin Realname', birthDate: '1990-02-03' },
+  _id: id,
+  alias: 'Robin',
+  account: null,
+  namedBy: personCard(),
+  state: 'submitted',
+  legalName: 'Robin Realname',
+  birthDate: '1990-02-03',
   names: [{ kind: 'stage', name: 'Robin', from: at, until: null }],
   documents: [
     {
-      ...{ _id: id, kind: 'id', status: 'pending', type: null },
-      ...{ issuingCountry: 'fr', expiresOn: null, submittedAt: at },
+      _id: id,
+      kind: 'id',
+      status: 'pending',
+      type: null,
+      issuingCountry: 'fr',
+      expiresOn: null,
+      submittedAt: at,
     },
   ],
   releases: [],
   gaps: ['selfie', 'approval'],
-  ...{ shownPlaces: 2, pastPlaces: 1, keptUntil: null },
+  shownPlaces: 2,
+  pastPlaces: 1,
+  keptUntil: null,
 }
 const bundle: WireBundle = {
-  ...{
-    _id: id,
-    state: 'asked',
-    reason: 'An inspector asks',
-    people: [{ _id: id, alias: 'Robin' }],
-  },
-  ...{ askedBy: personCard(), askedAt: at, approvedBy: null, approvedAt: null, expiresAt: at },
-  ...{ size: null, sha256: null, canApprove: true, canOpen: false, reads: [] },
+  _id: id,
+  state: 'asked',
+  reason: 'An inspector asks',
+  people: [{ _id: id, alias: 'Robin' }],
+  askedBy: personCard(),
+  askedAt: at,
+  approvedBy: null,
+  approvedAt: null,
+  expiresAt: at,
+  size: null,
+  sha256: null,
+  canApprove: true,
+  canOpen: false,
+  reads: [],
 }
 const Action = ({ of }: { of: WireBundle }) =>
   bundleColumns()

@@ -14,11 +14,17 @@ import { useStills } from './use-stills.ts'
 const idOf = (subject: number, still: number) => `0199a0b0c0d0700080000000000${subject}000${still}`
 
 const streamOf = (id: number, changes: Partial<WireStills> = {}): WireStills => ({
-  ...{ _id: idOf(id, 0), kind: 'stream', title: `Roof ${id}`, isOpen: true, fan: null },
+  _id: idOf(id, 0),
+  kind: 'stream',
+  title: `Roof ${id}`,
+  isOpen: true,
+  fan: null,
   performer: personCard({ _id: idOf(id, 9), name: `Mia ${id}`, isPerformer: true }),
   stills: [1, 2].map((still) => ({
-    ...{ _id: idOf(id, still), url: `/review-stills/${idOf(id, still)}` },
-    ...{ accountId: idOf(id, 9), takenAt: '2026-03-16T12:00:00.000Z' },
+    _id: idOf(id, still),
+    url: `/review-stills/${idOf(id, still)}`,
+    accountId: idOf(id, 9),
+    takenAt: '2026-03-16T12:00:00.000Z',
   })),
   canDecide: true,
   ...changes,

@@ -72,8 +72,11 @@ export const streamColumns = (): readonly Column<ListedStream>[] => [
 /** Draws the state of a stream. */
 export function StateBadge({ state }: Pick<ListedStream, 'state'>) {
   const texts = {
-    ...{ starting: t`Waiting for video`, live: t`Live`, reconnecting: t`Video lost` },
-    ...{ paused: t`Paused`, ended: t`Ended` },
+    starting: t`Waiting for video`,
+    live: t`Live`,
+    reconnecting: t`Video lost`,
+    paused: t`Paused`,
+    ended: t`Ended`,
   }
   return <Badge tone={state === 'live' ? 'good' : 'neutral'}>{texts[state]}</Badge>
 }

@@ -11,8 +11,11 @@ import { TrustForm } from './trust-form.tsx'
 const site = {
   site: 'https://other.example',
   isTrusted: true,
-  ...{ imports: 2, untold: 1, doubted: 0 },
-  ...{ answeredAt: '2026-03-16T12:00:00.000Z', silentSince: '2026-03-01T12:00:00.000Z' },
+  imports: 2,
+  untold: 1,
+  doubted: 0,
+  answeredAt: '2026-03-16T12:00:00.000Z',
+  silentSince: '2026-03-01T12:00:00.000Z',
   keys: [
     {
       keyId: 'ab'.repeat(32),
@@ -54,8 +57,13 @@ it('keeps an imported release of a site that is not trusted any more, with a rea
 }) => {
   api.on(decideDoubted, () => done)
   const release = {
-    ...{ _id: 'a'.repeat(32), site: site.site, alias: 'Robin', performer: null, files: 2 },
-    ...{ signedAt: '2026-03-16T12:00:00.000Z', doubtedAt: '2026-03-17T12:00:00.000Z' },
+    _id: 'a'.repeat(32),
+    site: site.site,
+    alias: 'Robin',
+    performer: null,
+    files: 2,
+    signedAt: '2026-03-16T12:00:00.000Z',
+    doubtedAt: '2026-03-17T12:00:00.000Z',
   }
   await renderFeature(<DoubtedCard releases={[release]} />, { viewer: admin() })
   const keep = screen.getByRole('button', { name: 'Keep' })

@@ -53,21 +53,29 @@ it('gives the card to the company alone, and the site its token and last digits'
   const { createPaymentToken } = fakeWidget()
   api.on(listCountries, () => [
     {
-      ...{ name: 'Germany', code: 'DE', capital: 'Berlin', region: 'EU' as const, currency: null },
-      ...{ language: { code: 'de', name: 'German' }, flag: '/flags/de.svg' },
+      name: 'Germany',
+      code: 'DE',
+      capital: 'Berlin',
+      region: 'EU' as const,
+      currency: null,
+      language: { code: 'de', name: 'German' },
+      flag: '/flags/de.svg',
     },
   ])
   api.on(openCardForm, () => ({ accessToken: 'short-lived' }))
   api.on(saveCard, () => ({
-    ...{
-      _id: 'a',
-      paymentGateway: 'ccbill',
-      holderName: 'Robin Fan',
-      brand: 'Visa',
-      last4Digits: '4242',
-    },
-    ...{ month: 4, year: 2030, token: 'a', isProduction: true, isDefault: false },
-    ...{ createdAt: '2026-03-20T12:00:00.000Z', updatedAt: '2026-03-20T12:00:00.000Z' },
+    _id: 'a',
+    paymentGateway: 'ccbill',
+    holderName: 'Robin Fan',
+    brand: 'Visa',
+    last4Digits: '4242',
+    month: 4,
+    year: 2030,
+    token: 'a',
+    isProduction: true,
+    isDefault: false,
+    createdAt: '2026-03-20T12:00:00.000Z',
+    updatedAt: '2026-03-20T12:00:00.000Z',
   }))
   await renderFeature(<NewCardForm form={form} email="robin@example.com" />)
   await user.type(screen.getByRole('textbox', { name: 'Card number' }), '4242 4242 4242 4241')

@@ -68,16 +68,16 @@ export async function createCardToken(form: WireCardForm, accessToken: string): 
 }
 
 const texts = [
-  ...[
-    'status',
-    'eci',
-    'protocolVersion',
-    'clientTransactionId',
-    'sdkTransId',
-    'acsTransId',
-    'dsTransId',
-  ],
-  ...['authenticationType', 'authenticationValue', 'cardToken'],
+  'status',
+  'eci',
+  'protocolVersion',
+  'clientTransactionId',
+  'sdkTransId',
+  'acsTransId',
+  'dsTransId',
+  'authenticationType',
+  'authenticationValue',
+  'cardToken',
 ] as const
 
 /**

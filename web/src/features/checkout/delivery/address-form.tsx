@@ -10,8 +10,16 @@ import styles from './address-form.module.css'
 import type { WireAddress } from './labels.ts'
 
 const empty = {
-  ...{ name: '', country: '', state: '', city: '', district: '', ward: '' },
-  ...{ streetAddress: '', streetNumber: '', zipCode: '', description: '' },
+  name: '',
+  country: '',
+  state: '',
+  city: '',
+  district: '',
+  ward: '',
+  streetAddress: '',
+  streetNumber: '',
+  zipCode: '',
+  description: '',
 }
 type AddressFields = typeof empty
 

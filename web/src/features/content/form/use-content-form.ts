@@ -35,7 +35,11 @@ export function useContentForm<Draft, Field extends string, Saved>(
   const [isChecked, setChecked] = useState(false)
   const [refusedPrice, setRefusedPrice] = useState<string>()
   const form = useUploadForm({
-    ...{ draft, setDraft, first, files, onSaved },
+    draft,
+    setDraft,
+    first,
+    files,
+    onSaved,
     name: `${kind}-${content?._id ?? 'new'}`,
     label: labelOf(draft),
     send: () => options.send(draft),

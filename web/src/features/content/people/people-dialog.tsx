@@ -68,7 +68,9 @@ function usePeopleForm({ files, onClose }: PeopleDialogProps) {
     name.mutate({
       body: {
         fileIds: files.map(({ _id }) => _id),
-        ...{ isSelf, personIds: [...chosen], ...(producedOn && { producedOn }) },
+        isSelf,
+        personIds: [...chosen],
+        ...(producedOn && { producedOn }),
       },
     })
   return { ...people, producedOn, setProducedOn, save, pending: name.isPending }

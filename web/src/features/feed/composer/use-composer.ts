@@ -36,38 +36,26 @@ const none: readonly WireFile[] = []
  */
 export function useComposer({ post, thumbnailFile, onSaved }: ComposerOptions) {
   const site = useSite()
-  const { isFixed, wasPublished } = stageOf(post)
+  const stage = stageOf(post)
+  const { isFixed } = stage
   const { draft, setDraft, problems, setProblems, change } = useDraft(post)
   const postFiles = useFiles({ post, thumbnailFile, type: draft.type })
   const { own, uploads, thumbnail, teaser, files, filesNow, pending, isUploading } = postFiles
   const add = useAddFiles({ draft, setDraft, uploads, isFixed })
-  const optionsOf = usePollOptions(post?.polls ?? [])
-  const { save, idNow } = useSavePost(post?._id)
-  const make = async (changes: { status?: 'inactive' } = {}) => {
-    const pollIds = isFixed ? undefined : await optionsOf(draft.poll)
-    return { ...bodyOf(draft, { files: filesNow(), pollIds, now: new Date() }), ...changes }
-  }
+  const saving = useSavePost(post?._id)
+  const { save } = saving
+  const make = useBody(post, { draft, filesNow })
   const publishing = useSendWhenUploaded({ isUploading, send: () => save(make), onSaved })
   const { phase } = publishing
-  const isWaiting = phase === 'waiting'
   const { state, isEdited } = useContent(draft, files)
   const isChanged = phase !== 'saved' && (isEdited || isUploading)
-  const isBeingWritten = !isFixed && (phase === 'writing' || isWaiting) && isChanged
   const saveState = useAutosave({
     // A post that waits for its files is saved once more: there may be no draft of it yet.
-    state: isWaiting ? `${state} waiting` : state,
-    isOn: isBeingWritten && isWorthSaving(draft, own.length),
+    state: phase === 'waiting' ? `${state} waiting` : state,
+    isOn: !isFixed && isBeingWritten(phase) && isChanged && isWorthSaving(draft, own.length),
     save: () => save(() => make({ status: 'inactive' })),
   })
-  useLeftForm({
-    isLeft: pending.length > 0 && phase !== 'saved',
-    uploads: pending,
-    label: labelOf(draft),
-    isPublished: isWaiting,
-    draftId: idNow,
-    // Changes of a published post are not saved without its owner.
-    send: isFixed && !isWaiting ? undefined : (changes) => save(() => make(changes)),
-  })
+  useLeftPost(draft, { pending, phase, isFixed, make, saving })
   const publish = () => {
     const usable = own.filter(isUsable).length
     const found = validateDraft(draft, usable, priceLimitsOf(site, post), new Date())
@@ -75,14 +63,65 @@ export function useComposer({ post, thumbnailFile, onSaved }: ComposerOptions) {
     if (Object.keys(found).length > 0) requestAnimationFrame(focusFirstProblem)
     else publishing.begin()
   }
-  const isAtRisk = isChanged && !isWaiting && saveState !== 'yes'
+  const isAtRisk = isChanged && phase !== 'waiting' && saveState !== 'yes'
   return {
     ...publishing,
-    ...{ draft, change, problems, publish },
-    ...{ isUploading, isFixed, wasPublished, saveState, isAtRisk },
-    ...{ thumbnail, teaser, uploads: { ...uploads, items: own, add } },
+    ...stage,
+    draft,
+    change,
+    problems,
+    publish,
+    isUploading,
+    saveState,
+    isAtRisk,
+    thumbnail,
+    teaser,
+    uploads: { ...uploads, items: own, add },
   }
 }
+
+/** Returns a function that makes the body of a post as it stands, with the poll of a new one. */
+function useBody(
+  post: WirePost | undefined,
+  { draft, filesNow }: { draft: Draft; filesNow: ReturnType<typeof useFiles>['filesNow'] },
+) {
+  const optionsOf = usePollOptions(post?.polls ?? [])
+  return async (changes: { status?: 'inactive' } = {}) => {
+    const pollIds = stageOf(post).isFixed ? undefined : await optionsOf(draft.poll)
+    return { ...bodyOf(draft, { files: filesNow(), pollIds, now: new Date() }), ...changes }
+  }
+}
+
+/** Sends a post whose form was left while files were uploading, once these have arrived. */
+function useLeftPost(
+  draft: Draft,
+  {
+    pending,
+    phase,
+    isFixed,
+    make,
+    saving,
+  }: {
+    readonly pending: ReturnType<typeof useFiles>['pending']
+    readonly phase: ReturnType<typeof useSendWhenUploaded>['phase']
+    readonly isFixed: boolean
+    readonly make: ReturnType<typeof useBody>
+    readonly saving: ReturnType<typeof useSavePost>
+  },
+) {
+  const isWaiting = phase === 'waiting'
+  useLeftForm({
+    isLeft: pending.length > 0 && phase !== 'saved',
+    uploads: pending,
+    label: labelOf(draft),
+    isPublished: isWaiting,
+    draftId: saving.idNow,
+    // Changes of a published post are not saved without its owner.
+    send: isFixed && !isWaiting ? undefined : (changes) => saving.save(() => make(changes)),
+  })
+}
+
+const isBeingWritten = (phase: string) => phase === 'writing' || phase === 'waiting'
 
 const labelOf = ({ title, text }: Draft) => title.trim() || text.trim().slice(0, 60)
 

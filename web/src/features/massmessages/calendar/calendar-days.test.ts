@@ -6,7 +6,10 @@ it('shows whole weeks from Monday to Sunday of a month, or one week', () => {
   expect(november).toHaveLength(6)
   expect([november[0]?.[0], november[5]?.[6]]).toEqual(['2026-10-26', '2026-12-06'])
   expect(weeksOf('2027-02-10', 'month').map(([monday]) => monday)).toEqual([
-    ...['2027-02-01', '2027-02-08', '2027-02-15', '2027-02-22'],
+    '2027-02-01',
+    '2027-02-08',
+    '2027-02-15',
+    '2027-02-22',
   ])
   expect(weeksOf('2026-11-26', 'week')).toEqual([
     [

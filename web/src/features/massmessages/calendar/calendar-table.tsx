@@ -56,10 +56,8 @@ export function CalendarTable({
                 <td
                   key={day}
                   className={cx(
-                    ...[
-                      view === 'month' && !day.startsWith(month) && styles.other,
-                      day === today && styles.today,
-                    ],
+                    view === 'month' && !day.startsWith(month) && styles.other,
+                    day === today && styles.today,
                     !byDay.has(day) && styles.free,
                   )}
                 >

@@ -16,18 +16,19 @@ export interface MediaState {
 }
 
 const events = [
-  ...[
-    'play',
-    'pause',
-    'playing',
-    'waiting',
-    'seeking',
-    'seeked',
-    'timeupdate',
-    'durationchange',
-    'progress',
-  ],
-  ...['volumechange', 'ratechange', 'ended', 'emptied'],
+  'play',
+  'pause',
+  'playing',
+  'waiting',
+  'seeking',
+  'seeked',
+  'timeupdate',
+  'durationchange',
+  'progress',
+  'volumechange',
+  'ratechange',
+  'ended',
+  'emptied',
 ]
 
 /**

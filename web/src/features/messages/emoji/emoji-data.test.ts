@@ -22,7 +22,10 @@ it('keeps emojis with their skin tones, and leaves out parts of emojis and those
   expect(categories).toEqual([{ index: 1, label: 'People & body' }])
   expect(emojis).toHaveLength(1)
   expect(emojis[0]).toMatchObject({
-    ...{ emoji: '👋', label: 'Waving hand', category: 1, tags: ['hello'] },
+    emoji: '👋',
+    label: 'Waving hand',
+    category: 1,
+    tags: ['hello'],
     skins: { light: '👋1', dark: '👋5' },
   })
 })

@@ -146,7 +146,10 @@ it('shows locked files by number and price and unlocks them, and open ones with 
     message({ seq: 4, isMine: true, text: 'Mine', ...album }),
     message({ seq: 3, text: 'Bought', isBought: true, ...album }),
     message({
-      ...{ seq: 2, text: 'Locked', isLocked: true, ...album },
+      seq: 2,
+      text: 'Locked',
+      isLocked: true,
+      ...album,
       files: [postFile({ type: 'message-audio', url: null, duration: 42 })],
     }),
     message({

@@ -20,15 +20,16 @@ export interface GoLiveDraft extends GoalDraft {
 }
 
 const EMPTY: GoLiveDraft = {
-  ...{ title: '', description: '', audience: 'everyone', entry: 'free' },
-  ...{
-    price: '5',
-    goalTitle: '',
-    goalAmount: '',
-    announcementId: '',
-    isRecorded: false,
-    takesCalls: true,
-  },
+  title: '',
+  description: '',
+  audience: 'everyone',
+  entry: 'free',
+  price: '5',
+  goalTitle: '',
+  goalAmount: '',
+  announcementId: '',
+  isRecorded: false,
+  takesCalls: true,
 }
 
 /** Holds the form that opens a stream, which is the performer’s own from then on. */
@@ -68,7 +69,9 @@ function bodyOf(
 ): GoLiveBody {
   const goal = goalOf(draft)
   return {
-    ...{ title, description, audience },
+    title,
+    description,
+    audience,
     ...(entry === 'ticket'
       ? { isFree: false, price: contentPriceOf(price) ?? 0 }
       : { isFree: true }),
