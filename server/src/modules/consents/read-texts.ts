@@ -1,7 +1,7 @@
 import { SIGN_UP_PAGES } from '@stagedoor/contract/consents'
 import type { ReadCtx } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { publicPages } from '../pages/index.ts'
+import { keptPages, publicPages } from '../pages/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { hashOf, type LegalText } from './rules.ts'
 
@@ -18,15 +18,21 @@ export const signUpTexts = (ctx: ReadCtx): Promise<CurrentText[]> =>
   currentTexts(ctx, SIGN_UP_PAGES)
 
 /** Returns the public texts of some pages, in their current wording. */
-export async function currentTexts(ctx: ReadCtx, slugs: readonly string[]): Promise<CurrentText[]> {
-  const pages = await publicPages(ctx, slugs)
-  return pages.map(({ slug, title, content }) => ({
-    slug,
-    title,
-    content,
-    hash: hashOf({ title, content }),
-  }))
-}
+export const currentTexts = async (
+  ctx: ReadCtx,
+  slugs: readonly string[],
+): Promise<CurrentText[]> => (await publicPages(ctx, slugs)).map(textOf)
+
+/** Returns the texts of a sign-up as they are kept for a minute, for what is asked at each call. */
+export const keptSignUpTexts = async (ctx: ReadCtx): Promise<CurrentText[]> =>
+  (await keptPages(ctx, SIGN_UP_PAGES)).map(textOf)
+
+const textOf = ({ slug, title, content }: LegalText & { readonly slug: string }): CurrentText => ({
+  slug,
+  title,
+  content,
+  hash: hashOf({ title, content }),
+})
 
 /**
  * Returns the texts that a sign-up accepts. Refuses `consents.acceptance_missing` for one that

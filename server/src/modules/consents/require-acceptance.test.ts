@@ -84,6 +84,29 @@ it('accounts that accepted an earlier version are asked once the operator asks a
   await followBy(await world.fan())
 })
 
+it('names the wording of the moment once a page, or a setting that it shows, has changed', async () => {
+  const fan = await newcomer()
+  const named = async () => {
+    const { textsToAccept = [] } = await fan.api(readViewer)
+    return textsToAccept.map(({ hash }) => hash)
+  }
+  const { data } = await boss.api(searchAllPages, { query: {} })
+  const terms = data.find(({ slug }) => slug === 'terms-of-service')
+  const content = '<p>Terms of [[name of the company]]</p>'
+  await boss.api(updatePage, {
+    params: { id: terms?._id ?? '' },
+    body: { title: 'Terms', slug: 'terms-of-service', status: 'published', content },
+  })
+  expect(await named()).toHaveLength(1)
+  const seen = new Set<string>()
+  for (const value of ['Stage Ltd', 'Curtain Ltd']) {
+    await boss.api(updateSetting, { params: { key: 'companyName' }, body: { value } })
+    expect(await named()).toEqual(await hashes())
+    for (const hash of await named()) seen.add(hash)
+  }
+  expect(seen.size).toBe(3)
+})
+
 it('accounts that accepted a text before, and the staff, are not asked for acceptance', async () => {
   const fan = await world.fan()
   await followBy(fan)

@@ -4,7 +4,7 @@ import type { GateSubject } from '../../platform/http/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { askedAgainAt } from '../pages/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { signUpTexts } from './read-texts.ts'
+import { keptSignUpTexts } from './read-texts.ts'
 import { isOpenBeforeAcceptance } from './rules.ts'
 
 /**
@@ -14,7 +14,7 @@ import { isOpenBeforeAcceptance } from './rules.ts'
  */
 export async function textsNotAccepted(ctx: ReadCtx, viewer: Viewer): Promise<SignUpText[]> {
   if (viewer.role === 'admin' || !(await lacksAcceptance(ctx, viewer))) return []
-  return (await signUpTexts(ctx)).map(({ slug, title, hash }) => ({ slug, title, hash }))
+  return (await keptSignUpTexts(ctx)).map(({ slug, title, hash }) => ({ slug, title, hash }))
 }
 
 /** Returns true for an account that did not accept the texts since they were last asked for. */

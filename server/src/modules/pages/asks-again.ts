@@ -1,6 +1,7 @@
 import { AGREEMENT_PAGE } from '@stagedoor/contract/consents'
 import type { ReadCtx } from '../../platform/context.ts'
 import { publicPages } from './read-pages.ts'
+import type { PageRow } from './store.ts'
 
 const CACHE_KEY = 'pages.asks_again'
 const AGREEMENT_KEY = 'pages.agreement'
@@ -17,6 +18,10 @@ export async function askedAgainAt(
   })
   return newest === 0 ? undefined : new Date(newest)
 }
+
+/** Returns public pages as readers see them, as `publicPages` did within the last minute. */
+export const keptPages = (ctx: ReadCtx, slugs: readonly string[]): Promise<PageRow[]> =>
+  ctx.cache.getOrLoad(`${CACHE_KEY} ${slugs}`, KEPT_SECONDS, () => publicPages(ctx, slugs))
 
 /** The times from which creators have to sign the agreement. */
 export interface AgreementTimes {
@@ -35,7 +40,7 @@ export async function agreementTimes(ctx: ReadCtx): Promise<AgreementTimes | und
   return times ?? undefined
 }
 
-/** Lets the next call read again which pages ask. */
+/** Lets the next call read again which pages ask, and what they say. */
 export async function forgetAsked(ctx: ReadCtx): Promise<void> {
   await ctx.cache.invalidate(CACHE_KEY)
   await ctx.cache.invalidate(AGREEMENT_KEY)

@@ -1,5 +1,5 @@
 export { addPages } from './add-pages.ts'
-export { type AgreementTimes, agreementTimes, askedAgainAt } from './asks-again.ts'
+export { type AgreementTimes, agreementTimes, askedAgainAt, keptPages } from './asks-again.ts'
 export { publicPages } from './read-pages.ts'
 export { refreshPages } from './refresh-pages.ts'
 export { seedPages } from './seed-pages.ts'

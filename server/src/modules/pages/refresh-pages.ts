@@ -1,5 +1,6 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { readChangedSettings, recordPageState } from '../settings/index.ts'
+import { forgetAsked } from './asks-again.ts'
 import { companyFacts } from './company-facts.rules.ts'
 import { pageStateOf, pathOf, placeholdersIn } from './rules.ts'
 import { selectAllPages, updatePlaceholders } from './store.ts'
@@ -9,6 +10,11 @@ import { selectAllPages, updatePlaceholders } from './store.ts'
  * setting changed.
  */
 export async function refreshPages(ctx: InTransaction): Promise<void> {
+  ctx.afterCommit(() => {
+    forgetAsked(ctx).catch((error: Error) =>
+      ctx.log.error({ err: error }, 'could not clear the cached pages of other processes'),
+    )
+  })
   const facts = companyFacts(await readChangedSettings(ctx))
   for (const page of await selectAllPages(ctx)) {
     const hasPlaceholders = placeholdersIn(page.content, facts).length > 0
