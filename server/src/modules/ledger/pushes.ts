@@ -6,6 +6,7 @@ export async function pushWalletBalances(
   ctx: InTransaction,
   fanIds: readonly string[],
 ): Promise<void> {
+  if (fanIds.length === 0) return
   for (const [account, balance] of await walletBalances(ctx, [...new Set(fanIds)])) {
     ctx.push({ account }, 'wallet.balance_changed', { balance: Number(balance) / 100 })
   }
@@ -16,6 +17,7 @@ export async function pushPerformerBalances(
   ctx: InTransaction,
   performerIds: readonly string[],
 ): Promise<void> {
+  if (performerIds.length === 0) return
   for (const [account, balance] of await tokensOfPerformers(ctx, [...new Set(performerIds)])) {
     ctx.push({ account }, 'wallet.balance_changed', { balance: Number(balance) / 100 })
   }

@@ -2,6 +2,7 @@ import type { Currency } from '@stagedoor/contract/kit'
 import { paymentPages } from '@stagedoor/contract/payments'
 import type { InTransaction } from '../../platform/context.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
+import { connectedAmong } from '../accounts/index.ts'
 import { pushPerformerBalances, tokensFor } from '../ledger/index.ts'
 import { readSettings } from '../settings/index.ts'
 import {
@@ -53,12 +54,14 @@ async function pushDeltas(
   }
 }
 
-/** Pushes to performers what they have earned and not been paid yet. */
-const pushPerformers = (ctx: InTransaction, events: readonly SubscriptionEvent[]): Promise<void> =>
-  pushPerformerBalances(
-    ctx,
-    events.map(({ performerId }) => performerId),
-  )
+/** Pushes to performers with an open socket what they have earned and not been paid yet. */
+async function pushPerformers(
+  ctx: InTransaction,
+  events: readonly SubscriptionEvent[],
+): Promise<void> {
+  const ids = [...new Set(events.map(({ performerId }) => performerId))]
+  await pushPerformerBalances(ctx, [...(await connectedAmong(ctx, ids))])
+}
 
 export const subscriptionsPushes: readonly Listener[] = [
   on(subscriptionStarted, 'subscriptions.live_started', async (ctx, events) => {

@@ -1,6 +1,7 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { InTransaction } from '../../platform/context.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
+import { connectedAmong } from '../accounts/index.ts'
 import { pushPerformerBalances, pushWalletBalances, tokensFor } from '../ledger/index.ts'
 import {
   callCharged,
@@ -27,7 +28,11 @@ function pushDelta(
   ctx.push({ account: performerId }, 'update_balance', { token: (sign * Number(delta)) / 100 })
 }
 
-/** Returns the charges of announcements, after pushing the new balances to both sides. */
+/**
+ * Returns the charges of announcements, after pushing the new balances to both sides. Balances are
+ * read only for those who may have an open socket: the sum of what waits for a busy book is the
+ * most costly read after a charge.
+ */
 async function chargesOf(
   ctx: InTransaction,
   events: readonly { chargeId: string }[],
@@ -36,14 +41,12 @@ async function chargesOf(
     ctx,
     events.map(({ chargeId }) => chargeId),
   )
-  await pushWalletBalances(
-    ctx,
-    charges.map(({ buyerId }) => buyerId),
-  )
-  await pushPerformerBalances(
-    ctx,
-    charges.map(({ performerId }) => performerId),
-  )
+  const sides = charges.flatMap(({ buyerId, performerId }) => [buyerId, performerId])
+  const connected = await connectedAmong(ctx, [...new Set(sides)])
+  const heardBy = (side: 'buyerId' | 'performerId') =>
+    charges.map((charge) => charge[side]).filter((id) => connected.has(id))
+  await pushWalletBalances(ctx, heardBy('buyerId'))
+  await pushPerformerBalances(ctx, heardBy('performerId'))
   return charges
 }
 

@@ -10,6 +10,7 @@ import { fullyRefunded, PRICE, salesIn } from '../../../../test/world/sales.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
 import { transaction } from '../../../platform/context.ts'
 import { grantHolders } from '../../access/index.ts'
+import { recordPresence } from '../../accounts/index.ts'
 import { performerBalances, postTransfer } from '../../ledger/index.ts'
 import { refundCharge } from './refund-charge.ts'
 
@@ -34,6 +35,7 @@ const remove = async () => (await a.reported(postId))()
 describe('when a post is removed', () => {
   it('buyers of a removed post get their tokens back, are notified and lose the post, and the performer sees the reversal', async () => {
     const [fan] = (await a.buyers(postId, 1)) as [Person]
+    await recordPresence(world.app.base, fan.id)
     const other = await fanWithTokens(world, 50)
     await other.api(wallet.chargeTip, {
       params: { performerId: performer.id },
