@@ -8,6 +8,24 @@ export type AddressRow = Readonly<Selectable<Addresses>>
 /** The columns of an address that are written. */
 export type AddressFields = Omit<AddressRow, 'id' | 'accountId' | 'createdAt' | 'updatedAt'>
 
+/** Named one by one, because a statement that is kept must not change when a column is added. */
+const columns = [
+  'id',
+  'accountId',
+  'name',
+  'country',
+  'state',
+  'city',
+  'district',
+  'ward',
+  'streetAddress',
+  'streetNumber',
+  'zipCode',
+  'description',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly (keyof AddressRow)[]
+
 /** One address of one account. */
 export interface OwnAddress {
   readonly id: string
@@ -55,7 +73,12 @@ export async function selectAddresses(
 const addressSql = statement(
   'addresses.address',
   ({ id, accountId }: { id: string; accountId: string }, { db }) =>
-    db.selectFrom('addresses').selectAll().where('id', '=', id).where('accountId', '=', accountId),
+    db
+      .selectFrom('addresses')
+      .select(columns)
+      .where('id', '=', id)
+      .where('accountId', '=', accountId),
+  { plan: 'generic', textBy: [] },
 )
 
 /** Returns one address of an account; undefined when there is none. */

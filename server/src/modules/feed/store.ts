@@ -154,6 +154,7 @@ const titlesSql = statement(
       else post.title end as title
     from posts as post join ${itemsAs('item')} on item.id = post.id
     where post.id = any(${[...new Set(ids)]}::uuid[])`,
+  { plan: 'generic' },
 )
 
 /**

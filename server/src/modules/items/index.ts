@@ -29,7 +29,7 @@ export {
 export { isAfterRank, type RankOrder, rankItems, ranksAs, updateRanks } from './ranks.store.ts'
 export type { Audience, Item, ItemKind, ItemSummary, ListedFilter, NewItem } from './rules.ts'
 export { roomOfItem } from './rules.ts'
-export { returnStock, takeStock } from './stock.store.ts'
+export { returnStock, takeStocks } from './stock.store.ts'
 export { finalizeRemoval } from './store.ts'
 export { countView, dayOf, deletePastViews } from './views.store.ts'
 export { endWithholdingOf, withholdRemovedFiles } from './withhold-files.ts'

@@ -1,6 +1,6 @@
-import { sql, type UpdateResult } from 'kysely'
+import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/context.ts'
-import { statement, write } from '../../platform/db/index.ts'
+import { read, statement, write } from '../../platform/db/index.ts'
 
 /** A number of pieces of an item. */
 export interface StockMove {
@@ -8,29 +8,49 @@ export interface StockMove {
   readonly quantity: number
 }
 
-const takeStockSql = statement(
-  'items.take_stock',
-  ({
-    quantity,
-    itemId,
-  }: {
-    quantity: number
-    itemId: string
-  }) => sql<UpdateResult>`update items set stock = stock - ${quantity}::bigint
-    where id = ${itemId} and (stock is null or stock >= ${quantity}::bigint)`,
-  { counts: true },
+const lockStocksSql = statement(
+  'items.lock_stocks',
+  ({ ids }: { ids: readonly string[] }) => sql<{ id: string; stock: bigint | null }>`
+    select id, stock from items where id = any(${[...ids]}::uuid[])
+    order by id for no key update`,
+  { plan: 'generic' },
+)
+
+const takeStocksSql = statement(
+  'items.take_stocks',
+  ({ taken }: { taken: ReadonlyMap<string, bigint> }) => sql`
+    update items set stock = stock - given.quantity
+    from unnest(${[...taken.keys()]}::uuid[], ${[...taken.values()]}::bigint[])
+      as given (item_id, quantity)
+    where items.id = given.item_id`,
+  { plan: 'generic', withCommit: true },
 )
 
 /**
- * Takes pieces of an item from its stock, which never goes below zero. Returns false when there are
- * too few; an item without a stock does not run out.
+ * Takes pieces of items from their stocks, each move in turn and wholly or not at all, and returns
+ * what was left for each that could not be made; undefined for the others. Items without a stock do
+ * not run out. The rows are locked in one order, and the stocks are written with the commit, so
+ * they are taken once in a transaction.
  */
-export async function takeStock(
+export async function takeStocks(
   ctx: InTransaction,
-  { itemId, quantity }: StockMove,
-): Promise<boolean> {
-  const numAffectedRows = await write(ctx, takeStockSql, { quantity, itemId })
-  return numAffectedRows === 1n
+  moves: readonly StockMove[],
+): Promise<(bigint | undefined)[]> {
+  if (moves.length === 0) return []
+  const ids = [...new Set(moves.map(({ itemId }) => itemId))]
+  const rows = await read(ctx, lockStocksSql, { ids })
+  const stocks = new Map(rows.map(({ id, stock }) => [id, stock]))
+  const taken = new Map<string, bigint>()
+  const outcomes = moves.map(({ itemId, quantity }) => {
+    const stock = stocks.get(itemId)
+    if (stock === null) return undefined
+    if (stock === undefined || stock < quantity) return stock ?? 0n
+    stocks.set(itemId, stock - BigInt(quantity))
+    taken.set(itemId, (taken.get(itemId) ?? 0n) + BigInt(quantity))
+    return undefined
+  })
+  if (taken.size > 0) await write(ctx, takeStocksSql, { taken })
+  return outcomes
 }
 
 const returnStockSql = statement(

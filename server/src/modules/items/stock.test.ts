@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { type Ctx, transaction } from '../../platform/context.ts'
-import { createItem, itemById, returnStock, takeStock, updateItem } from './index.ts'
+import { createItem, itemById, returnStock, takeStocks, updateItem } from './index.ts'
 
 let world: World
 let ctx: Ctx
@@ -22,7 +22,7 @@ async function product(stock: bigint | null): Promise<string> {
   return id
 }
 const take = (itemId: string, quantity: number) =>
-  transaction(ctx, (ctx) => takeStock(ctx, { itemId, quantity }))
+  transaction(ctx, async (ctx) => (await takeStocks(ctx, [{ itemId, quantity }]))[0] === undefined)
 const stockOf = async (id: string) => (await itemById(ctx, id))?.stock
 
 describe('stock', () => {
@@ -38,6 +38,20 @@ describe('stock', () => {
     expect([await take(id, 4), await take(id, 2), await take(id, 2)]).toEqual([false, true, false])
     await transaction(ctx, (ctx) => returnStock(ctx, { itemId: id, quantity: 2 }))
     expect(await stockOf(id)).toBe(3n)
+  })
+
+  it('is taken by a group in turn, and what is left is named to those who want more', async () => {
+    const [one, other] = [await product(3n), await product(1n)]
+    const moves = [
+      { itemId: one, quantity: 2 },
+      { itemId: other, quantity: 1 },
+      { itemId: one, quantity: 2 },
+      { itemId: other, quantity: 1 },
+      { itemId: one, quantity: 1 },
+    ]
+    const left = await transaction(ctx, (ctx) => takeStocks(ctx, moves))
+    expect(left).toEqual([undefined, undefined, 1n, 0n, undefined])
+    expect([await stockOf(one), await stockOf(other)]).toEqual([0n, 0n])
   })
 
   it('an item without a stock does not run out', async () => {

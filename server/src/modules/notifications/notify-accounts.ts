@@ -4,18 +4,13 @@ import { connectedAmong } from '../accounts/index.ts'
 import { barriersBetween } from '../blocks/index.ts'
 import { readSettings, type Settings } from '../settings/index.ts'
 import { entryOf } from './catalogue/rules.ts'
+import { type GroupedNotice, insertGrouped } from './grouped.store.ts'
 import { mailDueAt } from './mails/mail-frequency.rules.ts'
 import { selectMailFrequencies } from './mails/mail-frequency.store.ts'
 import { selectChannelChoices } from './preferences/store.ts'
 import { queuePushes } from './push/push-notifications.ts'
 import { isMailedHere, isOn, type NewNotification } from './rules.ts'
-import {
-  insertGrouped,
-  insertNew,
-  type NotificationRow,
-  type RoutedNotification,
-  selectUnread,
-} from './store.ts'
+import { insertNew, type NotificationRow, type RoutedNotification, selectUnread } from './store.ts'
 import { viewsForOwners } from './views.ts'
 
 /**
@@ -99,14 +94,11 @@ async function store(
   addressed: readonly RoutedNotification[],
 ): Promise<NotificationRow[]> {
   const single = addressed.filter(({ notification }) => !entryOf(notification.type).isGrouped)
-  const rows = await insertNew(ctx, single)
-  for (const notice of addressed) {
-    const { type, actorId } = notice.notification
-    if (!entryOf(type).isGrouped || !actorId) continue
-    const row = await insertGrouped(ctx, notice, actorId)
-    if (row) rows.push(row)
-  }
-  return rows
+  const grouped = addressed.filter(
+    (notice): notice is GroupedNotice =>
+      entryOf(notice.notification.type).isGrouped === true && !!notice.notification.actorId,
+  )
+  return [...(await insertNew(ctx, single)), ...(await insertGrouped(ctx, grouped))]
 }
 
 /**

@@ -46,7 +46,10 @@ export const notificationColumns = sql`id, account_id as "accountId", type, acto
  * Returns SQL for the columns of notifications to insert, each as an array, so that any number has
  * the same text.
  */
-function valuesOf(ctx: StatementCtx, notices: readonly RoutedNotification[]): RawBuilder<unknown> {
+export function valuesOf(
+  ctx: StatementCtx,
+  notices: readonly RoutedNotification[],
+): RawBuilder<unknown> {
   const column = <T>(pick: (notification: NewNotification) => T) =>
     notices.map((each) => pick(each.notification))
   const now = ctx.now()
@@ -62,14 +65,14 @@ function valuesOf(ctx: StatementCtx, notices: readonly RoutedNotification[]): Ra
     ${notices.map(({ mailDueAt }) => mailDueAt)}::timestamptz[]) as given`
 }
 
-const into = sql`insert into notifications (id, account_id, type, key, actor_id, subject_kind,
-  subject_id, link, facts,
-  is_shown, mail_due_at, happened_at, created_at)`
+/** SQL of an insert with the columns of `valuesOf`. */
+export const insertInto = sql`insert into notifications (id, account_id, type, key, actor_id,
+  subject_kind, subject_id, link, facts, is_shown, mail_due_at, happened_at, created_at)`
 
 const insertNewSql = statement(
   'notifications.insert_new',
   ({ notices }: { notices: readonly RoutedNotification[] }, ctx) => {
-    return sql<NotificationRow>`${into} ${valuesOf(ctx, notices)}
+    return sql<NotificationRow>`${insertInto} ${valuesOf(ctx, notices)}
     on conflict (account_id, key) do nothing returning ${notificationColumns}`
   },
   { plan: 'generic' },
@@ -82,41 +85,6 @@ export async function insertNew(
 ): Promise<NotificationRow[]> {
   if (notices.length === 0) return []
   return read(ctx, insertNewSql, { notices })
-}
-
-const insertGroupedSql = statement(
-  'notifications.insert_grouped',
-  ({ notice }: { notice: RoutedNotification }, ctx) => sql<{
-    id: string
-    isNew: boolean
-  }>`${into} ${valuesOf(ctx, [notice])}
-    on conflict (account_id, key) do update set key = excluded.key
-    returning id, xmax = 0 as "isNew"`,
-)
-
-const insertGroupedNotificationActorsSql = statement(
-  'notifications.insert_grouped_notification_actors',
-  ({ id, actorId }: { id: string; actorId: string }, ctx) =>
-    ctx.db
-      .insertInto('notificationActors')
-      .values({ notificationId: id, actorId })
-      .onConflict((conflict) => conflict.doNothing()),
-)
-
-/**
- * Adds a person to a combined notification, or starts it; returns undefined when it counts that
- * person already.
- */
-export async function insertGrouped(
-  ctx: InTransaction,
-  notice: RoutedNotification,
-  actorId: string,
-): Promise<NotificationRow | undefined> {
-  const rows = await read(ctx, insertGroupedSql, { notice })
-  const [{ id, isNew }] = rows as [{ id: string; isNew: boolean }]
-  const joined = await write(ctx, insertGroupedNotificationActorsSql, { id, actorId })
-  if (joined === 0n) return undefined
-  return isNew ? selectNotification(ctx, id) : bumpGrouped(ctx, id, { actorId, notice })
 }
 
 const forgetActorSql = statement(
@@ -144,33 +112,6 @@ export async function forgetActor(
   }: { readonly accountId: string; readonly key: string; readonly actorId: string },
 ): Promise<void> {
   await write(ctx, forgetActorSql, { actorId, accountId, key })
-}
-
-const bumpGroupedSql = statement(
-  'notifications.bump_grouped',
-  (
-    { notice, actorId, id }: { notice: RoutedNotification; actorId: string; id: string },
-    ctx,
-  ) => sql<NotificationRow>`update notifications set
-      actor_count = case when read_at is null then actor_count + 1 else 1 end,
-      mail_due_at = case when read_at is null then mail_due_at else ${notice.mailDueAt}::timestamptz
-      end,
-      actor_id = ${actorId}, is_shown = ${notice.isShown}, read_at = null,
-      happened_at = ${ctx.now()}
-    where id = ${id} returning ${notificationColumns}`,
-)
-
-/**
- * Moves a combined notification to the top, unread. People counted before it was read are not
- * counted again.
- */
-async function bumpGrouped(
-  ctx: InTransaction,
-  id: string,
-  { actorId, notice }: { actorId: string; notice: RoutedNotification },
-) {
-  const rows = await write(ctx, bumpGroupedSql, { notice, actorId, id })
-  return rows[0]
 }
 
 const notificationSql = statement(

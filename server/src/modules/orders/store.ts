@@ -3,6 +3,8 @@ import { type Selectable, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import {
   asTotal,
+  type ColumnTypes,
+  columnLists,
   counted,
   endOfDateFilter,
   first,
@@ -29,22 +31,60 @@ export type OrderRow = Readonly<Omit<Selectable<Orders>, keyof EnumColumns> & En
 type Instants = 'processingAt' | 'shippedAt' | 'refundedAt' | 'createdAt' | 'updatedAt'
 export type NewOrder = Omit<OrderRow, 'serial' | 'shippingCode' | 'carrier' | Instants>
 
+/** The columns of an order before it is stored, with their types in PostgreSQL. */
+const given = {
+  id: 'uuid',
+  chargeId: 'uuid',
+  buyerId: 'uuid',
+  sellerId: 'uuid',
+  productId: 'uuid',
+  productType: 'text',
+  productName: 'text',
+  quantity: 'integer',
+  unitPrice: 'bigint',
+  shippingPrice: 'bigint',
+  totalPrice: 'bigint',
+  deliveryStatus: 'text',
+  deliveredAt: 'timestamptz',
+  deliveryAddressId: 'uuid',
+  recipientName: 'text',
+  deliveryAddress: 'text',
+  postalCode: 'text',
+  phoneNumber: 'text',
+  userNote: 'text',
+} as const satisfies ColumnTypes<NewOrder>
+
+/** Named one by one, because a statement that is kept must not change when a column is added. */
+const columns = [
+  ...(Object.keys(given) as (keyof NewOrder)[]),
+  'serial',
+  'shippingCode',
+  'carrier',
+  'processingAt',
+  'shippedAt',
+  'refundedAt',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly (keyof OrderRow)[]
+
 const insertOrdersSql = statement(
   'orders.insert_orders',
-  ({ orders, at }: { orders: readonly NewOrder[]; at: Date }, ctx) => {
-    const rows = orders.map((order) => ({ ...order, createdAt: at, updatedAt: at }))
-    return ctx.db.insertInto('orders').values(rows)
+  ({ orders }: { orders: readonly NewOrder[] }, ctx) => {
+    const { names, values } = columnLists(given, orders)
+    return sql`insert into orders (${names}, created_at, updated_at)
+      select given.*, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz
+      from unnest(${values}) as given`
   },
+  { plan: 'generic', withCommit: true },
 )
 
-/** Stores new orders. */
+/** Stores new orders, with the commit. */
 export async function insertOrders(ctx: InTransaction, orders: readonly NewOrder[]): Promise<void> {
-  const at = ctx.now()
-  await write(ctx, insertOrdersSql, { orders, at })
+  await write(ctx, insertOrdersSql, { orders })
 }
 
 const selectOrders = ({ db }: StatementCtx) =>
-  db.selectFrom('orders').selectAll().$castTo<OrderRow>()
+  db.selectFrom('orders').select(columns).$castTo<OrderRow>()
 
 const orderSql = statement('orders.order', ({ id }: { id: string }, ctx) =>
   selectOrders(ctx).where('id', '=', id),
@@ -78,6 +118,7 @@ const ordersOfChargesSql = statement(
     selectOrders(ctx)
       .where('chargeId', '=', sql<string>`any(${[...chargeIds]}::uuid[])`)
       .orderBy('productId'),
+  { plan: 'generic' },
 )
 
 /** Returns the orders of charges, in the order of their products. */

@@ -131,6 +131,7 @@ const productCardsSql = statement(
       .selectFrom('products')
       .select(['id', 'name', 'slug', 'description'])
       .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`),
+  { plan: 'generic' },
 )
 
 /** Returns the names, slugs and descriptions of products by id. */

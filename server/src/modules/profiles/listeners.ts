@@ -10,7 +10,13 @@ import { countSubscribers, subscriptionEnded, subscriptionStarted } from '../sub
 import { dropReplacedVideos } from './manage-welcome-video.ts'
 import { restoreAppealed } from './parts/remove-part.ts'
 import { isProfilePart } from './parts/rules.ts'
-import { addLikes, selectCategoryIds, storeCategories, storeFigure, storeProfile } from './store.ts'
+import {
+  addLikes,
+  selectCategoryIds,
+  storeCategories,
+  storeFigures,
+  storeProfile,
+} from './store.ts'
 
 /** The listeners of profiles. */
 export const profilesListeners: readonly Listener[] = [
@@ -45,8 +51,9 @@ async function countFollowers(
   events: readonly { performerId: string }[],
 ): Promise<void> {
   const ids = [...new Set(events.map(({ performerId }) => performerId))].sort()
-  for (const [id, { followers }] of await followCounts(ctx, ids))
-    await storeFigure(ctx, id, { followers })
+  const counts = await followCounts(ctx, ids)
+  const followers = [...counts].map(([id, { followers }]) => [id, followers] as const)
+  await storeFigures(ctx, 'followers', new Map(followers))
 }
 
 async function countSubscribed(
@@ -55,7 +62,7 @@ async function countSubscribed(
 ): Promise<void> {
   const ids = [...new Set(events.map(({ performerId }) => performerId))].sort()
   const counts = await countSubscribers(ctx, ids)
-  for (const id of ids) await storeFigure(ctx, id, { subscribers: counts.get(id) ?? 0 })
+  await storeFigures(ctx, 'subscribers', new Map(ids.map((id) => [id, counts.get(id) ?? 0])))
 }
 
 interface Reacted {

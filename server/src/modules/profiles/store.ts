@@ -142,24 +142,26 @@ export async function storeCategories(
   if (rows.length > 0) await write(ctx, storeCategoriesProfileCategoriesSql, { rows })
 }
 
-const storeFigureSql = statement(
-  'profiles.store_figure',
-  (
-    {
-      changes,
-      accountId,
-    }: { changes: Partial<Record<'followers' | 'subscribers', number>>; accountId: string },
-    { db },
-  ) => db.updateTable('profiles').set(changes).where('accountId', '=', accountId),
+/** A figure by which the directory sorts. */
+type Figure = 'followers' | 'subscribers'
+
+const storeFiguresSql = statement(
+  'profiles.store_figures',
+  ({ figure, counts }: { figure: Figure; counts: ReadonlyMap<string, number> }) => sql`
+    update profiles set ${sql.ref(figure)} = given.count
+    from unnest(${[...counts.keys()]}::uuid[], ${[...counts.values()]}::int[])
+      as given (account_id, count)
+    where profiles.account_id = given.account_id`,
+  { plan: 'generic' },
 )
 
-/** Stores a figure by which the directory sorts. */
-export async function storeFigure(
+/** Stores a figure of performers by which the directory sorts. */
+export async function storeFigures(
   ctx: InTransaction,
-  accountId: string,
-  figure: Partial<Record<'followers' | 'subscribers', number>>,
+  figure: Figure,
+  counts: ReadonlyMap<string, number>,
 ): Promise<void> {
-  await write(ctx, storeFigureSql, { changes: figure, accountId })
+  if (counts.size > 0) await write(ctx, storeFiguresSql, { figure, counts })
 }
 
 const addLikesSql = statement(

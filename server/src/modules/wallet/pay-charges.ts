@@ -4,7 +4,7 @@ import type { Charged } from '@stagedoor/contract/wallet'
 import type { InTransaction } from '../../platform/context.ts'
 import type { Log } from '../../platform/ops/index.ts'
 import { permitted, Refusal } from '../../platform/refusal.ts'
-import { itemsByIds, takeStock } from '../items/index.ts'
+import { takeStocks } from '../items/index.ts'
 import {
   fanDebt,
   lockWallets,
@@ -83,7 +83,7 @@ export async function payCharges(
       isStocked: offer.isStocked,
     }
   })
-  const stocked = await takeStocks(ctx, outcomes)
+  const stocked = await takePieces(ctx, outcomes)
   await storeCharges(ctx, permitted(stocked))
   return stocked
 }
@@ -114,31 +114,24 @@ async function debtsOfShort(
 type Payable = PaidCharge & { readonly terms: SaleTerms; readonly isStocked?: boolean | undefined }
 
 /**
- * Takes the pieces of payable charges from the stocks of their items, in the order of the ids of
- * the items, so that groups never wait for each other in a circle. A charge for more than is left
- * is refused.
+ * Takes the pieces of payable charges from the stocks of their items. A charge for more than is
+ * left is refused.
  */
-async function takeStocks(
+async function takePieces(
   ctx: InTransaction,
   outcomes: readonly (Payable | Refusal)[],
 ): Promise<(Payable | Refusal)[]> {
-  const taken = [...outcomes]
-  const stocked = outcomes
-    .map((outcome, at) => ({ outcome, at }))
-    .filter(
-      (one): one is { outcome: Payable; at: number } =>
-        !(one.outcome instanceof Refusal) && !!one.outcome.isStocked,
-    )
-    .sort((one, other) =>
-      (one.outcome.charge.itemId ?? '') < (other.outcome.charge.itemId ?? '') ? -1 : 1,
-    )
-  for (const { outcome, at } of stocked) {
-    const { itemId, quantity } = outcome.charge
-    if (!itemId || (await takeStock(ctx, { itemId, quantity }))) continue
-    const left = (await itemsByIds(ctx, [itemId])).get(itemId)?.stock
-    taken[at] = new Refusal('wallet.out_of_stock', { stock: Number(left ?? 0n) })
-  }
-  return taken
+  const stocked = permitted(outcomes).filter(({ isStocked }) => isStocked)
+  const moves = stocked.map(({ charge: { itemId, quantity } }) => ({
+    itemId: itemId ?? '',
+    quantity,
+  }))
+  const left = await takeStocks(ctx, moves)
+  return outcomes.map((outcome) => {
+    const stock = outcome instanceof Refusal ? undefined : left[stocked.indexOf(outcome)]
+    if (stock === undefined) return outcome
+    return new Refusal('wallet.out_of_stock', { stock: Number(stock) })
+  })
 }
 
 async function storeCharges(

@@ -3,6 +3,8 @@ import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import {
   asTotal,
   type Charges,
+  type ColumnTypes,
+  columnLists,
   counted,
   countLimit,
   type Database,
@@ -46,7 +48,7 @@ const given = {
   tax: 'bigint',
   taxCountry: 'text',
   taxBasisPoints: 'integer',
-} as const satisfies Record<keyof NewCharge, string>
+} as const satisfies ColumnTypes<NewCharge>
 
 /** Named one by one, because a statement that is kept must not change when a column is added. */
 const columns = [
@@ -56,20 +58,14 @@ const columns = [
   'updatedAt',
 ] as const satisfies readonly (keyof Charge)[]
 
-const columnNamed = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
 const insertChargesSql = statement(
   'wallet.insert_charges',
   ({ charges, move }: { charges: readonly NewCharge[]; move: RawBuilder<PostResult> }, ctx) => {
-    const names = Object.keys(given).map((name) => sql.ref(columnNamed(name)))
-    const values = Object.entries(given).map(
-      ([name, type]) =>
-        sql`${charges.map((charge) => charge[name as keyof NewCharge])}::${sql.raw(type)}[]`,
-    )
+    const { names, values } = columnLists(given, charges)
     return sql<PostResult>`with inserted as (
-      insert into charges (${sql.join(names)}, status, created_at, updated_at)
+      insert into charges (${names}, status, created_at, updated_at)
       select given.*, 'success', ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz
-      from unnest(${sql.join(values)}) as given)
+      from unnest(${values}) as given)
     select * from ${move} as moved`
   },
   { plan: 'generic' },
