@@ -25,6 +25,7 @@ import { openLiveKit } from './live/livekit/open-livekit.ts'
 import { openMailOutbox } from './mail/mail-outbox.ts'
 import { openMail } from './mail/open-mail.ts'
 import { type MediaTools, openMediaTools } from './media-tools/index.ts'
+import { boundedFetch } from './outside/bounded-fetch.ts'
 import { isSandboxAllowed, openSandbox } from './payments/sandbox/sandbox-gateway.ts'
 import type { PushGateway } from './push/port.ts'
 import { openWebPush } from './push/web-push.ts'
@@ -121,7 +122,7 @@ export function openRemoteLive(config: Config): RemoteLiveProviders {
 /** Opens the payment companies, or their simulator, which no public site may use by mistake. */
 function openPaymentCompanies(config: Config): PaymentCompanies {
   const { paymentSimulator } = config
-  if (!paymentSimulator) return openCompanies()
+  if (!paymentSimulator) return openCompanies({ fetch: boundedFetch, pageUrl: (url) => url })
   if (!isSandboxAllowed(config))
     throw new ConfigProblem('PAYMENT_SIMULATOR is refused with an https PUBLIC_URL')
   return openCompanies(networkAt(paymentSimulator.replace(/\/$/, '')))

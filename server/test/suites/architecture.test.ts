@@ -221,6 +221,14 @@ test('the environment is read in the configuration only', () => {
   expect(wrong.map(show)).toEqual([])
 })
 
+test('others are asked over HTTP by gateways/outside only', () => {
+  const asks = /(?<![.\w])fetch\(|from 'node:https'|from 'undici'|\bhttps?\.(?:get|request)\(/
+  const wrong = files.filter(
+    (path) => !isTest(path) && !/^gateways\/outside\//.test(show(path)) && asks.test(textOf(path)),
+  )
+  expect(wrong.map(show)).toEqual([])
+})
+
 test('modules ask the context for time and ids', () => {
   const wrong = files
     .filter((path) => moduleOf(path) && !isTest(path))

@@ -1,27 +1,29 @@
-import { DownloadFailed } from './port.ts'
+import { askAddress, NoAnswer } from '../outside/ask-address.ts'
+import { DownloadFailed, type RevocationAddresses } from './port.ts'
 
 const TIMEOUT_MS = 30_000
 const LONGEST = 10_000_000
 
-/**
- * Downloads the list of revoked certificates at an address. It is signed, so that plain http does
- * no harm. Throws `DownloadFailed`.
- */
-export async function downloadRevocations(url: string, signal: AbortSignal): Promise<Buffer> {
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
-  try {
-    const response = await fetch(url, { signal: patience, headers: { accept: '*/*' } })
-    if (!response.ok) throw new DownloadFailed(`HTTP ${response.status}`)
-    const parts: Uint8Array[] = []
-    let size = 0
-    for await (const part of response.body ?? []) {
-      size += part.length
-      if (size > LONGEST) throw new DownloadFailed('larger than 10 MB')
-      parts.push(part)
-    }
-    return Buffer.concat(parts)
-  } catch (error) {
-    if (error instanceof DownloadFailed) throw error
-    throw new DownloadFailed('no answer', { cause: error })
-  }
+interface AddressOptions {
+  /** True for a site of a developer, whose issuers are on the same machine. */
+  readonly isLocal: boolean
 }
+
+/**
+ * Opens the addresses of revoked certificates. Lists are signed, so that plain HTTP does no harm;
+ * addresses that certificates name may not lead to this machine or its network.
+ */
+export const openRevocationAddresses = ({ isLocal }: AddressOptions): RevocationAddresses => ({
+  async download(url, { isNamedByIssuer, signal }) {
+    const isPublicOnly = isNamedByIssuer && !isLocal
+    try {
+      const limits = { isPublicOnly, maxBytes: LONGEST, timeoutMs: TIMEOUT_MS, signal }
+      const { status, body } = await askAddress({ url, ...limits })
+      if (status !== 200) throw new DownloadFailed(`HTTP ${status}`)
+      return body
+    } catch (error) {
+      if (error instanceof NoAnswer) throw new DownloadFailed(error.message, { cause: error })
+      throw error
+    }
+  },
+})

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Config, Keys } from '../../platform/ops/index.ts'
-import { downloadRevocations } from './download-revocations.ts'
+import { openRevocationAddresses } from './download-revocations.ts'
 import type { AgeMethods } from './port.ts'
 import { openVeriffAge } from './veriff-age.ts'
 import { openVerifyMyAge } from './verifymy-age.ts'
@@ -22,7 +22,7 @@ export function openAgeMethods(config: Config, { documents }: Keys): AgeMethods 
         : '',
       simulatorSeed: config.ageWalletSimulator ? seed() : undefined,
     }),
-    revocations: { download: downloadRevocations },
+    revocations: openRevocationAddresses({ isLocal: config.publicUrl.startsWith('http:') }),
     companies: {
       ...(veriffAgeApiKey &&
         veriffAgeSecret && {

@@ -77,7 +77,14 @@ export class DownloadFailed extends Error {
 /** The addresses at which issuers publish the certificates that they revoked. */
 export interface RevocationAddresses {
   /** Downloads a list. Throws `DownloadFailed`. */
-  download(url: string, signal: AbortSignal): Promise<Buffer>
+  download(
+    url: string,
+    how: {
+      /** False for an address of the operator, which may lead to a network of theirs. */
+      readonly isNamedByIssuer: boolean
+      readonly signal: AbortSignal
+    },
+  ): Promise<Buffer>
 }
 
 /** An address of revoked certificates that a signer of proofs names, and whose list it is. */

@@ -1,4 +1,8 @@
+import { askAddress, NoAnswer } from '../outside/ask-address.ts'
 import { HashServiceDown } from './port.ts'
+
+/** A page of a list has some megabytes. */
+const LONGEST = 100_000_000
 
 /** A request to a service. */
 export interface ServiceRequest {
@@ -18,15 +22,14 @@ export async function askService(
   { method = 'GET', headers, body, limitMs }: ServiceRequest,
 ): Promise<string> {
   try {
-    const signal = AbortSignal.timeout(limitMs)
-    const init = { method, headers, signal, redirect: 'error' as const }
-    const answer = await fetch(url, body === undefined ? init : { ...init, body })
-    const text = await answer.text()
-    if (!answer.ok) throw new HashServiceDown(`${name} answered ${answer.status}`)
-    return text
+    const limits = { isPublicOnly: false, maxBytes: LONGEST, timeoutMs: limitMs }
+    const answer = await askAddress({ url, method, headers, body, ...limits })
+    const isGood = answer.status >= 200 && answer.status < 300
+    if (!isGood) throw new HashServiceDown(`${name} answered ${answer.status}`)
+    return answer.body.toString()
   } catch (error) {
     if (error instanceof HashServiceDown) throw error
-    const isLate = error instanceof Error && error.name === 'TimeoutError'
+    const isLate = error instanceof NoAnswer && error.reason === 'late'
     const reason = isLate ? `no answer within ${limitMs / 1000} seconds` : 'no connection'
     throw new HashServiceDown(`${name}: ${reason}`, { cause: error })
   }

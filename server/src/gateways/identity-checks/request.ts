@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { askAddress } from '../outside/ask-address.ts'
 import { IdentityCheckFailed } from './port.ts'
 
 /** The timeout of a request, since a creator may wait for it. */
 const TIMEOUT_MS = 8000
+const LONGEST = 1_000_000
 
 /** A request to a company, and the shape of its answer. */
 interface CompanyRequest<T extends z.ZodType> {
@@ -21,11 +23,12 @@ export async function askCompany<T extends z.ZodType>({
   signal,
   ...init
 }: CompanyRequest<T>): Promise<z.output<T>> {
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
   try {
-    const response = await fetch(url, { ...init, signal: patience, redirect: 'error' })
-    if (!response.ok) throw new IdentityCheckFailed(`The company answered ${response.status}`)
-    return answer.parse(await response.json())
+    const limits = { isPublicOnly: false, maxBytes: LONGEST, timeoutMs: TIMEOUT_MS, signal }
+    const { status, body } = await askAddress({ url, ...init, ...limits })
+    if (status < 200 || status >= 300)
+      throw new IdentityCheckFailed(`The company answered ${status}`)
+    return answer.parse(JSON.parse(body.toString()))
   } catch (error) {
     if (error instanceof IdentityCheckFailed) throw error
     throw new IdentityCheckFailed('The company did not answer as agreed', { cause: error })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { normalizeEmail } from '@stagedoor/contract/kit'
 import { z } from 'zod'
+import { askAddress } from '../outside/ask-address.ts'
 import { authorizationHeader, type OAuth1Credentials, type OAuth1Request } from './oauth1.rules.ts'
 import { type Identity, IdentityRefused, type OAuth1Provider } from './port.ts'
 
@@ -97,17 +98,20 @@ async function send(request: OAuth1Request, by: OAuth1Credentials): Promise<stri
     Math.floor(Date.now() / 1000),
   )
   try {
-    const response = await fetch(request.url, {
+    const { status, body } = await askAddress({
+      url: request.url,
       method: request.method,
-      headers: { authorization: header },
-      ...(request.form && { body: new URLSearchParams(request.form) }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: {
+        authorization: header,
+        ...(request.form && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      body: request.form && String(new URLSearchParams(request.form)),
+      isPublicOnly: false,
+      maxBytes: LARGEST_ANSWER,
+      timeoutMs: TIMEOUT_MS,
     })
-    const text = await response.text()
-    if (!response.ok) throw new IdentityRefused(`answered ${response.status}`)
-    if (text.length > LARGEST_ANSWER) throw new IdentityRefused('answered too much')
-    return text
+    if (status < 200 || status >= 300) throw new IdentityRefused(`answered ${status}`)
+    return body.toString()
   } catch (error) {
     if (error instanceof IdentityRefused) throw error
     throw new IdentityRefused((error as Error).message, { cause: error })

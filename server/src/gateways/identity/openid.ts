@@ -1,10 +1,13 @@
 import { normalizeEmail } from '@stagedoor/contract/kit'
-import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
+import { createRemoteJWKSet, customFetch, type JWTPayload, jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
+import { boundedFetch } from '../outside/bounded-fetch.ts'
 import { type Identity, IdentityRefused, type OpenIdProvider, type OpenIdSecrets } from './port.ts'
 
 const PATIENCE_SECONDS = 8
+/** The keys of a provider are read as everything else. */
+const bounded = { [customFetch]: boundedFetch }
 /** Clocks differ a little. */
 const SKEW_SECONDS = 10
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
@@ -54,7 +57,7 @@ export function openOpenId({ issuer, secret }: { issuer: string; secret: string 
       withIdentityErrors(async () => {
         const { jwks_uri: keys } = (await discover(clientId)).serverMetadata()
         if (!keys) throw new IdentityRefused('the provider names no keys')
-        const { payload } = await jwtVerify(idToken, createRemoteJWKSet(new URL(keys)), {
+        const { payload } = await jwtVerify(idToken, createRemoteJWKSet(new URL(keys), bounded), {
           issuer: namesOf(issuer),
           audience: clientId,
           algorithms: ALGORITHMS,
@@ -116,6 +119,7 @@ function discoverProvider(
   const isPlain = issuer.startsWith('http:')
   return oidc.discovery(new URL(issuer), clientId, secret, oidc.ClientSecretPost(secret), {
     timeout: PATIENCE_SECONDS,
+    [oidc.customFetch]: boundedFetch as oidc.CustomFetch,
     execute: [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])],
   })
 }

@@ -1,11 +1,13 @@
 import { createECDH, hkdfSync, type KeyObject } from 'node:crypto'
 import type webPush from 'web-push'
+import { askAddress } from '../outside/ask-address.ts'
 import { type PushGateway, PushNotSent, type PushSubscription } from './port.ts'
 import { isPushEndpoint } from './push-endpoints.rules.ts'
 
 /** A day: a message not delivered by then can be read in the app. */
 const TTL_SECONDS = 86_400
 const WAIT_MS = 10_000
+const LONGEST = 100_000
 
 interface PushOptions {
   /** The signing key of the installation, 32 bytes; the push keys are derived from it. */
@@ -35,19 +37,24 @@ export function openWebPush({ signingKey, publicUrl, services }: PushOptions): P
         contentEncoding: 'aes128gcm',
       } as const
       const request = await encryptMessage({ endpoint, p256dh, auth }, message, options)
-      const reply = await fetch(endpoint, {
+      const { status } = await askAddress({
+        url: endpoint,
         method: 'POST',
-        headers: request.headers as Record<string, string>,
-        body: new Uint8Array(request.body as Buffer),
-        redirect: 'manual',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)]),
+        headers: headersOf(request.headers),
+        body: request.body as Buffer,
+        isPublicOnly: false,
+        maxBytes: LONGEST,
+        timeoutMs: WAIT_MS,
+        signal,
       })
-      await reply.body?.cancel()
-      if (!reply.ok)
-        throw new PushNotSent(`The push service answered ${reply.status}`, isGone(reply.status))
+      if (status < 200 || status >= 300)
+        throw new PushNotSent(`The push service answered ${status}`, isGone(status))
     },
   }
 }
+
+const headersOf = (headers: webPush.Headers): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 
 /**
  * Returns true for statuses that mean not found, gone, or not ours, which a retry cannot change.

@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { askAddress, NoAnswer } from '../outside/ask-address.ts'
 import type { VatAnswer, VatNumbers } from './port.ts'
 
 /** The offices of some member states take long. */
 const TIMEOUT_MS = 20_000
+const LONGEST = 100_000
 
 const text = z
   .string()
@@ -38,16 +40,19 @@ export const openVies = (url: string): VatNumbers => ({
       ...(by && { requesterMemberStateCode: by.country, requesterNumber: by.number }),
     })
     try {
-      const response = await fetch(`${url}/check-vat-number`, {
+      const answer = await askAddress({
+        url: `${url}/check-vat-number`,
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json' },
         body,
-        redirect: 'error',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+        isPublicOnly: false,
+        maxBytes: LONGEST,
+        timeoutMs: TIMEOUT_MS,
+        signal,
       })
-      return read(Answer.parse(await response.json()))
+      return read(Answer.parse(JSON.parse(answer.body.toString())))
     } catch (error) {
-      const isLate = error instanceof Error && error.name === 'TimeoutError'
+      const isLate = error instanceof NoAnswer && error.reason === 'late'
       return { outcome: 'unreachable', problem: isLate ? 'no answer in time' : 'no answer' }
     }
   },

@@ -6,6 +6,7 @@ import {
   liveAbilities,
 } from '@stagedoor/live-video'
 import { z } from 'zod'
+import { askAddress } from '../../outside/ask-address.ts'
 
 /** The app of a site at Agora, and the credentials of its REST API. */
 export interface AgoraSettings {
@@ -23,6 +24,7 @@ export interface AgoraSettings {
  */
 const GRANT_SECONDS = 300
 const ANSWER_MS = 5000
+const LONGEST = 1_000_000
 /** The longest ban of a channel, in minutes: longer than any grant holds. */
 const BAN_MINUTES = 1440
 
@@ -94,13 +96,17 @@ type Ask = (path: string, body?: object) => Promise<unknown>
 function createRequests({ apiUrl, customerId, customerSecret }: AgoraSettings): Ask {
   const authorization = `Basic ${Buffer.from(`${customerId}:${customerSecret}`).toString('base64')}`
   return async (path, body) => {
-    const response = await fetch(new URL(path, apiUrl), {
+    const answer = await askAddress({
+      url: new URL(path, apiUrl),
       method: body ? 'POST' : 'GET',
       headers: { authorization, 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(ANSWER_MS),
+      body: body && JSON.stringify(body),
+      isPublicOnly: false,
+      maxBytes: LONGEST,
+      timeoutMs: ANSWER_MS,
     })
-    if (!response.ok) throw new Error(`Agora answers ${response.status}`)
-    return response.json()
+    const { status } = answer
+    if (status < 200 || status >= 300) throw new Error(`Agora answers ${status}`)
+    return JSON.parse(answer.body.toString())
   }
 }

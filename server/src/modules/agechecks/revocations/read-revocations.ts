@@ -53,7 +53,10 @@ export async function readRevocations(ctx: Ctx): Promise<void> {
 async function readOne(ctx: Ctx, { url, issuerCertificate, issuedAt }: Due): Promise<void> {
   const { wallet, revocations } = ctx.gateways.ageMethods
   try {
-    const bytes = await revocations.download(url, ctx.signal)
+    const bytes = await revocations.download(url, {
+      isNamedByIssuer: issuerCertificate !== null,
+      signal: ctx.signal,
+    })
     const list = wallet.readRevocations(bytes, issuerCertificate, await importedCertificates(ctx))
     if (issuedAt && list.issuedAt < issuedAt) throw new DownloadFailed('older than the known list')
     await transaction(ctx, async (ctx) => {

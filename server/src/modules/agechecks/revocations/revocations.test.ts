@@ -32,7 +32,7 @@ afterAll(async () => {
 /** Opens a site that trusts the issuer. */
 async function openSite(environment: Record<string, string> = {}): Promise<World> {
   const world = await createWorld({
-    environment: { PUBLIC_URL: 'https://site.example', ...environment },
+    environment: { PUBLIC_URL: 'http://site.example', ...environment },
   })
   worlds.push(world)
   const boss = await world.admin()
