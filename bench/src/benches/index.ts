@@ -1,4 +1,5 @@
 import type { Bench } from '../harness/bench.ts'
+import { ageGate } from './age-gate.ts'
 import { capacity } from './capacity.ts'
 import { chainQueue } from './chain-queue.ts'
 import { consoleLists } from './console.ts'
@@ -39,6 +40,7 @@ export const benches: readonly Bench[] = [
   hashSearch,
   smartList,
   ssr,
+  ageGate,
   mediaRead,
   sockets,
   streamChat,

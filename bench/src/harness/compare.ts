@@ -19,6 +19,8 @@ export interface Side {
    * restarted.
    */
   readonly pids: readonly number[]
+  /** Prepares what both sides share for this one, before each of its rounds. */
+  prepare?(): Promise<void>
   /** Works for about so many seconds. */
   run(seconds: number): Promise<Work>
   /** Waits until nothing is left to do in the background; its CPU belongs to the round. */
@@ -100,6 +102,7 @@ export async function measure(side: Side, { rounds, seconds }: Pace): Promise<Fi
 
 /** Measures one round of one side, with what follows from it in the background. */
 async function measureRound(side: Side, seconds: number): Promise<Round> {
+  await side.prepare?.()
   const cpuBefore = cpuSecondsOf(side.pids)
   const started = performance.now()
   const { done, clientCpu } = await side.run(seconds)

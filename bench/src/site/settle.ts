@@ -30,7 +30,19 @@ export async function waitUntilIdle(db: pg.Client): Promise<void> {
     if (waiting?.announcements === 0 && waiting.jobs === 0) return
     await sleep(LOOK_AGAIN_MS)
   }
-  throw new Error('The product did not become idle')
+  throw new Error(`The product did not become idle: ${await namesOf(db)}`)
+}
+
+/** Returns what is waiting, as announcements and jobs by name. */
+async function namesOf(db: pg.Client): Promise<string> {
+  const { rows } = await db.query<{ name: string; count: number; error: string | null }>(
+    `select name, count(*)::int as count, max(error) as error from (
+       select name, null as error from announcements
+       union all select task_identifier, last_error from graphile_worker.jobs
+       where run_at <= now() and attempts < max_attempts) as waiting (name, error)
+     group by name order by name`,
+  )
+  return rows.map(({ name, count, error }) => `${name} ${count} ${error ?? ''}`.trim()).join(', ')
 }
 
 /**
