@@ -28,6 +28,7 @@ import {
   createHttpServer,
   createInvoke,
   createRateLimits,
+  createWorkLimits,
   type DispatchDeps,
   namedPlaceReader,
   openApiPage,
@@ -43,6 +44,7 @@ import type { Bus, SocketServer } from './platform/realtime/index.ts'
 import { countUpload, multipartReader } from './platform/uploads/index.ts'
 import { rateLimits, uploadAllowances } from './rate-limits.ts'
 import { createFollowSignals, openSockets, socketsOf } from './sockets.ts'
+import { workLimits } from './work-limits.ts'
 
 const modules = layers.flat()
 
@@ -124,6 +126,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     pages,
     metrics: parts.metrics,
     uploads: multipartReader,
+    work: createWorkLimits(workLimits, (name) => parts.metrics.recordCall(name, 'server.busy', 0)),
     technicalLog: parts.technicalLog,
     escapedTexts: () => escapedTexts(base),
   })

@@ -102,6 +102,11 @@ export const requestErrors = {
     message: 'The site is temporarily unavailable. Try again in a moment.',
     data: z.null(),
   },
+  'server.busy': {
+    status: 503,
+    message: 'Many people ask for this at the same time. Try again in a few seconds.',
+    data: z.object({ retryAfterSeconds: z.number() }),
+  },
   'server.failed': {
     status: 500,
     message: 'Something went wrong, please try again later',

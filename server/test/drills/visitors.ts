@@ -16,7 +16,7 @@ const PATHS = [
   '/',
   '/api/settings/public',
   '/api/performers/user/search?limit=12',
-  '/login',
+  '/auth/login',
 ] as const
 
 /**

@@ -6,7 +6,7 @@ import { grantAssurance } from './grant-assurance.ts'
 import { sessionHashOf } from './read-assurance.ts'
 import { readResult } from './read-result.ts'
 import { receiveAnswer } from './receive-proof.ts'
-import { changeRequest, lockRequest, type RequestRow, selectRequest } from './requests.store.ts'
+import { claimRequest, type RequestRow, selectRequest } from './requests.store.ts'
 import { DAY_MS } from './rules.ts'
 import { requestView } from './views.ts'
 
@@ -28,10 +28,12 @@ export async function finishAge(
   { answer }: { readonly answer?: string | undefined },
 ): Promise<AgeRequest> {
   const request = await requireOwn(ctx, id)
-  if (answer !== undefined) await receiveAnswer(ctx, request, answer)
-  else if (request.channel === 'redirect') await readAtCompany(ctx, id)
-  await claim(ctx, id)
-  return readAgeRequest(ctx, id)
+  const isWaiting = request.state === 'open' && request.expiresAt > ctx.now()
+  if (isWaiting && answer !== undefined) await receiveAnswer(ctx, request, answer)
+  else if (isWaiting && request.channel === 'redirect') await readAtCompany(ctx, id)
+  const read = (isWaiting ? await selectRequest(ctx, id) : undefined) ?? request
+  if (read.state === 'passed' && !read.claimedAt) await claim(ctx, read)
+  return requestView(read, ctx.now())
 }
 
 /** Returns a check that the session of the caller began. */
@@ -54,15 +56,14 @@ async function readAtCompany(ctx: ViewerCtx, id: string): Promise<void> {
 }
 
 /** Hands the browser the cookie of a check that was passed within a day, once. */
-async function claim(ctx: ViewerCtx, id: string): Promise<void> {
+async function claim(
+  ctx: ViewerCtx,
+  { id, method, level, country, region, reference, retentionDays }: RequestRow,
+): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const request = await lockRequest(ctx, id)
-    if (request?.state !== 'passed' || request.claimedAt || !request.endedAt) return
-    const now = ctx.now()
-    if (now.getTime() - request.endedAt.getTime() > DAY_MS) return
-    const { method, level, country, region, reference, retentionDays } = request
-    const until = new Date(now.getTime() + retentionDays * DAY_MS)
+    const now = ctx.now().getTime()
+    if (!(await claimRequest(ctx, { id, endedAfter: new Date(now - DAY_MS) }))) return
+    const until = new Date(now + retentionDays * DAY_MS)
     await grantAssurance(ctx, { method, level, country, region, reference, until })
-    await changeRequest(ctx, id, { claimedAt: now })
   })
 }

@@ -1,15 +1,8 @@
 import { walletResponsePath } from '@stagedoor/contract/agechecks'
-import type { WalletOutcome } from '../../gateways/age-methods/port.ts'
-import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { decrypt } from '../../platform/ops/index.ts'
 import { trustNow } from './issuers/read-trust.ts'
-import {
-  changeRequest,
-  lockRequest,
-  type RequestRow,
-  recordUse,
-  selectRequest,
-} from './requests.store.ts'
+import { endRequest, type RequestRow, selectRequest } from './requests.store.ts'
 import { noteAddresses } from './revocations/read-revocations.ts'
 import { sealedFor } from './rules.ts'
 
@@ -30,7 +23,7 @@ export async function receiveForm(ctx: Ctx, form: string): Promise<string | unde
   }
   const outcome = ctx.gateways.ageMethods.wallet.verifyForm(form, asked, await trustNow(ctx))
   await noteAddresses(ctx, outcome.addresses ?? [])
-  return (await settle(ctx, request.id, outcome)) ? request.id : undefined
+  return (await endRequest(ctx, request.id, outcome)) ? request.id : undefined
 }
 
 /** Receives the answer of a wallet that a browser passed on, for the request that it began. */
@@ -44,31 +37,8 @@ export async function receiveAnswer(ctx: Ctx, request: RequestRow, answer: strin
   }
   const outcome = ctx.gateways.ageMethods.wallet.verifyAnswer(answer, asked, await trustNow(ctx))
   await noteAddresses(ctx, outcome.addresses ?? [])
-  await settle(ctx, id, outcome)
+  await endRequest(ctx, id, outcome)
 }
 
 const isWaiting = (ctx: Pick<Ctx, 'now'>, { state, expiresAt }: RequestRow): boolean =>
   state === 'open' && expiresAt > ctx.now()
-
-/** Ends a request by what its proof is worth; returns false when another proof ended it. */
-const settle = (ctx: Ctx, id: string, outcome: WalletOutcome): Promise<boolean> =>
-  transaction(ctx, async (ctx) => {
-    const request = await lockRequest(ctx, id)
-    if (!request || !isWaiting(ctx, request)) return false
-    const problem = await problemOf(ctx, outcome)
-    const state = problem ? 'failed' : 'passed'
-    await changeRequest(ctx, id, {
-      state,
-      problem: problem ?? null,
-      endedAt: ctx.now(),
-      sealedKey: null,
-    })
-    return true
-  })
-
-/** Returns why a proof is refused: its own problem, or that it was used before. */
-async function problemOf(ctx: InTransaction, outcome: WalletOutcome): Promise<string | undefined> {
-  if (outcome.problem !== undefined) return outcome.problem
-  const { digest, validUntil } = outcome
-  return (await recordUse(ctx, { digest, validUntil })) ? undefined : 'used_before'
-}

@@ -1,6 +1,14 @@
+import { sql } from 'kysely'
 import type { AgeCompanyName } from '../../gateways/age-methods/port.ts'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { first, read, statement, write } from '../../platform/db/index.ts'
+import {
+  first,
+  type Gathered,
+  gatheredBy,
+  read,
+  statement,
+  write,
+} from '../../platform/db/index.ts'
 
 /** A check that was begun, as it is stored. */
 export interface RequestRow {
@@ -27,21 +35,38 @@ export interface RequestRow {
 
 const insertRequestSql = statement(
   'agechecks.insert_request',
-  ({ row }: { row: RequestRow }, { db }) => db.insertInto('ageRequests').values(row),
+  (row: RequestRow) => sql`
+    insert into age_requests (id, method, channel, session_hash, country, region, next, nonce,
+      encryption_info, sealed_key, reference, level, retention_days, state, problem, started_at,
+      expires_at, ended_at, claimed_at)
+    values (${row.id}, ${row.method}, ${row.channel}, ${row.sessionHash}, ${row.country},
+      ${row.region}, ${row.next}, ${row.nonce}, ${row.encryptionInfo}, ${row.sealedKey},
+      ${row.reference}, ${row.level}, ${row.retentionDays}, ${row.state}, ${row.problem},
+      ${row.startedAt}, ${row.expiresAt}, ${row.endedAt}, ${row.claimedAt})`,
+  { plan: 'generic', textBy: [], counts: true },
 )
 
 /** Stores a check that was begun. */
-export async function insertRequest(ctx: InTransaction, row: RequestRow): Promise<void> {
-  await write(ctx, insertRequestSql, { row })
+export async function insertRequest(ctx: ReadCtx, row: RequestRow): Promise<void> {
+  await write(ctx, insertRequestSql, row)
 }
 
-const requestSql = statement('agechecks.request', ({ id }: { id: string }, { db }) =>
-  db.selectFrom('ageRequests').selectAll().where('id', '=', id).$castTo<RequestRow>(),
+const requestsSql = statement<{ ids: readonly string[] }, RequestRow>(
+  'agechecks.requests',
+  ({ ids }, { db }) =>
+    db
+      .selectFrom('ageRequests')
+      .select(['id', 'method', 'channel', 'sessionHash', 'country', 'region', 'next', 'nonce'])
+      .select(['encryptionInfo', 'sealedKey', 'reference', 'level', 'retentionDays', 'state'])
+      .select(['problem', 'startedAt', 'expiresAt', 'endedAt', 'claimedAt'])
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .$castTo<RequestRow>(),
+  { plan: 'generic', textBy: [], gathered: gatheredBy('ids', ({ id }) => id) },
 )
 
 /** Returns a check that was begun, or undefined. */
 export const selectRequest = (ctx: ReadCtx, id: string): Promise<RequestRow | undefined> =>
-  first(read(ctx, requestSql, { id }))
+  first(read(ctx, requestsSql, { ids: [id] }))
 
 const lockRequestSql = statement('agechecks.lock_request', ({ id }: { id: string }, { db }) =>
   db.selectFrom('ageRequests').selectAll().where('id', '=', id).forUpdate().$castTo<RequestRow>(),
@@ -68,9 +93,7 @@ export const selectOpenId = async (
   of: { method: string; reference: string },
 ): Promise<string | undefined> => (await first(read(ctx, openIdSql, of)))?.id
 
-type Changes = Partial<
-  Pick<RequestRow, 'state' | 'problem' | 'level' | 'endedAt' | 'claimedAt' | 'sealedKey'>
->
+type Changes = Partial<Pick<RequestRow, 'state' | 'problem' | 'level' | 'endedAt'>>
 
 const changeRequestSql = statement(
   'agechecks.change_request',
@@ -116,17 +139,97 @@ export async function deleteOldRequests(ctx: InTransaction, before: Date): Promi
   await write(ctx, deleteReplaysSql)
 }
 
-const insertReplaySql = statement(
-  'agechecks.insert_replay',
-  ({ row }: { row: { digest: Buffer; validUntil: Date } }, { db }) =>
-    db
-      .insertInto('ageReplays')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing()),
+/** Proofs that were verified: the request of each, and its problem or the digest of it. */
+interface Verified {
+  readonly ids: readonly string[]
+  readonly problems: readonly (string | null)[]
+  /** In hexadecimal. */
+  readonly digests: readonly (string | null)[]
+  readonly untils: readonly (string | null)[]
+  readonly now: Date
+}
+
+/** Ends each request once, by the first of its proofs. */
+const verifiedGathered: Gathered<Verified, { id: string }> = {
+  merge(asked) {
+    const byRequest = new Map(asked.toReversed().map((one) => [one.ids[0], one]))
+    const each = [...byRequest.values()]
+    return {
+      ids: each.flatMap(({ ids }) => ids),
+      problems: each.flatMap(({ problems }) => problems),
+      digests: each.flatMap(({ digests }) => digests),
+      untils: each.flatMap(({ untils }) => untils),
+      now: (asked[0] as Verified).now,
+    }
+  },
+  divide(rows, asked) {
+    const ended = new Set(rows.map(({ id }) => id))
+    return asked.map(({ ids: [id = ''] }) => (ended.delete(id) ? [{ id }] : []))
+  },
+}
+
+/**
+ * Ends requests that are open, and keeps the digests of their proofs. Of requests that come with
+ * the same proof only one passes, whichever statement holds them.
+ */
+const endRequestsSql = statement<Verified, { id: string }>(
+  'agechecks.end_requests',
+  ({ ids, problems, digests, untils, now }) => sql`
+    with given as (
+      select id, problem, decode(digest, 'hex') as digest, valid_until
+      from unnest(${ids}::uuid[], ${problems}::text[], ${digests}::text[], ${untils}::timestamptz[])
+        as given (id, problem, digest, valid_until)),
+    waiting as (
+      select given.* from given join age_requests request using (id)
+      where request.state = 'open' and request.expires_at > ${now}::timestamptz
+      order by request.id for update of request),
+    firsts as (
+      select distinct on (digest) id, digest, valid_until from waiting
+      where problem is null order by digest, id),
+    used as (
+      insert into age_replays (digest, valid_until) select digest, valid_until from firsts
+      on conflict do nothing returning digest),
+    passed as (select id from firsts join used using (digest))
+    update age_requests request set ended_at = ${now}::timestamptz, sealed_key = null,
+      state = case when passed.id is null then 'failed' else 'passed' end,
+      problem = case when passed.id is null then coalesce(waiting.problem, 'used_before') end
+    from waiting left join passed on passed.id = waiting.id
+    where request.id = waiting.id
+    returning request.id`,
+  { plan: 'generic', textBy: [], gathered: verifiedGathered },
 )
 
-/** Records that a proof was used; returns false for one that was used before. */
-export const recordUse = async (
+/**
+ * Ends a request that waits for a proof by what its proof is worth; returns false when another
+ * ended it, or its time is over. Proofs of one moment are stored together.
+ */
+export async function endRequest(
+  ctx: ReadCtx,
+  id: string,
+  proof: { readonly problem: string } | { readonly digest: Buffer; readonly validUntil: Date },
+): Promise<boolean> {
+  const isRight = !('problem' in proof)
+  const ended = await write(ctx, endRequestsSql, {
+    ids: [id],
+    problems: [isRight ? null : proof.problem],
+    digests: [isRight ? proof.digest.toString('hex') : null],
+    untils: [isRight ? proof.validUntil.toISOString() : null],
+    now: ctx.now(),
+  })
+  return ended.length > 0
+}
+
+const claimRequestSql = statement(
+  'agechecks.claim_request',
+  ({ id, now, endedAfter }: { id: string; now: Date; endedAfter: Date }) => sql<{ id: string }>`
+    update age_requests set claimed_at = ${now}
+    where id = ${id} and state = 'passed' and claimed_at is null and ended_at > ${endedAfter}
+    returning id`,
+  { plan: 'generic', textBy: [] },
+)
+
+/** Marks a check that was passed as given to its browser; returns false when that was done. */
+export const claimRequest = async (
   ctx: InTransaction,
-  row: { digest: Buffer; validUntil: Date },
-): Promise<boolean> => (await write(ctx, insertReplaySql, { row })) > 0n
+  of: { readonly id: string; readonly endedAfter: Date },
+): Promise<boolean> => (await write(ctx, claimRequestSql, { ...of, now: ctx.now() })).length > 0

@@ -8,7 +8,7 @@ import type { InputOf, ResultOf } from '@stagedoor/contract/kit'
 import { href } from '@stagedoor/contract/site-pages'
 import type { AgeCompany } from '../../gateways/age-methods/port.ts'
 import { IdentityCheckFailed } from '../../gateways/identity-checks/port.ts'
-import { type RequestCtx, transaction, type Viewer } from '../../platform/context.ts'
+import type { RequestCtx, Viewer } from '../../platform/context.ts'
 import { encrypt } from '../../platform/ops/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type CheckRule, findRule } from './find-rule.ts'
@@ -72,7 +72,7 @@ function rowOf(
 }
 
 async function store(ctx: StartCtx, row: RequestRow): Promise<Pick<Result, '_id' | 'expiresAt'>> {
-  await transaction(ctx, (ctx) => insertRequest(ctx, row))
+  await insertRequest(ctx, row)
   return { _id: row.id, expiresAt: row.expiresAt }
 }
 

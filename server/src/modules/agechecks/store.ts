@@ -1,4 +1,5 @@
 import type { AgeLevel, AgeMethod } from '@stagedoor/contract/kit/age'
+import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { read, statement, write } from '../../platform/db/index.ts'
 
@@ -21,13 +22,20 @@ export interface CheckRow {
 /** The most checks of an account or a browser that are read; older ones count for nothing that newer do not. */
 const NEWEST = 20
 
-const insertCheckSql = statement('agechecks.insert_check', ({ row }: { row: CheckRow }, { db }) =>
-  db.insertInto('ageChecks').values(row),
+const insertCheckSql = statement(
+  'agechecks.insert_check',
+  (row: CheckRow) => sql`
+    insert into age_checks (id, token_hash, session_hash, account_id, country, region, method,
+      level, passed_at, until, reference, outcome)
+    values (${row.id}, ${row.tokenHash}, ${row.sessionHash}, ${row.accountId}, ${row.country},
+      ${row.region}, ${row.method}, ${row.level}, ${row.passedAt}, ${row.until}, ${row.reference},
+      ${row.outcome})`,
+  { plan: 'generic', textBy: [], withCommit: true },
 )
 
 /** Stores a passed check. */
 export async function insertCheck(ctx: InTransaction, row: CheckRow): Promise<void> {
-  await write(ctx, insertCheckSql, { row })
+  await write(ctx, insertCheckSql, row)
 }
 
 const checksOfTokenSql = statement(

@@ -51,7 +51,7 @@ export function toErrorResponse(
 const AWAY_SECONDS = 2
 
 function retryAfter({ code, data }: Refusal): { retryAfterSeconds?: number } {
-  if (code === 'request.too_many')
+  if (code === 'request.too_many' || code === 'server.busy')
     return { retryAfterSeconds: (data as { retryAfterSeconds: number }).retryAfterSeconds }
   return code === 'server.unavailable' ? { retryAfterSeconds: AWAY_SECONDS } : {}
 }

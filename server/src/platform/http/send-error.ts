@@ -19,7 +19,7 @@ export function sendError(
 ): FastifyReply {
   const language = languageOf(base, request.headers)
   const failure = toErrorResponse(error, (text) => base.languages.translate(language, text))
-  if (failure.statusCode >= 500) {
+  if (failure.statusCode >= 500 && failure.code !== 'server.busy') {
     const { code } = failure
     base.log.error({ err: error, requestId: request.id, code }, 'request failed')
     technicalLog?.exception({ name: nameOf(request), code, requestId: request.id, error })

@@ -27,6 +27,7 @@ import { addSecurityHeaders } from './security-headers.ts'
 import { sendError } from './send-error.ts'
 import { closeAfterUnreadBodies, PIECE_TYPE } from './unread-bodies.ts'
 import { credentialOf, languageOf, type VisitorOf, visitorReader } from './visitors.ts'
+import type { WorkLimits } from './work-limits.ts'
 
 const JSON_LIMIT_BYTES = 1024 * 1024
 const HEADER_TIMEOUT_MS = 15_000
@@ -38,6 +39,8 @@ export interface HttpServerDeps extends DispatchDeps {
   readonly pages: readonly Page[]
   readonly metrics: Metrics
   readonly uploads: UploadReader
+  /** Limits how much work of a kind is done at once; nothing is limited when absent. */
+  readonly work?: WorkLimits
   /** Records requests for the technical logs of the console. */
   readonly technicalLog?: TechnicalLog | undefined
   /**
@@ -105,11 +108,16 @@ async function registerCalls(api: FastifyInstance, parts: ServerDeps): Promise<v
     api.route({
       method: route.call.method,
       url: route.call.path,
-      handler: (request, reply) => answerRequest(parts, route, request, reply),
+      handler: (request, reply) =>
+        inTurn(parts, route.call.name, () => answerRequest(parts, route, request, reply)),
     })
   }
   addApiNotFound(api)
 }
+
+/** Runs the work of a call or page when it is its turn. */
+const inTurn = <T>({ work }: ServerDeps, name: string, answer: () => Promise<T>): Promise<T> =>
+  work ? work.run(name, answer) : answer()
 
 /** Answers 404 in JSON for every unknown path under /api, before the body is read. */
 function addApiNotFound(api: FastifyInstance): void {
@@ -241,7 +249,7 @@ async function registerPages(plain: FastifyInstance, parts: ServerDeps): Promise
       url: page.path,
       handler: (request, reply) =>
         parts.base.attribute({ page: page.name, requestId: request.id }, () =>
-          showPage(parts, page, request, reply),
+          inTurn(parts, page.name, () => showPage(parts, page, request, reply)),
         ),
     })
   }

@@ -115,6 +115,19 @@ it('the page says when there is nothing left to do', async () => {
   expect(screen.queryByRole('button', { name: 'Use my wallet' })).toBeNull()
 })
 
+it('asks a busy site again when it said, and loses nothing', async ({ api, user }) => {
+  let turns = 0
+  api.refuse(startAge, 'server.busy', { retryAfterSeconds: 0.01 })
+  const open = await render()
+  await user.click(screen.getByRole('button', { name: 'Go to Veriff' }))
+  api.on(startAge, () => {
+    turns += 1
+    return { ...begun, url: 'https://alchemy.veriff.com/v/1' }
+  })
+  await expect.poll(() => open.mock.calls).toEqual([['https://alchemy.veriff.com/v/1']])
+  expect(turns).toBe(1)
+})
+
 it('says that a company is not responding', async ({ api, user }) => {
   api.refuse(startAge, 'agechecks.unavailable')
   await render()

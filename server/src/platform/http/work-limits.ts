@@ -1,0 +1,86 @@
+import { refuse } from '../refusal.ts'
+
+/** A call or page outside the contract that takes part in a kind of work. */
+export interface WorkDoor {
+  /** The requests that may wait; more are refused. */
+  readonly waiting: number
+  /** Requests of a lower rank go first: those that end something before those that begin it. */
+  readonly rank: number
+}
+
+/** A kind of work of which each process does only so much at once. */
+export interface WorkLimit {
+  readonly atOnce: number
+  /** By the name of the call or page. */
+  readonly doors: Readonly<Record<string, WorkDoor>>
+}
+
+/** Keeps the work of some calls from taking the process away from all others. */
+export interface WorkLimits {
+  /**
+   * Runs the work of a call or page when it is its turn. Refuses `server.busy`, before anything was
+   * read or written, when too many wait for theirs.
+   */
+  run<T>(name: string, work: () => Promise<T>): Promise<T>
+}
+
+/** The longest time after which a refused client is asked to return; the times are spread. */
+const MOST_SECONDS = 5
+
+interface Line extends WorkDoor {
+  readonly queue: (() => void)[]
+}
+
+interface Kind {
+  readonly atOnce: number
+  /** By rank. */
+  readonly lines: readonly Line[]
+  running: number
+}
+
+/** Creates the limits of a process. Work that no limit names runs at once. */
+export function createWorkLimits(
+  limits: readonly WorkLimit[],
+  onRefusal: (name: string) => void = () => undefined,
+): WorkLimits {
+  const known = new Map<string, { kind: Kind; line: Line }>()
+  for (const { atOnce, doors } of limits) {
+    const named = Object.entries(doors).map(
+      ([name, door]) => [name, { ...door, queue: [] } as Line] as const,
+    )
+    const lines = named.map(([, line]) => line).sort((a, b) => a.rank - b.rank)
+    const kind: Kind = { atOnce, lines, running: 0 }
+    for (const [name, line] of named) known.set(name, { kind, line })
+  }
+  let refused = 0
+  return {
+    run(name, work) {
+      const door = known.get(name)
+      if (!door) return work()
+      const { kind, line } = door
+      if (kind.running < kind.atOnce) return runIn(kind, work)
+      if (line.queue.length >= line.waiting) {
+        onRefusal(name)
+        refused += 1
+        return refuseBusy(refused)
+      }
+      return new Promise((resolve) => {
+        line.queue.push(() => resolve(runIn(kind, work)))
+      })
+    },
+  }
+}
+
+async function refuseBusy(refused: number): Promise<never> {
+  return refuse('server.busy', { retryAfterSeconds: 1 + (refused % MOST_SECONDS) })
+}
+
+async function runIn<T>(kind: Kind, work: () => Promise<T>): Promise<T> {
+  kind.running += 1
+  try {
+    return await work()
+  } finally {
+    kind.running -= 1
+    kind.lines.find(({ queue }) => queue.length > 0)?.queue.shift()?.()
+  }
+}
