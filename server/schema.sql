@@ -4163,14 +4163,27 @@ create table tax_countries (
 create table tax_forms (
   performer_id uuid not null,
   expires_on date,
+  has_eu_vat_number boolean default false not null,
+  held_after date,
   kind text not null,
+  numbers_checked_at timestamp(3) with time zone,
   sealed bytea not null,
   signed_at timestamp(3) with time zone not null,
+  tin_match smallint,
+  tin_matched_at timestamp(3) with time zone,
+  wrong_numbers text[] default '{}'::text[] not null,
   constraint tax_forms_pkey primary key (performer_id),
   constraint tax_forms_performer_id_fkey foreign key (performer_id) references accounts(id) on delete cascade,
   constraint tax_forms__expires check ((kind = 'w8ben'::text) = (expires_on is not null)),
+  constraint tax_forms__held check ((held_after is null) = (wrong_numbers = '{}'::text[])),
+  constraint tax_forms__tin_match check (tin_match >= 0 and tin_match <= 8),
+  constraint tax_forms__tin_matched check ((tin_match is null) = (tin_matched_at is null)),
+  constraint tax_forms__wrong_numbers check (wrong_numbers <@ array['tin'::text, 'vat_id'::text]),
   constraint tax_forms_kind_check check (kind = any (array['w9'::text, 'w8ben'::text, 'dac7'::text]))
 );
+create index tax_forms__eu_vat_number on tax_forms using btree (performer_id) where has_eu_vat_number;
+create index tax_forms__w9 on tax_forms using btree (performer_id) where kind = 'w9'::text;
+create index tax_forms__wrong on tax_forms using btree (held_after, performer_id) where held_after is not null;
 
 create table tax_rates (
   id uuid not null,

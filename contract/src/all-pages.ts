@@ -30,6 +30,7 @@ const consoleNames = [
   'logs',
   'token-packages',
   'tax-rates',
+  'tax-forms',
   'disputes',
   'readiness',
   'sanctions',

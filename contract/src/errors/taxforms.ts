@@ -7,7 +7,7 @@ export const taxformsErrors = {
     message: 'A tax form is needed before the payout',
     /** The missing part, and the forms that count. */
     data: z.object({
-      missing: z.enum(['form', 'other_form', 'new_form']),
+      missing: z.enum(['form', 'other_form', 'new_form', 'wrong_number']),
       accepted: z.array(z.enum(['w9', 'w8ben', 'dac7'])),
     }),
   },

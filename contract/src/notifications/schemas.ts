@@ -32,6 +32,7 @@ export const NotificationType = z.enum([
   'documents_approved',
   'documents_refused',
   'document_expiring',
+  'tax_number_doubted',
   'content_removed',
   'appeal_decided',
   'participation_asked',

@@ -61,3 +61,14 @@ export const checkVat = call('checkVat', {
     'VAT number of the company, and keeps the answer. That nobody answers is no verdict.',
   errors: ['performers.not_found', 'taxforms.no_vat_number'],
 })
+
+export const listWrongNumbers = call('listWrongNumbers', {
+  method: 'GET',
+  path: '/admin/tax-forms/wrong-numbers',
+  access: 'admin',
+  staff: 'money.read',
+  summary:
+    'Lists the creators whose tax form has a number that cannot be right, those first whose payouts ' +
+    'are held first.',
+  errors: [],
+})

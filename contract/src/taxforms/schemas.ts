@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { page, paging } from '../kit/page.ts'
 import { Day, Instant, nameText, Ref, text } from '../kit/scalars.ts'
-import { CountryCode } from '../people/schemas.ts'
+import { CountryCode, PersonCard } from '../people/schemas.ts'
 
 /** The forms that a site can ask for. */
 export const TaxFormKind = z.enum(['w9', 'w8ben', 'dac7'])
@@ -41,8 +42,14 @@ const fields = {
   vatId: z._default(number, ''),
 }
 
-/** The part that payouts still need: a form at all, one of the right kind, or a new one. */
-const Missing = z.enum(['form', 'other_form', 'new_form'])
+/**
+ * The part that payouts still need: a form at all, one of the right kind, a new one, or one whose
+ * numbers can be right.
+ */
+const Missing = z.enum(['form', 'other_form', 'new_form', 'wrong_number'])
+
+/** A number of a form that cannot be right. */
+const WrongNumber = z.enum(['tin', 'vat_id'])
 
 /** What the register of the EU answered about the VAT number of the form. */
 const VatCheck = z.object({
@@ -66,6 +73,12 @@ const OwnForm = z.object({
   legalName: z.string(),
   /** Null for a form without a VAT number of the EU, or where those are not looked up. */
   vatCheck: z.nullable(VatCheck),
+  /** The numbers that cannot be right, of a form that was stored before they were checked. */
+  wrongNumbers: z.array(WrongNumber),
+  /** The last day on which payouts go on with wrong numbers; null without any. */
+  heldAfter: z.nullable(z.string()),
+  /** The answer of the IRS about name and number of a W-9, 0 to 8; null before it was imported. */
+  tinMatch: z.nullable(z.number()),
   form: z.nullable(
     z.object({
       ...fields,
@@ -118,3 +131,19 @@ export const exportYear = {
 export const adminRead = { params: z.object({ id: Ref }), result: OwnForm }
 
 export const checkVat = { params: z.object({ id: Ref }), result: OwnForm }
+
+export const listWrongNumbers = {
+  query: z.object(paging),
+  result: page(
+    z.object({
+      /** The id of the creator. */
+      _id: z.string(),
+      performerInfo: PersonCard,
+      kind: TaxFormKind,
+      signedAt: Instant,
+      wrongNumbers: z.array(WrongNumber),
+      heldAfter: z.string(),
+      tinMatch: z.nullable(z.number()),
+    }),
+  ),
+}

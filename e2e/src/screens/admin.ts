@@ -179,6 +179,7 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       { name: 'new coupon dialog', path: '/admin/coupon', open: press('New coupon') },
       screen('tax rates', '/admin/tax-rates'),
       screen('tax report', '/admin/tax-rates/report'),
+      screen('tax forms', '/admin/tax-forms'),
       { name: 'new tax rate dialog', path: '/admin/tax-rates', open: press('New rate') },
       screen('new page', '/admin/posts/create'),
       screen('settings', '/admin/settings'),

@@ -76,11 +76,17 @@ export const commission = {
       'Creators submit this form before they can request a payout; requests without one cannot be approved. It is stored encrypted.',
     ),
   ),
+  taxNumberGraceDays: privateSetting(
+    integer(0, 365, 'days'),
+    30,
+    'Grace period of wrong tax numbers',
+    'Creators whose tax form has a number that cannot be right are asked for another form. So long afterwards they are still paid.',
+  ),
   vatLookups: privateSetting(
     booleanField(),
     false,
     'Look VAT numbers up',
-    'The register of the EU (VIES) is asked about the VAT number of each new tax form, in the name of your own. The answer is shown with the form and stops nobody.',
+    'The register of the EU (VIES) is asked about the VAT number of each tax form, in the name of your own. The answer is shown with the form and stops nobody.',
   ),
   reserveBasisPoints: guarded(
     privateSetting(

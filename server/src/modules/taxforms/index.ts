@@ -1,1 +1,2 @@
+export { taxNumberDoubted } from './announcements.ts'
 export { requireTaxForm } from './require-form.ts'

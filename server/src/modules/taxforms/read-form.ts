@@ -25,6 +25,9 @@ export async function readTaxForm(
     missing: missingForm(payoutTaxForm, row, ctx.now().toISOString().slice(0, 10)) ?? null,
     legalName: [account?.firstName, account?.lastName].filter(Boolean).join(' '),
     vatCheck: check ? vatCheckView(check) : null,
+    wrongNumbers: [...(row?.wrongNumbers ?? [])],
+    heldAfter: row?.heldAfter ?? null,
+    tinMatch: row?.tinMatch ?? null,
     form: form
       ? {
           ...form,

@@ -2,6 +2,7 @@ import * as taxforms from '@stagedoor/contract/taxforms'
 import { type Route, serve } from '../../platform/http/index.ts'
 import { checkVatOf } from './check-vat.ts'
 import { exportYear } from './export-year.ts'
+import { listWrongNumbers } from './list-wrong-numbers.ts'
 import { readTaxForm, readTaxFormOf } from './read-form.ts'
 import { saveTaxForm } from './save-form.ts'
 
@@ -12,4 +13,5 @@ export const taxformsRoutes: readonly Route[] = [
   serve(taxforms.exportYear, (ctx, { body }) => exportYear(ctx, body)),
   serve(taxforms.adminRead, (ctx, { params }) => readTaxFormOf(ctx, params.id)),
   serve(taxforms.checkVat, (ctx, { params }) => checkVatOf(ctx, params.id)),
+  serve(taxforms.listWrongNumbers, (ctx, { query }) => listWrongNumbers(ctx, query)),
 ]

@@ -43,7 +43,7 @@ it('each kind of form names the fields that it lacks', () => {
 })
 
 it('payouts need one of the forms that the site asks for, as long as it counts', () => {
-  const w8ben = { kind: 'w8ben', expiresOn: '2029-12-31' } as const
+  const w8ben = { kind: 'w8ben', expiresOn: '2029-12-31', heldAfter: null } as const
   expect(missingForm('off', undefined, '2026-03-15')).toBeUndefined()
   expect(missingForm('us', undefined, '2026-03-15')).toBe('form')
   expect(missingForm('eu', w8ben, '2026-03-15')).toBe('other_form')

@@ -23,19 +23,30 @@ const acceptedBy: Readonly<Record<AskedForm, readonly TaxFormKind[]>> = {
 export const acceptedForms = (asked: AskedForm): readonly TaxFormKind[] => acceptedBy[asked]
 
 /** The part that payouts still need of a performer. */
-export type MissingForm = 'form' | 'other_form' | 'new_form'
+export type MissingForm = 'form' | 'other_form' | 'new_form' | 'wrong_number'
+
+/** A number of a form that cannot be right. */
+export type WrongNumber = 'tin' | 'vat_id'
+
+/** What of a stored form decides whether it counts. */
+export interface FormState {
+  readonly kind: TaxFormKind
+  readonly expiresOn: string | null
+  readonly heldAfter: string | null
+}
 
 /** Returns what a performer still has to submit; undefined for nothing. */
 export function missingForm(
   asked: AskedForm,
-  form: { readonly kind: TaxFormKind; readonly expiresOn: string | null } | undefined,
+  form: FormState | undefined,
   today: string,
 ): MissingForm | undefined {
   const accepted = acceptedForms(asked)
   if (accepted.length === 0) return undefined
   if (!form) return 'form'
   if (!accepted.includes(form.kind)) return 'other_form'
-  return form.expiresOn && form.expiresOn < today ? 'new_form' : undefined
+  if (form.expiresOn && form.expiresOn < today) return 'new_form'
+  return form.heldAfter && form.heldAfter < today ? 'wrong_number' : undefined
 }
 
 /** Returns the last day of a W-8BEN: that of the third calendar year after its signature. */
@@ -103,6 +114,15 @@ export function problemsOf(form: TaxFormBody): readonly Problem[] {
     check('country', form.country !== 'US', copy('A W-8BEN is for persons outside of the U.S.'))
   checkVatNumber(form, check)
   return problems
+}
+
+/** Returns the numbers of a stored form that cannot be right by the checks of today. */
+export function wrongNumbersOf(form: TaxForm): readonly WrongNumber[] {
+  const wrong = new Set(problemsOf({ ...form, isCertified: true }).map(({ path }) => path))
+  return [
+    ...(wrong.has('tin') ? ['tin' as const] : []),
+    ...(wrong.has('vatId') ? ['vat_id' as const] : []),
+  ]
 }
 
 /** Replaces all but the last four characters of a number; a short one is masked whole. */

@@ -9,6 +9,17 @@ import { readTaxForm } from './read-form.ts'
 import { expiryOf, problemsOf, type TaxFormBody } from './rules.ts'
 import { sealTaxForm } from './seal-form.ts'
 import { storeTaxForm } from './store.ts'
+import { euVatNumber } from './tax-numbers.rules.ts'
+
+/** What is known of the numbers of a form that was just checked. */
+const rightNumbers = ({ vatId }: Pick<TaxFormBody, 'vatId'>, checkedAt: Date) => ({
+  numbersCheckedAt: checkedAt,
+  hasEuVatNumber: euVatNumber(vatId) !== undefined,
+  wrongNumbers: [],
+  heldAfter: null,
+  tinMatch: null,
+  tinMatchedAt: null,
+})
 
 /**
  * Replaces the tax form of the viewer. Refuses `auth.proof_required`, `request.invalid` with the
@@ -34,6 +45,7 @@ export async function saveTaxForm(
       sealed: sealTaxForm(ctx, performerId, form),
       signedAt,
       expiresOn: expiryOf(form.kind, signedAt),
+      ...rightNumbers(form, signedAt),
     })
     await awaitVatCheck(ctx, performerId, form.vatId)
     await recordAudit(ctx, {

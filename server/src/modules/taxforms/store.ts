@@ -2,6 +2,7 @@ import type { TaxFormKind } from '@stagedoor/contract/taxforms/schemas'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { read, statement, write } from '../../platform/db/index.ts'
+import type { WrongNumber } from './rules.ts'
 
 /** A tax form as it is stored. */
 export interface TaxFormRow {
@@ -10,6 +11,15 @@ export interface TaxFormRow {
   readonly sealed: Buffer
   readonly signedAt: Date
   readonly expiresOn: string | null
+  /** Null for a form that is older than the checks and waits for them. */
+  readonly numbersCheckedAt: Date | null
+  readonly hasEuVatNumber: boolean
+  readonly wrongNumbers: WrongNumber[]
+  /** The last day on which payouts go on with wrong numbers. */
+  readonly heldAfter: string | null
+  /** The answer of the IRS about name and number; null before it was imported. */
+  readonly tinMatch: number | null
+  readonly tinMatchedAt: Date | null
 }
 
 const taxFormsSql = statement(

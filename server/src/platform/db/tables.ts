@@ -2677,10 +2677,16 @@ export interface TaxedSales {
 
 export interface TaxForms {
   expiresOn: string | null;
+  hasEuVatNumber: Generated<boolean>;
+  heldAfter: string | null;
   kind: string;
+  numbersCheckedAt: ColumnType<Date, Date | string, Date | string> | null;
   performerId: string;
   sealed: Buffer;
   signedAt: ColumnType<Date, Date | string, Date | string>;
+  tinMatch: number | null;
+  tinMatchedAt: ColumnType<Date, Date | string, Date | string> | null;
+  wrongNumbers: Generated<string[]>;
 }
 
 export interface TaxRates {

@@ -60,6 +60,7 @@ export const officeRequests: ListRequests = {
   'decisions.listAppeals': consoleList('decisions.listAppeals'),
   'takedowns.listHeldFiles': consoleList('takedowns.listHeldFiles'),
   'sanctions.listLists': 'few by nature: the lists of a site',
+  'taxforms.listWrongNumbers': consoleList('taxforms.listWrongNumbers'),
   'sanctions.listHits': 'shows 200 hits, open ones first',
   'agechecks.listOutcomes':
     'bounded: checks are kept for 30 days, a line for each place and method',

@@ -54,6 +54,7 @@ export const payoutRows: Rows = {
     given: (cast) => ({ params: { id: cast.people.owner.id } }),
     all: 'taxforms.no_vat_number',
   },
+  'taxforms.listWrongNumbers': anyoneOfRole,
   'taxforms.adminRead': { given: (cast) => ({ params: { id: cast.people.owner.id } }) },
   'sanctions.listLists': anyoneOfRole,
   'sanctions.importList': {

@@ -1,5 +1,6 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { read } from '@stagedoor/contract/taxforms'
+import { formatDay } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 
 /** The tax form of a creator as a client reads it. */
@@ -18,7 +19,21 @@ export function missingLabel({ missing }: Pick<WireTaxForm, 'missing'>): string 
   if (missing === 'form') return t`Submit your tax form before you request a payout.`
   if (missing === 'other_form') return t`This site now asks for another tax form before it pays.`
   if (missing === 'new_form') return t`Your W-8BEN has expired. Submit a new one.`
+  if (missing === 'wrong_number')
+    return t`A number of your tax form cannot be right. Payouts wait until you submit the form again.`
   return undefined
+}
+
+/** Returns the numbers of the form that cannot be right, and until when; undefined for none. */
+export function wrongNumbersLabel(
+  own: Pick<WireTaxForm, 'wrongNumbers' | 'heldAfter' | 'missing'>,
+): string | undefined {
+  const { wrongNumbers, heldAfter, missing } = own
+  if (!heldAfter || missing === 'wrong_number') return undefined
+  const until = formatDay(new Date(heldAfter), new Date(), 'UTC')
+  return wrongNumbers.includes('tin')
+    ? t`Your tax identification number cannot be right. Submit the form again until ${until}; payouts wait afterwards.`
+    : t`Your VAT number cannot be right. Submit the form again until ${until}; payouts wait afterwards.`
 }
 
 /** Returns what the register of the EU says about the VAT number of a form; undefined for nothing. */

@@ -10,6 +10,9 @@ const own: WireTaxForm = {
   missing: 'form',
   legalName: 'Mia Moon',
   vatCheck: null,
+  wrongNumbers: [],
+  heldAfter: null,
+  tinMatch: null,
   form: null,
 }
 const countries = [

@@ -7,7 +7,7 @@ import { useLoaderData } from 'react-router'
 import { Balances } from '../../features/payouts/balances.tsx'
 import { payoutColumns } from '../../features/payouts/columns.tsx'
 import styles from '../../features/payouts/payouts.module.css'
-import { missingLabel } from '../../features/taxforms/labels.ts'
+import { missingLabel, wrongNumbersLabel } from '../../features/taxforms/labels.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { useLoadedAgain } from '../../lib/api/settle.ts'
 import { formatMoney, formatTokenAmount, namesTokens } from '../../lib/i18n/format.ts'
@@ -110,6 +110,7 @@ function Available({ onRequest }: { onRequest: () => void }) {
       <p className={styles.balance}>{formatMoney(availableTokens / rate, currency)}</p>
       {namesTokens(site) && <p className="dim">{formatTokenAmount(availableTokens, site)}</p>}
       {taxForm.missing && <p>{missingLabel(taxForm)}</p>}
+      {wrongNumbersLabel(taxForm) && <p>{wrongNumbersLabel(taxForm)}</p>}
       {!hasAccount && <p>{t`Say where the money goes first.`}</p>}
       {hasAccount && !isFree && (
         <p>{t`A request is open. You can make the next one once it is paid or rejected.`}</p>

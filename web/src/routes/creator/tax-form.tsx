@@ -1,7 +1,12 @@
 import { listCountries } from '@stagedoor/contract/reference'
 import { read } from '@stagedoor/contract/taxforms'
 import { useLoaderData } from 'react-router'
-import { formNames, missingLabel, vatCheckLabel } from '../../features/taxforms/labels.ts'
+import {
+  formNames,
+  missingLabel,
+  vatCheckLabel,
+  wrongNumbersLabel,
+} from '../../features/taxforms/labels.ts'
 import { TaxForm } from '../../features/taxforms/tax-form.tsx'
 import styles from '../../features/taxforms/taxforms.module.css'
 import { pageLoader } from '../../lib/api/loader.server.ts'
@@ -37,6 +42,7 @@ export default function TaxFormPage() {
       <div className={styles.page}>
         {accepted.length === 0 && <p className="dim">{t`This site asks for no tax form.`}</p>}
         {missingLabel(own) && <p role="status">{missingLabel(own)}</p>}
+        {wrongNumbersLabel(own) && <p role="status">{wrongNumbersLabel(own)}</p>}
         {form && (
           <Card title={formNames()[form.kind]}>
             <p>{jt`Signed by ${form.signedName}, ${<DateTime key="1" at={form.signedAt} />}`}</p>

@@ -19,6 +19,7 @@ import { releasesTemplates } from './releases.ts'
 import { reportsTemplates } from './reports.ts'
 import { reviewsTemplates } from './reviews.ts'
 import { suspensionsTemplates } from './suspensions.ts'
+import { taxformsTemplates } from './taxforms.ts'
 import { verificationTemplates } from './verification.ts'
 
 /** Every mail template. The templates of a module are in the file with its name. */
@@ -43,6 +44,7 @@ export const templates = {
   ...hashlistsTemplates,
   ...reviewsTemplates,
   ...suspensionsTemplates,
+  ...taxformsTemplates,
   ...verificationTemplates,
 } as const
 

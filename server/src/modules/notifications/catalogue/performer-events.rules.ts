@@ -175,4 +175,14 @@ export const performerEvents = {
     defaultChannels: everyChannel,
     ...safetyOptions,
   },
+  tax_number_doubted: {
+    group: () => t`Your account`,
+    title: () => t`Tax number`,
+    message: ({ date }) =>
+      t`A number of your tax form cannot be right. Submit the form again before ${date}, or payouts wait.`,
+    privateMessage: () => t`Your tax form needs your attention`,
+    roles: performersOnly,
+    defaultChannels: everyChannel,
+    ...safetyOptions,
+  },
 } as const satisfies Record<string, CatalogueEntry>

@@ -1,11 +1,12 @@
 import { href } from '@stagedoor/contract/site-pages'
 import type { InTransaction } from '../../../platform/context.ts'
-import { money } from '../../../platform/i18n/index.ts'
+import { day, money } from '../../../platform/i18n/index.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { accountsById } from '../../accounts/index.ts'
 import { sendMail } from '../../mail/index.ts'
 import { payoutRequested, payoutStatusChanged } from '../../payouts/index.ts'
 import { readSettings } from '../../settings/index.ts'
+import { taxNumberDoubted } from '../../taxforms/index.ts'
 import { notifyAccounts } from '../notify-accounts.ts'
 import type { NewNotification } from '../rules.ts'
 import { operatorAddress } from './operator.listeners.ts'
@@ -61,8 +62,20 @@ async function notifyOfStatus(ctx: InTransaction, events: readonly StatusEvent[]
   await notifyAccounts(ctx, notifications)
 }
 
-/** The listeners that notify about payout requests. */
+/** The listeners that notify about payout requests and the forms that they need. */
 export const payoutListeners: readonly Listener[] = [
   on(payoutRequested, 'notifications.payout_requested', mailOfRequests),
   on(payoutStatusChanged, 'notifications.payout_status', notifyOfStatus),
+  on(taxNumberDoubted, 'notifications.tax_number', (ctx, events) =>
+    notifyAccounts(
+      ctx,
+      events.map(({ performerId: accountId, heldAfter }) => ({
+        type: 'tax_number_doubted' as const,
+        accountId,
+        key: `tax_number_doubted:${heldAfter}`,
+        link: href('creator/tax-form'),
+        facts: { date: day(new Date(heldAfter)) },
+      })),
+    ),
+  ),
 ]

@@ -65,6 +65,7 @@ const payeeActions = (): Readonly<Record<string, string>> => ({
   'sanctions.hit_cleared': t`Cleared a payee who is like a sanctioned person`,
   'sanctions.hit_blocked': t`Blocked a payee as a sanctioned person`,
   'consents.agreement_opened': t`Opened a signed creator agreement`,
+  'taxforms.number_doubted': t`Asked for another tax form, because a number cannot be right`,
   'taxforms.vat_checked': t`Looked a VAT number up`,
   'consents.acceptance_opened': t`Opened an accepted text`,
 })

@@ -1,6 +1,7 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { adminRead } from '@stagedoor/contract/taxforms'
 import { useState } from 'react'
+import { formatDay } from '../../../lib/i18n/format.ts'
 import { jt, t } from '../../../lib/i18n/i18n.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -8,6 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Permitted } from '../components/permitted.tsx'
+import { formLabels } from './labels.ts'
 import { useCheckVat } from './queries.ts'
 
 type Own = WireOf<typeof adminRead>
@@ -17,11 +19,9 @@ interface TaxFormCardProps {
   readonly performerId: string
 }
 
-const names = () => ({ w9: t`W-9`, w8ben: t`W-8BEN`, dac7: t`DAC7 data` })
-
 /** Shows staff which tax form a creator submitted, its numbers masked. */
 export function TaxFormCard({ own, performerId }: TaxFormCardProps) {
-  const { form, missing, vatCheck } = own
+  const { form, missing, vatCheck, wrongNumbers, heldAfter } = own
   return (
     <Card
       title={t`Tax form`}
@@ -29,10 +29,20 @@ export function TaxFormCard({ own, performerId }: TaxFormCardProps) {
     >
       {form ? (
         <>
-          <p>{jt`${names()[form.kind]}, signed ${<DateTime key="1" at={form.signedAt} />}`}</p>
-          {form.tin && <p className="dim">{form.tin}</p>}
+          <p>{jt`${formLabels()[form.kind]}, signed ${<DateTime key="1" at={form.signedAt} />}`}</p>
+          {form.tin && (
+            <p className="dim">
+              {form.tin} {wrongNumbers.includes('tin') && <WrongBadge />}
+            </p>
+          )}
+          {heldAfter && <Held after={heldAfter} />}
           {form.vatId && (
-            <VatNumber vatId={form.vatId} check={vatCheck} performerId={performerId} />
+            <VatNumber
+              vatId={form.vatId}
+              check={vatCheck}
+              isWrong={wrongNumbers.includes('vat_id')}
+              performerId={performerId}
+            />
           )}
         </>
       ) : (
@@ -41,6 +51,13 @@ export function TaxFormCard({ own, performerId }: TaxFormCardProps) {
     </Card>
   )
 }
+
+function Held({ after }: { after: string }) {
+  const end = formatDay(new Date(after), new Date(), 'UTC')
+  return <p className="dim">{t`Asked for another form; payouts wait after ${end}.`}</p>
+}
+
+const WrongBadge = () => <Badge tone="bad">{t`Cannot be right`}</Badge>
 
 type Check = NonNullable<Own['vatCheck']>
 
@@ -54,17 +71,19 @@ const states = (): Record<Check['state'], { text: string; tone: Tone }> => ({
 interface VatNumberProps {
   readonly vatId: string
   readonly check: Check | null
+  readonly isWrong: boolean
   readonly performerId: string
 }
 
 /** Shows what the register of the EU answered about a VAT number, and asks it again. */
-function VatNumber({ vatId, check, performerId }: VatNumberProps) {
+function VatNumber({ vatId, check, isWrong, performerId }: VatNumberProps) {
   const state = check && states()[check.state]
   const registered = [check?.registeredName, check?.registeredAddress].filter(Boolean).join(', ')
   return (
     <>
       <p>
-        {t`VAT number ${vatId}`} {state && <Badge tone={state.tone}>{state.text}</Badge>}
+        {t`VAT number ${vatId}`} {isWrong && <WrongBadge />}
+        {state && <Badge tone={state.tone}>{state.text}</Badge>}
       </p>
       {check?.checkedAt && (
         <p className="dim">{jt`Looked up in VIES ${<DateTime key="1" at={check.checkedAt} />}`}</p>
