@@ -1034,6 +1034,35 @@ create table documents (
 create index documents__created_at on documents using btree (created_at) where not is_kept;
 create index documents__owner_id on documents using btree (owner_id, id);
 
+create table dpi_documents (
+  message_id uuid not null,
+  place integer not null,
+  country text not null,
+  indicator text not null,
+  performer_id uuid,
+  reference text not null,
+  sealed bytea not null,
+  constraint dpi_documents_pkey primary key (message_id, place),
+  constraint dpi_documents_message_id_fkey foreign key (message_id) references dpi_messages(id) on delete cascade,
+  constraint dpi_documents_performer_id_fkey foreign key (performer_id) references accounts(id) on delete cascade,
+  constraint dpi_documents_indicator_check check (indicator = any (array['OECD0'::text, 'OECD1'::text, 'OECD2'::text, 'OECD3'::text]))
+);
+create index dpi_documents__performer on dpi_documents using btree (performer_id) where performer_id is not null;
+
+create table dpi_messages (
+  id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  created_by uuid,
+  discarded_at timestamp(3) with time zone,
+  kind text not null,
+  reference text not null,
+  year integer not null,
+  constraint dpi_messages_pkey primary key (id),
+  constraint dpi_messages_reference_key unique (reference),
+  constraint dpi_messages_kind_check check (kind = any (array['new'::text, 'correction'::text, 'nil'::text]))
+);
+create index dpi_messages__year on dpi_messages using btree (year, created_at);
+
 create table earning_totals (
   day date not null,
   gross bigint not null,

@@ -16,6 +16,26 @@ export const taxformsErrors = {
     message: 'Nobody sold anything or was paid in this year',
     data: z.null(),
   },
+  'taxforms.nothing_changed': {
+    status: 409,
+    message: 'Everything of this year is reported as it is now',
+    data: z.null(),
+  },
+  'taxforms.sales_to_report': {
+    status: 409,
+    message: 'Creators sold something in this year: report or correct that instead',
+    data: z.null(),
+  },
+  'taxforms.message_not_found': {
+    status: 404,
+    message: 'This message does not exist, or does not count any more',
+    data: z.null(),
+  },
+  'taxforms.message_not_last': {
+    status: 409,
+    message: 'A later message of the year refers to this one. Discard that first.',
+    data: z.null(),
+  },
   'taxforms.no_vat_number': {
     status: 409,
     message: 'The tax form of this creator has no VAT number of the EU',

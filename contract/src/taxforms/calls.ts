@@ -25,10 +25,11 @@ export const save = call('save', {
 })
 
 /**
- * The files of a year: the data of DAC7, as CSV or as XML for the tax office, and that of the U.S.
- * forms 1099-NEC and 1099-K.
+ * The files of a year: the data of DAC7 as CSV, or as a message in XML for the tax office (of those
+ * who were not reported yet, of corrections, or of no data), and that of the U.S. forms 1099-NEC
+ * and 1099-K.
  */
-export const yearFormats = ['dac7', 'dac7_xml', 'us1099'] as const
+export const yearFormats = ['dac7', 'dac7_xml', 'dac7_correction', 'dac7_nil', 'us1099'] as const
 
 export const exportYear = call('exportYear', {
   method: 'POST',
@@ -38,8 +39,16 @@ export const exportYear = call('exportYear', {
   summary:
     'Returns what creators sold and were paid in a year, from the ledger, with their unmasked tax ' +
     'data: for DAC7 by quarter as CSV, or as XML (DPI 1.0) without those who are not reportable ' +
-    'or whose data is missing; for 1099-NEC and 1099-K by month as CSV. The reason is recorded.',
-  errors: ['taxforms.nothing_to_export', 'taxforms.operator_missing', 'auth.proof_required'],
+    'or whose data is missing; for 1099-NEC and 1099-K by month as CSV. The reason is recorded. ' +
+    'Messages in XML are kept: a later one of the year has people who were not reported yet, or ' +
+    'corrects and deletes what changed.',
+  errors: [
+    'taxforms.nothing_to_export',
+    'taxforms.nothing_changed',
+    'taxforms.sales_to_report',
+    'taxforms.operator_missing',
+    'auth.proof_required',
+  ],
 })
 
 export const adminRead = call('adminRead', {
@@ -71,4 +80,24 @@ export const listWrongNumbers = call('listWrongNumbers', {
     'Lists the creators whose tax form has a number that cannot be right, those first whose payouts ' +
     'are held first.',
   errors: [],
+})
+
+export const listMessages = call('listMessages', {
+  method: 'GET',
+  path: '/admin/tax-forms/messages',
+  access: 'admin',
+  staff: 'money.read',
+  summary: 'Lists the messages of DAC7 that were exported for the tax office, the newest first.',
+  errors: [],
+})
+
+export const discardMessage = call('discardMessage', {
+  method: 'POST',
+  path: '/admin/tax-forms/messages/:id/discard',
+  access: 'admin',
+  staff: 'money.write',
+  summary:
+    'Says that a message was not sent, or refused as a whole: what it said is new again. This is ' +
+    'for the last one of a year, since later ones refer to it.',
+  errors: ['taxforms.message_not_found', 'taxforms.message_not_last'],
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { page, paging } from '../kit/page.ts'
-import { Day, Instant, nameText, Ref, text } from '../kit/scalars.ts'
+import { Day, Done, Instant, idOf, nameText, Ref, text } from '../kit/scalars.ts'
 import { CountryCode, PersonCard } from '../people/schemas.ts'
+import { yearFormats } from './calls.ts'
 
 /** The forms that a site can ask for. */
 export const TaxFormKind = z.enum(['w9', 'w8ben', 'dac7'])
@@ -39,6 +40,10 @@ const fields = {
   birthPlace: z._default(nameText(100), ''),
   /** The country of that place today. */
   birthCountry: z.optional(CountryCode),
+  /** A company sells, under the name of the business; of DAC7 data. */
+  isCompany: z.optional(z.boolean()),
+  /** The number of that company in the register of businesses of its country. */
+  registrationNumber: z._default(number, ''),
   vatId: z._default(number, ''),
 }
 
@@ -85,6 +90,7 @@ const OwnForm = z.object({
       businessName: z.string(),
       state: z.string(),
       birthPlace: z.string(),
+      registrationNumber: z.string(),
       /** Masked but for the last characters. */
       tin: z.string(),
       vatId: z.string(),
@@ -111,7 +117,7 @@ export const save = {
 export const exportYear = {
   body: z.object({
     year: z.int().check(z.minimum(2000), z.maximum(2100)),
-    format: z.enum(['dac7', 'dac7_xml', 'us1099']),
+    format: z.enum(yearFormats),
     reason: text(300, 5),
   }),
   result: z.object({
@@ -146,4 +152,27 @@ export const listWrongNumbers = {
       tinMatch: z.nullable(z.number()),
     }),
   ),
+}
+
+export const listMessages = {
+  result: z.object({
+    data: z.array(
+      z.object({
+        _id: z.string(),
+        year: z.number(),
+        /** The name of the message, by which the tax office knows it. */
+        reference: z.string(),
+        kind: z.enum(['new', 'correction', 'nil']),
+        createdAt: Instant,
+        /** When staff said that it was not sent; null for one that counts. */
+        discardedAt: z.nullable(Instant),
+      }),
+    ),
+  }),
+}
+
+export const discardMessage = {
+  params: z.object({ id: idOf('tax message') }),
+  body: z.object({ reason: text(300, 5) }),
+  result: Done,
 }

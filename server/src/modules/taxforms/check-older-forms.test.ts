@@ -51,10 +51,17 @@ const storeOld = (performer: Person, changes: Partial<TaxForm>) =>
     const { isCertified: _, ...form } = dac7
     const old = { businessName: '', state: '', birthPlace: '', ...form, ...changes } as TaxForm
     await storeTaxForm(ctx, {
-      ...{ performerId: performer.id, kind: old.kind, signedAt: ctx.now(), expiresOn: null },
+      performerId: performer.id,
+      kind: old.kind,
+      signedAt: ctx.now(),
+      expiresOn: null,
       sealed: sealTaxForm(ctx, performer.id, old),
-      ...{ numbersCheckedAt: null, hasEuVatNumber: false, wrongNumbers: [], heldAfter: null },
-      ...{ tinMatch: null, tinMatchedAt: null },
+      numbersCheckedAt: null,
+      hasEuVatNumber: false,
+      wrongNumbers: [],
+      heldAfter: null,
+      tinMatch: null,
+      tinMatchedAt: null,
     })
   })
 const request = () =>
@@ -123,7 +130,7 @@ it('the list is for the role that reads money', async () => {
   })
 })
 
-/** Has the change run anew, as if it had not ended. */
+/** Runs the change once more, as if it had not ended. */
 async function runAgain() {
   await world.app.base.db
     .updateTable('dataChanges')

@@ -41,7 +41,7 @@ async function checkForm(ctx: InTransaction, row: TaxFormRow): Promise<void> {
 
 interface Doubt {
   readonly wrong: readonly WrongNumber[]
-  /** What else is known of the numbers now. */
+  /** The other facts that the check found. */
   readonly check: NumberCheck
   readonly actor: Actor
 }
@@ -51,7 +51,7 @@ interface Doubt {
  * of grace nothing is paid without it. Who was asked before is not asked again, and a form that the
  * site does not ask for is only marked.
  */
-export async function doubtNumbers(
+async function doubtNumbers(
   ctx: InTransaction,
   { performerId, kind, heldAfter: before }: Pick<TaxFormRow, 'performerId' | 'kind' | 'heldAfter'>,
   { wrong, check, actor }: Doubt,

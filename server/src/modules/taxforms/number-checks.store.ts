@@ -26,7 +26,7 @@ export const lockUncheckedForms = (
   limit: number,
 ): Promise<TaxFormRow[]> => write(ctx, uncheckedSql, { after, limit })
 
-/** What a check of the numbers of a form found. */
+/** The findings of a check of the numbers of a form. */
 export type NumberCheck = Partial<
   Pick<
     TaxFormRow,

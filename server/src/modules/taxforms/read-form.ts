@@ -31,6 +31,7 @@ export async function readTaxForm(
     form: form
       ? {
           ...form,
+          registrationNumber: form.registrationNumber ?? '',
           tin: maskNumber(form.tin),
           vatId: maskNumber(form.vatId),
           signedAt: row.signedAt,

@@ -1,10 +1,11 @@
 import * as taxforms from '@stagedoor/contract/taxforms'
 import { type Route, serve } from '../../platform/http/index.ts'
 import { checkVatOf } from './check-vat.ts'
-import { exportYear } from './export-year.ts'
 import { listWrongNumbers } from './list-wrong-numbers.ts'
 import { readTaxForm, readTaxFormOf } from './read-form.ts'
 import { saveTaxForm } from './save-form.ts'
+import { exportYear } from './years/export-year.ts'
+import { discardMessage, listMessages } from './years/list-messages.ts'
 
 /** The calls of tax forms. */
 export const taxformsRoutes: readonly Route[] = [
@@ -13,5 +14,7 @@ export const taxformsRoutes: readonly Route[] = [
   serve(taxforms.exportYear, (ctx, { body }) => exportYear(ctx, body)),
   serve(taxforms.adminRead, (ctx, { params }) => readTaxFormOf(ctx, params.id)),
   serve(taxforms.checkVat, (ctx, { params }) => checkVatOf(ctx, params.id)),
+  serve(taxforms.listMessages, (ctx) => listMessages(ctx)),
+  serve(taxforms.discardMessage, (ctx, { params, body }) => discardMessage(ctx, params.id, body)),
   serve(taxforms.listWrongNumbers, (ctx, { query }) => listWrongNumbers(ctx, query)),
 ]

@@ -14,6 +14,7 @@ const form = (changes: Partial<TaxFormBody>): TaxFormBody => ({
   tinKind: 'foreign',
   tinCountry: 'FR',
   birthPlace: '',
+  registrationNumber: '',
   vatId: '',
   signedName: 'Mia Moon',
   isCertified: true,

@@ -28,7 +28,7 @@ export type MissingForm = 'form' | 'other_form' | 'new_form' | 'wrong_number'
 /** A number of a form that cannot be right. */
 export type WrongNumber = 'tin' | 'vat_id'
 
-/** What of a stored form decides whether it counts. */
+/** The facts that decide whether a stored form counts. */
 export interface FormState {
   readonly kind: TaxFormKind
   readonly expiresOn: string | null
@@ -67,14 +67,24 @@ const isForeignNumber = (tin: string): boolean =>
 
 type Check = (path: string, isRight: boolean, message: string) => void
 
-/** Checks the tax number of a person outside of the U.S., which may be one of the U.S. too. */
+/**
+ * Checks the tax number of a seller outside of the U.S., which may be one of the U.S. too. The
+ * checksums are those of persons.
+ */
 function checkNumber(form: TaxFormBody, check: Check): void {
   const isUs = form.kind === 'w8ben' && form.tinKind !== 'foreign'
   const hasShape = isUs ? isUsNumber(form) : isForeignNumber(form.tin)
   check('tin', hasShape, copy('This number cannot be right'))
-  const isKnown = isUs || mayBeTaxNumber(form.tinCountry ?? form.country, form.tin)
+  const isKnown =
+    isUs || form.isCompany || mayBeTaxNumber(form.tinCountry ?? form.country, form.tin)
   const message = copy('This is no tax number of that country. Check each digit.')
   check('tin', !hasShape || isKnown, message)
+}
+
+function checkCompany({ businessName, registrationNumber }: TaxFormBody, check: Check): void {
+  check('businessName', businessName !== '', copy('Enter the registered name of the company'))
+  const message = copy('Enter the number of the company in the register of businesses')
+  check('registrationNumber', registrationNumber !== '', message)
 }
 
 function checkVatNumber({ vatId }: TaxFormBody, check: Check): void {
@@ -100,11 +110,13 @@ export function problemsOf(form: TaxFormBody): readonly Problem[] {
     check('tin', isUsNumber(form), copy('This is no SSN, ITIN or EIN. Each has nine digits.'))
     return problems
   }
-  check('dateOfBirth', form.dateOfBirth !== undefined, copy('Enter your date of birth'))
+  const isCompany = form.kind === 'dac7' && form.isCompany === true
+  if (isCompany) checkCompany(form, check)
+  else check('dateOfBirth', form.dateOfBirth !== undefined, copy('Enter your date of birth'))
   if (hasNumber) {
     checkNumber(form, check)
     check('tinCountry', form.tinCountry !== undefined, copy('Choose the country that issued it'))
-  } else {
+  } else if (!isCompany) {
     const message = copy('Enter your tax number, or where you were born if you have none')
     check('birthPlace', form.birthPlace !== '', message)
     const hasCountry = form.kind !== 'dac7' || form.birthCountry !== undefined

@@ -11,7 +11,7 @@ import { sealTaxForm } from './seal-form.ts'
 import { storeTaxForm } from './store.ts'
 import { euVatNumber } from './tax-numbers.rules.ts'
 
-/** What is known of the numbers of a form that was just checked. */
+/** Returns the facts about the numbers of a form that was just checked. */
 const rightNumbers = ({ vatId }: Pick<TaxFormBody, 'vatId'>, checkedAt: Date) => ({
   numbersCheckedAt: checkedAt,
   hasEuVatNumber: euVatNumber(vatId) !== undefined,

@@ -663,6 +663,26 @@ export interface Documents {
   wrappedKey: Buffer;
 }
 
+export interface DpiDocuments {
+  country: string;
+  indicator: string;
+  messageId: string;
+  performerId: string | null;
+  place: number;
+  reference: string;
+  sealed: Buffer;
+}
+
+export interface DpiMessages {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  createdBy: string | null;
+  discardedAt: ColumnType<Date, Date | string, Date | string> | null;
+  id: string;
+  kind: string;
+  reference: string;
+  year: number;
+}
+
 export interface Earnings {
   commission: ColumnType<bigint, bigint | number, bigint | number>;
   commissionBasisPoints: number;
@@ -2918,6 +2938,8 @@ export interface Database {
   disputes: Disputes;
   documentReads: DocumentReads;
   documents: Documents;
+  dpiDocuments: DpiDocuments;
+  dpiMessages: DpiMessages;
   earnings: Earnings;
   earningTotals: EarningTotals;
   exports: Exports;

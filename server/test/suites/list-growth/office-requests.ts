@@ -61,6 +61,7 @@ export const officeRequests: ListRequests = {
   'takedowns.listHeldFiles': consoleList('takedowns.listHeldFiles'),
   'sanctions.listLists': 'few by nature: the lists of a site',
   'taxforms.listWrongNumbers': consoleList('taxforms.listWrongNumbers'),
+  'taxforms.listMessages': 'few by nature: some messages a year, of which 100 are shown',
   'sanctions.listHits': 'shows 200 hits, open ones first',
   'agechecks.listOutcomes':
     'bounded: checks are kept for 30 days, a line for each place and method',

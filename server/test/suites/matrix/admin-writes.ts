@@ -209,6 +209,7 @@ export const adminWrites: Readonly<Record<string, Restriction | string>> = {
   'packages.updatePackage': site,
   'taxforms.exportYear': money,
   'taxforms.checkVat': money,
+  'taxforms.discardMessage': money,
   'sanctions.importList': site,
   'sanctions.setSource': site,
   'sanctions.decideHit': {

@@ -55,6 +55,11 @@ export const payoutRows: Rows = {
     all: 'taxforms.no_vat_number',
   },
   'taxforms.listWrongNumbers': anyoneOfRole,
+  'taxforms.listMessages': anyoneOfRole,
+  'taxforms.discardMessage': {
+    given: () => ({ params: noRequest, body: { reason: 'It was not sent' } }),
+    all: 'taxforms.message_not_found',
+  },
   'taxforms.adminRead': { given: (cast) => ({ params: { id: cast.people.owner.id } }) },
   'sanctions.listLists': anyoneOfRole,
   'sanctions.importList': {

@@ -86,8 +86,10 @@ export const coveredElsewhere: readonly string[] = [
   'identitychecks.start',
   // The actors have legal names of their own: taxforms/taxforms.test.ts.
   'taxforms.save',
-  // Nobody sold anything in that year: taxforms/export-year.test.ts.
+  // Nobody sold anything in that year: taxforms/years/export-year.test.ts.
   'taxforms.exportYear',
+  // Nothing was exported: taxforms/years/export-year.test.ts.
+  'taxforms.discardMessage',
   // No form has a VAT number: taxforms/check-vat.test.ts.
   'taxforms.checkVat',
   // Rules of places of the site of the matrix stay as they are: agerules/agerules.test.ts.

@@ -1,7 +1,7 @@
 import { t } from '../../lib/i18n/i18n.ts'
 import { type Option, SelectField, TextField } from '../../ui/field.tsx'
 import { classifications, numberKinds, type TaxFormKind } from './labels.ts'
-import type { TaxFields } from './tax-form.tsx'
+import { isCompanyForm, type TaxFields } from './tax-form.tsx'
 import styles from './taxforms.module.css'
 
 interface NumberFieldsProps {
@@ -22,7 +22,7 @@ export function NumberFields({ kind, fields, countries }: NumberFieldsProps) {
           {...fields.getInputProps('classification')}
         />
       )}
-      {kind !== 'w9' && (
+      {kind !== 'w9' && !isCompanyForm(fields.values) && (
         <TextField
           label={t`Date of birth`}
           type="date"
@@ -63,11 +63,13 @@ const OriginFields = ({ kind, fields, countries }: NumberFieldsProps) => (
       options={countries}
       {...fields.getInputProps('tinCountry')}
     />
-    <TextField
-      label={t`Place of birth, if you have no number`}
-      {...fields.getInputProps('birthPlace')}
-    />
-    {kind === 'dac7' && (
+    {!isCompanyForm(fields.values) && (
+      <TextField
+        label={t`Place of birth, if you have no number`}
+        {...fields.getInputProps('birthPlace')}
+      />
+    )}
+    {kind === 'dac7' && !isCompanyForm(fields.values) && (
       <SelectField
         label={t`Country of that place`}
         placeholder={t`Choose`}

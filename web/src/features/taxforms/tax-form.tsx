@@ -30,6 +30,8 @@ const initialOf = ({ accepted, form }: WireTaxForm) => ({
   tinCountry: form?.tinCountry ?? '',
   birthPlace: form?.birthPlace ?? '',
   birthCountry: form?.birthCountry ?? '',
+  isCompany: form?.isCompany ?? false,
+  registrationNumber: form?.registrationNumber ?? '',
   vatId: '',
   signedName: '',
   isCertified: false,
@@ -40,11 +42,13 @@ export type TaxFormValues = ReturnType<typeof initialOf>
 
 const bodyOf = (values: TaxFormValues) => {
   const { classification, dateOfBirth, tinKind, tinCountry, isCertified, ...others } = values
-  const { birthCountry, ...rest } = others
+  const { birthCountry, isCompany, ...rest } = others
+  const hasCompany = rest.kind === 'dac7' && isCompany
   return {
     ...rest,
+    ...(hasCompany ? { isCompany } : { registrationNumber: '' }),
     ...(classification && { classification }),
-    ...(dateOfBirth && { dateOfBirth }),
+    ...(dateOfBirth && !hasCompany && { dateOfBirth }),
     ...(tinKind && { tinKind }),
     ...(tinCountry && { tinCountry }),
     ...(birthCountry && { birthCountry }),
@@ -70,10 +74,13 @@ export function TaxForm({ own, countries, onDone }: TaxFormProps) {
       {kinds.length > 1 && (
         <SelectField label={t`Form`} options={kinds} {...fields.getInputProps('kind')} />
       )}
-      <TextField
-        label={t`Name of your business, if you have one`}
-        {...fields.getInputProps('businessName')}
-      />
+      {fields.values.kind === 'dac7' && (
+        <CheckField
+          label={t`A company sells, not I as a person`}
+          {...fields.getInputProps('isCompany', { type: 'checkbox' })}
+        />
+      )}
+      <BusinessFields fields={fields} />
       <AddressFields fields={fields} countries={countries} />
       <NumberFields kind={fields.values.kind} fields={fields} countries={countries} />
       <TextField
@@ -94,8 +101,29 @@ export function TaxForm({ own, countries, onDone }: TaxFormProps) {
   )
 }
 
+/** Returns true for the data of a company. */
+export const isCompanyForm = ({ kind, isCompany }: TaxFormValues): boolean =>
+  kind === 'dac7' && isCompany
+
 /** The fields of a tax form, as its parts spread them on inputs. */
 export type TaxFields = Fields<TaxFormValues>
+
+/** Takes the name of a business, and what else a company that sells is known by. */
+function BusinessFields({ fields }: { fields: TaxFields }) {
+  const name = fields.getInputProps('businessName')
+  if (!isCompanyForm(fields.values))
+    return <TextField label={t`Name of your business, if you have one`} {...name} />
+  return (
+    <div className={styles.pairs}>
+      <TextField label={t`Registered name of the company`} {...name} />
+      <TextField
+        label={t`Number in the register of businesses`}
+        autoComplete="off"
+        {...fields.getInputProps('registrationNumber')}
+      />
+    </div>
+  )
+}
 
 function AddressFields({ fields, countries }: { fields: TaxFields; countries: readonly Option[] }) {
   return (
@@ -122,7 +150,7 @@ function AddressFields({ fields, countries }: { fields: TaxFields; countries: re
           {...fields.getInputProps('state')}
         />
         <SelectField
-          label={t`Country of residence`}
+          label={isCompanyForm(fields.values) ? t`Country of the company` : t`Country of residence`}
           placeholder={t`Choose`}
           options={countries}
           {...fields.getInputProps('country')}

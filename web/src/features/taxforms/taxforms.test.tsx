@@ -50,6 +50,31 @@ it('asks persons outside of the U.S. for birth date and country of the number', 
   screen.getByLabelText('Country that issued it')
 })
 
+it('asks a company for its registered name and number instead of a birth date', async ({
+  api,
+  user,
+}) => {
+  api.on(save, () => ({ ...own, missing: null }))
+  const european: WireTaxForm = { ...own, accepted: ['dac7'] }
+  const onDone = vi.fn()
+  await renderFeature(<TaxForm own={european} countries={countries} onDone={onDone} />)
+  await user.click(screen.getByRole('checkbox', { name: 'A company sells, not I as a person' }))
+  expect(screen.queryByLabelText('Date of birth')).toBeNull()
+  await user.type(screen.getByLabelText('Registered name of the company'), 'Moon SARL')
+  await user.type(screen.getByLabelText('Number in the register of businesses'), '303265045')
+  await user.type(screen.getByLabelText('Street and number'), 'Rue 1')
+  await user.type(screen.getByLabelText('Postal code'), '75001')
+  await user.type(screen.getByLabelText('City'), 'Paris')
+  await user.selectOptions(screen.getByLabelText('Country of the company'), 'FR')
+  await user.type(screen.getByLabelText('Signature'), 'Mia Moon')
+  await user.click(screen.getByRole('checkbox', { name: /I certify/ }))
+  await user.click(screen.getByRole('button', { name: 'Submit tax form' }))
+  await expect.poll(() => onDone.mock.calls).toHaveLength(1)
+  expect(api.sent(save)).toMatchObject([
+    { body: { isCompany: true, businessName: 'Moon SARL', registrationNumber: '303265045' } },
+  ])
+})
+
 it('shows a wrong number and another signature at their fields', async ({ api, user }) => {
   const message = 'This is no SSN, ITIN or EIN. Each has nine digits.'
   api.refuse(save, 'request.invalid', { fields: [{ path: 'tin', message }] })

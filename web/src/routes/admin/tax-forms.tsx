@@ -1,25 +1,34 @@
-import { listWrongNumbers } from '@stagedoor/contract/taxforms'
+import { listMessages, listWrongNumbers } from '@stagedoor/contract/taxforms'
 import IconReceiptTax from '@tabler/icons-react/dist/esm/icons/IconReceiptTax.mjs'
 import { useLoaderData } from 'react-router'
 import { AdminPage, AdminPageTabs } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
+import { MessagesCard } from '../../features/admin/tax-forms/messages-card.tsx'
 import { wrongColumns } from '../../features/admin/tax-forms/wrong-columns.tsx'
 import { taxTabs } from '../../features/admin/taxes/tabs.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { pagingOf, parseTable } from '../../lib/tables/table.ts'
 
 export const meta = pageMeta(() => ({ title: t`Tax forms`, hidden: true }))
 
-export const loader = pageLoader('admin/tax-forms', async ({ api, search }) => {
-  const { limit, offset } = pagingOf(parseTable(search))
-  return { page: await api(listWrongNumbers, { query: { limit, offset } }) }
+const messagesRead = pageRead('admin/tax-forms', listMessages, () => undefined)
+
+export const loader = pageLoader('admin/tax-forms', async (at) => {
+  const { limit, offset } = pagingOf(parseTable(at.search))
+  const [page, messages] = await Promise.all([
+    at.api(listWrongNumbers, { query: { limit, offset } }),
+    messagesRead.load(at),
+  ])
+  return { page, messages }
 })
 
-/** Lists the creators whose tax form has a number that cannot be right. */
+/** Lists the creators whose tax number cannot be right, and the messages for the tax office. */
 export default function TaxForms() {
-  const { page } = useLoaderData<typeof loader>()
+  const { page, messages } = useLoaderData<typeof loader>()
+  const { data } = messagesRead.use(messages)
   return (
     <AdminPage
       title={t`Tax forms`}
@@ -35,6 +44,7 @@ export default function TaxForms() {
       >
         {t`Numbers are checked when a form is submitted. Those of older forms are checked once, and appear here.`}
       </AdminTable>
+      <MessagesCard messages={data} />
     </AdminPage>
   )
 }

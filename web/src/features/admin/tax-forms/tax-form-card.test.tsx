@@ -15,6 +15,7 @@ const form = {
   country: 'FR',
   tin: '••••0053',
   birthPlace: '',
+  registrationNumber: '',
   vatId: '••••5045',
   signedName: 'Mia Moon',
   signedAt: '2026-03-16T12:00:00.000Z',
@@ -29,8 +30,12 @@ const vatCheck = {
   problem: 'MS_UNAVAILABLE',
 } as const
 const own = {
-  ...{ missing: null, legalName: 'Mia Moon', form, vatCheck },
-  ...{ heldAfter: null, tinMatch: null },
+  missing: null,
+  legalName: 'Mia Moon',
+  form,
+  vatCheck,
+  heldAfter: null,
+  tinMatch: null,
 } as const
 const accepted: 'dac7'[] = ['dac7']
 const performerId = '0198f0000000700080000000000000aa'

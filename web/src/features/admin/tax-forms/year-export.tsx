@@ -1,16 +1,16 @@
 import type { WireOf } from '@stagedoor/contract/kit'
-import type { exportYear } from '@stagedoor/contract/taxforms'
+import type { exportYear, yearFormats } from '@stagedoor/contract/taxforms'
 import { useState } from 'react'
 import { msgid, ngettext, t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { type RadioCardOption, RadioCards } from '../../../ui/radio-cards.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { Permitted } from '../components/permitted.tsx'
 import { useExportYear } from './queries.ts'
 
-type Format = 'dac7' | 'dac7_xml' | 'us1099'
+type Format = (typeof yearFormats)[number]
 type LeftOut = WireOf<typeof exportYear>['leftOut']
 
 /** Exports what creators sold and were paid in a year, for the tax office. */
@@ -58,23 +58,35 @@ function YearDialog({ year, onExported, onClose }: YearDialogProps) {
         labelHidden
         value={format}
         onChoose={setFormat}
-        choices={[
-          {
-            value: 'dac7',
-            title: 'DAC7',
-            note: t`By quarter: consideration, activities, fees, taxes`,
-          },
-          {
-            value: 'dac7_xml',
-            title: t`DAC7 as XML`,
-            note: t`For the tax office (DPI 1.0): residents of the EU, in whole units of currency`,
-          },
-          { value: 'us1099', title: '1099', note: t`Paid out (NEC), and gross sales by month (K)` },
-        ]}
+        choices={formatChoices()}
       />
     </ConfirmDialog>
   )
 }
+
+const formatChoices = (): readonly RadioCardOption<Format>[] => [
+  {
+    value: 'dac7',
+    title: 'DAC7',
+    note: t`By quarter: consideration, activities, fees, taxes`,
+  },
+  {
+    value: 'dac7_xml',
+    title: t`DAC7 as XML`,
+    note: t`For the tax office (DPI 1.0): residents of the EU who were not reported yet, in whole units of currency`,
+  },
+  {
+    value: 'dac7_correction',
+    title: t`DAC7 as XML: corrections`,
+    note: t`What changed since the last message of the year, and who is not reportable any more`,
+  },
+  {
+    value: 'dac7_nil',
+    title: t`DAC7 as XML: nothing to report`,
+    note: t`A year in which nobody in the EU sold anything`,
+  },
+  { value: 'us1099', title: '1099', note: t`Paid out (NEC), and gross sales by month (K)` },
+]
 
 interface LeftOutDialogProps {
   readonly leftOut: LeftOut

@@ -1,7 +1,7 @@
-import type { ReadCtx } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { EU_COUNTRIES } from '../reference/index.ts'
-import { readSettings } from '../settings/index.ts'
+import type { ReadCtx } from '../../../platform/context.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { EU_COUNTRIES } from '../../reference/index.ts'
+import { readSettings } from '../../settings/index.ts'
 import type { DpiMessage } from './dpi-xml.rules.ts'
 
 /**

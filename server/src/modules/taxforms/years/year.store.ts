@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ReadCtx } from '../../platform/context.ts'
-import { read, statement } from '../../platform/db/index.ts'
+import type { ReadCtx } from '../../../platform/context.ts'
+import { read, statement } from '../../../platform/db/index.ts'
 import type { MonthAmounts } from './year.rules.ts'
 
 const monthAmountsSql = statement('taxforms.month_amounts', ({ year }: { year: number }) => {

@@ -4,13 +4,13 @@ import { planCharge, refundCharge } from '@stagedoor/contract/refunds'
 import * as taxforms from '@stagedoor/contract/taxforms'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { performerToPay } from '../../../test/world/payees.ts'
-import type { Person } from '../../../test/world/people.ts'
-import { subscribersOf } from '../../../test/world/subscribers.ts'
-import { dac7, w9 } from '../../../test/world/tax-forms.ts'
-import { createWorld, type World } from '../../../test/world/world.ts'
-import { transaction } from '../../platform/context.ts'
-import { replaceIdentity, updateAccount } from '../accounts/index.ts'
+import { performerToPay } from '../../../../test/world/payees.ts'
+import type { Person } from '../../../../test/world/people.ts'
+import { subscribersOf } from '../../../../test/world/subscribers.ts'
+import { dac7, w9 } from '../../../../test/world/tax-forms.ts'
+import { createWorld, type World } from '../../../../test/world/world.ts'
+import { transaction } from '../../../platform/context.ts'
+import { replaceIdentity, updateAccount } from '../../accounts/index.ts'
 
 const YEAR = 2026
 let world: World
@@ -45,7 +45,7 @@ afterAll(() => world.close())
 
 const set = (key: string, value: string) =>
   admin.api(updateSetting, { params: { key }, body: { value } })
-const exportOf = (format: 'dac7' | 'dac7_xml' | 'us1099', who = admin, year = YEAR) =>
+const exportOf = (format: (typeof taxforms.yearFormats)[number], who = admin, year = YEAR) =>
   who.api(taxforms.exportYear, { body: { year, format, reason: 'For the tax office' } })
 
 /** Returns the rows of a file by username, each by its columns. */
@@ -144,6 +144,61 @@ it('the XML for the tax office names the residents of the EU, and who is not in 
     reason: 'For the tax office',
     count: 1,
     message: filename.replace('.xml', ''),
+  })
+})
+
+it('what changed since is corrected, and a discarded message does not count', async () => {
+  await expect(exportOf('dac7_xml')).rejects.toMatchObject({ code: 'taxforms.nothing_changed' })
+  await expect(exportOf('dac7_correction')).rejects.toMatchObject({
+    code: 'taxforms.nothing_changed',
+  })
+  await expect(exportOf('dac7_nil')).rejects.toMatchObject({ code: 'taxforms.sales_to_report' })
+  await mia.api(taxforms.save, { body: { ...dac7, city: 'Lyon' } })
+  const correction = await exportOf('dac7_correction')
+  expect([correction.count, correction.leftOut.length]).toEqual([1, 1])
+  expect(correction.content).toContain('<City>Lyon</City>')
+  const { data } = await admin.api(taxforms.listMessages)
+  expect(data.map(({ kind, year }) => [kind, year])).toEqual([
+    ['correction', YEAR],
+    ['new', YEAR],
+  ])
+  const [last, first] = data.map(({ _id: id }) => id)
+  expect(correction.content).toContain(`<stf:CorrDocRefId>${data[1]?.reference}-1<`)
+  const discard = (id = '') =>
+    admin.api(taxforms.discardMessage, { params: { id }, body: { reason: 'It was not sent' } })
+  await expect(discard(first)).rejects.toMatchObject({ code: 'taxforms.message_not_last' })
+  await discard(last)
+  await expect(discard(last)).rejects.toMatchObject({ code: 'taxforms.message_not_found' })
+  await discard(first)
+  expect((await exportOf('dac7_xml')).content).toContain('<stf:DocTypeIndic>OECD1<')
+})
+
+it('a company that sells is reported without a birth date', async () => {
+  const company = {
+    ...dac7,
+    isCompany: true,
+    businessName: 'Moon & Co SARL',
+    dateOfBirth: undefined,
+  }
+  await expect(mia.api(taxforms.save, { body: company })).rejects.toMatchObject({
+    code: 'request.invalid',
+    data: { fields: [{ path: 'registrationNumber' }] },
+  })
+  const saved = await mia.api(taxforms.save, {
+    body: { ...company, registrationNumber: '303265045' },
+  })
+  expect(saved.form).toMatchObject({ isCompany: true, registrationNumber: '303265045' })
+  const { content } = await exportOf('dac7_correction')
+  expect(content).toContain('<IN issuedBy="FR" INType="BRN">303265045</IN>')
+  expect((await rowsOf('dac7')).get(mia.username)).toMatchObject({ is_company: 'yes' })
+})
+
+it('a year without sales is reported as such once', async () => {
+  const { content, count } = await exportOf('dac7_nil', admin, 2001)
+  expect(count).toBe(0)
+  expect(content).toContain('<MessageTypeIndic>DPI403<')
+  await expect(exportOf('dac7_nil', admin, 2001)).rejects.toMatchObject({
+    code: 'taxforms.nothing_changed',
   })
 })
 

@@ -1,8 +1,8 @@
-import type { ReadCtx } from '../../platform/context.ts'
-import { accountsById } from '../accounts/index.ts'
-import type { TaxForm } from './rules.ts'
-import { openTaxForm } from './seal-form.ts'
-import { selectTaxForms } from './store.ts'
+import type { ReadCtx } from '../../../platform/context.ts'
+import { accountsById } from '../../accounts/index.ts'
+import type { TaxForm } from '../rules.ts'
+import { openTaxForm } from '../seal-form.ts'
+import { selectTaxForms } from '../store.ts'
 import type { Seller } from './year-lines.rules.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { TaxForm } from './rules.ts'
+import type { TaxForm } from '../rules.ts'
 import { amountOf, type PerformerYear, type Sums } from './year.rules.ts'
 
 /** The person of a line: the account as far as it is still there, and the tax form. */
@@ -42,6 +42,8 @@ export const dac7Columns = (
   ['birth_place', seller.form?.birthPlace ?? ''],
   ['birth_country', seller.form?.birthCountry ?? ''],
   ['vat_id', seller.form?.vatId ?? ''],
+  ['is_company', seller.form?.isCompany ? 'yes' : 'no'],
+  ['registration_number', seller.form?.registrationNumber ?? ''],
   ['currency', currency],
   ...quarters.flatMap((quarter, index) => dac7Amounts(`q${index + 1}`, quarter)),
   ...dac7Amounts('year', year),

@@ -1,9 +1,11 @@
-import { EU_COUNTRIES } from '../reference/index.ts'
-import type { TaxForm } from './rules.ts'
+import { EU_COUNTRIES } from '../../reference/index.ts'
+import type { TaxForm } from '../rules.ts'
+import type { MessageKind, PlannedDocument, Statement } from './dpi-plan.rules.ts'
 import type { PerformerYear, Sums } from './year.rules.ts'
 
 /** A creator with sales in a year. */
 export interface DpiSeller {
+  readonly performerId: string
   readonly username: string
   readonly firstName: string
   readonly lastName: string
@@ -15,13 +17,13 @@ export interface DpiSeller {
 /** The reason why a creator is not in the file. */
 export type LeftOut = 'form_missing' | 'outside_eu' | 'name_missing' | 'birth_date_missing'
 
-/** A creator who is in the file. */
-interface Reported extends DpiSeller {
+/** A creator who is in the file: a person, whose birth date is known, or a company. */
+interface Reportable extends DpiSeller {
   readonly form: TaxForm
-  readonly birthDate: string
 }
 
-const isReported = (seller: DpiSeller): seller is Reported => leftOutReason(seller) === undefined
+const isReportable = (seller: DpiSeller): seller is Reportable =>
+  leftOutReason(seller) === undefined
 
 /**
  * Returns why a creator cannot be or need not be reported: without a form nothing is known, and
@@ -31,6 +33,7 @@ export function leftOutReason(seller: DpiSeller): LeftOut | undefined {
   const { form, firstName, lastName, birthDate } = seller
   if (!form) return 'form_missing'
   if (!EU_COUNTRIES.includes(form.country.toUpperCase())) return 'outside_eu'
+  if (form.isCompany) return form.businessName.trim() === '' ? 'name_missing' : undefined
   if (firstName.trim() === '' || lastName.trim() === '') return 'name_missing'
   return birthDate ? undefined : 'birth_date_missing'
 }
@@ -98,10 +101,16 @@ const centralEuropeanTime = (at: Date): string =>
     .format(at)
     .replace(' ', 'T')}.000`
 
-const docSpec = (message: DpiMessage, place: number) =>
+/** Returns the reference of the document at a place; the company's is the first, at 0. */
+export const documentRefOf = (message: DpiMessage, place: number): string =>
+  `${messageRefOf(message)}-${place}`
+
+const docSpec = (reference: string, { indicator, corrects }: PlannedDocument) =>
   tag(
     'DocSpec',
-    tag('stf:DocTypeIndic', 'OECD1') + textTag('stf:DocRefId', `${messageRefOf(message)}-${place}`),
+    tag('stf:DocTypeIndic', indicator) +
+      textTag('stf:DocRefId', reference) +
+      (corrects ? textTag('stf:CorrDocRefId', corrects) : ''),
   )
 
 const tin = (number: string, country: string) =>
@@ -109,36 +118,57 @@ const tin = (number: string, country: string) =>
     ? tag('TIN', 'NOTIN', { unknown: 'true' })
     : textTag('TIN', number, { issuedBy: country })
 
-const operatorXml = (message: DpiMessage) => {
-  const { operator, siteName } = message
+/** Returns what a message says of the company. */
+export function companyStatement({ operator, siteName }: DpiMessage): Statement {
   const address =
     tag('CountryCode', operator.country) + tag('AddressFree', xmlText(operator.address, 4000))
-  return tag(
-    'PlatformOperator',
+  const content =
     tag('ResCountryCode', operator.country) +
-      tin(operator.taxNumber, operator.country) +
-      optionalTag('VAT', operator.vatId) +
-      textTag('Name', operator.name) +
-      optionalTag('PlatformBusinessName', siteName) +
-      tag('Address', address, { legalAddressType: 'OECD304' }) +
-      tag('Nexus', 'RPONEX1') +
-      tag('AssumedReporting', 'false') +
-      docSpec(message, 0),
+    tin(operator.taxNumber, operator.country) +
+    optionalTag('VAT', operator.vatId) +
+    textTag('Name', operator.name) +
+    optionalTag('PlatformBusinessName', siteName) +
+    tag('Address', address, { legalAddressType: 'OECD304' }) +
+    tag('Nexus', 'RPONEX1') +
+    tag('AssumedReporting', 'false')
+  return { performerId: null, country: operator.country, content }
+}
+
+/** Returns an address; of a company it is the one of its business. */
+const addressXml = (form: TaxForm, legalAddressType: 'OECD301' | 'OECD303') =>
+  tag(
+    'Address',
+    tag('CountryCode', form.country.toUpperCase()) +
+      tag(
+        'AddressFix',
+        textTag('Street', form.address) +
+          optionalTag('PostCode', form.postalCode) +
+          textTag('City', form.city) +
+          optionalTag('CountrySubentity', form.state),
+      ),
+    { legalAddressType },
+  )
+
+const ownTin = (form: TaxForm) => tin(form.tin, (form.tinCountry ?? form.country).toUpperCase())
+
+/** Returns a company: its business registration number stands after its tax number. */
+function companyXml(form: TaxForm): string {
+  const country = form.country.toUpperCase()
+  const { registrationNumber = '' } = form
+  const registered = { issuedBy: country, INType: 'BRN' }
+  return tag(
+    'EntSellerID',
+    tag('ResCountryCode', country) +
+      ownTin(form) +
+      (registrationNumber && textTag('IN', registrationNumber, registered)) +
+      optionalTag('VAT', form.vatId) +
+      textTag('Name', form.businessName) +
+      addressXml(form, 'OECD303'),
   )
 }
 
-const sellerXml = (seller: Reported) => {
-  const { form, firstName, lastName, birthDate } = seller
+function personXml({ form, firstName, lastName, birthDate }: Reportable): string {
   const country = form.country.toUpperCase()
-  const address =
-    tag('CountryCode', country) +
-    tag(
-      'AddressFix',
-      textTag('Street', form.address) +
-        optionalTag('PostCode', form.postalCode) +
-        textTag('City', form.city) +
-        optionalTag('CountrySubentity', form.state),
-    )
   const birthPlace =
     form.birthPlace && form.birthCountry
       ? tag(
@@ -150,11 +180,11 @@ const sellerXml = (seller: Reported) => {
   return tag(
     'IndSellerID',
     tag('ResCountryCode', country) +
-      tin(form.tin, (form.tinCountry ?? form.country).toUpperCase()) +
+      ownTin(form) +
       optionalTag('VAT', form.vatId) +
       tag('Name', textTag('FirstName', firstName) + textTag('LastName', lastName)) +
-      tag('Address', address, { legalAddressType: 'OECD301' }) +
-      tag('BirthInfo', tag('BirthDate', birthDate) + birthPlace),
+      addressXml(form, 'OECD301') +
+      tag('BirthInfo', tag('BirthDate', birthDate ?? '') + birthPlace),
   )
 }
 
@@ -198,35 +228,53 @@ const activitiesXml = (quarters: readonly Sums[], currency: string) => {
   )
 }
 
+/** Returns what a message says of the creators who are in the file. */
+export const sellerStatements = (sellers: readonly DpiSeller[], currency: string): Statement[] =>
+  sellers.filter(isReportable).map((seller) => {
+    const { performerId, form, quarters } = seller
+    const identity = form.isCompany
+      ? tag('EntitySeller', tag('Standard', companyXml(form)))
+      : tag('IndividualSeller', tag('Standard', personXml(seller)))
+    const content = tag('Identity', identity) + activitiesXml(quarters, currency)
+    return { performerId, country: form.country.toUpperCase(), content }
+  })
+
+const messageTypes: Readonly<Record<MessageKind, string>> = {
+  new: 'DPI401',
+  correction: 'DPI402',
+  nil: 'DPI403',
+}
+
 /**
- * Returns the message of new data for the tax office of the company, in the schema DPI XML 1.0 of
- * the OECD as the member states take it, and the number of creators in it.
+ * Returns a message for the tax office of the company, in the schema DPI XML 1.0 of the OECD as the
+ * member states take it. The document of the company comes first.
  */
-export function dpiXml(sellers: readonly DpiSeller[], message: DpiMessage) {
-  const { operator, year, at, currency } = message
-  const reported = sellers.filter(isReported)
+export function dpiXml(
+  kind: MessageKind,
+  documents: readonly (PlannedDocument & { readonly reference: string })[],
+  message: DpiMessage,
+): string {
+  const { operator, year, at } = message
   const spec =
     optionalTag('SendingEntityIN', operator.reportingNumber) +
     tag('TransmittingCountry', operator.country) +
     tag('ReceivingCountry', operator.country) +
     tag('MessageType', 'DPI') +
     tag('MessageRefId', messageRefOf(message)) +
-    tag('MessageTypeIndic', 'DPI401') +
+    tag('MessageTypeIndic', messageTypes[kind]) +
     tag('ReportingPeriod', `${year}-12-31`) +
     tag('Timestamp', centralEuropeanTime(at))
-  const bodies = reported.map((seller, index) =>
+  const parts = documents.map((document) =>
     tag(
-      'ReportableSeller',
-      tag('Identity', tag('IndividualSeller', tag('Standard', sellerXml(seller)))) +
-        activitiesXml(seller.quarters, currency) +
-        docSpec(message, index + 1),
+      document.performerId === null ? 'PlatformOperator' : 'ReportableSeller',
+      document.content + docSpec(document.reference, document),
     ),
   )
-  const body = tag('DPIBody', `\n${[operatorXml(message), ...bodies].join('\n')}\n`)
+  const body = tag('DPIBody', `\n${parts.join('\n')}\n`)
   const root = tag('DPI_OECD', `\n${tag('MessageSpec', spec)}\n${body}\n`, {
     version: '1.0',
     xmlns: 'urn:oecd:ties:dpi:v1',
     'xmlns:stf': 'urn:oecd:ties:dpistf:v1',
   })
-  return { content: `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`, count: reported.length }
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`
 }
