@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { heapOptions } from './node.mjs'
 
 const launcher = path.join(import.meta.dirname, 'node.mjs')
 
@@ -26,6 +27,12 @@ const started = bootstrap ?? process.execPath
 const run = (script: string) => promisify(execFile)(started, [launcher, '-e', script])
 
 describe('the launcher', () => {
+  it('gives a small machine a small young generation, unless the operator chose one', () => {
+    expect(heapOptions(2 * 2 ** 30)).toEqual(['--max-semi-space-size=4'])
+    expect(heapOptions(4 * 2 ** 30)).toEqual([])
+    expect(heapOptions(2 * 2 ** 30, '--max-semi-space-size=32')).toEqual([])
+  })
+
   it('runs Node 24 or newer, and so do the programs it starts', async () => {
     const { stdout } = await run(
       `console.log(process.versions.node, require('node:child_process').execFileSync('node', ` +
