@@ -31,6 +31,8 @@ export const HashList = z.object({
   error: z.string(),
   /** If its entries have been compared with the files that were there before them. */
   olderFiles: z.enum(['compared', 'comparing', 'waiting']),
+  /** When its service had last been asked about all kept files; null where it never was. */
+  recheckedAt: z.nullable(Instant),
 })
 export type HashList = z.output<typeof HashList>
 

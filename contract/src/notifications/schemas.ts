@@ -33,6 +33,7 @@ export const NotificationType = z.enum([
   'documents_refused',
   'document_expiring',
   'tax_number_doubted',
+  'content_hidden',
   'content_removed',
   'appeal_decided',
   'participation_asked',

@@ -60,6 +60,7 @@ export function openArachnid(settings: ArachnidSettings): HashScanner {
   return {
     source: 'arachnid',
     name: NAME,
+    scanHashes,
     scan(content) {
       const isPermitted =
         sends === 'files' || (sends === 'hashes-or-files' && content.hashes.length === 0)

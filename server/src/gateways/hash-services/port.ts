@@ -31,6 +31,11 @@ export interface HashScanner {
   readonly name: string
   /** Returns what it recognised; throws `HashServiceDown`. */
   scan(content: ScannedContent): Promise<ScanMatch[]>
+  /**
+   * Returns what it recognises by perceptual hashes alone; throws `HashServiceDown`. Missing where
+   * the service forbids questions about what it was asked about before.
+   */
+  readonly scanHashes?: (hashes: readonly string[]) => Promise<ScanMatch[]>
 }
 
 /** An entry of the list of a service, in the shape of those of files. */

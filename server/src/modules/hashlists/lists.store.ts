@@ -18,6 +18,8 @@ export interface HashListRow {
   readonly alarmedAt: Date | null
   /** If its entries have been compared with the files that were there before them. */
   readonly olderFiles: 'compared' | 'comparing' | 'waiting'
+  /** When its service had last been asked about all kept files. */
+  readonly recheckedAt: Date | null
 }
 
 const columns = [
@@ -32,6 +34,7 @@ const columns = [
   'failingSince',
   'error',
   'alarmedAt',
+  'recheckedAt',
   sql<string>`case when not is_active then 'compared'
     when comparing_change is not null then 'comparing'
     when exists (select from hash_entries as entry where entry.list_id = hash_lists.id

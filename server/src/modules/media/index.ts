@@ -10,6 +10,7 @@ export {
   type ReviewedPart,
 } from './announcements.ts'
 export { banContents, endBans, filesAs, isBanned } from './bans.store.ts'
+export { checkAgain as hideUntilChecked } from './checks/check-again.ts'
 export { countUnanswered } from './checks/checks.store.ts'
 export { hideInPlaces } from './delivery/hide-in-places.ts'
 export { readLiveUrl, signLiveUrl } from './delivery/live-urls.ts'
@@ -46,7 +47,7 @@ export {
 } from './files/uses.store.ts'
 export { fileViews, loadFileViews, type ShowFile } from './files/view-files.ts'
 export { endWithholding, withholdFiles } from './files/withhold-files.ts'
-export { findNearBanOf, nearFiles, telling } from './fingerprints/store.ts'
+export { allowNear, findNearBan, findNearBanOf, nearFiles, telling } from './fingerprints/store.ts'
 export { heldUntil } from './holds/erase-holds.ts'
 export { fileFacts, filesOfHash, openHoldsOf } from './holds/facts.store.ts'
 export { holdFiles, releaseFiles, releaseSomeFiles } from './holds/hold-files.ts'

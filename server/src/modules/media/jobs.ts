@@ -1,6 +1,7 @@
 import { changeData, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
 import { checkPart } from './checks/check-part.ts'
 import { compareKept } from './checks/compare-kept.ts'
+import { recheckKept } from './checks/recheck-kept.ts'
 import { retryChecks } from './checks/retry-checks.ts'
 import { eraseDocument } from './documents/delete-document.ts'
 import { eraseFile } from './files/remove-file.ts'
@@ -31,6 +32,7 @@ import {
   processAudioJob,
   processPhotoJob,
   processVideoJob,
+  recheckKeptJob,
   removeDocumentJob,
   removeFileJob,
   retryChecksJob,
@@ -56,6 +58,8 @@ export const mediaJobs: readonly JobRegistration[] = [
   schedule(retryChecksJob, '* * * * *'),
   handleJob(compareKeptJob, (ctx) => compareKept(ctx)),
   schedule(compareKeptJob, '* * * * *'),
+  handleJob(recheckKeptJob, (ctx) => recheckKept(ctx)),
+  schedule(recheckKeptJob, '*/5 * * * *'),
   handleJob(clearPartJob, (ctx, reviewed) => clearPart(ctx, reviewed)),
   handleJob(moveHeldBytesJob, (ctx, { fileId }) => moveHeldBytes(ctx, fileId)),
   handleJob(eraseHoldJob, (ctx, { holdId }) => eraseHold(ctx, holdId)),

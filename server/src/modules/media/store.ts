@@ -61,6 +61,8 @@ export interface FileRow extends StoredAi {
   awaitsPeople: boolean
   /** The countries in which somebody in the file did not release it; null for none. */
   hiddenIn: string[] | null
+  /** Since when it is hidden, after it was shown, until it is compared and decided about. */
+  hiddenAt: Date | null
   pending: PendingParts
   createdAt: Date
   changedAt: Date
@@ -92,6 +94,7 @@ export interface FileChanges {
   posterVersion?: number
   retries?: number
   awaitsPeople?: boolean
+  hiddenAt?: Date | null
   pending?: PendingParts
 }
 
@@ -137,6 +140,7 @@ const columns = [
   'aiOrigin',
   'claims',
   'hiddenIn',
+  'hiddenAt',
 ] as const
 
 const insertFileSql = statement(

@@ -89,6 +89,7 @@ export const mailTemplates = {
   call_requested: 'notifications.call_requested',
   participation_asked: 'notifications.participation_asked',
   purchase_refunded: 'notifications.purchase_refunded',
+  content_hidden: 'notifications.content_hidden',
   case_assigned: 'notifications.case_assigned',
   opinion_asked: 'notifications.opinion_asked',
   opinion_answered: 'notifications.opinion_answered',

@@ -29,7 +29,12 @@ export const moderationLines: readonly Line[] = [
           page,
           count: failingLists,
         })
-      return holds(copy('This many lists are compared with each upload.'), { page, count })
+      return holds(
+        copy(
+          'This many lists are compared with each upload, and with the files that were there before their entries.',
+        ),
+        { page, count },
+      )
     },
   },
   {
@@ -66,10 +71,12 @@ export const moderationLines: readonly Line[] = [
     id: 'M6',
     asked: copy('Copies of what was removed go with it, and do not come back'),
     judge: ({ counts: { bannedFiles: count } }) =>
-      holds(copy('A takedown finds all copies; files that were taken down are refused.'), {
-        page: 'admin/files',
-        count,
-      }),
+      holds(
+        copy(
+          'A takedown finds all copies, and hides near ones until two people decide. Files that were taken down are refused.',
+        ),
+        { page: 'admin/files', count },
+      ),
   },
   {
     id: 'M7',

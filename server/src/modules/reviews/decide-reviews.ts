@@ -12,7 +12,7 @@ import { actorOf, recordAudit } from '../audit/index.ts'
 import type { Contents } from '../content/index.ts'
 import { bansFiles, type Grounds, recordDecision } from '../decisions/index.ts'
 import { findMatch, noteFinding } from '../hashlists/index.ts'
-import { banContents, clearReviewed, fileFacts, refuseReviewed } from '../media/index.ts'
+import { allowNear, banContents, clearReviewed, fileFacts, refuseReviewed } from '../media/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { takeDownFile } from '../takedowns/index.ts'
 import { type Approval, approvalOf, claimEnd, obstacleOf } from './rules.ts'
@@ -79,6 +79,7 @@ async function approve(
 ): Promise<void> {
   await storeApproval(ctx, review.id, approved)
   if (approved.approval.state === 'approved') {
+    await allowShown(ctx, review)
     await clearReviewed(ctx, [reviewedOf(review)])
     await noteMatch(ctx, review, { isConfirmed: false })
   }
@@ -87,7 +88,8 @@ async function approve(
 
 /**
  * Refuses what waits for a review, by a decision that its owner can appeal against. A file that was
- * shown before a list had nearly the same is taken down, with refunds.
+ * shown before a list had nearly the same, or before nearly the same was taken down, is taken down
+ * with refunds.
  */
 export async function refuseReview(
   ctx: ViewerCtx,
@@ -100,7 +102,7 @@ export async function refuseReview(
     const file = (await fileFacts(ctx, [review.fileId])).get(review.fileId)
     const grounds = { explanation: reason, violation, facts, decidedBy: ctx.viewer.id }
     const decisionId =
-      file && (await wasShown(ctx, review))
+      file && (await wasShown(ctx, review, file.hiddenAt))
         ? (await takeDownFile(ctx, contents, file, { grounds, actor: actorOf(ctx.viewer) }))
             ?.decisionId
         : await refuseUnpublished(ctx, review, grounds)
@@ -112,8 +114,16 @@ export async function refuseReview(
   })
 }
 
-const wasShown = async (ctx: ReadCtx, { part, matchId }: ReviewRow): Promise<boolean> =>
-  part === 'file' && matchId !== null && (await findMatch(ctx, matchId))?.wasShown === true
+const wasShown = async (
+  ctx: ReadCtx,
+  { part, matchId }: ReviewRow,
+  hiddenAt: Date | null,
+): Promise<boolean> => {
+  if (part !== 'file') return false
+  return (
+    hiddenAt !== null || (matchId !== null && (await findMatch(ctx, matchId))?.wasShown === true)
+  )
+}
 
 /** Refuses what nobody could see; undefined where it is gone. */
 async function refuseUnpublished(
@@ -139,6 +149,14 @@ async function noteMatch(
   found: { readonly isConfirmed: boolean; readonly decisionId?: string },
 ): Promise<void> {
   if (matchId) await noteFinding(ctx, { matchId, ...found })
+}
+
+/** Lets a file be shown that is nearly one taken down, also after the next comparison. */
+export async function allowShown(
+  ctx: InTransaction,
+  { fileId, part, resemblesId }: Pick<ReviewRow, 'fileId' | 'part' | 'resemblesId'>,
+): Promise<void> {
+  if (part === 'file' && resemblesId) await allowNear(ctx, fileId, resemblesId)
 }
 
 const reviewedOf = ({ fileId, part, partName: name }: ReviewRow) => ({ fileId, part, name })

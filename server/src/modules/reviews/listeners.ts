@@ -26,6 +26,7 @@ import {
   refuseReviewed,
   restoreRefused,
 } from '../media/index.ts'
+import { allowShown } from './decide-reviews.ts'
 import { keepStills } from './stills/stills.store.ts'
 import { insertRefused, insertReview, refusedBy, withdrawFiles, withdrawParts } from './store.ts'
 
@@ -62,9 +63,10 @@ async function beginReviews(ctx: InTransaction, events: readonly Awaiting[]): Pr
     const { fileId, ownerId, kind, part, name, replaces, isUrgent, policy } = event
     const { resembles: resemblesId, matchId = null } = event
     await withdrawParts(ctx, { fileId, part, names: replaces })
-    if (owners.get(ownerId)?.role === 'admin' && !matchId)
+    if (owners.get(ownerId)?.role === 'admin' && !matchId) {
+      await allowShown(ctx, { fileId, part, resemblesId })
       await clearReviewed(ctx, [{ fileId, part, name }])
-    else
+    } else
       await insertReview(ctx, {
         fileId,
         ownerId,
@@ -88,6 +90,7 @@ async function restoreAppealed(
   for (const refused of await refusedBy(ctx, decisionIds)) {
     const { fileId, part, partName: name, decisionId, matchId } = refused
     await endBans(ctx, decisionId)
+    await allowShown(ctx, refused)
     if (matchId) await noteFinding(ctx, { matchId, isConfirmed: false })
     // What was taken down comes back as every takedown does.
     if ((await holdsOfDecision(ctx, decisionId)).length > 0) continue

@@ -238,7 +238,7 @@ const refusedBySql = statement(
   ({ decisionIds }: { decisionIds: readonly string[] }, { db }) =>
     db
       .selectFrom('reviews')
-      .select(['fileId', 'part', 'partName', 'decisionId', 'matchId'])
+      .select(['fileId', 'part', 'partName', 'decisionId', 'matchId', 'resemblesId'])
       .where('decisionId', '=', sql<string>`any(${decisionIds}::uuid[])`),
 )
 
@@ -247,7 +247,9 @@ export const refusedBy = (
   ctx: ReadCtx,
   decisionIds: readonly string[],
 ): Promise<
-  (Pick<ReviewRow, 'fileId' | 'part' | 'partName' | 'matchId'> & { readonly decisionId: string })[]
+  (Pick<ReviewRow, 'fileId' | 'part' | 'partName' | 'matchId' | 'resemblesId'> & {
+    readonly decisionId: string
+  })[]
 > => read(ctx, refusedBySql, { decisionIds }) as never
 
 const refusedBetweenSql = statement(

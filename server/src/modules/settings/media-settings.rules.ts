@@ -89,6 +89,12 @@ export const media = {
     'Two people review each file',
     'A file is published once a second person has approved it as well.',
   ),
+  hashRecheckDays: privateSetting(
+    integer(0, 365, 'days'),
+    30,
+    'Ask services of hashes again',
+    'The days after which services that are asked about uploads are asked about all kept files once more, because they learn of pictures later. They get hashes alone, in at most 720 steps an hour. A question holds 25 pictures, or 25 seconds of a video. Services may limit or charge questions: agree on it with yours. One that forbids it is never asked again; 0 asks none.',
+  ),
   requireReleases: privateSetting(
     booleanField(),
     false,

@@ -1,1 +1,2 @@
+export { nearCopyHidden } from './announcements.ts'
 export { takeDownFile } from './take-down.ts'

@@ -1,14 +1,19 @@
 import { readPost } from '@stagedoor/contract/feed'
 import { readFile } from '@stagedoor/contract/media'
+import { listNotifications } from '@stagedoor/contract/notifications'
 import { uploadAvatar } from '@stagedoor/contract/performers'
 import { listReports } from '@stagedoor/contract/reports'
+import { refuseReview } from '@stagedoor/contract/reviews'
 import { takeDown } from '@stagedoor/contract/takedowns'
+import { chargeFeed, readBalance } from '@stagedoor/contract/wallet'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { decisionsIn } from '../../../test/world/decisions.ts'
+import { onList, pictureHash } from '../../../test/world/hash-lists.ts'
+import { fanWithTokens } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'
-import { post, upload } from '../../../test/world/posts.ts'
+import { addressesIn, post, upload } from '../../../test/world/posts.ts'
 import { reviewsIn } from '../../../test/world/reviews.ts'
 import { sampleVideo, spotsPhoto, videoFrame } from '../../../test/world/sample-media.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
@@ -23,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const { onlyWaiting, waitingOf, approve } = reviewsIn(
+const { onlyWaiting, waitingOf, approve, setting } = reviewsIn(
   () => world,
   () => admin,
 )
@@ -85,21 +90,111 @@ it('lets near copies pass again once the decision was reversed', async () => {
   expect(await waitingOf(other)).toEqual([])
 })
 
-it('opens a case for what shows nearly the same picture when a file is taken down', async () => {
-  const [performer, other, bystander] = [
-    await world.performer(),
-    await world.performer(),
-    await world.performer(),
-  ]
-  const bytes = await spotsPhoto(4)
+/** Takes down what another published first, and returns a mirrored copy that was shown already. */
+async function aHiddenCopy(seed: number, price = 0) {
+  const [performer, other] = [await world.performer(), await world.performer()]
+  const bytes = await spotsPhoto(seed)
+  const { fileId: takenDown } = await shown(performer, bytes)
+  const fileId = await upload(other, 'photo', await mirrored(bytes))
+  const sold = price > 0 ? ({ audience: 'buyers', price } as const) : {}
+  const { _id: postId } = await post(other, { type: 'photo', fileIds: [fileId], ...sold })
+  await world.settle()
+  const fan = await fanWithTokens(world, 50)
+  if (price > 0) await fan.api(chargeFeed, { params: { id: postId }, body: {} })
+  await take(takenDown)
+  await world.settle()
+  return { performer, other, fan, takenDown, fileId, postId }
+}
+const noticesOf = async (owner: Person) =>
+  (await owner.api(listNotifications, { query: {} })).data.filter(
+    ({ type }) => type === 'content_hidden',
+  )
+
+it('a near copy that is shown already is hidden until two people have allowed it, and its owner reads why', async () => {
+  const bystander = await world.performer()
+  const stays = await shown(bystander, await spotsPhoto(5))
+  const { other, fileId, postId, takenDown } = await aHiddenCopy(4)
+  expect(await stageOf(other, fileId)).toBe('review')
+  expect(await stageOf(bystander, stays.fileId)).toBe('ready')
+  const seen = await world
+    .api()(readPost, { params: { id: postId } })
+    .catch(() => null)
+  expect(addressesIn(seen)).toEqual([])
+  expect(await noticesOf(other)).toMatchObject([{ reference: { type: 'file', _id: fileId } }])
+  const { data } = await admin.api(listReports, { query: { limit: 200 } })
+  expect(data.filter(({ targetId }) => targetId === postId)).toEqual([])
+
+  const review = await onlyWaiting(other)
+  expect(review).toMatchObject({ resembles: takenDown })
+  expect(await approve(admin, review._id)).toEqual({ state: 'waiting' })
+  expect(await stageOf(other, fileId)).toBe('review')
+  expect(await approve(second, review._id)).toEqual({ state: 'approved' })
+  await world.settle()
+  expect(await stageOf(other, fileId)).toBe('ready')
+  // A list that recognises it later asks people about the list alone.
+  await onList(admin, 'Later', [
+    { type: 'pdq', hash: await pictureHash(await spotsPhoto(4)), class: 'other' },
+  ])
+  await world.settle()
+  const { match, resembles } = await onlyWaiting(other)
+  expect({ match: match?.list, resembles }).toEqual({ match: 'Later', resembles: null })
+})
+
+it('a hidden near copy that people refuse is taken down with refunds, and an appeal brings it back for good', async () => {
+  const { performer, other, fan, fileId, postId } = await aHiddenCopy(8, 5)
+  expect((await fan.api(readBalance)).balance).toBe(45)
+  const { _id: id } = await onlyWaiting(other)
+  const refusal = { reason: 'It is a copy', violation: 'copyright' } as const
+  await admin.api(refuseReview, { params: { id }, body: refusal })
+  await world.settle()
+  expect((await fan.api(readBalance)).balance).toBe(50)
+  const steps = decisionsIn(world, () => admin)
+  await steps.review(second, (await steps.appealed(other.api))._id, 'granted')
+  await world.settle()
+  expect(await stageOf(other, fileId)).toBe('ready')
+  expect(await waitingOf(other)).toEqual([])
+  await other.api(readPost, { params: { id: postId } })
+  expect(await waitingOf(performer)).toEqual([])
+})
+
+it('a near copy that waits for a routine review needs two people once nearly the same is taken down', async () => {
+  const [performer, other] = [await world.performer(), await world.performer()]
+  const bytes = await spotsPhoto(9)
   const { fileId } = await shown(performer, bytes)
-  const { postId } = await shown(other, await mirrored(bytes))
-  await shown(bystander, await spotsPhoto(5))
+  await setting({ reviewUploads: 'all', reviewByTwo: false })
+  const copy = await upload(other, 'photo', await mirrored(bytes))
+  await world.settle()
+  expect(await onlyWaiting(other)).toMatchObject({ resembles: null })
+  await setting({ reviewUploads: 'off' })
   await take(fileId)
   await world.settle()
+  expect(await noticesOf(other)).toEqual([])
+  const review = await onlyWaiting(other)
+  expect(review).toMatchObject({ resembles: fileId })
+  expect(await approve(admin, review._id)).toEqual({ state: 'waiting' })
+  expect(await approve(second, review._id)).toEqual({ state: 'approved' })
+  await world.settle()
+  expect(await stageOf(other, copy)).toBe('ready')
+})
+
+it('a video that shares one of many pictures with one that is taken down stays, and gets a case', async () => {
+  const [performer, other] = [await world.performer(), await world.performer()]
+  const negative = ['-vf', 'negate', '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac']
+  const takenDown = await upload(performer, 'video', await sampleVideo(6))
+  const fileId = await upload(other, 'video', await sampleVideo(6, negative))
+  const { _id: postId } = await post(other, { type: 'video', fileIds: [fileId] })
+  await world.settle()
+  await sql`insert into file_fingerprints (file_id, seconds, is_cut, quality, hashes)
+    select ${fileId}::uuid, 900, is_cut, quality, hashes from file_fingerprints
+    where file_id = ${takenDown}::uuid order by quality desc limit 1`.execute(world.app.base.db)
+  await take(takenDown)
+  await world.settle()
+  expect(await stageOf(other, fileId)).toBe('ready')
+  expect(await noticesOf(other)).toEqual([])
   const { data } = await admin.api(listReports, { query: { limit: 200 } })
-  const opened = data.filter(({ description }) => /nearly the same picture/.test(description))
-  expect(opened.map(({ targetId }) => targetId)).toEqual([postId])
+  expect(data.filter(({ targetId }) => targetId === postId)).toMatchObject([
+    { description: expect.stringMatching(/nearly the same picture/) },
+  ])
 })
 
 it('recognises a video in another size and quality, and one picture of it', async () => {
@@ -118,7 +213,7 @@ it('recognises a video in another size and quality, and one picture of it', asyn
 it('a file is compared with those that were processed before there were fingerprints', async () => {
   const [performer, other] = [await world.performer(), await world.performer()]
   const bytes = await spotsPhoto(6)
-  const { postId } = await shown(other, await mirrored(bytes))
+  const { fileId: copy } = await shown(other, await mirrored(bytes))
   // A near copy of the video that was taken down before would wait.
   const negative = ['-vf', 'negate', '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac']
   const video = await upload(other, 'video', await sampleVideo(2, negative))
@@ -134,6 +229,5 @@ it('a file is compared with those that were processed before there were fingerpr
   expect(known.rows.length).toBeGreaterThan(0)
   await take((await shown(performer, bytes)).fileId)
   await world.settle()
-  const { data } = await admin.api(listReports, { query: { limit: 200 } })
-  expect(data.filter(({ targetId }) => targetId === postId)).toHaveLength(1)
+  expect(await stageOf(other, copy)).toBe('review')
 })

@@ -60,6 +60,10 @@ export const notificationsTemplates = {
     t`See your earnings`,
   ]),
   'notifications.payout_approved': notice(() => [t`Your payout was approved`, t`See your payouts`]),
+  'notifications.content_hidden': notice(() => [
+    t`A file of yours is hidden for now`,
+    t`See decisions`,
+  ]),
   'notifications.payout_done': notice(() => [t`Your payout was sent`, t`See your payouts`]),
   'notifications.post_bought': notice(() => [t`You made a sale`, t`See your earnings`]),
   'notifications.message_received': notice(() => [t`You have a new message`, t`Read message`]),

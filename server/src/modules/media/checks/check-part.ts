@@ -32,17 +32,20 @@ export async function checkPart(ctx: JobCtx, part: CheckedPart): Promise<void> {
   const file = await fileById(ctx, part.fileId)
   if (!file || !isWaiting(file, part)) return void (await endCheck(ctx, part))
   const content = await contentOf(ctx, file, part, check)
-  const listed = await matchContent(ctx, content, part.part === 'file' ? file.id : undefined)
+  const fileId = part.part === 'file' ? file.id : undefined
+  const listed = await matchContent(ctx, content, fileId)
   // What a list names exactly has its consequences at once, whatever a service would say.
   const isNamed = listed.some(({ isExact }) => isExact)
   const asked = { ...content, ...scannedOf(ctx, file, part) }
-  const scanned = isNamed ? [] : await scanContent(ctx, asked)
+  const scanned = isNamed ? [] : await scanContent(ctx, asked, fileId)
   if (!scanned) return storeTry(ctx, part)
   const matches = worstFirst([...listed, ...scanned])
   if (matches.length > 0) return storeMatched(ctx, file, { ...part, ...check }, matches)
   const partName = part.part === 'poster' ? `poster ${part.name}` : ''
   const review = await neededReview(ctx, file, partName, content.hashes)
-  if (!review) return show(ctx, file, { ...part, ...check })
+  // What was shown before has had the reviews that the settings ask for.
+  if (!review || (check.wasShown && !review.resembles))
+    return show(ctx, file, { ...part, ...check })
   await transaction(ctx, async (ctx) => {
     if (!(await endCheck(ctx, part, check.asked))) return
     await announceReview(ctx, file, { ...review, ...part, replaces: [part.name] })

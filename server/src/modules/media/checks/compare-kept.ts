@@ -78,7 +78,7 @@ async function compareBatch(
 }
 
 /** Returns the first of some files, up to so many perceptual hashes together, and at least one. */
-function upTo(files: readonly KeptFile[], most: number): KeptFile[] {
+export function upTo(files: readonly KeptFile[], most: number): KeptFile[] {
   let frames = 0
   return files.filter((file, at) => {
     frames += file.frames

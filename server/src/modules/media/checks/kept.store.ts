@@ -67,28 +67,41 @@ export async function storedMd5(ctx: ReadCtx, id: string): Promise<string | null
 
 const reopenSql = statement(
   'media.reopen_checks',
-  ({ ids }: { ids: readonly string[] }, ctx) => sql<{ id: string }>`
+  ({ ids }: { ids: readonly string[] }, ctx) => sql<Reopened>`
     with before as materialized (
-      select id, stage from files where id = any(${[...ids]}::uuid[]) and not is_removed
+      select id, stage, hidden_at from files where id = any(${[...ids]}::uuid[]) and not is_removed
         and stage in ${KEPT} order by id for update
     ), changed as (
-      update files set stage = 'review', cleared_at = null, changed_at = ${ctx.now()}
+      update files set stage = 'review', cleared_at = null, changed_at = ${ctx.now()},
+        hidden_at = case when before.stage = 'ready' then ${ctx.now()}::timestamptz
+          else before.hidden_at end
       from before where files.id = before.id
-      returning files.id, before.stage = 'ready' as was_shown
+      returning files.id, files.owner_id, before.stage = 'ready' as is_hidden,
+        files.hidden_at is not null as was_shown
+    ), waiting as (
+      insert into part_checks (file_id, part, part_name, was_shown, since)
+      select id, 'file', '', was_shown, ${ctx.now()} from changed
+      on conflict (file_id, part, part_name) do update
+        set asked = part_checks.asked + 1,
+          was_shown = part_checks.was_shown or excluded.was_shown
+      returning file_id
     )
-    insert into part_checks (file_id, part, part_name, was_shown, since)
-    select id, 'file', '', was_shown, ${ctx.now()} from changed
-    on conflict (file_id, part, part_name) do update
-      set asked = part_checks.asked + 1,
-        was_shown = part_checks.was_shown or excluded.was_shown
-    returning file_id as id`,
+    select id, owner_id as "ownerId", is_hidden as "isHidden"
+    from changed join waiting on file_id = id`,
 )
 
-/**
- * Lets files wait for a comparison again, whatever they waited for; returns the ids of those that
- * were there.
- */
-export async function reopenChecks(ctx: InTransaction, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  return (await read(ctx, reopenSql, { ids })).map(({ id }) => id)
+/** A file that waits for a comparison again. */
+export interface Reopened {
+  readonly id: string
+  readonly ownerId: string
+  /** True where it was shown until now. */
+  readonly isHidden: boolean
+}
+
+/** Lets files wait for a comparison again, whatever they waited for; returns those there are. */
+export async function reopenChecks(
+  ctx: InTransaction,
+  ids: readonly string[],
+): Promise<Reopened[]> {
+  return ids.length > 0 ? read(ctx, reopenSql, { ids }) : []
 }

@@ -87,6 +87,8 @@ const nearBanSql = statement(
       select distinct banned.file_id, banned.seconds as theirs, own.seconds as ours
       from own join banned_fingerprints as banned
         on bit_count(banned.hash # own.hash) <= ${sql.lit(NEAR)}
+      where banned.file_id <> all(
+        (select allowed_near from files where id = ${fileId}::uuid)::uuid[])
     )
     select pairs.file_id as "fileId" from pairs group by pairs.file_id
     having count(distinct ours) >= ${sql.lit(SAME_SHARE)} * (
@@ -99,11 +101,23 @@ const nearBanSql = statement(
 
 /**
  * Returns the file taken down that a file is nearly: a picture in another size, quality or turn, or
- * a video that has most of its frames in common with it.
+ * a video that has most of its frames in common with it, unless people allowed it all the same.
  */
 export async function findNearBan(ctx: ReadCtx, fileId: string): Promise<string | undefined> {
   const [near] = await read(ctx, nearBanSql, { fileId })
   return near?.fileId
+}
+
+const allowSql = statement(
+  'media.allow_near',
+  ({ fileId, nearId }: { fileId: string; nearId: string }) => sql`
+    update files set allowed_near = allowed_near || ${nearId}::uuid
+    where id = ${fileId}::uuid and ${nearId}::uuid <> all(allowed_near)`,
+)
+
+/** Stores that people found that a file may be shown though it is nearly one taken down. */
+export async function allowNear(ctx: InTransaction, fileId: string, nearId: string): Promise<void> {
+  await write(ctx, allowSql, { fileId, nearId })
 }
 
 const nearBanOfSql = statement(
@@ -163,7 +177,10 @@ export const telling = (found: readonly PictureFingerprint[]): string[] =>
 
 const nearFilesSql = statement(
   'media.near_files',
-  ({ fileId, limit }: { fileId: string; limit: number }) => sql<{ id: string; ownerId: string }>`
+  ({ fileId, after, limit }: { fileId: string; after: string | null; limit: number }) => sql<{
+    id: string
+    ownerId: string
+  }>`
     with wanted as materialized (
       select turned.hash from (
         select hashes from file_fingerprints
@@ -173,6 +190,8 @@ const nearFilesSql = statement(
     )
     select file.id, file.owner_id as "ownerId" from files as file
     where not file.is_removed and file.held_by is null
+      and ${fileId}::uuid <> all(file.allowed_near)
+      and (${after}::uuid is null or file.id > ${after}::uuid)
       and file.sha256 <> (select sha256 from files where id = ${fileId}::uuid)
       and file.id in (
         select other.file_id from file_fingerprints as other, wanted
@@ -183,10 +202,10 @@ const nearFilesSql = statement(
 
 /**
  * Returns files of anybody with other bytes that are nearly the same picture or have a picture in
- * common with a video. It compares with all files of the site, so only jobs ask for it.
+ * common with a video, in the order of ids. It compares with all files of the site, so only jobs ask for it.
  */
 export const nearFiles = (
   ctx: ReadCtx,
   fileId: string,
-  limit: number,
-): Promise<{ id: string; ownerId: string }[]> => read(ctx, nearFilesSql, { fileId, limit })
+  page: { readonly after: string | null; readonly limit: number },
+): Promise<{ id: string; ownerId: string }[]> => read(ctx, nearFilesSql, { fileId, ...page })

@@ -36,6 +36,7 @@ const heldFilesSql = statement('media.held_files', ({ ids }: { ids: readonly str
       'vaultMedia',
       'heldBy',
       'isRemoved',
+      'hiddenAt',
     ])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`),
 )

@@ -47,7 +47,7 @@ export async function holdFiles(
 
 /**
  * Gives the files back that a decision took down, and shows them without a review where they are
- * cleared; returns the ids of those that are kept still.
+ * cleared or had been shown before they were hidden; returns the ids of those that are kept still.
  */
 export async function releaseFiles(
   ctx: InTransaction,
@@ -56,11 +56,12 @@ export async function releaseFiles(
 ): Promise<string[]> {
   const released = await endHolds(ctx, decisionId)
   await endBans(ctx, decisionId)
-  if (isCleared)
-    await clearReviewed(
-      ctx,
-      released.map((fileId) => ({ fileId, part: 'file', name: '' })),
-    )
+  const facts = await fileFacts(ctx, released)
+  const shown = released.filter((id) => isCleared || facts.get(id)?.hiddenAt)
+  await clearReviewed(
+    ctx,
+    shown.map((fileId) => ({ fileId, part: 'file', name: '' })),
+  )
   await giveBack(ctx, released)
   return released
 }

@@ -127,6 +127,14 @@ export const compareKeptJob = defineJob({
   timeoutSeconds: 120,
 })
 
+/** Goes on asking services of hashes about the files that are kept. */
+export const recheckKeptJob = defineJob({
+  name: 'media.recheck_kept',
+  payload: z.object({}),
+  attempts: 1,
+  timeoutSeconds: 180,
+})
+
 /** Publishes a file, or a new part of one, that a review approved. */
 export const clearPartJob = defineJob({
   name: 'media.clear_part',

@@ -138,7 +138,7 @@ export async function publish(
     // A list may have recognised it meanwhile: what was placed goes where the row says.
     if (!now || !isDue) return enqueueFileJob(ctx, movePublicPartsJob, file.id)
     const stage = now.awaitsPeople ? 'people' : 'ready'
-    await updateFile(ctx, file.id, [now.stage], { stage })
+    await updateFile(ctx, file.id, [now.stage], { stage, hiddenAt: null })
     // What this run placed by what it read first is placed again.
     if (now.awaitsPeople !== file.awaitsPeople)
       await enqueueFileJob(ctx, movePublicPartsJob, file.id)

@@ -56,6 +56,20 @@ export const catalogue = {
     // The page of messages counts unread ones itself.
     defaultChannels: ['email', 'push'],
   },
+  content_hidden: {
+    group: () => t`Your account`,
+    title: () => t`A file of yours is hidden for now`,
+    message: ({ contentName }) =>
+      t`“${contentName}” looks nearly like something that was taken down. Two people look at it now. If they allow it, it is shown again as before; if not, you read why, and how to appeal.`,
+    privateMessage: () => t`Something about your content`,
+    roles: everyone,
+    defaultChannels: everyChannel,
+    isUrgent: true,
+    fixed: {
+      channels: ['inApp'],
+      reason: () => t`Security notifications can’t be turned off.`,
+    },
+  },
   content_removed: {
     group: () => t`Your account`,
     title: () => t`Your content was removed`,

@@ -3,6 +3,8 @@ import type { NotificationType } from '@stagedoor/contract/notifications'
 import { href } from '@stagedoor/contract/site-pages'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { appealDecided, decisionMade } from '../../decisions/index.ts'
+import { fileFacts } from '../../media/index.ts'
+import { nearCopyHidden } from '../../takedowns/index.ts'
 import { notifyAccounts } from '../notify-accounts.ts'
 
 /** The notification of a decision by its subject; of payouts, their own module notifies. */
@@ -31,6 +33,23 @@ export const decisionListeners: readonly Listener[] = [
         })),
     ),
   ),
+  on(nearCopyHidden, 'notifications.near_copy_hidden', async (ctx, events) => {
+    const files = await fileFacts(
+      ctx,
+      events.map(({ fileId }) => fileId),
+    )
+    await notifyAccounts(
+      ctx,
+      events.map(({ fileId, ownerId, takenDownId }) => ({
+        type: 'content_hidden' as const,
+        accountId: ownerId,
+        key: `content_hidden:${fileId}:${takenDownId}`,
+        subject: { kind: 'file', id: fileId },
+        link: href('user/decisions'),
+        facts: { contentName: files.get(fileId)?.name ?? '' },
+      })),
+    )
+  }),
   on(appealDecided, 'notifications.appeal_decided', (ctx, events) =>
     notifyAccounts(
       ctx,

@@ -32,6 +32,7 @@ export async function listHashLists(ctx: Ctx) {
     failingSince: list.failingSince,
     error: error ?? '',
     olderFiles: list.olderFiles,
+    recheckedAt: list.recheckedAt,
   }))
   return { data, comparison: pass ? comparisonOf(pass) : null, waiting, waitingSince, memory }
 }

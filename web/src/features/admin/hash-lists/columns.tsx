@@ -33,6 +33,16 @@ function State({ list }: { list: WireHashList }) {
   )
 }
 
+/** Says how far older files are compared with a list, or when its service was asked about them. */
+function OlderNote({ list: { source, recheckedAt, olderFiles } }: { list: WireHashList }) {
+  if (source !== 'arachnid' || !recheckedAt) return olderLabels()[olderFiles]
+  return (
+    <>
+      {t`Asked about kept files:`} <RelativeDateTime at={recheckedAt} />
+    </>
+  )
+}
+
 /** Turns a list on or off. */
 export function SwitchAction({ list: { _id: id, name, isActive } }: { list: WireHashList }) {
   const setActive = useSetHashListActive()
@@ -66,9 +76,9 @@ export const hashListColumns = (): readonly Column<WireHashList>[] => [
   {
     key: 'updatedAt',
     title: t`Updated`,
-    render: ({ updatedAt, olderFiles }) => (
-      <TwoLineCell note={olderLabels()[olderFiles]}>
-        {updatedAt ? <RelativeDateTime at={updatedAt} /> : '–'}
+    render: (list) => (
+      <TwoLineCell note={<OlderNote list={list} />}>
+        {list.updatedAt ? <RelativeDateTime at={list.updatedAt} /> : '–'}
       </TwoLineCell>
     ),
   },

@@ -21,6 +21,7 @@ const list = {
   failingSince: null,
   error: '',
   olderFiles: 'compared' as const,
+  recheckedAt: null,
 }
 
 it('imports a file into a list, and says which of its lines have no entry', async ({
