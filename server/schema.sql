@@ -1271,6 +1271,7 @@ create trigger file_uses__note_removed after delete on file_uses referencing old
 create table files (
   id uuid not null,
   ai_origin text,
+  allowed_near uuid[] default '{}'::uuid[] not null,
   alt text default ''::text not null,
   attempts smallint default 0 not null,
   awaits_people boolean default false not null,
@@ -1285,6 +1286,7 @@ create table files (
   has_clip boolean default false not null,
   height integer,
   held_by uuid,
+  hidden_at timestamp with time zone,
   hidden_in text[],
   idle_since timestamp with time zone,
   is_removed boolean default false not null,
@@ -1415,6 +1417,8 @@ create table galleries (
   constraint galleries_photo_count_check check (photo_count >= 0)
 );
 create index galleries__title_words on galleries using gin (search_fold(title) gin_trgm_ops);
+create trigger galleries__note_record after update of slug on galleries
+  for each row when (old.slug is distinct from new.slug) execute function note_record_item();
 create trigger galleries__search_changed after update of title, description on galleries
   for each row when (old.title is distinct from new.title or old.description is distinct from new.description) execute function search_note_item();
 create trigger galleries__search_new after insert on galleries referencing new table as added
@@ -1555,6 +1559,8 @@ create table hash_lists (
   is_active boolean not null,
   name text not null,
   reasons jsonb default '{}'::jsonb not null,
+  recheck_position uuid,
+  rechecked_at timestamp with time zone,
   source text not null,
   updated_at timestamp with time zone,
   version integer default 0 not null,
@@ -2889,6 +2895,8 @@ create table posts (
   constraint posts_id_fkey foreign key (id) references items(id)
 );
 create index posts__streaming_at on posts using btree (streaming_at) where streaming_at is not null;
+create trigger posts__note_record after update of slug on posts
+  for each row when (old.slug is distinct from new.slug) execute function note_record_item();
 create trigger posts__search_changed after update of title, text on posts
   for each row when (old.title is distinct from new.title or old.text is distinct from new.text) execute function search_note_item();
 create trigger posts__search_new after insert on posts referencing new table as added
@@ -2992,6 +3000,8 @@ create table products (
   constraint products_id_fkey foreign key (id) references items(id)
 );
 create index products__name_words on products using gin (search_fold(name) gin_trgm_ops);
+create trigger products__note_record after update of slug on products
+  for each row when (old.slug is distinct from new.slug) execute function note_record_item();
 create trigger products__search_changed after update of name, description on products
   for each row when (old.name is distinct from new.name or old.description is distinct from new.description) execute function search_note_item();
 create trigger products__search_new after insert on products referencing new table as added
@@ -3171,6 +3181,15 @@ create table reconciliation_runs (
 create index reconciliation_runs__due_at on reconciliation_runs using btree (due_at) where finished_at is null;
 create index reconciliation_runs__gateway on reconciliation_runs using btree (gateway, due_at desc);
 
+create table record_addresses (
+  place_id uuid not null,
+  slug text not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone,
+  constraint record_addresses_pkey primary key (place_id, slug, from_at)
+);
+create index record_addresses__slug on record_addresses using btree (slug);
+
 create table record_bundle_reads (
   id uuid not null,
   bundle_id uuid not null,
@@ -3255,6 +3274,8 @@ create index record_places__file on record_places using btree (file_id, id);
 create index record_places__owner on record_places using btree (owner_id, id);
 create index record_places__place_id on record_places using btree (place_id, id);
 create index record_places__removed on record_places using btree (removed_at) where removed_at is not null;
+create trigger record_places__drop_addresses after delete on record_places
+  for each row execute function record_drop_addresses();
 
 create table record_queue (
   id bigint generated always as identity not null,
@@ -4465,6 +4486,8 @@ create table videos (
   constraint videos_id_fkey foreign key (id) references items(id)
 );
 create index videos__title_words on videos using gin (search_fold(title) gin_trgm_ops);
+create trigger videos__note_record after update of slug on videos
+  for each row when (old.slug is distinct from new.slug) execute function note_record_item();
 create trigger videos__search_changed after update of title, description on videos
   for each row when (old.title is distinct from new.title or old.description is distinct from new.description) execute function search_note_item();
 create trigger videos__search_new after insert on videos referencing new table as added
@@ -4704,6 +4727,10 @@ create view unread_conversations as
 -- function queue_for_sealing() returns trigger -- b9515a5b03e2
 
 -- function readiness_counts(at timestamp with time zone) returns table(unverified_publishers integer, blocked_countries integer, late_reports integer, deciders integer, undecided_removals integer, banned_files integer, open_appeals integer, enabled_companies integer, companies_without_adult integer, untested_companies integer, unsigned_creators integer, hash_lists integer, failing_lists integer, sanction_lists integer, waiting_records integer, unknown_publishers integer) -- aeb5442ba2b9
+
+-- function record_drop_addresses() returns trigger -- 5204c349cc82
+
+-- function record_keep_addresses(wanted uuid[], kept_at timestamp with time zone) returns void -- ec2140f4b41d
 
 -- function record_last_shown(account uuid) returns table(is_shown boolean, last_shown_at timestamp with time zone) -- d31dd0962d6f
 

@@ -160,6 +160,7 @@ const listed = {
   'admin/appeal': page('/admin/appeals/:id', admin),
   'admin/file': page('/admin/files/:id', admin),
   'admin/record': page('/admin/records/:id', admin),
+  'admin/record-message': page('/admin/records/messages/:id', admin),
   'admin/live-review': page('/admin/review/live', admin),
   'admin/posts': page('/admin/feed', admin),
   'admin/post': page('/admin/feed/:id', admin),

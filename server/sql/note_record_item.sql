@@ -1,4 +1,5 @@
--- Queues the files of an item that is published, hidden, removed or brought back, for its records.
+-- Queues the files of an item that is published, hidden, removed or brought back, or gets another
+-- address, for its records.
 create or replace function note_record_item() returns trigger language plpgsql as $$
 begin
   insert into record_queue (file_id, user_kind, user_id)
@@ -12,3 +13,12 @@ create or replace trigger items__note_record
     is distinct from
     (new.status, new.published_at, new.deleted_at, new.removed_at, new.is_expired))
     execute function note_record_item();
+
+create or replace trigger posts__note_record after update of slug on posts for each row
+  when (old.slug is distinct from new.slug) execute function note_record_item();
+create or replace trigger videos__note_record after update of slug on videos for each row
+  when (old.slug is distinct from new.slug) execute function note_record_item();
+create or replace trigger galleries__note_record after update of slug on galleries for each row
+  when (old.slug is distinct from new.slug) execute function note_record_item();
+create or replace trigger products__note_record after update of slug on products for each row
+  when (old.slug is distinct from new.slug) execute function note_record_item();

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 /** Refusals about records of who is in content. */
 export const recordsErrors = {
   'records.person_not_found': { status: 404, message: 'Record not found', data: z.null() },
+  'records.message_not_found': { status: 404, message: 'Message not found', data: z.null() },
   'records.bundle_not_found': { status: 404, message: 'Bundle not found', data: z.null() },
   'records.bundle_approved': {
     status: 409,

@@ -70,6 +70,17 @@ export const openPerson = call('openPerson', {
   errors: ['records.person_not_found'],
 })
 
+export const openMessage = call('openMessage', {
+  method: 'POST',
+  path: '/admin/record-messages/:id/open',
+  access: 'admin',
+  staff: 'documents.read',
+  summary:
+    'Returns a message with files that records name: its text, price and number of recipients, ' +
+    'and whom its files show. The access and its reason are logged first.',
+  errors: ['records.message_not_found'],
+})
+
 export const listPlaces = call('listPlaces', {
   method: 'GET',
   path: '/admin/records/:id/places',

@@ -31,8 +31,12 @@ const RecordPlace = z.object({
   kind: RecordPlaceKind,
   /** The item, message or account. */
   placeId: z.string(),
-  /** The address on this site; null for messages, which only two people can open. */
-  address: z.nullable(z.string()),
+  /** The address that leads there under every name; of a message, a page of the console. */
+  address: z.string(),
+  /** All addresses that led there, with the time; the first one is by its id. */
+  addresses: z.array(
+    z.object({ address: z.string(), from: z.nullable(Instant), until: z.nullable(Instant) }),
+  ),
   fileId: z.string(),
   sha256: z.string(),
   owner: z.nullable(PersonCard),
@@ -51,6 +55,22 @@ const RecordPlace = z.object({
   hasCopy: z.boolean(),
 })
 export type RecordPlace = z.output<typeof RecordPlace>
+
+/** A message as records show it, with whom its files show. */
+const RecordMessage = z.object({
+  _id: z.string(),
+  owner: z.nullable(PersonCard),
+  /** Null once it is erased. */
+  text: z.nullable(z.string()),
+  sentAt: z.nullable(Instant),
+  /** In tokens; null where its files are free. */
+  price: z.nullable(z.number()),
+  /** The people who received it. */
+  recipients: z.number(),
+  /** Where its files were published by it, the newest ones. */
+  places: z.array(RecordPlace),
+})
+export type RecordMessage = z.output<typeof RecordMessage>
 
 /** A name that a person used here. */
 const UsedName = z.object({
@@ -134,6 +154,12 @@ export const openPerson = {
   params: personId,
   body: z.object({ reason: text(500, 3) }),
   result: PersonRecord,
+}
+
+export const openMessage = {
+  params: z.object({ id: idOf('Message') }),
+  body: z.object({ reason: text(500, 3) }),
+  result: RecordMessage,
 }
 
 export const listPlaces = {

@@ -121,6 +121,7 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       screen('records by name', '/admin/records'),
       screen('records by content', '/admin/records?by=content'),
       screen('bundles of records', '/admin/records?by=bundles'),
+      screen('message of the records', `/admin/records/messages/${post?._id}`),
       screen('matches with hash lists', '/admin/hash-matches'),
       { name: 'import dialog', path: '/admin/hash-lists', open: press('Import hashes') },
       screen('file', `/admin/files/${post?.files[0]?._id}`),

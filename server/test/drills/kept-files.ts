@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { App } from '../../src/app.ts'
 
@@ -23,10 +22,3 @@ export async function fillKept(base: App['base'], ownerId: string, count: number
       from unnest(${ids}::uuid[]) as given (id)`.execute(base.db)
   }
 }
-
-/** Returns lines of a list with so many entries that recognise nothing. */
-export const strangeEntries = (type: 'pdq' | 'sha256', count: number) =>
-  Array.from(
-    { length: count },
-    () => ({ type, hash: randomBytes(32).toString('hex'), class: 'other' }) as const,
-  )

@@ -11,6 +11,7 @@ import { accountIdOfName, hashWords, readCards } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import type { Contents } from '../content/index.ts'
 import { type PersonRow, peopleByIds } from '../releases/index.ts'
+import { placeOfSlug } from './addresses.store.ts'
 import { selectPeople } from './people.store.ts'
 import { selectPlaces } from './places.store.ts'
 import { placeViews } from './present-places.ts'
@@ -99,12 +100,16 @@ async function readQuery(
   q: string,
 ): Promise<{ placeId: string } | { sha256: string } | undefined> {
   if (/^[0-9a-f]{64}$/i.test(q)) return { sha256: q.toLowerCase() }
-  const [page = '', named] = pathOf(q).split('/').filter(Boolean)
+  const [page = '', ...names] = pathOf(q).split('/').filter(Boolean)
+  // The page of a message is one of the console.
+  const named = names.at(-1)
   const ref = named ?? page
   const id = ref.replaceAll('-', '').toLowerCase()
   if (/^[0-9a-f]{32}$/.test(id)) return { placeId: id }
   const content = named && contents[kindsOfPages[page as keyof typeof kindsOfPages]]
-  const placeId = content ? await content.idBySlug(ctx, named) : await accountIdOfName(ctx, ref)
+  const placeId = content
+    ? ((await content.idBySlug(ctx, named)) ?? (await placeOfSlug(ctx, named)))
+    : await accountIdOfName(ctx, ref)
   return placeId ? { placeId } : undefined
 }
 

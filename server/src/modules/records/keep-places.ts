@@ -3,6 +3,7 @@ import { accountsById, keepNamesOf } from '../accounts/index.ts'
 import { itemsByIds } from '../items/index.ts'
 import { fileFacts, filesByIds, usesOfFiles } from '../media/index.ts'
 import { verifiedPerson } from '../releases/index.ts'
+import { keepAddresses } from './addresses.store.ts'
 import { wantCopy } from './copies/keep-copies.ts'
 import {
   insertPlace,
@@ -51,6 +52,7 @@ async function keepUses(ctx: InTransaction, uses: readonly QueuedUse[]): Promise
     }
   }
   for (const ownerId of publishing) await keepOwner(ctx, ownerId)
+  await keepAddresses(ctx, [...new Set(uses.map(({ userId }) => userId))])
 }
 
 /** Reads what is known of the files of some uses, also of removed ones, and of their items. */

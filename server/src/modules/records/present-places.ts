@@ -11,17 +11,19 @@ import {
   peopleOfAccounts,
 } from '../releases/index.ts'
 import { findCopies } from './copies/keep-copies.ts'
+import { addressesOf } from './place-addresses.ts'
 import type { PlaceRow } from './places.store.ts'
 import { addressOf } from './rules.ts'
 
 /** Returns places as records show them: with the people in the content, and what is missing. */
 export async function placeViews(ctx: Ctx, rows: readonly PlaceRow[]): Promise<RecordPlace[]> {
   const ownerIds = [...new Set(rows.map(({ ownerId }) => ownerId))]
-  const [depictions, cards, owners, copies] = await Promise.all([
+  const [depictions, cards, owners, copies, addresses] = await Promise.all([
     depictionsOf(ctx, rows),
     readCards(ctx, ownerIds),
     peopleOfAccounts(ctx, ownerIds),
     findCopies(ctx, rows),
+    addressesOf(ctx, rows),
   ])
   const shown = await peopleIn(
     ctx,
@@ -45,6 +47,7 @@ export async function placeViews(ctx: Ctx, rows: readonly PlaceRow[]): Promise<R
     ]
     return {
       ...factsOf(row),
+      addresses: addresses.get(row.id) ?? [],
       owner: cards.get(row.ownerId) ?? null,
       producedOn: depiction?.producedOn ?? null,
       people,

@@ -1,21 +1,22 @@
-import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import type { Ctx, InTransaction } from '../../platform/context.ts'
 import { inPages } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { deleteNames, keepNamesOf } from '../accounts/index.ts'
 import { verifiedPerson } from '../releases/index.ts'
 import { endCopiesOfOwner, selectCopiesAfter } from './copies/store.ts'
 import { keepQueued } from './keep-places.ts'
-import { deletePlacesOf, lastShownOf, selectPlacesAfter } from './places.store.ts'
-import { addressOf } from './rules.ts'
+import { addressesOf } from './place-addresses.ts'
+import { deletePlacesOf, lastShownOf, type PlaceRow, selectPlacesAfter } from './places.store.ts'
 
-const exportPlaces = (ctx: ReadCtx, accountId: string) =>
+async function withAddresses(ctx: Ctx, rows: readonly PlaceRow[]) {
+  const addresses = await addressesOf(ctx, rows)
+  return rows.map(({ ownerId: _, ...row }) => ({ ...row, addresses: addresses.get(row.id) ?? [] }))
+}
+
+const exportPlaces = (ctx: Ctx, accountId: string) =>
   inPages(
     (after, limit) => selectPlacesAfter(ctx, { accountId, after, limit }),
-    (page) =>
-      page.map(({ ownerId, ...row }) => ({
-        ...row,
-        address: addressOf(row.placeKind, row.placeId, ownerId),
-      })),
+    (page) => withAddresses(ctx, page),
   )
 
 /**
@@ -41,7 +42,8 @@ export const recordsPrivacy: Privacy = {
     {
       name: 'publications',
       section: 'activity',
-      summary: 'Where your files were published, and when, as our records list it.',
+      summary:
+        'Where your files were published, under which addresses, and when, as our records list it.',
       roles: ['performer'],
       rows: (ctx, { id }) => exportPlaces(ctx, id),
     },

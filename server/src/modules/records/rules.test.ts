@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOf, keptUntil, publicationOf } from './rules.ts'
+import { addressOf, keptUntil, overlapOf, publicationOf } from './rules.ts'
 
 const day = (text: string) => new Date(`${text}T12:00:00Z`)
 const [now, before, after] = [day('2030-06-01'), day('2030-01-01'), day('2031-01-01')]
@@ -50,8 +50,17 @@ it('a record is kept for the years after the last publication or change, and lon
   expect(keptUntil({ ...record, isShown: true }, 7)).toBeUndefined()
 })
 
-it('an address names content by its id, and messages have none', () => {
+it('an address names content by its id, and a message by a page of the console', () => {
   expect(addressOf('feed', 'a1', 'b2')).toBe('/post/a1')
   expect(addressOf('avatar', 'b2', 'b2')).toBe('/b2')
-  expect(addressOf('message', 'a1', 'b2')).toBeNull()
+  expect(addressOf('message', 'a1', 'b2')).toBe('/admin/records/messages/a1')
+})
+
+it('two times overlap from the later beginning to the earlier end', () => {
+  const shown = { from: before, until: null }
+  expect(overlapOf({ from: null, until: null }, shown)).toEqual(shown)
+  expect(overlapOf({ from: now, until: null }, { from: before, until: day('2031-01-01') })).toEqual(
+    { from: now, until: day('2031-01-01') },
+  )
+  expect(overlapOf({ from: null, until: day('2020-01-01') }, shown)).toBeUndefined()
 })

@@ -20,17 +20,43 @@ export const placeKindOf = (userKind: string): RecordPlaceKind | undefined => pl
 
 const itemPages = { feed: 'post', video: 'video', gallery: 'gallery', product: 'product' } as const
 
+/** Returns true for places that are posts, videos, galleries or products. */
+export const isItemPlace = (kind: RecordPlaceKind): kind is keyof typeof itemPages =>
+  kind in itemPages
+
 /**
  * Returns the address of a place. It names things by their ids, which lead to them under every
- * username and title. Messages have none.
+ * username and title. That of a message is a page of the console, because only its two people and
+ * those who may read records can open it.
  */
-export function addressOf(kind: RecordPlaceKind, placeId: string, ownerId: string): string | null {
-  if (kind === 'message') return null
-  if (kind === 'stream') return href('streaming', { profileId: ownerId })
-  if (kind === 'avatar' || kind === 'cover' || kind === 'welcome_video')
-    return href('profile', { profileId: ownerId })
-  return href(itemPages[kind], { id: placeId })
+export const addressOf = (kind: RecordPlaceKind, placeId: string, ownerId: string): string =>
+  kind === 'message'
+    ? href('admin/record-message', { id: placeId })
+    : addressUnder(kind, isItemPlace(kind) ? placeId : ownerId)
+
+/** Returns the address of a place under a name of the thing, or of its owner for profiles. */
+export function addressUnder(kind: RecordPlaceKind, name: string): string {
+  if (isItemPlace(kind)) return href(itemPages[kind], { id: name })
+  return href(kind === 'stream' ? 'streaming' : 'profile', { profileId: name })
 }
+
+/** A time, which may be without a known beginning or end. */
+export interface Span {
+  readonly from: Date | null
+  readonly until: Date | null
+}
+
+/** Returns the time that two have in common; undefined for none. */
+export function overlapOf(one: Span, other: Span): Span | undefined {
+  const from = later(one.from, other.from)
+  const until = [one.until, other.until]
+    .filter((end) => end !== null)
+    .sort((a, b) => Number(a) - Number(b))[0]
+  return from && until && until < from ? undefined : { from, until: until ?? null }
+}
+
+const later = (one: Date | null, other: Date | null): Date | null =>
+  one && other ? (one > other ? one : other) : (one ?? other)
 
 /** What is known of a place at a time. */
 export interface PlaceFacts {

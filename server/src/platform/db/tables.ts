@@ -800,6 +800,7 @@ export interface FileHolds {
 
 export interface Files {
   aiOrigin: string | null;
+  allowedNear: Generated<string[]>;
   alt: Generated<string>;
   attempts: Generated<number>;
   awaitsPeople: Generated<boolean>;
@@ -814,6 +815,7 @@ export interface Files {
   hasClip: Generated<boolean>;
   height: number | null;
   heldBy: string | null;
+  hiddenAt: ColumnType<Date, Date | string, Date | string> | null;
   hiddenIn: string[] | null;
   id: string;
   idleSince: ColumnType<Date, Date | string, Date | string> | null;
@@ -976,6 +978,8 @@ export interface HashLists {
   isActive: boolean;
   name: string;
   reasons: Generated<unknown>;
+  recheckedAt: ColumnType<Date, Date | string, Date | string> | null;
+  recheckPosition: string | null;
   source: string;
   updatedAt: ColumnType<Date, Date | string, Date | string> | null;
   version: Generated<number>;
@@ -2033,6 +2037,13 @@ export interface ReconciliationRuns {
   transactions: Generated<number>;
 }
 
+export interface RecordAddresses {
+  fromAt: ColumnType<Date, Date | string, Date | string>;
+  placeId: string;
+  slug: string;
+  untilAt: ColumnType<Date, Date | string, Date | string> | null;
+}
+
 export interface RecordBundleReads {
   bundleId: string;
   createdAt: ColumnType<Date, Date | string, Date | string>;
@@ -3057,6 +3068,7 @@ export interface Database {
   reactions: Reactions;
   reconciliationDifferences: ReconciliationDifferences;
   reconciliationRuns: ReconciliationRuns;
+  recordAddresses: RecordAddresses;
   recordBundleReads: RecordBundleReads;
   recordBundles: RecordBundles;
   recordCopies: RecordCopies;

@@ -26,6 +26,8 @@ insert into record_places (id, owner_id, sha256, file_id, file_kind, place_kind,
 first_shown_at, last_shown_at)
   select grown_id('0e9', n), grown_id('00b', 1), repeat('e', 64), grown_id('01f', 0), 'photo',
     'message', grown_id('0ea', n), grown_at(n), grown_at(n) from numbers;
+insert into record_addresses (place_id, slug, from_at)
+  select grown_id('010', n), 'grown-' || n, grown_at(n) from numbers;
 insert into depictions (id, owner_id, sha256, produced_on, is_stated, has_people, created_at,
 changed_at)
   select grown_id('0e3', n), :performer, encode(sha256(n::text::bytea), 'hex'), '2025-06-01',

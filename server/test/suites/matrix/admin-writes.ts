@@ -151,6 +151,7 @@ export const adminWrites: Readonly<Record<string, Restriction | string>> = {
   'records.approveBundle': evidence,
   'records.askForBundle': evidence,
   'records.openBundle': evidence,
+  'records.openMessage': evidence,
   'records.openPerson': evidence,
   'takedowns.approveOpening': evidence,
   'takedowns.askToOpen': evidence,

@@ -28,6 +28,27 @@ async function anApprovedBundle(cast: Actors): Promise<string> {
   return id
 }
 
+/** Returns a message with a photo that records name. */
+async function aRecordedMessage({ world, people, spare }: Actors): Promise<string> {
+  const fileId = spare.photo
+  const placeId = world.app.base.newId()
+  await world.app.base.db
+    .insertInto('recordPlaces')
+    .values({
+      id: world.app.base.newId(),
+      ownerId: people.owner.id,
+      sha256: '0'.repeat(64),
+      fileId,
+      fileKind: 'photo',
+      placeKind: 'message',
+      placeId,
+      firstShownAt: world.app.base.now(),
+      lastShownAt: world.app.base.now(),
+    })
+    .execute()
+  return placeId
+}
+
 /** Rows about identity documents, and records of who is in content. */
 export const documentRows: Rows = {
   'consents.acceptTexts': {
@@ -55,6 +76,9 @@ export const documentRows: Rows = {
   'records.listPeople': anyoneOfRole,
   'records.listContents': anyoneOfRole,
   'records.openPerson': { given: rowAbout(aRecord, { body: { reason: 'for the matrix' } }) },
+  'records.openMessage': {
+    given: rowAbout(aRecordedMessage, { body: { reason: 'for the matrix' } }),
+  },
   'records.listPlaces': { given: rowAbout(aRecord) },
   'records.askForBundle': {
     given: async (cast) => ({ body: { people: [await aRecord(cast)], reason: 'for the matrix' } }),

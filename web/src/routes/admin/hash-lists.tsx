@@ -8,7 +8,7 @@ import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { Permitted } from '../../features/admin/components/permitted.tsx'
 import { hashListColumns } from '../../features/admin/hash-lists/columns.tsx'
 import { hashTabs } from '../../features/admin/hash-lists/labels.ts'
-import { OlderFiles } from '../../features/admin/hash-lists/older-files.tsx'
+import { Note, OlderFiles } from '../../features/admin/hash-lists/older-files.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { pageRead } from '../../lib/api/page-read.ts'
 import { formatBytes, formatCount } from '../../lib/i18n/format.ts'
@@ -54,10 +54,12 @@ export default function HashLists() {
     >
       <AdminPageTabs label={t`Hash lists`} tabs={hashTabs('lists')} />
       {waitingSince && (
-        <p role="status">
-          {t`Uploads that wait because a service does not answer: ${waiting}.`}{' '}
-          <RelativeDateTime at={waitingSince} />
-        </p>
+        <Note>
+          <p role="status">
+            {t`Uploads that wait because a service does not answer: ${waiting}.`}{' '}
+            <RelativeDateTime at={waitingSince} />
+          </p>
+        </Note>
       )}
       {comparison && !comparison.finishedAt && <OlderFiles comparison={comparison} />}
       <AdminTable
@@ -71,9 +73,11 @@ export default function HashLists() {
       </AdminTable>
       {comparison?.finishedAt && <OlderFiles comparison={comparison} />}
       {memory.hashes > 0 && (
-        <p className="dim">
-          {t`In memory: ${formatCount(memory.hashes)} picture hashes, ${formatBytes(memory.bytes)}.`}
-        </p>
+        <Note>
+          <p className="dim">
+            {t`In memory: ${formatCount(memory.hashes)} picture hashes, ${formatBytes(memory.bytes)}.`}
+          </p>
+        </Note>
       )}
       {isImporting && (
         <Suspense>

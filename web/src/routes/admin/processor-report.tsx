@@ -39,7 +39,7 @@ export default function ProcessorReport() {
       title={formatMonth(month)}
       description={
         finishedAt
-          ? t`Final since ${formatExact(new Date(finishedAt), 'UTC')} (UTC). The files read the same whenever they are downloaded.`
+          ? t`Final since ${formatExact(new Date(finishedAt), 'UTC')}. The files read the same whenever they are downloaded.`
           : t`So far: the figures change until the month is over.`
       }
       actions={<FileLinks month={month} />}

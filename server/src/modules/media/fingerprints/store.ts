@@ -202,7 +202,8 @@ const nearFilesSql = statement(
 
 /**
  * Returns files of anybody with other bytes that are nearly the same picture or have a picture in
- * common with a video, in the order of ids. It compares with all files of the site, so only jobs ask for it.
+ * common with a video, in the order of ids. It compares with all files of the site, so only jobs
+ * ask for it.
  */
 export const nearFiles = (
   ctx: ReadCtx,

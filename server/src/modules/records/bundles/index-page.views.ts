@@ -42,6 +42,12 @@ const personRow = (person: BundledPerson) => {
   ])
 }
 
+/** Returns an address of a place, with the time in which it led there where that is shorter. */
+function addressLine({ address, from, until }: BundledPlace['addresses'][number], url: string) {
+  const time = from || until ? ` (${at(from)} – ${at(until)})` : ''
+  return escaped(`${url}${address}${time}`)
+}
+
 /** Returns a row for each place, with all people of the bundle who are in what it shows. */
 function contentRows(people: readonly BundledPerson[], url: string): string[] {
   const places = new Map<string, { place: BundledPlace; people: BundledPerson[] }>()
@@ -55,7 +61,7 @@ function contentRows(people: readonly BundledPerson[], url: string): string[] {
     .sort((a, b) => Number(a.place.firstShownAt) - Number(b.place.firstShownAt))
     .map(({ place, people: shown }) =>
       row([
-        `${place.kind} ${escaped(place.address ? url + place.address : place.placeId)}`,
+        `${place.kind} ${place.addresses.map((one) => addressLine(one, url)).join('<br>')}`,
         [place.sha256, ...place.copies.map(linkToCopy)].join(' '),
         place.producedOn ?? '',
         at(place.firstShownAt),

@@ -76,6 +76,7 @@ const peopleActions = (): Readonly<Record<string, string>> => ({
   'records.searched_by_name': t`Searched records by name`,
   'records.searched_by_content': t`Searched records by content`,
   'records.opened': t`Opened the record of a person`,
+  'records.message_opened': t`Opened a message of the records`,
   'records.bundle_asked': t`Asked for a bundle of records`,
   'records.bundle_approved': t`Approved a bundle of records`,
   'records.bundle_downloaded': t`Downloaded a bundle of records`,
@@ -133,6 +134,7 @@ const contentActions = (): Readonly<Record<string, string>> => ({
 })
 
 const itemActions = (): Readonly<Record<string, string>> => ({
+  'takedowns.near_copies_hidden': t`Hid near copies of a file that was taken down`,
   'takedowns.authority_report_built': t`Opened the report to the authorities`,
   'hashlists.imported': t`Imported a list of hashes`,
   'hashlists.match_explained': t`Told a service why a match was wrong`,

@@ -19,6 +19,9 @@ import {
 /** The number of digits of a hash that distinguish the files of one place. */
 const HASH_SHOWN = 10
 
+/** The addresses of a place that a table shows: the last ones. */
+const ADDRESSES_SHOWN = 3
+
 const recordPage = (id: string): string => href('admin/record', { id })
 
 /** Returns the columns of the index by name. */
@@ -59,17 +62,26 @@ export const personColumns = (): readonly Column<WireRecordPerson>[] => [
   },
 ]
 
+/** Lists the addresses that lead to a place, and those that did. */
+const Addresses = ({ of }: { of: WireRecordPlace['addresses'] }) =>
+  of.map(({ address, until }, at) => (
+    <span key={`${address} ${until}`} translate="no">
+      {at > 0 && <br />}
+      {until ? <s>{address}</s> : address}
+    </span>
+  ))
+
 /** Returns the columns that say where content is, and who is in it. */
 const contentColumns = (): readonly Column<WireRecordPlace>[] => [
   {
     key: 'place',
     title: t`Published at`,
     phoneSlot: 'lead',
-    render: ({ kind, address, placeId }) => {
-      const page = itemPage(kind, placeId)
+    render: ({ kind, address, addresses, placeId }) => {
+      const page = kind === 'message' ? address : itemPage(kind, placeId)
       const label = <b>{placeLabels()[kind]}</b>
       return (
-        <TwoLineCell note={<span translate="no">{address ?? placeId}</span>}>
+        <TwoLineCell note={<Addresses of={addresses.slice(-ADDRESSES_SHOWN)} />}>
           {page ? <Link to={page}>{label}</Link> : label}
         </TwoLineCell>
       )

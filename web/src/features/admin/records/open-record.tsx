@@ -21,7 +21,14 @@ export function OpenRecord({ id }: { id: string }) {
   const openPerson = useOpenPerson()
   const open = async (reason: string) =>
     setOpened({ record: await openPerson({ params: { id }, body: { reason } }), reason })
-  if (!opened) return <ReasonCard onOpen={open} />
+  if (!opened)
+    return (
+      <ReasonCard
+        title={t`Legal name, names and documents`}
+        button={t`Open the record`}
+        onOpen={open}
+      />
+    )
   const { record, reason } = opened
   return (
     <div className={styles.cards}>
@@ -34,7 +41,14 @@ export function OpenRecord({ id }: { id: string }) {
   )
 }
 
-function ReasonCard({ onOpen }: { onOpen: (reason: string) => Promise<void> }) {
+interface ReasonProps {
+  title: string
+  button: string
+  onOpen: (reason: string) => Promise<void>
+}
+
+/** Asks for the reason that the log keeps. */
+export function ReasonCard({ title, button, onOpen }: ReasonProps) {
   const [reason, setReason] = useState('')
   const [isPending, setPending] = useState(false)
   const submit = () => {
@@ -44,7 +58,7 @@ function ReasonCard({ onOpen }: { onOpen: (reason: string) => Promise<void> }) {
       .finally(() => setPending(false))
   }
   return (
-    <Card title={t`Legal name, names and documents`}>
+    <Card title={title}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -59,7 +73,7 @@ function ReasonCard({ onOpen }: { onOpen: (reason: string) => Promise<void> }) {
           onChange={({ target }) => setReason(target.value)}
         />
         <Button type="submit" disabled={reason.trim().length < 3} pending={isPending}>
-          {t`Open the record`}
+          {button}
         </Button>
       </form>
     </Card>

@@ -3,6 +3,7 @@ import {
   askForBundle,
   listBundles,
   openBundle,
+  openMessage,
   openPerson,
 } from '@stagedoor/contract/records'
 import { useSend } from '../../../lib/api/queries.ts'
@@ -10,6 +11,9 @@ import { consoleSettles } from '../settles.ts'
 
 /** Opens the record of a person, with a logged reason. */
 export const useOpenPerson = () => useSend(openPerson, { settles: consoleSettles() })
+
+/** Opens a message that records name, with a logged reason. */
+export const useOpenMessage = () => useSend(openMessage, { settles: consoleSettles() })
 
 const settles = consoleSettles(listBundles)
 
