@@ -27,6 +27,8 @@ export interface Stage {
   readonly fan: Person
   readonly conversationId: string
   readonly bytes: Uint8Array<ArrayBuffer>
+  /** The hash of the file, where it is not that of the bytes. */
+  readonly sha256?: string
   /** The photo in the vault, and another one. */
   readonly fileId: string
   readonly other: string
@@ -156,12 +158,12 @@ export async function storedHashes(world: World): Promise<Map<string, string>> {
 }
 
 /** Returns the ids of the files of a performer with the bytes of the photo. */
-export async function filesWith({ world, performer, bytes }: Stage): Promise<string[]> {
+export async function filesWith({ world, performer, bytes, sha256 }: Stage): Promise<string[]> {
   const rows = await world.app.base.db
     .selectFrom('files')
     .select('id')
     .where('ownerId', '=', performer.id)
-    .where('sha256', '=', hashOf(bytes))
+    .where('sha256', '=', sha256 ?? hashOf(bytes))
     .execute()
   return rows.map(({ id }) => id)
 }

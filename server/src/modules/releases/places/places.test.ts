@@ -1,6 +1,3 @@
-import { listPosts } from '@stagedoor/contract/feed'
-import { readOriginal } from '@stagedoor/contract/media'
-import { listPurchases } from '@stagedoor/contract/purchases'
 import {
   addPerson,
   listGiven,
@@ -11,28 +8,27 @@ import {
   readInFiles,
 } from '@stagedoor/contract/releases'
 import { search as searchStreams } from '@stagedoor/contract/streams'
-import { listFiles } from '@stagedoor/contract/vault'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
-  type Asking,
-  among,
   aStage,
-  crawl,
   type Door,
-  filesWith,
-  get,
-  hashOf,
   type Stage,
   places as shownIn,
-  storedHashes,
 } from '../../../../test/world/file-doors.ts'
+import {
+  aVideoStage,
+  coverPlaces,
+  listsOf,
+  showAgain,
+  videoPlaces,
+} from '../../../../test/world/more-doors.ts'
 import type { Person } from '../../../../test/world/people.ts'
+import { bytesOf, reachOf } from '../../../../test/world/reach.ts'
 import { releasesIn } from '../../../../test/world/releases.ts'
 import { streamOnAir } from '../../../../test/world/streams.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
 import { localClient } from '../../../platform/http/index.ts'
-import { publicUrl } from '../../media/index.ts'
 
 const addresses = { DE: '217.160.0.1', FR: '80.10.246.2', unknown: '10.0.0.1' } as const
 type Place = keyof typeof addresses
@@ -64,83 +60,76 @@ async function sign(stage: Stage, person: Person, places: ReleasePlaces): Promis
   await world.settle()
 }
 
-/** Returns the contents that people at a place get by every door, and by every address so far. */
-function reachOf(stage: Stage, doors: ReadonlyMap<string, Door>, stranger: Person) {
-  const old = new Map<string, readonly string[]>()
-  const tokens = { fan: stage.fan.token, stranger: stranger.token, guest: '' }
-  return async (place: Place, forbidden: ReadonlySet<string>, isOwner = false) => {
-    const asked = isOwner ? { owner: stage.performer.token } : tokens
-    const actors = new Map<string, Asking>(
-      Object.entries(asked).map(([who, token]) => [
-        who,
-        { api: from(place, token), token } as Asking,
-      ]),
-    )
-    const { seen, urls } = await crawl(world, doors, actors, addresses[place])
-    const ids = await filesWith(stage)
-    const blurred = ids.map((id) => publicUrl(id, 'blurred'))
-    for (const [who, found] of urls) old.set(who, [...(old.get(who) ?? []), ...found, ...blurred])
-    const again = [...actors].flatMap(([who, { token }]) =>
-      (old.get(who) ?? []).map((url) => get(world, url, token, addresses[place])),
-    )
-    const got = (await Promise.all(again)).flatMap((one) => (one ? [hashOf(one)] : []))
-    return among([...[...seen.values()].flat(), ...got], forbidden)
-  }
-}
-
-async function bytesOf(stage: Stage): Promise<ReadonlySet<string>> {
-  const ids = await filesWith(stage)
-  const stored = [...(await storedHashes(world))]
-  const isOfPhoto = (key: string) => ids.some((id) => key.startsWith(`media/${id}/`))
-  return new Set(stored.flatMap(([key, hash]) => (isOfPhoto(key) ? [hash] : [])))
-}
-
 const limits: fc.Arbitrary<ReleasePlaces> = fc.record({
   rule: fc.constantFrom('only' as const, 'except' as const),
   countries: fc.constantFrom(['DE'], ['FR'], ['AT', 'DE'], ['DE', 'FR']),
 })
+const anywhere: ReleasePlaces = { rule: 'everywhere', countries: [] }
+const places = fc.oneof(limits, fc.constant(anywhere))
+const photoPlaces = { ...shownIn, ...coverPlaces }
 
-it('no door gives a file to anybody but its owner where somebody in it did not release it', async () => {
-  const subset = fc.subarray(Object.keys(shownIn), { minLength: 3 })
-  const seen = { open: 0, closed: 0 }
-  const property = fc.asyncProperty(subset, limits, limits, async (names, first, second) => {
+/** Checks what people at each place get of a file that two people released for some places. */
+async function check(
+  stage: Stage,
+  all: Readonly<Record<string, (stage: Stage) => Promise<Door>>>,
+  { names, signed }: { names: readonly string[]; signed: readonly ReleasePlaces[] },
+) {
+  const doors = new Map<string, Door>()
+  for (const name of names) doors.set(name, await (all[name] as (typeof shownIn)['alone'])(stage))
+  for (const [list, door] of listsOf(stage)) doors.set(list, door)
+  await world.settle()
+  const forbidden = await bytesOf(stage)
+  const stranger = await world.fan()
+  const visitors = { fan: stage.fan.token, stranger: stranger.token, guest: '' }
+  const reach = reachOf(stage, { doors, visitors })
+  const ip = (place: Place) => ({ ip: addresses[place] })
+  for (const place of everyPlace)
+    expect((await reach(forbidden, ip(place))).length, place).toBeGreaterThan(2)
+
+  // Addresses are revoked by the second in which they were issued.
+  world.clock.advance(2000)
+  const [first = anywhere, ...others] = signed
+  await sign(stage, await steps.knownPerformer(), first)
+  for (const other of others) await signAlso(stage, other)
+  await showAgain(stage, all === videoPlaces ? 'video' : 'photo')
+  const owner = { owner: stage.performer.token }
+  for (const place of everyPlace) {
+    const isOpen = signed.every((one) => isOpenIn(one, place))
+    const reached = await reach(forbidden, ip(place))
+    if (isOpen) expect(reached.length, `${place} open`).toBeGreaterThan(2)
+    else expect(reached, `${place} closed`).toEqual([])
+    const own = await reach(forbidden, ip(place), owner)
+    expect(own.length, `owner, ${place}`).toBeGreaterThan(2)
+    seen[isOpen ? 'open' : 'closed'] += 1
+  }
+}
+const seen = { open: 0, closed: 0 }
+
+const germans = { rule: 'only' as const, countries: ['DE'] }
+const notFrench = { rule: 'except' as const, countries: ['FR'] }
+
+it('no door gives a photo to anybody but its owner where somebody in it did not release it', async () => {
+  const subset = fc.subarray(Object.keys(photoPlaces), { minLength: 3 })
+  const signed = fc.array(places, { minLength: 1, maxLength: 2 })
+  const property = fc.asyncProperty(subset, signed, async (names, signed) => {
     const stage = await aStage(world, await steps.knownPerformer())
-    const stranger = await world.fan()
-    const doors = new Map<string, Door>()
-    for (const name of names)
-      doors.set(name, await (shownIn[name] as (typeof shownIn)['alone'])(stage))
-    doors.set('vault', { ask: (api) => api(listFiles, { query: {} }) })
-    doors.set('original', { ask: (api) => api(readOriginal, { params: { id: stage.fileId } }) })
-    doors.set('posts', { ask: (api) => api(listPosts, { query: {} }) })
-    doors.set('purchases', { ask: (api) => api(listPurchases, { query: {} }) })
-    await world.settle()
-    const forbidden = await bytesOf(stage)
-    const reach = reachOf(stage, doors, stranger)
-    for (const place of everyPlace)
-      expect((await reach(place, forbidden)).length, place).toBeGreaterThan(2)
-
-    // Addresses are revoked by the second in which they were issued.
-    world.clock.advance(2000)
-    await sign(stage, await steps.knownPerformer(), first)
-    if (first.rule !== second.rule) await signAlso(stage, second)
-    const all = first.rule === second.rule ? [first] : [first, second]
-    for (const place of everyPlace) {
-      const isOpen = all.every((places) => isOpenIn(places, place))
-      const reached = await reach(place, forbidden)
-      if (isOpen) expect(reached.length, `${place} open`).toBeGreaterThan(2)
-      else expect(reached, `${place} closed`).toEqual([])
-      expect((await reach(place, forbidden, true)).length, `owner, ${place}`).toBeGreaterThan(2)
-      seen[isOpen ? 'open' : 'closed'] += 1
-    }
+    await check(stage, photoPlaces, { names, signed })
   })
-  const germans = { rule: 'only' as const, countries: ['DE'] }
-  const examples: [string[], ReleasePlaces, ReleasePlaces][] = [
-    [Object.keys(shownIn), germans, germans],
-    [Object.keys(shownIn), { rule: 'except', countries: ['FR'] }, germans],
+  const every = Object.keys(photoPlaces)
+  const examples: [string[], ReleasePlaces[]][] = [
+    [every, [notFrench, germans]],
+    [every.slice(0, 4), [anywhere]],
   ]
   await fc.assert(property, { numRuns: 3, examples })
   expect(Math.min(seen.open, seen.closed)).toBeGreaterThan(1)
-}, 300_000)
+}, 400_000)
+
+it('no door gives a video, its playlists or segments where somebody in it did not release it', async () => {
+  for (const signed of [[notFrench], [germans, anywhere]]) {
+    const stage = await aVideoStage(world, await steps.knownPerformer())
+    await check(stage, videoPlaces, { names: Object.keys(videoPlaces), signed })
+  }
+}, 200_000)
 
 /** Names one more person in the photo of a stage, who signs for some places. */
 async function signAlso(stage: Stage, places: ReleasePlaces): Promise<void> {

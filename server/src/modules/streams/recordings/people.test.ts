@@ -1,6 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import {
   addPerson,
   listFiles,
@@ -9,11 +6,10 @@ import {
   withdraw,
 } from '@stagedoor/contract/releases'
 import { end, listPast } from '@stagedoor/contract/streams'
-import type { LiveRecorder } from '@stagedoor/live-video'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { recorderOf } from '../../../../test/world/more-doors.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { releasesIn } from '../../../../test/world/releases.ts'
-import { sampleVideo } from '../../../../test/world/sample-media.ts'
 import { openStream } from '../../../../test/world/streams.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
 import { importRecordings } from './import-recordings.ts'
@@ -24,27 +20,6 @@ beforeAll(async () => {
   world = await createWorld()
 })
 afterAll(() => world.close())
-
-/** A recorder with one part of a stream on the disk. */
-async function recorderOf(streamId: string): Promise<LiveRecorder> {
-  const file = path.join(tmpdir(), `${streamId}.mkv`)
-  await writeFile(file, await sampleVideo(2))
-  const part = {
-    streamId,
-    path: file,
-    startedAt: new Date(),
-    length: 2000,
-    bytes: 1,
-    remove: async () => undefined,
-  }
-  return {
-    record: async () => undefined,
-    stop: async () => false,
-    parts: async () => [part],
-    forget: async () => undefined,
-    stopAll: async () => undefined,
-  } as unknown as LiveRecorder
-}
 
 const stagesOf = (owner: Person) =>
   world.app.base.db
