@@ -78,6 +78,7 @@ export const rateLimits: RateLimitRegistry = {
   'releases.nameInStream': [{ by: ['account'], max: 60, seconds: 3600 }],
   // Each sends a mail to somebody who may not know this site.
   'releaseimports.importRelease': [{ by: ['account'], max: 60, seconds: 3600 }],
+  'releaseimports.importForPerformer': [{ by: ['account'], max: 300, seconds: 3600 }],
   'releases.sendLink': [{ by: ['account'], max: 60, seconds: 3600 }],
   'releases.readByLink': [{ by: ['ip'], max: 300, seconds: 3600 }],
   'releases.sendIdentityByLink': [{ by: ['ip'], max: 60, seconds: 3600 }],

@@ -6,6 +6,19 @@ export type * from './schemas.ts'
 
 const call = callsOf<typeof schemas>('releaseimports')
 
+const importErrors = [
+  'releases.import_unreadable',
+  'releases.site_not_trusted',
+  'releases.import_invalid',
+  'releases.import_not_for_you',
+  'releases.not_for_other_sites',
+  'releases.import_needs_email',
+  'releases.import_other_person',
+  'releases.import_taken_back',
+  'releases.person_not_found',
+  'releases.too_many_people',
+] as const
+
 export const importRelease = call('importRelease', {
   method: 'POST',
   path: '/releases/imports',
@@ -14,18 +27,19 @@ export const importRelease = call('importRelease', {
     'Imports a release that another site signed for the viewer’s account here, if this site ' +
     'trusts that one: it counts as signed for own files with the same bytes. The person is told.',
   files: { file: { maxBytes: RELEASE_FILE_BYTES, required: true } },
-  errors: [
-    'releases.import_unreadable',
-    'releases.site_not_trusted',
-    'releases.import_invalid',
-    'releases.import_not_for_you',
-    'releases.not_for_other_sites',
-    'releases.import_needs_email',
-    'releases.import_other_person',
-    'releases.import_taken_back',
-    'releases.person_not_found',
-    'releases.too_many_people',
-  ],
+  errors: importErrors,
+})
+
+export const importForPerformer = call('importForPerformer', {
+  method: 'POST',
+  path: '/admin/performers/:id/release-imports',
+  access: 'admin',
+  staff: 'documents.write',
+  summary:
+    'Imports a release that another site signed for the account of a performer here, in their ' +
+    'name and by the same rules. The person is told, and it stands in the audit log.',
+  files: { file: { maxBytes: RELEASE_FILE_BYTES, required: true } },
+  errors: ['performers.not_found', ...importErrors],
 })
 
 export const listTrustedSites = call('listTrustedSites', {

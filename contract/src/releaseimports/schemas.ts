@@ -4,6 +4,12 @@ import { Done, Email, Instant, idOf, nameText, text } from '../kit/scalars.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { NamedPerson } from '../releases/schemas.ts'
 
+const ImportedPerson = z.object({
+  person: NamedPerson,
+  /** The number of own files that it signs now; others follow when the person is named in them. */
+  files: z.number(),
+})
+
 export const importRelease = {
   body: z.object({
     /** Somebody whom the performer named here already. */
@@ -13,11 +19,20 @@ export const importRelease = {
     /** The name by which the performer knows them; that of the file by default. */
     alias: z.optional(nameText(80, 1)),
   }),
-  result: z.object({
-    person: NamedPerson,
-    /** The number of own files that it signs now; others follow when the person is named in them. */
-    files: z.number(),
+  result: ImportedPerson,
+}
+
+export const importForPerformer = {
+  params: z.object({ id: idOf('Performer') }),
+  body: z.object({
+    /** The account here of somebody whom the performer named already, by its username. */
+    account: z.optional(text(60)),
+    /** The e-mail address of somebody without an account, who is sent a link. */
+    email: z.optional(Email),
+    /** The name by which the performer knows them; that of the file by default. */
+    alias: z.optional(nameText(80, 1)),
   }),
+  result: ImportedPerson,
 }
 
 /** Another site, with the newest decision about each of its keys. */

@@ -37,6 +37,7 @@ const forAnybodyOfTheRole = [
   'performers.uploadDocumentUntyped',
   'promos.createPromo',
   'releaseimports.importRelease',
+  'releaseimports.importForPerformer',
   // Evidence of guests too: limited by size, rate and allowance.
   'reports.uploadEvidence',
   'sanctions.importList',

@@ -16,7 +16,7 @@ import { listFiles, readInFiles } from './list-files.ts'
 import { listPeople } from './list-people.ts'
 import { nameInFiles } from './name-people.ts'
 import { decideDoubted, listDoubted } from './portable/decide-doubted.ts'
-import { importRelease } from './portable/import-release.ts'
+import { importForPerformer, importRelease } from './portable/import-release.ts'
 import { listReceived } from './portable/list-received.ts'
 import { endTrust, listTrustedSites, trustSite } from './portable/trusted-sites.ts'
 import { readPreference, setPreference } from './set-preference.ts'
@@ -40,6 +40,9 @@ export const releasesRoutes: readonly Route[] = [
   serve(releases.listReceived, (ctx, { query }) => listReceived(ctx, query)),
   serve(releaseimports.importRelease, (ctx, { body, files }) =>
     importRelease(ctx, body, files.file),
+  ),
+  serve(releaseimports.importForPerformer, (ctx, { files, ...input }) =>
+    importForPerformer(ctx, input, files.file),
   ),
   serve(releases.withdraw, (ctx, { params, body }) => withdrawRelease(ctx, params.id, body.files)),
   serve(releases.sendLink, (ctx, { params }) => sendLink(ctx, params.id)),

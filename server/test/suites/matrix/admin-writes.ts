@@ -53,6 +53,8 @@ export const adminWrites: Readonly<Record<string, Restriction | string>> = {
     'checks documents of people without an account, who read the reason and can send them again',
   'releaseimports.trustSite': site,
   'releaseimports.endTrust': site,
+  'releaseimports.importForPerformer':
+    'brings what somebody signed elsewhere in the name of a creator, and takes nothing away',
   'releaseimports.decideDoubted':
     'ends what no site vouches for: its person is asked again, and nothing is found against them',
   'admin.updateUser': {

@@ -123,6 +123,10 @@ export const releaseRows: Rows = {
     given: () => ({ body: {} }),
     all: 'releases.import_unreadable',
   },
+  'releaseimports.importForPerformer': {
+    given: ({ people }) => ({ params: { id: people.owner.id }, body: {} }),
+    all: 'releases.import_unreadable',
+  },
   'releaseimports.listTrustedSites': anyoneOfRole,
   'releaseimports.trustSite': {
     given: () => ({ body: { published: publishedKeys() } }),

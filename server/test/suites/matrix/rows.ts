@@ -97,6 +97,7 @@ export const coveredElsewhere: readonly string[] = [
   'agerules.switchOnPreset',
   // No other site is trusted: releases/portable/import.test.ts.
   'releaseimports.importRelease',
+  'releaseimports.importForPerformer',
   'releaseimports.endTrust',
   'releaseimports.decideDoubted',
   // Nobody is on a list: sanctions/sanctions.test.ts.

@@ -4,6 +4,7 @@ import {
   deletePerformer,
   deleteUser,
   keepAccount,
+  listAudit,
   openDocument,
   readPost,
   readReport,
@@ -62,6 +63,7 @@ import {
   type updatePromo,
 } from '@stagedoor/contract/promos'
 import { listCountries, listPerformerCategories } from '@stagedoor/contract/reference'
+import { importForPerformer } from '@stagedoor/contract/releaseimports'
 import { decideReport, deleteReport, listReports } from '@stagedoor/contract/reports'
 import { readPublicSettings } from '@stagedoor/contract/settings'
 import { adminList as listStreams } from '@stagedoor/contract/streams'
@@ -129,6 +131,13 @@ export const sendPerformerDocument = (
   params: WireInputOf<typeof uploadPerformerDocument>['params'],
   file: File,
 ) => settled(upload(uploadPerformerDocument, { params, files: { file } }), accountReads)
+
+/** Imports a release that another site signed, in the name of a creator. */
+export const sendReleaseImport = (
+  id: string,
+  body: WireInputOf<typeof importForPerformer>['body'],
+  file: File,
+) => settled(upload(importForPerformer, { params: { id }, body, files: { file } }), [listAudit])
 
 /** Waits for an upload, and settles what it changes. */
 async function settled<Answer>(sent: Promise<Answer>, reads: readonly AnyCall[]): Promise<Answer> {

@@ -13,6 +13,7 @@ import { AccountsCard } from '../../features/admin/performer/accounts-card.tsx'
 import { BalancesCard } from '../../features/admin/performer/balances-card.tsx'
 import { CommissionCard } from '../../features/admin/performer/commission-card.tsx'
 import { DocumentsCard } from '../../features/admin/performer/documents-card.tsx'
+import { ImportReleaseCard } from '../../features/admin/performer/import-release-card.tsx'
 import { PerformerFlagsCard } from '../../features/admin/performer/performer-flags-card.tsx'
 import { AuditCard } from '../../features/admin/person/audit-card.tsx'
 import { DeleteCard } from '../../features/admin/person/delete-card.tsx'
@@ -92,6 +93,7 @@ export default function Performer() {
           <DocumentsCard performer={performer} countryName={countryName} />
         )}
         {identity && <IdentityCards loaded={identity} performerId={_id} />}
+        {mayDo('documents.write') && <ImportReleaseCard performer={performer} />}
         {mayDo('people.write') ? (
           <ProfileForm account={performer} call={updatePerformer} />
         ) : (

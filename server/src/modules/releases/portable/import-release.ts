@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { InputOf, Upload } from '@stagedoor/contract/kit'
-import type { importRelease as importCall } from '@stagedoor/contract/releaseimports'
+import type {
+  importForPerformer as forPerformerCall,
+  importRelease as importCall,
+} from '@stagedoor/contract/releaseimports'
 import { ELSEWHERE } from '@stagedoor/contract/releases'
 import type { PortableRelease } from '@stagedoor/contract/releases/portable'
 import {
@@ -10,7 +13,8 @@ import {
   type Viewer,
 } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { accountById } from '../../accounts/index.ts'
+import { accountById, accountByRef } from '../../accounts/index.ts'
+import { actorOf, recordAudit } from '../../audit/index.ts'
 import { sealText } from '../../media/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { guestOf } from '../add-person.ts'
@@ -29,6 +33,7 @@ import { newestTrust } from './trust.store.ts'
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Inside = InTransaction<ViewerCtx>
 type Body = InputOf<typeof importCall>['body']
+type ForPerformer = InputOf<typeof forPerformerCall>
 
 /** What a release must allow to be of use here; downloads are a choice of who signed. */
 const NEEDED = ['depict', 'publish', 'sell', ELSEWHERE]
@@ -38,18 +43,62 @@ const NEEDED = ['depict', 'publish', 'sell', ELSEWHERE]
  * files of the viewer with these bytes, and shows them once the staff approved the person. The
  * person is told, and can take it back here.
  */
-export async function importRelease(ctx: ViewerCtx, who: Body, upload: Upload | undefined) {
+export const importRelease = (ctx: ViewerCtx, who: Body, upload: Upload | undefined) =>
+  importWith(ctx, async () => who, upload)
+
+/**
+ * Imports a release in the name of a performer, for members of the staff. Refuses
+ * `performers.not_found`, and what `importRelease` refuses.
+ */
+export async function importForPerformer(
+  ctx: ViewerCtx,
+  { params, body }: Pick<ForPerformer, 'params' | 'body'>,
+  upload: Upload | undefined,
+) {
+  const { account: ref, ...who } = body
+  const account = await accountById(ctx, params.id)
+  if (account?.role !== 'performer') return refuse('performers.not_found')
+  const { id, role } = account
+  const viewer: Viewer = { id, role, sessionId: '', via: ctx.viewer.via }
+  const known = async (ctx: Inside) => (ref ? { personId: await knownAs(ctx, ref) } : who)
+  return importWith({ ...ctx, viewer }, known, upload, async (inside, { site, releaseId }) => {
+    await recordAudit(inside, {
+      actor: actorOf(ctx.viewer),
+      action: 'releases.import_by_staff',
+      subjectKind: 'account',
+      subjectId: id,
+      detail: { site, release: releaseId },
+    })
+  })
+}
+
+/** Returns the person with an account whom the performer named before. */
+async function knownAs(ctx: Inside, ref: string): Promise<string> {
+  const account = await accountByRef(ctx, ref)
+  const people = account ? await peopleOf(ctx, ctx.viewer.id) : []
+  const found = people.find(({ accountId }) => accountId === account?.id)
+  return found?.id ?? refuse('releases.person_not_found')
+}
+
+async function importWith(
+  ctx: ViewerCtx,
+  signer: (ctx: Inside) => Promise<Body>,
+  upload: Upload | undefined,
+  note?: (ctx: Inside, release: PortableRelease) => Promise<void>,
+) {
   if (!upload) throw new Error('The file of an import is a required file of its call')
   const file = await readFile(upload.path, 'utf8')
   const release = parseRelease(file) ?? refuse('releases.import_unreadable')
   const { person, files } = await transaction(ctx, async (ctx) => {
     await requireValid(ctx, release)
     await requireForViewer(ctx, release)
-    const person = await takeIdentity(ctx, await findPerson(ctx, release, who), release)
+    const found = await findPerson(ctx, release, await signer(ctx))
+    const person = await takeIdentity(ctx, found, release)
     const isNew = await storeRelease(ctx, person, { release, file })
     const of = { producerId: ctx.viewer.id, personIds: [person.id] }
     const signed = await signImported(ctx, of)
     await refreshContents(ctx, signed)
+    await note?.(ctx, release)
     if (isNew) await mailImported(ctx, person, { performerId: ctx.viewer.id, site: release.site })
     return { person, files: signed.length }
   })

@@ -1,7 +1,9 @@
+import { listAudit } from '@stagedoor/contract/admin'
 import { readPost } from '@stagedoor/contract/feed'
 import { instanceKeysPath } from '@stagedoor/contract/instance-keys'
 import {
   endTrust,
+  importForPerformer,
   importRelease,
   listTrustedSites,
   trustSite,
@@ -235,6 +237,33 @@ it('each value that is changed is refused, as are other copies and other account
   await expect(bring(signed.file, {}, thief)).rejects.toMatchObject(refused('import_not_for_you'))
   const onlyThere = await signThere('there')
   await expect(bring(onlyThere.file)).rejects.toMatchObject(refused('not_for_other_sites'))
+})
+
+it('staff import a release in the name of a creator by the same rules, and it stands in the log', async () => {
+  const signed = await signThere()
+  const { api } = await worlds.here.admin()
+  const give = (id: string, body: object, file = signed.file) =>
+    api(importForPerformer, { params: { id }, body, files: { file: new Blob([file]) } })
+  const email = 'by.staff@example.org'
+  const other = await here.steps.knownPerformer()
+  for (const [id, body, code] of [
+    [fan.id, { email }, 'performers.not_found'],
+    [other.id, { email }, 'releases.import_not_for_you'],
+    [author.id, {}, 'releases.import_needs_email'],
+    [author.id, { account: other.username }, 'releases.person_not_found'],
+  ] as const)
+    await expect(give(id, body)).rejects.toMatchObject({ code })
+  const { person } = await give(author.id, { email })
+  expect(person).toMatchObject({ alias: 'Robin', email, state: 'invited', isSelf: false })
+  expect((await mailsTo(worlds.here, email))[0]?.text).toContain('that you signed on there.example')
+  const [received] = (await author.api(listReceived, { query: {} })).data
+  expect(received?.importedFrom).toBe(there.site)
+  const [logged] = (await owner.api(listAudit, { query: { subjectId: author.id } })).data
+  const action = 'releases.import_by_staff'
+  expect(logged).toMatchObject({ action, detail: { site: there.site } })
+  await author.api(addPerson, { body: { account: other.username } })
+  const own = await give(author.id, { account: other.username }, (await signThere()).ownFile)
+  expect(own.person.account?.username).toBe(other.username)
 })
 
 it('a release that has ended is refused, although its site signed it', async () => {

@@ -82,6 +82,7 @@ const peopleActions = (): Readonly<Record<string, string>> => ({
   'records.bundle_downloaded': t`Downloaded a bundle of records`,
   'releases.site_trusted': t`Trusted the keys of another site`,
   'releases.trust_ended': t`Ended the trust in another site`,
+  'releases.import_by_staff': t`Imported a release of another site for a creator`,
   'releases.import_kept': t`Kept a release of a site that is not trusted any more`,
   'releases.import_ended': t`Ended a release of a site that is not trusted any more`,
   // The name under which older entries stand.
