@@ -26,6 +26,11 @@ export const taxformsErrors = {
     message: 'Creators sold something in this year: report or correct that instead',
     data: z.null(),
   },
+  'taxforms.tin_file_unreadable': {
+    status: 422,
+    message: 'This file has no answers of the IRS. Choose the results file of bulk TIN matching.',
+    data: z.null(),
+  },
   'taxforms.message_not_found': {
     status: 404,
     message: 'This message does not exist, or does not count any more',

@@ -101,3 +101,29 @@ export const discardMessage = call('discardMessage', {
     'for the last one of a year, since later ones refer to it.',
   errors: ['taxforms.message_not_found', 'taxforms.message_not_last'],
 })
+
+/** The most bytes of a file of answers: 100,000 lines. */
+export const MAX_TIN_BYTES = 16 * 1024 * 1024
+
+export const exportTins = call('exportTins', {
+  method: 'POST',
+  path: '/admin/tax-forms/tin-matching/export',
+  access: 'admin',
+  staff: 'money.write',
+  summary:
+    'Returns the file for the bulk TIN matching of the IRS: kind, number, name and account of ' +
+    'each W-9. The reason is recorded.',
+  errors: ['taxforms.nothing_to_export', 'auth.proof_required'],
+})
+
+export const importTins = call('importTins', {
+  method: 'POST',
+  path: '/admin/tax-forms/tin-matching/import',
+  access: 'admin',
+  staff: 'money.write',
+  summary:
+    'Imports the answers of the IRS about that file. Creators whose name and number do not match ' +
+    'are asked for another form, and their payouts wait for it after the days of grace.',
+  files: { file: { maxBytes: MAX_TIN_BYTES, required: true } },
+  errors: ['taxforms.tin_file_unreadable'],
+})

@@ -176,3 +176,21 @@ export const discardMessage = {
   body: z.object({ reason: text(300, 5) }),
   result: Done,
 }
+
+export const exportTins = {
+  body: z.object({ reason: text(300, 5) }),
+  result: z.object({ filename: z.string(), content: z.string(), count: z.number() }),
+}
+
+export const importTins = {
+  result: z.object({
+    /** The creators whose name and number match by the records of the IRS. */
+    match: z.number(),
+    /** Those whose do not; they are asked for another form. */
+    wrong: z.number(),
+    /** The lines that the IRS could not or did not compare. */
+    unanswered: z.number(),
+    /** The lines of unknown creators, and about forms that were replaced meanwhile. */
+    skipped: z.number(),
+  }),
+}

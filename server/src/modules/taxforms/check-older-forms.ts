@@ -51,7 +51,7 @@ interface Doubt {
  * of grace nothing is paid without it. Who was asked before is not asked again, and a form that the
  * site does not ask for is only marked.
  */
-async function doubtNumbers(
+export async function doubtNumbers(
   ctx: InTransaction,
   { performerId, kind, heldAfter: before }: Pick<TaxFormRow, 'performerId' | 'kind' | 'heldAfter'>,
   { wrong, check, actor }: Doubt,

@@ -100,6 +100,20 @@ export async function selectWrongForms(
   return { rows, total }
 }
 
+const w9FormsSql = statement('taxforms.w9_forms', ({ limit }: { limit: number }, { db }) =>
+  db
+    .selectFrom('taxForms')
+    .selectAll()
+    .where('kind', '=', 'w9')
+    .orderBy('performerId')
+    .limit(limit)
+    .$castTo<TaxFormRow>(),
+)
+
+/** Returns the forms of U.S. persons, at most so many. */
+export const selectW9Forms = (ctx: ReadCtx, limit: number): Promise<TaxFormRow[]> =>
+  read(ctx, w9FormsSql, { limit })
+
 const unaskedVatSql = statement(
   'taxforms.unasked_vat_numbers',
   ({ limit }: { limit: number }, { db }) =>

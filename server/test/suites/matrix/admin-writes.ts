@@ -213,6 +213,8 @@ export const adminWrites: Readonly<Record<string, Restriction | string>> = {
   'taxforms.exportYear': money,
   'taxforms.checkVat': money,
   'taxforms.discardMessage': money,
+  'taxforms.exportTins': money,
+  'taxforms.importTins': money,
   'sanctions.importList': site,
   'sanctions.setSource': site,
   'sanctions.decideHit': {

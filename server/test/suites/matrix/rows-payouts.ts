@@ -56,6 +56,14 @@ export const payoutRows: Rows = {
   },
   'taxforms.listWrongNumbers': anyoneOfRole,
   'taxforms.listMessages': anyoneOfRole,
+  'taxforms.exportTins': {
+    given: () => ({ body: { reason: 'For the matrix' } }),
+    all: 'taxforms.nothing_to_export',
+  },
+  'taxforms.importTins': {
+    given: () => ({ files: { file: new File(['nothing'], 'tins.txt') } }),
+    all: 'taxforms.tin_file_unreadable',
+  },
   'taxforms.discardMessage': {
     given: () => ({ params: noRequest, body: { reason: 'It was not sent' } }),
     all: 'taxforms.message_not_found',

@@ -88,6 +88,9 @@ export const coveredElsewhere: readonly string[] = [
   'taxforms.save',
   // Nobody sold anything in that year: taxforms/years/export-year.test.ts.
   'taxforms.exportYear',
+  // Nobody has a W-9: taxforms/tins/match-tins.test.ts.
+  'taxforms.exportTins',
+  'taxforms.importTins',
   // Nothing was exported: taxforms/years/export-year.test.ts.
   'taxforms.discardMessage',
   // No form has a VAT number: taxforms/check-vat.test.ts.

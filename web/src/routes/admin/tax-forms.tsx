@@ -3,7 +3,10 @@ import IconReceiptTax from '@tabler/icons-react/dist/esm/icons/IconReceiptTax.mj
 import { useLoaderData } from 'react-router'
 import { AdminPage, AdminPageTabs } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
+import { Permitted } from '../../features/admin/components/permitted.tsx'
+import styles from '../../features/admin/sanctions/sanctions.module.css'
 import { MessagesCard } from '../../features/admin/tax-forms/messages-card.tsx'
+import { TinCard } from '../../features/admin/tax-forms/tin-card.tsx'
 import { wrongColumns } from '../../features/admin/tax-forms/wrong-columns.tsx'
 import { taxTabs } from '../../features/admin/taxes/tabs.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
@@ -44,7 +47,12 @@ export default function TaxForms() {
       >
         {t`Numbers are checked when a form is submitted. Those of older forms are checked once, and appear here.`}
       </AdminTable>
-      <MessagesCard messages={data} />
+      <div className={styles.pairs}>
+        <MessagesCard messages={data} />
+        <Permitted to="money.write">
+          <TinCard />
+        </Permitted>
+      </div>
     </AdminPage>
   )
 }

@@ -66,6 +66,8 @@ const payeeActions = (): Readonly<Record<string, string>> => ({
   'sanctions.hit_blocked': t`Blocked a payee as a sanctioned person`,
   'consents.agreement_opened': t`Opened a signed creator agreement`,
   'taxforms.number_doubted': t`Asked for another tax form, because a number cannot be right`,
+  'taxforms.tins_exported': t`Exported tax numbers for the IRS to compare`,
+  'taxforms.tins_imported': t`Imported what the IRS answered about tax numbers`,
   'taxforms.message_discarded': t`Said that a report to the tax office was not sent`,
   'taxforms.vat_checked': t`Looked a VAT number up`,
   'consents.acceptance_opened': t`Opened an accepted text`,

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Permitted } from '../components/permitted.tsx'
-import { formLabels } from './labels.ts'
+import { formLabels, tinMatchLabel } from './labels.ts'
 import { useCheckVat } from './queries.ts'
 
 type Own = WireOf<typeof adminRead>
@@ -21,7 +21,7 @@ interface TaxFormCardProps {
 
 /** Shows staff which tax form a creator submitted, its numbers masked. */
 export function TaxFormCard({ own, performerId }: TaxFormCardProps) {
-  const { form, missing, vatCheck, wrongNumbers, heldAfter } = own
+  const { form, missing, vatCheck, wrongNumbers, heldAfter, tinMatch } = own
   return (
     <Card
       title={t`Tax form`}
@@ -36,6 +36,7 @@ export function TaxFormCard({ own, performerId }: TaxFormCardProps) {
             </p>
           )}
           {heldAfter && <Held after={heldAfter} />}
+          {tinMatch !== null && <p className="dim">{tinMatchLabel(tinMatch)}</p>}
           {form.vatId && (
             <VatNumber
               vatId={form.vatId}

@@ -7,7 +7,8 @@ import { Badge } from '../../../ui/badge.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { Person } from '../../../ui/person.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
-import { formLabels } from './labels.ts'
+import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
+import { formLabels, tinMatchLabel } from './labels.ts'
 
 type Line = WireOf<typeof listWrongNumbers>['data'][number]
 
@@ -34,7 +35,11 @@ export const wrongColumns = (): readonly Column<Line>[] => [
   {
     key: 'numbers',
     title: t`Cannot be right`,
-    render: ({ wrongNumbers }) => wrongNumbers.map((number) => numberLabels()[number]).join(', '),
+    render: ({ wrongNumbers, tinMatch }) => (
+      <TwoLineCell note={tinMatch === null ? undefined : tinMatchLabel(tinMatch)}>
+        {wrongNumbers.map((number) => numberLabels()[number]).join(', ')}
+      </TwoLineCell>
+    ),
   },
   {
     key: 'held',

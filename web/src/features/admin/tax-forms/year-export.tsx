@@ -9,6 +9,7 @@ import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { Permitted } from '../components/permitted.tsx'
 import { useExportYear } from './queries.ts'
+import { saveFile } from './save-file.ts'
 
 type Format = (typeof yearFormats)[number]
 type LeftOut = WireOf<typeof exportYear>['leftOut']
@@ -44,7 +45,7 @@ function YearDialog({ year, onExported, onClose }: YearDialogProps) {
       onConfirm={async (reason) => {
         const file = await make({ body: { year, format, reason } })
         const { count } = file
-        save(file)
+        saveFile(file)
         onExported(file.leftOut)
         toast({
           text: ngettext(msgid`${count} creator exported`, `${count} creators exported`, count),
@@ -116,11 +117,3 @@ const leftOutReasons = (): Record<LeftOut[number]['reason'], string> => ({
   name_missing: t`first or last name missing`,
   birth_date_missing: t`date of birth missing`,
 })
-
-function save({ filename, content }: { filename: string; content: string }): void {
-  const type = filename.endsWith('.xml') ? 'application/xml' : 'text/csv'
-  const address = URL.createObjectURL(new Blob([content], { type }))
-  const link = document.createElement('a')
-  Object.assign(link, { href: address, download: filename }).click()
-  URL.revokeObjectURL(address)
-}
