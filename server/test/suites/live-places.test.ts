@@ -6,13 +6,16 @@ import {
   type ReleasePlaces,
   withdraw,
 } from '@stagedoor/contract/releases'
-import { openMedia } from '@stagedoor/contract/streams'
+import { openMedia, readOwn } from '@stagedoor/contract/streams'
 import { connectClient } from '@stagedoor/live-video/testing'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { authenticateViewer } from '../../src/modules/auth/index.ts'
 import { recheckCallers } from '../../src/modules/privatecalls/recheck-callers.ts'
+import { updateSetting } from '../../src/modules/settings/index.ts'
 import { recheckReceivers } from '../../src/modules/streams/media/recheck-receivers.ts'
+import { transaction } from '../../src/platform/context.ts'
 import { localClient } from '../../src/platform/http/index.ts'
+import { createLiveSample } from '../live-samples.ts'
 import { passAgeCheck } from '../world/age-checks.ts'
 import { acceptedCall } from '../world/calls.ts'
 import { fanWithTokens } from '../world/money.ts'
@@ -136,6 +139,61 @@ it('a grant from a country in which a stream is shown connects nobody elsewhere'
   client.close()
   await own.close()
 })
+
+it('the playlist and segments of a stream end where a guest signs again for other countries', async () => {
+  const own = await createWorld({ hasVideo: true })
+  await transaction(own.app.base, (ctx) => updateSetting(ctx, 'maxDirectViewers', 0))
+  const there = releasesIn(() => own)
+  const [performer, second] = [await there.knownPerformer(), await there.knownPerformer()]
+  const fan = await own.fan()
+  const { _id } = await performer.api(addPerson, { body: { account: second.username } })
+  await performer.api(nameInStream, { body: { personIds: [_id] } })
+  await there.answerAs(second, true, undefined, { until: dayIn(10) })
+  const { _id: id } = await openStream(performer)
+  const codec = { codec: 'H264', payloadType: 102 } as const
+  const publisher = await connectClient(
+    'publisher',
+    async (sdp) => {
+      const grant = await performer.api(openMedia, { params: { id } })
+      if (grant.provider !== 'embedded') return expect.fail('another provider')
+      const headers = { 'content-type': 'application/sdp', authorization: `Bearer ${grant.bearer}` }
+      return (await own.inject({ method: 'POST', url: grant.url, payload: sdp, headers })).body
+    },
+    codec,
+  )
+  void publisher.play(await createLiveSample('H264'), 120_000)
+  const soon = { timeout: 15_000, interval: 50 }
+  const state = async () => (await performer.api(readOwn)).stream?.state
+  await vi.waitFor(async () => expect(await state()).toBe('live'), soon)
+  const open = (url: string, place: Place) => own.inject({ url, remoteAddress: addresses[place] })
+  /** Returns the playlist and a whole segment, once there is one, for the fan at a place. */
+  const waysAt = (place: Place) =>
+    vi.waitFor(async () => {
+      const api = localClient(own.app.http, { ip: addresses[place], token: fan.token })
+      const join = await api(openMedia, { params: { id } })
+      if (join.provider !== 'hls') return expect.fail(join.provider)
+      const { body } = await open(join.url, place)
+      const segment = /^segment\d+\.m4s$/m.exec(body)?.[0] ?? expect.fail('no segment yet')
+      return [join.url, join.url.replace('live.m3u8', segment)]
+    }, soon)
+  const statuses = (urls: readonly string[], place: Place) =>
+    Promise.all(urls.map(async (url) => (await open(url, place)).statusCode))
+  const [far, near] = [await waysAt('DE'), await waysAt('FR')]
+  expect([await statuses(far, 'DE'), await statuses(near, 'FR')]).toEqual([
+    [200, 200],
+    [200, 200],
+  ])
+  own.clock.advance(2000)
+  await there.answerAs(second, true, undefined, { places: { rule: 'only', countries: ['FR'] } })
+  await own.settle()
+  expect([await statuses(far, 'DE'), await statuses(near, 'DE')]).toEqual([
+    [403, 403],
+    [403, 403],
+  ])
+  expect(await statuses(await waysAt('FR'), 'FR')).toEqual([200, 200])
+  publisher.close()
+  await own.close()
+}, 60_000)
 
 const prove = async ({ token }: Person, minutes: number) => {
   const viewer = await authenticateViewer(world.app.base, { token, via: 'header' })
