@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { t } from '../lib/i18n/i18n.ts'
 import { href } from '../lib/navigation/href.ts'
 import { isSiteReachable, onSiteReachable } from '../lib/realtime/connection.ts'
+import { SessionContext } from '../lib/session/session.ts'
 import { Arch } from '../ui/arch.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import styles from './error-page.module.css'
+import { PreviewSlot } from './preview/preview-slot.tsx'
 
 interface ErrorText {
   readonly title: string
@@ -21,6 +23,8 @@ interface ErrorText {
 export default function ErrorPage() {
   const message = useErrorText(useRouteError())
   const { title, text, canRetry, canExplore, canSetUp } = message
+  // A failure of the application itself is drawn without its shell, which has the mark elsewhere.
+  const isAlone = use(SessionContext) === undefined
   useEffect(() => (message === offline() ? onSiteReachable(reload) : undefined), [message])
   return (
     <div className={styles.page}>
@@ -51,6 +55,7 @@ export default function ErrorPage() {
           </ButtonLink>
         )}
       </div>
+      {isAlone && <PreviewSlot />}
     </div>
   )
 }

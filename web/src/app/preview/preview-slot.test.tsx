@@ -1,8 +1,10 @@
 import { PREVIEW_MARK } from '@stagedoor/contract/agerules'
-import { act, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { setCookie } from '../../lib/session/cookies.ts'
+import ErrorPage from '../error-page.tsx'
 import { PreviewSlot } from './preview-slot.tsx'
 
 afterEach(() => {
@@ -11,6 +13,7 @@ afterEach(() => {
 })
 
 const MINUTE_MS = 60_000
+const Nothing = () => null
 const begin = (place: string) =>
   setCookie(PREVIEW_MARK, `${place}.${Date.now() + 10 * MINUTE_MS}`, 600)
 
@@ -35,4 +38,16 @@ it('a page says that the preview has ended', async () => {
 it('a page without a preview says nothing', async () => {
   await renderFeature(<PreviewSlot />, { viewer: null })
   expect(screen.queryByRole('complementary')).toBeNull()
+})
+
+it('an error page shows the mark where no shell does', async () => {
+  begin('US.TX')
+  const fails = () => {
+    throw new Error('broken')
+  }
+  const routes = [{ path: '/', loader: fails, ErrorBoundary: ErrorPage, Component: Nothing }]
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  render(<RouterProvider router={createMemoryRouter(routes)} />)
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy()
+  expect(await screen.findByText(/^You are a guest in United States, TX\./)).toBeTruthy()
 })
