@@ -9,6 +9,8 @@ export const AgeGateState = z.object({
   decision: AgeDecision,
   /** The methods of proof that count where the visitor is; none where no proof is asked for. */
   methods: z.array(z.string()),
+  /** The seconds after which a page that stays open should ask again. */
+  checkAgainSeconds: z.number(),
 })
 export type AgeGateState = z.input<typeof AgeGateState>
 

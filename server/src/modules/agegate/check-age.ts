@@ -11,13 +11,16 @@ import {
 } from '../agechecks/index.ts'
 import { filesByIds } from '../media/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { ruleFor } from './find-rule.ts'
+import { isProofAsked, ruleFor } from './find-rule.ts'
 import { isOpenDoor } from './open-doors.rules.ts'
 import { isPicturePass, signPicturePass } from './picture-passes.rules.ts'
 import { decideAge } from './rules.ts'
 
 /** The cookie by which a visitor confirmed to be of age with a click. */
 const CLICK_COOKIE = 'ageRestrict'
+/** How often open pages ask: where a rule asks for proof somewhere, and where none does. */
+const OFTEN_SECONDS = 60
+const SELDOM_SECONDS = 900
 
 type Asker = Pick<AgeRequest, 'viewer' | 'visitor' | 'cookies' | 'isOwnPages' | 'isOwnBrowser'>
 
@@ -51,10 +54,19 @@ export async function requireAge(ctx: Ctx, asker: Asker): Promise<Date | undefin
   return answer.decision === 'open' ? answer.until : refuseFor(answer)
 }
 
-/** Returns what a visitor has to do before anything for adults is shown. */
+/**
+ * Returns what a visitor has to do before anything for adults is shown, and when a page that stays
+ * open has to ask again: at the end of the proof that opens it, and sooner where rules may come.
+ */
 export async function readGate(ctx: Ctx, asker: Asker): Promise<AgeGateState> {
-  const { decision, rule } = await decide(ctx, asker)
-  return { decision, methods: decision === 'assure' ? [...(rule?.methods ?? [])] : [] }
+  const { decision, rule, until } = await decide(ctx, asker)
+  const seconds = (await isProofAsked(ctx)) ? OFTEN_SECONDS : SELDOM_SECONDS
+  const left = until ? Math.ceil((until.getTime() - ctx.now().getTime()) / 1000) : seconds
+  return {
+    decision,
+    methods: decision === 'assure' ? [...(rule?.methods ?? [])] : [],
+    checkAgainSeconds: Math.min(seconds, Math.max(left, 1)),
+  }
 }
 
 /** Decides whether anything for adults may be shown to the sender of a request, and how long. */

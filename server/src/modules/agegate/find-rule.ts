@@ -24,5 +24,6 @@ export async function ageScopeOf(ctx: Ctx, visitor: Visitor): Promise<AgeScope> 
   return (await isProofAsked(ctx)) ? { isProofAsked: true } : {}
 }
 
-const isProofAsked = (ctx: Ctx): Promise<boolean> =>
+/** Returns true on a site that asks for proof of age anywhere. */
+export const isProofAsked = (ctx: Ctx): Promise<boolean> =>
   ctx.cache.getOrLoad(CACHE_KEY, CACHE_SECONDS, async () => (await assuredPlaces(ctx)).length > 0)

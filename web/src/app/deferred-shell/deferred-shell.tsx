@@ -32,7 +32,7 @@ export default function DeferredShell() {
     if (viewer && consumeDeletionCancelled())
       toast({ text: t`Welcome back. Your account is not going to be deleted.` })
   }, [viewer])
-  const isDoubtful = useSiteWatch()
+  const isDoubtful = useSiteWatch(!viewer)
   return (
     <>
       <Suspense>{isDoubtful && <OpenTabGate />}</Suspense>

@@ -20,7 +20,7 @@ async function visit(page: PageId, decision: Decision, cookie = false) {
     'settings.readPublicSettings': site(),
     'users.readViewer': { _id: 'v1', role, username: 'ada', email: 'ada@site.test' },
     'blocks.checkSiteCountry': { blocked: false },
-    'agegate.readGate': { decision, methods: ['wallet'] },
+    'agegate.readGate': { decision, methods: ['wallet'], checkAgainSeconds: 60 },
   }
   const apiOf = (mark: string) =>
     (async ({ name }: AnyCall) => {

@@ -21,7 +21,7 @@ afterEach(() => {
 
 /** Opens a page with a picture and a message that is being written. */
 async function openPage(api: FakeApi) {
-  api.on(readGate, () => ({ decision, methods: ['wallet'] }))
+  api.on(readGate, () => ({ decision, methods: ['wallet'], checkAgainSeconds: 60 }))
   api.refuse(readBalance, 'site.age_assurance_needed', { methods: ['wallet'] })
   await renderFeature(
     <>

@@ -7,7 +7,9 @@ import { api } from '../api/api.ts'
 export type Asked = Exclude<AgeDecision, 'open'>
 
 let asked: Asked | undefined
-let asking: Promise<void> | undefined
+let asking: Promise<number> | undefined
+/** The time after which a page asks again that could not ask. */
+const LATER_SECONDS = 60
 const watchers = new Set<() => void>()
 
 function change(next: Asked | undefined): void {
@@ -18,24 +20,27 @@ function change(next: Asked | undefined): void {
 
 /**
  * Asks the server whether anything for adults may be shown here and now, and closes or opens the
- * page accordingly. A server that cannot be reached changes nothing.
+ * page accordingly. A server that cannot be reached changes nothing. Returns the seconds after
+ * which to ask again.
  */
-export function checkSite(): Promise<void> {
-  asking ??= readDecision()
-    .then(change, () => undefined)
-    .finally(() => {
-      asking = undefined
-    })
+export function checkSite(): Promise<number> {
+  asking ??= readDecision().finally(() => {
+    asking = undefined
+  })
   return asking
 }
 
-async function readDecision(): Promise<Asked | undefined> {
+/** Returns true while the page that is open is closed to its visitor. */
+export const isSiteClosed = (): boolean => asked !== undefined
+
+async function readDecision(): Promise<number> {
   try {
-    const { decision } = await api(readGate)
-    return decision === 'open' ? undefined : decision
+    const { decision, checkAgainSeconds } = await api(readGate)
+    change(decision === 'open' ? undefined : decision)
+    return checkAgainSeconds
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'site.country_blocked') return 'block'
-    throw error
+    if (error instanceof ApiError && error.code === 'site.country_blocked') change('block')
+    return LATER_SECONDS
   }
 }
 
