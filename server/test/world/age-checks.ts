@@ -25,6 +25,7 @@ export async function passAgeCheck(
     region: null,
     method: 'wallet',
     level: 'verified',
+    isDoublyAnonymous: true,
     until: new Date(app.base.now().getTime() + YEAR_MS),
     reference: null,
     ...check,

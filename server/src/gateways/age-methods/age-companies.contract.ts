@@ -62,7 +62,13 @@ export function describeAgeCompany(name: string, subject: Subject): void {
         company.decide(session, state, passportHolder)
         const result = await read(session)
         expect(result).toMatchObject({ session, state: results[state], level: 'verified' })
-        expect(Object.keys(result).sort()).toEqual(['level', 'reference', 'session', 'state'])
+        expect(Object.keys(result).sort()).toEqual([
+          'isDoublyAnonymous',
+          'level',
+          'reference',
+          'session',
+          'state',
+        ])
         expect(JSON.stringify(result)).not.toMatch(/Mia|1994|12AB/)
       }
     })

@@ -37,11 +37,12 @@ it('VerifyMy is asked for what the rule allows, and an estimation is told apart'
     const demand = { allowsEstimation, needsDoubleAnonymity }
     const { session } = await verifymy.start({ ...check, ...demand }, signal)
     company.decide(session, 'approved')
-    const { level } = await verifymy.read(session, new Date(), signal)
-    return [JSON.parse(company.checks.get(session)?.asked ?? '').method, level]
+    const { level, isDoublyAnonymous } = await verifymy.read(session, new Date(), signal)
+    const { method } = JSON.parse(company.checks.get(session)?.asked ?? '')
+    return [method, level, isDoublyAnonymous]
   }
-  expect(await ask(true, false)).toEqual(['AgeEstimation', 'estimated'])
-  expect(await ask(false, false)).toEqual(['IDScanFaceMatch', 'verified'])
-  expect(await ask(true, true)).toEqual(['DoubleBlind', 'verified'])
+  expect(await ask(true, false)).toEqual(['AgeEstimation', 'estimated', false])
+  expect(await ask(false, false)).toEqual(['IDScanFaceMatch', 'verified', false])
+  expect(await ask(true, true)).toEqual(['DoubleBlind', 'verified', true])
   await company.close()
 })

@@ -18,6 +18,8 @@ export interface AgeResult {
   readonly reference: string | null
   readonly state: 'pending' | 'passed' | 'failed' | 'expired'
   readonly level: 'estimated' | 'verified'
+  /** True when neither side learnt the other. */
+  readonly isDoublyAnonymous: boolean
 }
 
 /** A company that checks ages on pages of its own. What it learns of a person stays there. */

@@ -34,7 +34,7 @@ export function openVeriffAge(account: VeriffAccount): AgeCompany {
     async read(session, now, signal): Promise<AgeResult> {
       const { reference, state, person } = await veriff.read(session, signal)
       const isOfAge = person?.dateOfBirth ? isAdult(person.dateOfBirth, now) : false
-      const read = { session, reference, level: 'verified' } as const
+      const read = { session, reference, level: 'verified', isDoublyAnonymous: false } as const
       return { ...read, state: state === 'approved' && !isOfAge ? 'failed' : states[state] }
     },
   }

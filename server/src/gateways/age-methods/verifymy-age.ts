@@ -7,11 +7,13 @@ const states: Readonly<Record<string, AgeResult['state']>> = {
   expired: 'expired',
 }
 
+/** The check in which neither side learns the other. */
+const DOUBLE_BLIND = 'DoubleBlind'
 /** The checks of VerifyMy that only estimate an age. */
 const ESTIMATIONS: readonly (string | null)[] = ['AgeEstimation', 'Email']
 
 const checkFor = ({ needsDoubleAnonymity, allowsEstimation }: AgeDemand): string => {
-  if (needsDoubleAnonymity) return 'DoubleBlind'
+  if (needsDoubleAnonymity) return DOUBLE_BLIND
   return allowsEstimation ? 'AgeEstimation' : 'IDScanFaceMatch'
 }
 
@@ -29,7 +31,9 @@ export function openVerifyMyAge(account: VerifyMyAccount): AgeCompany {
     async read(session, _now, signal): Promise<AgeResult> {
       const { id, status, reference, method } = await api.read(session, signal)
       const level = ESTIMATIONS.includes(method) ? 'estimated' : 'verified'
-      return { session: id, reference, level, state: states[status] ?? 'pending' }
+      const isDoublyAnonymous = method === DOUBLE_BLIND
+      const state = states[status] ?? 'pending'
+      return { session: id, reference, level, isDoublyAnonymous, state }
     },
   }
 }

@@ -155,10 +155,10 @@ it('no table of age checks has a column for a picture, a name or a birth date', 
     'age_trust_lists',
   ])
   expect(named('age_checks')).toBe(
-    'account_id country id level method outcome passed_at reference region session_hash token_hash until',
+    'account_id country id is_doubly_anonymous level method outcome passed_at reference region session_hash token_hash until',
   )
   expect(named('age_requests')).toBe(
-    'channel claimed_at country encryption_info ended_at expires_at id level method next nonce problem reference region retention_days sealed_key session_hash started_at state',
+    'channel claimed_at country encryption_info ended_at expires_at id is_doubly_anonymous level method next nonce problem reference region retention_days sealed_key session_hash started_at state',
   )
   expect(named('age_replays')).toBe('digest valid_until')
   expect(rows.filter(({ type }) => /json|^date$/.test(type))).toEqual([])

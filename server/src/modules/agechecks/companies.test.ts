@@ -101,6 +101,25 @@ it('where neither side may learn the other, the company’s own check for that i
   await boss.api(endRule, { params: { version: preset.version ?? 0 }, body: { reason: 'Done' } })
 })
 
+it('a proof that told both sides does not count in the same session where they are kept apart', async () => {
+  const browser = openAgeBrowser(world)
+  const boss = await world.admin()
+  const { id, session } = await begin(browser, 'verifymy')
+  expect(verifymy.checks.get(session)?.asked).not.toContain('DoubleBlind')
+  verifymy.decide(session, 'approved')
+  expect(await finish(browser, id)).toBe('passed')
+  const rule = await boss.api(addRule, {
+    body: { ...everywhere, methods: ['wallet', 'verifymy'], reason: 'For the test' },
+  })
+  expect(await browser.get('/age')).toMatchObject({ isAssured: false })
+  const again = await begin(browser, 'verifymy')
+  verifymy.decide(again.session, 'approved')
+  expect(await finish(browser, again.id)).toBe('passed')
+  expect(await browser.get('/age')).toMatchObject({ isAssured: true })
+  const end = { params: { version: rule.version ?? 0 }, body: { reason: 'Done' } }
+  await boss.api(endRule, end)
+})
+
 it('a company learns a random reference and nothing of the page, the account or the address', async () => {
   const fan = await world.fan()
   const browser = openAgeBrowser(world, fan.token)

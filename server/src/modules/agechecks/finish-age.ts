@@ -56,14 +56,20 @@ async function readAtCompany(ctx: ViewerCtx, id: string): Promise<void> {
 }
 
 /** Hands the browser the cookie of a check that was passed within a day, once. */
-async function claim(
-  ctx: ViewerCtx,
-  { id, method, level, country, region, reference, retentionDays }: RequestRow,
-): Promise<void> {
+async function claim(ctx: ViewerCtx, { id, retentionDays, ...request }: RequestRow): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const now = ctx.now().getTime()
     if (!(await claimRequest(ctx, { id, endedAfter: new Date(now - DAY_MS) }))) return
     const until = new Date(now + retentionDays * DAY_MS)
-    await grantAssurance(ctx, { method, level, country, region, reference, until })
+    const { method, level, isDoublyAnonymous, country, region, reference } = request
+    await grantAssurance(ctx, {
+      method,
+      level,
+      isDoublyAnonymous,
+      country,
+      region,
+      reference,
+      until,
+    })
   })
 }

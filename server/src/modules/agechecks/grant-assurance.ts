@@ -13,7 +13,7 @@ import { adoptCheck, type CheckRow, insertCheck } from './store.ts'
 /** A check that was passed. */
 export type PassedCheck = Pick<
   CheckRow,
-  'country' | 'region' | 'method' | 'level' | 'until' | 'reference'
+  'country' | 'region' | 'method' | 'level' | 'isDoublyAnonymous' | 'until' | 'reference'
 >
 
 type GrantCtx = InTransaction & {

@@ -5,8 +5,8 @@ import { deleteChecks, selectChecksOfAccount } from './store.ts'
 /** Yields the age checks of an account, without the hashes of its browsers. */
 async function* exportChecks(ctx: ReadCtx, accountId: string) {
   for (const row of await selectChecksOfAccount(ctx, accountId)) {
-    const { method, level, country, region, passedAt, until, outcome } = row
-    yield { method, level, country, region, passedAt, until, outcome }
+    const { method, level, isDoublyAnonymous, country, region, passedAt, until, outcome } = row
+    yield { method, level, isDoublyAnonymous, country, region, passedAt, until, outcome }
   }
 }
 

@@ -39,10 +39,10 @@ export async function assurancesOf(
   const session = sessionHashOf(ctx.keys, { cookies, viewer })
   return [...own, ...others]
     .filter(({ until }) => until > now)
-    .map(({ method, level, passedAt, until, sessionHash }) => {
+    .map(({ sessionHash, passedAt, ...known }) => {
       const isOpen = sessionHash && session?.equals(sessionHash) && isSessionOpen(passedAt, now)
       const sessionId = isOpen ? sessionHash.toString('hex') : undefined
-      return { method, level, passedAt, until, ...(sessionId && { sessionId }) }
+      return { ...known, passedAt, ...(sessionId && { sessionId }) }
     })
 }
 
@@ -82,21 +82,30 @@ const checksOfAccount = (ctx: ReadCtx, accountId: string): Promise<readonly Know
     return [...rows.filter(({ outcome }) => outcome === 'passed').map(knownOf), ...documents]
   })
 
-type KnownCheck = Pick<CheckRow, 'method' | 'level' | 'passedAt' | 'until' | 'sessionHash'>
+type KnownCheck = Pick<
+  CheckRow,
+  'method' | 'level' | 'isDoublyAnonymous' | 'passedAt' | 'until' | 'sessionHash'
+>
 
-const knownOf = ({ method, level, passedAt, until, sessionHash }: CheckRow): KnownCheck => ({
-  method,
-  level,
-  passedAt,
-  until,
-  sessionHash,
-})
+const knownOf = (row: CheckRow): KnownCheck => {
+  const { method, level, isDoublyAnonymous, passedAt, until, sessionHash } = row
+  return { method, level, isDoublyAnonymous, passedAt, until, sessionHash }
+}
 
 /** Returns the approval of a creator's documents, which were seen once at verification. */
 async function documentsOf(ctx: ReadCtx, accountId: string): Promise<KnownCheck[]> {
   const passedAt = (await accountById(ctx, accountId))?.documentsVerifiedAt
   if (!passedAt) return []
-  return [{ method: 'operator', level: 'verified', passedAt, until: NEVER, sessionHash: null }]
+  return [
+    {
+      method: 'operator',
+      level: 'verified',
+      isDoublyAnonymous: false,
+      passedAt,
+      until: NEVER,
+      sessionHash: null,
+    },
+  ]
 }
 
 /** Drops what every process remembers of an account and of tokens once the transaction commits. */

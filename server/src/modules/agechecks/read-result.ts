@@ -18,10 +18,20 @@ export async function readResult(ctx: Ctx, id: string): Promise<void> {
   if (result.state !== 'pending') await storeResult(ctx, id, result)
 }
 
-const storeResult = (ctx: Ctx, id: string, { state, level }: AgeResult): Promise<void> =>
+const storeResult = (
+  ctx: Ctx,
+  id: string,
+  { state, level, isDoublyAnonymous }: AgeResult,
+): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const request = await lockRequest(ctx, id)
     if (request?.state !== 'open' || state === 'pending') return
     const problem = state === 'failed' ? 'company_refused' : null
-    await changeRequest(ctx, id, { state, level, problem, endedAt: ctx.now() })
+    await changeRequest(ctx, id, {
+      state,
+      level,
+      isDoublyAnonymous,
+      problem,
+      endedAt: ctx.now(),
+    })
   })

@@ -1,9 +1,10 @@
 import { walletResponsePath } from '@stagedoor/contract/agechecks'
+import type { TrustAt, WalletOutcome } from '../../gateways/age-methods/port.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { decrypt } from '../../platform/ops/index.ts'
 import { trustNow } from './issuers/read-trust.ts'
 import { endRequest, type RequestRow, selectRequest } from './requests.store.ts'
-import { noteAddresses } from './revocations/read-revocations.ts'
+import { readNewLists } from './revocations/read-revocations.ts'
 import { sealedFor } from './rules.ts'
 
 const ID = /^[0-9a-f]{32}$/
@@ -21,8 +22,8 @@ export async function receiveForm(ctx: Ctx, form: string): Promise<string | unde
     state: request.id,
     responseUri: ctx.config.publicUrl + walletResponsePath,
   }
-  const outcome = ctx.gateways.ageMethods.wallet.verifyForm(form, asked, await trustNow(ctx))
-  await noteAddresses(ctx, outcome.addresses ?? [])
+  const { wallet } = ctx.gateways.ageMethods
+  const outcome = await verify(ctx, (trust) => wallet.verifyForm(form, asked, trust))
   return (await endRequest(ctx, request.id, outcome)) ? request.id : undefined
 }
 
@@ -35,9 +36,19 @@ export async function receiveAnswer(ctx: Ctx, request: RequestRow, answer: strin
     origin: new URL(ctx.config.publicUrl).origin,
     privateKey: decrypt(ctx.keys, sealedFor(id), sealedKey),
   }
-  const outcome = ctx.gateways.ageMethods.wallet.verifyAnswer(answer, asked, await trustNow(ctx))
-  await noteAddresses(ctx, outcome.addresses ?? [])
+  const { wallet } = ctx.gateways.ageMethods
+  const outcome = await verify(ctx, (trust) => wallet.verifyAnswer(answer, asked, trust))
   await endRequest(ctx, id, outcome)
+}
+
+/** Verifies a proof by what the issuers of its signer revoked, which is read first if it never was. */
+async function verify(
+  ctx: Ctx,
+  verifyBy: (trust: TrustAt) => WalletOutcome,
+): Promise<WalletOutcome> {
+  const outcome = verifyBy(await trustNow(ctx))
+  const isRead = await readNewLists(ctx, outcome.addresses ?? [])
+  return isRead ? verifyBy(await trustNow(ctx)) : outcome
 }
 
 const isWaiting = (ctx: Pick<Ctx, 'now'>, { state, expiresAt }: RequestRow): boolean =>

@@ -24,6 +24,7 @@ export interface RequestRow {
   readonly sealedKey: Buffer | null
   readonly reference: string | null
   readonly level: 'estimated' | 'verified'
+  readonly isDoublyAnonymous: boolean
   readonly retentionDays: number
   readonly state: 'open' | 'passed' | 'failed' | 'expired'
   readonly problem: string | null
@@ -37,11 +38,12 @@ const insertRequestSql = statement(
   'agechecks.insert_request',
   (row: RequestRow) => sql`
     insert into age_requests (id, method, channel, session_hash, country, region, next, nonce,
-      encryption_info, sealed_key, reference, level, retention_days, state, problem, started_at,
-      expires_at, ended_at, claimed_at)
+      encryption_info, sealed_key, reference, level, is_doubly_anonymous, retention_days,
+      state, problem, started_at, expires_at, ended_at, claimed_at)
     values (${row.id}, ${row.method}, ${row.channel}, ${row.sessionHash}, ${row.country},
       ${row.region}, ${row.next}, ${row.nonce}, ${row.encryptionInfo}, ${row.sealedKey},
-      ${row.reference}, ${row.level}, ${row.retentionDays}, ${row.state}, ${row.problem},
+      ${row.reference}, ${row.level}, ${row.isDoublyAnonymous},
+      ${row.retentionDays}, ${row.state}, ${row.problem},
       ${row.startedAt}, ${row.expiresAt}, ${row.endedAt}, ${row.claimedAt})`,
   { plan: 'generic', textBy: [], counts: true },
 )
@@ -58,7 +60,7 @@ const requestsSql = statement<{ ids: readonly string[] }, RequestRow>(
       .selectFrom('ageRequests')
       .select(['id', 'method', 'channel', 'sessionHash', 'country', 'region', 'next', 'nonce'])
       .select(['encryptionInfo', 'sealedKey', 'reference', 'level', 'retentionDays', 'state'])
-      .select(['problem', 'startedAt', 'expiresAt', 'endedAt', 'claimedAt'])
+      .select(['isDoublyAnonymous', 'problem', 'startedAt', 'expiresAt', 'endedAt', 'claimedAt'])
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)
       .$castTo<RequestRow>(),
   { plan: 'generic', textBy: [], gathered: gatheredBy('ids', ({ id }) => id) },
@@ -93,7 +95,9 @@ export const selectOpenId = async (
   of: { method: string; reference: string },
 ): Promise<string | undefined> => (await first(read(ctx, openIdSql, of)))?.id
 
-type Changes = Partial<Pick<RequestRow, 'state' | 'problem' | 'level' | 'endedAt'>>
+type Changes = Partial<
+  Pick<RequestRow, 'state' | 'problem' | 'level' | 'isDoublyAnonymous' | 'endedAt'>
+>
 
 const changeRequestSql = statement(
   'agechecks.change_request',

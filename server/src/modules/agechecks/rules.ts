@@ -1,5 +1,5 @@
 import { createHash, createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { AgeRule } from '@stagedoor/contract/agerules'
+import { type AgeRule, DOUBLY_ANONYMOUS_METHODS } from '@stagedoor/contract/agerules'
 import type { AgeLevel, AgeMethod } from '@stagedoor/contract/kit/age'
 
 /** The cookie of a browser that passed a check. */
@@ -17,6 +17,8 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/
 export interface Assurance {
   readonly method: AgeMethod
   readonly level: AgeLevel
+  /** True when neither the site nor the method learnt the other's side. */
+  readonly isDoublyAnonymous: boolean
   readonly passedAt: Date
   readonly until: Date
   /** Present when the check was passed in the session of the request. */
@@ -58,7 +60,7 @@ export const sealedFor = (requestId: string) => ({ purpose: 'age requests', owne
 /** The rule of a place, as far as it says which proofs count. */
 export type PlaceRule = Pick<
   AgeRule,
-  'action' | 'methods' | 'allowsEstimation' | 'recheck' | 'recheckDays'
+  'action' | 'methods' | 'allowsEstimation' | 'needsDoubleAnonymity' | 'recheck' | 'recheckDays'
 >
 
 /** Returns the instant at which a proof that counts by a rule ceases to. */
@@ -71,11 +73,21 @@ export function endOf(
   return new Date(Math.min(until.getTime(), passedAt.getTime() + lasts))
 }
 
+/**
+ * Returns true for a proof by a method that can keep both sides apart, and did not. A wallet always
+ * does.
+ */
+const hasJoinedSides = ({ method, isDoublyAnonymous }: Assurance): boolean =>
+  method !== 'wallet' &&
+  !isDoublyAnonymous &&
+  DOUBLY_ANONYMOUS_METHODS.some((known) => known === method)
+
 /** Returns true when a proof counts by a rule at an instant. */
 export function isAccepted(rule: PlaceRule, proof: Assurance, now: Date): boolean {
-  const { action, methods, allowsEstimation, recheck, recheckDays } = rule
+  const { action, methods, allowsEstimation, needsDoubleAnonymity, recheck, recheckDays } = rule
   if (action !== 'click') {
     if (!methods.some((method) => method === proof.method)) return false
+    if (needsDoubleAnonymity && hasJoinedSides(proof)) return false
     if (proof.level === 'declared' || (proof.level === 'estimated' && !allowsEstimation))
       return false
   }

@@ -61,6 +61,7 @@ function rowOf(
     sealedKey: null,
     reference: null,
     level: 'verified',
+    isDoublyAnonymous: method === 'wallet',
     retentionDays: rule.retentionDays,
     state: 'open',
     problem: null,

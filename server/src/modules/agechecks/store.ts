@@ -13,6 +13,7 @@ export interface CheckRow {
   readonly region: string | null
   readonly method: AgeMethod
   readonly level: AgeLevel
+  readonly isDoublyAnonymous: boolean
   readonly passedAt: Date
   readonly until: Date
   readonly reference: string | null
@@ -26,9 +27,10 @@ const insertCheckSql = statement(
   'agechecks.insert_check',
   (row: CheckRow) => sql`
     insert into age_checks (id, token_hash, session_hash, account_id, country, region, method,
-      level, passed_at, until, reference, outcome)
+      level, is_doubly_anonymous, passed_at, until, reference, outcome)
     values (${row.id}, ${row.tokenHash}, ${row.sessionHash}, ${row.accountId}, ${row.country},
-      ${row.region}, ${row.method}, ${row.level}, ${row.passedAt}, ${row.until}, ${row.reference},
+      ${row.region}, ${row.method}, ${row.level}, ${row.isDoublyAnonymous},
+      ${row.passedAt}, ${row.until}, ${row.reference},
       ${row.outcome})`,
   { plan: 'generic', textBy: [], withCommit: true },
 )

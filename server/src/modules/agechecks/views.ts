@@ -6,6 +6,7 @@ import type { Assurance } from './rules.ts'
 /** Returns an assurance in wire shape. */
 export const assuranceView = ({
   sessionId,
+  isDoublyAnonymous: _,
   ...known
 }: Assurance): ResultOf<typeof readAge>['assurances'][number] => ({
   ...known,

@@ -8,6 +8,7 @@ const NOW = new Date('2026-11-29T12:00:00.000Z')
 const proof: Assurance = {
   method: 'wallet',
   level: 'verified',
+  isDoublyAnonymous: true,
   until: new Date('2027-11-01T12:00:00.000Z'),
   passedAt: new Date('2026-11-01T12:00:00.000Z'),
 }
@@ -15,11 +16,21 @@ const rule = (changes: Partial<PlaceRule>): PlaceRule => ({
   action: 'assure',
   methods: ['wallet'],
   allowsEstimation: false,
+  needsDoubleAnonymity: false,
   recheck: 'once',
   recheckDays: null,
   ...changes,
 })
 const nobody = { clicked: false, assurance: undefined, viewer: undefined }
+
+it('a method that can keep both sides apart counts only when it did, where that is asked for', () => {
+  const there = rule({ methods: ['wallet', 'verifymy', 'veriff'], needsDoubleAnonymity: true })
+  const counts = (method: Assurance['method'], isDoublyAnonymous: boolean, by = there) =>
+    isAccepted(by, { ...proof, method, isDoublyAnonymous }, NOW)
+  expect([counts('verifymy', false), counts('verifymy', true)]).toEqual([false, true])
+  expect([counts('wallet', false), counts('veriff', false)]).toEqual([true, true])
+  expect(counts('verifymy', false, rule({ methods: ['verifymy'] }))).toBe(true)
+})
 
 it('what is asked of a visitor follows from the rule alone, and from what is known of them', () => {
   const actions = ['click', 'assure', 'block'] as const

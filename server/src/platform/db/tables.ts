@@ -111,6 +111,7 @@ export interface AgeChecks {
   accountId: string | null;
   country: string | null;
   id: string;
+  isDoublyAnonymous: Generated<boolean>;
   level: string;
   method: string;
   outcome: string;
@@ -141,6 +142,7 @@ export interface AgeRequests {
   endedAt: ColumnType<Date, Date | string, Date | string> | null;
   expiresAt: ColumnType<Date, Date | string, Date | string>;
   id: string;
+  isDoublyAnonymous: Generated<boolean>;
   level: string;
   method: string;
   next: string;

@@ -42,7 +42,7 @@ it('the page of somebody who is logged in asks nothing by itself', async ({ api 
   let asked = 0
   api.on(readGate, () => {
     asked += 1
-    return { decision: 'open', methods: [], checkAgainSeconds: 60 }
+    return { decision: 'open' as const, methods: [], checkAgainSeconds: 60 }
   })
   await renderFeature(<Watch isGuest={false} />)
   await pass(200)

@@ -1,7 +1,7 @@
 import type { TrustAt } from '../../../gateways/age-methods/port.ts'
 import type { Ctx, InTransaction } from '../../../platform/context.ts'
 import { revokedIn } from '../revocations/rules.ts'
-import { listOf, selectRevocations } from '../revocations/store.ts'
+import { listOf, type RevocationRow, selectRevocations } from '../revocations/store.ts'
 import { selectTrustLists } from './store.ts'
 
 const CACHE_KEY = 'agechecks.trust'
@@ -15,7 +15,7 @@ const readKnown = (ctx: Ctx) =>
     return {
       certificates: lists.flatMap(({ certificates }) => certificates),
       revoked: revokedIn([...files, ...rows.flatMap(listOf)]),
-      addresses: new Map(rows.map(({ url, issuerCertificate: issuer }) => [url, issuer])),
+      addresses: new Map(rows.map((row) => [row.url, row])),
     }
   })
 
@@ -23,8 +23,8 @@ const readKnown = (ctx: Ctx) =>
 export const importedCertificates = async (ctx: Ctx): Promise<readonly string[]> =>
   (await readKnown(ctx)).certificates
 
-/** Returns the addresses of revocation lists, with the issuer who must sign each. */
-export const knownAddresses = async (ctx: Ctx): Promise<ReadonlyMap<string, string | null>> =>
+/** Returns what is known of the addresses of revocation lists. */
+export const knownAddresses = async (ctx: Ctx): Promise<ReadonlyMap<string, RevocationRow>> =>
   (await readKnown(ctx)).addresses
 
 /** Returns the imported issuers, and what was revoked, for a proof of now. */

@@ -31,6 +31,7 @@ const end = (count: number, daysAgo: number, changes: Partial<RequestRow>) =>
         sealedKey: null,
         reference: null,
         level: 'verified',
+        isDoublyAnonymous: false,
         retentionDays: 30,
         state: 'passed',
         problem: null,

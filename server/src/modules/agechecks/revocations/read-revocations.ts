@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { DownloadFailed, type NamedAddress } from '../../../gateways/age-methods/port.ts'
 import { type Ctx, transaction } from '../../../platform/context.ts'
-import { defineJob, enqueue } from '../../../platform/jobs/index.ts'
+import { defineJob } from '../../../platform/jobs/index.ts'
 import { forgetTrust, importedCertificates, knownAddresses } from '../issuers/read-trust.ts'
 import { DAY_MS, MINUTE_MS } from '../rules.ts'
 import { noteAddress, selectDue, storeList, storeProblem } from './store.ts'
 
 const READ_EVERY_MS = DAY_MS - 60 * MINUTE_MS
 const TRY_EVERY_MS = 50 * MINUTE_MS
+/** The time for which a person waits for a list that nobody has read yet. */
+const NEW_MS = 5000
+/** The time for which nobody else asks for such a list. */
+const NEW_SECONDS = 10
 
 /** Reads the lists of revoked certificates that are due. */
 export const readRevocationsJob = defineJob({
@@ -20,18 +24,27 @@ export const readRevocationsJob = defineJob({
 type Due = Awaited<ReturnType<typeof selectDue>>[number]
 
 /**
- * Notes the addresses at which the issuers of a proof's signer say what they revoked, and has those
- * read that are new. The proof itself waits for nothing.
+ * Reads the lists that the issuers of a proof's signer name, where nobody has tried to read them
+ * yet, and returns true when there were any: the proof has to be verified again. A list that cannot
+ * be read now is tried again every hour, and the policy of the operator says what counts meanwhile.
  */
-export async function noteAddresses(ctx: Ctx, addresses: readonly NamedAddress[]): Promise<void> {
+export async function readNewLists(ctx: Ctx, addresses: readonly NamedAddress[]): Promise<boolean> {
   const known = await knownAddresses(ctx)
-  const added = addresses.filter(({ url, issuer }) => known.get(url) !== issuer)
-  if (added.length === 0) return
-  await transaction(ctx, async (ctx) => {
-    for (const address of added) await noteAddress(ctx, address)
-    await enqueue(ctx, readRevocationsJob, {}, { key: readRevocationsJob.name })
-    forgetTrust(ctx)
+  const added = addresses.filter(({ url, issuer }) => {
+    const row = known.get(url)
+    return row?.issuerCertificate !== issuer || row.triedAt === null
   })
+  // Whoever leaves meanwhile does not end what others wait for.
+  for (const address of added)
+    await ctx.cache.getOrLoad(`agechecks.new_list ${address.url}`, NEW_SECONDS, async () => {
+      await transaction(ctx, (ctx) => noteAddress(ctx, address))
+      await readOne(
+        { ...ctx, signal: AbortSignal.timeout(NEW_MS) },
+        { url: address.url, issuerCertificate: address.issuer, issuedAt: null },
+      )
+      return true
+    })
+  return added.length > 0
 }
 
 /**
@@ -66,6 +79,9 @@ async function readOne(ctx: Ctx, { url, issuerCertificate, issuedAt }: Due): Pro
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
     ctx.log.warn({ url, problem }, 'revocation list not read')
-    await transaction(ctx, (ctx) => storeProblem(ctx, { url, problem: problem.slice(0, 200) }))
+    await transaction(ctx, async (ctx) => {
+      await storeProblem(ctx, { url, problem: problem.slice(0, 200) })
+      forgetTrust(ctx)
+    })
   }
 }

@@ -64,11 +64,25 @@ async function prove(world: World, browser: AgeBrowser = openAgeBrowser(world)) 
   return browser.post(`/age/requests/${id}/finish`, {})
 }
 
+it('the first proof of a signer waits for the list that it names, and is refused when that names it', async () => {
+  const world = await openSite()
+  publish(world, [serialOf(issuer.signer)])
+  const { requests } = published
+  const refused = { state: 'failed', problem: 'issuer_revoked' }
+  const proofs = await Promise.all([prove(world), prove(world), prove(world)])
+  expect(proofs).toMatchObject([refused, refused, refused])
+  expect(await prove(world)).toMatchObject(refused)
+  expect(published.requests).toBe(requests + 1)
+  const other = await openSite()
+  publish(other, [])
+  expect(await prove(other)).toMatchObject({ state: 'passed' })
+  expect(await revocationsOf(other)).toMatchObject([{ title: published.url, problem: null }])
+})
+
 it('the list that a signer names is read once it is known, and refuses the signer when it is revoked', async () => {
   const world = await openSite()
   published.list = undefined
   expect(await prove(world)).toMatchObject({ state: 'passed' })
-  await world.settle()
   expect(await revocationsOf(world)).toMatchObject([
     { title: published.url, issuer: null, problem: 'HTTP 503', isOld: true },
   ])
@@ -115,9 +129,14 @@ it('a list of somebody else, an older one and silence leave the known list in fo
 
 it('a strict site refuses proofs until a current list was read', async () => {
   const world = await openSite({ AGE_REVOCATIONS_REQUIRED: 'true' })
+  published.list = undefined
+  const { requests } = published
+  for (const _time of [1, 2])
+    expect(await prove(world)).toMatchObject({ state: 'failed', problem: 'issuer_unchecked' })
+  expect(published.requests).toBe(requests + 1)
   publish(world, [])
-  expect(await prove(world)).toMatchObject({ state: 'failed', problem: 'issuer_unchecked' })
-  await world.settle()
+  world.clock.advance(DAY_MS / 12)
+  await world.runScheduledJobs(['agechecks'])
   expect(await prove(world)).toMatchObject({ state: 'passed' })
   world.clock.advance(3 * DAY_MS)
   expect(await prove(world)).toMatchObject({ problem: 'issuer_unchecked' })

@@ -13,6 +13,7 @@ export interface RevocationRow {
   readonly issuedAt: Date | null
   readonly nextUpdate: Date | null
   readonly readAt: Date | null
+  readonly triedAt: Date | null
   readonly problem: string | null
 }
 
@@ -23,7 +24,7 @@ const revocationsSql = statement('agechecks.revocations', (_values: object, { db
   db
     .selectFrom('ageRevocationLists')
     .select(['url', 'issuerCertificate', 'issuer', 'issuerKey', 'serials'])
-    .select(['issuedAt', 'nextUpdate', 'readAt', 'problem'])
+    .select(['issuedAt', 'nextUpdate', 'readAt', 'triedAt', 'problem'])
     .orderBy('url')
     .limit(MOST),
 )
