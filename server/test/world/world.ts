@@ -5,7 +5,7 @@ import type { EventName } from '@stagedoor/contract/events'
 import type { Api } from '@stagedoor/contract/kit'
 import type { CreateFile } from '@stagedoor/live-video'
 import { openCompanies } from '@stagedoor/payment-companies'
-import { type App, type AppParts, createApp, jobs, listeners } from '../../src/app.ts'
+import { type App, type AppParts, createApp, jobs } from '../../src/app.ts'
 import { openAgeMethods } from '../../src/gateways/age-methods/open-age-methods.ts'
 import type { Gateways } from '../../src/gateways/gateways.ts'
 import type { GeoPlace } from '../../src/gateways/geo/port.ts'
@@ -23,7 +23,6 @@ import { openVies } from '../../src/gateways/vat-numbers/vies.ts'
 import type { Audience } from '../../src/platform/context.ts'
 import { createPool, queryThrough } from '../../src/platform/db/index.ts'
 import { localClient } from '../../src/platform/http/index.ts'
-import { drainJobs } from '../../src/platform/jobs/index.ts'
 import {
   type Config,
   createMetrics,
@@ -34,13 +33,13 @@ import {
   type TechnicalLog,
   watchSlowStatements,
 } from '../../src/platform/ops/index.ts'
-import { relayBatch } from '../../src/platform/outbox/index.ts'
 import { type Bus, openBus } from '../../src/platform/realtime/index.ts'
 import { openFakeLive } from '../fakes/live-provider.ts'
 import { openFakeReleaseSites } from '../fakes/release-sites.ts'
 import { noteCost } from './costs.ts'
-import { knowJobs, queueJobs } from './know-jobs.ts'
+import { knowJobs } from './know-jobs.ts'
 import { createPerson, type Person, type PersonOptions } from './people.ts'
+import { createSettle, runSchedule } from './settle.ts'
 import { sharedGateways, sharedLanguages } from './shared-parts.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -166,7 +165,7 @@ async function openWorld(options: WorldOptions): Promise<World> {
     ...peopleOf(app),
     inject: app.http.inject.bind(app.http) as App['http']['inject'],
     settle,
-    runScheduledJobs: (modules) => tick(app, settle, modules),
+    runScheduledJobs: (modules) => runSchedule(app, settle, modules),
     close: () => noteCost('closing', () => closeWorld(app, { bus, database, dataDir })),
   }
 }
@@ -265,35 +264,6 @@ function createClock(): Clock {
       time = to.getTime()
     },
   }
-}
-
-/** Settles one after another, as the queue hands out a job once. */
-function createSettle({ base }: App): () => Promise<void> {
-  const settle = async () => {
-    for (let done = -1; done !== 0; ) {
-      done = await relayBatch(base, listeners, true)
-      done += await drainJobs(base, jobs)
-    }
-  }
-  let last = Promise.resolve()
-  return () => {
-    const next = last.then(settle)
-    last = next.catch(() => undefined)
-    return next
-  }
-}
-
-async function tick(
-  app: App,
-  settle: () => Promise<void>,
-  modules?: readonly string[],
-): Promise<void> {
-  const isWanted = (name: string) => !modules || modules.includes(name.split('.')[0] ?? '')
-  await queueJobs(
-    app.base.db,
-    jobs.filter(({ kind, job }) => kind === 'recurring' && isWanted(job.name)),
-  )
-  await settle()
 }
 
 let lastAddress = 0

@@ -1,6 +1,6 @@
 import type { FileKind, FileStage } from '@stagedoor/contract/media'
 import { TRASH_DAYS, type VaultMedia } from '@stagedoor/contract/vault'
-import type { AudioContainer, Derivation, VideoContainer } from '../../gateways/media-tools/port.ts'
+import type { Derivation } from '../../gateways/media-tools/port.ts'
 
 /** The processing of a kind of file, with the setting that limits its size. */
 export interface KindRule {
@@ -279,34 +279,6 @@ export function sanitizeFileName(name: string): string {
     .slice(0, 255)
     .replace(/[\ud800-\udbff]$/, '')
     .toWellFormed()
-}
-
-const videoContainers: readonly [RegExp, VideoContainer][] = [
-  [/matroska|webm/, 'matroska'],
-  [/avi|msvideo/, 'avi'],
-  [/mp2t/, 'mpegts'],
-  [/MP[12][SP]|\/mpeg/i, 'mpeg'],
-  [/flv/, 'flv'],
-  [/asf|wmv/, 'asf'],
-  [/ogg/, 'ogg'],
-]
-/** Returns the container that ffmpeg must expect. */
-export const containerOf = (mime: string): VideoContainer =>
-  videoContainers.find(([pattern]) => pattern.test(mime))?.[1] ?? 'mov'
-
-const audioContainers: readonly [RegExp, AudioContainer][] = [
-  [/mp4|m4[av]|quicktime|3gpp/, 'mov'],
-  [/matroska|webm/, 'matroska'],
-  [/^audio\/mpeg/, 'mp3'],
-  [/\bogg/, 'ogg'],
-  [/^audio\/(?:aac|wav|flac|aiff|amr)$/, 'wav'],
-]
-/**
- * Returns the audio container that ffmpeg must expect; undefined for types without readable audio.
- */
-export function audioContainerOf(mime: string): AudioContainer | undefined {
-  const container = audioContainers.find(([pattern]) => pattern.test(mime))?.[1]
-  return container === 'wav' ? (mime.slice('audio/'.length) as AudioContainer) : container
 }
 
 const wireStatus = { ready: 'finished', rejected: 'error', failed: 'error' } as const

@@ -9,19 +9,13 @@ import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { readSettings } from '../../settings/index.ts'
 import { isRefused } from '../checks/refuse-banned.ts'
 import { type FileStart, localStart } from '../processing/audio-start.ts'
+import { audioContainerOf } from '../processing/containers.rules.ts'
 import { detectMime, detectType } from '../processing/detect-type.ts'
 import { finishFile } from '../processing/process-file.ts'
 import { makePictures } from '../processing/process-photo.ts'
 import { enqueueFileJob, scanFileJob } from '../processing/queue.jobs.ts'
 import { deleteFileRow, markRemoved } from '../removal.store.ts'
-import {
-  audioContainerOf,
-  fileKinds,
-  folderOf,
-  originalName,
-  sanitizeFileName,
-  storeKeyOf,
-} from '../rules.ts'
+import { fileKinds, folderOf, originalName, sanitizeFileName, storeKeyOf } from '../rules.ts'
 import { type FileRow, fileById, insertFile } from '../store.ts'
 import { lockOwner } from '../uploads/store.ts'
 import { restoreKeptFile } from './kept-files.store.ts'
