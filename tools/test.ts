@@ -5,7 +5,7 @@
 
 import { describeCosts } from './checks/costs.ts'
 import { startDemoSite } from './checks/demo-site.ts'
-import { runJourneys, runVitest, sum, type Tally } from './checks/runners.ts'
+import { runBrowsers, runVitest, sum, type Tally } from './checks/runners.ts'
 import {
   build,
   type CheckResult,
@@ -38,8 +38,11 @@ const checking = runChecksBeside(staticChecks())
 await runPart('Build', async () => tallyOf(await runChecks([build])))
 const site = await startDemoSite()
 try {
+  const touring = runBrowsers(site, 'tours', { show: false })
   await runPart('Tests', runVitest)
-  await runPart('Journeys', () => runJourneys(site))
+  await runPart('Journeys', () => runBrowsers(site, 'journeys'))
+  await runPart('Tours of all screens, begun beside the tests', () => touring)
+  await runPart('Journeys that change the site', () => runBrowsers(site, 'site'))
 } finally {
   await site.close()
 }

@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os'
 import { expect, it } from 'vitest'
 import { runCommand } from './run-command.ts'
 
@@ -10,8 +11,9 @@ const priorities = async (isQuiet: boolean): Promise<unknown> => {
   return output.trim().split('\n').map(Number)
 }
 
-it('a quiet program and what it starts have the lowest priority, and another keeps that of its parent', async () => {
-  expect(await priorities(true)).toEqual([19, 19])
+it('a quiet program and what it starts come after others, and another keeps the priority of its parent', async () => {
+  const low = Math.max(10, getPriority())
+  expect(await priorities(true)).toEqual([low, low])
   const [own, child] = (await priorities(false)) as number[]
   expect(child).toBe(own)
 })

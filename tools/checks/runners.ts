@@ -224,21 +224,41 @@ const readVitest = (report: VitestReport, file: string): Tally => ({
   costs: [...vitestCosts(report), ...readNotedCosts(notesOf(file))],
 })
 
-/** The journeys in a browser, on the whole product. */
-export async function runJourneys(site: DemoSite): Promise<Tally> {
+/**
+ * The runs of tests in a browser on the whole product: tours of all screens, journeys that leave it
+ * as others need it, and those that change it for everyone, which run after the others.
+ */
+const browserRuns = {
+  tours: { projects: ['accessibility'], options: ['--workers=1'] },
+  journeys: { projects: ['languages', 'budgets', 'journeys'], options: [] },
+  site: { projects: ['site'], options: [] },
+} as const
+
+/** One run in a browser; `show` prints its lines as they come, or else all of them at its end. */
+export async function runBrowsers(
+  site: DemoSite,
+  name: keyof typeof browserRuns,
+  { show = true } = {},
+): Promise<Tally> {
   await site.ready()
-  return withReport((file) => {
-    const args = [
-      playwright,
-      'test',
-      '--config',
-      'e2e/playwright.config.ts',
-      '--reporter=list,json',
-    ]
-    return runCommand(process.execPath, args, {
-      show: true,
+  const { projects, options } = browserRuns[name]
+  const args = [
+    playwright,
+    'test',
+    '--config=e2e/playwright.config.ts',
+    '--reporter=list,json',
+    '--no-deps',
+    `--output=e2e/test-results/${name}`,
+    ...projects.map((project) => `--project=${project}`),
+    ...options,
+  ]
+  return withReport(async (file) => {
+    const ended = await runCommand(process.execPath, args, {
+      show,
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...site.env },
     })
+    if (!show) console.log(`\n${ended.output.trim()}`)
+    return ended
   }, readJourneys)
 }
 
