@@ -4155,7 +4155,7 @@ create table subscriptions (
   constraint subscriptions_price_check check (price >= 0),
   constraint subscriptions_state_check check (state = any (array['trialing'::text, 'active'::text, 'past_due'::text, 'paused'::text, 'cancelling'::text, 'ended'::text])),
   constraint subscriptions_type_check check (type = any (array['monthly'::text, 'yearly'::text, 'free'::text, 'system'::text]))
-);
+) with (fillfactor=80);
 create index subscriptions__agreements on subscriptions using btree (coalesce(retry_at, ends_at)) where agreement_id is not null;
 create index subscriptions__card_id on subscriptions using btree (card_id) where state <> 'ended'::text and card_id is not null;
 create index subscriptions__created on subscriptions using btree (created_at desc, id desc);

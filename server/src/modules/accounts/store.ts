@@ -189,7 +189,7 @@ const cardFields = statement<{ ids: readonly string[] }, CardFields>(
       ])
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)
       .$castTo<CardFields>(),
-  { plan: 'generic', textBy: [] },
+  { plan: 'generic', textBy: [], gathered: gatheredBy('ids', ({ id }) => id) },
 )
 
 /** Returns the card columns of accounts, in no particular order. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 
 /** A transfer as it is hashed: fields as text, and one array for each posting. */
 export interface SealableTransfer {
@@ -28,9 +28,9 @@ export type PostingText = readonly [
 const TEXT_FORM = 'stagedoor.transfer.1'
 
 const sha256 = (...parts: (string | Uint8Array)[]): Buffer => {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(part)
-  return hash.digest()
+  const digest = createHash('sha256')
+  for (const part of parts) digest.update(part)
+  return digest.digest()
 }
 
 /**
@@ -85,31 +85,34 @@ const FINGERPRINT_BYTES = 4
 
 /** Returns four bytes for each field of a transfer and its postings. */
 export const fingerprintsOf = (transfer: SealableTransfer): Buffer =>
-  Buffer.concat(
-    namedFields(transfer).map(([, value]) =>
-      sha256(transfer.id, value).subarray(0, FINGERPRINT_BYTES),
-    ),
+  Buffer.from(
+    valuesOf(transfer)
+      .map((value) => hash('sha256', transfer.id + value).slice(0, 2 * FINGERPRINT_BYTES))
+      .join(''),
+    'hex',
   )
 
 /** Returns the names of the fields that differ from their fingerprints. */
 export function alteredFields(transfer: SealableTransfer, sealed: Uint8Array): string[] {
   const now = fingerprintsOf(transfer)
   if (now.length !== sealed.length) return ['number of postings']
-  return namedFields(transfer).flatMap(([name], at) => {
+  return namesOf(transfer).filter((_, at) => {
     const from = at * FINGERPRINT_BYTES
     const before = Buffer.from(sealed.subarray(from, from + FINGERPRINT_BYTES))
-    return before.equals(now.subarray(from, from + FINGERPRINT_BYTES)) ? [] : [name]
+    return !before.equals(now.subarray(from, from + FINGERPRINT_BYTES))
   })
 }
 
-const namedFields = (transfer: SealableTransfer): [name: string, value: string][] => [
-  ...transferFields.map((name): [string, string] => [name, `${name}:${transfer[name] ?? ''}`]),
-  ...transfer.lines.flatMap((posting) =>
-    postingFields.map((name, at): [string, string] => [
-      `${name} of posting ${posting[0]}`,
-      `${name}:${posting[at]}`,
-    ]),
-  ),
+/** Returns the values of the fields of a transfer and its postings, each with its name before it. */
+const valuesOf = (transfer: SealableTransfer): string[] => [
+  ...transferFields.map((name) => `${name}:${transfer[name] ?? ''}`),
+  ...transfer.lines.flatMap((posting) => postingFields.map((name, at) => `${name}:${posting[at]}`)),
+]
+
+/** Returns the names of these fields for people, in the same order. */
+const namesOf = ({ lines }: SealableTransfer): string[] => [
+  ...transferFields,
+  ...lines.flatMap(([line]) => postingFields.map((name) => `${name} of posting ${line}`)),
 ]
 
 /** A step of the way from a leaf to its root: the hash beside it, and the side that it is on. */

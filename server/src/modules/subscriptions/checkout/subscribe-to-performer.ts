@@ -94,12 +94,13 @@ async function paidOffer(
   performer: Account,
   { type, months, offer: code }: SubscribeRequest,
 ): Promise<ChosenOffer | undefined> {
+  if (type === 'free') return undefined
   const { offers, promotions } = await offersAndSubscriptionOf(ctx, performer, {
     fanId: ctx.viewer.id,
     code,
   })
   const isFreeForEver = offers.some(({ price, isTrial }) => price === 0n && !isTrial)
-  if (type === 'free' || isFreeForEver) return undefined
+  if (isFreeForEver) return undefined
   const length = months ?? (type === 'yearly' ? 12 : 1)
   const offer = offers.find((one) => one.type === type && one.months === length)
   if (!offer) return refuse('subscriptions.not_offered')
