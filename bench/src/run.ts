@@ -19,19 +19,21 @@ const isSet = (name: string) => flags.includes(`--${name}`)
 const numberOf = (name: string, usual: number) =>
   Number(flags.find((flag) => flag.startsWith(`--${name}=`))?.split('=')[1] ?? usual)
 
+const chosen = chooseBenches(flags.filter((flag) => !flag.startsWith('--')))
+if (!chosen) {
+  console.error(`Choose of: ${benches.map(({ name }) => name).join(', ')}`)
+  process.exit(2)
+}
+
 const options: BenchOptions = {
   posts: numberOf('posts', 100_000),
   megabytes: numberOf('megabytes', 256),
   photos: numberOf('photos', 40),
   sockets: numberOf('sockets', 10_000),
+  countsStatements: chosen.some(({ countsStatements }) => countsStatements),
   split: isSet('split'),
   rounds: numberOf('rounds', 5),
   seconds: numberOf('seconds', 1),
-}
-const chosen = chooseBenches(flags.filter((flag) => !flag.startsWith('--')))
-if (!chosen) {
-  console.error(`Choose of: ${benches.map(({ name }) => name).join(', ')}`)
-  process.exit(2)
 }
 
 const machine = await describeMachine()

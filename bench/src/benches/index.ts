@@ -27,6 +27,7 @@ import { tipWrite } from './tip-write.ts'
 import { transcode } from './transcode.ts'
 import { upload } from './upload.ts'
 import { vault } from './vault.ts'
+import { writeCosts } from './write-costs.ts'
 
 /**
  * All benches in the order in which they run: those that change the site come after those that only
@@ -61,6 +62,7 @@ export const benches: readonly Bench[] = [
   capacity,
   chainQueue,
   ledgerVerify,
+  writeCosts,
 ]
 
 /**

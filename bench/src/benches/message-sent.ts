@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Bench, BenchContext } from '../harness/bench.ts'
+import type { Side } from '../harness/compare.ts'
 import type { Actor } from '../harness/load.ts'
 import type { Report } from '../harness/report.ts'
 import { withBare } from '../limits/start-bare.ts'
@@ -22,8 +23,14 @@ export const messageSent: Bench = {
   },
 }
 
-/** Sends messages to people with an open socket until all have arrived. */
-async function sending(bench: BenchContext, site: Site): Promise<Report> {
+/** Fans who write messages, and the sessions of those who are to have them. */
+export interface Writers {
+  readonly actors: readonly Actor[]
+  readonly tokens: readonly string[]
+}
+
+/** Creates fans who write, and lets performers hear them. */
+export async function writersOf(site: Site): Promise<Writers> {
   const recipients = await Promise.all(
     site.performerIds.slice(200, 200 + RECIPIENTS).map((id) => logIn(site.ctx, id)),
   )
@@ -31,25 +38,39 @@ async function sending(bench: BenchContext, site: Site): Promise<Report> {
   await openToAll(site.db, recipientIds)
   const actors = await createSenders(site, recipientIds)
   await fillReplies(site)
+  return { actors, tokens: recipients.map(({ token }) => token) }
+}
+
+const sent = { connections: CONNECTIONS, hasKeys: true, reached: 1 }
+
+/** Returns the side of the product that sends messages until all have arrived. */
+export async function sendingMessages(
+  bench: BenchContext,
+  { actors, tokens }: Writers,
+): Promise<{ readonly side: Side; readonly stop: () => void }> {
+  const product = await bench.product()
+  const sockets = startSockets()
+  await sockets.ask({ origin: product.address, tokens, count: RECIPIENTS })
+  const { address: origin, pids, settle } = product
+  return {
+    side: { ...writing(bench, { origin, actors, sockets, pids, ...sent }), settle },
+    stop: sockets.stop,
+  }
+}
+
+/** Sends messages to people with an open socket until all have arrived. */
+async function sending(bench: BenchContext, site: Site): Promise<Report> {
+  const { actors, tokens } = await writersOf(site)
   await site.db.query(
     'create table bench.sent (id uuid primary key, recipient text not null, body jsonb not null)',
   )
   const product = await bench.product()
   const example = await exampleOf(product, actors[0])
-  const tokens = recipients.map(({ token }) => token)
   return withBare('bare-messages', [site.url, example], async (bare) => {
-    const [ours, limit] = [startSockets(), startSockets()]
+    const ours = await sendingMessages(bench, { actors, tokens })
+    const limit = startSockets()
     try {
-      await ours.ask({ origin: product.address, tokens, count: RECIPIENTS })
       await limit.ask({ origin: bare.ready, tokens, count: RECIPIENTS })
-      const sent = { connections: CONNECTIONS, hasKeys: true, reached: 1 }
-      const side = writing(bench, {
-        origin: product.address,
-        actors,
-        sockets: ours,
-        pids: product.pids,
-        ...sent,
-      })
       const bareSide = writing(bench, {
         origin: bare.ready,
         actors: actors.map(({ requests }, at) => ({
@@ -60,7 +81,7 @@ async function sending(bench: BenchContext, site: Site): Promise<Report> {
         pids: [bare.pid, site.pid],
         ...sent,
       })
-      const comparison = await bench.compare({ ...side, settle: product.settle }, bareSide)
+      const comparison = await bench.compare(ours.side, bareSide)
       const subject =
         `messages of ${SENDERS} fans to ${RECIPIENTS} performers with an open socket, until ` +
         'all have arrived'

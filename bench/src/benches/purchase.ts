@@ -52,7 +52,7 @@ export const purchase: Bench = {
 }
 
 /** Returns every payer with the newest posts for sale, each beginning elsewhere. */
-async function buyersOf({ db, payers }: Site): Promise<Actor[]> {
+export async function buyersOf({ db, payers }: Site): Promise<Actor[]> {
   const { rows } = await db.query<{ id: string }>(
     `select id from items where audience = 'buyers' and is_listed
       order by published_at desc limit $1`,
@@ -66,7 +66,7 @@ async function buyersOf({ db, payers }: Site): Promise<Actor[]> {
 }
 
 /** Lets some performers be free and returns fans who will subscribe to each of them. */
-async function subscribersOf({ db, ctx, performerIds }: Site): Promise<Actor[]> {
+export async function subscribersOf({ db, ctx, performerIds }: Site): Promise<Actor[]> {
   const free = performerIds.slice(-FREE_PERFORMERS)
   await db.query(
     'update plans set monthly_price = 0, yearly_price = 0 where performer_id = any($1::uuid[])',
@@ -98,7 +98,7 @@ async function goodsAgainstPgbench(bench: BenchContext, site: Site): Promise<Rep
 }
 
 /** Lets performers offer goods and returns every payer with an address. */
-async function customersOf({ db, payers }: Site): Promise<Actor[]> {
+export async function customersOf({ db, payers }: Site): Promise<Actor[]> {
   const { rows: goods } = await db.query<{ id: string }>(
     `insert into items (id, kind, form, owner_id, audience, price, shipping_price, stock, status,
       is_ready, published_at,

@@ -35,7 +35,7 @@ export const renewals: Bench = {
 }
 
 /** Creates subscriptions whose fans pay with a card that keeps working. */
-async function fillSubscriptions({ db }: Site): Promise<void> {
+export async function fillSubscriptions({ db }: Site): Promise<void> {
   await db.query(`insert into sandbox_methods (id, customer, card, holder_name, created_at)
     select gen_random_uuid(), id::text, 'good', name, now() from accounts
     where role = 'fan' and username like 'fan%' order by username limit ${DUE}`)
@@ -62,7 +62,7 @@ async function fillSubscriptions({ db }: Site): Promise<void> {
 }
 
 /** Returns the side of the product that renews subscriptions: each round, all of them are due. */
-const renewing = ({ pids, db, settle }: Product): Side => ({
+export const renewing = ({ pids, db, settle }: Product): Side => ({
   pids,
   async run(): Promise<Work> {
     const before = await paidPeriods(db)

@@ -14,6 +14,8 @@ export interface BenchOptions extends Pace {
   readonly photos: number
   /** Idle sockets to open. */
   readonly sockets: number
+  /** Lets the database count its statements, which slows it. */
+  readonly countsStatements: boolean
   /** Measures the installation in two processes as well. */
   readonly split: boolean
 }
@@ -43,5 +45,7 @@ export interface Bench {
   readonly name: string
   /** True for a bench that runs only when its name is given. */
   readonly isOnDemand?: boolean
+  /** True for a bench whose database counts its statements. */
+  readonly countsStatements?: boolean
   run(bench: BenchContext): Promise<readonly Report[]>
 }

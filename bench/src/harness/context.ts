@@ -1,6 +1,7 @@
 import { type Database, openDatabase } from '../site/database.ts'
 import { type Product, type ProductOptions, startProduct } from '../site/product.ts'
 import { fillSite, type Site } from '../site/site.ts'
+import { COUNTING } from '../site/statement-costs.ts'
 import type { BenchContext, BenchOptions } from './bench.ts'
 import { compare, measure, type Pace } from './compare.ts'
 import { startLoadGenerator } from './load.ts'
@@ -16,7 +17,7 @@ export interface OpenContext extends BenchContext {
  */
 export function openContext(options: BenchOptions): OpenContext {
   const load = startLoadGenerator()
-  const site = openSite(options.posts)
+  const site = openSite(options)
   let running: Product | undefined
   const product = async ({ layout = 'one', isFresh = false }: ProductOptions = {}) => {
     const filled = await site.get()
@@ -42,11 +43,11 @@ export function openContext(options: BenchOptions): OpenContext {
 }
 
 /** Opens the site once, however often it is asked for. */
-function openSite(posts: number) {
+function openSite({ posts, countsStatements }: BenchOptions) {
   let opened: Promise<Database> | undefined
   let filled: Promise<Site> | undefined
   const fill = async (): Promise<Site> => {
-    opened = openDatabase()
+    opened = openDatabase(countsStatements ? COUNTING : '')
     const database = await opened
     // The first start migrates.
     const product = await startProduct(database, {})

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Ctx } from '../../../server/src/platform/context.ts'
@@ -22,14 +22,21 @@ export interface Database {
   stop(): Promise<void>
 }
 
-/** Starts an empty database in a temporary folder. */
-export async function openDatabase(): Promise<Database> {
+/** Starts an empty database in a temporary folder, with further settings of PostgreSQL. */
+export async function openDatabase(settings = ''): Promise<Database> {
   const folder = temporaryFolder()
   const dataDir = folder.path
-  const postgres = await startEmbeddedPostgres({
-    dataDir: join(dataDir, 'postgres'),
-    log: { info: () => undefined, warn: console.warn },
-  })
+  const start = () =>
+    startEmbeddedPostgres({
+      dataDir: join(dataDir, 'postgres'),
+      log: { info: () => undefined, warn: console.warn },
+    })
+  let postgres = await start()
+  if (settings) {
+    await postgres.stop()
+    appendFileSync(join(dataDir, 'postgres/cluster/postgresql.auto.conf'), settings)
+    postgres = await start()
+  }
   const db = new pg.Client({ connectionString: postgres.url })
   await db.connect()
   const kysely = connect(postgres.url, { max: 4 })
