@@ -37,11 +37,15 @@ export async function relayBatch(
   return (await deliverBatch(ctx, listeners, strict)).length
 }
 
+/**
+ * Rows are found by their place, which their lock keeps, and not by a join on their ids: an outbox
+ * that was analyzed while it was empty gets a plan that looks at all waiting rows for each of them.
+ */
 const takeDueSql = statement(
   'outbox.take_due',
-  (_: object, ctx) => sql<Row>`delete from announcements where id in (
-        select id from announcements where due_at <= ${ctx.now()} and attempts < ${TRIES}
-        order by id limit ${BATCH} for update skip locked)
+  (_: object, ctx) => sql<Row>`delete from announcements where ctid = any(array(
+        select ctid from announcements where due_at <= ${ctx.now()} and attempts < ${TRIES}
+        order by id limit ${BATCH} for update skip locked))
       returning id, name, payload, listener, attempts, created_at as "createdAt"`,
   { plan: 'generic' },
 )
