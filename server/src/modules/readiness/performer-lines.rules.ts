@@ -73,7 +73,11 @@ export const performerLines: readonly Line[] = [
           { page: 'admin/records', count: waiting },
         )
       return count === 0
-        ? holds(copy('Each creator who publishes has a record; two people export a sealed bundle.'))
+        ? holds(
+            copy(
+              'Each creator who publishes has a record with every address of the content; two people export a sealed bundle.',
+            ),
+          )
         : missing(copy('These creators publish, and their legal names are not known.'), {
             page: 'admin/performers',
             count,
