@@ -26,6 +26,11 @@ export const taxformsErrors = {
     message: 'Creators sold something in this year: report or correct that instead',
     data: z.null(),
   },
+  'taxforms.no_w9': {
+    status: 404,
+    message: 'No creator submitted a W-9',
+    data: z.null(),
+  },
   'taxforms.tin_file_unreadable': {
     status: 422,
     message: 'This file has no answers of the IRS. Choose the results file of bulk TIN matching.',

@@ -113,7 +113,7 @@ export const exportTins = call('exportTins', {
   summary:
     'Returns the file for the bulk TIN matching of the IRS: kind, number, name and account of ' +
     'each W-9. The reason is recorded.',
-  errors: ['taxforms.nothing_to_export', 'auth.proof_required'],
+  errors: ['taxforms.no_w9', 'auth.proof_required'],
 })
 
 export const importTins = call('importTins', {

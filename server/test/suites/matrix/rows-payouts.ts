@@ -58,7 +58,7 @@ export const payoutRows: Rows = {
   'taxforms.listMessages': anyoneOfRole,
   'taxforms.exportTins': {
     given: () => ({ body: { reason: 'For the matrix' } }),
-    all: 'taxforms.nothing_to_export',
+    all: 'taxforms.no_w9',
   },
   'taxforms.importTins': {
     given: () => ({ files: { file: new File(['nothing'], 'tins.txt') } }),

@@ -26,11 +26,13 @@ export function missingLabel({ missing }: Pick<WireTaxForm, 'missing'>): string 
 
 /** Returns the numbers of the form that cannot be right, and until when; undefined for none. */
 export function wrongNumbersLabel(
-  own: Pick<WireTaxForm, 'wrongNumbers' | 'heldAfter' | 'missing'>,
+  own: Pick<WireTaxForm, 'wrongNumbers' | 'heldAfter' | 'missing' | 'tinMatch'>,
 ): string | undefined {
-  const { wrongNumbers, heldAfter, missing } = own
+  const { wrongNumbers, heldAfter, missing, tinMatch } = own
   if (!heldAfter || missing === 'wrong_number') return undefined
   const until = formatDay(new Date(heldAfter), new Date(), 'UTC')
+  if (tinMatch !== null)
+    return t`Your name and tax number do not match in the records of the IRS. Submit the form again until ${until}; payouts wait afterwards.`
   return wrongNumbers.includes('tin')
     ? t`Your tax identification number cannot be right. Submit the form again until ${until}; payouts wait afterwards.`
     : t`Your VAT number cannot be right. Submit the form again until ${until}; payouts wait afterwards.`

@@ -35,23 +35,25 @@ export default function TaxForms() {
   return (
     <AdminPage
       title={t`Tax forms`}
-      description={t`These creators were asked for another form, because a number in theirs cannot be right. After the day of grace their payouts wait for it.`}
+      description={t`These creators were asked for another form, because a number in theirs cannot be right. After the days of grace their payouts wait for it.`}
     >
       <AdminPageTabs label={t`Taxes`} tabs={taxTabs('forms')} />
-      <AdminTable
-        caption={t`Numbers that cannot be right`}
-        columns={wrongColumns()}
-        page={page}
-        icon={IconReceiptTax}
-        emptyText={t`All numbers can be right`}
-      >
-        {t`Numbers are checked when a form is submitted. Those of older forms are checked once, and appear here.`}
-      </AdminTable>
-      <div className={styles.pairs}>
-        <MessagesCard messages={data} />
-        <Permitted to="money.write">
-          <TinCard />
-        </Permitted>
+      <div className={styles.page}>
+        <AdminTable
+          caption={t`Numbers that cannot be right`}
+          columns={wrongColumns()}
+          page={page}
+          icon={IconReceiptTax}
+          emptyText={t`All numbers can be right`}
+        >
+          {t`Numbers are checked when a form is submitted. Those of older forms are checked once, and appear here.`}
+        </AdminTable>
+        <div className={styles.pairs}>
+          <MessagesCard messages={data} />
+          <Permitted to="money.write">
+            <TinCard />
+          </Permitted>
+        </div>
       </div>
     </AdminPage>
   )

@@ -21,7 +21,7 @@ type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /**
  * Returns the file with which the IRS compares names and numbers of all W-9 forms, after logging
- * who exports it and why. Refuses `taxforms.nothing_to_export`.
+ * who exports it and why. Refuses `taxforms.no_w9`.
  */
 export const exportTins = (
   ctx: ViewerCtx,
@@ -30,7 +30,7 @@ export const exportTins = (
   transaction(ctx, async (ctx) => {
     await requireRecentAuthentication(ctx)
     const rows = await selectW9Forms(ctx, MAX_TIN_LINES)
-    if (rows.length === 0) refuse('taxforms.nothing_to_export')
+    if (rows.length === 0) refuse('taxforms.no_w9')
     const accounts = await accountsById(
       ctx,
       rows.map(({ performerId }) => performerId),

@@ -20,28 +20,30 @@ export function MessagesCard({ messages }: { messages: readonly Message[] }) {
   const isLast = ({ _id: id, year }: Message) => kept.find((one) => one.year === year)?._id === id
   return (
     <Card title={t`Messages for the tax office`}>
-      <p className="dim">{t`Each export of DAC7 as XML is kept here. The next one of the year has who is new, and corrections name these messages.`}</p>
-      {messages.length === 0 && <p className="dim">{t`None exported yet.`}</p>}
-      <ul className={styles.list}>
-        {messages.map((message) => (
-          <li key={message._id}>
-            <span>
-              <b>{kindLabels(message.year)[message.kind]}</b>
-              <span className="dim" translate="no">
-                {message.reference}
+      <div className={styles.form}>
+        <p className="dim">{t`Each export of DAC7 as XML is kept here. The next one of the year has who is new, and corrections name these messages.`}</p>
+        {messages.length === 0 && <p className="dim">{t`None exported yet.`}</p>}
+        <ul className={styles.list}>
+          {messages.map((message) => (
+            <li key={message._id}>
+              <span>
+                <b>{kindLabels(message.year)[message.kind]}</b>
+                <span className="dim" translate="no">
+                  {message.reference}
+                </span>
+                <span className="dim">
+                  {jt`Exported ${<DateTime key="1" at={message.createdAt} />}`}
+                </span>
               </span>
-              <span className="dim">
-                {jt`Exported ${<DateTime key="1" at={message.createdAt} />}`}
-              </span>
-            </span>
-            {message.discardedAt ? (
-              <Badge tone="wait">{t`Not sent`}</Badge>
-            ) : (
-              isLast(message) && <Discard message={message} />
-            )}
-          </li>
-        ))}
-      </ul>
+              {message.discardedAt ? (
+                <Badge tone="wait">{t`Not sent`}</Badge>
+              ) : (
+                isLast(message) && <Discard message={message} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
     </Card>
   )
 }

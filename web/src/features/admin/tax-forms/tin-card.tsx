@@ -19,7 +19,6 @@ export function TinCard() {
       title={t`TIN matching (IRS)`}
       actions={<Button size="s" onClick={() => setOpen(true)}>{t`Export`}</Button>}
     >
-      <p className="dim">{t`Upload the file to “Bulk TIN Matching” in the e-Services of the IRS, and import the results file here. Creators whose name and number do not match are asked for another form.`}</p>
       <ImportForm />
       {isOpen && <ExportDialog onClose={() => setOpen(false)} />}
     </Card>
@@ -59,6 +58,7 @@ function ImportForm() {
   const file = fields.getInputProps('file')
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      <p className="dim">{t`Upload the file to “Bulk TIN Matching” in the e-Services of the IRS, and import the results file here. Creators whose name and number do not match are asked for another form.`}</p>
       <Field label={t`Results file`} error={file.error}>
         {(described) => (
           <input
