@@ -30,7 +30,7 @@ export function WalletWait({ begun, onAgain, open }: WalletWaitProps) {
         {t`Waiting for your wallet. This page goes on by itself.`}
       </p>
       <Button variant="quiet" wide onClick={() => onAgain()}>
-        {t`Choose another way`}
+        {t`Show your age in another way`}
       </Button>
     </div>
   )
