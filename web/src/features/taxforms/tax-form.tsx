@@ -145,7 +145,7 @@ function AddressFields({ fields, countries }: { fields: TaxFields; countries: re
           {...fields.getInputProps('city')}
         />
         <TextField
-          label={t`State`}
+          label={t`State or region`}
           autoComplete="address-level1"
           {...fields.getInputProps('state')}
         />
