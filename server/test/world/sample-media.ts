@@ -86,6 +86,16 @@ export async function videoFrame(video: Uint8Array, second: number): Promise<Buf
   }
 }
 
+/** Returns a picture mirrored, cropped by a four-hundredth, and saved smaller in another format. */
+export const nearCopyOf = async (bytes: Uint8Array): Promise<Buffer> => {
+  const { width = 0, height = 0 } = await sharp(bytes).metadata()
+  const [left, top] = [Math.round(width / 400), Math.round(height / 400)]
+  const crop = { left, top, width: width - 2 * left, height: height - 2 * top }
+  return Buffer.from(
+    await sharp(bytes).extract(crop).flop().resize(700).webp({ quality: 60 }).toBuffer(),
+  )
+}
+
 /**
  * Creates a picture of soft spots that differs for each seed: it has a perceptual hash, unlike
  * noise.

@@ -12,7 +12,12 @@ import { digestOf, onList, pictureHash } from '../../../../test/world/hash-lists
 import type { Person } from '../../../../test/world/people.ts'
 import { addressesIn, post, upload } from '../../../../test/world/posts.ts'
 import { reviewsIn } from '../../../../test/world/reviews.ts'
-import { sampleVideo, spotsPhoto, videoFrame } from '../../../../test/world/sample-media.ts'
+import {
+  nearCopyOf,
+  sampleVideo,
+  spotsPhoto,
+  videoFrame,
+} from '../../../../test/world/sample-media.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
 
 let world: World
@@ -154,6 +159,7 @@ it('blocks intimate pictures of a list by a decision, which an appeal reverses',
 it.each([
   ['mirrored', 24, mirrored],
   ['cropped', 27, cropped],
+  ['both', 28, nearCopyOf],
 ])(
   'lets a copy that is nearly an entry wait until two people have approved it: %s',
   async (list, seed, change) => {
