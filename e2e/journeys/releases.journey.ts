@@ -2,7 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { readPost } from '@stagedoor/contract/feed'
-import { decidePerson, listWaitingPeople } from '@stagedoor/contract/releases'
+import {
+  addPerson,
+  decidePerson,
+  listWaitingPeople,
+  nameInFiles,
+} from '@stagedoor/contract/releases'
+import { href } from '@stagedoor/contract/site-pages'
 import { chargeFeed, readBalance } from '@stagedoor/contract/wallet'
 import {
   addFiles,
@@ -13,6 +19,7 @@ import {
 } from '../page-objects/composer.ts'
 import { dialog, toast } from '../page-objects/dialogs.ts'
 import { findOverflow } from '../src/overflow.ts'
+import { countryHeader } from '../src/site-programs.ts'
 import { expect, test } from '../src/test.ts'
 import { uniqueName } from '../src/unique-name.ts'
 
@@ -122,5 +129,70 @@ test('a post of three people is shown once two co-performers signed, one without
     await expect(toast(guest, /Taken back/)).toBeVisible()
     await expect.poll(isShown).toBe(false)
     await expect.poll(async () => (await fan.api(readBalance)).balance).toBe(50)
+  })
+})
+
+test('what a co-performer released for one country alone is shown there, and on no page elsewhere', async ({
+  fixtures,
+  visit,
+  baseURL,
+}) => {
+  test.slow()
+  const [creator, other] = await Promise.all([
+    fixtures.performer(),
+    fixtures.performer({ stem: 'guest' }),
+  ])
+  const text = 'On the dike in the wind'
+  const { _id: postId, slug, files } = await fixtures.post(creator, { type: 'photo', text })
+  const fileIds = files.map(({ _id }) => _id)
+  const { _id } = await creator.api(addPerson, { body: { account: other.username } })
+  await creator.api(nameInFiles, { body: { fileIds, isSelf: true, personIds: [_id] } })
+
+  await test.step('the co-performer signs for the Netherlands alone, on a phone', async () => {
+    const theirs = await visit(other, { viewport: PHONE })
+    await theirs.goto('/creator/releases?tab=asked')
+    await theirs.getByText('Limit what you allow').click()
+    await theirs.getByLabel('Where it may be shown').selectOption('only')
+    await theirs.getByLabel('Your legal name, as your signature').fill('Guest Journey')
+    await theirs.getByRole('button', { name: 'Sign and agree' }).click()
+    await expect(theirs.getByText('Choose at least one country')).toBeVisible()
+    await theirs.getByRole('combobox', { name: 'Countries' }).selectOption('NL')
+    await expect(theirs.getByRole('button', { name: 'Remove Netherlands' })).toBeVisible()
+    expect(await theirs.evaluate(findOverflow, PHONE.width)).toEqual([])
+    await theirs.getByRole('button', { name: 'Sign and agree' }).click()
+    await expect(toast(theirs, 'Signed')).toBeVisible()
+  })
+
+  const at = href('post', { id: slug })
+  const profile = href('profile', { profileId: creator.username })
+  /** Returns what a crawler of link previews gets in a country, without scripts or cookies. */
+  const crawled = async (country: string, path: string) => {
+    const headers = { [countryHeader]: country, cookie: 'ageRestrict=true' }
+    const reply = await fetch(`${baseURL}${path}`, { headers })
+    return { status: reply.status, body: await reply.text() }
+  }
+  await test.step('a guest there sees it, on its page and on that of the creator', async () => {
+    await expect.poll(async () => (await crawled('NL', at)).status).toBe(200)
+    expect((await crawled('NL', at)).body).toContain(fileIds[0])
+    const page = await visit(undefined, { extraHTTPHeaders: { [countryHeader]: 'NL' } })
+    await page.goto(profile)
+    await expect(page.getByText(text).first()).toBeVisible()
+    await page.goto(at)
+    await expect(page.getByText(text).first()).toBeVisible()
+  })
+
+  await test.step('nobody elsewhere does, and no page names its files', async () => {
+    for (const country of ['FR', 'US'])
+      for (const path of [at, `${at}.data`, profile, `${profile}.data`]) {
+        const { body } = await crawled(country, path)
+        for (const word of [text, ...fileIds])
+          expect([path, body.includes(word)]).toEqual([path, false])
+      }
+    const page = await visit(undefined, { extraHTTPHeaders: { [countryHeader]: 'FR' } })
+    await page.goto(profile)
+    await expect(page.getByRole('heading', { name: creator.name, exact: true })).toBeVisible()
+    await expect(page.getByText(text)).toHaveCount(0)
+    expect((await crawled('FR', at)).status).toBe(404)
+    expect(await creator.api(readPost, { params: { id: postId } })).toMatchObject({ text })
   })
 })
