@@ -26,7 +26,8 @@ const isClass = (text: string): text is HashClass => HASH_CLASSES.some((one) => 
 
 async function importList(): Promise<void> {
   const path = flags.find((flag) => !flag.startsWith('--'))
-  const [name, standard] = [flagValue('name'), flagValue('class')]
+  const name = flagValue('name')
+  const standard = flagValue('class')
   if (!path || !name) throw new ConfigProblem('Give a file and --name="Name of the list".')
   if (standard !== undefined && !isClass(standard))
     throw new ConfigProblem(`--class is one of ${HASH_CLASSES.join(', ')}.`)

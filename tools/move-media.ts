@@ -26,7 +26,8 @@ function placeOf(value: unknown, name: string): FileStoreKind {
 }
 
 async function move(): Promise<void> {
-  const [from, to] = [placeOf(values.from, 'from'), placeOf(values.to, 'to')]
+  const from = placeOf(values.from, 'from')
+  const to = placeOf(values.to, 'to')
   if (from === to) throw new ConfigProblem('These are the same store')
   const config = configFromEnvironment(process.argv.slice(2).filter((flag) => flag.includes('=')))
   const isDryRun = values['dry-run'] === true

@@ -19,7 +19,8 @@ test('a fan deletes their account, sees until when it can be kept, and keeps it 
   visit,
 }) => {
   const fan = await fixtures.fan()
-  const [page, elsewhere] = [await visit(), await visit()]
+  const page = await visit()
+  const elsewhere = await visit()
   await openAndLogIn(page, fan)
   await openAndLogIn(elsewhere, fan)
   await expect(elsewhere).toHaveURL('/home')

@@ -189,7 +189,8 @@ test('a guest on a phone goes to a company and back to the same page', async ({
   })
 
   await test.step('the address of return lets no other browser in', async () => {
-    const [phone, other] = [await openPhone(), await openPhone()]
+    const phone = await openPhone()
+    const other = await openPhone()
     await goToCompany(phone)
     const { asked } = await receivedOf(phone.page)
     await act(phone.page, 'Approve')

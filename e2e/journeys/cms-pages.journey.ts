@@ -27,7 +27,8 @@ test('an admin publishes a page and links it in the footer; a guest reads it and
   const adminPerson = await fixtures.admin()
   const operator = `${uniqueName('operator')}@journeys.test`
   await adminPerson.api(updateSetting, { params: { key: 'adminEmail' }, body: { value: operator } })
-  const [admin, guest] = [await visit(adminPerson), await visit()]
+  const admin = await visit(adminPerson)
+  const guest = await visit()
   await admin.goto('/admin')
   await writePage(admin)
   await linkPage(admin)

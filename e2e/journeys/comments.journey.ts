@@ -11,7 +11,8 @@ test("a creator sees a fan's comment live and replies, and the fan likes the rep
     type: 'text',
     text: 'Who comes to the roof tonight?',
   })
-  const [creatorPage, fanPage] = [await visit(creator), await visit(fan)]
+  const creatorPage = await visit(creator)
+  const fanPage = await visit(fan)
   const listed = creatorPage.waitForResponse(
     (reply) => reply.url().includes('/api/comments?') && reply.ok(),
   )

@@ -103,10 +103,8 @@ test('a creator adds alt text to a photo, and only people with access to the pho
   await expect(
     open.getByRole('button', { name: `Photo by ${creator.name}: ${altText}` }).locator('img'),
   ).toHaveAttribute('alt', altText)
-  const [card, upright] = [
-    open,
-    open.getByRole('button', { name: `Photo by ${creator.name}: ${altText}` }),
-  ]
+  const card = open
+  const upright = open.getByRole('button', { name: `Photo by ${creator.name}: ${altText}` })
   const widths = await Promise.all(
     [card, upright].map((part) => part.evaluate((element) => element.clientWidth)),
   )
@@ -128,7 +126,8 @@ test('a picture is cropped with keys or fingers and stored as cropped', async ({
   fixtures,
   visit,
 }) => {
-  const [creator, fan] = [await fixtures.performer(), await fixtures.fan()]
+  const creator = await fixtures.performer()
+  const fan = await fixtures.fan()
   await test.step('a fan crops their picture with the keyboard alone', async () => {
     const page = await visit(fan)
     await page.goto('/user/account')

@@ -31,11 +31,9 @@ test('a disputed top-up stops a fan from spending until the site answers and win
   visit,
 }) => {
   test.slow()
-  const [admin, creator, fan] = [
-    await fixtures.admin(),
-    await fixtures.performer(),
-    await fixtures.fan(),
-  ]
+  const admin = await fixtures.admin()
+  const creator = await fixtures.performer()
+  const fan = await fixtures.fan()
   await bearChargebacks(admin, 'site')
   const debt = async () => (await fan.api(readBalance)).debt
   const tip = (price: number) =>

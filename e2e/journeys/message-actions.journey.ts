@@ -37,7 +37,8 @@ test('reactions, answers, changes, pins and deletions of messages reach the othe
   visit,
 }) => {
   const { creator, fan, path } = await pairOf(fixtures)
-  const [fanPage, creatorPage] = [await visit(fan), await visit(creator)]
+  const fanPage = await visit(fan)
+  const creatorPage = await visit(creator)
   await fanPage.goto(path)
   await write(fanPage, 'Is the roof open tonight?')
   await creatorPage.goto(path)

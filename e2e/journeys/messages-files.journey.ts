@@ -15,7 +15,8 @@ test('a creator sends a locked album, and the fan buys it and sees it open on bo
 }) => {
   const [creator, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 30 })])
   await creator.api(updateSettings, { body: { whoMayWrite: 'everyone' } })
-  const [creatorPage, fanPage] = [await visit(creator), await visit(fan)]
+  const creatorPage = await visit(creator)
+  const fanPage = await visit(fan)
   await fanPage.goto(`/${creator.username}`)
   await fanPage.getByRole('link', { name: `Message ${creator.name}` }).click()
   await fanPage.getByRole('textbox', { name: /^Message to/ }).fill('Anything new?')
@@ -50,7 +51,8 @@ test('a fan holds the microphone and sends a voice note, which the creator plays
 }) => {
   const [creator, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 30 })])
   await creator.api(updateSettings, { body: { whoMayWrite: 'everyone' } })
-  const [creatorPage, fanPage] = [await visit(creator), await visit(fan)]
+  const creatorPage = await visit(creator)
+  const fanPage = await visit(fan)
   await fanPage.goto(`/${creator.username}`)
   await fanPage.getByRole('link', { name: `Message ${creator.name}` }).click()
   await expect(fanPage).toHaveURL(/\/messages\/./)

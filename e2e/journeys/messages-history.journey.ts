@@ -39,7 +39,8 @@ const distanceOf = (page: Page, id: string) =>
  * messages.
  */
 async function inventHistory(page: Page): Promise<{ hold: () => () => void; count: () => number }> {
-  let [invented, gate] = [0, Promise.resolve()]
+  let invented = 0
+  let gate = Promise.resolve()
   await page.route(/\/api\/messages\/conversations\/\w+\?.*after=/, async (route) => {
     const answer = await (await route.fetch()).json()
     if (answer.data.next !== undefined) return route.fulfill({ json: answer })

@@ -15,7 +15,8 @@ test('a fan writes to a creator, who sees it live and answers, and the fan sees 
 }) => {
   const [creator, fan] = await Promise.all([fixtures.performer(), fixtures.fan()])
   await creator.api(updateSettings, { body: { whoMayWrite: 'everyone' } })
-  const [creatorPage, fanPage] = [await visit(creator), await visit(fan)]
+  const creatorPage = await visit(creator)
+  const fanPage = await visit(fan)
   await creatorPage.goto('/messages')
   await expect(creatorPage.getByText('Messages of your fans appear here.')).toBeVisible()
 

@@ -51,10 +51,8 @@ test('a profile shows its first post on the first screen of a phone, and the tab
   const page = await visit(robin, { viewport: phone })
   await page.goto('/noorhale')
   const bar = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
-  const [post, foot] = [
-    await page.getByRole('article').first().boundingBox(),
-    await bar.boundingBox(),
-  ]
+  const post = await page.getByRole('article').first().boundingBox()
+  const foot = await bar.boundingBox()
   expect(post?.y).toBeLessThan((foot?.y ?? 0) - 24)
   await page.getByRole('button', { name: 'More about Noor Hale' }).click()
   await expect(page.getByRole('menuitem', { name: 'Report this page' })).toBeVisible()
@@ -77,7 +75,8 @@ test('the account menu opens at its button on wide screens', async ({ fixtures, 
   await button.click()
   const menu = dialog(page, 'Account')
   await expect(menu).toBeVisible()
-  const [from, to] = [await button.boundingBox(), await menu.boundingBox()]
+  const from = await button.boundingBox()
+  const to = await menu.boundingBox()
   expect(Math.abs((from?.x ?? 0) - (to?.x ?? 0))).toBeLessThan(24)
   expect((to?.y ?? 0) + (to?.height ?? 0)).toBeLessThanOrEqual((from?.y ?? 0) + 1)
 })

@@ -35,7 +35,8 @@ test('with two admins required, the admin who approves a payout cannot mark it a
   const [payout] = (await admin.api(adminList, { query })).data
   const params = { id: payout?._id ?? '' }
   const path = `/admin/payout-request/${params.id}`
-  const [first, second] = [await visit(admin), await visit(treasurer)]
+  const first = await visit(admin)
+  const second = await visit(treasurer)
   const menu = { name: 'Manage the payout to Mia Rivers' }
 
   await test.step('the first admin approves it, and reads why another one has to pay it', async () => {

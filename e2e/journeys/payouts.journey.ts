@@ -16,7 +16,8 @@ test('a creator adds bank details and requests a payout, which an admin approves
 }, { retry }) => {
   const { username, name } = CREATORS[retry] ?? CREATORS[0]
   const [performer, admin] = await Promise.all([fixtures.logInAs(username), fixtures.admin()])
-  const [creator, console] = [await visit(performer), await visit(admin)]
+  const creator = await visit(performer)
+  const console = await visit(admin)
   await test.step('the creator saves a bank account, and its number is masked afterwards', async () => {
     await creator.goto('/creator/payout-request')
     await creator.getByRole('link', { name: 'Add bank details' }).click()

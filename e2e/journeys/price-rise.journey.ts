@@ -27,7 +27,8 @@ test('a creator raises the price: a month later a fan who accepted pays it, and 
     fixtures.fan(),
     fixtures.fan(),
   ])
-  const [page, other] = [await visit(willing), await visit(silent)]
+  const page = await visit(willing)
+  const other = await visit(silent)
   await payForMonth(page, willing, creator)
   await payForMonth(other, silent, creator)
 

@@ -64,8 +64,10 @@ test('a fan calls a creator, both see each other, and the fan pays for the secon
   fixtures,
   visit,
 }) => {
-  const [creator, fan] = [await fixtures.performer(), await fixtures.fan({ tokens: 20 })]
-  const [stage, caller] = [await visit(creator), await visit(fan)]
+  const creator = await fixtures.performer()
+  const fan = await fixtures.fan({ tokens: 20 })
+  const stage = await visit(creator)
+  const caller = await visit(fan)
   await takeCalls(stage)
   await stage.goto('/home')
   await requestCall(caller, creator)
@@ -112,8 +114,10 @@ test('a creator declines a call with a reason, which costs the fan nothing', asy
   fixtures,
   visit,
 }) => {
-  const [creator, fan] = [await fixtures.performer(), await fixtures.fan({ tokens: 20 })]
-  const [stage, caller] = [await visit(creator), await visit(fan)]
+  const creator = await fixtures.performer()
+  const fan = await fixtures.fan({ tokens: 20 })
+  const stage = await visit(creator)
+  const caller = await visit(fan)
   await takeCalls(stage)
   await requestCall(caller, creator)
   const asked = stage.getByRole('region', { name: 'Requests of private calls' })

@@ -54,11 +54,9 @@ test('an inspector gets a bundle that one admin asks for and another approves, a
   visit,
 }) => {
   test.slow()
-  const [creator, asking, approving] = [
-    await fixtures.performer(),
-    await fixtures.staff('owner'),
-    await fixtures.staff('owner'),
-  ]
+  const creator = await fixtures.performer()
+  const asking = await fixtures.staff('owner')
+  const approving = await fixtures.staff('owner')
   const post = await fixtures.post(creator, { type: 'photo', title: 'Recorded by law' })
   const address = href('post', { id: post._id })
   await waitForRecord(asking, creator, address)

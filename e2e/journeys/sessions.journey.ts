@@ -37,7 +37,8 @@ test('a new password ends the other sessions and replaces the old one', async ({
   visit,
 }) => {
   const fan = await fixtures.fan()
-  const [page, otherPage] = [await visit(), await visit()]
+  const page = await visit()
+  const otherPage = await visit()
   await openAndLogIn(page, fan)
   await openAndLogIn(otherPage, fan)
   await expect(otherPage).toHaveURL('/home')

@@ -45,11 +45,9 @@ test('an admin closes the site: pages show maintenance, the API refuses, the con
   fixtures,
   visit,
 }) => {
-  const [admin, guest, fan] = [
-    await visit(await fixtures.admin()),
-    await visit(),
-    await visit(await fixtures.fan()),
-  ]
+  const admin = await visit(await fixtures.admin())
+  const guest = await visit()
+  const fan = await visit(await fixtures.fan())
   await guest.goto('/creator')
   await fan.goto('/home')
   await admin.goto('/admin')
@@ -111,11 +109,9 @@ test("a suspended creator's page is closed, and the creator reads the reason", a
   visit,
 }) => {
   const creator = await fixtures.performer()
-  const [admin, own, guest] = [
-    await visit(await fixtures.admin()),
-    await visit(creator),
-    await visit(),
-  ]
+  const admin = await visit(await fixtures.admin())
+  const own = await visit(creator)
+  const guest = await visit()
   await own.goto('/creator/my-post')
   await admin.goto(`/admin/creator/${creator.id}`)
   await admin.getByRole('button', { name: 'Suspend' }).click()
@@ -214,7 +210,8 @@ test('a post appears once two people have approved its photo in the console, by 
   const email = `${username}@journeys.test`
   const form = { username, name: 'Moderator', email, password: demoPassword }
   await admin.api(createUser, { body: { ...form, roles: ['admin'] } })
-  const [second, creator] = [await fixtures.logInAs(username), await fixtures.performer()]
+  const second = await fixtures.logInAs(username)
+  const creator = await fixtures.performer()
   for (const [key, value] of [
     ['reviewUploads', 'all'],
     ['reviewByTwo', true],

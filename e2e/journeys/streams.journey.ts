@@ -28,8 +28,11 @@ test('two fans watch a stream, one in a lower quality, chat, tip and see its new
   visit,
 }) => {
   const creator = await fixtures.performer()
-  const [first, second] = [await fixtures.fan({ tokens: 50 }), await fixtures.fan()]
-  const [stage, one, two] = [await visit(creator), await visit(first), await visit(second)]
+  const first = await fixtures.fan({ tokens: 50 })
+  const second = await fixtures.fan()
+  const stage = await visit(creator)
+  const one = await visit(first)
+  const two = await visit(second)
   await one.goto(`/streaming/${creator.username}`)
   await expect(one.getByRole('heading', { name: `${creator.name} is not live now` })).toBeVisible()
 
@@ -124,12 +127,12 @@ test('a ticket opens a stream behind its cover, which large audiences receive as
   media,
   visit,
 }) => {
-  const [creator, fan, admin] = [
-    await fixtures.performer(),
-    await fixtures.fan({ tokens: 20 }),
-    await fixtures.admin(),
-  ]
-  const [stage, watching, console] = [await visit(creator), await visit(fan), await visit(admin)]
+  const creator = await fixtures.performer()
+  const fan = await fixtures.fan({ tokens: 20 })
+  const admin = await fixtures.admin()
+  const stage = await visit(creator)
+  const watching = await visit(fan)
+  const console = await visit(admin)
   const directViewers = (value: number) =>
     admin.api(updateSetting, { params: { key: 'maxDirectViewers' }, body: { value } })
   await directViewers(0)

@@ -155,7 +155,8 @@ test('a guest sees scrub pictures, and the player survives expired addresses', a
 
   await test.step('the player asks for a new address when five minutes have passed', async () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    const [held, jumped] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const held = Promise.withResolvers<void>()
+    const jumped = Promise.withResolvers<void>()
     let segments = 0
     await page.route(/\/media\/.*\.m4s/, async (route) => {
       segments += 1

@@ -25,7 +25,8 @@ const pixelsOf = (page: Page): Promise<number[]> =>
 
 /** Expects that frames are decoded and that the picture changes. */
 export async function expectMovingPictures(page: Page): Promise<void> {
-  const [frames, pixels] = [await decodedFrames(page), await pixelsOf(page)]
+  const frames = await decodedFrames(page)
+  const pixels = await pixelsOf(page)
   await expect.poll(() => decodedFrames(page)).toBeGreaterThan(frames + 10)
   await expect
     .poll(async () => {

@@ -5,7 +5,8 @@ import { createServer } from 'node:net'
  * The ports below those that systems give to outgoing connections: one chosen here is still free a
  * while later.
  */
-const [FIRST, LAST] = [20_000, 29_999]
+const FIRST = 20_000
+const LAST = 29_999
 
 /** Returns a free port of this machine. */
 export async function findFreePort(): Promise<number> {

@@ -66,9 +66,11 @@ const bare = (name: string) => name.replace(/^type /, '')
 /** Compares names as the formatter does: letter by letter, the capital before the small one. */
 function compareNames(a: string, b: string): number {
   for (let at = 0; at < Math.min(a.length, b.length); at += 1) {
-    const [one, other] = [a.charAt(at), b.charAt(at)]
+    const one = a.charAt(at)
+    const other = b.charAt(at)
     if (one === other) continue
-    const [low, otherLow] = [one.toLowerCase(), other.toLowerCase()]
+    const low = one.toLowerCase()
+    const otherLow = other.toLowerCase()
     if (low === otherLow) return one < other ? -1 : 1
     return low < otherLow ? -1 : 1
   }

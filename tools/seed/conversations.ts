@@ -123,7 +123,8 @@ async function answerWithHeart(world: DemoWorld): Promise<void> {
   const id = await open(world, 'robin', 'mia')
   const mia = await world.as('mia')
   const { data } = await mia(list, { params: { id }, query: {} })
-  const [own, robins] = [data.find(({ isMine }) => isMine), data.find(({ isMine }) => !isMine)]
+  const own = data.find(({ isMine }) => isMine)
+  const robins = data.find(({ isMine }) => !isMine)
   if (robins) await mia(react, { params: { id: robins._id }, body: { emoji: '❤️' } })
   if (own) await mia(pin, { params: { id: own._id }, body: { isPinned: true } })
   await mia(update, { params: { id }, body: { isPinned: true } })

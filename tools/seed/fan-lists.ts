@@ -6,7 +6,8 @@ export async function createFanLists(world: DemoWorld): Promise<void> {
   const api = await world.as('mia')
   const { data: fans } = await api(listFans, { query: { limit: 100 } })
   const idOf = (username: string) => fans.find(({ user }) => user.username === username)?._id
-  const [robin, sam] = [idOf('robin'), idOf('sam')]
+  const robin = idOf('robin')
+  const sam = idOf('sam')
   const { _id: id } = await api(createList, { body: { name: 'Regulars' } })
   const fanIds = [robin, sam].flatMap((fanId) => fanId ?? [])
   if (fanIds.length > 0) await api(addMembers, { params: { id }, body: { fanIds } })

@@ -34,7 +34,8 @@ const rule = {
 export const ageGate: Bench = {
   name: 'age-gate',
   async run(bench) {
-    const [site, product] = [await bench.site(), await bench.product()]
+    const site = await bench.site()
+    const product = await bench.product()
     await showAge(site)
     const rules = rulesOf(site, product)
     const token = site.fan.token

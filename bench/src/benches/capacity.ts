@@ -21,7 +21,8 @@ export const capacity: Bench = {
   name: 'capacity',
   isOnDemand: true,
   async run(bench) {
-    const [site, product] = [await bench.site(), await bench.product({ isFresh: true })]
+    const site = await bench.site()
+    const product = await bench.product({ isFresh: true })
     const reports = [await fansOnline(bench, site, product)]
     for (const [name, side] of Object.entries(await sidesOf(bench, site, product))) {
       const figures = await bench.measure(side)

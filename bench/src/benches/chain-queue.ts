@@ -18,7 +18,8 @@ export const chainQueue: Bench = {
   name: 'chain-queue',
   isOnDemand: true,
   async run(bench) {
-    const [site, product] = [await bench.site(), await bench.product()]
+    const site = await bench.site()
+    const product = await bench.product()
     try {
       const sides = [
         tips(bench, { site, product, isQueued: true }),

@@ -64,7 +64,8 @@ export async function againstPgbench(
   bench: BenchContext,
   { name, subject, ...load }: ChargingCase,
 ): Promise<Report> {
-  const [site, product] = [await bench.site(), await bench.product()]
+  const site = await bench.site()
+  const product = await bench.product()
   const pgbench = await openPgbench({ databaseUrl: site.url, databasePid: site.pid, db: site.db })
   if (!pgbench) return absentReport(name, 'pgbench is not installed')
   const ours = countingSide(charging(bench, { product, ...load }))

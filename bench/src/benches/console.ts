@@ -52,7 +52,8 @@ async function measure(bench: BenchContext, { db, admin }: Site): Promise<Measur
 function reportOf(name: Name, before: Measured, after: Measured): Report {
   const line = ({ accounts, figures }: Measured) =>
     `${accounts.toLocaleString('en-US')} accounts: ${figuresText(figures[name])}`
-  const [few, many] = [before.figures[name].cpuMicros, after.figures[name].cpuMicros]
+  const few = before.figures[name].cpuMicros
+  const many = after.figures[name].cpuMicros
   const growth = few && many ? [`${(many.median / few.median).toFixed(2)}x of the CPU`] : []
   return {
     bench: `console, ${name}`,

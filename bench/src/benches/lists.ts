@@ -18,7 +18,8 @@ export const lists: Bench = {
   name: 'lists',
   async run(bench) {
     const site = await bench.site()
-    const [from, until] = [isoDay(-30), isoDay(0)]
+    const from = isoDay(-30)
+    const until = isoDay(0)
     const earnings = await growing(bench, await performersWithEarnings(site), [
       { name: 'earnings, statistics', path: '/api/performer/earning/stats' },
       {

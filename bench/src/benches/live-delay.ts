@@ -26,10 +26,8 @@ export const liveDelay: Bench = {
     try {
       const notes: string[] = []
       for (const codec of CODECS) {
-        const [performer, fan] = [
-          await createPerson(ctx, 'performer', `clock${codec}`),
-          await createPerson(ctx, 'fan', `watcher${codec}`),
-        ]
+        const performer = await createPerson(ctx, 'performer', `clock${codec}`)
+        const fan = await createPerson(ctx, 'fan', `watcher${codec}`)
         const form = { title: 'Clock', audience: 'everyone', isFree: true }
         const url = `${product.address}/api/streaming/live`
         const { stream } = await callApi<{ stream: { _id: string } }>(url, performer, form)

@@ -26,7 +26,8 @@ export const live: Bench = {
   async run(bench) {
     const ours = openOurs()
     const bare = await openBare()
-    const [clients, bareClients] = [startClients(ours.answer), startClients(bare.answer)]
+    const clients = startClients(ours.answer)
+    const bareClients = startClients(bare.answer)
     try {
       await clients.order({ viewers: VIEWERS })
       await bareClients.order({ viewers: VIEWERS })

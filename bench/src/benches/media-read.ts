@@ -21,7 +21,8 @@ const NO_HEADERS = {}
 export const mediaRead: Bench = {
   name: 'media-read',
   async run(bench) {
-    const [site, product] = [await bench.site(), await bench.product()]
+    const site = await bench.site()
+    const product = await bench.product()
     const id = await uploadPhoto(product, site.star)
     const reports: Report[] = []
     for (const what of ['picture', 'original'] as const) {

@@ -19,7 +19,8 @@ const PHOTOS = 2
 export const photo: Bench = {
   name: 'photo',
   async run(bench) {
-    const [site, product] = [await bench.site(), await bench.product()]
+    const site = await bench.site()
+    const product = await bench.product()
     const path = join(site.dataDir, 'photo.jpg')
     await samplePhoto(4000, 3000).jpeg({ quality: 90 }).toFile(path)
     const upload = async () => {

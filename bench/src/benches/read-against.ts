@@ -27,10 +27,8 @@ export interface ReadCase {
 
 /** Compares a call that reads with a bare server that answers the same bytes. */
 export async function readAgainst(bench: BenchContext, read: ReadCase): Promise<Report> {
-  const [site, product] = [
-    await bench.site(),
-    await bench.product({ layout: read.layout ?? 'one' }),
-  ]
+  const site = await bench.site()
+  const product = await bench.product({ layout: read.layout ?? 'one' })
   return withBare('bare-query', [JSON.stringify(read.query)], async (bare) => {
     // Our own pages ask: other clients are sent whole addresses of files, which the limit is not.
     const cookie = 'ageRestrict=true'

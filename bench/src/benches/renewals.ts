@@ -19,7 +19,8 @@ const PRICE = 999
 export const renewals: Bench = {
   name: 'renewals',
   async run(bench) {
-    const [site, product] = [await bench.site(), await bench.product()]
+    const site = await bench.site()
+    const product = await bench.product()
     const pgbench = await openPgbench({ databaseUrl: site.url, databasePid: site.pid, db: site.db })
     if (!pgbench) return [absentReport('renewals', 'pgbench is not installed')]
     await fillSubscriptions(site)

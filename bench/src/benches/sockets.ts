@@ -22,11 +22,13 @@ const RESERVED_DESCRIPTORS = 500
 export const sockets: Bench = {
   name: 'sockets',
   async run(bench) {
-    const [site, product] = [await bench.site(), await bench.product({ isFresh: true })]
+    const site = await bench.site()
+    const product = await bench.product({ isFresh: true })
     const count = openable(bench)
     const tokens = site.payers.map(({ token }) => token)
     return withBare('bare-sockets', [], async (bare) => {
-      const [ours, limit] = [startSockets(), startSockets()]
+      const ours = startSockets()
+      const limit = startSockets()
       try {
         const bareServer = { address: bare.ready, serverPid: bare.pid, pids: [bare.pid] }
         const bareOpening = await opening(limit, bareServer, { count, tokens })
@@ -78,7 +80,8 @@ export async function opening(
   { address, serverPid, pids }: SocketServer,
   { count, tokens }: { count: number; tokens: readonly string[] },
 ): Promise<string> {
-  const [memory, cpu] = [residentKilobytes(serverPid), cpuSecondsOf(pids) ?? Number.NaN]
+  const memory = residentKilobytes(serverPid)
+  const cpu = cpuSecondsOf(pids) ?? Number.NaN
   const { opened } = await ask({ origin: address, tokens, count })
   const spent = (cpuSecondsOf(pids) ?? Number.NaN) - cpu
   const grown = residentKilobytes(serverPid) - memory

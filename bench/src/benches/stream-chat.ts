@@ -34,7 +34,8 @@ export const streamChat: Bench = {
     const line = await callApi(product.address + path, site.star, body)
     const event = `message_created_conversation_${conversationId}`
     return withBare('bare-chat', [event, JSON.stringify(line)], async (bare) => {
-      const [ours, limit] = [startSockets(), startSockets()]
+      const ours = startSockets()
+      const limit = startSockets()
       try {
         const tokens = tokensOf(site)
         const lines = { connections: CONNECTIONS, reached: VIEWERS }

@@ -36,7 +36,8 @@ async function tipsAgainstPgbench(
   { connections, layout = 'one' }: TipCase,
 ): Promise<Report> {
   const name = `tip-write, ${connections} connections${layout === 'split' ? ' (split)' : ''}`
-  const [site, product] = [await bench.site(), await bench.product({ layout })]
+  const site = await bench.site()
+  const product = await bench.product({ layout })
   const pgbench = await openPgbench({ databaseUrl: site.url, databasePid: site.pid, db: site.db })
   if (!pgbench) return absentReport(name, 'pgbench is not installed')
   const ours = countingSide(
@@ -50,7 +51,8 @@ async function tipsAgainstPgbench(
 }
 
 async function starAgainstMany(bench: BenchContext): Promise<Report> {
-  const [site, product] = [await bench.site(), await bench.product()]
+  const site = await bench.site()
+  const product = await bench.product()
   const side = (recipients: number) =>
     charging(bench, { product, actors: tippers(site, recipients), connections: 16 })
   const comparison = await bench.compare(side(1), side(RECIPIENTS))

@@ -38,7 +38,8 @@ const codec = [
 export const transcode: Bench = {
   name: 'transcode',
   async run(bench) {
-    const [site, product] = [await bench.site(), await bench.product()]
+    const site = await bench.site()
+    const product = await bench.product()
     const folder = join(site.dataDir, 'ffmpeg')
     mkdirSync(folder)
     const path = join(folder, 'video.mkv')

@@ -17,7 +17,8 @@ export const upload: Bench = {
   name: 'upload',
   async run(bench) {
     const { megabytes } = bench.options
-    const [site, product] = [await bench.site(), await bench.product()]
+    const site = await bench.site()
+    const product = await bench.product()
     const file = join(site.dataDir, 'put')
     writeFileSync(file, '')
     const memory = watchMemory(product.serverPid)
@@ -52,7 +53,8 @@ export const upload: Bench = {
 /** Compares a resumable upload in pieces of 64 MB with the same bytes in one form. */
 async function againstForm(bench: BenchContext, form: Side): Promise<Report> {
   const { megabytes } = bench.options
-  const [{ star }, product] = [await bench.site(), await bench.product()]
+  const { star } = await bench.site()
+  const product = await bench.product()
   const run = () => sendInPieces(`${product.address}${uploadsPath}`, star.token, megabytes)
   const comparison = await bench.compare({ pids: product.pids, run, settle: product.settle }, form)
   return {
@@ -102,7 +104,8 @@ export async function uploading({
   options,
   ...bench
 }: BenchContext): Promise<Side & { run(): ReturnType<Side['run']> }> {
-  const [{ star }, product] = [await bench.site(), await bench.product()]
+  const { star } = await bench.site()
+  const product = await bench.product()
   const sending = {
     url: `${product.address}/api/performer/feeds/video/upload`,
     method: 'POST',

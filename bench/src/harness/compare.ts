@@ -125,7 +125,8 @@ export function comparisonOf(pairs: readonly (readonly [Round, Round])[]): Compa
   const ratios = (of: (round: Round) => number | undefined) =>
     spreadOf(
       pairs.flatMap(([ours, limit]) => {
-        const [above, below] = [of(ours), of(limit)]
+        const above = of(ours)
+        const below = of(limit)
         return above === undefined || !below ? [] : [above / below]
       }),
     )

@@ -20,7 +20,8 @@ const server = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const { text } = JSON.parse(Buffer.concat(chunks).toString()) as { text: string }
-  const [id, room] = [randomUUID(), request.headers.authorization ?? '']
+  const id = randomUUID()
+  const room = request.headers.authorization ?? ''
   const message = { ...shape, _id: id, text }
   await pool.query({ ...insert, values: [id, room, JSON.stringify({ text })] })
   io.to(room).emit('message_created', message)

@@ -62,7 +62,8 @@ export const presentVault = (rows: readonly Row[]) => ({
 /** Returns a page of charges as the product answers it. */
 export const presentCharges = (rows: readonly Row[]) =>
   pageOf(rows, (row) => {
-    const [buyerId, performerId] = [plain(row.buyer_id), plain(row.performer_id)]
+    const buyerId = plain(row.buyer_id)
+    const performerId = plain(row.performer_id)
     const name = `Tip · ${row.name}`
     const price = Number(row.price) / 100
     return {

@@ -103,7 +103,8 @@ export async function checkStatement(
 ): Promise<StatementReport> {
   const problems: StatementProblem[] = []
   const seen = new Set<string>()
-  let [proven, waiting] = [0, 0]
+  let proven = 0
+  let waiting = 0
   for (const [index, line] of file.lines.entries()) {
     const problem = seen.has(line.transferId)
       ? { kind: 'repeated' as const }
@@ -239,7 +240,8 @@ export async function rootsOfStatement(
   const days = [...new Set(lines.map(({ day }) => day))]
     .filter((day) => !Number.isNaN(Date.parse(day)))
     .sort()
-  const [first, last] = [days[0], days.at(-1)]
+  const first = days[0]
+  const last = days.at(-1)
   const roots = new Map<string, string>()
   if (!first || !last) return roots
   let before = new Date(Date.parse(last) + DAY_MS).toISOString().slice(0, 10)

@@ -47,7 +47,8 @@ const DAY_MS = 24 * 3600_000
 export function instantOf(wall: string, zone: string): WallInstant | undefined {
   const written = WALL.test(wall) ? Date.parse(`${wall}:00Z`) : Number.NaN
   if (Number.isNaN(written)) return undefined
-  const [before, after] = [offsetAt(written - DAY_MS, zone), offsetAt(written + DAY_MS, zone)]
+  const before = offsetAt(written - DAY_MS, zone)
+  const after = offsetAt(written + DAY_MS, zone)
   const fitting = [...new Set([written - before, written - after])].filter(
     (ms) => wallTime(new Date(ms), zone) === wall,
   )

@@ -70,7 +70,8 @@ export function readH264Size(parameters: Buffer): { width: number; height: numbe
   else if (order === 1) skipOrder(bits)
   bits.number()
   bits.skip(1)
-  const [columns, rows] = [bits.number() + 1, bits.number() + 1]
+  const columns = bits.number() + 1
+  const rows = bits.number() + 1
   const isFrame = bits.skip(1)
   if (!isFrame) bits.skip(1)
   bits.skip(1)

@@ -2,6 +2,7 @@
 export function readVp8Size(picture: Buffer): { width: number; height: number } | undefined {
   const isStart = picture.length >= 10 && picture.readUIntBE(3, 3) === 0x9d012a
   if (!isStart) return undefined
-  const [width, height] = [picture.readUInt16LE(6) & 0x3fff, picture.readUInt16LE(8) & 0x3fff]
+  const width = picture.readUInt16LE(6) & 0x3fff
+  const height = picture.readUInt16LE(8) & 0x3fff
   return width > 0 && height > 0 ? { width, height } : undefined
 }

@@ -31,7 +31,8 @@ export const Amount = z.string().transform((text, context): Currency => {
 
 /** Returns true when two texts are equal, in a time that does not reveal where they differ. */
 export function isSameSecret(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  const a = Buffer.from(given)
+  const b = Buffer.from(expected)
   return a.length === b.length && timingSafeEqual(a, b)
 }
 

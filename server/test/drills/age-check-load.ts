@@ -98,7 +98,13 @@ function post(path: string, { body, type, cookie = '', ip }: Post): Promise<Repl
 }
 
 const [checks, refusals]: number[][] = [[], []]
-let [open, refused, repeated, doubled, failed, reason, sent] = [0, 0, 0, 0, 0, '', 0]
+let open = 0
+let refused = 0
+let repeated = 0
+let doubled = 0
+let failed = 0
+let reason = ''
+let sent = 0
 
 /** Posts, and notes how long a refusal took. */
 async function ask(path: string, given: Post): Promise<Reply> {

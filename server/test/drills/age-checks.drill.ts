@@ -54,7 +54,8 @@ async function climb({ address }: ServerProcess, url: string, rates: readonly nu
   const warm = await offer(address, WARM_RATE)
   await visit(address, STEP_MS / 2)
   console.log(`idle: pages ${timesOf(await visit(address, STEP_MS))}`)
-  let [isHeld, passed] = [true, warm.passed]
+  let isHeld = true
+  let passed = warm.passed
   for (const rate of rates) {
     const [pages, checks] = await Promise.all([visit(address, STEP_MS), offer(address, rate)])
     report(rate, pages, checks)

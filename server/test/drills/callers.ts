@@ -56,7 +56,8 @@ export function createCalls(folder: DataFolder): Promise<readonly DrilledCall[]>
 }
 
 async function createCall(app: App, way: DrilledCall['way']): Promise<DrilledCall> {
-  const [performer, fan] = [await person(app, 'performer'), await person(app, 'fan')]
+  const performer = await person(app, 'performer')
+  const fan = await person(app, 'fan')
   await payHere(app, await fan.api(payments.topUp, { body: { amount: FUNDS / 2 } }))
   await payHere(app, await fan.api(payments.topUp, { body: { amount: FUNDS / 2 } }))
   await settle(app)

@@ -37,7 +37,8 @@ export async function startConversation(
   address: string,
   { fan, performer }: { readonly fan: Person; readonly performer: Person },
 ): Promise<ConversationLoad> {
-  const [writer, reader] = [clientAt(address, fan.token), clientAt(address, performer.token)]
+  const writer = clientAt(address, fan.token)
+  const reader = clientAt(address, performer.token)
   await reader(conversations.updateSettings, { body: { whoMayWrite: 'everyone' } })
   const body = { source: 'performer' as const, sourceId: performer.id }
   const { _id: id } = await writer(conversations.create, { body })

@@ -26,7 +26,8 @@ let admin: Person
 
 /** Publishes the pictures among many others, and then imports the list that names them. */
 async function publishAll(app: App): Promise<void> {
-  const [owner, others] = [await person(app, 'performer'), await person(app, 'performer')]
+  const owner = await person(app, 'performer')
+  const others = await person(app, 'performer')
   admin = await person(app, 'admin')
   // With a list that recognises none of the pictures, the digests of every upload are read.
   await onList(admin, 'Any', [{ type: 'md5', hash: '0'.repeat(32), class: 'other' }])

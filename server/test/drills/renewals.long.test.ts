@@ -113,7 +113,8 @@ async function doneSoFar(): Promise<number> {
   }
   // Refunds are counted first: one that happens in between is missed, and never counted as a
   // payment too.
-  const [back, paid] = [await count('refunded'), await count('success')]
+  const back = await count('refunded')
+  const paid = await count('success')
   return paid + back - RENEWED - REFUNDED + back
 }
 

@@ -138,7 +138,8 @@ test('a site of two processes loses nothing and answers in time while they are k
   const sockets = tippers.fans
     .slice(0, SOCKETS)
     .map((fan) => openBalanceSocket(balancer.address, fan))
-  const [fan, performer] = [tippers.fans[SOCKETS] as Person, tippers.performers[0] as Person]
+  const fan = tippers.fans[SOCKETS] as Person
+  const performer = tippers.performers[0] as Person
   const conversation = await startConversation(balancer.address, { fan, performer })
   const load = { tips, sockets }
   await expectService(load)

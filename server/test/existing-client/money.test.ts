@@ -25,7 +25,8 @@ const nextOf = (socket: Socket, event: string) =>
 
 describe.each(originNames)('what a client of others reads about money, from %s', (place) => {
   it('sends an existing client the whole transaction for a charge and for its earning', async () => {
-    const [fan, creator] = [await fanWithTokens(stage, place), await stage.creator(place)]
+    const fan = await fanWithTokens(stage, place)
+    const creator = await stage.creator(place)
     const { _id } = await makePhotoPost(stage, creator, { isSale: true, price: 20 })
     const charged = await fan.client.post(`/wallet/charges/feed/${_id}`, {})
     const tipped = await fan.client.post(`/wallet/charges/tip/${creator.person.id}`, { price: 10 })
@@ -58,7 +59,8 @@ describe.each(originNames)('what a client of others reads about money, from %s',
   })
 
   it('sends an existing client the whole transaction for a subscription and redirects to its payment', async () => {
-    const [creator, { client }] = [await pricedCreator(stage, place), await stage.fan(place)]
+    const creator = await pricedCreator(stage, place)
+    const { client } = await stage.fan(place)
     const body = {
       type: 'monthly',
       performerId: creator.person.id,

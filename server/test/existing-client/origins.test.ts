@@ -265,7 +265,8 @@ describe('x-client-ip', () => {
       const reply = await fetch(url, { headers: { ...json, ...headers } })
       return ((await reply.json()) as { data: { blocked: boolean } }).data.blocked
     }
-    const [german, french] = ['217.160.0.1', '80.10.246.2']
+    const german = '217.160.0.1'
+    const french = '80.10.246.2'
     try {
       expect(await check({})).toBe(false)
       expect(await check({ 'x-client-ip': german })).toBe(true)

@@ -24,7 +24,8 @@ const good = {
 /** Videos, galleries and products as an existing console uploads them for creators. */
 export const catalogueScenarios: Scenarios = {
   async 'POST /admin/performer-assets/videos/upload'(stage, place) {
-    const [{ client }, { person }] = [await stage.admin(place), await stage.creator(place)]
+    const { client } = await stage.admin(place)
+    const { person } = await stage.creator(place)
     const files = { video: await video(), thumbnail: await photo() }
     const made = await client.upload(`${ASSETS}/videos/upload`, files, {
       ...form,
@@ -38,7 +39,8 @@ export const catalogueScenarios: Scenarios = {
     })
   },
   async 'PUT /admin/performer-assets/videos/edit/{}'(stage, place) {
-    const [{ client }, creator] = [await stage.admin(place), await stage.creator(place)]
+    const { client } = await stage.admin(place)
+    const creator = await stage.creator(place)
     const OWN = '/performer/performer-assets/videos/upload'
     const { _id } = await creator.client.upload(OWN, { video: await video() }, form)
     const changes = { ...form, title: 'The last night', performerId: creator.person.id }
@@ -61,12 +63,14 @@ export const catalogueScenarios: Scenarios = {
     expect(data[0]).toMatchObject({ video: { url: null, thumbnails: expect.any(Array) } })
   },
   async 'POST /admin/performer-assets/galleries'(stage, place) {
-    const [{ client }, { person }] = [await stage.admin(place), await stage.creator(place)]
+    const { client } = await stage.admin(place)
+    const { person } = await stage.creator(place)
     const made = await client.post(`${ASSETS}/galleries`, { ...form, performerId: person.id })
     expect(made).toMatchObject({ performerId: person.id, title: form.title, numOfItems: 0 })
   },
   async 'POST /admin/performer-assets/photos/upload'(stage, place) {
-    const [{ client }, { person }] = [await stage.admin(place), await stage.creator(place)]
+    const { client } = await stage.admin(place)
+    const { person } = await stage.creator(place)
     const { _id: galleryId } = await client.post(`${ASSETS}/galleries`, {
       ...form,
       performerId: person.id,
@@ -76,7 +80,8 @@ export const catalogueScenarios: Scenarios = {
     expect(made).toMatchObject({ galleryId, performerId: person.id, isGalleryCover: true })
   },
   async 'POST /admin/performer-assets/products'(stage, place) {
-    const [{ client }, { person }] = [await stage.admin(place), await stage.creator(place)]
+    const { client } = await stage.admin(place)
+    const { person } = await stage.creator(place)
     const made = await client.upload(
       `${ASSETS}/products`,
       { image: await photo() },
@@ -85,7 +90,8 @@ export const catalogueScenarios: Scenarios = {
     expect(made).toMatchObject({ name: good.name, performerId: person.id, stock: 10 })
   },
   async 'GET /admin/performer-assets/products/{}/view'(stage, place) {
-    const [{ client }, creator] = [await stage.admin(place), await stage.creator(place)]
+    const { client } = await stage.admin(place)
+    const creator = await stage.creator(place)
     const { _id } = await creator.client.upload('/performer/performer-assets/products', {}, good)
     expect(await client.get(`${ASSETS}/products/${_id}/view`)).toMatchObject({
       _id,

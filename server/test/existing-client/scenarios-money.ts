@@ -116,7 +116,8 @@ export const moneyScenarios: Scenarios = {
   },
   async 'DELETE /payment-cards/{}'(stage, place) {
     const { client } = await stage.fan(place)
-    const [fan, creator] = [client, await pricedCreator(stage, place)]
+    const fan = client
+    const creator = await pricedCreator(stage, place)
     const body = { type: 'monthly', performerId: creator.person.id, paymentGateway: 'sandbox' }
     await payAtSandbox(stage.world, await fan.post('/payment/subscribe/performers', body))
     await stage.world.settle()
@@ -150,7 +151,8 @@ export const moneyScenarios: Scenarios = {
     })
   },
   async 'POST /wallet/charges/tip/{}'(stage, place) {
-    const [{ client }, { person }] = [await fanWithTokens(stage, place), await stage.creator(place)]
+    const { client } = await fanWithTokens(stage, place)
+    const { person } = await stage.creator(place)
     expect(await client.post(`/wallet/charges/tip/${person.id}`, { price: 10 })).toMatchObject({
       type: 'tip',
       totalPrice: 10,
@@ -165,7 +167,8 @@ export const moneyScenarios: Scenarios = {
     })
   },
   async 'POST /wallet/charges/feed/{}'(stage, place) {
-    const [{ client }, creator] = [await fanWithTokens(stage, place), await stage.creator(place)]
+    const { client } = await fanWithTokens(stage, place)
+    const creator = await stage.creator(place)
     const { _id } = await makePhotoPost(stage, creator, { isSale: true, price: 20 })
     expect(await client.post(`/wallet/charges/feed/${_id}`, {})).toMatchObject({
       type: 'feed',
@@ -176,7 +179,8 @@ export const moneyScenarios: Scenarios = {
     expect((await client.open(bought.files[0].url)).status).toBe(200)
   },
   async 'GET /wallet/charges/search'(stage, place) {
-    const [{ client }, { person }] = [await fanWithTokens(stage, place), await stage.creator(place)]
+    const { client } = await fanWithTokens(stage, place)
+    const { person } = await stage.creator(place)
     await client.post(`/wallet/charges/tip/${person.id}`, { price: 10 })
     const query = { ...table, type: '', performerId: '' }
     expect(await client.get('/wallet/charges/search', query)).toMatchObject({
@@ -185,7 +189,8 @@ export const moneyScenarios: Scenarios = {
     })
   },
   async 'GET /performer/earning/search'(stage, place) {
-    const [{ client }, creator] = [await fanWithTokens(stage, place), await stage.creator(place)]
+    const { client } = await fanWithTokens(stage, place)
+    const creator = await stage.creator(place)
     await client.post(`/wallet/charges/tip/${creator.person.id}`, { price: 10 })
     await stage.world.settle()
     const query = { ...table, type: '', fromDate: '2026-01-01', toDate: '2026-12-31' }

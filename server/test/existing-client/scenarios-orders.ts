@@ -40,7 +40,8 @@ const saveAddress = ({ client }: ClientAccount): Promise<Data> =>
 
 /** Has a fan of an existing client order goods of a creator. */
 async function order(stage: ClientSite, place: OriginName) {
-  const [creator, fan] = [await stage.creator(place), await fanWithTokens(stage, place)]
+  const creator = await stage.creator(place)
+  const fan = await fanWithTokens(stage, place)
   const files = { image: await photo() }
   const product = await creator.client.upload('/performer/performer-assets/products', files, goods)
   await stage.world.settle()

@@ -39,7 +39,8 @@ const saveBank = ({ client, person }: ClientAccount): Promise<Data> =>
 
 /** Makes a creator with bank details and available earnings of a tip. */
 async function creatorToPay(stage: ClientSite, place: OriginName): Promise<ClientAccount> {
-  const [creator, fan] = [await stage.creator(place), await fanWithTokens(stage, place)]
+  const creator = await stage.creator(place)
+  const fan = await fanWithTokens(stage, place)
   await setSetting(stage, 'holdDays', 0)
   await fan.client.post(`/wallet/charges/tip/${creator.person.id}`, { price: TIP })
   await setSetting(stage, 'holdDays', 7)

@@ -6,7 +6,8 @@ const table = { sort: 'desc', sortBy: 'createdAt', limit: 10, offset: 0, current
 
 export const peopleScenarios: Scenarios = {
   async 'GET /users/me'(stage, place) {
-    const [fan, creator] = [await stage.fan(place), await stage.creator(place)]
+    const fan = await stage.fan(place)
+    const creator = await stage.creator(place)
     expect(await fan.client.get('/users/me')).toMatchObject({
       _id: fan.person.id,
       isPerformer: false,
@@ -43,7 +44,8 @@ export const peopleScenarios: Scenarios = {
     })
   },
   async 'GET /users/search'(stage, place) {
-    const [{ person }, { client }] = [await stage.fan(place), await stage.creator(place)]
+    const { person } = await stage.fan(place)
+    const { client } = await stage.creator(place)
     const found = await client.get('/users/search', {
       q: person.username,
       limit: 99,
@@ -136,23 +138,27 @@ export const peopleScenarios: Scenarios = {
       ).toBeTypeOf('object')
   },
   async 'POST /follows/{}'(stage, place) {
-    const [{ client }, { person }] = [await stage.fan(place), await stage.creator(place)]
+    const { client } = await stage.fan(place)
+    const { person } = await stage.creator(place)
     await client.post(`/follows/${person.id}`)
     expect(await client.get(`/performers/${person.id}`)).toMatchObject({ isFollowed: true })
   },
   async 'DELETE /follows/{}'(stage, place) {
-    const [{ client }, { person }] = [await stage.fan(place), await stage.creator(place)]
+    const { client } = await stage.fan(place)
+    const { person } = await stage.creator(place)
     await client.post(`/follows/${person.id}`)
     await client.delete(`/follows/${person.id}`)
     expect(await client.get(`/performers/${person.id}`)).toMatchObject({ isFollowed: false })
   },
   async 'GET /follows/followers'(stage, place) {
-    const [{ client }, creator] = [await stage.fan(place), await stage.creator(place)]
+    const { client } = await stage.fan(place)
+    const creator = await stage.creator(place)
     await client.post(`/follows/${creator.person.id}`)
     expect(await creator.client.get('/follows/followers', table)).toMatchObject({ total: 1 })
   },
   async 'GET /follows/following'(stage, place) {
-    const [{ client }, { person }] = [await stage.fan(place), await stage.creator(place)]
+    const { client } = await stage.fan(place)
+    const { person } = await stage.creator(place)
     await client.post(`/follows/${person.id}`)
     expect(await client.get('/follows/following', table)).toMatchObject({ total: 1 })
   },
@@ -163,17 +169,20 @@ export const peopleScenarios: Scenarios = {
     })
   },
   async 'POST /block/users'(stage, place) {
-    const [{ client }, { person }] = [await stage.creator(place), await stage.fan(place)]
+    const { client } = await stage.creator(place)
+    const { person } = await stage.fan(place)
     await client.post('/block/users', { targetId: person.id, target: 'user', reason: 'Rude' })
   },
   async 'DELETE /block/users/{}'(stage, place) {
-    const [{ client }, { person }] = [await stage.creator(place), await stage.fan(place)]
+    const { client } = await stage.creator(place)
+    const { person } = await stage.fan(place)
     await client.post('/block/users', { targetId: person.id, target: 'user', reason: 'Rude' })
     await client.delete(`/block/users/${person.id}`)
     expect(await client.get('/block/users', table)).toMatchObject({ total: 0 })
   },
   async 'GET /block/users'(stage, place) {
-    const [{ client }, { person }] = [await stage.creator(place), await stage.fan(place)]
+    const { client } = await stage.creator(place)
+    const { person } = await stage.fan(place)
     await client.post('/block/users', { targetId: person.id, target: 'user', reason: 'Rude' })
     const { data } = await client.get('/block/users', { ...table, q: '' })
     expect(data).toMatchObject([

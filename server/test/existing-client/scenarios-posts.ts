@@ -75,7 +75,8 @@ export const postScenarios: Scenarios = {
     })
   },
   async 'POST /user/feeds/vote/{}'(stage, place) {
-    const [creator, { client }] = [await stage.creator(place), await stage.fan(place)]
+    const creator = await stage.creator(place)
+    const { client } = await stage.fan(place)
     const offer = (description: string) =>
       creator.client.post('/performer/feeds/polls', { description })
     const pollIds = [(await offer('Tea'))._id, (await offer('Coffee'))._id]
@@ -128,7 +129,8 @@ export const postScenarios: Scenarios = {
     expect((await client.open(file.url)).status).toBe(200)
   },
   async 'POST /comments'(stage, place) {
-    const [creator, fan] = [await stage.creator(place), await stage.fan(place)]
+    const creator = await stage.creator(place)
+    const fan = await stage.fan(place)
     const { _id } = await makePost(creator)
     const made = await comment(fan.client, _id)
     expect(made).toMatchObject({
@@ -140,7 +142,8 @@ export const postScenarios: Scenarios = {
     expect(await creator.client.post('/comments', reply)).toMatchObject({ objectType: 'comment' })
   },
   async 'GET /comments'(stage, place) {
-    const [creator, fan] = [await stage.creator(place), await stage.fan(place)]
+    const creator = await stage.creator(place)
+    const fan = await stage.fan(place)
     const { _id: objectId } = await makePost(creator)
     await comment(fan.client, objectId)
     const query = { objectId, objectType: 'feed', limit: 10, offset: 0 }
@@ -148,7 +151,8 @@ export const postScenarios: Scenarios = {
     expect(await fan.client.get('/comments', { ...query, offset: 100 })).toMatchObject({ data: [] })
   },
   async 'POST or PUT /comments/{}'(stage, place) {
-    const [creator, { client }] = [await stage.creator(place), await stage.fan(place)]
+    const creator = await stage.creator(place)
+    const { client } = await stage.fan(place)
     const { _id } = await comment(client, (await makePost(creator))._id)
     expect(await client.put(`/comments/${_id}`, { content: 'Lovelier' })).toMatchObject({
       content: 'Lovelier',
@@ -158,12 +162,14 @@ export const postScenarios: Scenarios = {
     })
   },
   async 'DELETE /comments/{}'(stage, place) {
-    const [creator, { client }] = [await stage.creator(place), await stage.fan(place)]
+    const creator = await stage.creator(place)
+    const { client } = await stage.fan(place)
     const { _id } = await comment(client, (await makePost(creator))._id)
     await client.delete(`/comments/${_id}`)
   },
   async 'POST /reactions'(stage, place) {
-    const [creator, { client }] = [await stage.creator(place), await stage.fan(place)]
+    const creator = await stage.creator(place)
+    const { client } = await stage.fan(place)
     const { _id: objectId } = await makePost(creator)
     for (const action of ['like', 'bookmark', 'like'])
       await client.post('/reactions', { objectId, objectType: 'feed', action })
@@ -173,7 +179,8 @@ export const postScenarios: Scenarios = {
     })
   },
   async 'DELETE /reactions'(stage, place) {
-    const [creator, { client }] = [await stage.creator(place), await stage.fan(place)]
+    const creator = await stage.creator(place)
+    const { client } = await stage.fan(place)
     const { _id: objectId } = await makePost(creator)
     const reaction = { objectId, objectType: 'feed', action: 'like' }
     await client.post('/reactions', reaction)
@@ -181,7 +188,8 @@ export const postScenarios: Scenarios = {
     expect(await client.get(`/user/feeds/${objectId}`)).toMatchObject({ isLiked: false })
   },
   async 'POST /reports'(stage, place) {
-    const [creator, { client }] = [await stage.creator(place), await stage.fan(place)]
+    const creator = await stage.creator(place)
+    const { client } = await stage.fan(place)
     const { _id: targetId } = await makePost(creator, composed({ text: 'Buy now' }))
     const report = {
       title: 'Spam or misleading',

@@ -28,7 +28,8 @@ const editForm = (post: Data) => ({
 
 describe.each(originNames)('what a client of others reads, from %s', (place) => {
   it('answers absolute addresses of media and flags, locked files too', async () => {
-    const [creator, guest] = [await stage.creator(place), stage.guest(place)]
+    const creator = await stage.creator(place)
+    const guest = stage.guest(place)
     const { _id } = await makePhotoPost(stage, creator, { isSale: true, price: 5 })
     const own = (await creator.client.get(`/performer/feeds/${_id}`)).files[0].url
     const locked = (await guest.get(`/user/feeds/${_id}`)).files[0].url
@@ -83,7 +84,8 @@ describe.each(originNames)('what a client of others reads, from %s', (place) => 
   it('says what is missing in sentences for people', async () => {
     const missing = (client: ClientAccount['client'], path: string, body: object = {}) =>
       client.post(path, body).catch(({ status, body: { message } }) => [status, message])
-    const [fan, creator] = [await stage.fan(place), await stage.creator(place)]
+    const fan = await stage.fan(place)
+    const creator = await stage.creator(place)
     expect(await missing(stage.guest(place), '/auth/login')).toEqual([
       400,
       ['username: This field is required', 'password: This field is required'],
@@ -167,7 +169,8 @@ describe.each(originNames)('what a client of others reads, from %s', (place) => 
   })
 
   it('opens a purchase at the address that an existing client received while it was locked', async () => {
-    const [fan, creator] = [await fanWithTokens(stage, place), await stage.creator(place)]
+    const fan = await fanWithTokens(stage, place)
+    const creator = await stage.creator(place)
     const { _id } = await makePhotoPost(stage, creator, { isSale: true, price: 20 })
     const [{ url }] = (await fan.client.get(`/user/feeds/${_id}`)).files
     expect((await fan.client.open(url)).status).toBe(403)
@@ -186,10 +189,8 @@ describe.each(originNames)('what a client of others reads, from %s', (place) => 
     const { _id } = await makePost(creator, { type: 'video', fileIds: [fileId] })
     await stage.world.settle()
     const [file] = (await stage.guest(place).get(`/user/feeds/${_id}`)).files
-    const [mp4, playlist] = [
-      await creator.client.open(file.url),
-      await creator.client.open(file.playlist),
-    ]
+    const mp4 = await creator.client.open(file.url)
+    const playlist = await creator.client.open(file.playlist)
     expect([mp4.status, mp4.headers.get('content-type')]).toEqual([200, 'video/mp4'])
     expect([playlist.status, playlist.headers.get('content-type')]).toEqual([
       200,
@@ -200,10 +201,8 @@ describe.each(originNames)('what a client of others reads, from %s', (place) => 
   }, 60_000)
 
   it('marks featured performers for existing clients, in posts too', async () => {
-    const [featured, plain] = [
-      await stage.creator(place, { isFeatured: true }),
-      await stage.creator(place),
-    ]
+    const featured = await stage.creator(place, { isFeatured: true })
+    const plain = await stage.creator(place)
     for (const [creator, isFeatured] of [[featured, true] as const, [plain, false] as const]) {
       const { _id } = await makePost(creator)
       expect(await stage.guest(place).get(`/user/feeds/${_id}`)).toMatchObject({
@@ -279,7 +278,8 @@ describe.each(originNames)('what a client of others reads, from %s', (place) => 
   })
 
   it('answers reports to existing clients with their author and subject', async () => {
-    const [creator, fan] = [await stage.creator(place), await stage.fan(place)]
+    const creator = await stage.creator(place)
+    const fan = await stage.fan(place)
     const { _id: targetId } = await makePost(creator)
     const report = { title: 'Spam or misleading', description: '', target: 'feed', targetId }
     expect(

@@ -16,7 +16,8 @@ afterAll(() => stage.close())
 /** Signs up at `endpoint` and returns the whole link of the mail. */
 async function signUp(endpoint: string, headers: Record<string, string> = {}): Promise<URL> {
   count += 1
-  const [username, email] = [`newcomer${count}`, `newcomer${count}@example.com`]
+  const username = `newcomer${count}`
+  const email = `newcomer${count}@example.com`
   const reply = await fetch(`${endpoint}/auth/users/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

@@ -43,7 +43,8 @@ export async function createClientSite(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ClientSite> {
   const port = await freePort()
-  const [site, api] = [`http://127.0.0.1:${port}`, `http://localhost:${port}`]
+  const site = `http://127.0.0.1:${port}`
+  const api = `http://localhost:${port}`
   const world = await createWorld({
     environment: {
       PUBLIC_URL: site,

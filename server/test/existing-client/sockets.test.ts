@@ -41,7 +41,8 @@ const connect = (url: string, origin: string, transports = ['websocket']) => {
 
 describe.each(originNames)('the socket of an existing client on %s', (place) => {
   it('receives update_balance after a tip and payment_status_callback after a payment', async () => {
-    const [fan, creator] = [await fanWithTokens(stage, place), await stage.creator(place)]
+    const fan = await fanWithTokens(stage, place)
+    const creator = await stage.creator(place)
     const { heard: deltas } = await hearing(creator.client, 'update_balance')
     const { heard: led } = await hearing(fan.client, 'payment_status_callback')
     await fan.client.post(`/wallet/charges/tip/${creator.person.id}`, { price: 10 })

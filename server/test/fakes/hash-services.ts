@@ -175,7 +175,8 @@ const isVoteWithoutReason = ({ reasons }: State, body: string): boolean =>
 
 /** Answers with pages that are not in the order of time, the latest entries first. */
 function ncmecPage({ entries: { ncmec } }: State, query: URLSearchParams): Reply {
-  const [from, to] = [query.get('from'), query.get('to')]
+  const from = query.get('from')
+  const to = query.get('to')
   const start = Number(query.get('start') ?? 1)
   const inRange = ncmec
     .filter(({ at }) => at >= secondsOf(from) && at <= secondsOf(to))

@@ -12,7 +12,8 @@ import { post, sampleBytes, upload } from '../world/posts.ts'
 import { createWorld, type World } from '../world/world.ts'
 import { askForProof } from './age-doors/walk-doors.ts'
 
-const [TEXAS, OREGON] = ['203.0.113.7', '203.0.113.9']
+const TEXAS = '203.0.113.7'
+const OREGON = '203.0.113.9'
 const texas = { country: 'US', region: 'TX' }
 const MINUTE = 60_000
 const soon = { timeout: 5000, interval: 20 }
@@ -79,7 +80,8 @@ describe('a socket that is open', () => {
   it('is told and closed within a minute where a rule begins, and hears nothing after it', async () => {
     const fan = await world.fan()
     const cookie = `token=${fan.token}; ageRestrict=true`
-    const [here, elsewhere] = [await listen(TEXAS, { cookie }), await listen(OREGON, { cookie })]
+    const here = await listen(TEXAS, { cookie })
+    const elsewhere = await listen(OREGON, { cookie })
     for (const one of [here, elsewhere]) expect(await one.watch(postId)).toEqual({ success: true })
     await say('Before')
     await expect.poll(() => here.events(), soon).toContain('comment.created')
@@ -117,7 +119,8 @@ describe('a socket that is open', () => {
   })
 
   it('is sent addresses of pictures that open without cookies, in its place and until its proof ends', async () => {
-    const [far, near] = [await world.fan(), await world.fan()]
+    const far = await world.fan()
+    const near = await world.fan()
     await prove(near, 60)
     const elsewhere = await listen(OREGON, { token: far.token })
     const socket = await listen(TEXAS, { token: near.token })

@@ -12,7 +12,8 @@ import { openStream } from '../world/streams.ts'
 import { createWorld, type World } from '../world/world.ts'
 import { askForProof } from './age-doors/walk-doors.ts'
 
-const [TEXAS, OREGON] = ['203.0.113.7', '203.0.113.9']
+const TEXAS = '203.0.113.7'
+const OREGON = '203.0.113.9'
 const texas = { country: 'US', region: 'TX' }
 const MINUTE = 60_000
 

@@ -59,7 +59,8 @@ describe('the recipe for nginx in the guide', () => {
   })
 })
 
-const [TEXAS, OREGON] = ['203.0.113.7', '203.0.113.9']
+const TEXAS = '203.0.113.7'
+const OREGON = '203.0.113.9'
 const texas = { country: 'US', region: 'TX' }
 const MINUTE = 60_000
 

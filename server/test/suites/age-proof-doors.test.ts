@@ -22,7 +22,9 @@ import {
 import { createFlawedServer } from './matrix/planted-flaws.ts'
 
 /** An address in Texas, another one there, one elsewhere, and those of a crawl. */
-const [TEXAS, DALLAS, OREGON] = ['203.0.113.7', '203.0.113.8', '203.0.113.9']
+const TEXAS = '203.0.113.7'
+const DALLAS = '203.0.113.8'
+const OREGON = '203.0.113.9'
 const texas = { country: 'US', region: 'TX' }
 
 let world: World

@@ -83,7 +83,8 @@ describe.each([
   })
 
   it('is asked abroad where an estimation is not enough, and not where it is', async () => {
-    const [estimated, verified] = [await create(), await create()]
+    const estimated = await create()
+    const verified = await create()
     await estimated.prove({ country: 'IS', method: 'verifymy', level: 'estimated' })
     await verified.prove({ country: 'BR', method: 'verifymy', level: 'verified' })
     const at = async ({ headers }: Traveller) => [

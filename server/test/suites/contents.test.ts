@@ -47,7 +47,8 @@ async function make(kind: ItemKind, fields: Partial<ItemFields> = {}): Promise<s
 
 describe.each(Object.values(contents))('content of the kind $kind', ({ kind, noun, titles }) => {
   it(`a ${kind} is liked, bookmarked, commented on and viewed, and its creator is notified`, async () => {
-    const [fan, objectId] = [await world.fan({ name: 'Robin' }), await make(kind)]
+    const fan = await world.fan({ name: 'Robin' })
+    const objectId = await make(kind)
     for (const action of ['like', 'bookmark'] as const)
       await fan.api(reactions.createReaction, { body: { objectId, objectType: kind, action } })
     const marked = await fan.api(bookmarks[kind] as typeof reactions.listPostBookmarks, {
@@ -87,11 +88,9 @@ describe.each(Object.values(contents))('content of the kind $kind', ({ kind, nou
   })
 
   it(`a sold ${kind} is among the purchases, and removal after a report refunds it and can be undone`, async () => {
-    const [fan, operator, reporter] = [
-      await fanWithTokens(world, 50),
-      await world.admin(),
-      await world.fan(),
-    ]
+    const fan = await fanWithTokens(world, 50)
+    const operator = await world.admin()
+    const reporter = await world.fan()
     const id = await make(kind, { audience: 'buyers', price: 5 })
     const charge = charges[kind]
     if (charge) await fan.api(charge, { params: { id }, body: {} })

@@ -56,7 +56,9 @@ async function beginRound(): Promise<void> {
     await updateSetting(ctx, 'maintenanceMode', false)
     await updateSetting(ctx, 'captcha', 'off')
   })
-  const [fan, performer, admin] = [await world.fan(), await world.performer(), await world.admin()]
+  const fan = await world.fan()
+  const performer = await world.performer()
+  const admin = await world.admin()
   people = [undefined, fan, performer, admin]
   const made = await post(performer)
   const ids = {

@@ -249,7 +249,8 @@ describe('a signed media address', () => {
   }
 
   it('opens a media address whole and in part, for its session alone', async () => {
-    const [fan, other] = [await subscriber(), await subscriber()]
+    const fan = await subscriber()
+    const other = await subscriber()
     const urls = await addressesOf(fan, inner)
     expect(await statuses(fan, urls)).toEqual([200, 206])
     expect(await statuses(other, urls)).toEqual([403])
@@ -257,12 +258,10 @@ describe('a signed media address', () => {
   })
 
   it('closes a media address at logout, at a block by either side, and after five minutes', async () => {
-    const [leaving, blocked, blocking, slow] = [
-      await subscriber(),
-      await subscriber(),
-      await subscriber(),
-      await subscriber(),
-    ]
+    const leaving = await subscriber()
+    const blocked = await subscriber()
+    const blocking = await subscriber()
+    const slow = await subscriber()
     const given = new Map<Person, string[]>()
     for (const fan of [leaving, blocked, blocking, slow])
       given.set(fan, await addressesOf(fan, inner))
@@ -277,7 +276,8 @@ describe('a signed media address', () => {
   })
 
   it('closes a buyer’s media address when the purchase is taken down', async () => {
-    const [buyer, admin] = [await fanWithTokens(world, 20), await world.admin()]
+    const buyer = await fanWithTokens(world, 20)
+    const admin = await world.admin()
     await buyer.api(chargeFeed, { params: { id: sold._id }, body: {} })
     const urls = await addressesOf(buyer, sold)
     expect(await statuses(buyer, urls)).toEqual([200, 206])

@@ -175,7 +175,8 @@ it('includes a legal name only in its owner’s copy of data', async () => {
     files.delete('names.json')
     return [...files.values()].map(String).join('\n')
   }
-  const [ofFan, ofPerformer] = [await copyOf(fan), await copyOf(performer)]
+  const ofFan = await copyOf(fan)
+  const ofPerformer = await copyOf(performer)
   expect(ofFan).toContain(firstName)
   expect(ofPerformer).toContain('quietfan')
   expect(ofPerformer).not.toContain(firstName)

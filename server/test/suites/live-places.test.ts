@@ -77,7 +77,8 @@ const dayIn = (days: number) =>
 
 it('those who receive a stream directly are cut where a guest signs again for other countries, and nobody else is', async () => {
   const id = await withGuest({ until: dayIn(10) })
-  const [near, far] = [await world.fan(), await world.fan()]
+  const near = await world.fan()
+  const far = await world.fan()
   await receive(id, near, 'FR')
   await receive(id, far, 'DE')
   await recheckReceivers(world.app.base)
@@ -110,7 +111,8 @@ it('one who watches from two places is cut where one of them is closed, and retu
 it('a grant from a country in which a stream is shown connects nobody elsewhere', async () => {
   const own = await createWorld({ hasVideo: true })
   const there = releasesIn(() => own)
-  const [performer, second] = [await there.knownPerformer(), await there.knownPerformer()]
+  const performer = await there.knownPerformer()
+  const second = await there.knownPerformer()
   const fan = await own.fan()
   const { _id } = await performer.api(addPerson, { body: { account: second.username } })
   await performer.api(nameInStream, { body: { personIds: [_id] } })
@@ -144,7 +146,8 @@ it('the playlist and segments of a stream end where a guest signs again for othe
   const own = await createWorld({ hasVideo: true })
   await transaction(own.app.base, (ctx) => updateSetting(ctx, 'maxDirectViewers', 0))
   const there = releasesIn(() => own)
-  const [performer, second] = [await there.knownPerformer(), await there.knownPerformer()]
+  const performer = await there.knownPerformer()
+  const second = await there.knownPerformer()
   const fan = await own.fan()
   const { _id } = await performer.api(addPerson, { body: { account: second.username } })
   await performer.api(nameInStream, { body: { personIds: [_id] } })
@@ -178,7 +181,8 @@ it('the playlist and segments of a stream end where a guest signs again for othe
     }, soon)
   const statuses = (urls: readonly string[], place: Place) =>
     Promise.all(urls.map(async (url) => (await open(url, place)).statusCode))
-  const [far, near] = [await waysAt('DE'), await waysAt('FR')]
+  const far = await waysAt('DE')
+  const near = await waysAt('FR')
   expect([await statuses(far, 'DE'), await statuses(near, 'FR')]).toEqual([
     [200, 200],
     [200, 200],
@@ -205,7 +209,8 @@ it('those who receive a stream or a call directly are cut when their proof of ag
   const admin = await world.admin()
   await steps.require(false)
   const { _id: id } = await streamOnAir(world, author)
-  const [fan, other] = [await fanWithTokens(world, 50), await world.fan()]
+  const fan = await fanWithTokens(world, 50)
+  const other = await world.fan()
   await receive(id, other, 'TEXAS')
   await askForProof(admin, texas)
   await recheckReceivers(world.app.base)

@@ -45,7 +45,9 @@ beforeAll(async () => {
   await world.app.http.listen({ port: 0, host: '127.0.0.1' })
   address = addressOf(world.app.http.server)
   performer = await world.performer()
-  const [fan, blocked, stranger] = [await world.fan(), await world.fan(), await world.fan()]
+  const fan = await world.fan()
+  const blocked = await world.fan()
+  const stranger = await world.fan()
   member = fan
   outsiders = {
     guest: undefined,
@@ -109,10 +111,8 @@ const settled = (socket: Socket) => socket.timeout(5000).emitWithAck('watch', { 
  */
 async function leaksAt(at: string, forward: () => void = () => undefined): Promise<string[]> {
   const heard: Heard[] = []
-  const [inside, owner] = [
-    await connect(at, 'member', member, heard),
-    await connect(at, 'owner', performer, heard),
-  ]
+  const inside = await connect(at, 'member', member, heard)
+  const owner = await connect(at, 'owner', performer, heard)
   const entered: string[] = []
   const outside: Socket[] = []
   for (const [who, person] of Object.entries(outsiders))

@@ -105,11 +105,9 @@ describe('policies of uploads', () => {
   })
 
   it('refuses an upload for the content of another account after its headers', async () => {
-    const [fan, performer, admin] = [
-      await world.fan(),
-      await world.performer(),
-      await world.admin(),
-    ]
+    const fan = await world.fan()
+    const performer = await world.performer()
+    const admin = await world.admin()
     const codeOf = (name: string, { token }: Person, params?: Record<string, string>) =>
       beginUpload(callNamed(name), token, params)
     expect(await codeOf('users.uploadAvatarOf', fan, { id: performer.id })).toBe('auth.forbidden')

@@ -148,12 +148,15 @@ describe('a stream by LiveKit', () => {
 
   test('is cut for a fan who is blocked, and again when they come back by an old grant', async () => {
     await choose('livekit')
-    const [performer, fan, other] = [await world.performer(), await world.fan(), await world.fan()]
+    const performer = await world.performer()
+    const fan = await world.fan()
+    const other = await world.fan()
     const { _id: id } = await openStream(performer)
     await (await join(performer, id)).publish()
     const media = await fan.api(streams.openMedia, { params: { id } })
     const token = media.provider === 'livekit' ? media.token : ''
-    const [seen, stays] = [await livekit.join(token, id), await join(other, id)]
+    const seen = await livekit.join(token, id)
+    const stays = await join(other, id)
     await performer.api(blockUser, { body: { targetId: fan.id } })
     await vi.waitFor(() => expect(seen.isConnected()).toBe(false), 1000)
     expect((await livekit.join(token, id)).isConnected()).toBe(false)
@@ -196,7 +199,8 @@ describe('a stream by LiveKit', () => {
 describe('a private call', () => {
   test('by LiveKit counts while the fan is connected and the performer sends', async () => {
     await choose('livekit')
-    const [performer, fan] = [await world.performer(), await fanWithTokens(world, 20)]
+    const performer = await world.performer()
+    const fan = await fanWithTokens(world, 20)
     const id = await acceptedCall(fan, performer)
     const readFlow = createFlowMeter(world.app.base)
     const count = async () => {
@@ -223,7 +227,8 @@ describe('a private call', () => {
   })
 
   test('is refused with Agora, which cannot say what reaches a fan', async () => {
-    const [performer, fan] = [await world.performer(), await fanWithTokens(world, 20)]
+    const performer = await world.performer()
+    const fan = await fanWithTokens(world, 20)
     await takeCalls(performer)
     await choose('agora')
     const unsupported = { code: 'privatecalls.unsupported' }
@@ -242,7 +247,8 @@ describe('a stream by Agora', () => {
       agoraEnable: true,
       agoraAppId: agoraApp.appId,
     })
-    const [performer, fan] = [await world.performer(), await world.fan()]
+    const performer = await world.performer()
+    const fan = await world.fan()
     const { _id: id, sessionId: channelName } = await openStream(performer)
     const token = (who: Person) => who.api(streams.agoraToken, { body: { channelName } })
     expect(readAgoraToken(await token(performer), channelName, performer.id)).toEqual({

@@ -141,7 +141,8 @@ export async function aStage(world: World, owner?: Person): Promise<Stage> {
   )
   const { performer, fan, id: conversationId } = pair
   await fan.api(follow, { params: { id: performer.id } })
-  const [fileId, other] = [await upload(performer, 'photo', bytes), await upload(performer)]
+  const fileId = await upload(performer, 'photo', bytes)
+  const other = await upload(performer)
   await world.settle()
   return { world, performer, fan, conversationId, bytes, fileId, other }
 }

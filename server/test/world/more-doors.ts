@@ -34,7 +34,8 @@ const thumbnail = ({ performer, bytes }: Stage) => upload(performer, 'thumbnail'
 /** More places of a photo: those in which it stands for something else. */
 export const coverPlaces: Readonly<Record<string, Place>> = {
   async poster(stage) {
-    const [video, thumbnailId] = [await upload(stage.performer, 'video'), await thumbnail(stage)]
+    const video = await upload(stage.performer, 'video')
+    const thumbnailId = await thumbnail(stage)
     return postWith(stage, {
       type: 'video',
       fileIds: [video],

@@ -32,7 +32,8 @@ interface Rules {
 
 /** Returns a tenth of an amount, with halves rounded to the even cent. */
 const tenth = (amount: number) => {
-  const [whole, rest] = [Math.floor(amount / 10), amount % 10]
+  const whole = Math.floor(amount / 10)
+  const rest = amount % 10
   return rest > 5 || (rest === 5 && whole % 2 === 1) ? whole + 1 : whole
 }
 

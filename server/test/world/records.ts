@@ -47,7 +47,8 @@ export const recordsIn = (world: () => World) => ({
 export async function openBundleBytes(sealed: Buffer, passphrase: string) {
   const parent = mkdtempSync(join(tmpdir(), 'bundle-'))
   try {
-    const [file, folder] = [join(parent, 'sealed.records'), join(parent, 'opened')]
+    const file = join(parent, 'sealed.records')
+    const folder = join(parent, 'opened')
     writeFileSync(file, sealed)
     const { files: names, ...opened } = await openSealedBundle({ file, passphrase, folder })
     return {

@@ -27,7 +27,8 @@ export async function sampleAudio({
 }: AudioSample): Promise<Buffer> {
   const { ffmpeg } = await mediaPrograms()
   const folder = await mkdtemp(join(tmpdir(), 'sample-'))
-  const [path, cover] = [join(folder, `sound.${extension}`), join(folder, 'cover.jpg')]
+  const path = join(folder, `sound.${extension}`)
+  const cover = join(folder, 'cover.jpg')
   const tone = `sine=f=440:r=44100:d=${seconds},volume='if(lt(t,${seconds / 2}),1,0)':eval=frame`
   const tags = ['-metadata', 'title=SECRET NAME', '-metadata', 'comment=SECRET PLACE']
   try {

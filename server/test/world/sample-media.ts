@@ -76,7 +76,8 @@ export async function sampleVideo(
 export async function videoFrame(video: Uint8Array, second: number): Promise<Buffer> {
   const { ffmpeg } = await mediaPrograms()
   const folder = await mkdtemp(join(tmpdir(), 'frame-'))
-  const [from, to] = [join(folder, 'video.mp4'), join(folder, 'frame.jpg')]
+  const from = join(folder, 'video.mp4')
+  const to = join(folder, 'frame.jpg')
   try {
     await writeFile(from, video)
     await run(ffmpeg, ['-v', 'error', '-ss', String(second), '-i', from, '-frames:v', '1', to])
@@ -89,7 +90,8 @@ export async function videoFrame(video: Uint8Array, second: number): Promise<Buf
 /** Returns a picture mirrored, cropped by a four-hundredth, and saved smaller in another format. */
 export const nearCopyOf = async (bytes: Uint8Array): Promise<Buffer> => {
   const { width = 0, height = 0 } = await sharp(bytes).metadata()
-  const [left, top] = [Math.round(width / 400), Math.round(height / 400)]
+  const left = Math.round(width / 400)
+  const top = Math.round(height / 400)
   const crop = { left, top, width: width - 2 * left, height: height - 2 * top }
   return Buffer.from(
     await sharp(bytes).extract(crop).flop().resize(700).webp({ quality: 60 }).toBuffer(),

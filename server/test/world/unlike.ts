@@ -6,7 +6,8 @@ import { randomBytes } from 'node:crypto'
  */
 export function unlike(sample: Uint8Array, media: 'photo' | 'video' | 'audio'): Buffer {
   const note = randomBytes(12)
-  const [jpegStart, rest] = [sample.subarray(0, 2), sample.subarray(2)]
+  const jpegStart = sample.subarray(0, 2)
+  const rest = sample.subarray(2)
   if (media === 'photo')
     return Buffer.concat([jpegStart, Buffer.from([0xff, 0xfe, 0, note.length + 2]), note, rest])
   const length = Buffer.alloc(4)

@@ -5,7 +5,8 @@ import { svg } from './svg-shapes.ts'
 
 /** A stand-in for an identity document: plainly invented, and marked SAMPLE across. */
 export function sampleDocument(palette: Palette, dice: SeededRandom): string {
-  const [width, height] = [1280, 820]
+  const width = 1280
+  const height = 820
   const person = portrait(palette, dice).replace(
     / width="800" height="800"/,
     ' x="90" y="230" width="360" height="440" viewBox="60 60 680 740" ' +

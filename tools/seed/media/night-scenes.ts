@@ -173,7 +173,8 @@ export function silk(canvas: Canvas): string {
       1.3,
     ),
   )
-  const [turn, bend] = [dice.between(0.8, 1.6), dice.between(0.12, 0.3)]
+  const turn = dice.between(0.8, 1.6)
+  const bend = dice.between(0.12, 0.3)
   const threads = Array.from({ length: 120 }, (_, index) => {
     const share = index / 120
     const points = Array.from({ length: 22 }, (_, at) => {

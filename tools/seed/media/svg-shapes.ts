@@ -116,7 +116,8 @@ export function ground(
   opacity = 1,
 ): string {
   const line = points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')
-  const [first, last] = [points[0], points.at(-1)]
+  const first = points[0]
+  const last = points.at(-1)
   return `<path d="M${n(first?.[0] ?? 0)} ${bottom}L${line}L${n(last?.[0] ?? 0)} ${bottom}Z" fill="${fill}" opacity="${opacity}"/>`
 }
 

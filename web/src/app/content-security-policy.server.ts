@@ -52,7 +52,8 @@ export function contentSecurityPolicy(
   parties: ThirdParties = {},
 ): string {
   const { cardForm, videoHosts = [] } = parties
-  const [reCaptcha, pageViews] = [parties.reCaptcha && !cardForm, parties.pageViews && !cardForm]
+  const reCaptcha = parties.reCaptcha && !cardForm
+  const pageViews = parties.pageViews && !cardForm
   const foreign = [
     reCaptcha && RE_CAPTCHA,
     pageViews && ANALYTICS_SCRIPT,

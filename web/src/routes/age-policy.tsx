@@ -66,7 +66,8 @@ function Methods({
 }: {
   methods: ReadonlySet<Policy['rules'][number]['methods'][number]>
 }) {
-  const [names, texts] = [methodNames(), explanations()]
+  const names = methodNames()
+  const texts = explanations()
   return (
     <section>
       <h2>{t`How you can prove it`}</h2>

@@ -22,7 +22,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
  * the viewer may not write to them; otherwise reads the list.
  */
 export const loader = pageLoader('messages', async ({ api, search }) => {
-  const [source, sourceId] = [search.get('toSource'), search.get('toId')]
+  const source = search.get('toSource')
+  const sourceId = search.get('toId')
   if (sourceId && (source === 'user' || source === 'performer')) {
     const opened = await api(create, { body: { source, sourceId } }).catch((error: unknown) => {
       if (error instanceof ApiError && error.is('conversations.cannot_write')) return undefined

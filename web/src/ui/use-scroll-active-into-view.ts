@@ -18,7 +18,8 @@ export function useScrollActiveIntoView<List extends HTMLElement>(
     if (wasScrolled) return
     const one = list.current?.querySelector('[aria-current], [aria-pressed="true"]')
     if (!list.current || !one) return
-    const [outer, inner] = [list.current.getBoundingClientRect(), one.getBoundingClientRect()]
+    const outer = list.current.getBoundingClientRect()
+    const inner = one.getBoundingClientRect()
     const isInRow = inner.left >= outer.left && inner.right <= outer.right
     const isInColumn = inner.top >= outer.top && inner.bottom <= outer.bottom
     if (isInRow && isInColumn) return

@@ -51,7 +51,8 @@ export function createGrants(signingKey: KeyObject): Grants {
       if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
       const [streamId = '', userId = '', role, single, issued, expires] = content.split('.')
       const found = ROLES.find((one) => one === role)
-      const [issuedAt, expiresAt] = [Number(issued), Number(expires)]
+      const issuedAt = Number(issued)
+      const expiresAt = Number(expires)
       const isSingle = single === SINGLE
       return found && expiresAt > now
         ? { streamId, userId, role: found, isSingle, issuedAt, expiresAt }

@@ -37,7 +37,8 @@ export function createMediaTime(): MediaTime {
   }
   return {
     add(interval) {
-      const [from, to] = [Math.max(interval.from, closedUntil), interval.to]
+      const from = Math.max(interval.from, closedUntil)
+      const to = interval.to
       if (to <= from) return
       const touching = open.filter((one) => one.from <= to && one.to >= from)
       const others = open.filter((one) => !touching.includes(one))

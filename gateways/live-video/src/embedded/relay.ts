@@ -104,7 +104,8 @@ function createReports(audience: Audience, offsets: Offsets) {
     },
     /** The times of picture and sound by the latest reports of the sender. */
     clock() {
-      const [audio, video] = [times.get('audio'), times.get('video')]
+      const audio = times.get('audio')
+      const video = times.get('video')
       return audio && video ? { audio, video } : undefined
     },
     forget: () => times.clear(),

@@ -53,7 +53,8 @@ interface LayeredAnswer {
 export function withLayers(answer: string, { video, audio, offer }: LayeredAnswer): string {
   const { ids, ridId, midId } = video.layers
   const start = answer.indexOf('m=video')
-  const [head, section] = [answer.slice(0, start), answer.slice(start)]
+  const head = answer.slice(0, start)
+  const section = answer.slice(start)
   const ofMid = midId === undefined ? '' : `a=extmap:${midId} ${MID}\r\n`
   const extensions = `${ofMid}a=extmap:${ridId} ${RID}\r\n`
   const offered = ids.map((id) => `a=rid:${id} recv\r\n`).join('')

@@ -83,7 +83,8 @@ const inside = (box: Buffer | undefined, ...path: string[]): Buffer | undefined 
 function pictureTrack(movie: Buffer): { id: number; rate: number } | undefined {
   for (const track of boxesIn(movie).filter((box) => nameOf(box) === 'trak')) {
     const kind = inside(track, 'mdia', 'hdlr')?.toString('latin1', 16, 20)
-    const [head, clock] = [inside(track, 'tkhd'), inside(track, 'mdia', 'mdhd')]
+    const head = inside(track, 'tkhd')
+    const clock = inside(track, 'mdia', 'mdhd')
     if (kind !== 'vide' || !head || !clock) continue
     return {
       id: head.readUInt32BE(head[8] === 1 ? 28 : 20),
@@ -101,7 +102,9 @@ function describe(movie: Buffer, boxes: readonly Buffer[]): Fragment | undefined
   const own = boxesIn(fragment).find(
     (box) => nameOf(box) === 'traf' && inside(box, 'tfhd')?.readUInt32BE(12) === track.id,
   )
-  const [head, clock, run] = [inside(own, 'tfhd'), inside(own, 'tfdt'), inside(own, 'trun')]
+  const head = inside(own, 'tfhd')
+  const clock = inside(own, 'tfdt')
+  const run = inside(own, 'trun')
   if (!head || !clock || !run) return undefined
   const start = clock[8] === 1 ? Number(clock.readBigUInt64BE(12)) : clock.readUInt32BE(12)
   const { duration, isKey } = readRun(run, readDefaults(head))

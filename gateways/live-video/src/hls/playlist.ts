@@ -32,7 +32,8 @@ export const partName = (number: number, part: number): string => `part${number}
  * head that it no longer names.
  */
 export function writePlaylist(segments: readonly PlaylistSegment[], before: number): string {
-  const [first, last] = [segments[0], segments.at(-1)]
+  const first = segments[0]
+  const last = segments.at(-1)
   if (!first || !last) return ''
   const lines = [
     '#EXTM3U',

@@ -84,7 +84,8 @@ describe('the window of a stream', () => {
     const first = window.playlist()
     addFragments(window, head, [...SEGMENT, true])
     expect(await first).toContain('segment0.m4s')
-    const [part, playlist] = [window.file('part1-1.m4s'), window.playlist({ segment: 1, part: 1 })]
+    const part = window.file('part1-1.m4s')
+    const playlist = window.playlist({ segment: 1, part: 1 })
     addFragments(window, head, [false])
     expect((await part)?.toString()).toBe('0-0 ')
     expect(await playlist).toContain('part1-1.m4s')
@@ -96,12 +97,14 @@ describe('the window of a stream', () => {
   })
 
   test('names nothing as the window before it did, which players may still keep', async () => {
-    const [before, after] = [createWindow(NOW), createWindow(new Date(NOW.getTime() + 60_000))]
+    const before = createWindow(NOW)
+    const after = createWindow(new Date(NOW.getTime() + 60_000))
     for (const window of [before, after])
       addFragments(window, window.addHead(Buffer.alloc(1)), [...SEGMENT, true])
     const namesIn = async (window: HlsWindow): Promise<string[]> =>
       (await window.playlist())?.match(/[a-z]+[\d-]+\.(?:m4s|mp4)/g) ?? []
-    const [old, names] = [await namesIn(before), await namesIn(after)]
+    const old = await namesIn(before)
+    const names = await namesIn(after)
     expect(old.length).toBeGreaterThan(4)
     expect(names.filter((name) => old.includes(name))).toEqual([])
     expect(

@@ -60,7 +60,8 @@ export async function* listTransactions(
  */
 function transactionOf(line: readonly string[]): GatewayTransaction | undefined {
   const [kind = '', , , subscriptionId = '', digits = '', ...rest] = line
-  const [type, occurredAt] = [types[kind], timeOfDigits(digits)]
+  const type = types[kind]
+  const occurredAt = timeOfDigits(digits)
   if (!type || !occurredAt || !subscriptionId) return undefined
   if (kind === 'NEW')
     return { type, externalId: subscriptionId, ...settled(line[PRICE_OF_NEW]), occurredAt }

@@ -50,7 +50,8 @@ export function isSigned(body: string, signature: string, secret: string): boole
 
 /** Returns true when a decimal number is at least another one, exactly. */
 export function isAtLeast(number: string, least: string): boolean {
-  const [a, b] = [scaled(number), scaled(least)]
+  const a = scaled(number)
+  const b = scaled(least)
   return a !== undefined && b !== undefined && a >= b
 }
 

@@ -23,12 +23,10 @@ const REBILL_STAGES = new Set(['conversion', 'instantconversion', 'rebill'])
 
 /** Returns what a postback reports. Inquiries and posts that open an account report nothing. */
 export function kindOf(decision: Decision): PostbackKind {
-  const [action, stage, approved, trantype] = [
-    decision.action.toLowerCase(),
-    decision.stage.toLowerCase(),
-    decision.approved.toLowerCase() === 'yes',
-    decision.trantype.toLowerCase(),
-  ]
+  const action = decision.action.toLowerCase()
+  const stage = decision.stage.toLowerCase()
+  const approved = decision.approved.toLowerCase() === 'yes'
+  const trantype = decision.trantype.toLowerCase()
   if (action === 'cancel') return 'canceled'
   if (action === 'disable' || action === 'expire') return 'expired'
   if (action === 'void') return trantype === 'sale' && approved ? 'void' : 'none'

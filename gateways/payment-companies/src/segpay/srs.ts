@@ -183,7 +183,8 @@ function listedAs({
   isApproved,
   ...said
 }: Transaction): GatewayTransaction | undefined {
-  const [type, amount] = [types[said.type], hundredthsOf(said.amount)]
+  const type = types[said.type]
+  const amount = hundredthsOf(said.amount)
   if (!type || !isApproved || amount === undefined || !said.occurredAt) return undefined
   const original = type !== 'charge' && relatedId !== '0' && { chargeId: relatedId }
   return {

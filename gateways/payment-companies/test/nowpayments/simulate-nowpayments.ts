@@ -123,7 +123,8 @@ export class NowpaymentsSimulator implements CompanySimulator {
     } = Object.fromEntries(url.searchParams)
     if (Number(limit) > PAGE_SIZE_MAX)
       return json({ statusCode: 400, message: 'limit must be less than 501' }, 400)
-    const [from, to] = [new Date(dateFrom), new Date(dateTo)]
+    const from = new Date(dateFrom)
+    const to = new Date(dateTo)
     const found = [...this.#payments.values()].filter(
       ({ createdAt }) => createdAt >= from && createdAt <= to,
     )

@@ -216,7 +216,8 @@ export class SegpaySimulator implements CompanySimulator {
   /** Returns the next transactions of the website after one of them, two in each report. */
   #listed({ BegDate = '', EndDate = '', TransID = '', URLID }: Parameters): readonly Transaction[] {
     if (URLID !== this.#account.urlId) return []
-    const [from, to] = [new Date(`${BegDate}Z`), new Date(`${EndDate}Z`)]
+    const from = new Date(`${BegDate}Z`)
+    const to = new Date(`${EndDate}Z`)
     return [...this.#purchases.values()]
       .flatMap(({ transactions }) => transactions)
       .filter(({ id, at }) => Number(id) > Number(TransID) && at >= from && at <= to)

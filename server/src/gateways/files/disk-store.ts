@@ -100,7 +100,8 @@ async function* listUnder(
   prefix: string,
 ): AsyncGenerator<{ key: string; size: number }> {
   for (const name of await namesIn(folder)) {
-    const [place, key] = [path.join(folder, name), prefix + name]
+    const place = path.join(folder, name)
+    const key = prefix + name
     const found = await stat(place).catch(undefinedIfMissing)
     if (found?.isDirectory()) yield* listUnder(place, `${key}/`)
     else if (found) yield { key, size: found.size }

@@ -158,7 +158,8 @@ export function fileStoreContract(
   })
 
   it('stores a large file without keeping it in memory, and reads it back whole and in parts', async () => {
-    const [chunk, chunks] = [randomBytes(1024 * 1024), 20]
+    const chunk = randomBytes(1024 * 1024)
+    const chunks = 20
     const hash = createHash('sha256')
     const stored = await store.put('videos/g1/x', Readable.from(repeated(chunk, chunks)))
     for (let at = 0; at < chunks; at++) hash.update(chunk)

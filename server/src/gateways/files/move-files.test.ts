@@ -41,7 +41,8 @@ const contents = async (store: FileStore) => {
 }
 
 it('moves files from disk to S3 and back, after a dry run that writes nothing', async () => {
-  const [disk, s3] = [await filled(), openS3Files(objects.place)]
+  const disk = await filled()
+  const s3 = openS3Files(objects.place)
   const all = { copied: 4, copiedBytes: 15, alreadyThere: 0 }
   expect(await moveFiles({ from: disk, to: s3, isDryRun: true })).toEqual(all)
   expect(await contents(s3)).toEqual({})
@@ -55,7 +56,8 @@ it('moves files from disk to S3 and back, after a dry run that writes nothing', 
 })
 
 it('resumes an interrupted move of files', async () => {
-  const [from, to] = [await filled(), openDiskFiles(path.join(folder.path, 'resumed'))]
+  const from = await filled()
+  const to = openDiskFiles(path.join(folder.path, 'resumed'))
   const reported: string[] = []
   const breaking = moveFiles({
     from,
@@ -72,7 +74,8 @@ it('resumes an interrupted move of files', async () => {
 })
 
 it('replaces files of another length, and files with other bytes when it verifies content', async () => {
-  const [from, to] = [await filled(), await filled()]
+  const from = await filled()
+  const to = await filled()
   await to.put('media/a/original', Readable.from(['on']))
   await to.put('media/a/320.webp', Readable.from(['tWo']))
   expect(await moveFiles({ from, to })).toMatchObject({ copied: 1, alreadyThere: 3 })
@@ -85,7 +88,8 @@ it('replaces files of another length, and files with other bytes when it verifie
 })
 
 it('skips a file that is deleted during the move', async () => {
-  const [from, to] = [await filled(), openDiskFiles(path.join(folder.path, 'removed'))]
+  const from = await filled()
+  const to = openDiskFiles(path.join(folder.path, 'removed'))
   const living = {
     ...from,
     async *list() {
@@ -100,7 +104,8 @@ it('skips a file that is deleted during the move', async () => {
 })
 
 it('detects a file that changed on the way, does not keep it, and names it', async () => {
-  const [from, below] = [await filled(), openDiskFiles(path.join(folder.path, 'lossy'))]
+  const from = await filled()
+  const below = openDiskFiles(path.join(folder.path, 'lossy'))
   const lossy = {
     ...below,
     put: async (key: string, content: Readable) => {

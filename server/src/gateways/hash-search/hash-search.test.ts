@@ -42,7 +42,8 @@ it('finds every hash that differs in at most 31 bits, and none that differs in m
 })
 
 it('finds hashes that are added later, and not those that were withdrawn', () => {
-  const [first, second] = [randomHash(), randomHash()]
+  const first = randomHash()
+  const second = randomHash()
   const index = createHashIndex()
   index.add(batchOf([{ number: 900, hash: first }]))
   index.add(batchOf([{ number: 7, hash: second }]))

@@ -19,7 +19,9 @@ interface Waiting {
  */
 export function openHashSearch(): HashSearch {
   const waiting = new Map<number, Waiting>()
-  let [thread, cursor, count] = [undefined as Worker | undefined, START, 0]
+  let thread = undefined as Worker | undefined
+  let cursor = START
+  let count = 0
   let last: Promise<unknown> = Promise.resolve()
 
   const end = (ended: Worker, error: Error) => {

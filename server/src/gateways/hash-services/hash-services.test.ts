@@ -50,7 +50,7 @@ describe.each(['ncmec', 'stopncii'] as const)('the list of %s', (source) => {
     expect(first.pages.length).toBeGreaterThan(2)
     expect(first.entries.map(({ value }) => value).sort()).toEqual([...values].sort())
     expect(first.entries.every(({ isActive }) => isActive)).toBe(true)
-    const [later] = [{ id: 'later', kind: 'md5' as const, value: hex(16), at: seconds(60) }]
+    const later = { id: 'later', kind: 'md5' as const, value: hex(16), at: seconds(60) }
     simulator.state.entries[source].push(later)
     const second = await readAll(first.next)
     expect(second.entries.map(({ value }) => value)).toContain(later.value)
@@ -173,7 +173,8 @@ it('Arachnid Shield gets the bytes of a picture with too few details alone, wher
     const found = await scanner?.scan({ hashes, mime: 'image/jpeg', read: async () => bytes })
     return { found: found?.length, sent: simulator.state.scanned.length }
   }
-  const [plain, detailed] = [[], [hex(32)]]
+  const plain: string[] = []
+  const detailed = [hex(32)]
   expect(await scanWith('hashes-or-files', plain)).toEqual({ found: 1, sent: 1 })
   expect(await scanWith('hashes-or-files', detailed)).toEqual({ found: 0, sent: 1 })
   expect(await scanWith('hashes', plain)).toEqual({ found: 0, sent: 0 })

@@ -41,7 +41,8 @@ export function openNcmec({ url, user, password, limitMs }: NcmecSettings): Hash
     name: NAME,
     async readChanges({ cursor, now }, onPage) {
       const query = new URLSearchParams({ from: cursor ?? BEGINNING, to: secondsOf(now) })
-      let [next, latest] = [query.toString() as string | undefined, cursor ?? BEGINNING]
+      let next = query.toString() as string | undefined
+      let latest = cursor ?? BEGINNING
       for (let pages = 0; next !== undefined; pages++) {
         if (pages === MAX_PAGES) throw misunderstood()
         const page = readPage(await ask(`/v2/entries?${next}`))

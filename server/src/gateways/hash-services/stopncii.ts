@@ -49,7 +49,9 @@ export function openStopNcii(settings: StopNciiSettings): HashFeed {
     name: NAME,
     async readChanges({ cursor }, onPage) {
       const from = cursor ?? BEGINNING
-      let [token, next, hasMore] = [undefined as string | undefined, from, true]
+      let token = undefined as string | undefined
+      let next = from
+      let hasMore = true
       for (let pages = 0; hasMore; pages++) {
         if (pages === MAX_PAGES) throw misunderstood()
         const page = await readPage(from, token)

@@ -45,7 +45,8 @@ function propertiesOfMain(meta: Buffer | undefined, ipma: Buffer | undefined): n
   const pitm = contentOf(meta, 'pitm')
   if (!pitm || !ipma || pitm.length < 6 || ipma.length < 8) return []
   const main = pitm[0] === 0 ? pitm.readUInt16BE(4) : pitm.readUInt32BE(4)
-  const [isLongId, isLongIndex] = [ipma[0] !== 0, ((ipma[3] ?? 0) & 1) === 1]
+  const isLongId = ipma[0] !== 0
+  const isLongIndex = ((ipma[3] ?? 0) & 1) === 1
   let at = 8
   for (let left = ipma.readUInt32BE(4); left > 0 && at + 5 <= ipma.length; left--) {
     const id = isLongId ? ipma.readUInt32BE(at) : ipma.readUInt16BE(at)

@@ -52,11 +52,13 @@ const partOf = (file: FileHandle, at: number, length: number) =>
  */
 const inJpeg: FindManifests = async (file) => {
   const pieces: Buffer[] = []
-  let [at, size] = [2, 0]
+  let at = 2
+  let size = 0
   let box: number | undefined
   for (let part = 0; part < MAX_PARTS; part++) {
     const head = await readAt(file, at, 20)
-    const [mark, length] = [head.readUInt16BE(0), head.readUInt16BE(2)]
+    const mark = head.readUInt16BE(0)
+    const length = head.readUInt16BE(2)
     if (mark < 0xff01 || mark === 0xffda || length < 2) break
     if (mark === 0xffeb && head.toString('latin1', 4, 6) === 'JP' && length > 18) {
       const number = head.readUInt16BE(6)
@@ -77,7 +79,8 @@ const inPng: FindManifests = async (file) => {
   let at = 8
   for (let part = 0; part < MAX_PARTS; part++) {
     const head = await readAt(file, at, 8)
-    const [length, type] = [head.readUInt32BE(0), head.toString('latin1', 4, 8)]
+    const length = head.readUInt32BE(0)
+    const type = head.toString('latin1', 4, 8)
     if (type === 'caBX') return partOf(file, at + 8, length)
     if (type === 'IEND' || type === '\0\0\0\0') return undefined
     at += 12 + length
@@ -89,7 +92,8 @@ const inRiff: FindManifests = async (file) => {
   let at = 12
   for (let part = 0; part < MAX_PARTS; part++) {
     const head = await readAt(file, at, 8)
-    const [type, length] = [head.toString('latin1', 0, 4), head.readUInt32LE(4)]
+    const type = head.toString('latin1', 0, 4)
+    const length = head.readUInt32LE(4)
     if (type === 'C2PA') return partOf(file, at + 8, length)
     if (type === '\0\0\0\0') return undefined
     at += 8 + length + (length % 2)

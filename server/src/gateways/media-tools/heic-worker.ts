@@ -31,7 +31,8 @@ async function readHeic({ path, maxPixels, isDecoded, isDeep }: HeicTask): Promi
   const pictures = new heif.HeifDecoder().decode(readFileSync(path))
   const picture = pictures.find((one) => one.is_primary()) ?? pictures[0]
   if (!picture) return { is: 'unreadable' }
-  const [width, height] = [picture.get_width(), picture.get_height()]
+  const width = picture.get_width()
+  const height = picture.get_height()
   if (!(width > 0 && height > 0)) return { is: 'unreadable' }
   if (width * height > maxPixels) return { is: 'too_large' }
   if (!isDecoded) return { is: 'picture', width, height }

@@ -175,7 +175,8 @@ describe('pictures that name their colours by numbers', () => {
       const { pixel } = await derived(
         await heifOf([colors], { format, coded: { primaries: 9, transfer } }),
       )
-      const [paper, light] = [pixel(64, 48), pixel(192, 48)]
+      const paper = pixel(64, 48)
+      const light = pixel(192, 48)
       expect(Math.min(...paper)).toBeGreaterThan(210)
       expect(Math.max(...paper)).toBeLessThan(246)
       expect(Math.min(...light)).toBeGreaterThan(250)

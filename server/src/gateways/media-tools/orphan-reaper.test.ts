@@ -26,7 +26,10 @@ const isRunning = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode === null && signalCode === null
 
 test('ends programs of a dead process, and neither those of a live one nor a stranger of the same number', async () => {
-  const [orphan, held, stranger, owner] = [sleeper(), sleeper(), sleeper(), sleeper()]
+  const orphan = sleeper()
+  const held = sleeper()
+  const stranger = sleeper()
+  const owner = sleeper()
   const ownerTag = processTag(owner.pid)
   owner.kill('SIGKILL')
   await once(owner, 'exit')

@@ -177,7 +177,8 @@ interface Turn {
  */
 function mirror(coefficients: Float32Array, { isTransposed, mirrored }: Turn): Float32Array {
   return coefficients.map((_, at) => {
-    const [row, column] = [Math.floor(at / KEPT), at % KEPT]
+    const row = Math.floor(at / KEPT)
+    const column = at % KEPT
     const value = coefficients[isTransposed ? column * KEPT + row : at] ?? 0
     const isNegated = ((mirrored & 1) !== 0 && column % 2 === 0) !== (mirrored > 1 && row % 2 === 0)
     return isNegated ? -value : value

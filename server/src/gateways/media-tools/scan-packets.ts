@@ -79,7 +79,8 @@ const newWalk = (): PacketTotals => ({
 
 /** Adds a packet. Some old containers store only its decoding time, which is near enough. */
 function addPacket(walk: PacketTotals, packet: Record<string, string | undefined>) {
-  const [shown, decoded] = [Number(packet.pts_time), Number(packet.dts_time)]
+  const shown = Number(packet.pts_time)
+  const decoded = Number(packet.dts_time)
   const time = Number.isNaN(shown) ? decoded : shown
   walk.bytes += Number(packet.size) || 0
   walk.count += 1

@@ -100,7 +100,9 @@ function toPq(nits: number): number {
 }
 
 function fromHlg(value: number): number {
-  const [a, b, c] = [0.178_832_77, 0.284_668_92, 0.559_910_73]
+  const a = 0.178_832_77
+  const b = 0.284_668_92
+  const c = 0.559_910_73
   return value <= 0.5 ? value ** 2 / 3 : (Math.exp((value - c) / a) + b) / 12
 }
 
@@ -116,7 +118,8 @@ function compressor(
   const isHlg = transfer === transfers.hlg
   const brightest = pixels.reduce((most, value) => Math.max(most, value), 0)
   const peak = isHlg ? HLG_NITS : Math.min(MAX_NITS, Math.max(PAPER_NITS, linear[brightest] ?? 0))
-  const [end, limit] = [toPq(peak), toPq(PAPER_NITS) / toPq(peak)]
+  const end = toPq(peak)
+  const limit = toPq(PAPER_NITS) / toPq(peak)
   const knee = 1.5 * limit - 0.5
   return (light) => {
     const [r = 0, g = 0, b = 0] = light
@@ -131,7 +134,8 @@ function compressor(
 
 function bend(part: number, { knee, limit }: { knee: number; limit: number }): number {
   const t = (part - knee) / (1 - knee)
-  const [t2, t3] = [t ** 2, t ** 3]
+  const t2 = t ** 2
+  const t3 = t ** 3
   return (2 * t3 - 3 * t2 + 1) * knee + (t3 - 2 * t2 + t) * (1 - knee) + (3 * t2 - 2 * t3) * limit
 }
 
@@ -176,7 +180,9 @@ function invert([
   [d, e, f] = [0, 0, 0],
   [g, h, i] = [0, 0, 0],
 ]: Matrix): Matrix {
-  const [A, B, C] = [e * i - f * h, f * g - d * i, d * h - e * g]
+  const A = e * i - f * h
+  const B = f * g - d * i
+  const C = d * h - e * g
   const determinant = a * A + b * B + c * C
   const cofactors: Matrix = [
     [A, c * h - b * i, b * f - c * e],

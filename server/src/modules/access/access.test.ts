@@ -167,7 +167,9 @@ async function askSql(ctx: Ctx, viewer: Viewer | undefined, id: string): Promise
 
 describe('visible_items', () => {
   it('visible_items agrees with the TypeScript rule for every kind of viewer and every state of an item', async () => {
-    const [fan, admin, clerk] = [await world.fan(), await world.admin(), await world.admin()]
+    const fan = await world.fan()
+    const admin = await world.admin()
+    const clerk = await world.admin()
     const seen = { listed: 0, open: 0, hidden: 0 }
     const check = async (given: Case) => {
       const { id, ownerId } = await stage(given, fan.id)
@@ -234,7 +236,8 @@ describe('grants', () => {
   it('counts grants per source, lets the same source move the end, and ends them at their instant', async () => {
     const fan = await world.fan()
     const { ownerId } = await stage(given, fan.id)
-    const [paid, gift] = [ctx.newId(), ctx.newId()]
+    const paid = ctx.newId()
+    const gift = ctx.newId()
     const subject = { accountId: fan.id, subjectKind: 'performer', subjectId: ownerId } as const
     await transaction(ctx, async (ctx) => {
       await grantAccess(ctx, { ...subject, kind: 'subscription', sourceId: paid, until: hours(1) })
@@ -271,7 +274,8 @@ describe('grants', () => {
   })
 
   it("lists the holders of an item's grants and nobody else", async () => {
-    const [buyer, other] = [await world.fan(), await world.fan()]
+    const buyer = await world.fan()
+    const other = await world.fan()
     const { id } = await stage({ ...given, bought: 'for good' }, buyer.id)
     expect(await grantHolders(ctx, id)).toEqual([buyer.id])
     expect([...(await hasBought(ctx, buyer.id, [id]))]).toEqual([id])
@@ -281,7 +285,8 @@ describe('grants', () => {
 
 describe("an admin's view by role", () => {
   it('audits one row for each item an admin views by role, and none for other viewers', async () => {
-    const [fan, admin] = [await world.fan(), await world.admin()]
+    const fan = await world.fan()
+    const admin = await world.admin()
     const { id } = await stage({ ...given, audience: 'buyers' }, fan.id)
     const items = [...(await itemsByIds(ctx, [id])).values()]
     await resolveVisibility(ctx, viewerOf(fan), items)

@@ -50,10 +50,8 @@ export async function isAnyOwnedOtherwise(
   ctx: ReadCtx,
   grants: readonly Grant[],
 ): Promise<boolean> {
-  const [accounts, items] = [
-    grants.map(({ accountId }) => accountId),
-    grants.map(({ subjectId }) => subjectId),
-  ]
+  const accounts = grants.map(({ accountId }) => accountId)
+  const items = grants.map(({ subjectId }) => subjectId)
   const rows = await read(ctx, isAnyOwnedOtherwiseSql, { accounts, items })
   return rows.length > 0
 }

@@ -28,7 +28,8 @@ describe('pictures', () => {
   })
 
   it('lets fans upload an avatar for their own account id only', async () => {
-    const [fan, other] = [await world.fan(), await world.fan()]
+    const fan = await world.fan()
+    const other = await world.fan()
     const files = { avatar: photo }
     const { url } = await fan.api(users.uploadAvatarOf, { params: { id: fan.id }, files })
     expect(await fan.api(users.readMe)).toMatchObject({ avatar: url })

@@ -67,7 +67,8 @@ it('shows a performer online until a few seconds after their last page was close
   const stranger = await world.fan()
   for (const person of [fan, stranger]) await tab(person)
   expect(await isOnline(performer)).toBe(false)
-  const [first, second] = [await tab(performer), await tab(performer)]
+  const first = await tab(performer)
+  const second = await tab(performer)
   await expect.poll(() => isOnline(performer)).toBe(true)
   await world.settle()
   await close(first)
@@ -85,7 +86,8 @@ it('shows a performer online until a few seconds after their last page was close
 })
 
 it('an account that hides its presence is offline at once, in lists and rules too, until it shows itself again', async () => {
-  const [performer, fan] = [await world.performer(), await world.fan()]
+  const performer = await world.performer()
+  const fan = await world.fan()
   await fan.api(follow, { params: { id: performer.id } })
   const { _id: id } = await converse(fan, performer)
   for (const person of [performer, fan]) await tab(person)

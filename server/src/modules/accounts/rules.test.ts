@@ -37,7 +37,8 @@ describe('being online', () => {
   })
 
   it('shows a person offline once they leave, until they are seen again', () => {
-    const [before, after] = [new Date(now.getTime() - 2000), new Date(now.getTime() - 1000)]
+    const before = new Date(now.getTime() - 2000)
+    const after = new Date(now.getTime() - 1000)
     expect(onlineFlag({ lastSeenAt: before, leftAt: after }, now)).toBe(0)
     expect(onlineFlag({ lastSeenAt: after, leftAt: before }, now)).toBe(1)
   })

@@ -38,10 +38,8 @@ it('a username holds single full stops, underscores and hyphens between letters 
 })
 
 it('usernames that differ only in separators are one name, for accounts, and for addresses', async () => {
-  const [luna, other] = [
-    await world.performer({ username: 'luna.okafor' }),
-    await world.performer(),
-  ]
+  const luna = await world.performer({ username: 'luna.okafor' })
+  const other = await world.performer()
   for (const username of ['lunaokafor', 'luna_okafor', 'l.u.n.a-okafor'])
     await expect(rename(other, username)).rejects.toMatchObject({ code: 'accounts.username_taken' })
   expect([await read('lunaokafor'), await read('Luna_Okafor')]).toEqual([
@@ -52,11 +50,9 @@ it('usernames that differ only in separators are one name, for accounts, and for
 })
 
 it('a former username leads to its account, which may use it again, and is kept from others for a year', async () => {
-  const [mia, other, fan] = [
-    await world.performer({ username: 'miarivers' }),
-    await world.performer(),
-    await world.fan(),
-  ]
+  const mia = await world.performer({ username: 'miarivers' })
+  const other = await world.performer()
+  const fan = await world.fan()
   await post(mia, { text: 'Hello', audience: 'everyone' })
   await rename(mia, 'mia.moves')
   expect(await read('miarivers')).toBe('mia.moves')

@@ -50,7 +50,9 @@ it('saves, lists, replaces and deletes addresses of their owner by both paths', 
 })
 
 it('hides addresses from other accounts, admins included, and from guests', async () => {
-  const [fan, other, admin] = [await world.fan(), await world.fan(), await world.admin()]
+  const fan = await world.fan()
+  const other = await world.fan()
+  const admin = await world.admin()
   const params = { id: (await create(fan))._id }
   const missing = { status: 404, code: 'addresses.not_found' }
   for (const who of [other, admin]) {

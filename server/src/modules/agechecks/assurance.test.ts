@@ -91,7 +91,8 @@ it('a check ends at its time, and its session with the browser or after half a d
 })
 
 it('a guest’s check goes to the first account that logs in, and to no other', async () => {
-  const [one, two] = [await registered('ageone'), await registered('agetwo')]
+  const one = await registered('ageone')
+  const two = await registered('agetwo')
   const { cookie } = await passAgeCheck(world)
   const first = await one.login(cookie)
   expect(await methodsOf('', first)).toEqual(['wallet'])

@@ -51,13 +51,12 @@ it('checks that too many begin at once are refused before anything is stored', a
 it('an answer that is refused as too much counts when it is repeated, and once', async () => {
   const browser = openAgeBrowser(world)
   const other = openAgeBrowser(world)
-  const [{ _id: id, url }, later] = [
-    await browser.post('/age/requests', { method: 'wallet' }),
-    await other.post('/age/requests', { method: 'wallet' }),
-  ]
+  const { _id: id, url } = await browser.post('/age/requests', { method: 'wallet' })
+  const later = await other.post('/age/requests', { method: 'wallet' })
   const simulator = world.app.base.gateways.ageMethods.wallet.simulator
   const formFor = (link: string) => simulator?.answerLink(link, true, world.clock.now()).form ?? ''
-  const [form, lateForm] = [formFor(url), formFor(later.url)]
+  const form = formFor(url)
+  const lateForm = formFor(later.url)
   const flood = atOnce(() => answer(form))
   const late = await answer(lateForm)
   expect([late.statusCode, late.json().code]).toEqual([503, 'server.busy'])

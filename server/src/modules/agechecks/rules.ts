@@ -43,7 +43,8 @@ export function tokenInCookie(
 ): string | undefined {
   const [token = '', given = '', ...more] = (value ?? '').split('.')
   if (!TOKEN.test(token) || more.length > 0) return undefined
-  const [expected, mac] = [Buffer.from(macOf(key, name, token)), Buffer.from(given)]
+  const expected = Buffer.from(macOf(key, name, token))
+  const mac = Buffer.from(given)
   return mac.length === expected.length && timingSafeEqual(mac, expected) ? token : undefined
 }
 

@@ -66,7 +66,8 @@ it('a request asks for one element by a link that names no person and no page', 
 })
 
 it('a proof by link opens the site to the browser that asked, and to no other', async () => {
-  const [browser, phone] = [openAgeBrowser(world), openAgeBrowser(world)]
+  const browser = openAgeBrowser(world)
+  const phone = openAgeBrowser(world)
   const { id, link } = await begin(browser)
   expect(await browser.get(`/age/requests/${id}`)).toMatchObject({ state: 'open' })
   const { to, form } = answerTo(link)

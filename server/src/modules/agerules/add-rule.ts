@@ -108,7 +108,8 @@ export async function appendVersions(
   rules: readonly NewVersion[],
 ): Promise<AgeVersionRow[]> {
   const last = (await selectVersions(ctx)).at(-1)
-  let [version, previousHash] = [last?.version ?? 0, last?.hash ?? chainStart()]
+  let version = last?.version ?? 0
+  let previousHash = last?.hash ?? chainStart()
   const rows = rules.map(({ inForceFrom, ...rule }): AgeVersionRow => {
     version += 1
     const createdAt = ctx.now()

@@ -103,7 +103,8 @@ const strictnessOf = (rule: AgeRule): readonly number[] => [
 ]
 
 function isStricter(rule: AgeRule, than: AgeRule): boolean {
-  const [own, other] = [strictnessOf(rule), strictnessOf(than)]
+  const own = strictnessOf(rule)
+  const other = strictnessOf(than)
   const at = own.findIndex((part, index) => part !== other[index])
   return at >= 0 && (own[at] ?? 0) > (other[at] ?? 0)
 }

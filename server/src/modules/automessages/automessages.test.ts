@@ -30,7 +30,8 @@ const write = (performer: Person, kind: Kind, form: Partial<Form> = {}) =>
 /** Returns the texts of the performer in the conversation with a fan, oldest first. */
 async function textsTo(fan: Person, performer: Person): Promise<string[]> {
   await world.settle()
-  const [reader, other] = [await logInAgain(world, fan), performer]
+  const reader = await logInAgain(world, fan)
+  const other = performer
   const { _id: id } = await converse(reader, other)
   const { data } = await reader.api(list, { params: { id }, query: {} })
   return data
@@ -113,7 +114,8 @@ describe('automatic messages', () => {
   })
 
   it('thanks for tips in a conversation that are large enough, each once', async () => {
-    const [fan, performer] = [await fanWithTokens(world, 100), await world.performer()]
+    const fan = await fanWithTokens(world, 100)
+    const performer = await world.performer()
     await write(performer, 'tip', { minimumTip: 20 })
     await converse(fan, performer)
     for (const price of [10, 20, 30])
@@ -130,11 +132,13 @@ describe('automatic messages', () => {
     }
     expect(await textsTo(fan, performer)).toEqual([`away ${fan.name}`])
     world.clock.advance(24 * 3_600_000)
-    const [later, owner] = [await logInAgain(world, fan), await logInAgain(world, performer)]
+    const later = await logInAgain(world, fan)
+    const owner = await logInAgain(world, performer)
     await say(later, id, 'three')
     expect(await textsTo(later, owner)).toHaveLength(2)
     world.clock.advance(24 * 3_600_000)
-    const [latest, off] = [await logInAgain(world, fan), await logInAgain(world, performer)]
+    const latest = await logInAgain(world, fan)
+    const off = await logInAgain(world, performer)
     await write(off, 'away', { isOn: false })
     await say(latest, id, 'four')
     expect(await textsTo(latest, off)).toHaveLength(2)
@@ -152,10 +156,8 @@ describe('automatic messages', () => {
     const people = subscribersOf(world)
     const performer = await people.performerWith()
     await write(performer, 'expiring', { days: 3 })
-    const [leaving, staying] = [
-      await people.subscribed(performer),
-      await people.subscribed(performer),
-    ]
+    const leaving = await people.subscribed(performer)
+    const staying = await people.subscribed(performer)
     const id = (await people.mine(leaving, performer))?._id ?? ''
     await leaving.api(subscriptions.cancel, { params: { gateway: 'sandbox', id } })
     await sendExpiring(world.app.base)
@@ -172,7 +174,8 @@ describe('saved replies', () => {
     performer.api(automessages.createReply, { body: { title, text } })
 
   it('are created, listed by name, changed and deleted by their performer alone', async () => {
-    const [performer, other] = [await world.performer(), await world.performer()]
+    const performer = await world.performer()
+    const other = await world.performer()
     const { _id: id } = await save(performer, 'Thanks')
     await save(performer, 'Hello')
     const titles = async () =>

@@ -72,11 +72,9 @@ it('refuses to change bank details without a recent authentication', async () =>
 })
 
 it('refuses bank details for another creator, of fans and of guests', async () => {
-  const [performer, other, fan] = [
-    await world.performer(),
-    await world.performer(),
-    await world.fan(),
-  ]
+  const performer = await world.performer()
+  const other = await world.performer()
+  const fan = await world.fan()
   await expect(save(performer, { performerId: other.id })).rejects.toMatchObject({
     code: 'performers.not_found',
   })
@@ -113,7 +111,8 @@ it('refuses a PayPal address that is not an e-mail address', async () => {
 })
 
 it('lets an admin save the accounts of a creator, who is notified by mail, and shows them masked', async () => {
-  const [performer, admin] = [await world.performer(), await world.admin()]
+  const performer = await world.performer()
+  const admin = await world.admin()
   const params = { id: performer.id }
   const saved = await admin.api(banking.adminSaveBankAccount, { params, body: details })
   expect(saved).toMatchObject({ lastName: 'Lee', bankAccount: '••••3000' })
@@ -133,7 +132,9 @@ it('lets an admin save the accounts of a creator, who is notified by mail, and s
 })
 
 it('refuses an admin without a recent authentication, wrong numbers, and accounts of people who are not creators', async () => {
-  const [performer, fan, admin] = [await world.performer(), await world.fan(), await world.admin()]
+  const performer = await world.performer()
+  const fan = await world.fan()
+  const admin = await world.admin()
   const params = { id: performer.id }
   const wrong = { ...details, bankAccount: 'DE89 3704 0044 0532 0130 01' }
   await expect(

@@ -35,7 +35,8 @@ async function endRelations(
   blockerId: string,
   blockedId: string,
 ): Promise<void> {
-  const [a, b] = [blockerId, blockedId]
+  const a = blockerId
+  const b = blockedId
   await revokeUrls(ctx, { viewerId: a, ownerId: b }, { viewerId: b, ownerId: a })
   for (const account of [a, b]) ctx.recheck({ account })
   await announce(ctx, blocked, { blockerId, blockedId })

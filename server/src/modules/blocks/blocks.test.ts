@@ -12,11 +12,9 @@ afterAll(() => world.close())
 
 describe('a block', () => {
   it('a block is stored with its reason and listed for its owner only, the newest first', async () => {
-    const [performer, first, second] = [
-      await world.performer(),
-      await world.fan(),
-      await world.fan(),
-    ]
+    const performer = await world.performer()
+    const first = await world.fan()
+    const second = await world.fan()
     const made = await performer.api(blocks.blockUser, {
       body: { targetId: first.id, reason: 'Rude' },
     })
@@ -35,10 +33,12 @@ describe('a block', () => {
   })
 
   it('a block is stored once, takes the newer reason, and can be removed', async () => {
-    const [performer, fan] = [await world.performer(), await world.fan()]
+    const performer = await world.performer()
+    const fan = await world.fan()
     const block = (reason: string) =>
       performer.api(blocks.blockUser, { body: { targetId: fan.id, reason } })
-    const [one, two] = [await block('First'), await block('Second')]
+    const one = await block('First')
+    const two = await block('Second')
     expect(two).toMatchObject({ _id: one._id, reason: 'Second' })
     for (let at = 0; at < 2; at += 1) {
       expect(await performer.api(blocks.unblockUser, { params: { id: fan.id } })).toEqual({
@@ -50,7 +50,8 @@ describe('a block', () => {
   })
 
   it("a block holds in both directions, and the other person's block stays when one is removed", async () => {
-    const [a, b] = [await world.performer(), await world.fan()]
+    const a = await world.performer()
+    const b = await world.fan()
     await a.api(blocks.blockUser, { body: { targetId: b.id } })
     await b.api(blocks.blockUser, { body: { targetId: a.id } })
     await a.api(blocks.unblockUser, { params: { id: b.id } })
@@ -66,7 +67,9 @@ describe('a block', () => {
   })
 
   it('questions about several pairs at one moment get an answer each', async () => {
-    const [a, b, c] = [await world.performer(), await world.fan(), await world.fan()]
+    const a = await world.performer()
+    const b = await world.fan()
+    const c = await world.fan()
     await a.api(blocks.blockUser, { body: { targetId: b.id } })
     await c.api(blocks.blockUser, { body: { targetId: a.id } })
     const pairs = [
@@ -83,7 +86,8 @@ describe('a block', () => {
   })
 
   it('a block of oneself, an admin or an unknown account is refused, and so is one by a guest', async () => {
-    const [fan, admin] = [await world.fan(), await world.admin()]
+    const fan = await world.fan()
+    const admin = await world.admin()
     const block = (targetId: string, api = fan.api) => api(blocks.blockUser, { body: { targetId } })
     await expect(block(fan.id)).rejects.toMatchObject({ code: 'blocks.cannot_block', status: 422 })
     await expect(block(admin.id)).rejects.toMatchObject({ code: 'blocks.cannot_block' })
@@ -102,7 +106,8 @@ describe('a block', () => {
   })
 
   it('a block ends following between the two and hides them in lists at once', async () => {
-    const [performer, fan] = [await world.performer(), await world.fan()]
+    const performer = await world.performer()
+    const fan = await world.fan()
     await fan.api(follow, { params: { id: performer.id } })
     await fan.api(blocks.blockUser, { body: { targetId: performer.id } })
     expect((await fan.api(listFollowing, { query: {} })).total).toBe(0)

@@ -39,13 +39,11 @@ const hideFrom = (countryCodes: string[]) =>
 
 beforeAll(async () => {
   world = await createWorld()
-  const [hidden, shown, fan, buyer, admin] = [
-    await world.performer(),
-    await world.performer(),
-    await fanWithTokens(world, 10_000),
-    await world.fan(),
-    await world.admin(),
-  ]
+  const hidden = await world.performer()
+  const shown = await world.performer()
+  const fan = await fanWithTokens(world, 10_000)
+  const buyer = await world.fan()
+  const admin = await world.admin()
   people = { hidden, shown, fan, buyer, admin }
   const photo = async (performer: Person) => [await upload(performer)]
   posts = {
@@ -135,10 +133,8 @@ describe('a performer who hides from a country', () => {
     "a performer who hides from a country is missing from a fan's own list %s there",
     async (name) => {
       const list = ownLists[name] as (typeof ownLists)[string]
-      const [there, elsewhere] = [
-        await list(from(GERMAN, people.fan)),
-        await list(from(FRENCH, people.fan)),
-      ]
+      const there = await list(from(GERMAN, people.fan))
+      const elsewhere = await list(from(FRENCH, people.fan))
       expect(await isThere(list, from(GERMAN, people.fan))).toBe(false)
       expect(await isThere(list, from(FRENCH, people.fan))).toBe(true)
       expect(there.data).toHaveLength(there.total as number)

@@ -38,7 +38,8 @@ async function receivedBy(person: Person): Promise<string> {
 
 describe('a block', () => {
   it('a block and its end are announced to nobody in any channel', async () => {
-    const [performer, fan] = [await world.performer({ name: 'Mia Velvet' }), await world.fan()]
+    const performer = await world.performer({ name: 'Mia Velvet' })
+    const fan = await world.fan()
     await fan.api(follow, { params: { id: performer.id } })
     const before = await receivedBy(fan)
     await block(performer, fan)
@@ -63,7 +64,8 @@ describe('a block', () => {
   })
 
   it('to the blocked person, the performer and the posts look exactly as if they did not exist', async () => {
-    const [performer, fan] = [await world.performer(), await world.fan()]
+    const performer = await world.performer()
+    const fan = await world.fan()
     const { _id: id } = await post(performer, { text: 'Hello', audience: 'everyone' })
     await world.settle()
     const nobody = '0'.repeat(32)
@@ -86,7 +88,8 @@ describe('a block', () => {
   })
 
   it('a fan who blocks a performer sees that the block is their own', async () => {
-    const [performer, fan] = [await world.performer(), await world.fan()]
+    const performer = await world.performer()
+    const fan = await world.fan()
     const before = await receivedBy(performer)
     await block(fan, performer)
     expect(await refusalOf(fan.api(readPerformer, { params: { id: performer.id } }))).toMatchObject(
@@ -108,7 +111,8 @@ describe('a mute', () => {
   }
 
   it('a mute keeps posts out of the home feed and notifications away, while the page and the follow stay', async () => {
-    const [performer, fan] = [await world.performer(), await world.fan()]
+    const performer = await world.performer()
+    const fan = await world.fan()
     await fan.api(follow, { params: { id: performer.id } })
     await post(performer, { text: 'First', audience: 'everyone' })
     await world.settle()
@@ -145,7 +149,8 @@ describe('a mute', () => {
   })
 
   it('a mute of oneself, an admin or an unknown account is refused, and so is one by a guest', async () => {
-    const [fan, admin] = [await world.fan(), await world.admin()]
+    const fan = await world.fan()
+    const admin = await world.admin()
     const mute = (id: string, api = fan.api) => api(blocks.mute, { params: { id } })
     await expect(mute(fan.id)).rejects.toMatchObject({ code: 'blocks.cannot_mute', status: 422 })
     await expect(mute(admin.id)).rejects.toMatchObject({ code: 'blocks.cannot_mute' })

@@ -20,7 +20,9 @@ const from = (ip: string, person?: Person) =>
 
 beforeAll(async () => {
   world = await createWorld({ environment: { TRUSTED_PROXIES: 'loopback' } })
-  const [performer, fan, buyer] = [await world.performer(), await world.fan(), await world.fan()]
+  const performer = await world.performer()
+  const fan = await world.fan()
+  const buyer = await world.fan()
   people = { performer, fan, buyer, admin: await world.admin() }
   const photo = async () => [await upload(performer)]
   posts = {

@@ -185,10 +185,8 @@ export async function selectBarriers(
   pairs: readonly AccountPair[],
 ): Promise<PairBarrier[]> {
   if (pairs.length === 0) return []
-  const [accountIds, otherIds] = [
-    pairs.map(({ accountId }) => accountId),
-    pairs.map(({ otherId }) => otherId),
-  ]
+  const accountIds = pairs.map(({ accountId }) => accountId)
+  const otherIds = pairs.map(({ otherId }) => otherId)
   return read(ctx, barriersSql, { accountIds, otherIds })
 }
 

@@ -27,7 +27,8 @@ export async function listCases(ctx: ViewerCtx, query: InputOf<typeof cases.list
 export async function readCase(ctx: ViewerCtx, contents: Contents, id: string) {
   const row = (await selectCase(ctx, id)) ?? refuse('cases.not_found')
   const reports = await reportsOfCase(ctx, id, MAX_REPORTS)
-  const [people, now] = [await peopleIn(ctx, reports), ctx.now()]
+  const people = await peopleIn(ctx, reports)
+  const now = ctx.now()
   const filter = { isClosed: false, ownerId: row.ownerId ?? undefined }
   const others = row.ownerId ? (await selectCases(ctx, filter, { limit: 1, offset: 0 })).total : 0
   return {

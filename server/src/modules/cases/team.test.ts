@@ -122,7 +122,8 @@ describe('the history of a person', () => {
   })
 
   it('leaves out payouts and documents where the role may not read them', async () => {
-    const [owner, support] = [await world.admin(), await world.admin({ staffRole: 'support' })]
+    const owner = await world.admin()
+    const support = await world.admin({ staffRole: 'support' })
     const parts = async (who: Person) => {
       const { documents, payouts } = await historyOf(who)
       return { documents: documents !== null, payouts: payouts !== null }

@@ -13,7 +13,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 it('the comments of a closed account are counted and shown until it is erased', async () => {
-  const [performer, leaving, fan] = [await world.performer(), await world.fan(), await world.fan()]
+  const performer = await world.performer()
+  const leaving = await world.fan()
+  const fan = await world.fan()
   const { _id: id } = await post(performer)
   await leaving.api(createComment, {
     body: { content: 'Goodbye', objectId: id, objectType: 'feed' },

@@ -183,7 +183,8 @@ describe('a comment', () => {
     expect(
       await base.db.selectFrom('reactions').selectAll().where('objectId', '=', reply._id).execute(),
     ).toEqual([])
-    const [other, admin] = [await say(fan, made._id, 'Rude'), await world.admin()]
+    const other = await say(fan, made._id, 'Rude')
+    const admin = await world.admin()
     await remove(admin, other._id)
     const audit = await base.db
       .selectFrom('auditEvents')
@@ -197,10 +198,8 @@ describe('a comment', () => {
 
   it('a comment and its counts agree after many simultaneous changes', async () => {
     const made = await post(performer)
-    const [talk, people] = [
-      await say(fan, made._id),
-      await Promise.all([1, 2, 3, 4, 5, 6].map(() => world.fan())),
-    ]
+    const talk = await say(fan, made._id)
+    const people = await Promise.all([1, 2, 3, 4, 5, 6].map(() => world.fan()))
     const done = await Promise.allSettled([
       ...people.map((one) => say(one, made._id)),
       ...people.map((one) => say(one, talk._id, 'Yes', 'comment')),

@@ -36,7 +36,8 @@ async function listening(who?: Person) {
 }
 
 it('viewers who watch a post receive the ids of new and removed comments, but not their text', async () => {
-  const [performer, fan] = [await world.performer(), await world.fan()]
+  const performer = await world.performer()
+  const fan = await world.fan()
   const made = await post(performer)
   const ear = await listening(performer)
   expect(await ear.watch(made._id)).toEqual({ success: true })
@@ -86,9 +87,12 @@ it('a request to watch is answered after the socket has been authenticated', asy
 })
 
 it('viewers cannot watch a post they may not open, and guests cannot watch at all', async () => {
-  const [performer, fan] = [await world.performer(), await world.fan()]
-  const [locked, open] = [await post(performer, { audience: 'subscribers' }), await post(performer)]
-  const [ear, guest] = [await listening(fan), await listening()]
+  const performer = await world.performer()
+  const fan = await world.fan()
+  const locked = await post(performer, { audience: 'subscribers' })
+  const open = await post(performer)
+  const ear = await listening(fan)
+  const guest = await listening()
   expect(await ear.watch(locked._id)).toEqual({ success: false })
   expect(await guest.watch(open._id)).toEqual({ success: false })
   for (const odd of ['0'.repeat(32), 'luna', 7, null])

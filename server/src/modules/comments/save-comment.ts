@@ -25,7 +25,9 @@ export async function createComment(
   { content, objectId, objectType }: Body,
 ): Promise<CommentView> {
   const { item, parent } = await findCommentTarget(ctx, objectId, objectType)
-  const [id, authorId, parentId] = [ctx.newId(), ctx.viewer.id, parent?.id ?? null]
+  const id = ctx.newId()
+  const authorId = ctx.viewer.id
+  const parentId = parent?.id ?? null
   await transaction(ctx, async (ctx) => {
     const isThere = parentId === null || (await addToCount(ctx, parentId, 'replyCount', 1))
     if (!isThere) refuse('comments.object_not_found')

@@ -101,7 +101,8 @@ const endings: readonly (readonly [
 async function scene(
   audience: 'everyone' | 'followers' | 'subscribers' | 'buyers',
 ): Promise<Scene> {
-  const [performer, fan] = [await world.performer(), await world.fan()]
+  const performer = await world.performer()
+  const fan = await world.fan()
   const { _id: postId } = await post(performer, {
     audience,
     ...(audience === 'buyers' && { price: 5 }),
@@ -133,10 +134,8 @@ it.each(endings)(
   'a viewer who %s receives no more events of a post at once, and its owner still does',
   async (_what, audience, end) => {
     const on = await scene(audience)
-    const [theirs, owners] = [
-      await watcher(on.fan, on.postId),
-      await watcher(on.performer, on.postId),
-    ]
+    const theirs = await watcher(on.fan, on.postId)
+    const owners = await watcher(on.performer, on.postId)
     expect([await theirs(), await owners()]).toEqual([true, true])
     await end(on)
     await expect.poll(theirs, { timeout: 1000 }).toBe(false)
@@ -164,8 +163,10 @@ it.each([
     ({ performer }: Scene) => inside((ctx) => suspend(ctx, performer.id, { explanation: 'x' })),
   ],
 ])('a viewer receives no more events once %s', async (_what, end) => {
-  const [on, other] = [await scene('everyone'), await scene('everyone')]
-  const [theirs, others] = [await watcher(on.fan, on.postId), await watcher(on.fan, other.postId)]
+  const on = await scene('everyone')
+  const other = await scene('everyone')
+  const theirs = await watcher(on.fan, on.postId)
+  const others = await watcher(on.fan, other.postId)
   expect([await theirs(), await others()]).toEqual([true, true])
   await end(on)
   await world.settle()
@@ -185,7 +186,8 @@ describe('who may not open the post', () => {
 
   it('viewers neither read nor write comments of a post they may not open', async () => {
     const made = await post(performer, { audience: 'subscribers' })
-    const [follower, buyer] = [await world.fan(), await world.fan()]
+    const follower = await world.fan()
+    const buyer = await world.fan()
     const said = await say(performer, made._id, 'For you')
     const locked = { code: 'comments.locked', status: 403 }
     await expect(follower.api(listComments, on(made._id))).rejects.toMatchObject(locked)
@@ -208,7 +210,8 @@ describe('who may not open the post', () => {
   })
 
   it('viewers are not told that a hidden post exists', async () => {
-    const [hidden, gone] = [await post(performer, { status: 'inactive' }), await post(performer)]
+    const hidden = await post(performer, { status: 'inactive' })
+    const gone = await post(performer)
     const said = await say(fan, gone._id)
     await performer.api(deletePost, { params: { id: gone._id } })
     for (const id of [hidden._id, gone._id, 'c'.repeat(32)]) {
@@ -226,8 +229,10 @@ describe('who may not open the post', () => {
 
   it("people who blocked each other do not see each other's comments", async () => {
     const made = await post(performer)
-    const [a, b] = [await world.fan(), await world.fan()]
-    const [first, second] = [await say(a, made._id, 'from a'), await say(b, made._id, 'from b')]
+    const a = await world.fan()
+    const b = await world.fan()
+    const first = await say(a, made._id, 'from a')
+    const second = await say(b, made._id, 'from b')
     await a.api(blockUser, { body: { targetId: b.id } })
     const seen = async (who: Person) =>
       (await who.api(listComments, on(made._id))).data.map(({ content }) => content)
@@ -244,10 +249,8 @@ describe('who may not open the post', () => {
 
   it('accounts without a confirmed address and suspended ones cannot comment', async () => {
     const made = await post(performer)
-    const [unconfirmed, suspended] = [
-      await world.fan({ hasVerifiedEmail: false }),
-      await world.fan(),
-    ]
+    const unconfirmed = await world.fan({ hasVerifiedEmail: false })
+    const suspended = await world.fan()
     const late = await world.fan({ suspendedAt: world.clock.now(), suspendedReason: 'Spam' })
     await expect(say(unconfirmed, made._id)).rejects.toMatchObject({
       code: 'auth.email_not_verified',

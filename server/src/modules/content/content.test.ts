@@ -91,7 +91,8 @@ describe('the files of a deleted post', () => {
 
   it('the files of a deleted post are deleted after an hour unless a fan bought it', async () => {
     const make = async () => post(performer, { type: 'photo', fileIds: [await upload(performer)] })
-    const [free, bought] = [await make(), await make()]
+    const free = await make()
+    const bought = await make()
     await world.settle()
     const buyer = await world.fan()
     await buy(world, buyer, bought._id)
@@ -106,10 +107,8 @@ describe('the files of a deleted post', () => {
 
   it('a file may be in several posts, and stays while one of them does', async () => {
     const fileId = await upload(performer)
-    const [one, other] = [
-      await post(performer, { type: 'photo', fileIds: [fileId] }),
-      await post(performer, { type: 'photo', fileIds: [fileId], audience: 'followers' }),
-    ]
+    const one = await post(performer, { type: 'photo', fileIds: [fileId] })
+    const other = await post(performer, { type: 'photo', fileIds: [fileId], audience: 'followers' })
     await world.settle()
     expect([(await read(one._id)).state, (await read(other._id)).state]).toEqual([
       'published',

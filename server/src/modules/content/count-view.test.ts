@@ -34,7 +34,8 @@ const viewsOf = async (id: string) => Number((await itemById(world.app.base, id)
 describe('views', () => {
   it('a view counts once for a viewer and day, also at the same moment', async () => {
     const { _id } = await post(performer)
-    const [one, other] = [await world.fan(), await world.fan()]
+    const one = await world.fan()
+    const other = await world.fan()
     await Promise.all([view(_id, one), view(_id, one), view(_id, one), view(_id, other)])
     expect(await viewsOf(_id)).toBe(2)
   })
@@ -77,17 +78,16 @@ describe('views', () => {
   })
 
   it('the page of a performer counts too, where its viewer may open it', async () => {
-    const [owner, fan] = [await world.performer(), await world.fan()]
+    const owner = await world.performer()
+    const fan = await world.fan()
     await world.settle()
     const visit = (by: { api: Person['api'] }) =>
       by.api(countView, { body: { objectType: 'performer', objectId: owner.id } })
     for (const by of [fan, fan, { api: world.api() }, owner, await world.admin()]) await visit(by)
     const seen = await world.api()(readPerformer, { params: { id: owner.id } })
     expect(seen.stats.views).toBe(2)
-    const [blocked, fresh] = [
-      await world.fan(),
-      await world.performer({ hasVerifiedDocuments: false }),
-    ]
+    const blocked = await world.fan()
+    const fresh = await world.performer({ hasVerifiedDocuments: false })
     await owner.api(blockUser, { body: { targetId: blocked.id } })
     await expect(visit(blocked)).rejects.toMatchObject({ code: 'content.not_found' })
     const body = { objectType: 'performer', objectId: fresh.id } as const
@@ -101,7 +101,8 @@ describe('views', () => {
         (await itemMakers[kind]?.(performer, { title: 'Viewed', audience: 'everyone' })) ?? ''
       await world.settle()
       const read = { video: readVideo, gallery: readGallery, product: readProduct }[kind]
-      const [fan, admin] = [await world.fan(), await world.admin()]
+      const fan = await world.fan()
+      const admin = await world.admin()
       const readers = [fan, fan, undefined, undefined, admin, performer]
       for (const reader of readers) await otherClient(reader)(read, { params: { id } })
       await otherClient(performer)(read, { params: { id }, query: { viewAs: 'guest' } })

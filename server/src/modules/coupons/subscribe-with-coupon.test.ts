@@ -55,7 +55,8 @@ const codeOf = (attempt: Promise<unknown>) =>
   )
 
 it('a coupon reduces the first payment of a subscription; the site pays the difference, and renewals are whole', async () => {
-  const [creator, { _id: id, code }] = [await performer(), await coupon()]
+  const creator = await performer()
+  const { _id: id, code } = await coupon()
   const { fan, started } = await paidWith(code.toLowerCase(), creator)
   const shown = { originalPrice: 10, totalPrice: 8, couponInfo: { code, value: 0.2 } }
   expect(started).toMatchObject(shown)
@@ -90,7 +91,8 @@ it('a coupon reduces the first payment of a subscription; the site pays the diff
 })
 
 it('a refund of a subscription with a coupon gives back what was paid and takes the whole earning', async () => {
-  const [creator, { code }] = [await performer(), await coupon({ value: 0.3 })]
+  const creator = await performer()
+  const { code } = await coupon({ value: 0.3 })
   const { fan, started } = await paidWith(code, creator)
   const params = { id: started._id }
   const plan = (amount?: number) =>
@@ -109,7 +111,8 @@ it('a refund of a subscription with a coupon gives back what was paid and takes 
 })
 
 it('a block refunds the unused part of what was paid with a coupon, and no more', async () => {
-  const [creator, { code }] = [await performer(), await coupon({ value: 0.5 })]
+  const creator = await performer()
+  const { code } = await coupon({ value: 0.5 })
   const { fan, started } = await paidWith(code, creator)
   await creator.api(blocks.blockUser, { body: { targetId: fan.id } })
   await world.settle()
@@ -124,7 +127,8 @@ it('a block refunds the unused part of what was paid with a coupon, and no more'
 })
 
 it('a coupon that cannot be used is refused for a subscription, and nothing is started', async () => {
-  const [creator, { code }] = [await performer(), await coupon({ numberOfUses: 1 })]
+  const creator = await performer()
+  const { code } = await coupon({ numberOfUses: 1 })
   const { fan } = await paidWith(code, creator)
   const other = await performer()
   expect(await codeOf(a.ask(fan, other, 'monthly', { couponCode: code }))).toBe(
@@ -141,7 +145,9 @@ it('a coupon that cannot be used is refused for a subscription, and nothing is s
 })
 
 it('a fan who left the payment page gets the same page with the same coupon, and a new price with another one', async () => {
-  const [creator, first, second] = [await performer(), await coupon(), await coupon({ value: 0.4 })]
+  const creator = await performer()
+  const first = await coupon()
+  const second = await coupon({ value: 0.4 })
   const fan = await world.fan()
   const started = await a.ask(fan, creator, 'monthly', { couponCode: first.code })
   expect(await a.ask(fan, creator, 'monthly', { couponCode: first.code })).toMatchObject({

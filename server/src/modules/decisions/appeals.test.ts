@@ -76,7 +76,8 @@ describe('a second admin', () => {
 
 describe('an appeal', () => {
   it('of a suspended account lifts the suspension when it is granted', async () => {
-    const [fan, performer] = [await world.fan(), await world.performer()]
+    const fan = await world.fan()
+    const performer = await world.performer()
     const params = { id: fan.id }
     await operator.api(admin.suspendAccount, { params, body: { reason: 'Chargebacks' } })
     const api = await steps.logInAgain(fan)
@@ -141,7 +142,8 @@ describe('an appeal', () => {
   })
 
   it('is refused when the decision was lifted, and after six months', async () => {
-    const [lifted, late] = [await steps.removedPost(), await steps.removedPost()]
+    const lifted = await steps.removedPost()
+    const late = await steps.removedPost()
     const { _id: liftedId } = await steps.newest(lifted.performer.api)
     await operator.api(admin.restoreContent, {
       body: { target: 'feed', targetId: lifted.postId, reason: 'A mistake' },

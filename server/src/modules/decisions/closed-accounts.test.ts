@@ -197,7 +197,8 @@ describe('an account that an admin deletes', () => {
 })
 
 it('clearing the chat of a stream sends everybody who wrote there a statement, and not the admin', async () => {
-  const [host, fan] = [await world.performer(), await world.fan()]
+  const host = await world.performer()
+  const fan = await world.fan()
   const { conversationId } = await streamOnAir(world, host)
   const params = { conversationId }
   await host.api(streams.sendLine, { params, body: { text: 'A rude line' } })
@@ -216,7 +217,8 @@ it('clearing the chat of a stream sends everybody who wrote there a statement, a
 })
 
 it('ending a private call sends both sides a statement with the reason', async () => {
-  const [performer, fan] = [await world.performer(), await fanWithTokens(world, 20)]
+  const performer = await world.performer()
+  const fan = await fanWithTokens(world, 20)
   const id = await acceptedCall(fan, performer)
   const body = { reason: 'Not allowed here' }
   await operator.api(privatecalls.adminEnd, { params: { id }, body })

@@ -72,7 +72,8 @@ describe('a statement of reasons', () => {
   })
 
   it('answers a report: it names the report as its source, and the violation of its title', async () => {
-    const [performer, fan] = [await world.performer(), await world.fan()]
+    const performer = await world.performer()
+    const fan = await world.fan()
     const { _id: targetId } = await post(performer)
     const { _id: id } = await fan.api(createReport, {
       body: { title: 'Infringes my rights', target: 'feed', targetId },
@@ -118,7 +119,8 @@ describe('a statement of reasons', () => {
 
   it('is made for each thing that is restricted', async () => {
     const reason = 'Not allowed here'
-    const [author, liar] = [await world.fan(), await world.performer()]
+    const author = await world.fan()
+    const liar = await world.performer()
     const said = await steps.comment(author, (await post(liar))._id)
     await operator.api(deleteComment, { params: { id: said._id } })
     expect(await steps.newest(author.api)).toMatchObject({ subject: 'comment', explanation: '' })
@@ -154,7 +156,8 @@ describe('a statement of reasons', () => {
 
   it('has a stock reason when a client deletes content without one', async () => {
     const performer = await world.performer()
-    const [first, other] = [await post(performer), await post(performer)]
+    const first = await post(performer)
+    const other = await post(performer)
     await operator.api(admin.deletePost, { params: { id: first._id }, body: {} })
     expect(await steps.newest(performer.api)).toMatchObject({ violation: 'other', explanation: '' })
     const body = { reason: 'Copied pictures', violation: 'copyright' } as const

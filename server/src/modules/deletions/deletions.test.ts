@@ -54,7 +54,8 @@ describe('a fan who deletes the account', () => {
     const open = await post(performer)
     await world.settle()
     const words = { username: 'quillfeather', name: 'Xanthippe Plumfield', firstName: 'Xanthoula' }
-    const [fan, other] = [await fanWithTokens(world, 50, words), await world.fan()]
+    const fan = await fanWithTokens(world, 50, words)
+    const other = await world.fan()
     const say = (
       who: Person,
       content: string,

@@ -46,7 +46,8 @@ it('the subject of an open report of abuse is erased only after the report is de
 })
 
 it('a fan in an open dispute is erased only after the dispute is decided', async () => {
-  const [subscribers, disputes] = [subscribersOf(world), disputesIn(world)]
+  const subscribers = subscribersOf(world)
+  const disputes = disputesIn(world)
   const performer = await subscribers.performerWith()
   const fan = await subscribers.subscribed(performer)
   const mine = await subscribers.mine(fan, performer)

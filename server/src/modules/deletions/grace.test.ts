@@ -111,7 +111,8 @@ describe('the days of grace', () => {
   })
 
   it('the grace period hides a performer from everybody', async () => {
-    const [performer, fan] = [await world.performer(), await world.fan()]
+    const performer = await world.performer()
+    const fan = await world.fan()
     await leave(performer)
     const ref = { params: { id: performer.username } }
     await expect(fan.api(readPerformer, ref)).rejects.toMatchObject({
@@ -125,7 +126,8 @@ describe('the days of grace', () => {
 
 describe('the right to delete an account', () => {
   it('guests and admins cannot delete their account', async () => {
-    const [guest, admin] = [world.api(), await world.admin()]
+    const guest = world.api()
+    const admin = await world.admin()
     for (const call of [
       deletions.readDeletion,
       deletions.requestDeletion,
@@ -188,7 +190,9 @@ describe('a deletion by an admin', () => {
 
 describe('reports by a deleted account', () => {
   it('a report by a deleted account keeps its text until it is decided, and no longer', async () => {
-    const [performer, fan, other] = [await world.performer(), await world.fan(), await world.fan()]
+    const performer = await world.performer()
+    const fan = await world.fan()
+    const other = await world.fan()
     const { _id: objectId } = await post(performer)
     const said = await fan.api(createComment, {
       body: { content: 'umbrageous words', objectId, objectType: 'feed' },

@@ -33,14 +33,12 @@ export const buildEvidence = (ctx: Ctx & { readonly viewer: Viewer }, id: string
       ...subject,
     })
     const purchases = await purchasesSince(ctx, payment)
-    const [matching, deliveries, views, sessions, terms, account] = [
-      await paymentsOfSameBuyer(ctx, payment),
-      await deliveriesOf(ctx, payment.buyerId, purchases),
-      await grantedViewsOf(ctx, payment.buyerId, payment.createdAt),
-      await sessionsOf(ctx, payment.buyerId),
-      await agreedTermsOf(ctx, payment.id),
-      await accountById(ctx, payment.buyerId),
-    ]
+    const matching = await paymentsOfSameBuyer(ctx, payment)
+    const deliveries = await deliveriesOf(ctx, payment.buyerId, purchases)
+    const views = await grantedViewsOf(ctx, payment.buyerId, payment.createdAt)
+    const sessions = await sessionsOf(ctx, payment.buyerId)
+    const terms = await agreedTermsOf(ctx, payment.id)
+    const account = await accountById(ctx, payment.buyerId)
     return {
       fileName: `dispute-${dispute.externalId.replace(/[^\w-]/g, '_')}.txt`,
       text: evidenceText({

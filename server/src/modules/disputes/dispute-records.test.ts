@@ -61,11 +61,9 @@ const open = (fan: Person, objectId: string) =>
 
 test('evidence shows when the fan first and last opened bought posts, and no others', async () => {
   const s = salesIn(world)
-  const [{ postId }, { postId: unopened }, { performer }] = [
-    await s.forSale(),
-    await s.forSale(),
-    await s.forSale(),
-  ]
+  const { postId } = await s.forSale()
+  const { postId: unopened } = await s.forSale()
+  const { performer } = await s.forSale()
   const { _id: free } = await post(performer)
   const [fan] = (await s.buyers(postId, 1)) as [Person]
   await open(fan, free)

@@ -132,7 +132,8 @@ describe('a dispute of a subscription payment', () => {
     'takes a payment back once when the company refunds %s and its bank disputes it',
     async (_what, amount) => {
       const performer = await a.performerWith()
-      const [first, second] = [await a.subscribed(performer), await a.subscribed(performer)]
+      const first = await a.subscribed(performer)
+      const second = await a.subscribed(performer)
       await d.report(first, 'opened')
       await d.refundAtDesk(first, amount)
       await d.refundAtDesk(second, amount)

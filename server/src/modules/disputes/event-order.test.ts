@@ -92,8 +92,10 @@ test.each(['site', 'performer'] as const)(
       decisions,
       order,
       async (amounts, decided, keys) => {
-        const [one, other] = [await world.performer(), await world.performer()]
-        const [first, second] = [await f.spender(one, amounts), await f.spender(other, amounts)]
+        const one = await world.performer()
+        const other = await world.performer()
+        const first = await f.spender(one, amounts)
+        const second = await f.spender(other, amounts)
         for (const event of eventsOf(first, decided).flat())
           await f.report(first, event.topUp, event)
         // Where creators bear disputes, the charges that a dispute reverses depend on the disputes

@@ -157,7 +157,8 @@ async function doStep(fan: DisputedFan, performer: Person, step: Step): Promise<
 test('balances are the plain sum of payments, tips, refunds, disputes and write-offs, after each of them', async () => {
   const counts = new Map<Step['do'], number>()
   const property = fc.asyncProperty(steps, async (plan) => {
-    const [fan, performer] = [await f.fan(), await world.performer()]
+    const fan = await f.fan()
+    const performer = await world.performer()
     await f.topUp(fan, 50)
     for (const step of plan) {
       if (await doStep(fan, performer, step)) counts.set(step.do, (counts.get(step.do) ?? 0) + 1)

@@ -18,7 +18,9 @@ afterAll(() => world.close())
  * for the dispute.
  */
 async function disputed() {
-  const [fan, performer, admin] = [await world.fan(), await world.performer(), await world.admin()]
+  const fan = await world.fan()
+  const performer = await world.performer()
+  const admin = await world.admin()
   await payAtSandbox(world, await fan.api(payments.topUp, { body: { amount: 30 } }), 'disputed')
   await world.settle()
   await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 20 } })

@@ -5,7 +5,8 @@ import type { DisputeRow } from './store.ts'
 /** Returns a dispute as admins see it, with the cards of the people in it. */
 export function disputeView(row: DisputeRow, people: ReadonlyMap<string, PersonCard>) {
   const { id, paymentId, fanId, performerId, takenAt, amount, fee, ...rest } = row
-  const [fan, performer] = [people.get(fanId), people.get(performerId ?? '')]
+  const fan = people.get(fanId)
+  const performer = people.get(performerId ?? '')
   return {
     _id: id,
     gateway: rest.gateway,

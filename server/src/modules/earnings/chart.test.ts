@@ -68,10 +68,13 @@ it('sums earnings by UTC day and by source, for this performer only', async () =
 
 it('shows creators the sales of each of their posts, without refunded ones', async () => {
   const performer = await world.performer()
-  const [sold, unsold] = [
-    await post(performer, { text: 'sold', isSale: true, audience: 'buyers', price: 10 }),
-    await post(performer, { text: 'unsold', isSale: true, audience: 'buyers', price: 10 }),
-  ]
+  const sold = await post(performer, { text: 'sold', isSale: true, audience: 'buyers', price: 10 })
+  const unsold = await post(performer, {
+    text: 'unsold',
+    isSale: true,
+    audience: 'buyers',
+    price: 10,
+  })
   for (let made = 0; made < 2; made += 1) await buy(await fanWithTokens(world, 20), sold._id)
   await world.settle()
   const listed = async () => (await performer.api(listOwnPosts, { query: {} })).data

@@ -76,7 +76,8 @@ async function recordPeriods(
       createdAt,
       paymentId: sourceId,
     } = period
-    const [pair, gateway] = [pairs.get(subscriptionId), gateways.get(sourceId)]
+    const pair = pairs.get(subscriptionId)
+    const gateway = gateways.get(sourceId)
     if (!pair || !gateway) return []
     const who = { performerId: pair.performerId, payerId: pair.fanId }
     const what = { sourceType: 'payment', sourceId, type: `${period.type}_subscription`, gateway }

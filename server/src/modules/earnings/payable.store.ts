@@ -102,7 +102,8 @@ export async function setPaid(
   ctx: InTransaction,
   changes: readonly { readonly id: string; readonly paid: bigint }[],
 ): Promise<void> {
-  const [ids, amounts] = [changes.map(({ id }) => id), changes.map(({ paid }) => paid)]
+  const ids = changes.map(({ id }) => id)
+  const amounts = changes.map(({ paid }) => paid)
   const now = ctx.now()
   await write(ctx, setPaidSql, { now, ids, amounts })
 }
@@ -127,7 +128,8 @@ export async function insertParts(
   payoutId: string,
   parts: readonly PaidPart[],
 ): Promise<void> {
-  const [ids, amounts] = [parts.map(({ id }) => id), parts.map(({ amount }) => amount)]
+  const ids = parts.map(({ id }) => id)
+  const amounts = parts.map(({ amount }) => amount)
   await write(ctx, insertPartsSql, { payoutId, ids, amounts })
 }
 

@@ -16,7 +16,8 @@ export async function readChart(
 ) {
   const { currency } = await readSettings(ctx)
   const days = chartDays(fromDate, toDate, ctx.now())
-  const [first, last] = [days[0], days.at(-1)]
+  const first = days[0]
+  const last = days.at(-1)
   if (!first || !last) return { currency, days: [] }
   const sums = new Map(
     days.map((day) => [day, { subscriptions: 0n, tips: 0n, posts: 0n, other: 0n }]),

@@ -25,8 +25,10 @@ export async function earningViews(
   const sales = await salesBehind(ctx, contents, rows, people)
   return rows.map((row) => {
     const { payerId, performerId, sourceType, gross, net, refundedGross, refundedNet } = row
-    const [payer, performer] = [people.get(payerId), people.get(performerId)]
-    const [grossLeft, netLeft] = [gross - refundedGross, net - refundedNet]
+    const payer = people.get(payerId)
+    const performer = people.get(performerId)
+    const grossLeft = gross - refundedGross
+    const netLeft = net - refundedNet
     return {
       _id: row.id,
       userId: payerId,

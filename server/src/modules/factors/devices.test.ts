@@ -55,7 +55,8 @@ describe('a mail about a sign-in', () => {
   })
 
   it('mails the owner when the device cookie is known to another account only', async () => {
-    const [mine, theirs] = [await registeredFan(world), await registeredFan(world)]
+    const mine = await registeredFan(world)
+    const theirs = await registeredFan(world)
     const { cookie, line } = await logIn(mine.username, { userAgent: CHROME, ip: '198.51.100.20' })
     expect(line).toMatch(/device=[\w-]{43}; Max-Age=\d{8}; Path=\/; HttpOnly; SameSite=Lax/)
     await logIn(theirs.username, { userAgent: PHONE, ip: '198.51.100.21', cookie })

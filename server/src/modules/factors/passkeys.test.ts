@@ -66,7 +66,8 @@ describe('making a passkey', () => {
   })
 
   it('accepts a challenge for a new passkey once, for its account, within five minutes', async () => {
-    const [fan, other] = [await registeredFan(world), await registeredFan(world)]
+    const fan = await registeredFan(world)
+    const other = await registeredFan(world)
     const device = createAuthenticator(SITE)
     const options = await fan.api(factors.beginPasskey)
     const body = { passkey: device.create(options) }

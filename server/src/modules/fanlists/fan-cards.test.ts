@@ -86,7 +86,8 @@ describe('the card of a fan', () => {
   })
 
   it('keeps notes for their author alone, and replaces them as a whole', async () => {
-    const [performer, other] = [await world.performer(), await world.performer()]
+    const performer = await world.performer()
+    const other = await world.performer()
     const [fan] = (await newFollowers(world, performer, 1)) as [Person]
     await fan.api(follow, { params: { id: other.id } })
     await world.settle()
@@ -139,7 +140,8 @@ describe('the card of a fan', () => {
   })
 
   it('is found once another module records that a fan and a performer met', async () => {
-    const [performer, fan] = [await world.performer(), await world.fan()]
+    const performer = await world.performer()
+    const fan = await world.fan()
     const pair = { performerId: performer.id, fanId: fan.id }
     await transaction(world.app.base, (ctx) => recordFans(ctx, [pair, pair]))
     expect(await cardOf(performer, fan)).toMatchObject({ isFollowing: false, spent: { tokens: 0 } })

@@ -73,7 +73,8 @@ describe('lists by hand', () => {
   })
 
   it('refuse strangers as a whole, a rule, taken names, and the hands of others', async () => {
-    const [performer, other] = [await world.performer(), await world.performer()]
+    const performer = await world.performer()
+    const other = await world.performer()
     const [fan] = (await newFollowers(world, performer, 1)) as [Person]
     const stranger = await world.fan()
     const { _id: id } = await performer.api(fanlists.createList, { body: { name: 'Mine' } })

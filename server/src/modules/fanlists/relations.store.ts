@@ -153,9 +153,7 @@ export async function insertRelations(
   pairs: readonly { readonly performerId: string; readonly fanId: string }[],
 ): Promise<void> {
   if (pairs.length === 0) return
-  const [performers, fans] = [
-    pairs.map(({ performerId }) => performerId),
-    pairs.map(({ fanId }) => fanId),
-  ]
+  const performers = pairs.map(({ performerId }) => performerId)
+  const fans = pairs.map(({ fanId }) => fanId)
   await write(ctx, insertRelationsSql, { performers, fans })
 }

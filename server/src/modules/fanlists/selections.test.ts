@@ -55,7 +55,8 @@ describe('the fans of a selection', () => {
 
   it('are listed by spend, by last visit and by age', async () => {
     const performer = await world.performer()
-    const [one, two] = [await fanWithTokens(world, 50), await fanWithTokens(world, 50)]
+    const one = await fanWithTokens(world, 50)
+    const two = await fanWithTokens(world, 50)
     await one.api(wallet.chargeTip, { params: { performerId: performer.id }, body: { price: 30 } })
     await world.settle()
     await two.api(wallet.chargeTip, { params: { performerId: performer.id }, body: { price: 10 } })

@@ -41,7 +41,8 @@ describe('smart lists', () => {
   })
 
   it('refuse rules that ask for smart lists or for lists of others', async () => {
-    const [performer, other] = [await world.performer(), await world.performer()]
+    const performer = await world.performer()
+    const other = await world.performer()
     const rule = ruleOf({ kind: 'follows' })
     const { _id: smart } = await performer.api(fanlists.createList, {
       body: { name: 'Smart', rule },

@@ -58,12 +58,10 @@ const subscriptionView = ({
 /** Returns sums by kind in wire shape. */
 export function spendView(sums: ReadonlyMap<PaymentKind, bigint>) {
   const of = (kind: PaymentKind) => (sums.get(kind) ?? 0n) as Tokens
-  const [tips, content, products, messages] = [
-    of('tip'),
-    of('content'),
-    of('product'),
-    of('message'),
-  ]
+  const tips = of('tip')
+  const content = of('content')
+  const products = of('product')
+  const messages = of('message')
   const tokens = (tips + content + products + messages) as Tokens
   return {
     tokens,

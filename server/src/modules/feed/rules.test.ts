@@ -5,8 +5,11 @@ describe('what stands for a post', () => {
   type Shown = { type: string; pictures: string[]; thumbnails: string[] }
   const shown = (type: string): Shown => ({ type, pictures: ['large'], thumbnails: [] })
   const bare = (type: string): Shown => ({ type, pictures: [], thumbnails: [] })
-  const [thumbnail, teaser] = [shown('feed-thumbnail'), shown('feed-teaser')]
-  const [photo, video, sound] = [shown('feed-photo'), shown('feed-video'), bare('feed-audio')]
+  const thumbnail = shown('feed-thumbnail')
+  const teaser = shown('feed-teaser')
+  const photo = shown('feed-photo')
+  const video = shown('feed-video')
+  const sound = bare('feed-audio')
   const blurred: Shown = { type: 'feed-photo', pictures: [], thumbnails: ['blurred'] }
   it.each([
     ['the thumbnail', { thumbnail, files: [video, photo], teaser }, thumbnail],

@@ -16,7 +16,8 @@ const counts = async (id: string) => (await followCounts(world.app.base, [id])).
 
 describe('following', () => {
   it('a performer is followed by id or username, once, and can be unfollowed', async () => {
-    const [performer, fan] = [await world.performer(), await world.fan()]
+    const performer = await world.performer()
+    const fan = await world.fan()
     const start = (id: string) => fan.api(follows.follow, { params: { id } })
     const stop = () => fan.api(follows.unfollow, { params: { id: performer.id } })
     for (const ref of [performer.username, performer.id])
@@ -32,7 +33,8 @@ describe('following', () => {
   })
 
   it('the call to follow needs no body, and accepts a JSON content type without one', async () => {
-    const [performer, fan] = [await world.performer(), await world.fan()]
+    const performer = await world.performer()
+    const fan = await world.fan()
     for (const method of ['POST', 'DELETE'] as const) {
       const reply = await world.inject({
         method,
@@ -44,11 +46,9 @@ describe('following', () => {
   })
 
   it('followers and followed performers are listed with their cards, the newest first, in pages', async () => {
-    const [performer, other, fan] = [
-      await world.performer(),
-      await world.performer(),
-      await world.fan(),
-    ]
+    const performer = await world.performer()
+    const other = await world.performer()
+    const fan = await world.fan()
     await fan.api(follows.follow, { params: { id: performer.id } })
     await fan.api(follows.follow, { params: { id: other.id } })
     await other.api(follows.follow, { params: { id: performer.id } })
@@ -69,10 +69,8 @@ describe('following', () => {
   })
 
   it('followers and followed performers are found by a part of their name or username', async () => {
-    const [performer, fan] = [
-      await world.performer({ name: 'Zoë Ångström' }),
-      await world.fan({ name: 'Œuvre Fan' }),
-    ]
+    const performer = await world.performer({ name: 'Zoë Ångström' })
+    const fan = await world.fan({ name: 'Œuvre Fan' })
     for (const one of [performer, await world.performer({ name: 'Someone Else' })])
       await fan.api(follows.follow, { params: { id: one.id } })
     const following = async (q: string) =>
@@ -95,11 +93,9 @@ describe('following', () => {
   })
 
   it('following an unknown performer is refused', async () => {
-    const [performer, fan, shy] = [
-      await world.performer(),
-      await world.fan(),
-      await world.performer(),
-    ]
+    const performer = await world.performer()
+    const fan = await world.fan()
+    const shy = await world.performer()
     const attempt = (id: string, api = fan.api) => api(follows.follow, { params: { id } })
     const unverified = await world.performer({ hasVerifiedDocuments: false })
     for (const id of ['nobody', fan.id, unverified.id]) {

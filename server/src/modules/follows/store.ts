@@ -249,10 +249,8 @@ export async function selectFollowedSince(
   ctx: ReadCtx,
   pairs: readonly FollowPair[],
 ): Promise<(FollowPair & { readonly since: Date | null })[]> {
-  const [fans, performers] = [
-    pairs.map(({ followerId }) => followerId),
-    pairs.map(({ performerId }) => performerId),
-  ]
+  const fans = pairs.map(({ followerId }) => followerId)
+  const performers = pairs.map(({ performerId }) => performerId)
   const rows = await read(ctx, followedSinceSql, { fans, performers })
   return rows
 }

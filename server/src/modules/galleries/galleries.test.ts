@@ -55,10 +55,8 @@ describe('publishing', () => {
   })
 
   it('slugs come from titles, and galleries of one title have different ones', async () => {
-    const [one, other] = [
-      await gallery(performer, { title: 'Été à Nice' }),
-      await gallery(performer, { title: 'Été à Nice' }),
-    ]
+    const one = await gallery(performer, { title: 'Été à Nice' })
+    const other = await gallery(performer, { title: 'Été à Nice' })
     await world.settle()
     expect(one.slug).toBe('ete-a-nice')
     expect(other.slug).toMatch(/^ete-a-nice-[0-9a-f]{6}$/)
@@ -147,10 +145,8 @@ describe('lists', () => {
   it('search galleries by performer, words, tag, price and order, without the excluded one', async () => {
     const someone = await world.performer()
     const make = (body: object) => gallery(someone, body)
-    const [sea, hill] = [
-      await make({ title: 'By the sea', tags: ['water'] }),
-      await make({ title: 'On the hill', isSale: true, price: 3 }),
-    ]
+    const sea = await make({ title: 'By the sea', tags: ['water'] })
+    const hill = await make({ title: 'On the hill', isSale: true, price: 3 })
     await world.settle()
     const list = async (query: object) =>
       (
@@ -176,7 +172,8 @@ describe('lists', () => {
   })
 
   it('previews show the own galleries of a performer alone', async () => {
-    const [someone, hidden] = [await world.performer(), await world.performer()]
+    const someone = await world.performer()
+    const hidden = await world.performer()
     for (const owner of [someone, hidden]) await gallery(owner)
     await world.settle()
     await hidden.api(blockCountries, { body: { countryCodes: ['DE'] } })

@@ -14,7 +14,8 @@ import {
 
 /** Returns the text and photos of a gallery for reports, which store a copy. */
 async function textOfGallery(ctx: ReadCtx, id: string): Promise<ContentText | undefined> {
-  const [gallery, fileIds] = [await selectText(ctx, id), await selectShownFiles(ctx, id)]
+  const gallery = await selectText(ctx, id)
+  const fileIds = await selectShownFiles(ctx, id)
   return gallery && { title: gallery.title, text: gallery.description, fileIds }
 }
 

@@ -26,7 +26,9 @@ const match = (content: { sha256?: string; md5?: string; hashes?: string[] }) =>
   matchContent(world.app.base, { sha256: null, md5: null, hashes: [], ...content })
 
 it('imports CSV in any order of columns, and JSON lines, and says which lines have no entry', async () => {
-  const [sha256, md5, pdq] = [hex(32), hex(16), hex(32)]
+  const sha256 = hex(32)
+  const md5 = hex(16)
+  const pdq = hex(32)
   const result = await give('Mixed', [
     '\uFEFFhash,type,id,class,status,source',
     `${sha256.toUpperCase()},SHA-256,"a, ""1""",csam,,own`,
@@ -59,7 +61,8 @@ it('imports CSV in any order of columns, and JSON lines, and says which lines ha
 })
 
 it('a list keeps its version when an import changes nothing, and forgets what is withdrawn', async () => {
-  const [first, second] = [hex(32), hex(32)]
+  const first = hex(32)
+  const second = hex(32)
   const header = 'type,hash,class,status'
   const lines = [header, `sha256,${first},csam,`, `pdq,${second},csam,`]
   await give('Own', lines)

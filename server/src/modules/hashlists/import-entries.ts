@@ -100,7 +100,9 @@ async function* readBatches(
     input: createReadStream(path),
     crlfDelay: Number.POSITIVE_INFINITY,
   })
-  let [columns, number, batch] = [undefined as Columns | undefined, 0, [] as Entry[]]
+  let columns = undefined as Columns | undefined
+  let number = 0
+  let batch = [] as Entry[]
   for await (const line of lines) {
     number += 1
     const text = number === 1 ? line.replace(/^\uFEFF/, '') : line

@@ -88,7 +88,8 @@ export async function sendFeedback(
   const feed = ctx.gateways.hashServices.feeds.find(({ source }) => source === entry?.source)
   if (!entry || !feed) return
   const { reference, listId } = entry
-  const [kind, value] = [entry.kind as HashKind, entry.value.toString('hex')]
+  const kind = entry.kind as HashKind
+  const value = entry.value.toString('hex')
   const reasons = isConfirmed || reasonId ? [] : await feed.listReasons(kind)
   if (reasons.length > 1) {
     await storeReasons(ctx, { listId, kind }, reasons)

@@ -182,7 +182,8 @@ it('a company that answers for another check is not believed', async () => {
 it('the same document under a second account is found, and never approved by itself', async () => {
   await set('identityCheckApproves', true)
   const same = holder()
-  const [one, two] = [await applicant(), await applicant()]
+  const one = await applicant()
+  const two = await applicant()
   for (const person of [one, two]) {
     const session = await startOf(person)
     veriff.decide(session, 'approved', { ...same, number: same.number.toLowerCase() })

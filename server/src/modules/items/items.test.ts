@@ -52,12 +52,10 @@ describe('publishing', () => {
 
   it('publishes an item only when its files are ready, it is active and due, and never once it is deleted', async () => {
     const inAnHour = new Date(world.clock.now().getTime() + 3_600_000)
-    const [unready, inactive, scheduled, gone] = [
-      await make({ isReady: false }),
-      await make({ status: 'inactive' }),
-      await make({ scheduledAt: inAnHour }),
-      await make(),
-    ]
+    const unready = await make({ isReady: false })
+    const inactive = await make({ status: 'inactive' })
+    const scheduled = await make({ scheduledAt: inAnHour })
+    const gone = await make()
     expect(await transaction(ctx, (ctx) => deleteItem(ctx, gone))).toBe(true)
     expect(await transaction(ctx, (ctx) => deleteItem(ctx, gone))).toBe(false)
     expect(await publish([unready, inactive, scheduled, gone])).toEqual([])

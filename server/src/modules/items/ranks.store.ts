@@ -51,7 +51,8 @@ export function isAfterRank(
   order: RankOrder,
   { count, id }: CountCursor,
 ): RawBuilder<boolean> {
-  const [counted, itemId] = [sql.ref(`${alias}.${order}`), sql.ref(`${alias}.item_id`)]
+  const counted = sql.ref(`${alias}.${order}`)
+  const itemId = sql.ref(`${alias}.item_id`)
   return sql<boolean>`(${counted}, ${itemId}) < (${count}::bigint, ${id}::uuid)`
 }
 

@@ -41,7 +41,8 @@ describe('stock', () => {
   })
 
   it('is taken by a group in turn, and what is left is named to those who want more', async () => {
-    const [one, other] = [await product(3n), await product(1n)]
+    const one = await product(3n)
+    const other = await product(1n)
     const moves = [
       { itemId: one, quantity: 2 },
       { itemId: other, quantity: 1 },

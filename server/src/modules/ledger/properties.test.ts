@@ -228,7 +228,8 @@ test('concurrent moves spend exactly the balance, and each retry pays once', asy
       fc.integer({ min: 0, max: 2000 }),
       fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 2, maxLength: 25 }),
       async (funds, prices) => {
-        const [fan, performer] = [ctx.newId(), ctx.newId()]
+        const fan = ctx.newId()
+        const performer = ctx.newId()
         if (funds > 0) await topUp(ctx, fan, BigInt(funds))
         const orders = prices.map((price) => ({ price: BigInt(price), reference: ctx.newId() }))
         const tries = await Promise.allSettled(
@@ -238,7 +239,8 @@ test('concurrent moves spend exactly the balance, and each retry pays once', asy
           each.status === 'fulfilled' && !each.value.isRepeated ? [each.value] : [],
         )
         const spent = orders.reduce((sum, { price }, index) => {
-          const [first, second] = [tries[index], tries[index + orders.length]]
+          const first = tries[index]
+          const second = tries[index + orders.length]
           return first?.status === 'fulfilled' || second?.status === 'fulfilled' ? sum + price : sum
         }, 0n)
         const left = await walletBalance(ctx, fan)

@@ -259,7 +259,8 @@ describe('the open outbox', () => {
   })
 
   it('never shows password links of admins among captured mails', async () => {
-    const [boss, fan] = [await world.admin(), await world.fan()]
+    const boss = await world.admin()
+    const fan = await world.fan()
     for (const { email } of [boss, fan]) await world.api()(forgotPassword, { body: { email } })
     await world.settle()
     const { body } = await visit('/api/outbox')

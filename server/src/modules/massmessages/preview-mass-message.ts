@@ -32,7 +32,8 @@ export async function previewMassMessage(
   const commission = halfEven(worth * BigInt(terms.commissionBasisPoints), ALL_BASIS_POINTS)
   // Owners of the files have nothing to buy.
   const earnings = earningsOf(countOfOthers, worth - commission)
-  const [count, owners] = [withOwners ? countOfAll : countOfOthers, countOfAll - countOfOthers]
+  const count = withOwners ? countOfAll : countOfOthers
+  const owners = countOfAll - countOfOthers
   return {
     count,
     owners,

@@ -78,7 +78,8 @@ describe('a photo', () => {
   })
 
   it('lets only the owner download the original of a photo', async () => {
-    const [who, other] = [media.someone(), media.someone()]
+    const who = media.someone()
+    const other = media.someone()
     const bytes = await photoWithMetadata()
     const sent = await send(who, 'feed-photo', bytes, "Mein 'Foto'; \u00fc.jpg")
     await expect(who.api(readOriginal, { params: { id: sent._id } })).rejects.toMatchObject({
@@ -216,7 +217,8 @@ describe('files nobody uses', () => {
   it('removes unused files with their bytes after a day and keeps files in use', async () => {
     const who = media.someone()
     const kind = 'feed-thumbnail'
-    const [idle, used] = [await send(who, kind, await jpeg()), await send(who, kind, await jpeg())]
+    const idle = await send(who, kind, await jpeg())
+    const used = await send(who, kind, await jpeg())
     await transaction(media.base, (ctx) => attachFiles(ctx, [used._id], user))
     await media.world.settle()
     media.world.clock.advance(day + 60_000)

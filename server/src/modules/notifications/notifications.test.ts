@@ -106,7 +106,8 @@ describe('events', () => {
   })
 
   it('a new post is notified to subscribers and followers without a block', async () => {
-    const [subscriber, blockedFan] = [await world.fan(), await world.fan()]
+    const subscriber = await world.fan()
+    const blockedFan = await world.fan()
     for (const each of [fan, blockedFan]) await each.api(follow, params(performer))
     await subscribe(world, subscriber, performer)
     await performer.api(blockUser, { body: { targetId: blockedFan.id } })
@@ -266,7 +267,8 @@ describe('the list of notifications', () => {
 
   it('notifications older than 90 days are deleted', async () => {
     const other = await createWorld()
-    const [star, admirer] = [await other.performer(), await other.fan()]
+    const star = await other.performer()
+    const admirer = await other.fan()
     await admirer.api(follow, { params: { id: star.id } })
     await other.settle()
     const count = async () =>

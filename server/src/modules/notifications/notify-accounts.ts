@@ -53,10 +53,8 @@ async function writeNotifications(
 ): Promise<void> {
   if (notifications.length === 0) return
   const ids = notifications.map(({ accountId }) => accountId)
-  const [choices, frequencies] = [
-    await selectChannelChoices(ctx, ids),
-    await selectMailFrequencies(ctx, ids),
-  ]
+  const choices = await selectChannelChoices(ctx, ids)
+  const frequencies = await selectMailFrequencies(ctx, ids)
   const site = await readSettings(ctx)
   const addressed = notifications
     .map((each) => pricedIn(each, site))

@@ -42,7 +42,8 @@ describe('a refund', () => {
 
   it('by an admin marks the order, and returns the stock only of what was not shipped', async () => {
     const id = await shop.goods({ stock: 5 })
-    const [kept, sent] = [await shop.ordered({}, id), await shop.ordered({}, id)]
+    const kept = await shop.ordered({}, id)
+    const sent = await shop.ordered({}, id)
     await shop.update(seller, sent.order._id, { deliveryStatus: 'shipping' })
     await expect(shop.cancel(seller, sent.order._id)).rejects.toMatchObject({
       code: 'orders.already_shipped',
@@ -57,7 +58,8 @@ describe('a refund', () => {
 
   it('follows the removal of goods by moderation only where they were not shipped', async () => {
     const id = await shop.goods({ stock: 5 })
-    const [kept, sent] = [await shop.ordered({}, id), await shop.ordered({}, id)]
+    const kept = await shop.ordered({}, id)
+    const sent = await shop.ordered({}, id)
     await shop.update(seller, sent.order._id, { deliveryStatus: 'shipping' })
     const body = {
       title: 'Infringes my rights',

@@ -77,7 +77,8 @@ describe('an order of goods', () => {
     const own = ordersIn(world, by)
     const openOf = async (who: Person) => (await who.api(orders.countOpen)).total
     expect(await openOf(by)).toBe(0)
-    const [{ fan, order }, { order: second }] = [await own.ordered(), await own.ordered()]
+    const { fan, order } = await own.ordered()
+    const { order: second } = await own.ordered()
     expect([await openOf(by), await openOf(fan)]).toEqual([2, 0])
     await own.update(by, order._id, { deliveryStatus: 'processing' })
     expect(await openOf(by)).toBe(2)
@@ -97,8 +98,10 @@ describe('an order of goods', () => {
   })
 
   it('is refused without an address, with that of another fan, at another price, and moves nothing then', async () => {
-    const [fan, other] = [await fanWithTokens(world, 100), await world.fan()]
-    const [id, deliveryAddressId] = [await shop.goods({ stock: 2 }), await shop.addressOf(fan)]
+    const fan = await fanWithTokens(world, 100)
+    const other = await world.fan()
+    const id = await shop.goods({ stock: 2 })
+    const deliveryAddressId = await shop.addressOf(fan)
     const refused = async (body: object, error: object) =>
       expect(shop.buy(fan, id, body)).rejects.toMatchObject(error)
     await refused({}, { status: 422, code: 'wallet.address_required' })

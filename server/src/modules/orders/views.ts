@@ -26,11 +26,9 @@ export async function orderViews(ctx: ViewerCtx, rows: readonly OrderRow[]): Pro
     productPictures(ctx, ctx.viewer, productIds),
   ])
   return rows.map((row) => {
-    const [performer, user, product] = [
-      people.get(row.sellerId),
-      people.get(row.buyerId),
-      products.get(row.productId),
-    ]
+    const performer = people.get(row.sellerId)
+    const user = people.get(row.buyerId)
+    const product = products.get(row.productId)
     return {
       _id: row.id,
       orderNumber: orderNumber(row.serial),

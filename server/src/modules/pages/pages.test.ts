@@ -124,7 +124,8 @@ describe('a picture in a page', () => {
   }
 
   it('a picture is public, kept while a page shows it, and deleted afterwards', async () => {
-    const [kept, dropped] = [await upload(), await upload()]
+    const kept = await upload()
+    const dropped = await upload()
     const page = await write({
       title: 'Pictured',
       content: `<p><img src="${kept.url}" alt="A stage"></p>`,

@@ -132,7 +132,8 @@ function sepaReason(payment: Payment): string | undefined {
 function transferOf({ row: { id, amount }, account }: Payment): CreditTransfer {
   if (account?.type !== 'banking') return { id, amount, name: '', iban: '', bic: '' }
   const { bank } = account
-  const [iban, bic] = [compactNumber(bank.bankAccount), compactNumber(bank.bankSwiftCode)]
+  const iban = compactNumber(bank.bankAccount)
+  const bic = compactNumber(bank.bankSwiftCode)
   return { id, amount, name: payeeOf(bank), iban, bic }
 }
 

@@ -265,7 +265,8 @@ it('shows whole bank data only to an admin with a logged reason, as it was when 
 
 it('hides payout requests from other creators and from fans', async () => {
   const { _id: id } = await request(60)
-  const [other, fan] = [await world.performer(), await world.fan()]
+  const other = await world.performer()
+  const fan = await world.fan()
   const missing = { status: 404, code: 'payouts.not_found' }
   await expect(other.api(payouts.read, { params: { id } })).rejects.toMatchObject(missing)
   await other.api(saveBankAccount, { body: bank })

@@ -15,7 +15,8 @@ afterAll(() => world.close())
 
 it('shows the balances by stage, and on which days held and reserved earnings become available', async () => {
   const before = await performerToPay(world)
-  let [performer, admin] = [before.performer, await world.admin()]
+  let performer = before.performer
+  let admin = await world.admin()
   const set = (key: string, value: number) =>
     admin.api(updateSetting, { params: { key }, body: { value } })
   await set('reserveBasisPoints', 1000)

@@ -42,7 +42,8 @@ const media = (who: Person, id: string, direction: 'send' | 'receive') =>
   who.api(privatecalls.openMedia, { params: { id }, body: { direction } })
 
 test('counts the packets that reach the fan, in both directions of the call, and cuts them at its end', async () => {
-  const [performer, fan] = [await world.performer(), await fanWithTokens(world, 20)]
+  const performer = await world.performer()
+  const fan = await fanWithTokens(world, 20)
   const id = await acceptedCall(fan, performer)
   const readFlow = createFlowMeter(world.app.base)
   const count = async () => {
@@ -54,10 +55,8 @@ test('counts the packets that reach the fan, in both directions of the call, and
   expect((await count()).state).toBe('accepted')
   const cameras = [await connect(performer, id, 'send'), await connect(fan, id, 'send')]
   const sending = Promise.all(cameras.map((camera) => camera.send(60_000)))
-  const [atFan, atPerformer] = [
-    await connect(fan, id, 'receive'),
-    await connect(performer, id, 'receive'),
-  ]
+  const atFan = await connect(fan, id, 'receive')
+  const atPerformer = await connect(performer, id, 'receive')
   await vi.waitFor(async () => expect((await count()).state).toBe('running'), soon)
   await vi.waitFor(() => expect(atPerformer.received().length).toBeGreaterThan(3), soon)
   expect(atFan.received().length).toBeGreaterThan(3)
@@ -72,7 +71,8 @@ test('counts the packets that reach the fan, in both directions of the call, and
 })
 
 test('each side takes part by one device, which another one replaces when the person says so', async () => {
-  const [performer, fan] = [await world.performer(), await fanWithTokens(world, 20)]
+  const performer = await world.performer()
+  const fan = await fanWithTokens(world, 20)
   const read = (who: Person) => who.api(privatecalls.read, { params: { id } })
   const id = await acceptedCall(fan, performer)
   const join = (who: Person, device: string) =>
@@ -102,12 +102,14 @@ test('each side takes part by one device, which another one replaces when the pe
 })
 
 test('a call lets both sides send and receive while it is open, and nobody else', async () => {
-  const [performer, fan] = [await world.performer(), await fanWithTokens(world, 20)]
+  const performer = await world.performer()
+  const fan = await fanWithTokens(world, 20)
   await takeCalls(performer)
   const { _id: id } = await requestCall(fan, performer)
   await expect(media(fan, id, 'send')).rejects.toMatchObject({ code: 'privatecalls.over' })
   await accept(performer, id)
-  const [sent, received] = [await media(performer, id, 'send'), await media(fan, id, 'receive')]
+  const sent = await media(performer, id, 'send')
+  const received = await media(fan, id, 'receive')
   expect(sent).toMatchObject({
     provider: 'embedded',
     url: expect.stringContaining('/live/whip/'),

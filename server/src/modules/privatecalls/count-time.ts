@@ -95,12 +95,14 @@ export function createFlowMeter(ctx: Ctx) {
       calls.map(({ provider }) => provider),
     )
     const readAt = ctx.now()
-    const [before, elapsed] = [known, readAt.getTime() - countedAt.getTime()]
+    const before = known
+    const elapsed = readAt.getTime() - countedAt.getTime()
     const now = new Map(receivers.map((one) => [keyOf(one.streamId, one.userId), one]))
     const keys = calls.map(({ performerRoom, fanId }) => keyOf(performerRoom, fanId))
     known = new Map(
       keys.flatMap((key) => {
-        const [last, next] = [before.get(key), now.get(key)]
+        const last = before.get(key)
+        const next = now.get(key)
         if (next) return [[key, { ...next, milliseconds: countedUntil(last, next, elapsed) }]]
         return last?.milliseconds === undefined ? [] : [[key, last]]
       }),

@@ -140,7 +140,8 @@ describe('a request', () => {
   test('is accepted while its first minute can be paid, by a performer who is in no other call', async () => {
     await takeCalls(performer)
     const other = await fanWithTokens(world, 20)
-    const [first, second] = [await requestCall(fan, performer), await requestCall(other, performer)]
+    const first = await requestCall(fan, performer)
+    const second = await requestCall(other, performer)
     await accept(performer, first._id)
     expect(await balance(fan)).toBe(20 - PER_MINUTE)
     expect((await accept(performer, first._id)).paidSeconds).toBe(60)

@@ -75,9 +75,11 @@ const PACKET_EVERY_MS = 20
 function countsOf(media: readonly { on: number; off: number }[]): Count[] {
   const time = createMediaTime()
   const found: Count[] = []
-  let [before, countedAt] = [0, 0]
+  let before = 0
+  let countedAt = 0
   const count = (at: number) => {
-    const [last, next] = [{ milliseconds: before }, { milliseconds: time.milliseconds() }]
+    const last = { milliseconds: before }
+    const next = { milliseconds: time.milliseconds() }
     const elapsed = at - countedAt
     found.push({ ms: elapsed, flowed: flowedBetween(last, next, elapsed), canPay: true })
     before = countedUntil(last, next, elapsed) ?? 0

@@ -68,7 +68,8 @@ describe('buying a digital product', () => {
   })
 
   it('takes price × quantity and the stock, pays the performer, and hands out exactly the file', async () => {
-    const [seller, fan] = [await world.performer(), await fanWithTokens(world, 50)]
+    const seller = await world.performer()
+    const fan = await fanWithTokens(world, 50)
     const id = await forSale({ price: 10, stock: 5 }, seller, Buffer.from(productBytes))
     await expect(linkOf(fan, id)).rejects.toMatchObject({
       status: 403,
@@ -125,13 +126,11 @@ describe('buying a digital product', () => {
 
   it('refuses what is bought, sold out, free, physical, hidden, or offered at another price', async () => {
     const fan = await fanWithTokens(world, 100)
-    const [bought, sold, free, goods, hidden] = [
-      await forSale(),
-      await forSale({ stock: 1 }),
-      await forSale({ price: 0 }),
-      await forSale({ type: 'physical' }),
-      await forSale({ status: 'inactive' }),
-    ]
+    const bought = await forSale()
+    const sold = await forSale({ stock: 1 })
+    const free = await forSale({ price: 0 })
+    const goods = await forSale({ type: 'physical' })
+    const hidden = await forSale({ status: 'inactive' })
     await buy(fan, bought)
     const refused = (id: string, code: string, data: unknown = undefined, body: object = {}) =>
       expect(buy(fan, id, body)).rejects.toMatchObject({
@@ -166,7 +165,8 @@ describe('buying a digital product', () => {
   })
 
   it('repeats the first answer for the same idempotency key, and takes the stock once', async () => {
-    const [fan, id] = [await fanWithTokens(world, 50), await forSale({ stock: 3 })]
+    const fan = await fanWithTokens(world, 50)
+    const id = await forSale({ stock: 3 })
     const answers = await Promise.all(
       [1, 2].map(() => buy(fan, id, {}, { idempotencyKey: 'one' }).catch(String)),
     )
@@ -213,11 +213,10 @@ describe('the stock under race', () => {
 describe('what was bought', () => {
   it('can be downloaded after the product was deactivated or deleted', async () => {
     const fan = await fanWithTokens(world, 50)
-    const [one, other] = [randomBytes(64), randomBytes(64)]
-    const [inactive, deleted] = [
-      await forSale({}, performer, one),
-      await forSale({}, performer, other),
-    ]
+    const one = randomBytes(64)
+    const other = randomBytes(64)
+    const inactive = await forSale({}, performer, one)
+    const deleted = await forSale({}, performer, other)
     for (const id of [inactive, deleted]) await buy(fan, id)
     await performer.api(products.updateProduct, {
       params: { id: inactive },
@@ -239,7 +238,8 @@ describe('what was bought', () => {
   })
 
   it('is at no address from before it was sold, or hidden', async () => {
-    const [fan, id] = [await world.fan(), await forSale({ price: 0 })]
+    const fan = await world.fan()
+    const id = await forSale({ price: 0 })
     const change = async (body: object) => {
       world.clock.advance(2000)
       await performer.api(products.updateProduct, { params: { id }, body, files: {} })
@@ -261,7 +261,8 @@ describe('what was bought', () => {
   })
 
   it('is gone and refunded once moderation removes it', async () => {
-    const [fan, id] = [await fanWithTokens(world, 50), await forSale()]
+    const fan = await fanWithTokens(world, 50)
+    const id = await forSale()
     await buy(fan, id)
     // Products of the same bytes have one file, whose addresses other tests have ended at this
     // instant.
@@ -286,7 +287,8 @@ describe('what was bought', () => {
 
   it('returns what was refunded to the stock, unless it was downloaded', async () => {
     const id = await forSale({ stock: 10 })
-    const [one, other] = [await fanWithTokens(world, 50), await fanWithTokens(world, 50)]
+    const one = await fanWithTokens(world, 50)
+    const other = await fanWithTokens(world, 50)
     const charges = [await buy(one, id, { quantity: 3 }), await buy(other, id, { quantity: 2 })]
     await linkOf(other, id)
     expect(await stockOf(id)).toBe(5n)

@@ -75,7 +75,8 @@ describe('the checklist of a new creator', () => {
   })
 
   it('the checklist can be hidden for good once nothing needed is missing, and not before', async () => {
-    const [star, ready] = [await newcomer(), await world.performer({ hasPrice: false })]
+    const star = await newcomer()
+    const ready = await world.performer({ hasPrice: false })
     const refused = { code: 'performers.checklist_unfinished', status: 422 }
     await expect(star.api(performers.hideChecklist)).rejects.toMatchObject(refused)
     expect(await read(star)).toMatchObject({ isShown: true })

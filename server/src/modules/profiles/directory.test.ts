@@ -98,7 +98,9 @@ describe('a performer’s public page', () => {
   })
 
   it("a performer's page is not found by those they block, and closed with a reason to those who block them", async () => {
-    const [performer, fan, other] = [await world.performer(), await world.fan(), await world.fan()]
+    const performer = await world.performer()
+    const fan = await world.fan()
+    const other = await world.fan()
     await performer.api(blockUser, { body: { targetId: fan.id } })
     await expect(read(performer.id, fan.api)).rejects.toMatchObject({
       code: 'performers.not_found',
@@ -116,7 +118,8 @@ describe('a performer’s public page', () => {
   })
 
   it("a performer's page counts followers and likes, and tells viewers whether they are among them", async () => {
-    const [performer, fan] = [await world.performer(), await world.fan()]
+    const performer = await world.performer()
+    const fan = await world.fan()
     await fan.api(follow, { params: { id: performer.username } })
     await fan.api(createReaction, {
       body: { objectId: performer.id, objectType: 'performer', action: 'like' },
@@ -246,7 +249,8 @@ describe('the directory', () => {
 
 describe('finding people', () => {
   it('only performers search for fans, by name only, and see no e-mail address', async () => {
-    const [performer, fan] = [await world.performer(), await world.fan({ name: 'Quentin Quirk' })]
+    const performer = await world.performer()
+    const fan = await world.fan({ name: 'Quentin Quirk' })
     const found = await performer.api(users.searchUsers, { query: { q: 'quirk' } })
     expect(found).toMatchObject({ total: 1, data: [{ _id: fan.id, name: 'Quentin Quirk' }] })
     expect(JSON.stringify(found)).not.toContain('@')
@@ -260,7 +264,10 @@ describe('finding people', () => {
   it('a search for fans leaves out those who block the performer and closed accounts', async () => {
     const performer = await world.performer()
     const twin = () => world.fan({ name: 'Tessa Twin' })
-    const [met, blocked, blocking, left] = [await twin(), await twin(), await twin(), await twin()]
+    const met = await twin()
+    const blocked = await twin()
+    const blocking = await twin()
+    const left = await twin()
     await performer.api(blockUser, { body: { targetId: blocked.id } })
     await blocking.api(blockUser, { body: { targetId: performer.id } })
     await transaction(world.app.base, (ctx) => setAccountOpen(ctx, left.id, false))
@@ -270,7 +277,8 @@ describe('finding people', () => {
   })
 
   it('a person is shown as a card by id, unless there is a block', async () => {
-    const [performer, fan] = [await world.performer(), await world.fan()]
+    const performer = await world.performer()
+    const fan = await world.fan()
     const view = (api = performer.api) => api(users.viewUser, { params: { id: fan.id } })
     expect(Object.keys(await view()).sort()).toEqual(
       [

@@ -159,7 +159,8 @@ describe('changing a fan’s account', () => {
   })
 
   it('a fan cannot take a username that is taken or reserved', async () => {
-    const [fan, other] = [await world.fan(), await world.fan()]
+    const fan = await world.fan()
+    const other = await world.fan()
     const take = fan.api(users.updateMe, { body: { username: other.username } })
     await expect(take).rejects.toMatchObject({ code: 'accounts.username_taken', status: 422 })
     const reserve = fan.api(users.updateMe, { body: { username: 'moderator' } })

@@ -79,11 +79,9 @@ describe('prices in the profile form', () => {
 
 describe('subscribers', () => {
   it('subscribers are counted on both sides, and the filter for free performers finds those without a price', async () => {
-    const [performer, paid, fan] = [
-      await world.performer(),
-      await world.performer(),
-      await world.fan(),
-    ]
+    const performer = await world.performer()
+    const paid = await world.performer()
+    const fan = await world.fan()
     const free = { monthlyPrice: 0, yearlyPrice: 0 }
     await performer.api(performers.updateSelf, { body: free })
     await paid.api(performers.updateSelf, { body: { monthlyPrice: 5, isFreeSubscription: false } })

@@ -71,10 +71,8 @@ async function loadPurchased(
   contents: Contents,
   items: readonly Item[],
 ) {
-  const [ofMessages, others] = [
-    items.filter(({ kind }) => kind === 'message'),
-    items.filter(({ kind }) => kind !== 'message'),
-  ]
+  const ofMessages = items.filter(({ kind }) => kind === 'message')
+  const others = items.filter(({ kind }) => kind !== 'message')
   const [loaded, messages] = await Promise.all([
     loadContents(ctx, contents, others),
     messagesOfItems(

@@ -56,7 +56,9 @@ describe('purchases', () => {
   })
 
   it('keeps a purchased post that its creator deleted, or whose creator blocked the buyer or was suspended', async () => {
-    const [deleted, blocked, suspended] = [await bought(), await bought(), await bought()]
+    const deleted = await bought()
+    const blocked = await bought()
+    const suspended = await bought()
     await deleted.performer.api(deletePost, { params: { id: deleted.postId } })
     await blocked.performer.api(blockUser, { body: { targetId: blocked.fan.id } })
     const { id } = suspended.performer
@@ -69,7 +71,8 @@ describe('purchases', () => {
   })
 
   it('keeps a purchase that was refunded or removed in the list, without its text', async () => {
-    const [refunded, removed] = [await bought(), await bought()]
+    const refunded = await bought()
+    const removed = await bought()
     const item = { id: refunded.postId, ownerId: refunded.performer.id }
     await transaction(world.app.base, (ctx) => refundBuyers(ctx, item))
     const remove = await sales.reported(removed.postId)
@@ -124,7 +127,8 @@ describe('purchased files of a message', () => {
   })
 
   it('keeps a bought message that its creator deleted, or whose creator blocked the buyer', async () => {
-    const [deleted, blocked] = [await boughtAlbum(), await boughtAlbum()]
+    const deleted = await boughtAlbum()
+    const blocked = await boughtAlbum()
     await deleted.performer.api(remove, { params: { id: deleted.message._id } })
     await blocked.performer.api(blockUser, { body: { targetId: blocked.fan.id } })
     for (const { fan } of [deleted, blocked])

@@ -29,7 +29,8 @@ const block = (blocker: Person, { id: targetId }: Person) =>
 
 describe('a like', () => {
   it('a like is counted once however often it is set, and removed once', async () => {
-    const [fan, made] = [await world.fan(), await post(performer, { audience: 'subscribers' })]
+    const fan = await world.fan()
+    const made = await post(performer, { audience: 'subscribers' })
     const state = async () => {
       const { isLiked, totalLike } = await fan.api(readPost, { params: { id: made._id } })
       return [isLiked, totalLike]
@@ -77,7 +78,8 @@ describe('a like', () => {
   })
 
   it('a like does not move a post in lists sorted by the last change', async () => {
-    const [fan, made] = [await world.fan(), await post(performer)]
+    const fan = await world.fan()
+    const made = await post(performer)
     await fan.api(createReaction, like(made._id))
     expect((await fan.api(readPost, { params: { id: made._id } })).updatedAt).toBe(made.updatedAt)
   })
@@ -95,8 +97,10 @@ describe('a like', () => {
 
 describe('an object that is hidden from the viewer', () => {
   it('a hidden object cannot be liked', async () => {
-    const [fan, other] = [await world.fan(), await world.performer()]
-    const [hidden, gone] = [await post(performer, { status: 'inactive' }), await post(performer)]
+    const fan = await world.fan()
+    const other = await world.performer()
+    const hidden = await post(performer, { status: 'inactive' })
+    const gone = await post(performer)
     await performer.api(deletePost, { params: { id: gone._id } })
     const unverified = await world.performer({ hasVerifiedDocuments: false })
     const blocking = await post(other)
@@ -131,7 +135,8 @@ describe('an object that is hidden from the viewer', () => {
   })
 
   it('a like of a hidden object can still be removed', async () => {
-    const [fan, made] = [await world.fan(), await post(performer)]
+    const fan = await world.fan()
+    const made = await post(performer)
     await fan.api(createReaction, like(made._id))
     await performer.api(deletePost, { params: { id: made._id } })
     expect(await fan.api(deleteReaction, like(made._id))).toBe(true)
@@ -174,11 +179,9 @@ describe('bookmarks of posts', () => {
 describe('bookmarks of performers', () => {
   it('bookmarked performers are listed newest first, without hidden ones', async () => {
     const fan = await world.fan()
-    const [first, second, blocking] = [
-      await world.performer(),
-      await world.performer(),
-      await world.performer(),
-    ]
+    const first = await world.performer()
+    const second = await world.performer()
+    const blocking = await world.performer()
     for (const { id } of [first, second, blocking]) {
       await fan.api(createReaction, {
         body: { objectId: id, objectType: 'performer', action: 'bookmark' },

@@ -129,7 +129,8 @@ describe('a comparison with payment companies', () => {
   it('finds nothing on a day whose charges, refunds and chargebacks were all reported', async () => {
     for (const name of companies) {
       await paidAndReported(name)
-      const [refunded, disputed] = [await paidAndReported(name), await paidAndReported(name)]
+      const refunded = await paidAndReported(name)
+      const disputed = await paidAndReported(name)
       simulators[name]?.refund?.(refunded.externalId)
       simulators[name]?.chargeBack?.(disputed.externalId)
       await deliver(name)

@@ -102,7 +102,8 @@ it('a record names the profiles under which a picture was shown', async () => {
   await world.settle()
   await records.keep()
   world.clock.advance(HOUR)
-  const [before, username] = [author.username, `${author.username}new`]
+  const before = author.username
+  const username = `${author.username}new`
   await author.api(updateSelf, { body: { username } })
   await records.keep()
   const [place] = await records.placesOf(admin, await personOf(author))

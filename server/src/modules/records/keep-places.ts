@@ -70,7 +70,8 @@ async function gatherFacts(ctx: InTransaction, uses: readonly QueuedUse[]) {
   const inUse = new Set(used.map(keyOf))
   const ofUse = (use: QueuedUse): Publication => {
     const file = files.get(use.fileId)
-    const [isUsed, isReady] = [inUse.has(keyOf(use)), shown.get(use.fileId)?.stage === 'ready']
+    const isUsed = inUse.has(keyOf(use))
+    const isReady = shown.get(use.fileId)?.stage === 'ready'
     const item = items.get(use.userId) ?? null
     return publicationOf({ isUsed, isReady, uploadedAt: file?.createdAt, item }, ctx.now())
   }

@@ -69,7 +69,8 @@ const personOf = async ({ id }: Person) =>
 it('a record names who published alone, with every name used here and the address of the content', async () => {
   const { id } = await publish()
   world.clock.advance(HOUR)
-  const [before, username] = [author.username, `${author.username}new`]
+  const before = author.username
+  const username = `${author.username}new`
   await author.api(updateSelf, { body: { username, name: 'Second Stagename' } })
   const personId = await personOf(author)
   for (const name of [before, username, 'stagename second'])
@@ -247,7 +248,8 @@ it('a live stream is recorded from its beginning to its end, with its performer'
   await author.api(endStream, { params: { id: streamId } })
   await world.settle()
   const [place] = await records.placesOf(admin, personId)
-  const [from, until] = [place?.firstShownAt ?? '', place?.removedAt ?? '']
+  const from = place?.firstShownAt ?? ''
+  const until = place?.removedAt ?? ''
   expect(Date.parse(until) - Date.parse(from)).toBeGreaterThanOrEqual(HOUR)
 })
 

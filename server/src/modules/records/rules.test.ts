@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { addressOf, keptUntil, overlapOf, publicationOf } from './rules.ts'
 
 const day = (text: string) => new Date(`${text}T12:00:00Z`)
-const [now, before, after] = [day('2030-06-01'), day('2030-01-01'), day('2031-01-01')]
+const now = day('2030-06-01')
+const before = day('2030-01-01')
+const after = day('2031-01-01')
 const published = {
   publishedAt: before,
   deletedAt: null,

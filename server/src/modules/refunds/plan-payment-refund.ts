@@ -62,7 +62,8 @@ async function draftPlan(
 ): Promise<RefundPlanDraft> {
   const { id, buyerId, performerId, purpose, description, currency } = payment
   const people = await readCards(ctx, performerId ? [buyerId, performerId] : [buyerId])
-  const [fan, performer] = [people.get(buyerId), performerId ? people.get(performerId) : undefined]
+  const fan = people.get(buyerId)
+  const performer = performerId ? people.get(performerId) : undefined
   const moves = await reversalOf(ctx, payment, amount)
   // Its tokens have not arrived in the wallet yet.
   if (purpose === 'top_up' && !moves) refuse('payments.not_paid')

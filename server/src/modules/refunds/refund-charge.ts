@@ -53,7 +53,8 @@ async function planChargeRefund(ctx: ReadCtx, charge: Charge): Promise<RefundPla
   const { id, kind, buyerId, performerId, itemId, price, status } = charge
   if (status !== 'success') refuse('wallet.already_refunded')
   const people = await readCards(ctx, [buyerId, performerId])
-  const [fan, performer] = [people.get(buyerId), people.get(performerId)]
+  const fan = people.get(buyerId)
+  const performer = people.get(performerId)
   const moves = await previewReversal(ctx, { of: { reason: ledgerReason(kind), reference: id } })
   const { currency } = await readSettings(ctx)
   return withPlanHash({

@@ -57,7 +57,8 @@ async function openDoors(stage: Stage, names: readonly string[], all: Places) {
   for (const place of names) doors.set(place, await (all[place] as Places[string])(stage))
   for (const [list, door] of listsOf(stage)) doors.set(list, door)
   await world.settle()
-  const [stranger, { token: fan }] = [await world.fan(), stage.fan]
+  const stranger = await world.fan()
+  const { token: fan } = stage.fan
   return { doors, visitors: { fan, stranger: stranger.token, guest: '' } }
 }
 

@@ -171,7 +171,8 @@ it('takes a mass message that a guest reports by the address of its file from al
 
 it('closes the public preview of a removed file until its post is restored or another one shows it', async () => {
   const performer = await world.performer()
-  const [alone, shared] = [await upload(performer), await upload(performer)]
+  const alone = await upload(performer)
+  const shared = await upload(performer)
   const paid = { type: 'photo', audience: 'buyers', price: 5 } as const
   const removed = await post(performer, { ...paid, fileIds: [alone, shared] })
   await post(performer, { ...paid, fileIds: [shared] })

@@ -46,7 +46,8 @@ it('a stream and a line of its chat are reported with what was said around them,
   expect(await openReportsOf(id)).toBe(2)
   await performer.api(streams.clearLines, { params: { conversationId } })
   const said = ({ was }: Awaited<ReturnType<typeof read>>) => was.around.map(({ text }) => text)
-  const [line, whole] = [await read(ofLine._id), await read(ofStream._id)]
+  const line = await read(ofLine._id)
+  const whole = await read(ofStream._id)
   expect([line.was.text, said(line)]).toEqual(['Rude words', ['Before', 'After']])
   expect(whole).toMatchObject({
     was: { title: stream.title, text: 'All night' },

@@ -114,7 +114,8 @@ it('shows a new poster and new captions of a video once they are approved', asyn
 
 it('shows a refused poster after a granted appeal, and forgets captions that their owner withdraws', async () => {
   const steps = decisionsIn(world, () => admin)
-  const [performer, second] = [await world.performer(), await world.admin()]
+  const performer = await world.performer()
+  const second = await world.admin()
   const fileId = await upload(performer, 'video')
   await world.settle()
   const params = { id: fileId }

@@ -59,7 +59,8 @@ async function seenBy(
 describe('a file that waits for a review', () => {
   it('is shown to nobody but its owner and reviewers until two people have approved it', async () => {
     await setting({ reviewUploads: 'all', reviewByTwo: true })
-    const [performer, fan] = [await world.performer(), await world.fan()]
+    const performer = await world.performer()
+    const fan = await world.fan()
     const fileId = await upload(performer)
     const { _id: id } = await post(performer, { type: 'photo', fileIds: [fileId] })
     await world.settle()
@@ -142,7 +143,8 @@ describe('a file that waits for a review', () => {
   it('is refused by a decision whose owner is mailed, and published by a granted appeal', async () => {
     await setting({ reviewUploads: 'all' })
     const steps = decisionsIn(world, () => admin)
-    const [performer, fan] = [await world.performer(), await world.fan()]
+    const performer = await world.performer()
+    const fan = await world.fan()
     const bytes = unlike(await sampleBytes('photo'), 'photo')
     const fileId = await upload(performer, 'photo', bytes)
     const { _id: id } = await post(performer, { type: 'photo', fileIds: [fileId] })

@@ -28,7 +28,8 @@ function readOfac(cells: readonly string[]): readonly ListedName[] {
     return name ? [{ reference, name, birthDates: [] }] : []
   }
   if (given(cells[2]).toLowerCase() !== 'individual') return []
-  const [name, remark] = [given(cells[1]), given(cells[11])]
+  const name = given(cells[1])
+  const remark = given(cells[11])
   const birthDates = birthDatesIn(remark)
   const aliases = [...remark.matchAll(/[af]\.k\.a\. '([^']+)'/g)].map(([, alias = '']) => alias)
   return [name, ...aliases].filter(Boolean).map((one) => ({ reference, name: one, birthDates }))

@@ -43,7 +43,8 @@ type Attributes = Record<string, string | sax.QualifiedAttribute>
 function createElementStack(recordNames: ReadonlySet<string>, refuse: Refuse) {
   const open: XmlElement[] = []
   const found: XmlElement[] = []
-  let [depth, letters] = [0, 0]
+  let depth = 0
+  let letters = 0
   let root: string | undefined
   const count = (more: number) => {
     letters += more

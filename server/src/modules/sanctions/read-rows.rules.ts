@@ -1,6 +1,8 @@
 /** Splits CSV text (RFC 4180) into rows as its parts arrive. */
 export function createRowReader(separator: string) {
-  let [cell, cells, quotes] = ['', [] as string[], false]
+  let cell = ''
+  let cells = [] as string[]
+  let quotes = false
   let afterQuote = false
   const rows: string[][] = []
   const endCell = () => {

@@ -125,7 +125,8 @@ export function nameScore(a: string, b: string): number {
     )
     .sort((one, two) => two.score - one.score)
   const used = { words: new Set<number>(), places: new Set<number>() }
-  let [sum, length] = [0, 0]
+  let sum = 0
+  let length = 0
   for (const pair of pairs) {
     if (used.words.has(pair.index) || used.places.has(pair.place)) continue
     used.words.add(pair.index)

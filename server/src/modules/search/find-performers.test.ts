@@ -103,7 +103,8 @@ describe('performers by words', () => {
 
   it('a search leaves out performers hidden from the viewer or from everybody', async () => {
     const performer = await world.performer({ name: 'Ultramarina' })
-    const [fan, other] = [await world.fan(), await world.fan()]
+    const fan = await world.fan()
+    const other = await world.fan()
     await world.settle()
     const look = (api: Api) =>
       Promise.all([

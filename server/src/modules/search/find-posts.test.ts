@@ -38,12 +38,10 @@ describe('posts by words', () => {
     await post(owner, { text: 'xylophonist followed', audience: 'followers' })
     await post(owner, { text: 'xylophonist open', audience: 'everyone' })
     await world.settle()
-    const [fan, follower, subscriber, buyer] = [
-      await world.fan(),
-      await world.fan(),
-      await world.fan(),
-      await world.fan(),
-    ]
+    const fan = await world.fan()
+    const follower = await world.fan()
+    const subscriber = await world.fan()
+    const buyer = await world.fan()
     await follower.api(follow, { params: { id: owner.id } })
     await subscribe(world, subscriber, owner)
     await buy(world, buyer, sold._id)

@@ -3,7 +3,8 @@ export function typosOf(word: string): string[] {
   const letters = [...'abcdefghijklmnopqrstuvwxyz']
   const found = new Set<string>()
   for (let at = 0; at <= word.length; at += 1) {
-    const [before, after] = [word.slice(0, at), word.slice(at)]
+    const before = word.slice(0, at)
+    const after = word.slice(at)
     if (after) found.add(before + after.slice(1))
     if (after.length > 1) found.add(`${before}${after[1]}${after[0]}${after.slice(2)}`)
     for (const letter of letters) {
@@ -91,7 +92,8 @@ export interface NamedWords {
 /** Returns the ways to read words as the name of a creator before or after other words. */
 export function splitsOf(words: readonly string[]): NamedWords[] {
   return words.slice(1).flatMap((_, at) => {
-    const [before, after] = [words.slice(0, at + 1), words.slice(at + 1)]
+    const before = words.slice(0, at + 1)
+    const after = words.slice(at + 1)
     return [
       { name: before, words: after },
       { name: after, words: before },

@@ -25,7 +25,9 @@ describe('the video of a stream', () => {
   test('is granted to its audience: everyone, followers or subscribers', async () => {
     for (const audience of ['everyone', 'followers', 'subscribers'] as const) {
       await newPerformer()
-      const [fan, follower, subscriber] = [await world.fan(), await world.fan(), await world.fan()]
+      const fan = await world.fan()
+      const follower = await world.fan()
+      const subscriber = await world.fan()
       await follower.api(follow, { params: { id: performer.id } })
       await subscribe(world, subscriber, performer)
       const { _id: id } = await streamOnAir(world, performer, { audience })
@@ -76,7 +78,9 @@ describe('the video of a stream', () => {
 
   test('is cut for those who are blocked, lose their right, or stay when the stream is over', async () => {
     await newPerformer()
-    const [fan, other, admin] = [await world.fan(), await world.fan(), await world.admin()]
+    const fan = await world.fan()
+    const other = await world.fan()
+    const admin = await world.admin()
     const { _id: id } = await streamOnAir(world, performer)
     for (const { id: userId } of [fan, other]) liveOf(world).receive({ streamId: id, userId })
     await performer.api(blockUser, { body: { targetId: fan.id } })

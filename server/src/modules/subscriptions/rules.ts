@@ -218,8 +218,10 @@ function discountedOffer(facts: OfferInput, terms: DiscountedTerms): Offer {
   const { percent, periods, endsAt, usesLeft } = discount
   const renewalDate = endOf(facts, 1, 1)
   const regularDate = endOf(facts, 1, periods)
-  const [amount, regular] = [moneyText(reduced, currency), moneyText(price, currency)]
-  const [from, until] = [dayText(renewalDate), dayText(regularDate)]
+  const amount = moneyText(reduced, currency)
+  const regular = moneyText(price, currency)
+  const from = dayText(renewalDate)
+  const until = dayText(regularDate)
   const consentText = sentences(
     t`You pay ${amount} today for a month of ${performerName}, instead of ${regular}.`,
     begins(start, now),

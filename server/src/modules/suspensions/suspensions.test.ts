@@ -24,7 +24,8 @@ const logInAgain = async ({ id }: Person) =>
 
 describe('a suspension', () => {
   it('lets a suspended account read, see the reason and log out, and refuses its writes', async () => {
-    const [fan, performer] = [await world.fan(), await world.performer()]
+    const fan = await world.fan()
+    const performer = await world.performer()
     await inTransaction((ctx) => suspend(ctx, fan.id, { explanation: 'Chargebacks' }))
     const api = await logInAgain(fan)
     expect(await api(readMe)).toMatchObject({ suspension: { reason: 'Chargebacks' } })

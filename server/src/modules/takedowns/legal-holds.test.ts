@@ -74,12 +74,10 @@ it('an account under a legal hold is not erased, and its owner learns of it wher
 
 it('keeps the bytes of files under a legal hold that their owner deletes, and of those taken down a year ago', async () => {
   const performer = await world.performer()
-  const [alone, ofPost, taken, free] = [
-    await upload(performer),
-    await upload(performer),
-    await upload(performer),
-    await upload(performer),
-  ]
+  const alone = await upload(performer)
+  const ofPost = await upload(performer)
+  const taken = await upload(performer)
+  const free = await upload(performer)
   const { _id: postId } = await post(performer, { type: 'photo', fileIds: [ofPost] })
   await world.settle()
   await hold('file', alone)

@@ -49,7 +49,8 @@ async function shown(owner: Person, bytes: Buffer) {
 }
 
 it('lets near copies of a file that was taken down wait until two people have approved them', async () => {
-  const [performer, thief] = [await world.performer(), await world.performer()]
+  const performer = await world.performer()
+  const thief = await world.performer()
   const bytes = await spotsPhoto(1)
   const { fileId } = await shown(performer, bytes)
   await take(fileId)
@@ -77,7 +78,8 @@ it('lets near copies of a file that was taken down wait until two people have ap
 })
 
 it('lets near copies pass again once the decision was reversed', async () => {
-  const [performer, other] = [await world.performer(), await world.performer()]
+  const performer = await world.performer()
+  const other = await world.performer()
   const bytes = await spotsPhoto(3)
   const { fileId } = await shown(performer, bytes)
   await take(fileId)
@@ -92,7 +94,8 @@ it('lets near copies pass again once the decision was reversed', async () => {
 
 /** Takes down what another published first, and returns a mirrored copy that was shown already. */
 async function aHiddenCopy(seed: number, price = 0) {
-  const [performer, other] = [await world.performer(), await world.performer()]
+  const performer = await world.performer()
+  const other = await world.performer()
   const bytes = await spotsPhoto(seed)
   const { fileId: takenDown } = await shown(performer, bytes)
   const fileId = await upload(other, 'photo', await mirrored(bytes))
@@ -158,7 +161,8 @@ it('a hidden near copy that people refuse is taken down with refunds, and an app
 })
 
 it('a near copy that waits for a routine review needs two people once nearly the same is taken down', async () => {
-  const [performer, other] = [await world.performer(), await world.performer()]
+  const performer = await world.performer()
+  const other = await world.performer()
   const bytes = await spotsPhoto(9)
   const { fileId } = await shown(performer, bytes)
   await setting({ reviewUploads: 'all', reviewByTwo: false })
@@ -178,7 +182,8 @@ it('a near copy that waits for a routine review needs two people once nearly the
 })
 
 it('a video that shares one of many pictures with one that is taken down stays, and gets a case', async () => {
-  const [performer, other] = [await world.performer(), await world.performer()]
+  const performer = await world.performer()
+  const other = await world.performer()
   const negative = ['-vf', 'negate', '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac']
   const takenDown = await upload(performer, 'video', await sampleVideo(6))
   const fileId = await upload(other, 'video', await sampleVideo(6, negative))
@@ -198,7 +203,8 @@ it('a video that shares one of many pictures with one that is taken down stays, 
 })
 
 it('recognises a video in another size and quality, and one picture of it', async () => {
-  const [performer, other] = [await world.performer(), await world.performer()]
+  const performer = await world.performer()
+  const other = await world.performer()
   const fileId = await upload(performer, 'video', await sampleVideo(3))
   await world.settle()
   await take(fileId)
@@ -211,7 +217,8 @@ it('recognises a video in another size and quality, and one picture of it', asyn
 })
 
 it('a file is compared with those that were processed before there were fingerprints', async () => {
-  const [performer, other] = [await world.performer(), await world.performer()]
+  const performer = await world.performer()
+  const other = await world.performer()
   const bytes = await spotsPhoto(6)
   const { fileId: copy } = await shown(other, await mirrored(bytes))
   // A near copy of the video that was taken down before would wait.

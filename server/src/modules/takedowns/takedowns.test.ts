@@ -60,7 +60,8 @@ it('lists what shows a file and its copies, takes all of it down, and brings it 
   const pair = await pairOf(world, { fan: await fanWithTokens(world, 50) })
   const { fan, performer, id: conversationId } = pair
   const bytes = await someBytes()
-  const [file, other] = [await upload(performer, 'photo', bytes), await upload(performer)]
+  const file = await upload(performer, 'photo', bytes)
+  const other = await upload(performer)
   const sent = await uploadForMessage(performer, bytes)
   const thief = await world.performer()
   const copy = await upload(thief, 'photo', bytes)

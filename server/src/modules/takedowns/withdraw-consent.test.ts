@@ -89,7 +89,8 @@ it('a withdrawal gives buyers their money back from the creator who sold, once e
   const sold = await aSale()
   const net = async (person: Person) =>
     (await sales.earned(person)).reduce((sum, { netPrice }) => sum + netPrice, 0)
-  const [sellerBefore, guestBefore] = [await net(author), await net(other)]
+  const sellerBefore = await net(author)
+  const guestBefore = await net(other)
   expect(sellerBefore).toBeGreaterThan(0)
   await withdrawAll()
   await withdrawAll()

@@ -91,7 +91,8 @@ describe('the tax of a charge', () => {
   })
 
   test('goes by the country of the address where the account names none', async () => {
-    const [performer, fan] = [await world.performer(), await fanWithTokens(world, 20)]
+    const performer = await world.performer()
+    const fan = await fanWithTokens(world, 20)
     const reply = await world.inject({
       method: 'POST',
       url: `/api/wallet/charges/tip/${performer.id}`,

@@ -45,7 +45,8 @@ describe('limits of the vault', () => {
   })
 
   it('refuses to replace a file by one in the trash', async () => {
-    const [shown, trashed] = [await upload(performer), await upload(performer)]
+    const shown = await upload(performer)
+    const trashed = await upload(performer)
     await world.settle()
     await performer.api(vault.trashFiles, { body: { fileIds: [trashed] } })
     const replacing = performer.api(vault.replaceFile, {

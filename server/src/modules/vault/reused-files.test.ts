@@ -33,7 +33,8 @@ describe('removing a file everywhere', () => {
     who.api(vault.removeEverywhere, { params: { id } })
 
   it('leaves items that go on without it, deletes the others, and takes nothing from buyers', async () => {
-    const [fileId, another] = [await upload(performer), await upload(performer)]
+    const fileId = await upload(performer)
+    const another = await upload(performer)
     const alone = await post(performer, { type: 'photo', fileIds: [fileId] })
     const among = await post(performer, { type: 'photo', fileIds: [fileId, another] })
     const sale = {

@@ -71,11 +71,9 @@ describe('the vault', () => {
   })
 
   it('is filtered by type, use, folder, tag and words, and paged in each order', async () => {
-    const [photo, video, audio] = [
-      await upload(performer),
-      await upload(performer, 'video'),
-      await upload(performer, 'audio'),
-    ]
+    const photo = await upload(performer)
+    const video = await upload(performer, 'video')
+    const audio = await upload(performer, 'audio')
     await post(performer, { type: 'photo', fileIds: [photo] })
     const { _id: folderId } = await newFolder('Velvet nights')
     await change({
@@ -162,11 +160,9 @@ describe('folders', () => {
 
 describe('the trash', () => {
   it('moves unused files to the trash, restores them, and deletes them after 30 days', async () => {
-    const [kept, gone, used] = [
-      await upload(performer),
-      await upload(performer),
-      await upload(performer),
-    ]
+    const kept = await upload(performer)
+    const gone = await upload(performer)
+    const used = await upload(performer)
     await post(performer, { type: 'photo', fileIds: [used] })
     await expect(trash([kept, used])).rejects.toMatchObject({
       code: 'vault.in_use',
@@ -200,7 +196,8 @@ describe('the trash', () => {
 
 describe('replacing a file', () => {
   it('shows the new file in every item and to buyers after a replacement', async () => {
-    const [before, after] = [await upload(performer, 'video'), await upload(performer, 'video')]
+    const before = await upload(performer, 'video')
+    const after = await upload(performer, 'video')
     const shown = await post(performer, { type: 'video', fileIds: [before] })
     const sold = await uploadVideo(performer, {
       fileId: before,
@@ -246,7 +243,8 @@ describe('replacing a file', () => {
   })
 
   it('publishes a post whose file had failed', async () => {
-    const [broken, sound] = [await upload(performer), await upload(performer)]
+    const broken = await upload(performer)
+    const sound = await upload(performer)
     await world.settle()
     const made = await post(performer, { type: 'photo', fileIds: [broken], status: 'inactive' })
     const { db } = world.app.base

@@ -40,7 +40,8 @@ async function checkDocument(ctx: InTransaction, document: ExpiringDocument): Pr
   await announce(ctx, documentExpiring, { accountId, documentId: document.id, expiresOn, days })
   if (!account.email) return
   const endsOn = dayAfter(new Date(expiresOn), documentGraceDays)
-  const [expires, ends] = [day(new Date(expiresOn)), day(new Date(endsOn))]
+  const expires = day(new Date(expiresOn))
+  const ends = day(new Date(endsOn))
   const data = { name: account.name, expiresOn: expires, endsOn: ends }
   await sendMail(ctx, { to: account.email, template: 'verification.document_expiring', data })
 }

@@ -59,7 +59,8 @@ it('approves no ID before a reviewer recorded what it says, and none that has ex
 })
 
 it('shows the reviewer, and never the uploader, that another account has the same document', async () => {
-  const [first, second] = [await applicant(), await applicant()]
+  const first = await applicant()
+  const second = await applicant()
   await readDocuments(boss, first.id, { number: '12 AB-345' })
   await approve(first)
   await readDocuments(boss, second.id, { number: '12ab345', type: 'identity_card' })

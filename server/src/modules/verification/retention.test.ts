@@ -95,14 +95,12 @@ it('keeps an approved document for seven years after it was replaced by another 
 })
 
 it('erases the documents of a sign-up whose address was not confirmed within 7 days', async () => {
-  const [unconfirmed, confirmed] = [
-    await world.performer({
-      hasVerifiedDocuments: false,
-      hasVerifiedEmail: false,
-      status: 'pending-email-confirmation',
-    }),
-    await world.performer({ hasVerifiedDocuments: false }),
-  ]
+  const unconfirmed = await world.performer({
+    hasVerifiedDocuments: false,
+    hasVerifiedEmail: false,
+    status: 'pending-email-confirmation',
+  })
+  const confirmed = await world.performer({ hasVerifiedDocuments: false })
   for (const { id } of [unconfirmed, confirmed])
     await boss.api(admin.uploadPerformerDocument, {
       params: { id, type: 'idVerificationId' },

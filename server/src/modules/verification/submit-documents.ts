@@ -21,10 +21,8 @@ export async function receiveDocuments(
 ): Promise<ReceivedDocuments> {
   const { id, selfie } = uploads
   if (!id || !selfie) throw new Error('Both documents are required files of their call')
-  const [first, second] = [
-    await storeDocument(ctx, id, { ownerId }),
-    await storeDocument(ctx, selfie, { ownerId }),
-  ]
+  const first = await storeDocument(ctx, id, { ownerId })
+  const second = await storeDocument(ctx, selfie, { ownerId })
   return { id: first.id, selfie: second.id }
 }
 

@@ -61,10 +61,8 @@ describe('identity documents', () => {
   })
 
   it('lists performers with pending documents, longest waiting first', async () => {
-    const [a, b] = [
-      await world.performer({ hasVerifiedDocuments: false }),
-      await world.performer({ hasVerifiedDocuments: false }),
-    ]
+    const a = await world.performer({ hasVerifiedDocuments: false })
+    const b = await world.performer({ hasVerifiedDocuments: false })
     for (const { api } of [a, b, a])
       await api(performers.uploadDocumentUntyped, { body: {}, files: { file: photo } })
     const { accounts, total } = await pendingPerformers(world.app.base, { limit: 10, offset: 0 })

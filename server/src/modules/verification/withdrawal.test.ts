@@ -106,11 +106,10 @@ it('ends the live stream of a creator whose approval is withdrawn', async () => 
 })
 
 it('approves no payout of a creator whose approval was withdrawn and leaves approved ones out of the file', async () => {
-  const [{ performer: first }, { performer: other }] = [
-    await performerToPay(world),
-    await performerToPay(world),
-  ]
-  const [boss, reviewer] = [await world.admin(), await world.admin()]
+  const { performer: first } = await performerToPay(world)
+  const { performer: other } = await performerToPay(world)
+  const boss = await world.admin()
+  const reviewer = await world.admin()
   const request = async ({ id }: Person) =>
     (
       await (
@@ -121,7 +120,8 @@ it('approves no payout of a creator whose approval was withdrawn and leaves appr
     )._id
   const status = (id: string, status: 'approved' | 'done') =>
     boss.api(payouts.setStatus, { params: { id }, body: { status } })
-  const [approved, waiting] = [await request(first), await request(other)]
+  const approved = await request(first)
+  const waiting = await request(other)
   await status(approved, 'approved')
   for (const one of [first, other]) await withdraw(one, reviewer)
   await expect(status(waiting, 'approved')).rejects.toMatchObject(unverified)

@@ -147,7 +147,8 @@ describe('the own videos viewed as another kind of viewer', () => {
     const refused = { code: 'performers.view_as_own_only', status: 403 }
     const params = { id: made[0]?._id as string }
     const viewAs = { viewAs: 'subscriber' } as const
-    const [other, guest] = [await world.performer(), { api: world.api() }]
+    const other = await world.performer()
+    const guest = { api: world.api() }
     for (const { api } of [fan, guest, other])
       await expect(api(videos.readVideo, { params, query: viewAs })).rejects.toMatchObject(refused)
     for (const { api } of [fan, guest])

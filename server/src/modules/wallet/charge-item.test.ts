@@ -111,7 +111,8 @@ describe('buying a post', () => {
 
   test('checks a post again that changed after its check, under the lock of the purchase', async () => {
     const { id } = await forSale()
-    const [fan, other] = [await fanWithTokens(world, 100), await fanWithTokens(world, 100)]
+    const fan = await fanWithTokens(world, 100)
+    const other = await fanWithTokens(world, 100)
     const { base } = world.app
     const purchases = await transaction(base, async (ctx) => {
       await lockItemForRemoval(ctx, id)

@@ -192,7 +192,8 @@ async function requireBuyableItem(
   if (visibility?.isBought && !isGoods(item)) refuse('wallet.already_bought')
   if (!visibility || visibility.reason === 'hidden') refuse('wallet.item_not_found')
   if (!isForSale(item)) refuse('wallet.not_for_sale')
-  const [price, shippingPrice] = [item.price as Tokens, shippingOf(item)]
+  const price = item.price as Tokens
+  const shippingPrice = shippingOf(item)
   if ((shownPrice ?? price) !== price || (shownShippingPrice ?? shippingPrice) !== shippingPrice)
     refuse('wallet.price_changed', { price, shippingPrice })
   if (item.stock !== null && item.stock < quantity)

@@ -59,7 +59,9 @@ function parseInstant(text: string): unknown {
     return parseAnyInstant(text)
   const fraction = Math.min(3, Math.max(0, end - SECONDS_END - 1))
   const millis = digits(text, SECONDS_END + 1, SECONDS_END + 1 + fraction) * 10 ** (3 - fraction)
-  const [year, month, day] = [digits(text, 0, 4), digits(text, 5, 7) - 1, digits(text, 8, 10)]
+  const year = digits(text, 0, 4)
+  const month = digits(text, 5, 7) - 1
+  const day = digits(text, 8, 10)
   return new Date(
     Date.UTC(
       year,

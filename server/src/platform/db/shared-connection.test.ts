@@ -36,7 +36,8 @@ const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 describe('prepared statements of one turn of the event loop', () => {
   test('share a connection, one write and one round trip', async () => {
-    const [pieces, turns] = [line.countPieces(), line.countTurns()]
+    const pieces = line.countPieces()
+    const turns = line.countTurns()
     const pids = await Promise.all(Array.from({ length: 8 }, () => pidOf()))
     expect(new Set(pids).size).toBe(1)
     expect([line.countPieces() - pieces, line.countTurns() - turns]).toEqual([1, 1])

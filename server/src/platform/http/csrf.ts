@@ -33,7 +33,8 @@ export function isOwnOrigin(
   origin: string,
   host: string | undefined,
 ): boolean {
-  const [url, site] = [URL.parse(origin), new URL(publicUrl)]
+  const url = URL.parse(origin)
+  const site = new URL(publicUrl)
   if (origin === site.origin && URL.parse(`http://${host}`)?.hostname === site.hostname) return true
   if (!url || url.host !== host) return false
   return url.protocol === 'https:' || (url.protocol === 'http:' && !publicUrl.startsWith('https:'))

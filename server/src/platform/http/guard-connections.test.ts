@@ -37,7 +37,8 @@ const page = Buffer.alloc(200_000, 'x')
 
 describe('guardConnections with pipelined requests', () => {
   it('answers up to ten pipelined requests one after the other, in order', async () => {
-    let [under, most] = [0, 0]
+    let under = 0
+    let most = 0
     const port = await serve(async (request, response) => {
       most = Math.max(most, ++under)
       await sleep(10 - Number(request.url?.slice(1)))
@@ -103,7 +104,8 @@ describe('guardConnections with a visitor who does not read', () => {
 
   it('closes the connection of a visitor who does not read, and not of one who reads slowly', async () => {
     const port = await serve(streamed, hurried)
-    const [idle, slow] = [await openRawConnection(port), await openRawConnection(port)]
+    const idle = await openRawConnection(port)
+    const slow = await openRawConnection(port)
     for (const raw of [idle, slow]) raw.socket.write(requestHead('GET', '/', {}))
     idle.socket.pause()
     slow.socket.pause()
@@ -183,7 +185,8 @@ describe('guardConnections with many connections of one network', () => {
 
   it('limits the open connections of one network and accepts another when one ends', async () => {
     const port = await serve(hello, { perNetwork: 2 }, () => false)
-    const [one, two] = [await openRawConnection(port), await openRawConnection(port)]
+    const one = await openRawConnection(port)
+    const two = await openRawConnection(port)
     expect(await (await openRawConnection(port)).closes(5000)).toBe(true)
     one?.end()
     await expect.poll(countOpen).toBe(1)

@@ -38,7 +38,8 @@ it('authenticates a page’s visitor once, and again after a write', async () =>
 })
 
 it('asks the database nothing twice for the parts of a performer’s page', async () => {
-  const [fan, { username }] = [await world.fan(), await world.performer()]
+  const fan = await world.fan()
+  const { username } = await world.performer()
   const page = visit(fan)
   asking.mockClear()
   const params = { username }
@@ -57,7 +58,8 @@ it('asks the database nothing twice for the parts of a performer’s page', asyn
 })
 
 it('decides visibility again for the next page', async () => {
-  const [fan, star] = [await world.fan(), await world.performer()]
+  const fan = await world.fan()
+  const star = await world.performer()
   const given = { params: { id: star.username } }
   const page = visit(fan)
   expect((await page(readPerformer, given))._id).toBe(star.id)

@@ -32,7 +32,9 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 it('work waits for its turn, and what ends something goes ahead of what begins it', async () => {
   const { start } = open(1)
-  const [first, begins, answers] = [start('begin'), start('begin'), start('answer')]
+  const first = start('begin')
+  const begins = start('begin')
+  const answers = start('answer')
   expect([first, begins, answers].map((one) => one.isBegun())).toEqual([true, false, false])
   first.end()
   await first.answer
@@ -45,7 +47,8 @@ it('work waits for its turn, and what ends something goes ahead of what begins i
 
 it('what finds too many waiting is refused before it began, and told when to return', async () => {
   const { start, refused } = open(1)
-  const [running, waiting] = [start('begin'), start('begin')]
+  const running = start('begin')
+  const waiting = start('begin')
   const seconds: unknown[] = []
   for (let at = 0; at < 5; at += 1) {
     const late = start('begin')
@@ -63,7 +66,9 @@ it('what finds too many waiting is refused before it began, and told when to ret
 
 it('work that fails gives its turn to the next, and work without a limit never waits', async () => {
   const { start } = open(1)
-  const [first, second, other] = [start('answer'), start('answer'), start('elsewhere')]
+  const first = start('answer')
+  const second = start('answer')
+  const other = start('elsewhere')
   expect(other.isBegun()).toBe(true)
   first.fail(new Error('broken'))
   await expect(first.answer).rejects.toThrow('broken')

@@ -30,7 +30,8 @@ const slowStatements = () =>
 const sleep = (seconds: number) => sql`select pg_sleep(${seconds}) as slept`
 
 it('logs a slow statement with its call, its time and its rows, and without its values', async () => {
-  const [fan, performer] = [await fanWithTokens(world, 100), await world.performer()]
+  const fan = await fanWithTokens(world, 100)
+  const performer = await world.performer()
   await world.settle()
   lines.length = 0
   const other = await openSession(world.databaseUrl, { name: 'lock' })

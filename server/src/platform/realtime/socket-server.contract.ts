@@ -140,7 +140,8 @@ export function socketServerContract(meet: () => Promise<ConnectedBuses>): void 
   })
 
   test('disconnects a socket that sends a message of 1 MB, and no other one', async () => {
-    const [sender, other] = [await connect({}), await connect({ query: { token: 'ann' } })]
+    const sender = await connect({})
+    const other = await connect({ query: { token: 'ann' } })
     const closed = new Promise((resolve) =>
       sender.io.engine.once('close', (_, details) => resolve(details)),
     )
@@ -221,10 +222,8 @@ export function socketServerContract(meet: () => Promise<ConnectedBuses>): void 
     for (const socket of sockets.splice(0)) socket.disconnect()
     await expect.poll(() => presence.at(-1)).toBe('left')
     presence.splice(0)
-    const [first, second] = [
-      await connect({ query: { token: 'ann' } }),
-      await connect({ query: { token: 'ann' } }),
-    ]
+    const first = await connect({ query: { token: 'ann' } })
+    const second = await connect({ query: { token: 'ann' } })
     first.disconnect()
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(presence).toEqual(['arrived'])

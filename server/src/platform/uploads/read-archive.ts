@@ -72,7 +72,8 @@ async function readTable(file: FileHandle): Promise<Buffer> {
   const tail = await read(file, size - length, length)
   const at = tail.lastIndexOf(END)
   if (at < 0 || tail.length - at < END_BYTES) throw new BrokenArchive('This is no zip archive')
-  const [tableSize, tableAt] = [tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)]
+  const tableSize = tail.readUInt32LE(at + 12)
+  const tableAt = tail.readUInt32LE(at + 16)
   if (tail.readUInt16LE(at + 10) !== 0xffff && tableAt !== IN_EXTRA && tableSize !== IN_EXTRA)
     return read(file, tableAt, tableSize)
   const locator = await read(file, size - length + at - 20, 20)

@@ -26,7 +26,8 @@ const codeOf = (asked: Promise<unknown>) =>
 describe('upload allowances', () => {
   it('allows fewer uploads an hour while the account’s address is not confirmed', async () => {
     const { perHour } = uploadAllowances.unconfirmed
-    const [fresh, confirmed] = [await world.fan({ hasVerifiedEmail: false }), await world.fan()]
+    const fresh = await world.fan({ hasVerifiedEmail: false })
+    const confirmed = await world.fan()
     for (let at = 0; at < perHour; at += 1) expect(await codeOf(upload(fresh))).toBe('ok')
     await expect(upload(fresh)).rejects.toMatchObject({ code: 'request.too_many', status: 429 })
     for (let at = 0; at <= perHour; at += 1) expect(await codeOf(upload(confirmed))).toBe('ok')

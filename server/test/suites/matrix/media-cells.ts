@@ -134,7 +134,8 @@ async function checkPostMedia(
   for (const who of roles) {
     const say = (what: string) => found.wrong.push(`${kind} for ${audience}, ${who}: ${what}`)
     const all = await addressesOf(http, cast, who, path)
-    const [asking, own] = [all.filter(isAsking), all.filter((url) => !isAsking(url))]
+    const asking = all.filter(isAsking)
+    const own = all.filter((url) => !isAsking(url))
     for (const url of asking) {
       found.fetched += 1
       const { status } = await fetchAs(http, cast, who, url)

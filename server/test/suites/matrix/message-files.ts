@@ -28,7 +28,8 @@ export async function checkMessageFiles(http: FastifyInstance, cast: Actors): Pr
   const after = await receivedOf(http, cast, `/api/messages/conversations/${id}?limit=1`)
   const wrong: string[] = []
   for (const who of roles) {
-    const [free, sold] = [before.get(who)?.length ?? 0, after.get(who)?.length ?? 0]
+    const free = before.get(who)?.length ?? 0
+    const sold = after.get(who)?.length ?? 0
     if (isMember(who) ? free === 0 || sold === 0 : free + sold > 0)
       wrong.push(`${who}: ${free} and ${sold} addresses`)
     for (const [whose, urls] of [...before, ...after])

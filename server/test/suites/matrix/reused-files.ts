@@ -80,13 +80,15 @@ function watchFile(http: FastifyInstance, cast: Actors, fileId: string) {
  */
 export async function checkReusedVideo(http: FastifyInstance, cast: Actors): Promise<string[]> {
   const { owner, buyer } = cast.people
-  const [fileId, other] = [await upload(owner, 'video'), await upload(owner, 'video')]
+  const fileId = await upload(owner, 'video')
+  const other = await upload(owner, 'video')
   const shown = await post(owner, { type: 'video', fileIds: [fileId] })
   const { _id: id } = await uploadVideo(owner, { fileId, audience: 'buyers', price: 5 })
   await cast.world.settle()
   await buy(cast.world, buyer, id)
   const paths = [`/api/user/feeds/${shown._id}`, `/api/performer-assets/videos/${id}`]
-  const [first, second] = [watchFile(http, cast, fileId), watchFile(http, cast, other)]
+  const first = watchFile(http, cast, fileId)
+  const second = watchFile(http, cast, other)
   await first.check('shown and sold', { paths, may: everyone })
   await owner.api(deletePost, { params: { id: shown._id } })
   await first.check('sold alone', { paths, may: buyers })
@@ -159,10 +161,8 @@ export async function checkProductFile(http: FastifyInstance, cast: Actors): Pro
  */
 export async function checkPublicCopies(http: FastifyInstance, cast: Actors): Promise<string[]> {
   const { owner } = cast.people
-  const [video, photo] = [
-    unlike(await sampleBytes('video'), 'video'),
-    unlike(await sampleBytes('photo'), 'photo'),
-  ]
+  const video = unlike(await sampleBytes('video'), 'video')
+  const photo = unlike(await sampleBytes('photo'), 'photo')
   const fileIds = [await upload(owner, 'video', video), await upload(owner, 'photo', photo)]
   const copies = [await upload(owner, 'teaser', video), await upload(owner, 'thumbnail', photo)]
   const [teaserId, thumbnailId] = copies

@@ -55,7 +55,8 @@ const unpinning = async (cast: Actors) => ({
 })
 /** Lets the subscriber write a line, and allows it to write again. */
 const muting = async (cast: Actors) => {
-  const [params, subscriber] = [{ conversationId: await chatOf(cast) }, cast.people.subscriber]
+  const params = { conversationId: await chatOf(cast) }
+  const subscriber = cast.people.subscriber
   await subscriber.api(streams.sendLine, { params, body: { text: 'hello' } })
   return {
     params: { id: params.conversationId, accountId: subscriber.id },

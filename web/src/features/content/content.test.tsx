@@ -41,7 +41,8 @@ it('lets a creator preview, edit and delete their own content, after asking', as
 })
 
 it('viewers can report the content of others, and admins remove it', async ({ user }) => {
-  const [onReport, onRemove] = [vi.fn(), vi.fn()]
+  const onReport = vi.fn()
+  const onRemove = vi.fn()
   const menu = { kind, content, isOwn: false, onReport, onDeleted: vi.fn() }
   await renderFeature(<ContentMenu {...menu} onRemove={onRemove} />)
   await user.click(screen.getByRole('button', { name: 'More' }))

@@ -131,6 +131,7 @@ function amountOf(
 
 /** Names what was sold, with a link to its page. */
 function Sold({ sold }: { sold: WireSoldItem }) {
-  const [name, page] = [soldItemName(sold, new Date(use(RenderedAt))), soldItemPage(sold, 'seller')]
+  const name = soldItemName(sold, new Date(use(RenderedAt)))
+  const page = soldItemPage(sold, 'seller')
   return <b>{page ? <Link to={page}>{name}</Link> : name}</b>
 }

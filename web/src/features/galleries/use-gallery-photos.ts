@@ -38,7 +38,8 @@ export function useGalleryPhotos({ galleryId, first, onChanged }: GalleryPhotosO
       !sending.some((one) => one.state === 'missing' && one.name === name && one.size === size)
     if (good.filter(isNew).length > room)
       toast({ tone: 'bad', text: t`A gallery has room for ${GALLERY_PHOTOS_MAX} photos.` })
-    const [again, fresh] = [good.filter((file) => !isNew(file)), good.filter(isNew)]
+    const again = good.filter((file) => !isNew(file))
+    const fresh = good.filter(isNew)
     begin([...again, ...fresh.slice(0, room)])
   }
   return { photos, setPhotos, sending, room, add, attach, drop, reload, retry }

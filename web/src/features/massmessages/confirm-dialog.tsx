@@ -41,7 +41,8 @@ function textsOf({ action, message }: Omit<ConfirmDialogProps, 'onClose'>) {
 
 /** Asks before a mass message is cancelled or unsent, and does it. */
 export function ConfirmDialog({ action, message, onClose }: ConfirmDialogProps) {
-  const [cancel, unsend] = [useCancel(), useUnsend()]
+  const cancel = useCancel()
+  const unsend = useUnsend()
   const [problem, setProblem] = useState<string>()
   const [isPending, setPending] = useState(false)
   const { title, body, button, done } = textsOf({ action, message })

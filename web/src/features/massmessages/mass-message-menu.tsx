@@ -43,7 +43,8 @@ export function MassMessageMenu({
 
 /** Returns what can be done with a mass message in its state. */
 function useActions(message: WireMassMessage, onAsk: (asked: Asked) => void): readonly MenuItem[] {
-  const [pauseNow, resumeNow] = [usePause(), useResume()]
+  const pauseNow = usePause()
+  const resumeNow = useResume()
   const input = { params: { id: message._id } }
   const run = (work: Promise<unknown>, text: string) =>
     void work.then(() => toast({ text })).catch(toastError)

@@ -33,7 +33,8 @@ beforeEach(() => {
 })
 
 it('only one voice message plays at a time, and each shows its position', async ({ user }) => {
-  const [one, two] = [sound('a'.repeat(32)), sound('b'.repeat(32))]
+  const one = sound('a'.repeat(32))
+  const two = sound('b'.repeat(32))
   await renderFeature(
     <>
       <AudioPlayback file={one} by="Mia" renew={async () => one} />

@@ -23,11 +23,9 @@ interface RecordingSessionOptions {
   readonly openRecorder?: typeof openRecorder
 }
 
-const secondsOf = (recorder: Recorder | undefined) => recorder?.seconds() ?? 0
-
 const during = (phase: RecordingState['phase'], recorder: Recorder | undefined) => ({
   phase,
-  seconds: secondsOf(recorder),
+  seconds: recorder?.seconds() ?? 0,
 })
 
 /**
@@ -47,8 +45,7 @@ export function createRecordingSession(options: RecordingSessionOptions) {
   const report = (phase: RecordingState['phase']) => onChange(during(phase, recorder))
   const fail = (problem: string) => onChange({ ...nothingRecorded, problem })
   return {
-    level: () => recorder?.level() ?? 0,
-    seconds: () => secondsOf(recorder),
+    recorder: () => recorder,
     async start() {
       if (!type) return fail(unsupportedMessage())
       const current = ++attempt
@@ -68,7 +65,8 @@ export function createRecordingSession(options: RecordingSessionOptions) {
     },
     /** Ends the recording and hands it over. */
     async stop() {
-      const [ending, current] = [recorder, attempt]
+      const ending = recorder
+      const current = attempt
       if (!ending || !type || isStopping) return
       isStopping = true
       const parts = await ending.stop()

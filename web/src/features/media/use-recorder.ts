@@ -35,8 +35,9 @@ export function useRecorder({ onLevel, onRecorded, maxSeconds }: RecorderOptions
     if (state.phase !== 'recording') return
     let frame = requestAnimationFrame(function readLevel() {
       frame = requestAnimationFrame(readLevel)
-      const seconds = session.current?.seconds() ?? 0
-      latest.current.onLevel(session.current?.level() ?? 0)
+      const recorder = session.current?.recorder()
+      const seconds = recorder?.seconds() ?? 0
+      latest.current.onLevel(recorder?.level() ?? 0)
       setState((known) =>
         Math.floor(known.seconds) === Math.floor(seconds) ? known : { ...known, seconds },
       )

@@ -142,7 +142,8 @@ function usePlayer({ file, renew, isCurrent, remembers, next }: PlayerOptions) {
   const { notice, show } = useNotice(video)
   const { isIdle, wake, rest } = useIdle(frame, media.isPlaying && panels.panel === undefined)
   useStart(video, isCurrent)
-  const [toggleCaptions, playNext] = [captions.toggle, next?.onPlay]
+  const toggleCaptions = captions.toggle
+  const playNext = next?.onPlay
   const showShortcuts = () => panels.onPanel('shortcuts')
   const onKeyDown = keyHandler((action) => {
     runKey(action, { video, actions, toggleCaptions, showShortcuts, playNext })

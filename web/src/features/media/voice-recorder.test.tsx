@@ -60,7 +60,8 @@ afterEach(() => {
 })
 
 async function recorder() {
-  const [onRecorded, onEnd] = [vi.fn<(file: File, seconds: number) => void>(), vi.fn()]
+  const onRecorded = vi.fn<(file: File, seconds: number) => void>()
+  const onEnd = vi.fn()
   const view = (isRequested: boolean) => (
     <VoiceRecorder
       maxSeconds={300}

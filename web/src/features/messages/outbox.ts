@@ -47,7 +47,8 @@ export function enqueueMessage(
   body: MessageBody,
   attachments: readonly Attachment[] = [],
 ): void {
-  const [key, createdAt] = [crypto.randomUUID(), new Date().toISOString()]
+  const key = crypto.randomUUID()
+  const createdAt = new Date().toISOString()
   setOutgoing([
     ...outgoing,
     { key, conversationId, body, attachments, createdAt, state: 'sending' },

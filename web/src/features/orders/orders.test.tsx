@@ -139,7 +139,8 @@ it('lets the buyer of shipped goods say once that they arrived, after a question
 it('an order links to the conversation with its other side where the viewer may write', async ({
   api,
 }) => {
-  const [open, closed] = [one.performerId, one.userId]
+  const open = one.performerId
+  const closed = one.userId
   api.on(readWriting, ({ params: { accountId } }) => {
     if (accountId === open) return { canWrite: true, noWriting: null, messagePrice: null }
     return { canWrite: false, noWriting: 'subscribe' as const, messagePrice: null }

@@ -68,11 +68,9 @@ export function useCallActions(id: string) {
     onDone: (call: WireCall) => setCached(read, { params: { id } }, call),
     settles: [list, readOffer],
   }
-  const [acceptIt, declineIt, endIt] = [
-    useSend(accept, keepAnswer),
-    useSend(decline, keepAnswer),
-    useSend(end, keepAnswer),
-  ]
+  const acceptIt = useSend(accept, keepAnswer)
+  const declineIt = useSend(decline, keepAnswer)
+  const endIt = useSend(end, keepAnswer)
   const takeItOver = useSend(takeOver, keepAnswer)
   return {
     accept: (stream: 'pause' | 'end', isSupervised: boolean) =>

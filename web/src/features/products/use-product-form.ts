@@ -106,10 +106,8 @@ function bodyOf(
   { price, shippingPrice, stock, ...draft }: ProductDraft,
   { image, digitalFile }: ProductFiles,
 ) {
-  const [imageId, digitalFileId] = [
-    image.idNow(),
-    draft.type === 'digital' ? digitalFile.idNow() : undefined,
-  ]
+  const imageId = image.idNow()
+  const digitalFileId = draft.type === 'digital' ? digitalFile.idNow() : undefined
   return {
     ...draft,
     price: contentPriceOf(price) ?? 0,

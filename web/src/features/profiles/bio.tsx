@@ -4,7 +4,8 @@ import styles from './bio.module.css'
 import { plainBio } from './labels.ts'
 
 /** The lengths from which a biography is collapsed: on phones, and everywhere. */
-const [SHORT, MEDIUM] = [110, 170]
+const SHORT = 110
+const MEDIUM = 170
 
 /** Shows the biography of a performer; collapsed when long. */
 export function Bio({ html }: { html: string }) {

@@ -27,7 +27,8 @@ export function PerformerCard({ performer, action, eager = false }: PerformerCar
   const { currency } = useSite()
   const { name, username, avatar, cover, live, isOnline, verifiedAccount, isSubscribed, stats } =
     performer
-  const [trial, discount] = [trialLabel(performer), discountLabel(performer)]
+  const trial = trialLabel(performer)
+  const discount = discountLabel(performer)
   return (
     <article className={styles.card}>
       <div className={styles.cover}>

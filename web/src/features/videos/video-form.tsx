@@ -131,7 +131,9 @@ const useFiles = () => ({
 type VideoFiles = ReturnType<typeof useFiles>
 
 function idsOf({ video, thumbnail, teaser }: VideoFiles) {
-  const [fileId, thumbnailId, teaserId] = [video.idNow(), thumbnail.idNow(), teaser.idNow()]
+  const fileId = video.idNow()
+  const thumbnailId = thumbnail.idNow()
+  const teaserId = teaser.idNow()
   return {
     ...(fileId && { fileId }),
     ...(thumbnailId && { thumbnailId }),

@@ -108,6 +108,7 @@ function Transfer({ transfer: { reason, createdAt, postings }, explanation }: Tr
 
 /** Names what was sold, with a link to its page. */
 function Sold({ sold }: { sold: WireSoldItem }) {
-  const [name, page] = [soldItemName(sold, new Date(use(RenderedAt))), soldItemPage(sold, 'buyer')]
+  const name = soldItemName(sold, new Date(use(RenderedAt)))
+  const page = soldItemPage(sold, 'buyer')
   return <b>{page ? <Link to={page}>{name}</Link> : name}</b>
 }

@@ -52,6 +52,7 @@ export function RecentSpending({ charges }: { charges: readonly WireCharge[] }) 
 }
 
 function Sold({ sold }: { sold: WireSoldItem }) {
-  const [name, page] = [soldItemName(sold, new Date(use(RenderedAt))), soldItemPage(sold, 'buyer')]
+  const name = soldItemName(sold, new Date(use(RenderedAt)))
+  const page = soldItemPage(sold, 'buyer')
   return page ? <Link to={page}>{name}</Link> : name
 }

@@ -39,8 +39,10 @@ export const sumAmounts = (...amounts: number[]): number =>
  * cent goes to the even one.
  */
 export function taxWithin(price: number, basisPoints: number): number {
-  const [taxed, whole] = [Math.round(price * 100) * basisPoints, 10_000 + basisPoints]
-  const [floor, rest] = [Math.floor(taxed / whole), taxed % whole]
+  const taxed = Math.round(price * 100) * basisPoints
+  const whole = 10_000 + basisPoints
+  const floor = Math.floor(taxed / whole)
+  const rest = taxed % whole
   const isUp = 2 * rest > whole || (2 * rest === whole && floor % 2 === 1)
   return (isUp ? floor + 1 : floor) / 100
 }

@@ -132,7 +132,8 @@ export function formatBytes(bytes: number): string {
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds))
   const two = (n: number) => String(n).padStart(2, '0')
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
+  const hours = Math.floor(whole / 3600)
+  const minutes = Math.floor(whole / 60) % 60
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
 }
 

@@ -23,7 +23,8 @@ export function nextForFan(subscription: WireSubscription, now: Date): string {
   if (state === 'trialing') return end ? t`Ends automatically on ${end}` : t`Ends automatically`
   const { newPrice } = subscription
   if (newPrice) {
-    const [amount, from] = [formatMoney(newPrice.price, currency), dayOf(newPrice.from, now)]
+    const amount = formatMoney(newPrice.price, currency)
+    const from = dayOf(newPrice.from, now)
     return t`Costs ${amount} from ${from} if you accept. Otherwise it ends then.`
   }
   if (resumesAt) {

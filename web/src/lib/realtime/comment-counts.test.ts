@@ -2,10 +2,8 @@ import { expect, it } from 'vitest'
 import { commentCountOf, countComment, discountComment } from './comment-counts.ts'
 
 it('counts comments that came and went since an item was sent, each once, and only on that item', () => {
-  const [listed, other] = [
-    { _id: 'p1', totalComment: 3 },
-    { _id: 'p2', totalComment: 1 },
-  ]
+  const listed = { _id: 'p1', totalComment: 3 }
+  const other = { _id: 'p2', totalComment: 1 }
   const shown = () => [commentCountOf(listed), commentCountOf(other)]
   expect(shown()).toEqual([3, 1])
   countComment('p1', 'c1')

@@ -38,7 +38,8 @@ export function retryPost(key: string): void {
 async function sendPost(key: string): Promise<void> {
   changePost(key, { state: 'waiting', problem: undefined })
   await Promise.allSettled(postOf(key)?.uploads.map(whenFinished) ?? [])
-  const [post, send] = [postOf(key), waiting.get(key)?.send]
+  const post = postOf(key)
+  const send = waiting.get(key)?.send
   if (!post || !send) return
   if (failedUploads(key).length > 0) {
     changePost(key, {

@@ -138,12 +138,11 @@ const columns = (): readonly Column<WireEarning>[] => [
 function For({ earning: { type, isRefunded, transactionInfo } }: { earning: WireEarning }) {
   const now = new Date(use(RenderedAt))
   const sold = transactionInfo?.sold
-  const [label, refunded] = [
-    typeLabel(type),
-    isRefunded && <Badge tone="accent">{t`Refunded`}</Badge>,
-  ]
+  const label = typeLabel(type)
+  const refunded = isRefunded && <Badge tone="accent">{t`Refunded`}</Badge>
   if (!sold) return <TwoLineCell note={refunded}>{label}</TwoLineCell>
-  const [name, page] = [soldItemName(sold, now), soldItemPage(sold, 'seller')]
+  const name = soldItemName(sold, now)
+  const page = soldItemPage(sold, 'seller')
   return (
     <TwoLineCell
       note={

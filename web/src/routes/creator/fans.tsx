@@ -20,7 +20,8 @@ export const meta = pageMeta(() => ({ title: t`Fans`, hidden: true }))
 export const loader = pageLoader('creator/fans', async ({ api, search }) => {
   const { data: lists } = await api(listLists)
   const known = [...lists.map(({ _id }) => _id), ...builtInOptions().map(({ value }) => value)]
-  const [list, q] = [search.get('list'), search.get('q')?.slice(0, 200)]
+  const list = search.get('list')
+  const q = search.get('q')?.slice(0, 200)
   const query = {
     ...newestFirst(search),
     ...(list && known.includes(list) && { list }),

@@ -126,7 +126,8 @@ function Bought({ charge: { type, sold, message } }: { charge: WireCharge }) {
   const now = new Date(use(RenderedAt))
   const label = typeLabel(type)
   if (!sold) return <TwoLineCell note={message && `“${message}”`}>{label}</TwoLineCell>
-  const [name, page] = [soldItemName(sold, now), soldItemPage(sold, 'buyer')]
+  const name = soldItemName(sold, now)
+  const page = soldItemPage(sold, 'buyer')
   return <TwoLineCell note={label}>{page ? <Link to={page}>{name}</Link> : name}</TwoLineCell>
 }
 

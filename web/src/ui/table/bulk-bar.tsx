@@ -87,7 +87,8 @@ export function Outcome({
   outcome: BulkOutcome
   onDismiss: () => void
 }) {
-  const [count, failed] = [formatCount(done), formatCount(refused.length)]
+  const count = formatCount(done)
+  const failed = formatCount(refused.length)
   return (
     <div className={styles.outcome} role="alert">
       <div>

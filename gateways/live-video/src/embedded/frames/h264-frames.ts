@@ -34,7 +34,8 @@ export function joinH264(): FrameJoiner {
 
   function addPiece(payload: Buffer): boolean {
     if (payload.length < 3) return false
-    const [indicator, head] = [payload.readUInt8(0), payload.readUInt8(1)]
+    const indicator = payload.readUInt8(0)
+    const head = payload.readUInt8(1)
     const isFirst = (head & 0x80) !== 0
     if (isFirst) pieces = [Buffer.from([(indicator & 0xe0) | (head & 31)])]
     else if (pieces.length === 0) return false

@@ -64,7 +64,8 @@ export const signedBytes = (protectedHeader: Uint8Array, payload: Uint8Array): B
 export function keyIn(value: unknown): KeyObject {
   const key = mapIn(value)
   if (key.get(1) !== 2 || key.get(-1) !== 1) throw new Error('Not a key of P-256')
-  const [x, y] = [bytesIn(key.get(-2)), bytesIn(key.get(-3))]
+  const x = bytesIn(key.get(-2))
+  const y = bytesIn(key.get(-3))
   const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
   const jwk = { kty: 'EC', crv: 'P-256', x: base64(x), y: base64(y) }
   return createPublicKey({ key: jwk, format: 'jwk' })

@@ -36,7 +36,8 @@ export interface SimulatedIssuer {
 function keyFrom(seed: Uint8Array, name: string): KeyObject {
   const ecdh = createECDH('prime256v1')
   ecdh.setPrivateKey(Buffer.from(hkdfSync('sha256', seed, '', `simulated wallet ${name}`, 32)))
-  const [point, d] = [ecdh.getPublicKey(), ecdh.getPrivateKey().toString('base64url')]
+  const point = ecdh.getPublicKey()
+  const d = ecdh.getPrivateKey().toString('base64url')
   const part = (from: number) => point.subarray(from, from + 32).toString('base64url')
   return createPrivateKey({
     key: { kty: 'EC', crv: 'P-256', x: part(1), y: part(33), d },
@@ -53,7 +54,8 @@ export function simulateIssuer(
     revocations,
   }: { readonly purpose?: string | null; readonly revocations?: string } = {},
 ): SimulatedIssuer {
-  const [rootKey, signerKey] = [keyFrom(seed, 'root'), keyFrom(seed, 'signer')]
+  const rootKey = keyFrom(seed, 'root')
+  const signerKey = keyFrom(seed, 'signer')
   const dates = { from, to, issuerKey: rootKey, issuer: ROOT_NAME }
   const root = makeCertificate({
     ...dates,
@@ -164,7 +166,9 @@ export function answerLink(
 ): { readonly to: string; readonly form: string } {
   const asked = new URL(link).searchParams
   const text = (name: string) => asked.get(name) ?? ''
-  const [clientId, nonce, responseUri] = [text('client_id'), text('nonce'), text('response_uri')]
+  const clientId = text('client_id')
+  const nonce = text('nonce')
+  const responseUri = text('response_uri')
   const response = presentProof(held, linkTranscript({ clientId, nonce, responseUri }))
   const token = JSON.stringify({ proof_of_age: [response.toString('base64url')] })
   const form = new URLSearchParams({ vp_token: token, state: text('state') })

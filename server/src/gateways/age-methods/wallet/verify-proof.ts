@@ -141,7 +141,8 @@ function checkDigests(issued: CborMap, signed: CborMap): unknown {
 function checkValidity(signed: CborMap, now: Date): Date {
   require(signed.get('docType') === PROOF_OF_AGE, 'document')
   const validity = mapIn(signed.get('validityInfo'))
-  const [from, until] = [dateIn(validity.get('validFrom')), dateIn(validity.get('validUntil'))]
+  const from = dateIn(validity.get('validFrom'))
+  const until = dateIn(validity.get('validUntil'))
   require(from <= now && now < until, 'validity')
   return until
 }

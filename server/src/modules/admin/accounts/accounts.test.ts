@@ -112,7 +112,8 @@ describe('fans and admins', () => {
   })
 
   it("an account cannot take another account's username or address", async () => {
-    const [one, two] = [await world.fan(), await world.fan()]
+    const one = await world.fan()
+    const two = await world.fan()
     const change = (body: object) => boss.api(admin.updateUser, { params: { id: one.id }, body })
     await expect(change({ username: two.username })).rejects.toMatchObject(
       refusedWith('accounts.username_taken'),

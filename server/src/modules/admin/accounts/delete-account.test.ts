@@ -27,7 +27,8 @@ const view = (id: string) => boss.api(admin.viewUser, { params: { id } })
 
 describe('an admin deletes an account', () => {
   it('deleting an account closes it at once, notifies its owner, is audited, and erases it after the grace period', async () => {
-    const [admins, fan] = [await world.admin(), await world.fan({ name: 'Goneby Name' })]
+    const admins = await world.admin()
+    const fan = await world.fan({ name: 'Goneby Name' })
     const { success, date } = await admins.api(admin.deleteUser, {
       params: { id: fan.id },
       query: {},
@@ -92,11 +93,9 @@ describe('an admin deletes an account', () => {
   })
 
   it("only an existing account that is not an admin's can be deleted, after a re-authentication", async () => {
-    const [fan, performer, other] = [
-      await world.fan(),
-      await world.performer(),
-      await world.admin(),
-    ]
+    const fan = await world.fan()
+    const performer = await world.performer()
+    const other = await world.admin()
     await expect(remove(performer.id)).rejects.toMatchObject(refusedWith('accounts.not_found'))
     await expect(removePerformer(fan.id)).rejects.toMatchObject(refusedWith('performers.not_found'))
     await expect(remove(unknown)).rejects.toMatchObject(refusedWith('accounts.not_found'))

@@ -41,7 +41,8 @@ const decide = (id: string, body: { decision: 'approve' | 'refuse'; reason?: str
 
 describe('documents that wait', () => {
   it('pending documents are listed, the longest waiting first', async () => {
-    const [first, second] = [await applicant(), await applicant()]
+    const first = await applicant()
+    const second = await applicant()
     const list = await waiting()
     const ids = list.map(({ performerId }) => performerId)
     expect(ids.indexOf(first.id)).toBeLessThan(ids.indexOf(second.id))
@@ -183,7 +184,8 @@ describe('pictures of an account', () => {
   })
 
   it("an account's pictures are replaced, shown and audited", async () => {
-    const [fan, performer] = [await world.fan(), await world.performer()]
+    const fan = await world.fan()
+    const performer = await world.performer()
     const ofFan = await boss.api(admin.uploadUserAvatar, {
       params: { id: fan.id },
       files: { avatar: picture },
@@ -211,7 +213,8 @@ describe('pictures of an account', () => {
   })
 
   it('pictures for an unknown account are refused', async () => {
-    const [fan, performer] = [await world.fan(), await world.performer()]
+    const fan = await world.fan()
+    const performer = await world.performer()
     const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'])
     const type = 'idVerificationId' as const
     const uploads = (fanId: string, performerId: string, sent: Blob) => [

@@ -23,7 +23,8 @@ const newest = async (boss: Awaited<ReturnType<World['admin']>>) =>
 
 describe('a password set by an admin', () => {
   it('a password set by an admin works at once, ends the sessions, is mailed about and audited', async () => {
-    const [boss, fan] = [await world.admin(), await registeredFan(world)]
+    const boss = await world.admin()
+    const fan = await registeredFan(world)
     const body = { userId: fan.id, password: NEW, source: 'user' as const }
     expect(await boss.api(admin.setPassword, { body })).toEqual({ success: true })
     await expect(fan.api(listSessions)).rejects.toMatchObject({ status: 401 })
@@ -47,7 +48,8 @@ describe('a password set by an admin', () => {
   })
 
   it("a password can be set for performers too, but not with the fans' call", async () => {
-    const [boss, performer] = [await world.admin(), await world.performer()]
+    const boss = await world.admin()
+    const performer = await world.performer()
     const set = (body: object) =>
       boss.api(admin.setPassword, { body: { userId: performer.id, password: NEW, ...body } })
     await expect(set({ source: 'user' })).rejects.toMatchObject(refusedWith('accounts.not_found'))
@@ -59,7 +61,8 @@ describe('a password set by an admin', () => {
   })
 
   it('setting a password needs another account, a valid password and a re-authentication', async () => {
-    const [boss, fan] = [await world.admin(), await world.fan()]
+    const boss = await world.admin()
+    const fan = await world.fan()
     const set = (body: object) =>
       boss.api(admin.setPassword, { body: { userId: fan.id, password: NEW, ...body } })
     await expect(set({ userId: boss.id })).rejects.toMatchObject(refusedWith('admin.not_yourself'))
@@ -77,7 +80,8 @@ describe('a password set by an admin', () => {
 
 describe('a lost second step', () => {
   it('removing a lost second factor removes the passkeys too, lets the password log in alone, and mails the owner the reason', async () => {
-    const [boss, fan] = [await world.admin(), await protectedFan(world)]
+    const boss = await world.admin()
+    const fan = await protectedFan(world)
     const device = createAuthenticator(SITE)
     await fan.api(factors.addPasskey, {
       body: { passkey: device.create(await fan.api(factors.beginPasskey)) },
@@ -108,7 +112,8 @@ describe('a lost second step', () => {
   })
 
   it('removing a second factor is refused when there is none, or only an unfinished one', async () => {
-    const [boss, fan] = [await world.admin(), await registeredFan(world)]
+    const boss = await world.admin()
+    const fan = await registeredFan(world)
     await fan.api(factors.beginSecondFactor)
     const reset = boss.api(admin.resetFactors, { params: { id: fan.id }, body: { reason: 'x' } })
     await expect(reset).rejects.toMatchObject(refusedWith('admin.no_factors'))
@@ -116,7 +121,8 @@ describe('a lost second step', () => {
   })
 
   it('removing a second factor needs another account, a reason and a re-authentication', async () => {
-    const [boss, fan] = [await world.admin(), await protectedFan(world)]
+    const boss = await world.admin()
+    const fan = await protectedFan(world)
     const reset = (id: string, reason = 'Lost') =>
       boss.api(admin.resetFactors, { params: { id }, body: { reason } })
     await expect(reset(boss.id)).rejects.toMatchObject(refusedWith('admin.not_yourself'))
@@ -129,7 +135,8 @@ describe('a lost second step', () => {
 
 describe('another e-mail address', () => {
   it('a changed e-mail address is mailed to the old one, and confirmed from the new one', async () => {
-    const [boss, fan] = [await world.admin(), await registeredFan(world)]
+    const boss = await world.admin()
+    const fan = await registeredFan(world)
     const params = { id: fan.id }
     const moved = await boss.api(admin.updateUser, { params, body: { email: `new-${fan.email}` } })
     expect(moved).toMatchObject({ verifiedEmail: false })

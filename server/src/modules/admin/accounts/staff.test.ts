@@ -93,7 +93,8 @@ describe('a role on the staff', () => {
   })
 
   it('stays with one of two owners who take it from each other at once', async () => {
-    const [one, two] = [await world.admin(), await world.admin()]
+    const one = await world.admin()
+    const two = await world.admin()
     const ended = await Promise.allSettled([give(one, two, 'support'), give(two, one, 'support')])
     expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
@@ -106,7 +107,8 @@ describe('an account of the staff', () => {
       (by, id) => by.api(admin.updateUser, { params: { id }, body: { status: 'inactive' } }),
     ]
     for (const act of acts) {
-      const [one, two] = [await world.admin(), await world.admin()]
+      const one = await world.admin()
+      const two = await world.admin()
       const ended = await Promise.allSettled([act(one, two.id), act(two, one.id)])
       expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     }
@@ -215,7 +217,8 @@ describe('what staff see beyond the console', () => {
 
 describe('a second factor of all staff', () => {
   it('is demanded before anything of the console, and set up in one’s own account', async () => {
-    const [owner, clerk] = [await world.admin(), await world.admin({ staffRole: 'finance' })]
+    const owner = await world.admin()
+    const clerk = await world.admin({ staffRole: 'finance' })
     const demand = (value: boolean) =>
       owner.api(admin.updateSetting, {
         params: { key: 'requireStaffSecondFactor' },

@@ -169,7 +169,8 @@ describe('one item in full', () => {
   })
 
   it('a report of a video shows its words and files as they are, until it is deleted', async () => {
-    const [creator, fan] = [await world.performer(), await world.fan()]
+    const creator = await world.performer()
+    const fan = await world.fan()
     const { _id: targetId } = await uploadVideo(creator, {
       title: 'Too loud',
       description: 'Listen',

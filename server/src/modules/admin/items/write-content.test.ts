@@ -182,7 +182,8 @@ describe('writing on behalf of a creator', () => {
   })
 
   it('changes of what is unknown, deleted or incomplete are refused as they are to creators', async () => {
-    const [creator, other] = [await world.performer(), await world.performer()]
+    const creator = await world.performer()
+    const other = await world.performer()
     const made = await gallery(creator)
     const strange = await addPhoto(other, (await gallery(other))._id)
     const own = await addPhoto(creator, made._id)

@@ -70,7 +70,8 @@ it('the rule of two admins stays when the request to turn it off is withdrawn, h
   })
   world.clock.advance(8 * DAY_MS)
   expect(await stored()).toMatchObject({ request: null })
-  const [third, fourth] = [await world.admin(), await world.admin()]
+  const third = await world.admin()
+  const fourth = await world.admin()
   expect(await set(third, RULE, false)).toMatchObject({
     value: true,
     request: { requestedBy: third.id },
@@ -97,7 +98,9 @@ it('a changed commission of a creator needs a fresh proof of the admin, and all 
 })
 
 it('tells all admins when one of them sets the password of another, and not that of a fan', async () => {
-  const [boss, other, fan] = [await world.admin(), await world.admin(), await world.fan()]
+  const boss = await world.admin()
+  const other = await world.admin()
+  const fan = await world.fan()
   const body = { userId: other.id, password: 'a long and rare phrase 7' }
   await boss.api(admin.setPassword, { body })
   await boss.api(admin.setPassword, { body: { ...body, userId: fan.id } })

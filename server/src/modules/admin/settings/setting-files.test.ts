@@ -23,7 +23,8 @@ it('an uploaded logo is kept as long as its setting names it', async () => {
   const upload = () => boss.api(admin.uploadSettingFile, { files: { file } })
   const save = (key: string, value: string) =>
     boss.api(admin.updateSetting, { params: { key }, body: { value } })
-  const [logo, unused] = [await upload(), await upload()]
+  const logo = await upload()
+  const unused = await upload()
   await save('logoUrl', logo.url)
   await save('darkmodeLogoUrl', logo.url)
   expect((await world.api()(readPublicSettings)).logoUrl).toBe(logo.url)

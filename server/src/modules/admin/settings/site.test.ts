@@ -37,7 +37,8 @@ describe('the dashboard', () => {
   })
 
   it('the dashboard sums earnings', async () => {
-    const [fan, performer] = [await world.fan(), await world.performer()]
+    const fan = await world.fan()
+    const performer = await world.performer()
     await topUp(world.app.base, fan.id, 5000n)
     await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 20 } })
     await world.settle()

@@ -17,7 +17,8 @@ describe('what happened lately', () => {
   it('the activity lists each day, today last, with what is owed to creators', async () => {
     await world.fan()
     world.clock.advance(DAY_MS)
-    const [fan, performer] = [await world.fan(), await world.performer()]
+    const fan = await world.fan()
+    const performer = await world.performer()
     await topUp(world.app.base, fan.id, 5000n)
     await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 30 } })
     await world.settle()

@@ -28,7 +28,8 @@ const read = (file: string, person: Person | undefined = admin, language = 'en')
   })
 
 it('exports the rows of a list with its filters, and nothing else', async () => {
-  const [rich, other] = [await fanWithTokens(world, 30), await fanWithTokens(world, 20)]
+  const rich = await fanWithTokens(world, 30)
+  const other = await fanWithTokens(world, 20)
   const all = await read('payments.csv')
   expect(all.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(all.headers['content-disposition']).toMatch(

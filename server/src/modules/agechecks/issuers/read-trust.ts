@@ -10,7 +10,8 @@ const CACHE_SECONDS = 60
 /** The issuers and revocations that are known apart from files of the operator. */
 const readKnown = (ctx: Ctx) =>
   ctx.cache.getOrLoad(CACHE_KEY, CACHE_SECONDS, async () => {
-    const [lists, rows] = [await selectTrustLists(ctx), await selectRevocations(ctx)]
+    const lists = await selectTrustLists(ctx)
+    const rows = await selectRevocations(ctx)
     const files = ctx.gateways.ageMethods.wallet.revocationFiles().map(({ list }) => list)
     return {
       certificates: lists.flatMap(({ certificates }) => certificates),

@@ -166,7 +166,8 @@ describe('another e-mail address', () => {
   })
 
   it('gives the same response for an address of another account and mails only its owner', async () => {
-    const [a, b] = [await registered(), await registered()]
+    const a = await registered()
+    const b = await registered()
     expect(await change(a.api, b.email)).toMatchObject({ email: a.email, pendingEmail: b.email })
     const [mail] = await mailsTo(world, b.email)
     expect(mail?.subject).toBe('You already have an account')

@@ -174,7 +174,8 @@ describe('logging in', () => {
 describe('logging out', () => {
   it('ends the session and clears the cookie at logout', async () => {
     const { username } = await registered()
-    const [mine, other] = [await login(username), await login(username)]
+    const mine = await login(username)
+    const other = await login(username)
     const reply = await post('/auth/logout', {}, { cookie: `token=${mine.token}` })
     expect(reply.json()).toEqual({ status: 0, data: { success: true } })
     expect(reply.headers['set-cookie']).toMatch(/^token=; Max-Age=0; Path=\/;/)
@@ -191,7 +192,8 @@ describe('logging out', () => {
 describe('the own sessions', () => {
   it('lists the sessions of an account and ends them one by one', async () => {
     const { username } = await registered()
-    const [mine, lost] = [await login(username), await login(username)]
+    const mine = await login(username)
+    const lost = await login(username)
     const { data } = await world.api(mine.token)(auth.listSessions)
     expect(data).toHaveLength(2)
     expect(JSON.stringify(data)).not.toContain(mine.token)
@@ -202,7 +204,8 @@ describe('the own sessions', () => {
   })
 
   it('refuses to end a session of another account', async () => {
-    const [a, b] = [await world.fan(), await world.fan()]
+    const a = await world.fan()
+    const b = await world.fan()
     const { data } = await a.api(auth.listSessions)
     const attempt = b.api(auth.revokeSession, { params: { id: data[0]?._id ?? '' } })
     await expect(attempt).rejects.toMatchObject({ code: 'auth.session_not_found', status: 404 })
@@ -240,7 +243,8 @@ describe('two cookies named token', () => {
 
   it('both end at a logout', async () => {
     const { username } = await registered()
-    const [first, second] = [(await login(username)).token, (await login(username)).token]
+    const first = (await login(username)).token
+    const second = (await login(username)).token
     expect((await post('/auth/logout', {}, two(first, second))).statusCode).toBe(200)
     expect([await isIn(first), await isIn(second)]).toEqual([false, false])
   })

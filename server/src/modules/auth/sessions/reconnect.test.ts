@@ -136,7 +136,8 @@ describe('a client whose handshake says who it is', () => {
 it('sends a performer the new balance along with the difference that existing clients add', async () => {
   const socket = client('query', performer.token, '')
   await once(socket, 'connect')
-  const [value, delta] = [once(socket, 'wallet.balance_changed'), once(socket, 'update_balance')]
+  const value = once(socket, 'wallet.balance_changed')
+  const delta = once(socket, 'update_balance')
   await tip()
   await world.settle()
   const { balance } = await performer.api(readMe)

@@ -49,15 +49,18 @@ describe('a socket', () => {
     const fan = await world.fan()
     const place = { ip: '127.0.0.1', userAgent: 'other' }
     const other = await transaction(world.app.base, (ctx) => openSession(ctx, fan.id, place))
-    const [mine, theirs] = [await connected(fan.token), await connected(other)]
+    const mine = await connected(fan.token)
+    const theirs = await connected(other)
     await world.api(other)(auth.logout)
     await closes(theirs)
     expect(mine.connected).toBe(true)
   })
 
   it('closes sockets when their account is suspended or all its sessions end', async () => {
-    const [a, b] = [await world.fan(), await world.fan()]
-    const [first, second] = [await connected(a.token), await connected(b.token)]
+    const a = await world.fan()
+    const b = await world.fan()
+    const first = await connected(a.token)
+    const second = await connected(b.token)
     await transaction(world.app.base, (ctx) => suspend(ctx, a.id, { explanation: 'x' }))
     await transaction(world.app.base, (ctx) => endSessions(ctx, b.id))
     await world.settle()

@@ -68,7 +68,8 @@ describe('the link that a registration mails', () => {
 
   it('does not log in by a sign-up link a second time', async () => {
     const { email } = await signUp()
-    const [first, second] = [await press(email), await press(email)]
+    const first = await press(email)
+    const second = await press(email)
     expect(cookieOf(first)).toBeDefined()
     expect(second.statusCode).toBe(422)
     expect(second.headers['set-cookie']).toBeUndefined()

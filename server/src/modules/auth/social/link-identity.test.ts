@@ -31,7 +31,8 @@ describe('connecting an account', () => {
   })
 
   it('refuses to link a Google account that opens another account', async () => {
-    const [fan, other] = [await site.world.fan(), await site.world.fan()]
+    const fan = await site.world.fan()
+    const other = await site.world.fan()
     const { subject } = site.person()
     await link(site.browser(fan.token), subject)
     expect(await link(site.browser(other.token), subject)).toMatchObject({
@@ -54,7 +55,8 @@ describe('connecting an account', () => {
   })
 
   it('refuses to complete a link in another account or as a sign-in', async () => {
-    const [fan, other] = [await site.world.fan(), await site.world.fan()]
+    const fan = await site.world.fan()
+    const other = await site.world.fan()
     const { subject } = site.person()
     const visit = site.browser(fan.token)
     const answer = await site.away(visit, subject, '/auth/identities/google/start')
@@ -113,7 +115,8 @@ describe('a second factor', () => {
     const fan = await protectedFan(site.world)
     const { subject } = site.person()
     await link(site.browser(fan.token), subject)
-    const [visit, elsewhere] = [site.browser(), site.browser()]
+    const visit = site.browser()
+    const elsewhere = site.browser()
     const answer = await site.away(visit, subject)
     await visit('/auth/google/token', answer)
     const secondFactor = () => codeOf(site.world, fan.secret)

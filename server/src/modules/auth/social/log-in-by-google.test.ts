@@ -112,8 +112,10 @@ describe('signing in by Google', () => {
 
   it('refuses a Google response after a day', async () => {
     const { subject } = site.person()
-    const [visit, early] = [site.browser(), site.browser()]
-    const [answer, timely] = [await site.away(visit, subject), await site.away(early, subject)]
+    const visit = site.browser()
+    const early = site.browser()
+    const answer = await site.away(visit, subject)
+    const timely = await site.away(early, subject)
     site.world.clock.advance(23 * HOUR)
     expect(await early('/auth/google/token', timely)).toMatchObject({ status: 200 })
     site.world.clock.advance(HOUR)

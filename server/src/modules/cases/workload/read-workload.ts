@@ -9,7 +9,8 @@ type Figures = Workload['all']
 
 /** Returns the open and the decided cases by person and by kind, with the times that they took. */
 export async function readWorkload(ctx: ReadCtx): Promise<Workload> {
-  const [decided, open] = [await selectDecided(ctx), await selectOpen(ctx)]
+  const decided = await selectDecided(ctx)
+  const open = await selectOpen(ctx)
   const keys = (level: number, key: 'personId' | 'kind') => [
     ...new Set([...decided, ...open].filter((row) => row.level === level).map((row) => row[key])),
   ]

@@ -45,7 +45,8 @@ export async function readTextForAdmin<Kind extends ItemKind>(
   id: string,
 ): Promise<ItemText<Kind> | undefined> {
   const isOpened = await openForAdmin(ctx, kind, id)
-  const [item, content] = [(await itemsByIds(ctx, [id])).get(id), await textOf(ctx, id)]
+  const item = (await itemsByIds(ctx, [id])).get(id)
+  const content = await textOf(ctx, id)
   if (!isOpened || !item || !content) return undefined
   const { title, text, fileIds } = content
   const views = await fileViews(ctx, fileIds, { viewer: ctx.viewer, access: 'open' })

@@ -26,7 +26,8 @@ describe('pricing', () => {
 
 describe('states of items', () => {
   const now = new Date('2026-03-15T12:00:00Z')
-  const [past, future] = [new Date('2026-03-15T11:00:00Z'), new Date('2026-03-15T13:00:00Z')]
+  const past = new Date('2026-03-15T11:00:00Z')
+  const future = new Date('2026-03-15T13:00:00Z')
   const fresh = { status: 'active', scheduledAt: null, publishedAt: null, expiresAt: null }
   it.each([
     ['draft', { ...fresh, status: 'inactive' }],
@@ -42,7 +43,8 @@ describe('states of items', () => {
 })
 
 describe('scheduleOf', () => {
-  const [at, before] = [new Date(1), new Date(2)]
+  const at = new Date(1)
+  const before = new Date(2)
   it('a schedule is set, kept and removed', () => {
     expect(scheduleOf({ isSchedule: true, scheduleAt: at }, null)).toBe(at)
     expect(scheduleOf({ scheduleAt: at }, before)).toBe(at)

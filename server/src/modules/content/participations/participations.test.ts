@@ -114,7 +114,8 @@ it('a named account is asked again when the file of the video is replaced after 
 })
 
 it('a permission agrees to everything of one creator until it ends, and to nothing of others', async () => {
-  const [first, second] = [await publish(), await publish()]
+  const first = await publish()
+  const second = await publish()
   await answer(first, true, { forAll: true })
   const third = await publish()
   for (const id of [first, second, third]) expect((await namesIn(id)).shown).toEqual([named.id])

@@ -110,7 +110,8 @@ test('refuses statements to guests and fans, and of months that are malformed or
 })
 
 test('another creator’s statement never contains the lines of this one', async () => {
-  const [performer, other] = [await world.performer(), await world.performer()]
+  const performer = await world.performer()
+  const other = await world.performer()
   const fan = await fanWithTokens(world, 20)
   await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 10 } })
   await world.settle()
@@ -136,7 +137,8 @@ const refundOf = (reference: string) => ({ of: { reason: 'tip', reference }, rea
 /** Plays a history of sales, refunds and days for a new performer and returns their id. */
 async function play(history: readonly Step[]): Promise<string> {
   const ctx = world.app.base
-  const [fan, performer] = [ctx.newId(), ctx.newId()]
+  const fan = ctx.newId()
+  const performer = ctx.newId()
   await topUp(ctx, fan, 10_000_000n)
   const sold: string[] = []
   for (const { do: what, amount } of history) {
@@ -189,7 +191,9 @@ test('the lines of a CSV file lead from the opening to the closing balances, wit
   performer = await a.again(performer)
   const month = world.clock.now().toISOString().slice(0, 7)
   const csv = rowsOf((await fileOf('csv', month, performer)).body)
-  const [opening, lines, closing] = [csv[1], csv.slice(2, -1), csv.at(-1)]
+  const opening = csv[1]
+  const lines = csv.slice(2, -1)
+  const closing = csv.at(-1)
   const changed = lines.reduce((sum, line) => sum + cents(line[2]), 0)
   expect(cents(opening?.[8]) + changed).toBe(cents(closing?.[8]))
   const states = closing?.slice(4, 8).map(cents) ?? []
@@ -197,7 +201,8 @@ test('the lines of a CSV file lead from the opening to the closing balances, wit
 })
 
 test('admins list and download the statements of any creator, and nobody else does', async () => {
-  const [performer, admin] = [await world.performer(), await world.admin()]
+  const performer = await world.performer()
+  const admin = await world.admin()
   const fan = await fanWithTokens(world, 20)
   await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 20 } })
   await world.settle()

@@ -75,12 +75,12 @@ describe('the address of a locked file', () => {
   }, 60_000)
 
   it('the address of a locked file is refused to guests and other fans, when changed, and for another file', async () => {
-    const [made, other] = [await sold(), await sold()]
-    const [fan, stranger] = [await fanWithTokens(world, 50), await world.fan()]
-    const [byHeader, byCookie] = [
-      await addressOf(made, fan, 'header'),
-      await addressOf(made, fan, 'cookie'),
-    ]
+    const made = await sold()
+    const other = await sold()
+    const fan = await fanWithTokens(world, 50)
+    const stranger = await world.fan()
+    const byHeader = await addressOf(made, fan, 'header')
+    const byCookie = await addressOf(made, fan, 'cookie')
     await buy(fan, made)
     await buy(fan, other)
     expect((await get(byHeader)).statusCode).toBe(302)
@@ -95,7 +95,8 @@ describe('the address of a locked file', () => {
 
   it('the address of a locked file ends with the session, with a refund, and with the post', async () => {
     const made = await sold()
-    const [leaving, refunded] = [await fanWithTokens(world, 50), await fanWithTokens(world, 50)]
+    const leaving = await fanWithTokens(world, 50)
+    const refunded = await fanWithTokens(world, 50)
     const opens = async (fan: Person) => {
       const address = await addressOf(made, fan, 'header')
       const { _id: sourceId } = await buy(fan, made)

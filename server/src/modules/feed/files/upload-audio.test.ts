@@ -24,7 +24,8 @@ it('a performer uploads audio for a post and sees it become ready', async () => 
 
 it('only performers upload audio, and other content is refused', async () => {
   const files = await wav()
-  const [performer, fan] = [await world.performer(), await world.fan()]
+  const performer = await world.performer()
+  const fan = await world.fan()
   await expect(world.api()(uploadAudio, { files })).rejects.toMatchObject({ status: 401 })
   await expect(fan.api(uploadAudio, { files })).rejects.toMatchObject({ status: 403 })
   const photo = new File([new Uint8Array(await sampleBytes('photo'))], 'a.mp3')

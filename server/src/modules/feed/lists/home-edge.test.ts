@@ -139,7 +139,8 @@ it('the newest item is right when one is unlisted while another, older one is co
       values (${id}, 'feed', 'text', ${owner}, 'everyone', 0, 'active', true,
         ${at}, ${at}, ${at})`.execute(of)
   }
-  const [older, newest] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-02-01T00:00:00Z')]
+  const older = new Date('2026-01-01T00:00:00Z')
+  const newest = new Date('2026-02-01T00:00:00Z')
   await insert(db, newest)
   let unlisting: Promise<unknown> = Promise.resolve()
   await db.transact(async (inner) => {

@@ -52,7 +52,8 @@ describe('the home feed', () => {
   })
 
   it('the home feed leaves out a performer as soon as the subscription ends', async () => {
-    const [performer, fan] = [await world.performer(), await world.fan()]
+    const performer = await world.performer()
+    const fan = await world.fan()
     await post(performer)
     await subscribe(world, fan, performer, new Date(world.clock.now().getTime() + 60_000))
     const total = async () => (await fan.api(listPosts, { query: { isHome: true } })).total
@@ -193,7 +194,8 @@ describe('posts of one performer', () => {
   })
 
   it('the posts of a performer that the viewer blocked are refused with that reason', async () => {
-    const [performer, fan] = [await world.performer(), await world.fan()]
+    const performer = await world.performer()
+    const fan = await world.fan()
     await block(fan, performer)
     const page = fan.api(listPerformerPosts, {
       params: { username: performer.username },
@@ -206,7 +208,8 @@ describe('posts of one performer', () => {
 describe('filters', () => {
   it('filters narrow a list of posts by type, words, dates and price, with correct totals', async () => {
     const performer = await world.performer()
-    const [photo, yesterday] = [await upload(performer), world.clock.now()]
+    const photo = await upload(performer)
+    const yesterday = world.clock.now()
     const old = await post(performer, { title: 'Old Words', audience: 'subscribers' })
     world.clock.advance(13 * 3_600_000)
     const picture = await post(performer, { type: 'photo', text: 'a quiet lake', fileIds: [photo] })
@@ -242,7 +245,8 @@ describe('totals', () => {
       (await world.api()(listPosts, { query: { performerId: performer.id } })).total
     const tally = async () =>
       (await listedCounts(world.app.base, [performer.id])).get(performer.id) ?? []
-    const [a, b] = [await post(performer), await post(performer, { audience: 'buyers', price: 4 })]
+    const a = await post(performer)
+    const b = await post(performer, { audience: 'buyers', price: 4 })
     await post(performer, { status: 'inactive' })
     const counted = (audience: string, listed: number) => ({
       kind: 'feed',

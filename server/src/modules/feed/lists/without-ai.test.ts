@@ -41,7 +41,8 @@ const postsOf = async (query: object) => {
 }
 
 it('posts with AI are left out of lists on request, until their label or their file goes', async () => {
-  const [plain, altered] = [await photoPost('Velvet fog'), await photoPost('Velvet dusk')]
+  const plain = await photoPost('Velvet fog')
+  const altered = await photoPost('Velvet dusk')
   await world.settle()
   const [fileId = ''] = altered.fileIds
   await label(fileId, 'altered')

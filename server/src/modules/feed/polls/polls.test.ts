@@ -130,7 +130,8 @@ describe('a post with a poll', () => {
   })
 
   it('a draft may change its poll, even to an incomplete one', async () => {
-    const [a, b] = [await make('A'), await make('B')]
+    const a = await make('A')
+    const b = await make('B')
     const draft = await post(performer, { status: 'inactive', pollIds: [a] })
     const params = { id: draft._id }
     expect(draft.pollIds).toEqual([a])
@@ -185,7 +186,9 @@ describe('an answer of a poll', () => {
 
 describe('a vote', () => {
   it('a vote counts once per person, also when sent twice at the same moment', async () => {
-    const [made, one, two] = [await poll(), await world.fan(), await world.fan()]
+    const made = await poll()
+    const one = await world.fan()
+    const two = await world.fan()
     const first = await choose(one, made, 1)
     expect(first.polls).toMatchObject([
       { totalVote: 0, isVoted: false },

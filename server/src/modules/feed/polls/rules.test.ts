@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { hasEnoughOptions, isPollOver, latestEnd } from './rules.ts'
 
-const [early, late] = [new Date('2026-03-15T12:00:00Z'), new Date('2026-03-16T12:00:00Z')]
+const early = new Date('2026-03-15T12:00:00Z')
+const late = new Date('2026-03-16T12:00:00Z')
 const option = (description: string, expiresAt: Date | null = null) => ({ description, expiresAt })
 
 it.each([

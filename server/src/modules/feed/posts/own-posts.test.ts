@@ -20,7 +20,8 @@ afterAll(() => world.close())
 
 describe('calls about one post', () => {
   it('calls about one post refuse an unknown post and posts of other performers', async () => {
-    const [other, made] = [await world.performer(), await post(performer)]
+    const other = await world.performer()
+    const made = await post(performer)
     const params = { id: made._id }
     for (const attempt of [
       () => other.api(readOwnPost, { params }),
@@ -65,10 +66,8 @@ describe('calls about one post', () => {
 describe('the own list', () => {
   it("the list of one's own posts filters, sorts, pages and counts", async () => {
     const someone = await world.performer()
-    const [a, b] = [
-      await post(someone, { text: 'one apple' }),
-      await post(someone, { title: 'Two apples', status: 'inactive' }),
-    ]
+    const a = await post(someone, { text: 'one apple' })
+    const b = await post(someone, { title: 'Two apples', status: 'inactive' })
     const c = await post(someone, { text: 'three', isSale: true, audience: 'buyers', price: 9 })
     const list = async (query: object) => {
       const { data, total } = await someone.api(listOwnPosts, { query })

@@ -52,11 +52,9 @@ describe('a post is refused', () => {
 
   it("a post is refused with a file that is another's or of the wrong kind", async () => {
     const other = await world.performer()
-    const [own, foreign, thumbnail] = [
-      await upload(performer),
-      await upload(other),
-      await upload(performer, 'thumbnail'),
-    ]
+    const own = await upload(performer)
+    const foreign = await upload(other)
+    const thumbnail = await upload(performer, 'thumbnail')
     const refusal = (body: object) =>
       performer.api(createPost, { body: { type: 'photo', ...body } }).then(
         () => 'made',
@@ -118,7 +116,8 @@ describe('a post is refused', () => {
   })
 
   it('a post is refused from guests, fans and admins, as every call of performers is', async () => {
-    const [fan, admin] = [await world.fan(), await world.admin()]
+    const fan = await world.fan()
+    const admin = await world.admin()
     const body = { type: 'text', text: 'x' } as const
     await expect(world.api()(createPost, { body })).rejects.toMatchObject({ status: 401 })
     for (const { api } of [fan, admin]) {

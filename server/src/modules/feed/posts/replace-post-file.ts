@@ -26,7 +26,8 @@ export async function takeOutPostFile(
   id: string,
   fileId: string,
 ): Promise<boolean> {
-  const [item, post] = [await itemById(ctx, id), await selectPostText(ctx, id)]
+  const item = await itemById(ctx, id)
+  const post = await selectPostText(ctx, id)
   if (!item || !post || (await grantHolders(ctx, id)).length > 0) return false
   const fileIds = post.fileIds.filter((shown) => shown !== fileId)
   const kinds = await kindsOf(ctx, fileIds)

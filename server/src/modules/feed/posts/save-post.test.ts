@@ -84,11 +84,9 @@ describe('a new post', () => {
   })
 
   it('a post holds photos and a video together', async () => {
-    const [photo, video, teaserId] = [
-      await upload(performer),
-      await upload(performer, 'video'),
-      await upload(performer, 'teaser'),
-    ]
+    const photo = await upload(performer)
+    const video = await upload(performer, 'video')
+    const teaserId = await upload(performer, 'teaser')
     await world.settle()
     const made = await post(performer, { type: 'video', fileIds: [video, photo], teaserId })
     expect(made).toMatchObject({
@@ -191,7 +189,8 @@ describe('a changed post', () => {
   })
 
   it('a change of files hides the post until the new ones are ready, and ends the addresses of removed ones', async () => {
-    const [a, b] = [await upload(performer), await upload(performer)]
+    const a = await upload(performer)
+    const b = await upload(performer)
     const made = await post(performer, { type: 'photo', fileIds: [a, b] })
     await world.settle()
     const before = await world.api()(readPost, { params: { id: made._id } })

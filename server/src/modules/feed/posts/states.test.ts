@@ -219,7 +219,9 @@ describe('an announcement of a stream', () => {
 
 describe('what a buyer bought', () => {
   it('a buyer keeps a post that is inactive, changes its terms, is deleted, or whose performer is suspended', async () => {
-    const [performer, buyer, fan] = [await world.performer(), await world.fan(), await world.fan()]
+    const performer = await world.performer()
+    const buyer = await world.fan()
+    const fan = await world.fan()
     const fileIds = [await upload(performer)]
     const made = await post(performer, {
       type: 'photo',
@@ -258,7 +260,8 @@ describe('what a buyer bought', () => {
 })
 
 it('a list locks a file in the posts that are sold and opens it in a free one, whatever their order', async () => {
-  const [performer, fan] = [await world.performer(), await world.fan()]
+  const performer = await world.performer()
+  const fan = await world.fan()
   const body = { type: 'photo' as const, fileIds: [await upload(performer)] }
   for (const audience of ['buyers', 'everyone', 'buyers'] as const)
     await post(performer, { ...body, audience, price: 5 })

@@ -40,7 +40,8 @@ beforeAll(async () => {
   await post(owner, { text: 'not out yet', status: 'inactive' })
   otherPost = await post(other, { text: 'of another performer', audience: 'everyone' })
   await world.settle()
-  const [follower, subscriber] = [await world.fan(), await world.fan()]
+  const follower = await world.fan()
+  const subscriber = await world.fan()
   await follower.api(follow, { params: { id: owner.id } })
   await subscribe(world, subscriber, owner)
   Object.assign(real, { guest: world.api(), follower: follower.api, subscriber: subscriber.api })

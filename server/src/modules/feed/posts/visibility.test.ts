@@ -174,7 +174,8 @@ describe('the bytes of its files', () => {
         },
       })
       const found = addressesIn(reply.json())
-      const [addresses, asking] = [found.filter((url) => !isAsking(url)), found.filter(isAsking)]
+      const addresses = found.filter((url) => !isAsking(url))
+      const asking = found.filter(isAsking)
       expect(asking.length > 0).toBe(expected === 'l')
       for (const address of asking) expect(await status(address, cookie)).toBe(403)
       const real = addresses.filter((address) => !address.startsWith('/media/public/'))
@@ -227,7 +228,8 @@ describe('a post in lists', () => {
 
 describe('a suspended performer', () => {
   it('a suspended performer is out of every list, and the page says so', async () => {
-    const [performer, fan] = [await world.performer(), await world.fan()]
+    const performer = await world.performer()
+    const fan = await world.fan()
     const made = await post(performer)
     await subscribe(world, fan, performer)
     await relate((ctx) => suspend(ctx, performer.id, { explanation: 'a reason' }))
@@ -249,10 +251,8 @@ describe('a suspended performer', () => {
 describe('the teaser and the thumbnail of a locked post', () => {
   it('the teaser and the thumbnail of a locked post are for everyone, while the post stays locked', async () => {
     const performer = await world.performer()
-    const [thumbnailId, teaserId] = [
-      await upload(performer, 'thumbnail'),
-      await upload(performer, 'teaser'),
-    ]
+    const thumbnailId = await upload(performer, 'thumbnail')
+    const teaserId = await upload(performer, 'teaser')
     const fileIds = [await upload(performer)]
     const made = await post(performer, {
       type: 'photo',

@@ -103,7 +103,9 @@ describe('a reminder', () => {
   })
 
   it('a reminder needs a post that the viewer can see', async () => {
-    const [blocked, stream, gone] = [await world.fan(), await announce(), await announce()]
+    const blocked = await world.fan()
+    const stream = await announce()
+    const gone = await announce()
     await performer.api(blockUser, { body: { targetId: blocked.id } })
     await performer.api(deletePost, { params: { id: gone._id } })
     const attempts = [
@@ -144,7 +146,8 @@ describe('a reminder', () => {
 
 describe('accounts with a reminder', () => {
   it('accounts with a reminder are notified once, a quarter of an hour ahead, in the app and by mail', async () => {
-    const [stream, other] = [await announce(), await world.fan()]
+    const stream = await announce()
+    const other = await world.fan()
     await remind(fan, stream)
     await pass(44 * MINUTE)
     expect(await streamNotificationsOf(fan)).toEqual([])
@@ -184,7 +187,8 @@ describe('accounts with a reminder', () => {
   })
 
   it('accounts with a late reminder are notified within a minute, and not after the beginning', async () => {
-    const [soon, late] = [await announce(10 * MINUTE), await world.fan()]
+    const soon = await announce(10 * MINUTE)
+    const late = await world.fan()
     await remind(fan, soon)
     await pass(MINUTE)
     expect(await streamNotificationsOf(fan)).toHaveLength(1)
@@ -195,7 +199,8 @@ describe('accounts with a reminder', () => {
 
   it('no reminder is sent for deleted or archived posts, to suspended accounts, or across a block', async () => {
     const streams = [await announce(), await announce()]
-    const [blocked, stayed] = [await world.fan(), await world.fan()]
+    const blocked = await world.fan()
+    const stayed = await world.fan()
     const rest = await announce()
     for (const stream of streams) await remind(fan, stream)
     for (const who of [blocked, stayed]) await remind(who, rest)

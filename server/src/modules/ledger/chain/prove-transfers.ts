@@ -62,7 +62,8 @@ async function pathsOfDay(ctx: ReadCtx, root: Root, links: readonly SealedTransf
   const paths = new Map<bigint, readonly ProofStep[]>()
   for (const link of links) {
     const { position, index } = placeOf(link)
-    const [inside, above] = [lower.get(position)?.get(index), upper.get(position)]
+    const inside = lower.get(position)?.get(index)
+    const above = upper.get(position)
     if (inside && above) paths.set(link.sequence, [...inside, ...above])
   }
   return paths

@@ -30,7 +30,8 @@ export async function sealTransfers(ctx: InTransaction, limit: number): Promise<
   if (transfers.length === 0) return 0
   const day = await openDay(ctx)
   const last = await lastSeal(ctx)
-  let [sequence, chainHash] = [last?.sequence ?? 0n, last?.chainHash ?? chainStart()]
+  let sequence = last?.sequence ?? 0n
+  let chainHash = last?.chainHash ?? chainStart()
   const seals = transfers.map((transfer): Seal => {
     const seed = randomBytes(SEED_BYTES)
     const leaf = leafOf(sealedTextOf(transfer, seed))
@@ -81,7 +82,8 @@ export async function publishRoot(ctx: InTransaction): Promise<boolean> {
   }
   const { merkleRoot, blocks } = tree.end()
   if (!first || !last || !merkleRoot) return false
-  const [{ sequence: firstSequence }, { sequence: lastSequence, chainHash }] = [first, last]
+  const { sequence: firstSequence } = first
+  const { sequence: lastSequence, chainHash } = last
   await insertRoot(ctx, {
     day,
     firstSequence,

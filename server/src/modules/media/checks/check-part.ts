@@ -63,7 +63,8 @@ async function contentOf(
   uploaded: Digests,
 ): Promise<Content> {
   if (part === 'file') {
-    const [md5, hashes] = [await md5Of(ctx, file.id), await hashesOfFile(ctx, file.id)]
+    const md5 = await md5Of(ctx, file.id)
+    const hashes = await hashesOfFile(ctx, file.id)
     return { sha256: file.sha256, md5, hashes }
   }
   if (uploaded.sha256 !== null) return uploaded

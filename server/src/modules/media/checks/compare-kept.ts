@@ -35,10 +35,8 @@ const LAST = 1000
  */
 export async function compareKept(ctx: JobCtx, pace: Pace = PACE): Promise<void> {
   const until = performance.now() + pace.workMs
-  let [pass, among] = [
-    await beginPass(ctx, () => countKept(ctx)),
-    undefined as NewHashes | undefined,
-  ]
+  let pass = await beginPass(ctx, () => countKept(ctx))
+  let among = undefined as NewHashes | undefined
   while (pass && !ctx.signal.aborted && performance.now() < until) {
     among ??= await newHashes(ctx)
     const began = performance.now()

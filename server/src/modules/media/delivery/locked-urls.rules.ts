@@ -40,7 +40,8 @@ export function readLockedUrl(
   const { e, v, s } = query
   if (typeof e !== 'string' || typeof v !== 'string' || typeof s !== 'string') return undefined
   if (!/^[0-9a-z]{1,10}$/.test(e) || !/^[0-9a-f]{32}$/.test(v)) return undefined
-  const [received, expected] = [Buffer.from(s), Buffer.from(signature(key, file, [e, v]))]
+  const received = Buffer.from(s)
+  const expected = Buffer.from(signature(key, file, [e, v]))
   if (received.length !== expected.length || !timingSafeEqual(received, expected)) return undefined
   return Number.parseInt(e, 36) * 1000 > now.getTime() ? v : undefined
 }

@@ -176,6 +176,7 @@ function signature(
 }
 
 function areEqual(one: string, other: string): boolean {
-  const [received, expected] = [Buffer.from(one), Buffer.from(other)]
+  const received = Buffer.from(one)
+  const expected = Buffer.from(other)
   return received.length === expected.length && timingSafeEqual(received, expected)
 }

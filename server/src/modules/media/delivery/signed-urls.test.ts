@@ -37,7 +37,8 @@ describe('an address', () => {
   })
 
   it('opens an address of a cookie session only with its cookie', async () => {
-    const [who, other] = [media.someone('cookie'), media.someone('cookie')]
+    const who = media.someone('cookie')
+    const other = media.someone('cookie')
     const address = await addressFor(who.viewer)
     expect(await statusOf(address, who.cookie)).toBe(200)
     expect(await statusOf(address)).toBe(403)
@@ -104,14 +105,18 @@ describe('addresses that are out end at once', () => {
     transaction(media.base, (ctx) => revokeUrls(ctx, ...marks))
 
   it('revokes the addresses of a session when it ends', async () => {
-    const [who, other] = [media.someone(), media.someone()]
-    const [mine, theirs] = [await addressFor(who.viewer), await addressFor(other.viewer)]
+    const who = media.someone()
+    const other = media.someone()
+    const mine = await addressFor(who.viewer)
+    const theirs = await addressFor(other.viewer)
     await revoke({ sessionId: who.viewer.sessionId })
     expect([await statusOf(mine), await statusOf(theirs)]).toEqual([403, 200])
   })
 
   it('revokes addresses for one viewer and one owner or file, and accepts newly issued ones', async () => {
-    const [blocked, refunded, other] = [media.someone(), media.someone(), media.someone()]
+    const blocked = media.someone()
+    const refunded = media.someone()
+    const other = media.someone()
     const before = await Promise.all(
       [blocked, refunded, other].map(({ viewer }) => addressFor(viewer)),
     )

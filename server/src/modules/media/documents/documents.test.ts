@@ -63,7 +63,8 @@ describe('an identity document', () => {
   })
 
   it('deletes unkept documents after an hour and kept ones on request, and keeps the access log', async () => {
-    const [kept, unkept] = [await store(bytes), await store(bytes)]
+    const kept = await store(bytes)
+    const unkept = await store(bytes)
     await keep(kept)
     await readDocument(media.base, kept, reading())
     media.world.clock.advance(61 * 60_000)

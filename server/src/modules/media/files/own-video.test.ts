@@ -108,7 +108,8 @@ describe('the poster of a video', () => {
   })
 
   it('lets only the owner choose a poster, for videos, with a valid second', async () => {
-    const [who, other] = [media.someone(), media.someone()]
+    const who = media.someone()
+    const other = media.someone()
     const { _id: id } = await send(who, video)
     const photo = await send(who, await samplePhoto(80, 60).jpeg().toBuffer(), 'feed-photo')
     const body = { second: 1 }
@@ -204,7 +205,8 @@ describe('captions', () => {
   })
 
   it('lets only the owner add captions, to videos, in a valid language, up to the maximum', async () => {
-    const [who, other] = [media.someone(), media.someone()]
+    const who = media.someone()
+    const other = media.someone()
     const { _id: id } = await send(who, video)
     expect((await put(who, id, 'de')).captions.map(({ language }) => language)).toEqual(['de'])
     await expect(put(other, id, 'en')).rejects.toMatchObject({ code: 'media.not_found' })
@@ -277,7 +279,8 @@ describe('trying again', () => {
   })
 
   it('lets only the owner retry a file, and only one that failed', async () => {
-    const [who, other] = [media.someone(), media.someone()]
+    const who = media.someone()
+    const other = media.someone()
     const id = await ready(who)
     await expect(again(who, id)).rejects.toMatchObject({ code: 'media.not_retryable' })
     await fail(id)

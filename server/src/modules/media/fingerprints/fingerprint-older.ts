@@ -63,7 +63,8 @@ export async function fingerprintFile(ctx: JobCtx, fileId: string): Promise<void
 }
 
 async function compareFile(ctx: JobCtx, { id: fileId, sha256 }: FileRow): Promise<void> {
-  const [md5, hashes] = [await md5Of(ctx, fileId), await hashesOfFile(ctx, fileId)]
+  const md5 = await md5Of(ctx, fileId)
+  const hashes = await hashesOfFile(ctx, fileId)
   const found = await recogniseKept(ctx, [{ fileId, sha256, md5, hashes }], {
     among: 'all',
     compared: 'all',

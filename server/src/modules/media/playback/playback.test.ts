@@ -96,7 +96,8 @@ describe('the position in a video', () => {
     (await fileViews(media.base, [video], { viewer, access: 'open' })).get(video)?.playlist ?? ''
 
   it('keeps one position for each account and forgets it at zero', async () => {
-    const [one, other] = [media.someone(), media.someone()]
+    const one = media.someone()
+    const other = media.someone()
     expect(await read(one)).toBe(0)
     await save(one, 1.5, await addressFor(one))
     await save(one, 2.25, await addressFor(one))
@@ -107,7 +108,8 @@ describe('the position in a video', () => {
   })
 
   it('refuses every address that does not open the video to this session', async () => {
-    const [who, other] = [media.someone(), media.someone()]
+    const who = media.someone()
+    const other = media.someone()
     const address = await addressFor(who)
     const photoAddress = (await fileOf(owner)).pictures[0]?.url ?? ''
     const wrong = [
@@ -173,7 +175,8 @@ describe('the position in a video', () => {
   })
 
   it('exports and erases the positions of an account, and forgets them after some time', async () => {
-    const [one, other] = [media.someone(), media.someone()]
+    const one = media.someone()
+    const other = media.someone()
     for (const who of [one, other]) await save(who, 1.5, await addressFor(who))
     const part = mediaPrivacy.export?.find(({ name }) => name === 'video-positions')
     const person = { id: one.viewer.id, role: 'fan', username: 'one', email: null } as const

@@ -42,7 +42,9 @@ export const lastByteFrom = (offset: number): number => offset + READ_BYTES - 1
  * with neither.
  */
 export async function audioStart({ head, readAt }: FileStart): Promise<Uint8Array | undefined> {
-  let [bytes, offset, zeros] = [head, 0, 0]
+  let bytes = head
+  let offset = 0
+  let zeros = 0
   for (let part = 0; part < MAX_PARTS + MAX_ZEROS / READ_BYTES; part++) {
     const length = tagLength(bytes) || zerosIn(bytes)
     if (length === 0) return offset === 0 ? undefined : bytes

@@ -66,10 +66,8 @@ function rungAt(
 ): Rung {
   const shorter = Math.min(metadata.width, metadata.height)
   const share = Math.min(1, short / shorter)
-  const [width, height] = [
-    even(metadata.width * share, metadata.width),
-    even(metadata.height * share, metadata.height),
-  ]
+  const width = even(metadata.width * share, metadata.width)
+  const height = even(metadata.height * share, metadata.height)
   return {
     name: `${Math.min(width, height)}p`,
     width,

@@ -49,7 +49,8 @@ async function coloursOf(
 ) {
   const colours: string[] = []
   for (let at = 0; at < count; at += 1) {
-    const [left, top] = [(at % columns) * width, Math.floor(at / columns) * height]
+    const left = (at % columns) * width
+    const top = Math.floor(at / columns) * height
     const picture = await sharp(sheet).extract({ left, top, width, height }).png().toBuffer()
     const [red, , blue] = (await sharp(picture).stats()).channels
     colours.push((red?.mean ?? 0) > 100 ? 'red' : (blue?.mean ?? 0) > 100 ? 'blue' : 'none')

@@ -23,7 +23,8 @@ export interface ZipDirectory {
 export function zipDirectoryOf(end: Buffer): ZipDirectory | undefined {
   for (let at = end.length - END_LENGTH; at >= 0; at -= 1) {
     if (end.readUInt32LE(at) !== END) continue
-    const [size, start] = [end.readUInt32LE(at + 12), end.readUInt32LE(at + 16)]
+    const size = end.readUInt32LE(at + 12)
+    const start = end.readUInt32LE(at + 16)
     if (size < 0xffffffff && start < 0xffffffff) return { start, size }
     const large = at - END_64_LENGTH
     if (large < 0 || end.readUInt32LE(large) !== END_64) return undefined

@@ -55,7 +55,8 @@ describe('a review before publication', () => {
         const sample = policy({ reviewUploads: 'sample', reviewSamplePercent: percent })
         const isTaken = () =>
           mustBeReviewed(sample, { ...file, share: sampleShare(key, id) }, history)
-        const [first, again] = [isTaken(), isTaken()]
+        const first = isTaken()
+        const again = isTaken()
         return first === again && (percent < 100 || first)
       }),
     )

@@ -64,11 +64,9 @@ describe('refusals of resumable uploads', () => {
 
   it('refuses accounts that may not upload, at creation and at each piece', async () => {
     const marks = { hasVerifiedDocuments: false }
-    const [unverified, fan, other] = [
-      await world.performer(marks),
-      await world.fan(),
-      await world.performer(),
-    ]
+    const unverified = await world.performer(marks)
+    const fan = await world.fan()
+    const other = await world.performer()
     const as = (token: string) => tusClient(world.app.http, token)
     expect(codeOf(await as(unverified.token).announce(10))).toEqual([
       403,
@@ -226,11 +224,9 @@ describe('refusals of resumable uploads', () => {
   })
 
   it('leaves an upload that went on since the sweep read it, and sweeps the others when one fails', async () => {
-    const [kept, failing, expired] = [
-      await tus.create(9000),
-      await tus.create(9000),
-      await tus.create(9000),
-    ]
+    const kept = await tus.create(9000)
+    const failing = await tus.create(9000)
+    const expired = await tus.create(9000)
     for (const path of [kept, failing, expired]) await tus.send(path, 0, Buffer.alloc(5000))
     world.clock.advance(49 * 3600_000)
     const { partial } = world.app.base.gateways.files

@@ -200,7 +200,8 @@ export async function appendContent(
   recipients: Recipients,
 ): Promise<number> {
   const { fanIds } = recipients
-  const [ids, fresh] = [fanIds.map(() => ctx.newId()), fanIds.map(() => ctx.newId())]
+  const ids = fanIds.map(() => ctx.newId())
+  const fresh = fanIds.map(() => ctx.newId())
   const rows = await read(ctx, appendContentSql, { content, recipients, ids, fresh, fanIds })
   return rows[0]?.total ?? 0
 }

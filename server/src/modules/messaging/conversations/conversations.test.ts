@@ -28,7 +28,8 @@ const readAll = (who: Person, id: string, through?: number) =>
 
 describe('a conversation', () => {
   it('is the same one every time, also when both open it at the same moment', async () => {
-    const [fan, performer] = [await world.fan(), await world.performer()]
+    const fan = await world.fan()
+    const performer = await world.performer()
     await subscribe(world, fan, performer)
     const openFan = () => converse(fan, performer)
     const openPerformer = () =>
@@ -49,7 +50,9 @@ describe('a conversation', () => {
   })
 
   it('cannot be opened with an unknown person, another fan, an unverified or blocking performer, or oneself', async () => {
-    const [fan, other, performer] = [await world.fan(), await world.fan(), await world.performer()]
+    const fan = await world.fan()
+    const other = await world.fan()
+    const performer = await world.performer()
     const hidden = await world.performer({ hasVerifiedDocuments: false })
     await performer.api(blockUser, { body: { targetId: fan.id } })
     for (const sourceId of ['0'.repeat(32), other.id, hidden.id, performer.id, fan.id])
@@ -61,7 +64,8 @@ describe('a conversation', () => {
   })
 
   it('is opened by a performer only with a subscriber or a fan who wrote', async () => {
-    const [fan, performer] = [await world.fan(), await world.performer()]
+    const fan = await world.fan()
+    const performer = await world.performer()
     const open = () =>
       performer.api(conversations.create, { body: { source: 'user', sourceId: fan.id } })
     await expect(open()).rejects.toMatchObject({ code: 'conversations.not_available' })
@@ -86,7 +90,8 @@ describe('a conversation', () => {
   })
 
   it('of others cannot be read, written, changed or marked, nor can its messages', async () => {
-    const [{ fan, id }, stranger] = [await pairOf(world), await world.performer()]
+    const { fan, id } = await pairOf(world)
+    const stranger = await world.performer()
     const { _id: messageId } = await say(fan, id, 'secret')
     const params = { id }
     const notFound = { status: 404 }
@@ -195,7 +200,8 @@ describe('who may write', () => {
     performer.api(conversations.updateSettings, { body })
 
   it('a stranger may not, unless everyone may or the performer wrote first', async () => {
-    const [fan, performer] = [await world.fan(), await world.performer()]
+    const fan = await world.fan()
+    const performer = await world.performer()
     const { _id: id } = await converse(fan, performer)
     expect(await read(fan, id)).toMatchObject({
       canWrite: false,
@@ -245,7 +251,8 @@ describe('who may write', () => {
   })
 
   it('only performers choose who may write, at a price within the limits', async () => {
-    const [fan, performer] = [await world.fan(), await world.performer()]
+    const fan = await world.fan()
+    const performer = await world.performer()
     await expect(settings(fan, { whoMayWrite: 'everyone' })).rejects.toMatchObject({
       code: 'conversations.performers_only',
     })

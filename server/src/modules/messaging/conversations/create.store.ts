@@ -39,7 +39,8 @@ export async function ensureConversation(
   ctx: InTransaction,
   { performerId, fanId }: { readonly performerId: string; readonly fanId: string },
 ): Promise<string> {
-  const [id, now] = [ctx.newId(), ctx.now()]
+  const id = ctx.newId()
+  const now = ctx.now()
   const created = await write(ctx, ensureConversationSql, { id, performerId, fanId, now })
   if (created === 1n) {
     const members = [

@@ -7,7 +7,8 @@ import type { ContentEvent } from '../announcements.ts'
 const countUnreadSql = statement(
   'messaging.count_unread',
   ({ country, accountIds }: { country: string | undefined; accountIds: readonly string[] }) => {
-    const [account, other] = [sql.ref('account.id'), sql.ref('unread.other_id')]
+    const account = sql.ref('account.id')
+    const other = sql.ref('unread.other_id')
     const isShown = notBlockedInRow(account, other, sql`${country ?? null}::text`)
     const statement = sql<{ id: string; total: number }>`
     select account.id, (
@@ -62,10 +63,8 @@ export async function unreadSince(
   ctx: ReadCtx,
   messages: readonly { readonly conversationId: string; readonly recipientId: string }[],
 ): Promise<UnreadSince[]> {
-  const [ids, recipients] = [
-    messages.map((one) => one.conversationId),
-    messages.map((one) => one.recipientId),
-  ]
+  const ids = messages.map((one) => one.conversationId)
+  const recipients = messages.map((one) => one.recipientId)
   return read(ctx, unreadSinceSql, { ids, recipients })
 }
 

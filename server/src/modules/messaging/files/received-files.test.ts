@@ -181,7 +181,8 @@ describe('the files of messages', () => {
     const { performer, fan, id } = await pairOf(world)
     const [unread] = await newFollowers(world, performer, 1)
     await fan.api(follow, { params: { id: performer.id } })
-    const [fileId, kept] = [await upload(performer), await upload(performer)]
+    const fileId = await upload(performer)
+    const kept = await upload(performer)
     await world.settle()
     const files = { fileIds: [fileId], include: ['followers' as const] }
     const { _id: sent } = await performer.api(createMassMessage, { body: files })

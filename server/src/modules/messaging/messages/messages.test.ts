@@ -39,7 +39,8 @@ describe('a message', () => {
   })
 
   it('is listed in the middle of a page, whose cursors lead to the newest and the oldest', async () => {
-    const [{ fan, performer, id }, other] = [await pairOf(world), await pairOf(world)]
+    const { fan, performer, id } = await pairOf(world)
+    const other = await pairOf(world)
     const sent = []
     for (let at = 1; at <= 9; at++) sent.push(await say(fan, id, `word ${at}`))
     const seqs = async (query: object) => {
@@ -77,7 +78,8 @@ describe('a message', () => {
   })
 
   it('without a word or a file is refused, like files of others and answers to messages elsewhere', async () => {
-    const [{ fan, performer, id }, other] = [await pairOf(world), await pairOf(world)]
+    const { fan, performer, id } = await pairOf(world)
+    const other = await pairOf(world)
     const { _id: elsewhere } = await say(other.fan, other.id, 'elsewhere')
     await expect(say(fan, id, '  ')).rejects.toMatchObject({ code: 'messages.empty' })
     await expect(say(fan, id, 'x'.repeat(2001))).rejects.toMatchObject({ status: 400 })
@@ -110,7 +112,8 @@ describe('a message', () => {
   })
 
   it('sent at the moment of others is numbered with them, and one that is refused disturbs none', async () => {
-    const [{ fan, performer, id }, other] = [await pairOf(world), await pairOf(world)]
+    const { fan, performer, id } = await pairOf(world)
+    const other = await pairOf(world)
     await say(fan, id, 'first')
     const [mine, refused, theirs, elsewhere] = await Promise.allSettled([
       say(fan, id, 'mine', 'key-2'),
@@ -180,8 +183,10 @@ describe('a message', () => {
   })
 
   it('is deleted for both sides by its sender or an admin, and leaves the counts and the list', async () => {
-    const [{ fan, performer, id }, admin] = [await pairOf(world), await world.admin()]
-    const [first, second] = [await say(fan, id, 'first'), await say(fan, id, 'second')]
+    const { fan, performer, id } = await pairOf(world)
+    const admin = await world.admin()
+    const first = await say(fan, id, 'first')
+    const second = await say(fan, id, 'second')
     const remove = (who: Person, message: typeof first) =>
       who.api(messages.remove, { params: { id: message._id } })
     await expect(remove(performer, second)).rejects.toMatchObject({ code: 'messages.not_yours' })
@@ -225,7 +230,8 @@ describe('a message', () => {
 
   it('that changed while a client was away is in the changes since its version, deleted ones without their text', async () => {
     const { fan, performer, id } = await pairOf(world)
-    const [one, two] = [await say(fan, id, 'one'), await say(fan, id, 'two')]
+    const one = await say(fan, id, 'one')
+    const two = await say(fan, id, 'two')
     const { version } = await read(performer, id)
     await say(fan, id, 'three')
     await fan.api(messages.update, { params: { id: one._id }, body: { text: 'ONE' } })

@@ -42,7 +42,9 @@ it('a mail follows the first of several unread messages, and another one only af
 })
 
 it('no mail follows messages that were read in time, or that are muted or restricted', async () => {
-  const [pair, muted, restricted] = [await pairOf(world), await pairOf(world), await pairOf(world)]
+  const pair = await pairOf(world)
+  const muted = await pairOf(world)
+  const restricted = await pairOf(world)
   await say(pair.fan, pair.id, 'one')
   await world.settle()
   await read(pair)

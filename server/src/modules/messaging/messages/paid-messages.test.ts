@@ -196,7 +196,8 @@ describe('a fan who pays for each message', () => {
   const settings = { whoMayWrite: 'paid', messagePrice: 5 } as const
 
   it('sees the price, agrees to it, and pays as the message is stored', async () => {
-    const [fan, performer] = [await fanWithTokens(world, 12), await world.performer()]
+    const fan = await fanWithTokens(world, 12)
+    const performer = await world.performer()
     await performer.api(conversations.updateSettings, { body: settings })
     const conversation = await converse(fan, performer)
     expect(conversation).toMatchObject({ canWrite: true, messagePrice: 5, isSubscribed: false })

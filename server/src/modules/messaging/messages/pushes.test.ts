@@ -109,14 +109,10 @@ async function hearing(who: Person, event: string, namespace = '') {
 it('typing reaches the other member alone, in both namespaces, and not from strangers or after a block', async () => {
   const { fan, performer, id } = await pairOf(world)
   const stranger = await world.fan()
-  const [one, other] = [
-    await hearing(performer, 'conversation.typing'),
-    await hearing(performer, 'conversation.typing', '/api'),
-  ]
-  const [writer, outsider] = [
-    await hearing(fan, 'conversation.typing'),
-    await hearing(stranger, 'conversation.typing'),
-  ]
+  const one = await hearing(performer, 'conversation.typing')
+  const other = await hearing(performer, 'conversation.typing', '/api')
+  const writer = await hearing(fan, 'conversation.typing')
+  const outsider = await hearing(stranger, 'conversation.typing')
   for (const { socket } of [writer, outsider])
     socket.emit('conversation/typing', { conversationId: id })
   for (const nonsense of [undefined, 7, { conversationId: 7 }, { conversationId: 'x' }])
@@ -134,10 +130,8 @@ it('typing reaches the other member alone, in both namespaces, and not from stra
 
 it('a message reaches the sockets of both members in both namespaces, under the names of existing clients', async () => {
   const { fan, performer, id } = await pairOf(world)
-  const [there, here] = [
-    await hearing(performer, 'message_created', '/api'),
-    await hearing(fan, 'message_created'),
-  ]
+  const there = await hearing(performer, 'message_created', '/api')
+  const here = await hearing(fan, 'message_created')
   const { _id } = await say(fan, id, 'hello')
   await expect.poll(() => there.heard).toMatchObject([{ _id, text: 'hello', isMine: false }])
   await expect.poll(() => here.heard).toMatchObject([{ _id, isMine: true }])

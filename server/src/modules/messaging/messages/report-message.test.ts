@@ -47,7 +47,8 @@ it('a report keeps the words, the files and what was said around a message, also
 })
 
 it('only members report a message, not its sender, and nobody one they cannot see', async () => {
-  const [{ fan, performer, id }, stranger] = [await pairOf(world), await world.fan()]
+  const { fan, performer, id } = await pairOf(world)
+  const stranger = await world.fan()
   const { _id } = await say(performer, id, 'hello')
   await expect(report(stranger, _id)).rejects.toMatchObject({ code: 'reports.target_not_found' })
   await expect(report(performer, _id)).rejects.toMatchObject({ code: 'reports.your_own' })

@@ -19,7 +19,8 @@ afterAll(() => world.close())
 describe('a search', () => {
   it('is found by the beginnings of its words in one’s own conversations', async () => {
     const performer = await world.performer()
-    const [one, two] = [await pairOf(world, { performer }), await pairOf(world, { performer })]
+    const one = await pairOf(world, { performer })
+    const two = await pairOf(world, { performer })
     await say(one.fan, one.id, 'The velvet curtain opens')
     await say(two.fan, two.id, 'I like curtains of velvet')
     const find = async (q: string, conversationId?: string) =>
@@ -45,7 +46,8 @@ describe('a search', () => {
   it('is found by its kind, and by the words of the content when it was sent to many', async () => {
     const fan = await fanWithTokens(world, 20)
     const { performer, id } = await pairOf(world, { fan })
-    const [photo, sound] = [await upload(performer), await upload(performer, 'audio')]
+    const photo = await upload(performer)
+    const sound = await upload(performer, 'audio')
     const toFollowers = { include: ['followers' as const] }
     await fan.api(follow, { params: { id: performer.id } })
     await world.settle()

@@ -47,7 +47,8 @@ type Senders = {
   readonly now: Date
 }
 
-const [me, other] = [sql.ref('member.account_id'), sql.ref('member.other_id')]
+const me = sql.ref('member.account_id')
+const other = sql.ref('member.other_id')
 const notHidden = notBlockedInRow(me, other, sql.ref('given.country'))
 const blockedByMe = isBlockedBy(me, other)
 const pair = {

@@ -29,7 +29,8 @@ const promisesOf = async (who: Person, id: string) =>
  * days.
  */
 async function paid() {
-  const [fan, performer] = [await fanWithTokens(world, 12), await world.performer()]
+  const fan = await fanWithTokens(world, 12)
+  const performer = await world.performer()
   await performer.api(updateSettings, {
     body: { whoMayWrite: 'paid', messagePrice: 5, replyWithinDays: 2 },
   })
@@ -103,7 +104,8 @@ it('an answer after the promised days does not keep the price, also before the j
 })
 
 it('a fan who deletes the message or blocks the performer is not refunded', async () => {
-  const [deleted, blocking] = [await paid(), await paid()]
+  const deleted = await paid()
+  const blocking = await paid()
   await deleted.fan.api(remove, { params: { id: deleted.message._id } })
   await blocking.fan.api(blockUser, { body: { targetId: blocking.performer.id } })
   await wait(49, deleted)

@@ -22,10 +22,8 @@ export async function selectConversationsOfPairs(
   ctx: ReadCtx,
   pairs: readonly Members[],
 ): Promise<Map<string, string>> {
-  const [fans, performers] = [
-    pairs.map(({ fanId }) => fanId),
-    pairs.map(({ performerId }) => performerId),
-  ]
+  const fans = pairs.map(({ fanId }) => fanId)
+  const performers = pairs.map(({ performerId }) => performerId)
   const rows = await read(ctx, conversationsOfPairsSql, { fans, performers })
   return new Map(rows.map(({ id, fanId, performerId }) => [`${fanId} ${performerId}`, id]))
 }

@@ -52,7 +52,8 @@ it('a tip appears in the conversation with its tokens and words, once, and count
 })
 
 it('a tip of a fan without a conversation, or a refused one, opens and shows nothing', async () => {
-  const [fan, performer] = [await fanWithTokens(world, 20), await world.performer()]
+  const fan = await fanWithTokens(world, 20)
+  const performer = await world.performer()
   await tip(fan, performer, 20)
   await world.settle()
   expect((await performer.api(listConversations, { query: {} })).total).toBe(0)
@@ -65,7 +66,8 @@ it('a tip of a fan without a conversation, or a refused one, opens and shows not
 })
 
 it('the words of a first tip open the conversation where the fan may write', async () => {
-  const [fan, performer] = [await fanWithTokens(world, 20), await world.performer()]
+  const fan = await fanWithTokens(world, 20)
+  const performer = await world.performer()
   await performer.api(updateSettings, { body: { whoMayWrite: 'everyone' } })
   await tip(fan, performer, 20, 'Hello for the first time')
   await world.settle()
@@ -80,7 +82,8 @@ it('the words of a first tip open the conversation where the fan may write', asy
 })
 
 it('the words of a tip obey who may write and the price of a message, and a tip without words does not', async () => {
-  const [fan, performer] = [await fanWithTokens(world, 200), await world.performer()]
+  const fan = await fanWithTokens(world, 200)
+  const performer = await world.performer()
   const writing = () => fan.api(readWriting, { params: { accountId: performer.id } })
   expect(await writing()).toEqual({ canWrite: false, noWriting: 'subscribe', messagePrice: null })
   const refused = { code: 'conversations.cannot_write', data: { reason: 'subscribe' } }

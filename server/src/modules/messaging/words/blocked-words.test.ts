@@ -35,7 +35,8 @@ it('a message with a word that the site blocks is refused to both sides, also wh
 })
 
 it('the words that a performer blocks are refused in messages to them alone', async () => {
-  const [{ fan, performer, id }, other] = [await pairOf(world), await pairOf(world)]
+  const { fan, performer, id } = await pairOf(world)
+  const other = await pairOf(world)
   const settings = await performer.api(updateSettings, { body: { blockedWords: 'meet me\nphone' } })
   expect(settings.blockedWords).toBe('meet me\nphone')
   await expect(say(fan, id, 'Your phone?')).rejects.toMatchObject(blocked)

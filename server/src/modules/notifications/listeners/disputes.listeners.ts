@@ -21,7 +21,8 @@ async function mailOfDisputes(
     if (!dispute) continue
     const { fanId, performerId } = dispute
     const people = await accountsById(ctx, performerId ? [fanId, performerId] : [fanId])
-    const [fan, performer] = [people.get(fanId), performerId ? people.get(performerId) : undefined]
+    const fan = people.get(fanId)
+    const performer = performerId ? people.get(performerId) : undefined
     await mailOperator(ctx, { dispute, state, fan: fan?.name ?? '' })
     if (fan && !performerId) await mailFan(ctx, fanId, fan, state)
     if (performer && state !== 'lost') await mailPerformer(ctx, performer, { dispute, state })

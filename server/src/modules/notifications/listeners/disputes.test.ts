@@ -23,7 +23,8 @@ const subjectsTo = async (address: string) =>
   (await mailsTo(world, address)).map(({ subject }) => subject)
 
 it('mails the operator the deadline of a dispute, and the fan that the wallet is locked and unlocked', async () => {
-  const [fan, performer] = [await fanWithTokens(world, 20), await world.performer()]
+  const fan = await fanWithTokens(world, 20)
+  const performer = await world.performer()
   await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 20 } })
   await d.report(fan, 'opened', { respondBy: new Date('2026-04-01T12:00:00Z') })
   const [opened] = await mailsTo(world, desk)

@@ -66,7 +66,8 @@ async function mailOfCancellations(
   for (const { state, fanId, performerId, endsAt } of subscriptions) {
     if (state !== 'cancelling') continue
     const people = await accountsById(ctx, [fanId, performerId])
-    const [fan, performer] = [people.get(fanId), people.get(performerId)]
+    const fan = people.get(fanId)
+    const performer = people.get(performerId)
     if (!fan || !performer) continue
     const data = {
       fan: fan.name,

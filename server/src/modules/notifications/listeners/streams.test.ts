@@ -21,11 +21,9 @@ const noticesOf = async (who: Person) =>
 
 /** Creates a performer with a follower and a subscriber. */
 async function audience() {
-  const [performer, follower, subscriber] = [
-    await world.performer(),
-    await world.fan(),
-    await world.fan(),
-  ]
+  const performer = await world.performer()
+  const follower = await world.fan()
+  const subscriber = await world.fan()
   await follower.api(follow, { params: { id: performer.id } })
   await subscribe(world, subscriber, performer)
   return { performer, follower, subscriber }
@@ -52,11 +50,9 @@ test('followers and subscribers are notified once of a stream that begins, with 
 })
 
 test('those who asked to be reminded are notified of an announced stream when it begins, not as coming soon', async () => {
-  const [performer, reminded, follower] = [
-    await world.performer(),
-    await world.fan(),
-    await world.fan(),
-  ]
+  const performer = await world.performer()
+  const reminded = await world.fan()
+  const follower = await world.fan()
   await follower.api(follow, { params: { id: performer.id } })
   const streamingScheduled = new Date(world.clock.now().getTime() + 1_200_000).toISOString()
   const announced = {
@@ -78,7 +74,8 @@ test('those who asked to be reminded are notified of an announced stream when it
 })
 
 test('a stream can only be that of an announcement of its performer', async () => {
-  const [performer, other] = [await world.performer(), await world.performer()]
+  const performer = await world.performer()
+  const other = await world.performer()
   const note = await other.api(createPost, {
     body: { type: 'text', text: 'Hello', audience: 'everyone' },
   })

@@ -78,7 +78,8 @@ async function sendEach(
 ): Promise<void> {
   const views = await viewsForOwners(ctx, rows)
   const mails = rows.flatMap(({ type, link, accountId }, at) => {
-    const [template, account] = [mailTemplateOf(type), accounts.get(accountId)]
+    const template = mailTemplateOf(type)
+    const account = accounts.get(accountId)
     if (!template || !account?.email) return []
     const data = {
       name: account.name,

@@ -81,10 +81,8 @@ export async function sendPush(
   ctx: JobCtx,
   { notificationId, subscriptionId }: { notificationId: string; subscriptionId: string },
 ): Promise<void> {
-  const [notice, browser] = [
-    await selectNotification(ctx, notificationId),
-    await selectPushSubscription(ctx, subscriptionId),
-  ]
+  const notice = await selectNotification(ctx, notificationId)
+  const browser = await selectPushSubscription(ctx, subscriptionId)
   if (!notice || !browser || notice.readAt || browser.accountId !== notice.accountId) return
   const choices =
     (await selectChannelChoices(ctx, [notice.accountId])).get(notice.accountId) ?? new Map()

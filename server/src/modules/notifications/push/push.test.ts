@@ -109,7 +109,9 @@ it('pushes stop when they are turned off, when the browser unsubscribes, and wit
 })
 
 it('a push to an expired subscription deletes it, other failures are retried for a while, and redirects are not followed', async () => {
-  const [gone, tired, sly] = [newBrowser(), newBrowser(), newBrowser()]
+  const gone = newBrowser()
+  const tired = newBrowser()
+  const sly = newBrowser()
   service.answers.set(new URL(gone.endpoint).pathname, 410)
   await wait(performer, gone)
   await admire()

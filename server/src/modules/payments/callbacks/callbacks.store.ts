@@ -82,7 +82,8 @@ const insertCallbackSql = statement(
 /** Stores a callback that arrived for the first time, and returns its id. */
 export async function insertCallback(ctx: InTransaction, given: NewCallback): Promise<string> {
   const { gateway, eventId, callback, dueAt } = given
-  const [now, id] = [ctx.now(), ctx.newId()]
+  const now = ctx.now()
+  const id = ctx.newId()
   await write(ctx, insertCallbackSql, { id, gateway, eventId, dueAt, now, callback })
   return id
 }

@@ -120,7 +120,8 @@ describe('saving a card', () => {
 describe('the default card', () => {
   it('is one card at a time, until it is removed', async () => {
     const fan = await world.fan()
-    const [first, second] = [await save(fan, 'good'), await save(fan, 'twice')]
+    const first = await save(fan, 'good')
+    const second = await save(fan, 'twice')
     const choose = (id: string, { api }: Person = fan) =>
       api(payments.setDefaultCard, { params: { id } })
     expect(await choose(first._id)).toMatchObject({ _id: first._id, isDefault: true })

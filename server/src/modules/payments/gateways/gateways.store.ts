@@ -185,6 +185,7 @@ export async function gatewayHealth(ctx: ReadCtx, name: string): Promise<Gateway
   const [paid] = await read(ctx, lastSettledOfGatewaySql, { name })
   const { failed } = await only(read(ctx, countFailedOfGatewaySql, { name }))
   const { unsettled } = await only(read(ctx, countUnsettledOfGatewaySql, { name }))
-  const [lastEventAt, lastPaidAt] = [last?.receivedAt ?? null, paid?.settledAt ?? null]
+  const lastEventAt = last?.receivedAt ?? null
+  const lastPaidAt = paid?.settledAt ?? null
   return { lastEventAt, lastPaidAt, failed: Number(failed), unsettled: Number(unsettled) }
 }

@@ -48,7 +48,9 @@ export async function askForBundle(
   const personIds = [...new Set(people)]
   const known = await peopleByIds(ctx, personIds)
   if (known.size < personIds.length) refuse('records.person_not_found')
-  const [id, passphrase, salt] = [ctx.newId(), makePassphrase(), randomBytes(SALT_BYTES)]
+  const id = ctx.newId()
+  const passphrase = makePassphrase()
+  const salt = randomBytes(SALT_BYTES)
   const key = sealText(ctx, id, keyOf(passphrase, salt).toString('base64'))
   await transaction(ctx, async (ctx) => {
     await insertBundle(ctx, {

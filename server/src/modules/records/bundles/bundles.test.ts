@@ -102,7 +102,8 @@ it('a command opens a bundle into a folder, checks it, and leaves nothing of a c
   const { id, passphrase } = await records.bundle(asking, approving, people)
   const sealed = await records.download(asking, id)
   const folder = world.app.base.config.dataDir
-  const [file, changed] = [join(folder, 'inspection.records'), join(folder, 'changed.records')]
+  const file = join(folder, 'inspection.records')
+  const changed = join(folder, 'changed.records')
   writeFileSync(file, sealed)
   sealed[sealed.length >> 1] = (sealed[sealed.length >> 1] ?? 0) ^ 1
   writeFileSync(changed, sealed)
@@ -183,7 +184,8 @@ it('a bundle needs people who exist and a recent login, and ends after seven day
   for (const call of [openCall, approveBundle])
     await expect(approving.api(call, { params: { id } })).rejects.toMatchObject(unproved)
   world.clock.advance(7 * DAY)
-  const [again, other] = [await logInAgain(world, asking), await logInAgain(world, approving)]
+  const again = await logInAgain(world, asking)
+  const other = await logInAgain(world, approving)
   await expect(again.api(openCall, { params: { id } })).rejects.toMatchObject({
     code: 'records.bundle_closed',
   })

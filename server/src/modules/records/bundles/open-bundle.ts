@@ -88,7 +88,8 @@ async function decrypting(file: string, passphrase: string) {
       return bytes
     }
     const { header, key } = readHeader(await read(0, MOST_HEADER), passphrase)
-    const [start, end] = [header.length + IV_BYTES, size - TAG_BYTES]
+    const start = header.length + IV_BYTES
+    const end = size - TAG_BYTES
     if (end <= start) throw new BundleProblem('The file was changed or is not whole.')
     const parts = {
       header,

@@ -178,7 +178,8 @@ it('a limit needs countries that exist', async () => {
 })
 
 it('a stream is listed only where everybody in it released it', async () => {
-  const [author, guest] = [await steps.knownPerformer(), await steps.knownPerformer()]
+  const author = await steps.knownPerformer()
+  const guest = await steps.knownPerformer()
   const { _id } = await author.api(addPerson, { body: { account: guest.username } })
   await author.api(nameInStream, { body: { personIds: [_id] } })
   await steps.answerAs(guest, true, undefined, { places: { rule: 'only', countries: ['FR'] } })

@@ -200,7 +200,8 @@ it('what was said long ago is no answer', async () => {
 })
 
 it('the end of trust in a site hides what was imported from it until the staff keeps it', async () => {
-  const [kept, ended] = [await show(), await show()]
+  const kept = await show()
+  const ended = await show()
   await owner.api(endTrust, { body: { site: there.site } })
   await worlds.here.settle()
   expect([await isShown(kept.postId), await isShown(ended.postId)]).toEqual([false, false])

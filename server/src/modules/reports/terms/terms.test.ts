@@ -42,7 +42,8 @@ const dismiss = (id: string) =>
   })
 
 it('a post with a term to review waits hidden, and is shown once a moderator finds nothing wrong', async () => {
-  const [performer, guest] = [await world.performer(), world.api()]
+  const performer = await world.performer()
+  const guest = world.api()
   const body = { type: 'text', text: 'Qu4rtz tonight', audience: 'everyone' } as const
   const { _id: id } = await performer.api(createPost, { body })
   const read = (api = guest) => api(readPost, { params: { id } })
@@ -76,7 +77,8 @@ it('a draft with a term to review opens its case when it is published without it
 })
 
 it('comments and biographies with a term to review wait hidden', async () => {
-  const [performer, fan] = [await world.performer(), await world.fan()]
+  const performer = await world.performer()
+  const fan = await world.fan()
   const { _id: objectId } = await post(performer)
   const about = { objectId, objectType: 'feed' } as const
   await fan.api(createComment, { body: { ...about, content: 'Quartz!' } })

@@ -41,16 +41,15 @@ async function presentSubjects(ctx: ViewerCtx, rows: readonly StillRow[]) {
   const subjects = [...Map.groupBy(rows, ({ subjectId }) => subjectId)]
   const idsOf = (kind: StillRow['subjectKind']) =>
     subjects.flatMap(([id, [still]]) => (still?.subjectKind === kind ? [id] : []))
-  const [streams, calls] = [
-    await byId(streamsById, ctx, idsOf('stream')),
-    await byId(callsById, ctx, idsOf('private_call')),
-  ]
+  const streams = await byId(streamsById, ctx, idsOf('stream'))
+  const calls = await byId(callsById, ctx, idsOf('private_call'))
   const cards = await readCards(ctx, [
     ...[...streams.values()].map(({ performerId }) => performerId),
     ...[...calls.values()].flatMap(({ performerId, fanId }) => [performerId, fanId]),
   ])
   return subjects.flatMap(([id, stills]) => {
-    const [stream, call] = [streams.get(id), calls.get(id)]
+    const stream = streams.get(id)
+    const call = calls.get(id)
     const about = stream ? streamFacts(stream) : call && callFacts(call)
     if (!about) return []
     const { performerId, fanId, ...facts } = about

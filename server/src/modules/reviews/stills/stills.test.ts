@@ -49,7 +49,8 @@ async function streamWithCamera() {
 
 /** Lets a fan request a call and its performer accept it, as clients that show the note do. */
 async function callWithCameras(isSupervised = true) {
-  const [performer, fan] = [await world.performer(), await fanWithTokens(world, 20)]
+  const performer = await world.performer()
+  const fan = await fanWithTokens(world, 20)
   await takeCalls(performer)
   const { _id: id } = await requestCall(fan, performer, { isSupervised })
   await performer.api(privatecalls.accept, { params: { id }, body: { isSupervised } })
@@ -88,7 +89,8 @@ it('nobody but staff who review opens a picture of a stream, not even its creato
   await take()
   const [still] = (await subjectOf(id))?.stills ?? []
   const url = still?.url ?? ''
-  const [fan, guest] = [await world.fan(), undefined]
+  const fan = await world.fan()
+  const guest = undefined
   for (const who of [guest, fan, performer]) expect((await open(url, who?.token)).status).toBe(404)
   for (const staffRole of staffRoles) {
     const staff = await world.admin({ staffRole })
@@ -129,12 +131,14 @@ it('a cleared picture leaves the queue, and is erased after the days of the sett
 })
 
 it('pictures of a stream that staff end, or open a case about, are kept for the appeal', async () => {
-  const [ended, doubted] = [await streamWithCamera(), await streamWithCamera()]
+  const ended = await streamWithCamera()
+  const doubted = await streamWithCamera()
   await take()
   const urls = await Promise.all(
     [ended, doubted].map(async ({ id }) => (await subjectOf(id))?.stills[0]?.url ?? ''),
   )
-  const [first, second] = [await subjectOf(ended.id), await subjectOf(doubted.id)]
+  const first = await subjectOf(ended.id)
+  const second = await subjectOf(doubted.id)
   await moderator.api(adminEnd, { params: { id: ended.id }, body: { reason: 'A weapon' } })
   await moderator.api(reviews.openStillCase, {
     params: { id: second?.stills[0]?._id ?? '' },
@@ -164,7 +168,8 @@ it('pictures of a stream that staff end, or open a case about, are kept for the 
 
 it('both sides of a private call read before it that staff review pictures, or it does not begin', async () => {
   await set({ callStills: true })
-  const [performer, fan] = [await world.performer(), await fanWithTokens(world, 20)]
+  const performer = await world.performer()
+  const fan = await fanWithTokens(world, 20)
   await takeCalls(performer)
   const params = { performerId: performer.id }
   expect(await fan.api(privatecalls.readOffer, { params })).toMatchObject({ isSupervised: true })

@@ -41,10 +41,8 @@ export async function takeStills(ctx: Ctx): Promise<number> {
 }
 
 async function openCameras(ctx: Ctx, callStills: boolean): Promise<OpenCamera[]> {
-  const [streams, calls] = [
-    await streamsLive(ctx, 'embedded'),
-    callStills ? await supervisedCalls(ctx, 'embedded') : [],
-  ]
+  const streams = await streamsLive(ctx, 'embedded')
+  const calls = callStills ? await supervisedCalls(ctx, 'embedded') : []
   return [
     ...streams.map(({ id, performerId }) => ({
       subjectKind: 'stream' as const,

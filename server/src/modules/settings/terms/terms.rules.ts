@@ -85,7 +85,8 @@ function placeOf(line: string): Term['place'] {
  */
 export function readTerms(list: string, allowed = ''): Terms {
   const terms = list.split('\n').flatMap((entry): Term[] => {
-    const [line, parts] = [entry.trim(), wordsOf(entry)]
+    const line = entry.trim()
+    const parts = wordsOf(entry)
     const whole = parts.join('')
     if (whole === '') return []
     const place = UNSPACED.test(whole) ? 'anywhere' : placeOf(line)

@@ -60,7 +60,8 @@ describe('the chat of a stream', () => {
     'reaches everybody who watches, by the names existing clients know, in namespace "%s"',
     async (space) => {
       const { conversationId } = await streamOnAir(world, performer)
-      const [watcher, other] = [await connect(fan, space), await connect(await world.fan(), space)]
+      const watcher = await connect(fan, space)
+      const other = await connect(await world.fan(), space)
       watcher.socket.emit('public-stream/join', { conversationId })
       await expect.poll(() => watcher.last('public-room-changed')).toMatchObject({ total: 1 })
       const line = await say(fan, conversationId, 'What a view')
@@ -179,10 +180,8 @@ describe('the chat of a stream', () => {
   })
 
   test('takes lines of one moment together, and those that are refused disturb no other', async () => {
-    const [one, two] = [
-      await streamOnAir(world, performer),
-      await streamOnAir(world, await world.performer()),
-    ]
+    const one = await streamOnAir(world, performer)
+    const two = await streamOnAir(world, await world.performer())
     const muted = await world.fan()
     await say(muted, one.conversationId, 'first')
     const mute = {

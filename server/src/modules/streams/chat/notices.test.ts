@@ -120,7 +120,8 @@ test('viewers are forgotten when their process was killed unless they moved, and
   const { base } = world.app
   const { conversationId, _id: id } = await streamOnAir(world, performer)
   const processId = base.newId()
-  const [killed, other] = [followViewers(base, processId), followViewers(base, base.newId())]
+  const killed = followViewers(base, processId)
+  const other = followViewers(base, base.newId())
   const subject = { id: conversationId, room: roomOfChat(conversationId) }
   const viewing = ({ id }: Person) =>
     [{ id, role: 'fan', sessionId: '', via: 'header' } as const, subject] as const

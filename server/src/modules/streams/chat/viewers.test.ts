@@ -58,7 +58,8 @@ describe('the viewers of a stream', () => {
     const { conversationId, _id: id } = await streamOnAir(world, performer)
     const own = await connect(performer)
     own.socket.emit('public-stream/live', { conversationId })
-    const [one, two] = [await connect(fan), await connect(fan)]
+    const one = await connect(fan)
+    const two = await connect(fan)
     for (const { socket } of [one, two]) socket.emit('public-stream/join', { conversationId })
     await expect
       .poll(() => own.last('public-room-changed'))

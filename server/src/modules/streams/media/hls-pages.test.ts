@@ -117,7 +117,8 @@ async function decode(bytes: Buffer) {
 
 describe('a stream for a large audience', () => {
   test('is packaged as HLS whose pictures and sound can be decoded, part by part', async () => {
-    const [{ id }, fan] = [await onAir(), await world.fan()]
+    const { id } = await onAir()
+    const fan = await world.fan()
     const url = await addressOf(fan, id)
     const { body: playlist, headers } = await get(url)
     expect(headers).toMatchObject({
@@ -147,8 +148,11 @@ describe('a stream for a large audience', () => {
 
   test('reaches nobody without an address of their own, a blocked fan not any longer, and nobody once it ended', async () => {
     const { id, performer } = await onAir()
-    const [fan, blocked, other] = [await world.fan(), await world.fan(), await onAir()]
-    const [url, theirs] = [await addressOf(fan, id), await addressOf(blocked, id)]
+    const fan = await world.fan()
+    const blocked = await world.fan()
+    const other = await onAir()
+    const url = await addressOf(fan, id)
+    const theirs = await addressOf(blocked, id)
     const segment = `segment${firstOf((await get(url)).body)}.m4s`
     for (const address of [url, theirs])
       expect(
@@ -176,11 +180,9 @@ describe('a stream for a large audience', () => {
 
   test('is cut within a second for fans whose ticket is refunded: HLS, a direct connection and the chat', async () => {
     const { id, conversationId, performer } = await onAir('H264', sample, 20)
-    const [packaged, direct, admin] = [
-      await fanWithTokens(world, 20),
-      await fanWithTokens(world, 20),
-      await world.admin(),
-    ]
+    const packaged = await fanWithTokens(world, 20)
+    const direct = await fanWithTokens(world, 20)
+    const admin = await world.admin()
     const buy = async (fan: Person) =>
       (await fan.api(chargeStream, { params: { id }, body: {} }))._id
     const tickets = [await buy(packaged), await buy(direct)]
@@ -220,7 +222,8 @@ describe('a stream for a large audience', () => {
   })
 
   test('needs the cookie of the browser that the address was issued to, for five minutes', async () => {
-    const [{ id }, fan] = [await onAir(), await world.fan()]
+    const { id } = await onAir()
+    const fan = await world.fan()
     const cookie = `token=${fan.token}`
     const headers = { cookie, 'content-type': 'application/json' }
     const media = await world.inject({ method: 'POST', url: `/api/streaming/${id}/media`, headers })
@@ -233,7 +236,8 @@ describe('a stream for a large audience', () => {
   })
 
   test('stays direct below the limit of the site unless UDP is blocked, and in VP8 always', async () => {
-    const [{ id }, fan] = [await onAir('VP8', await createLiveSample('VP8')), await world.fan()]
+    const { id } = await onAir('VP8', await createLiveSample('VP8'))
+    const fan = await world.fan()
     expect((await join(fan, id, true)).provider).toBe('embedded')
     const { id: packaged } = await onAir()
     await allowDirect(1)

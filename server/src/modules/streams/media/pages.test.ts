@@ -116,7 +116,8 @@ const atOnce = { timeout: 1000, interval: 30 }
 
 describe('the video of a stream', () => {
   test('puts it on air and reaches those who may watch, until they hang up', async () => {
-    const [performer, fan] = [await world.performer(), await world.fan()]
+    const performer = await world.performer()
+    const fan = await world.fan()
     const { _id: id } = await openStream(performer)
     const publisher = await connect(performer, id, 'publisher')
     const sending = publisher.send(60_000)
@@ -163,17 +164,17 @@ describe('the video of a stream', () => {
   })
 
   test('reaches nobody without a grant, by a used grant, or by that of another stream', async () => {
-    const [performer, other, fan] = [
-      await world.performer(),
-      await world.performer(),
-      await world.fan(),
-    ]
-    const [{ _id: id }, { _id: otherId }] = [await openStream(performer), await openStream(other)]
+    const performer = await world.performer()
+    const other = await world.performer()
+    const fan = await world.fan()
+    const { _id: id } = await openStream(performer)
+    const { _id: otherId } = await openStream(other)
     const publisher = await connect(performer, id, 'publisher')
     await publisher.send(200)
     const { url } = await grantOf(fan, id)
     const { bearer } = await connect(fan, id, 'viewer')
-    const [own, foreign] = [await grantOf(performer, id), await grantOf(fan, otherId)]
+    const own = await grantOf(performer, id)
+    const foreign = await grantOf(fan, otherId)
     const refused = [
       post(url, '', 'v=0'),
       post(url, bearer, 'v=0'),
@@ -188,7 +189,8 @@ describe('the video of a stream', () => {
   })
 
   test('is cut for a fan who is blocked, and the grant they still have does not hold', async () => {
-    const [performer, fan] = [await world.performer(), await world.fan()]
+    const performer = await world.performer()
+    const fan = await world.fan()
     const { _id: id } = await openStream(performer)
     const publisher = await connect(performer, id, 'publisher')
     const sending = publisher.send(60_000)
@@ -225,7 +227,8 @@ describe('the video of a stream', () => {
     ).toBe(413)
   })
   test('is refused to a network that joins a thousand times a second, and still reaches others', async () => {
-    const [performer, fan] = [await world.performer(), await world.fan()]
+    const performer = await world.performer()
+    const fan = await world.fan()
     const { _id: id } = await openStream(performer)
     const publisher = await connect(performer, id, 'publisher')
     const { url } = await grantOf(fan, id)
@@ -263,8 +266,10 @@ describe('another process of the installation', () => {
     }
     // The sessions must hold by the clock of the other process.
     world.clock.set(new Date())
-    const [performer, admin] = [await world.performer(), await world.admin()]
-    const [blocked, fan] = [await world.fan(), await world.fan()]
+    const performer = await world.performer()
+    const admin = await world.admin()
+    const blocked = await world.fan()
+    const fan = await world.fan()
     const { _id: id } = await openStream(performer)
     const publisher = await connect(performer, id, 'publisher')
     const sending = publisher.send(20_000)

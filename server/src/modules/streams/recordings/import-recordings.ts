@@ -34,10 +34,8 @@ export async function importRecordings(ctx: Ctx, recorder: LiveRecorder): Promis
     const stream = streams.get(streamId)
     if (stream && stream.state !== 'ended') continue
     const isWanted = stream !== undefined && owners.get(stream.performerId)?.status !== 'inactive'
-    const [wanted, others] = [
-      all.filter((part) => isWanted && part.length >= SHORTEST_MS),
-      new Set(all),
-    ]
+    const wanted = all.filter((part) => isWanted && part.length >= SHORTEST_MS)
+    const others = new Set(all)
     for (const part of wanted) others.delete(part)
     for (const part of others) await part.remove()
     for (const file of await joinAll(ctx, recorder, wanted))

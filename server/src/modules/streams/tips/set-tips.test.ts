@@ -79,11 +79,9 @@ test('a menu holds only amounts that can be tipped, no blocked words, and 20 ent
 
 test('those who tipped most in a stream are listed, without what was given back', async () => {
   const { id, tip } = await tippedStream()
-  const [one, two, three] = [
-    await fanWithTokens(world, 100),
-    await fanWithTokens(world, 100),
-    await fanWithTokens(world, 100),
-  ]
+  const one = await fanWithTokens(world, 100)
+  const two = await fanWithTokens(world, 100)
+  const three = await fanWithTokens(world, 100)
   await tip(one, 10)
   await tip(two, 25)
   await tip(one, 20)

@@ -109,7 +109,8 @@ it('moves a renewal to a later day, never before the end of the paid time', asyn
 })
 
 it('cancels a subscription at the end of the paid time, or now with a refund of the unused part', async () => {
-  const [kept, ended] = [await a.subscribed(performer), await a.subscribed(performer)]
+  const kept = await a.subscribed(performer)
+  const ended = await a.subscribed(performer)
   const stop = async (fan: Person, now?: boolean) => {
     const id = (await a.mine(fan, performer))?._id ?? ''
     await admin.api(subscriptions.adminCancel, { params: { id }, query: now ? { now } : {} })

@@ -143,7 +143,8 @@ describe('a block', () => {
   })
 
   test('a payment begun before a block does not open a period after it', async () => {
-    const [performer, fan] = [await a.performerWith(), await world.fan()]
+    const performer = await a.performerWith()
+    const fan = await world.fan()
     const started = await a.ask(fan, performer, 'monthly')
     await block(performer, fan)
     await payAtSandbox(world, started)
@@ -161,7 +162,8 @@ describe('a block', () => {
 
 describe('the lists', () => {
   test("the lists filter subscriptions by type, status, person and days, and contain nobody else's", async () => {
-    const [performer, other] = [await a.performerWith(), await a.performerWith()]
+    const performer = await a.performerWith()
+    const other = await a.performerWith()
     const fan = await a.subscribed(performer)
     await a.ask(fan, other, 'free')
     await a.subscribed(performer, 'good', 'yearly')

@@ -23,7 +23,8 @@ const offersTo = (fan: Person, performerId: string) =>
 
 describe('a second subscription to the same creator', () => {
   test('a second request while a payment is pending returns that payment, and another choice closes its page', async () => {
-    const [performer, fan] = [await a.performerWith(), await world.fan()]
+    const performer = await a.performerWith()
+    const fan = await world.fan()
     const first = await a.ask(fan, performer, 'monthly')
     expect((await offersTo(fan, performer.id)).pendingPayment).toMatchObject({
       _id: first._id,
@@ -53,7 +54,8 @@ describe('a second subscription to the same creator', () => {
   })
 
   test("a second request is refused from the gateway's approval until the period is open", async () => {
-    const [performer, fan] = [await a.performerWith(), await world.fan()]
+    const performer = await a.performerWith()
+    const fan = await world.fan()
     const started = await a.ask(fan, performer, 'monthly')
     await payAtSandbox(world, started, 'slow')
     const refused = {

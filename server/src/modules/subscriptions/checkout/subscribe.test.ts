@@ -24,7 +24,8 @@ const offersTo = async (
 
 describe('subscribing for money', () => {
   test('a paid subscription opens a month, pays the performer, stores the agreed terms, and notifies both', async () => {
-    const [performer, fan] = [await a.performerWith(), await world.fan()]
+    const performer = await a.performerWith()
+    const fan = await world.fan()
     const [monthly] = (await offersTo(fan, performer.username)).offers
     const started = await a.ask(fan, performer, 'monthly', { consentHash: monthly?.consentHash })
     expect(started).toMatchObject({
@@ -77,7 +78,8 @@ describe('subscribing for money', () => {
   })
 
   test('a subscription with a saved card needs no visit to the gateway', async () => {
-    const [first, second] = [await a.performerWith(), await a.performerWith()]
+    const first = await a.performerWith()
+    const second = await a.performerWith()
     const fan = await a.subscribed(first)
     const { data } = await fan.api(payments.listCards, { query: {} })
     const [card] = data
@@ -102,7 +104,8 @@ describe('subscribing for money', () => {
   })
 
   test('a subscription is refused when the terms differ from those the fan read', async () => {
-    const [performer, fan] = [await a.performerWith(), await world.fan()]
+    const performer = await a.performerWith()
+    const fan = await world.fan()
     const [monthly] = (await offersTo(fan, performer.id)).offers
     await a.changePlan(performer, { monthlyPrice: 1999n })
     const attempt = a.ask(fan, performer, 'monthly', { consentHash: monthly?.consentHash })
@@ -113,7 +116,8 @@ describe('subscribing for money', () => {
   })
 
   test('a second subscription is refused; of two simultaneous payments one is refunded', async () => {
-    const [performer, fan] = [await a.performerWith(), await world.fan()]
+    const performer = await a.performerWith()
+    const fan = await world.fan()
     const first = await a.ask(fan, performer, 'monthly')
     const { db } = world.app.base
     // Stands for a payment that was given up at the gateway and is reported as paid all the same.
@@ -143,7 +147,8 @@ describe('subscribing for money', () => {
   })
 
   test('a declined card opens nothing, and another one may follow on the same page', async () => {
-    const [performer, fan] = [await a.performerWith(), await world.fan()]
+    const performer = await a.performerWith()
+    const fan = await world.fan()
     const started = await a.ask(fan, performer, 'monthly')
     const declined = await payAtSandbox(world, started, 'poor')
     expect(declined.html).toMatch(/not enough money on this card/)
@@ -156,7 +161,8 @@ describe('subscribing for money', () => {
   })
 
   test('a subscription repeated under one idempotency key is one payment with one answer', async () => {
-    const [performer, other] = [await a.performerWith(), await a.performerWith()]
+    const performer = await a.performerWith()
+    const other = await a.performerWith()
     const fan = await a.subscribed(other)
     const [card] = (await fan.api(payments.listCards, { query: {} })).data
     const body = { performerId: performer.id, type: 'monthly' as const, cardId: card?._id ?? '' }
@@ -178,7 +184,8 @@ describe('subscribing for money', () => {
 
 describe('a free trial', () => {
   test('a free trial needs no card, starts at once, ends on its day with an offer, and can be had once', async () => {
-    const [performer, fan] = [await a.performerWith(), await world.fan()]
+    const performer = await a.performerWith()
+    const fan = await world.fan()
     const started = await a.ask(fan, performer, 'free')
     expect(started).toMatchObject({ status: 'success', type: 'free_subscription', totalPrice: 0 })
     expect(await a.sees(fan, performer)).toBe(true)
@@ -204,7 +211,8 @@ describe('a free trial', () => {
   })
 
   test('twenty simultaneous requests for a trial start one', async () => {
-    const [performer, fan] = [await a.performerWith(), await world.fan()]
+    const performer = await a.performerWith()
+    const fan = await world.fan()
     const tries = await Promise.allSettled(
       Array.from({ length: 20 }, () => a.ask(fan, performer, 'free')),
     )
@@ -233,7 +241,8 @@ describe('a free trial', () => {
   })
 
   test('a trial that becomes paid loses no free day', async () => {
-    const [performer, fan] = [await a.performerWith(), await world.fan()]
+    const performer = await a.performerWith()
+    const fan = await world.fan()
     await a.ask(fan, performer, 'free')
     const trialEnd = (await a.mine(fan, performer))?.expiredAt as string
     const [monthly] = (await offersTo(fan, performer.id)).offers
@@ -249,7 +258,8 @@ describe('a free trial', () => {
 })
 
 test('a subscription to a free performer has no end until it is cancelled', async () => {
-  const [performer, fan] = [await a.performerWith({ monthlyPrice: 0n }), await world.fan()]
+  const performer = await a.performerWith({ monthlyPrice: 0n })
+  const fan = await world.fan()
   expect((await offersTo(fan, performer.id)).offers).toMatchObject([
     { type: 'free', price: 0, isTrial: false },
   ])

@@ -79,7 +79,8 @@ describe('the link of a receipt', () => {
   })
 
   test('a forged, changed, incomplete or expired link, and an unknown button, change nothing', async () => {
-    const [performer, other] = [await a.performerWith(), await a.performerWith()]
+    const performer = await a.performerWith()
+    const other = await a.performerWith()
     const fan = await a.subscribed(performer)
     const link = await linkTo(fan)
     const victim = await linkTo(await a.subscribed(other))

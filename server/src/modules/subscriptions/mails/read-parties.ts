@@ -15,7 +15,8 @@ export async function partiesOf(
   { fanId, performerId }: SubscriptionRow,
 ): Promise<SubscriptionParties | undefined> {
   const people = await accountsById(ctx, [fanId, performerId])
-  const [fan, performer] = [people.get(fanId), people.get(performerId)]
+  const fan = people.get(fanId)
+  const performer = people.get(performerId)
   return fan && performer && { fan, performer }
 }
 

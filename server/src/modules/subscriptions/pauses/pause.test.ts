@@ -158,10 +158,8 @@ describe('a pause', () => {
 })
 
 test('a free trial of several days is announced to end once, two days before, and nothing is charged', async () => {
-  const [performer, fan] = [
-    await a.performerWith({ durationFreeSubscriptionDays: 7 }),
-    await world.fan(),
-  ]
+  const performer = await a.performerWith({ durationFreeSubscriptionDays: 7 })
+  const fan = await world.fan()
   await a.ask(fan, performer, 'free')
   await a.pass(4)
   expect(await a.mailsTo(fan)).toEqual([])

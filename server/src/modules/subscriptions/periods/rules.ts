@@ -124,7 +124,8 @@ export function refundedGross({
   tax = 0n,
   ...period
 }: PaidPeriod & { readonly refunded: bigint; readonly tax?: bigint }): bigint {
-  const [paid, shared] = [paidFor(period), period.gross - tax]
+  const paid = paidFor(period)
+  const shared = period.gross - tax
   return refunded >= paid ? shared : halfEven(refunded * shared, paid)
 }
 
@@ -136,7 +137,8 @@ export function unusedShare(
   period: PaidPeriod & { startsAt: Date; endsAt: Date },
   now: Date,
 ): Currency {
-  const [start, end] = [BigInt(period.startsAt.getTime()), BigInt(period.endsAt.getTime())]
+  const start = BigInt(period.startsAt.getTime())
+  const end = BigInt(period.endsAt.getTime())
   const at = BigInt(now.getTime())
   const paid = paidFor(period)
   if (at <= start) return paid

@@ -168,10 +168,8 @@ export async function periodsOf(
   ctx: ReadCtx,
   asked: readonly { readonly subscriptionId: string; readonly period: number }[],
 ): Promise<Period[]> {
-  const [ids, numbers] = [
-    asked.map(({ subscriptionId }) => subscriptionId),
-    asked.map(({ period }) => period),
-  ]
+  const ids = asked.map(({ subscriptionId }) => subscriptionId)
+  const numbers = asked.map(({ period }) => period)
   return read(ctx, periodsOfSql, { ids, numbers })
 }
 

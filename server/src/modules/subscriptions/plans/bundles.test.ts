@@ -103,7 +103,8 @@ test('a fan with a month may not buy a bundle beside it, and after cancelling th
 })
 
 test('a bundle that is not offered, has another type, or another number of months is refused', async () => {
-  const [performer, fan] = [await a.performerWith({ threeMonthPrice: 2697n }), await world.fan()]
+  const performer = await a.performerWith({ threeMonthPrice: 2697n })
+  const fan = await world.fan()
   for (const [type, months] of [
     ['monthly', 6],
     ['monthly', 12],

@@ -72,11 +72,9 @@ export function riseConsent(
     currency,
   }: { months: PeriodMonths; performerName: string; currency: string },
 ): string {
-  const [amount, earlier, day] = [
-    moneyText(price, currency),
-    moneyText(before, currency),
-    dayText(from),
-  ]
+  const amount = moneyText(price, currency)
+  const earlier = moneyText(before, currency)
+  const day = dayText(from)
   return [
     riseTerms(months, { day, name: performerName, amount, earlier }),
     t`You can cancel at any time in one step, and keep access until the end of the time you paid for.`,

@@ -58,7 +58,8 @@ const codeOf = (attempt: Promise<unknown>) =>
 describe('a promotion', () => {
   it('names one price to each visitor, in their offers, on the page and in lists', async () => {
     const { performer } = await promoted({ audience: 'new' })
-    const [former, fan] = [await a.subscribed(performer), await world.fan()]
+    const former = await a.subscribed(performer)
+    const fan = await world.fan()
     const id = (await a.mine(former, performer))?._id ?? ''
     await former.api(subscriptions.cancel, { params: { gateway: 'sandbox', id } })
     for (const [api, price] of [
@@ -206,7 +207,8 @@ describe('a promotion', () => {
 
   it('gives its last use to one fan, and frees it when that payment is cancelled', async () => {
     const { performer, promotion } = await promoted({ maxUses: 1 })
-    const [first, second] = [await world.fan(), await world.fan()]
+    const first = await world.fan()
+    const second = await world.fan()
     const offer = await monthlyOffer(second, performer)
     const started = await a.ask(first, performer, 'monthly')
     expect(await monthlyOffer(first, performer)).toMatchObject({ price: 5 })

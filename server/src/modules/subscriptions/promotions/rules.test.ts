@@ -36,11 +36,9 @@ it('a fan keeps the last use that their own payment reserved', () => {
 })
 
 it('prefers the greater discount, and of equal ones the longer', () => {
-  const [small, large, long] = [
-    { percent: 10, periods: 12 },
-    { percent: 50, periods: 1 },
-    { percent: 50, periods: 2 },
-  ]
+  const small = { percent: 10, periods: 12 }
+  const large = { percent: 50, periods: 1 }
+  const long = { percent: 50, periods: 2 }
   expect(bestDiscount([small, large, long, { percent: null, periods: null }])).toBe(long)
   expect(bestDiscount([])).toBeUndefined()
 })

@@ -45,7 +45,8 @@ test('the short address still leads there once the username changed or the offer
 })
 
 test('a deleted, unknown or odd address and one of a suspended performer say so, and lead nowhere', async () => {
-  const [deleted, suspended] = [await linked(), await linked()]
+  const deleted = await linked()
+  const suspended = await linked()
   await deleted.performer.api(promotions.deleteLink, { params: { id: deleted.link._id } })
   await world.app.base.db
     .updateTable('accounts')

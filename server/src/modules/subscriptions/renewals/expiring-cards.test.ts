@@ -55,7 +55,8 @@ it('a fan is notified once, a month before the card of a subscription expires, a
 it('a fan is not told about a card that pays nothing: of a cancelled subscription, or removed', async () => {
   world.clock.set(new Date('2028-03-10T12:00:00Z'))
   const performer = await a.performerWith()
-  const [cancelled, removed] = [await a.subscribed(performer), await a.subscribed(performer)]
+  const cancelled = await a.subscribed(performer)
+  const removed = await a.subscribed(performer)
   const mine = await a.mine(cancelled, performer)
   await cancelled.api(subscriptions.cancel, { params: { gateway: 'sandbox', id: mine?._id ?? '' } })
   const [card] = (await removed.api(payments.listCards, { query: {} })).data

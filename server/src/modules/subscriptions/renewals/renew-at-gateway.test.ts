@@ -75,7 +75,8 @@ describe.each(renewing)('a subscription that $adapter.name renews', (company) =>
   })
 
   it('is ended now by an admin with the whole refunded or nothing, where its company refunds no parts', async () => {
-    const [kept, refunded] = [await site.subscribed(performer), await site.subscribed(performer)]
+    const kept = await site.subscribed(performer)
+    const refunded = await site.subscribed(performer)
     const team = await site.world.admin()
     const end = async (fan: Person, refund?: 'whole' | 'none') => {
       const { id } = await site.rowOf(fan)

@@ -183,7 +183,8 @@ it.each([
 )
 
 it('recognises a frame of a video, and a picture that is chosen as its poster later', async () => {
-  const [performer, other] = [await world.performer(), await world.performer()]
+  const performer = await world.performer()
+  const other = await world.performer()
   const poster = await spotsPhoto(25)
   const negative = ['-vf', 'negate', '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac']
   const clean = await upload(other, 'video', await sampleVideo(2, negative))

@@ -123,7 +123,8 @@ it('a published picture waits for two people once a list has nearly the same, an
 })
 
 it('a published picture that a review refuses is taken down with refunds, and an appeal brings it back', async () => {
-  const [performer, fan] = [await world.performer(), await fanWithTokens(world, 50)]
+  const performer = await world.performer()
+  const fan = await fanWithTokens(world, 50)
   const bytes = await spotsPhoto(89)
   const fileId = await upload(performer, 'photo', bytes)
   const { _id: postId } = await post(performer, {
@@ -187,7 +188,8 @@ it('a published intimate picture of a list is taken down by a decision, and an a
 
 it('a file from before fingerprints is read first, and then compared', async () => {
   const performer = await world.performer()
-  const [bytes, near] = [await spotsPhoto(87), await spotsPhoto(88)]
+  const bytes = await spotsPhoto(87)
+  const near = await spotsPhoto(88)
   const fileIds = [await shown(performer, bytes), await shown(performer, near)]
   const { db } = world.app.base
   await sql`delete from file_fingerprints where file_id = any(${fileIds}::uuid[])`.execute(db)

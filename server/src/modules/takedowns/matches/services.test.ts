@@ -86,7 +86,8 @@ it.each<ServiceFault>(['slow', 'down', 'wrong', 'refused'])(
   'lets uploads wait while the service is %s, says so, and publishes them once it answers',
   async (fault) => {
     const performer = await world.performer()
-    const [sent, waitingBefore] = [await mails(), (await state()).waiting]
+    const sent = await mails()
+    const waitingBefore = (await state()).waiting
     simulator.state.fault = fault
     seed += 1
     const fileId = await upload(performer, 'photo', await spotsPhoto(seed))
@@ -113,8 +114,10 @@ it.each<ServiceFault>(['slow', 'down', 'wrong', 'refused'])(
 )
 
 it('the lists of services are copied, and the services hear what people found', async () => {
-  const [performer, other] = [await world.performer(), await world.performer()]
-  const [worst, near] = [await spotsPhoto(42), await spotsPhoto(43)]
+  const performer = await world.performer()
+  const other = await world.performer()
+  const worst = await spotsPhoto(42)
+  const near = await spotsPhoto(43)
   const at = Math.floor(world.app.base.now().getTime() / 1000) - 3600
   const md5 = digestOf('md5', worst)
   simulator.state.entries.ncmec = [

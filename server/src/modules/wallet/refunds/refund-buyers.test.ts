@@ -102,7 +102,8 @@ describe('when a post is removed', () => {
     const [charge] = await a.charges(early)
     await transaction(world.app.base, (ctx) => refundCharge(ctx, charge?._id ?? ''))
     await world.settle()
-    const [first, second] = [await a.reported(postId), await a.reported(postId)]
+    const first = await a.reported(postId)
+    const second = await a.reported(postId)
     await first()
     await world.settle()
     await second()

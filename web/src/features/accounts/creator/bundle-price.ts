@@ -18,7 +18,8 @@ export function formatBundlePrice(
   { monthly, price, months }: BundlePrice,
   currency: string,
 ): string | undefined {
-  const [single, total] = [parseAmount(monthly), parseAmount(price)]
+  const single = parseAmount(monthly)
+  const total = parseAmount(price)
   if (!single || !total) return undefined
   const each = formatMoney(Math.round((total / months) * 100) / 100, currency)
   const saving = bundleSaving({ price: total, months }, single)

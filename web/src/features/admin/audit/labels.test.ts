@@ -74,7 +74,9 @@ describe('detailLines', () => {
   })
 
   it('replaces the ids of people by their names and leaves out other ids', () => {
-    const [mia, robin, post] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)]
+    const mia = 'a'.repeat(32)
+    const robin = 'b'.repeat(32)
+    const post = 'c'.repeat(32)
     const people = [
       personCard({ _id: mia, name: 'Mia' }),
       personCard({ _id: robin, name: 'Robin' }),

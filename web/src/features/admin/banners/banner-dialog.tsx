@@ -37,7 +37,8 @@ function bodyOf({
   startsAt,
   endsAt,
 }: ReturnType<typeof valuesOf>) {
-  const [from, until] = [fromLocalInput(startsAt), fromLocalInput(endsAt)]
+  const from = fromLocalInput(startsAt)
+  const until = fromLocalInput(endsAt)
   const status = isShown ? ('active' as const) : ('inactive' as const)
   return {
     title,

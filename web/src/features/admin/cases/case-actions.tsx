@@ -90,7 +90,8 @@ export function CaseActions({ one, claim, hotkeys }: CaseActionsProps) {
 
 /** Returns what claims a case, takes it over or gives it back, with its label. */
 function useHold({ _id: id }: WireCaseDetails, { isMine, colleague }: CaseClaim) {
-  const [claimCase, releaseCase] = [useClaimCase(), useReleaseCase()]
+  const claimCase = useClaimCase()
+  const releaseCase = useReleaseCase()
   const params = { id }
   if (isMine)
     return { label: t`Give back`, run: () => void releaseCase({ params }).catch(toastError) }

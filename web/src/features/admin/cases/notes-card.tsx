@@ -46,7 +46,8 @@ function NoteItem({ note }: { note: Note }) {
   const { _id: id, author, text, createdAt, editedAt } = note
   const viewer = useAccount()
   const [isEditing, setEditing] = useState(false)
-  const [updateNote, deleteNote] = [useUpdateNote(), useDeleteNote()]
+  const updateNote = useUpdateNote()
+  const deleteNote = useDeleteNote()
   const params = { id }
   if (isEditing)
     return (

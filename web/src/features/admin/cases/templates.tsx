@@ -34,7 +34,8 @@ const blank: Typed = { audience: 'owner', language: 'en', name: '', text: '' }
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const { audience, language, name, text } = template ?? blank
   const [typed, setTyped] = useState<Typed>({ audience, language, name, text })
-  const [create, update] = [useCreateTemplate(), useUpdateTemplate()]
+  const create = useCreateTemplate()
+  const update = useUpdateTemplate()
   const save = async () => {
     if (template) await update({ params: { id: template._id }, body: typed })
     else await create({ body: typed })

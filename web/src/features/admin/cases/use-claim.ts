@@ -22,7 +22,8 @@ export interface CaseClaim {
 export function useClaim({ _id: id, holder, closedAt }: WireCaseDetails): CaseClaim {
   const viewer = useAccount()
   const mayDecide = useMay()('moderation.write')
-  const [claimCase, extendClaim] = [useClaimCase(), useExtendClaim()]
+  const claimCase = useClaimCase()
+  const extendClaim = useExtendClaim()
   const isMine = holder?.person._id === viewer._id
   const isFree = mayDecide && !closedAt && !holder
   // A colleague may have been faster: the page then shows who.

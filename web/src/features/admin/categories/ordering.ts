@@ -16,7 +16,8 @@ export function moveItem<Item extends OrderedItem>(
   by: 1 | -1,
 ): readonly Item[] {
   const at = items.findIndex(({ _id }) => _id === id)
-  const [one, other] = [items[at], items[at + by]]
+  const one = items[at]
+  const other = items[at + by]
   if (!one || !other) return []
   const distinct = items.every(
     ({ ordering }, index) => index === 0 || ordering > (items[index - 1]?.ordering ?? 0),

@@ -77,7 +77,8 @@ export const productDialogs = dialogsOf<typeof createProduct, typeof updateProdu
   Fields: ProductFields,
   NewFields: NewProductFields,
   send(body, { of }) {
-    const [[image], [digitalFile]] = [of('image'), of('digitalFile')]
+    const [image] = of('image')
+    const [digitalFile] = of('digitalFile')
     const files = { ...(image && { image }), ...(digitalFile && { digitalFile }) }
     return sendContent(createProduct, { body, files })
   },

@@ -67,7 +67,9 @@ interface StepDialogProps {
 }
 
 function StepDialog({ dispute: { _id: id, fan }, name, step, onClose }: StepDialogProps) {
-  const [markSent, accept, writeOffDebt] = [useMarkSent(), useAccept(), useWriteOffDebt()]
+  const markSent = useMarkSent()
+  const accept = useAccept()
+  const writeOffDebt = useWriteOffDebt()
   const decide = useSimulateDecision()
   const { title, confirmLabel, text, reason, done } = wordsOf(step, name)
   const confirm = async (typed: string) => {

@@ -18,7 +18,8 @@ export function OlderFiles({
 }: {
   comparison: NonNullable<WireOf<typeof listHashLists>['comparison']>
 }) {
-  const [done, all] = [formatCount(Math.min(compared, files)), formatCount(files)]
+  const done = formatCount(Math.min(compared, files))
+  const all = formatCount(files)
   const found = t`Recognised: ${formatCount(recognised)}.`
   const reading = unread > 0 && t`Read first, and compared after that: ${formatCount(unread)}.`
   if (finishedAt)

@@ -30,7 +30,8 @@ function noteOf({ type, message, products }: Charge): string | undefined {
 /** Names the purchased item, linked to its page in the console. */
 function ChargedFor({ charge }: { charge: Charge }) {
   const { type, targetId } = charge
-  const [note, to] = [noteOf(charge), itemPage(type, targetId)]
+  const note = noteOf(charge)
+  const to = itemPage(type, targetId)
   const label = chargeTypeLabel(type)
   return (
     <TwoLineCell note={note}>{to ? <ConsoleLink to={to}>{label}</ConsoleLink> : label}</TwoLineCell>

@@ -60,7 +60,8 @@ export function useOrder({ item, draft: first = emptyDraft }: OrderIntent) {
 
 /** Returns the optional details of an order that were typed. */
 function contactOf(draft: OrderDraft) {
-  const [phoneNumber, userNote] = [draft.phoneNumber.trim(), draft.userNote.trim()]
+  const phoneNumber = draft.phoneNumber.trim()
+  const userNote = draft.userNote.trim()
   return { ...(phoneNumber && { phoneNumber }), ...(userNote && { userNote }) }
 }
 

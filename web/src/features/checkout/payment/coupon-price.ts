@@ -12,7 +12,8 @@ export function priceWith(amount: number, coupon: AppliedCoupon | undefined): nu
   if (!coupon) return amount
   const cents = Math.round(amount * 100)
   const product = cents * Math.round(coupon.value * 100)
-  const [whole, rest] = [Math.floor(product / 100), product % 100]
+  const whole = Math.floor(product / 100)
+  const rest = product % 100
   const roundsUp = rest > 50 || (rest === 50 && whole % 2 === 1)
   return (cents - whole - (roundsUp ? 1 : 0)) / 100
 }

@@ -87,7 +87,8 @@ export default function MassMessageCalendar() {
 }
 
 function rangeOf(weeks: readonly (readonly Day[])[], zone: string) {
-  const [first, last] = [weeks[0]?.[0] ?? '', weeks.at(-1)?.at(-1) ?? '']
+  const first = weeks[0]?.[0] ?? ''
+  const last = weeks.at(-1)?.at(-1) ?? ''
   return {
     from: startOf(first, zone).toISOString(),
     to: startOf(addDays(last, 1), zone).toISOString(),

@@ -18,7 +18,8 @@ interface CaptionLinesProps {
 export function CaptionLines({ video, tracks, language, size }: CaptionLinesProps) {
   const lines = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const [element, target] = [video.current, lines.current]
+    const element = video.current
+    const target = lines.current
     if (!element?.textTracks || !target || tracks.length === 0) return
     const all = [...element.textTracks]
     const chosen = all.find((track) => track.language === language)
@@ -28,7 +29,8 @@ export function CaptionLines({ video, tracks, language, size }: CaptionLinesProp
     const hand = (mode: TextTrackMode) => () => {
       chosen.mode = mode
     }
-    const [begin, end] = [hand('showing'), hand('hidden')]
+    const begin = hand('showing')
+    const end = hand('hidden')
     chosen.addEventListener('cuechange', show)
     element.addEventListener('webkitbeginfullscreen', begin)
     element.addEventListener('webkitendfullscreen', end)

@@ -47,7 +47,8 @@ export function useStoryboard({ file, renew }: StoryboardOptions) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another video begins with no sheets
   useEffect(() => {
-    const [requests, urls] = [asked.current, made.current]
+    const requests = asked.current
+    const urls = made.current
     return () => {
       requests.clear()
       for (const url of urls.splice(0)) URL.revokeObjectURL(url)

@@ -138,7 +138,8 @@ it('lets a creator set a price for files of the vault, within the limits of the 
 it('shows locked files by number and price and unlocks them, and open ones with whether they were bought', async ({
   user,
 }) => {
-  const [draw, unlock] = [vi.fn(() => <p>Open files</p>), vi.fn()]
+  const draw = vi.fn(() => <p>Open files</p>)
+  const unlock = vi.fn()
   const album = { fileIds: ['a', 'b'], price: 8, counts: { photos: 2, videos: 1, audios: 0 } }
   const messages = [
     message({ seq: 6, text: 'Owned', ...album, ownedFiles: 3 }),

@@ -39,7 +39,8 @@ export function TipsDialog({ onClose }: { onClose: () => void }) {
 function TipsForm({ settings, onClose }: { settings: WireTipSettings; onClose: () => void }) {
   const site = useSite()
   const price = useFormatPrice()
-  const [minimum, maximum] = [site.minimumTipPrice, site.maximumTipPrice]
+  const minimum = site.minimumTipPrice
+  const maximum = site.maximumTipPrice
   const isTip = (typed: string) => {
     const amount = contentPriceOf(typed) ?? 0
     return amount > 0 && amount >= minimum && amount <= maximum
