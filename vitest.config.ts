@@ -68,8 +68,6 @@ export default defineConfig({
         test: {
           ...common,
           name: 'server',
-          execArgv: ['--max-semi-space-size=64'],
-          experimental: { viteModuleRunner: false, nodeLoader: false },
           include: ['{server,gateways,bench,tools/seed}/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...pure, ...long],
           isolate: false,

@@ -33,8 +33,8 @@ const newAddress = () => {
   return `203.0.${addresses >> 8}.${addresses & 255}`
 }
 
-/** The number of requests that are sent at the same moment. */
-const AT_ONCE = 25
+/** The requests of one moment, so few that none is refused for the work that waits. */
+const AT_ONCE = 20
 
 /**
  * Sends requests, some at a time, until any is refused for their number, changing everything that

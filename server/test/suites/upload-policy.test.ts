@@ -41,6 +41,7 @@ const forAnybodyOfTheRole = [
   // Evidence of guests too: limited by size, rate and allowance.
   'reports.uploadEvidence',
   'sanctions.importList',
+  'taxforms.importTins',
   'users.uploadAvatar',
 ]
 

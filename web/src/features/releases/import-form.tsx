@@ -3,7 +3,8 @@ import { useContractForm } from '../../lib/forms/form.ts'
 import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field, FormError, SelectField, TextField } from '../../ui/field.tsx'
+import { FormError, SelectField, TextField } from '../../ui/field.tsx'
+import { FileField } from '../../ui/file-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePeople } from '../content/people/queries.ts'
 import { sendImport } from './queries.ts'
@@ -32,16 +33,12 @@ export function ImportForm() {
     <Card title={t`Signed on another site?`}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>{t`Bring the signed file (JSON) that was made there for your account here. Nobody has to sign again; who signed is told, and can take it back here.`}</p>
-        <Field label={t`Signed file (JSON)`} error={file.error}>
-          {(described) => (
-            <input
-              type="file"
-              accept=".json,application/json"
-              onChange={({ target }) => file.onChange(target.files?.[0])}
-              {...described}
-            />
-          )}
-        </Field>
+        <FileField
+          label={t`Signed file (JSON)`}
+          accept=".json,application/json"
+          error={file.error}
+          onChange={file.onChange}
+        />
         <SelectField
           label={t`Who signed it`}
           options={[

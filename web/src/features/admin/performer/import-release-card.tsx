@@ -3,7 +3,8 @@ import { useContractForm } from '../../../lib/forms/form.ts'
 import { msgid, ngettext, t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Field, FormError, TextField } from '../../../ui/field.tsx'
+import { FormError, TextField } from '../../../ui/field.tsx'
+import { FileField } from '../../../ui/file-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { sendReleaseImport } from '../queries.ts'
 import styles from './import-release-card.module.css'
@@ -39,16 +40,12 @@ export function ImportReleaseCard({ performer: { _id: id, name } }: ImportReleas
     <Card title={t`Release from another site`}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p className="dim">{t`For a signed file (JSON) that was made on a trusted site for this creator’s account here and reached you through another channel. Who signed is told, and it stands in the log with your name.`}</p>
-        <Field label={t`Signed file (JSON)`} error={file.error}>
-          {(described) => (
-            <input
-              type="file"
-              accept=".json,application/json"
-              onChange={({ target }) => file.onChange(target.files?.[0])}
-              {...described}
-            />
-          )}
-        </Field>
+        <FileField
+          label={t`Signed file (JSON)`}
+          accept=".json,application/json"
+          error={file.error}
+          onChange={file.onChange}
+        />
         <TextField
           label={t`Their e-mail address`}
           hint={t`Of who signed. They are told by mail, and can take the release back.`}

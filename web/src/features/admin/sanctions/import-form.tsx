@@ -3,7 +3,8 @@ import { useContractForm } from '../../../lib/forms/form.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Field, FormError, SelectField, TextField } from '../../../ui/field.tsx'
+import { FormError, SelectField, TextField } from '../../../ui/field.tsx'
+import { FileField } from '../../../ui/file-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { listFormats } from './labels.ts'
 import { sendList, type WireList } from './queries.ts'
@@ -39,16 +40,12 @@ export function ImportForm() {
           options={listFormats()}
           {...fields.getInputProps('format')}
         />
-        <Field label={t`File`} error={file.error}>
-          {(described) => (
-            <input
-              type="file"
-              accept=".csv,.xml,text/csv,text/xml,application/xml"
-              onChange={({ target }) => file.onChange(target.files?.[0])}
-              {...described}
-            />
-          )}
-        </Field>
+        <FileField
+          label={t`File`}
+          accept=".csv,.xml,text/csv,text/xml,application/xml"
+          error={file.error}
+          onChange={file.onChange}
+        />
         <FormError>{formError}</FormError>
         <p className={styles.actions}>
           <Button type="submit" variant="primary" pending={pending}>{t`Import`}</Button>

@@ -4,7 +4,8 @@ import { useContractForm } from '../../../lib/forms/form.ts'
 import { msgid, ngettext, t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Field, FormError } from '../../../ui/field.tsx'
+import { FormError } from '../../../ui/field.tsx'
+import { FileField } from '../../../ui/file-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import styles from '../sanctions/sanctions.module.css'
@@ -59,16 +60,12 @@ function ImportForm() {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className="dim">{t`Upload the file to “Bulk TIN Matching” in the e-Services of the IRS, and import the results file here. Creators whose name and number do not match are asked for another form.`}</p>
-      <Field label={t`Results file`} error={file.error}>
-        {(described) => (
-          <input
-            type="file"
-            accept=".txt,text/plain"
-            onChange={({ target }) => file.onChange(target.files?.[0])}
-            {...described}
-          />
-        )}
-      </Field>
+      <FileField
+        label={t`Results file`}
+        accept=".txt,text/plain"
+        error={file.error}
+        onChange={file.onChange}
+      />
       <FormError>{formError}</FormError>
       <p className={styles.actions}>
         <Button type="submit" pending={pending}>{t`Import results`}</Button>
