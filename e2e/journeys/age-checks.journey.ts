@@ -32,6 +32,19 @@ const inLiechtenstein: VisitOptions = {
 const gate = (page: Page) => page.getByRole('heading', { name: 'Prove that you are an adult' })
 const tap = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
+/** Counts what a person taps or clicks on a page, whatever site it shows. */
+async function countTaps(page: Page): Promise<() => number> {
+  let taps = 0
+  await page.exposeFunction('noteTap', () => {
+    taps += 1
+  })
+  await page.addInitScript(() => {
+    const note = (event: Event) => event.isTrusted && Reflect.get(window, 'noteTap')()
+    addEventListener('pointerdown', note, true)
+  })
+  return () => taps
+}
+
 test('a guest shows their age with a wallet, on this device and on another, and again at the next visit', async ({
   fixtures,
   visit,
@@ -44,6 +57,7 @@ test('a guest shows their age with a wallet, on this device and on another, and 
   const seen = page.getByRole('heading', { name: mia.name, level: 1 })
 
   await test.step('three taps and one in the wallet lead back to the page', async () => {
+    const taps = await countTaps(page)
     await page.goto(profile)
     await expect(gate(page)).toBeVisible()
     await expect(page.getByText(mia.name)).toHaveCount(0)
@@ -53,6 +67,7 @@ test('a guest shows their age with a wallet, on this device and on another, and 
     await tap(page, 'Share: over 18')
     await expect(page).toHaveURL(profile)
     await expect(seen).toBeVisible()
+    expect(taps()).toBe(4)
   })
 
   await test.step('the next session is asked again', async () => {

@@ -63,6 +63,10 @@ test('a chat that is open when a rule begins, or the fan moves, is closed over w
   const page = await visit(fan, { extraHTTPHeaders: KOREA })
   await page.goto(`/messages/${id}`)
   await field(page).fill('Half a sent')
+  const guest = await visit(undefined, { isNew: true, extraHTTPHeaders: KOREA })
+  await guest.goto(`/${creator.username}`)
+  const profile = guest.getByRole('heading', { name: creator.name, level: 1 })
+  await expect(profile).toBeVisible()
 
   const rules = [await ask(admin, 'KR', 'wallet'), await ask(admin, 'BR', 'veriff')]
   await test.step('the gate comes over the chat within a minute, without losing a word', async () => {
@@ -76,6 +80,12 @@ test('a chat that is open when a rule begins, or the fan moves, is closed over w
     await expect(said(page, 'Is the roof open')).toBeVisible()
     await expect(field(page)).toHaveValue('Half a sent')
     await expect(field(page)).toBeFocused()
+  })
+
+  await test.step('the page of a guest that nobody touches is closed as well', async () => {
+    await expect(gate(guest)).toBeVisible({ timeout: 75_000 })
+    await expect(profile).toBeHidden()
+    await guest.close()
   })
 
   await test.step('a fan who moves is asked there only, and not again at home', async () => {
