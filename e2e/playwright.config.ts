@@ -19,6 +19,8 @@ const SITE = 'journeys/site-administration.journey.ts'
 const PAYOUT_APPROVAL = 'journeys/payout-approval.journey.ts'
 const GATEWAYS = 'journeys/gateway-setup.journey.ts'
 const DISPUTES = 'journeys/disputes.journey.ts'
+const HASH_LISTS = 'journeys/hash-lists.journey.ts'
+const ON_THE_WHOLE_SITE = [SITE, PAYOUT_APPROVAL, GATEWAYS, DISPUTES, HASH_LISTS]
 const simulatorPort = Number(
   process.env.E2E_SIMULATOR_PORT ?? process.env.E2E_FREE_SIMULATOR_PORT ?? (await findFreePort()),
 )
@@ -57,10 +59,10 @@ export default defineConfig({
     {
       name: 'journeys',
       testMatch: 'journeys/**/*.journey.ts',
-      testIgnore: [SITE, PAYOUT_APPROVAL, GATEWAYS, DISPUTES],
+      testIgnore: ON_THE_WHOLE_SITE,
       teardown: 'site',
     },
-    { name: 'site', testMatch: [SITE, PAYOUT_APPROVAL, GATEWAYS, DISPUTES], workers: 1 },
+    { name: 'site', testMatch: ON_THE_WHOLE_SITE, workers: 1 },
   ],
   outputDir: './test-results',
   fullyParallel: false,
