@@ -6,7 +6,7 @@ import { readGallery } from '@stagedoor/contract/galleries'
 import * as mass from '@stagedoor/contract/massmessages'
 import * as messages from '@stagedoor/contract/messages'
 import { readPerformer, uploadAvatar, uploadCover } from '@stagedoor/contract/performers'
-import { uploadPhoto } from '@stagedoor/contract/photos'
+import { listPhotos, uploadPhoto } from '@stagedoor/contract/photos'
 import { readDownloadLink, readProduct } from '@stagedoor/contract/products'
 import { createArchive } from '@stagedoor/contract/vault'
 import { chargeMessage } from '@stagedoor/contract/wallet'
@@ -71,10 +71,15 @@ export const places: Readonly<Record<string, (stage: Stage) => Promise<Door>>> =
     return { ...made, isRefunded: true }
   },
   async gallery(stage) {
-    const { _id: id } = await gallery(stage.performer)
-    const body = { galleryId: id }
+    const { _id: galleryId } = await gallery(stage.performer)
+    const body = { galleryId }
     await stage.performer.api(uploadPhoto, { body, files: { photo: photoOf(stage) } })
-    return { ask: (api) => api(readGallery, { params: { id }, query: {} }) }
+    return {
+      ask: async (api) => [
+        await api(readGallery, { params: { id: galleryId }, query: {} }),
+        await api(listPhotos, { query: { galleryId } }),
+      ],
+    }
   },
   async soldFile(stage) {
     const id = await productOf(stage, { digitalFile: photoOf(stage) })
