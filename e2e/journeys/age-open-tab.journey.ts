@@ -63,7 +63,7 @@ test('a chat that is open when a rule begins, or the fan moves, is closed over w
   const page = await visit(fan, { extraHTTPHeaders: KOREA })
   await page.goto(`/messages/${id}`)
   await field(page).fill('Half a sent')
-  const guest = await visit(undefined, { isNew: true, extraHTTPHeaders: KOREA })
+  const guest = await visit(undefined, { extraHTTPHeaders: KOREA })
   await guest.goto(`/${creator.username}`)
   const profile = guest.getByRole('heading', { name: creator.name, level: 1 })
   await expect(profile).toBeVisible()
