@@ -48,7 +48,7 @@ test('a picture that a list knows is refused, and its mirrored and cropped copy 
     fixtures.staff('moderator'),
   ])
   const known = await spotsPhoto(901)
-  const other = await spotsPhoto(902)
+  const other = await spotsPhoto(903)
 
   await test.step('the operator imports a list', async () => {
     const sha256 = createHash('sha256').update(known).digest('hex')
@@ -99,7 +99,7 @@ test('a picture that a list knows is refused, and its mirrored and cropped copy 
     const { data } = await who.api(listReviews, { query: { limit: 100 } })
     return data.filter(({ owner }) => owner?._id === creator.id).length
   }
-  await expect.poll(() => waiting(admin)).toBe(1)
+  await expect.poll(() => waiting(admin), { timeout: 60_000 }).toBe(1)
   expect(await isShown()).toBe(false)
 
   await test.step('it is shown once two people have approved it', async () => {
