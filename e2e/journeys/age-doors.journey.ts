@@ -1,6 +1,7 @@
 import { addRule, endRule } from '@stagedoor/contract/agerules'
 import { pages } from '@stagedoor/contract/all-pages'
 import type { Page as SitePage } from '@stagedoor/contract/site-pages'
+import { proofBy } from '../src/age-rules.ts'
 import { expect, test } from '../src/test.ts'
 
 /** An address in Japan, where no other journey is. */
@@ -50,25 +51,7 @@ test('no page of a creator leaves to a place that asks for proof of age', async 
   expect(seen.some((leak) => leak.includes(text))).toBe(true)
   expect((await leaks(site, 'a=b', { ...planted, words: [text] })).filter(Boolean)).toEqual([])
 
-  const { version } = await admin.api(addRule, {
-    body: {
-      country: 'JP',
-      region: null,
-      action: 'assure',
-      methods: ['wallet'],
-      minimumMethods: 1,
-      needsDoubleAnonymity: false,
-      allowsEstimation: false,
-      challengeAge: 18,
-      recheck: 'once',
-      recheckDays: null,
-      retentionDays: 90,
-      law: 'Of this journey',
-      lawSince: '2026-01-01',
-      inForceFrom: null,
-      reason: 'A test',
-    },
-  })
+  const { version } = await admin.api(addRule, { body: proofBy('wallet', 'JP') })
   for (const cookie of ['a=b', clicked, `${clicked}; token=${fan.token}`])
     expect(await leaks(site, cookie, planted)).toEqual([])
 

@@ -1,6 +1,7 @@
 import { addRule, endRule } from '@stagedoor/contract/agerules'
 import { create, updateSettings } from '@stagedoor/contract/conversations'
 import { send } from '@stagedoor/contract/messages'
+import { proofBy } from '../src/age-rules.ts'
 import type { Person } from '../src/api-fixtures.ts'
 import { expect, type Page, test } from '../src/test.ts'
 
@@ -14,25 +15,7 @@ const said = (page: Page, text: string) =>
   page.getByRole('region', { name: /^Messages with/ }).getByText(text)
 
 const ask = (admin: Person, country: string, method: 'wallet' | 'veriff') =>
-  admin.api(addRule, {
-    body: {
-      country,
-      region: null,
-      action: 'assure',
-      methods: [method],
-      minimumMethods: 1,
-      needsDoubleAnonymity: false,
-      allowsEstimation: false,
-      challengeAge: 18,
-      recheck: 'once',
-      recheckDays: null,
-      retentionDays: 90,
-      law: 'Of this journey',
-      lawSince: '2026-01-01',
-      inForceFrom: null,
-      reason: 'A test',
-    },
-  })
+  admin.api(addRule, { body: proofBy(method, country) })
 
 /** Shows the age in the tab that the gate opens, with the simulated wallet. */
 async function prove(page: Page): Promise<void> {
