@@ -48,7 +48,7 @@ export function ImportReleaseCard({ performer: { _id: id, name } }: ImportReleas
         />
         <TextField
           label={t`Their e-mail address`}
-          hint={t`Of who signed. They are told by mail, and can take the release back.`}
+          hint={t`The address of the person who signed. They get a mail, and can take the release back.`}
           type="email"
           {...fields.getInputProps('email')}
         />
