@@ -1,5 +1,5 @@
 import { follow } from '@stagedoor/contract/follows'
-import { readAllNotifications } from '@stagedoor/contract/notifications'
+import { listNotifications, readAllNotifications } from '@stagedoor/contract/notifications'
 import { chargeTip } from '@stagedoor/contract/wallet'
 import { expect, test } from '../src/test.ts'
 
@@ -43,4 +43,26 @@ test('a creator sees the unread count rise with a follow and a tip, clears it, a
   await page.reload()
   await expect(page.getByRole('radio', { name: /^Once a week/ })).toBeChecked()
   await expect(mail).not.toBeChecked()
+})
+
+test('a notification that comes between a page and its connection is listed once it is connected', async ({
+  fixtures,
+  visit,
+}) => {
+  const [creator, fan] = await Promise.all([fixtures.performer(), fixtures.fan()])
+  const page = await visit(creator)
+  const connection = Promise.withResolvers<void>()
+  await page.routeWebSocket(/socket\.io/, async (socket) => {
+    await connection.promise
+    socket.connectToServer()
+  })
+  await page.goto('/user/notifications')
+  await fan.api(follow, { params: { id: creator.username } })
+  const texts = async () =>
+    (await creator.api(listNotifications, { query: {} })).data.map(({ message }) => message).join()
+  await expect.poll(texts).toContain(fan.name)
+  const notice = page.getByText(`${fan.name} started to follow you.`)
+  await expect(notice).toHaveCount(0)
+  connection.resolve()
+  await expect(notice).toBeVisible()
 })

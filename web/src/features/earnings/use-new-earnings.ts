@@ -1,7 +1,7 @@
 import { list } from '@stagedoor/contract/earnings'
 import { useEffect, useRef, useState } from 'react'
 import { settle, useLoadedAgain } from '../../lib/api/settle.ts'
-import { useOnReconnect, useRealtimeEvent } from '../../lib/realtime/realtime.ts'
+import { useOnConnect, useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { newRows } from './labels.ts'
 
 const BATCH_MS = 250
@@ -23,7 +23,7 @@ export function useNewEarnings(rows: readonly { readonly _id: string }[]): Reado
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void settle(list), BATCH_MS)
   })
-  useOnReconnect(() => void settle(list))
+  useOnConnect(() => void settle(list))
   useEffect(() => {
     const arrived = [...newRows(seen.current, rows)].filter((id) => expected.current.has(id))
     seen.current = new Set(rows.map(({ _id }) => _id))

@@ -4,7 +4,7 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
-import { useRealtimeEvent, useRealtimeStatus } from '../../lib/realtime/realtime.ts'
+import { useOnConnect, useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { useAccount } from '../../lib/session/session.ts'
 import { ButtonLink, IconLink } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
@@ -151,14 +151,7 @@ function useListChanges(): void {
   useRealtimeEvent('message.updated', refresh)
   useRealtimeEvent('conversation.read', refresh)
   useRealtimeEvent('conversation.changed', refresh)
-  const isConnected = useRealtimeStatus() === 'connected'
-  const latest = useRef(refresh)
-  useEffect(() => {
-    latest.current = refresh
-  })
-  useEffect(() => {
-    if (isConnected) latest.current()
-  }, [isConnected])
+  useOnConnect(refresh)
 }
 
 function tabsOf(

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { formatCount } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
-import { useRealtimeEvent } from '../../lib/realtime/realtime.ts'
+import { useOnReconnect, useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from './live-badge.tsx'
 import styles from './live-row.module.css'
@@ -29,10 +29,12 @@ export function LiveRow({ first }: LiveRowProps) {
   }, [isLoaded, refetch])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  useRealtimeEvent('streams.changed', () => {
+  const readSoon = () => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void refetch(), DELAY_MS + Math.random() * JITTER_MS)
-  })
+  }
+  useRealtimeEvent('streams.changed', readSoon)
+  useOnReconnect(readSoon)
   if (!data || data.data.length === 0) return null
   return (
     <nav className={styles.row} aria-label={t`Live now`}>

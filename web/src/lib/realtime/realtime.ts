@@ -141,17 +141,25 @@ export function useRealtimeStatus(): RealtimeStatus {
 }
 
 /** Calls `back` each time a lost connection is restored, so that missed events can be fetched. */
-export function useOnReconnect(back: () => void): void {
+export const useOnReconnect = (back: () => void): void => useOnConnection(back, false)
+
+/**
+ * Calls `back` when the connection opens after the component was shown, as on a page that the
+ * server rendered, and each time a lost one is restored: events before it were missed.
+ */
+export const useOnConnect = (back: () => void): void => useOnConnection(back, true)
+
+function useOnConnection(back: () => void, isFirstToo: boolean): void {
   const status = useRealtimeStatus()
-  const wasLost = useRef(false)
+  const hasMissed = useRef(isFirstToo && status !== 'connected')
   const latest = useRef(back)
   useEffect(() => {
     latest.current = back
   })
   useEffect(() => {
-    if (status === 'disconnect' || status === 'failed') wasLost.current = true
-    if (status !== 'connected' || !wasLost.current) return
-    wasLost.current = false
+    if (status === 'disconnect' || status === 'failed') hasMissed.current = true
+    if (status !== 'connected' || !hasMissed.current) return
+    hasMissed.current = false
     latest.current()
   }, [status])
 }

@@ -15,7 +15,7 @@ import { t } from '../../lib/i18n/i18n.ts'
 import { isUnshipped, type WireOrder } from '../../lib/labels/order-labels.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
-import { useOnReconnect } from '../../lib/realtime/realtime.ts'
+import { useOnConnect } from '../../lib/realtime/realtime.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -34,7 +34,7 @@ export const meta = pageMeta<typeof loader>(({ order }) => ({
 export default function CreatorOrder() {
   const order = sold.use(useLoaderData<typeof loader>().order)
   const changes = useOrderChanges()
-  useOnReconnect(readSalesAgain)
+  useOnConnect(readSalesAgain)
   const { _id: id, orderNumber, deliveryAddress, userInfo } = order
   return (
     <Page

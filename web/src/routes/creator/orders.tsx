@@ -13,7 +13,7 @@ import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
-import { useOnReconnect } from '../../lib/realtime/realtime.ts'
+import { useOnConnect } from '../../lib/realtime/realtime.ts'
 import { filtersOf, newestFirst } from '../../lib/tables/table.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -33,7 +33,7 @@ export const loader = pageLoader('creator/orders', sales.load)
 export default function CreatorOrders() {
   const { data, total } = sales.use(useLoaderData<typeof loader>())
   const { setStatus, dialog } = useOrderChanges()
-  useOnReconnect(readSalesAgain)
+  useOnConnect(readSalesAgain)
   return (
     <Page
       wide

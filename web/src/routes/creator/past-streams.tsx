@@ -8,7 +8,7 @@ import { settle } from '../../lib/api/settle.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
-import { useRealtimeEvent } from '../../lib/realtime/realtime.ts'
+import { useOnConnect, useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { pagingOf, parseTable } from '../../lib/tables/table.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,6 +28,7 @@ export default function PastStreams() {
   const page = past.use(useLoaderData<typeof loader>())
   // The parts of a recording arrive after the stream is over.
   useRealtimeEvent('streams.changed', () => void settle(listPast))
+  useOnConnect(() => void settle(listPast))
   const toLive = <ButtonLink variant="primary" to={href('creator/live')}>{t`Go live`}</ButtonLink>
   return (
     <Page wide title={t`Past streams`} actions={toLive}>

@@ -12,7 +12,7 @@ import { pageLoader } from '../../lib/api/loader.server.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
-import { useOnReconnect, useRealtimeEvent } from '../../lib/realtime/realtime.ts'
+import { useOnConnect, useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { useUnread } from '../../lib/realtime/unread-count.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -35,7 +35,7 @@ export default function Notifications() {
   const first = useLoaderData<typeof loader>()
   const list = useInfiniteCall(listNotifications, { query: { limit: A_PAGE } }, first)
   useRealtimeEvent('notification.created', readNotificationsAgain)
-  useOnReconnect(readNotificationsAgain)
+  useOnConnect(readNotificationsAgain)
   const seen = useMarkAsRead()
   const hasUnread = list.items.some(({ readAt }) => readAt === null)
   return (

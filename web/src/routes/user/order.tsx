@@ -17,7 +17,7 @@ import { t } from '../../lib/i18n/i18n.ts'
 import { isUnshipped, type WireOrder } from '../../lib/labels/order-labels.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
-import { useOnReconnect } from '../../lib/realtime/realtime.ts'
+import { useOnConnect } from '../../lib/realtime/realtime.ts'
 import { requireFan } from '../../lib/session/require-fan.server.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -51,7 +51,7 @@ export const meta = pageMeta<typeof loader>(({ order }) => ({
  */
 export default function Order() {
   const order = bought.use(useLoaderData<typeof loader>().order)
-  useOnReconnect(readOrdersAgain)
+  useOnConnect(readOrdersAgain)
   const { orderNumber, productInfo, productId, deliveryStatus, transactionId, performerInfo } =
     order
   const canDownload = productInfo.type === 'digital' && deliveryStatus === 'delivered'

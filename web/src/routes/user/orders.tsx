@@ -12,7 +12,7 @@ import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
-import { useOnReconnect } from '../../lib/realtime/realtime.ts'
+import { useOnConnect } from '../../lib/realtime/realtime.ts'
 import { requireFan } from '../../lib/session/require-fan.server.ts'
 import { filtersOf, newestFirst } from '../../lib/tables/table.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -35,7 +35,7 @@ export const loader = pageLoader('user/orders', async (at) => {
 /** Lists the products that a fan ordered, with their progress. */
 export default function Orders() {
   const { data, total } = bought.use(useLoaderData<typeof loader>())
-  useOnReconnect(readOrdersAgain)
+  useOnConnect(readOrdersAgain)
   return (
     <Page
       wide

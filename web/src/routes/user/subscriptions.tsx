@@ -23,7 +23,7 @@ import { offerKey } from '../../lib/money/offer-keys.ts'
 import { nextForFan, type WireSubscription } from '../../lib/money/subscription-dates.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
-import { useOnReconnect, useRealtimeEvent } from '../../lib/realtime/realtime.ts'
+import { useOnConnect, useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { requireFan } from '../../lib/session/require-fan.server.ts'
 import { filtersOf, pagingOf, parseTable } from '../../lib/tables/table.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -52,7 +52,7 @@ export default function Subscriptions() {
   const { data, total } = subscriptions.use(useLoaderData<typeof loader>())
   const [changing, setChanging] = useState<Changing>()
   useRealtimeEvent('subscriptions.subscription_changed', readAgain)
-  useOnReconnect(readAgain)
+  useOnConnect(readAgain)
   return (
     <Page wide title={t`My subscriptions`}>
       <Filters filters={subscriptionFilters()} total={total} />

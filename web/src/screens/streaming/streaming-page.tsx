@@ -8,7 +8,7 @@ import { StreamGate } from '../../features/streams/stream-gate.tsx'
 import { settle, useLoadedAgain } from '../../lib/api/settle.ts'
 import { jt, t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
-import { useRealtimeEvent } from '../../lib/realtime/realtime.ts'
+import { useOnConnect, useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -30,10 +30,10 @@ const readAgain = () => void settle(join)
 /** Shows a stream to those who may watch it; others meet its cover and what opens it. */
 export default function StreamingPage({ performer, joined, lacks, closed }: LoadedStream) {
   useLoadedAgain(join)
-  useRealtimeEvent('streams.changed', () => {
-    // An open stream tells its viewers itself; a gate opens once there is something behind it.
-    if (!joined) readAgain()
-  })
+  // An open stream tells its viewers itself; a gate opens once there is something behind it.
+  const readBehindGate = () => void (joined || readAgain())
+  useRealtimeEvent('streams.changed', readBehindGate)
+  useOnConnect(readBehindGate)
   if (joined?.stream.canWatch)
     return <Watch key={joined.stream._id} {...joined} onChanged={readAgain} />
   return (

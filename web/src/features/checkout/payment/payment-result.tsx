@@ -4,7 +4,7 @@ import { formatMoney, formatReceiptNumber } from '../../../lib/i18n/format.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { isUnfinished } from '../../../lib/labels/payment-state.ts'
 import { href } from '../../../lib/navigation/href.ts'
-import { useOnReconnect, useRealtimeEvent } from '../../../lib/realtime/realtime.ts'
+import { useOnConnect, useRealtimeEvent } from '../../../lib/realtime/realtime.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
@@ -38,7 +38,7 @@ export function PaymentResult({ first, isReported }: PaymentResultProps) {
     ({ redirectUrl }) => void (redirectUrl.includes(first._id) && refetch()),
   )
   const settled = isSettled(payment)
-  useOnReconnect(() => void (settled || refetch()))
+  useOnConnect(() => void (settled || refetch()))
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), LONG_MS)
     return () => clearTimeout(timer)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { useCamera } from '../../../lib/live-video/use-camera.ts'
-import { useRealtimeEvent } from '../../../lib/realtime/realtime.ts'
+import { useOnConnect, useRealtimeEvent } from '../../../lib/realtime/realtime.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CameraPreview, DeviceFields } from '../../../ui/live-video/camera-preview.tsx'
 import { useOwnStream, type WireOwnStream } from '../queries.ts'
@@ -99,6 +99,7 @@ function useOpenStream(initial: WireOwnStream, onEnded: () => void): WireOwnStre
   const wasOpen = useRef(false)
   const isOpen = data.stream !== null
   useRealtimeEvent('streams.changed', () => void refetch())
+  useOnConnect(() => void refetch())
   useEffect(() => {
     if (wasOpen.current && !isOpen) onEnded()
     wasOpen.current = isOpen
