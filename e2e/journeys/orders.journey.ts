@@ -2,7 +2,7 @@ import { createAddress } from '@stagedoor/contract/addresses'
 import { listBought } from '@stagedoor/contract/orders'
 import { createProduct } from '@stagedoor/contract/products'
 import { chargeProduct, readBalance } from '@stagedoor/contract/wallet'
-import { dialog, toast } from '../page-objects/dialogs.ts'
+import { dialog, leaveDialog, toast } from '../page-objects/dialogs.ts'
 import { rowsOf } from '../page-objects/table.ts'
 import type { Person } from '../src/api-fixtures.ts'
 import { expect, test } from '../src/test.ts'
@@ -114,9 +114,7 @@ test('a fan buys a digital product and downloads it from the order', async ({
   await dialog(page, 'Product bought').getByRole('button', { name: 'Go to the download' }).click()
   await expect(page.getByRole('button', { name: 'Download' })).toBeVisible()
   const [order] = (await fan.api(listBought, { query: {} })).data
-  // The browser still goes back from the dialog's entry of its history, which would end a visit to
-  // another page.
-  await page.waitForFunction(() => !('layer' in (history.state ?? {})))
+  await leaveDialog(page)
   await page.goto(`/user/orders/${order?._id}`)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { listContents, listPeople } from '@stagedoor/contract/records'
 import { href } from '@stagedoor/contract/site-pages'
-import { dialog, toast } from '../page-objects/dialogs.ts'
+import { dialog, leaveDialog, toast } from '../page-objects/dialogs.ts'
 import type { Person } from '../src/api-fixtures.ts'
 import { findOverflow } from '../src/overflow.ts'
 import { expect, test } from '../src/test.ts'
@@ -36,6 +36,7 @@ async function askForBundle(page: Page, name: string, reason: string): Promise<s
   const passphrase = await shown.getByText(/^\w{5}(-\w{5}){5}$/).textContent()
   expect(await page.evaluate(findOverflow, PHONE.width)).toEqual([])
   await shown.getByRole('button', { name: 'I have written it down' }).click()
+  await leaveDialog(page)
   return passphrase ?? ''
 }
 

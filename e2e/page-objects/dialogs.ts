@@ -8,6 +8,7 @@ export const dialog = (page: Page, name?: string | RegExp): Locator =>
 export async function closeDialog(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await expect(dialog(page)).toBeHidden()
+  await leaveDialog(page)
 }
 
 /** Sends a tip in the open dialog and closes it. */
@@ -21,8 +22,17 @@ export async function giveTip(page: Page, tokens: number, message = ''): Promise
   ).toBeVisible()
   await box.getByRole('button', { name: 'Done' }).click()
   await expect(box).toBeHidden()
+  await leaveDialog(page)
 }
 
 /** Finds a toast by its text. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('region', { name: 'Messages' }).getByText(text)
+
+/**
+ * Waits until the browser has gone back from the entry that a closed dialog has in its history,
+ * which would end a visit to another page or a reload.
+ */
+export async function leaveDialog(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('layer' in (history.state ?? {})))
+}
