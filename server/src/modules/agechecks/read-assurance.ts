@@ -36,14 +36,15 @@ export async function assurancesOf(
   const own = token ? await checksOfToken(ctx, ageHash(token)) : []
   const others = viewer && !viewer.preview ? await checksOfAccount(ctx, viewer.id) : []
   const now = ctx.now()
-  const session = sessionHashOf(ctx.keys, { cookies, viewer })
-  return [...own, ...others]
-    .filter(({ until }) => until > now)
-    .map(({ sessionHash, passedAt, ...known }) => {
-      const isOpen = sessionHash && session?.equals(sessionHash) && isSessionOpen(passedAt, now)
-      const sessionId = isOpen ? sessionHash.toString('hex') : undefined
-      return { ...known, passedAt, ...(sessionId && { sessionId }) }
-    })
+  const checks = [...own, ...others].filter(({ until }) => until > now)
+  const session = checks.some(({ sessionHash }) => sessionHash)
+    ? sessionHashOf(ctx.keys, { cookies, viewer })
+    : undefined
+  return checks.map(({ sessionHash, passedAt, ...known }) => {
+    const isOpen = sessionHash && session?.equals(sessionHash) && isSessionOpen(passedAt, now)
+    const sessionId = isOpen ? sessionHash.toString('hex') : undefined
+    return { ...known, passedAt, ...(sessionId && { sessionId }) }
+  })
 }
 
 /**

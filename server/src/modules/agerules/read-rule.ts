@@ -3,12 +3,12 @@ import type { ResultOf } from '@stagedoor/contract/kit'
 import type { GeoPlace } from '../../gateways/geo/port.ts'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { readSettings } from '../settings/index.ts'
+import { openBook, type RuleBook } from './answers.rules.ts'
 import {
   defaultRule,
   indexVersions,
   type Policies,
   type RuleIndex,
-  ruleFor,
   ruleOf,
   ruleOfPlace,
   versionsAt,
@@ -18,11 +18,13 @@ import { selectVersions } from './store.ts'
 const CACHE_KEY = 'agerules.versions'
 const CACHE_SECONDS = 60
 
-/** Returns every version of the rules by place, from the cache of this process. */
-export const readRuleIndex = (ctx: ReadCtx): Promise<RuleIndex> =>
+const readBook = (ctx: ReadCtx): Promise<RuleBook> =>
   ctx.cache.getOrLoad(CACHE_KEY, CACHE_SECONDS, async () =>
-    indexVersions(await selectVersions(ctx)),
+    openBook(indexVersions(await selectVersions(ctx))),
   )
+
+/** Returns every version of the rules by place, from the cache of this process. */
+export const readRuleIndex = async (ctx: ReadCtx): Promise<RuleIndex> => (await readBook(ctx)).index
 
 /** Clears the cached rules of every process once this transaction commits. */
 export function invalidateRules(ctx: InTransaction): void {
@@ -46,8 +48,8 @@ const readPolicies = async (ctx: ReadCtx): Promise<Policies> => {
  * written.
  */
 export async function ruleAt(ctx: ReadCtx, place: GeoPlace, at = ctx.now()): Promise<AgeRule> {
-  const index = await readRuleIndex(ctx)
-  return index.size === 0 ? defaultRule : ruleFor(index, place, at, await readPolicies(ctx))
+  const book = await readBook(ctx)
+  return book.index.size === 0 ? defaultRule : book.ruleFor(place, at, await readPolicies(ctx))
 }
 
 /** Returns the rule that this site applied in a known place at a time. */

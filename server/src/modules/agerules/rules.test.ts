@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { openBook } from './answers.rules.ts'
 import { chainStart, findChainProblem, hashOf } from './chain.rules.ts'
 import { PRESETS } from './presets.rules.ts'
 import { defaultRule, indexVersions, ruleFor, strictestOf } from './rules.ts'
@@ -64,6 +65,28 @@ it('of two versions from the same day the later one counts, and none that was wi
   ])
   const later = new Date(at.getTime() + 5000)
   expect(ruleFor(rules, { country: 'US' }, later, policies)).toMatchObject({ recheckDays: 30 })
+})
+
+it('answers that are kept are those of the rules, whenever and of whatever place they are asked', () => {
+  const begin = (days: number) => new Date(at.getTime() + days * 86_400_000)
+  const rules = index([
+    { region: 'TX', inForceFrom: begin(1) },
+    { country: 'GB', inForceFrom: begin(2), action: 'block' },
+    { country: '*', inForceFrom: begin(3), recheck: 'session' },
+    { country: 'GB', inForceFrom: begin(4), action: 'end' },
+  ])
+  const book = openBook(rules)
+  const places = [{}, { country: 'US' }, { country: 'US', region: 'TX' }, { country: 'GB' }]
+  const times = [0, 1, 1.5, 2, 3, 3.999, 4, 9, 2.5, 0]
+  for (const days of [...times, ...times])
+    for (const unknown of ['click', 'strictest', 'block'] as const)
+      for (const anonymous of ['place', 'strictest', 'block'] as const)
+        for (const place of [...places, ...places.map((one) => ({ ...one, isAnonymous: true }))]) {
+          const asked = [place, begin(days), { unknown, anonymous }] as const
+          expect(book.ruleFor(...asked)).toEqual(ruleFor(rules, ...asked))
+        }
+  const inTexas = [{ country: 'US', region: 'TX' }, begin(1), policies] as const
+  expect(book.ruleFor(...inTexas)).toBe(book.ruleFor(...inTexas))
 })
 
 it('each changed field of a version breaks the chain at that version', () => {

@@ -18,7 +18,8 @@ export function signPreview(key: KeyObject, { country, region }: GeoPlace, until
 
 /** Returns true when a browser shows a preview, in which nobody is logged in. */
 export const hasPreview = (cookieHeader: string | undefined): boolean =>
-  Boolean(parseCookie(cookieHeader ?? '')[PREVIEW_COOKIE])
+  cookieHeader?.includes(PREVIEW_COOKIE) === true &&
+  Boolean(parseCookie(cookieHeader)[PREVIEW_COOKIE])
 
 /**
  * Returns the place that a preview names; undefined for one that has ended, and for one that this
@@ -29,8 +30,9 @@ export function placeInPreview(
   cookieHeader: string | undefined,
   now: Date,
 ): GeoPlace | undefined {
+  if (!cookieHeader?.includes(PREVIEW_COOKIE)) return undefined
   const [country = '', region = '', until = '', given = '', ...more] = (
-    parseCookie(cookieHeader ?? '')[PREVIEW_COOKIE] ?? ''
+    parseCookie(cookieHeader)[PREVIEW_COOKIE] ?? ''
   ).split('.')
   const expected = Buffer.from(macOf(key, [country, region, until].join('.')))
   const mac = Buffer.from(given)
