@@ -2,7 +2,9 @@ import { walletResponsePath } from '@stagedoor/contract/agechecks'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openAgeBrowser } from '../../../test/world/age-checks.ts'
+import { openRawConnection, portOf, requestHead } from '../../../test/world/raw-connection.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
+import { transaction } from '../../platform/context.ts'
 
 /** More requests at one moment than the site takes part in. */
 const MANY = 120
@@ -73,3 +75,33 @@ it('an answer that is refused as too much counts when it is repeated, and once',
     expect(await of.post(`/age/requests/${check}/finish`, {})).toMatchObject({ state: 'passed' })
   expect(await count('age_checks')).toBe(2)
 })
+
+it('what is refused as too much is refused before its body is read or understood', async () => {
+  const held = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
+  const lock = transaction(world.app.base, async ({ db }) => {
+    await sql`lock table age_requests in access exclusive mode`.execute(db)
+    locked.resolve()
+    await held.promise
+  })
+  await locked.promise
+  const flood = atOnce(start)
+  await expect.poll(async () => (await Promise.race([start(), late()]))?.statusCode).toBe(503)
+  const url = '/api/age/requests'
+  const json = { 'content-type': 'application/json' }
+  const broken = await world.inject({ method: 'POST', url, headers: json, payload: '{"method' })
+  expect([broken.statusCode, broken.json().code]).toEqual([503, 'server.busy'])
+  const raw = await openRawConnection(await portOf(world.app.http))
+  const body = JSON.stringify({ method: 'wallet' })
+  raw.socket.write(requestHead('POST', url, { ...json, 'content-length': body.length }) + body)
+  await raw.receives('server.busy', 2000)
+  expect(raw.received()).not.toMatch(/connection: close/i)
+  raw.socket.write(requestHead('POST', url, { ...json, 'content-length': 1_000_000 }))
+  await raw.receives('connection: close', 2000)
+  expect(raw.received().match(/HTTP\/1.1 503 /g)).toHaveLength(2)
+  held.resolve()
+  await lock
+  await flood
+})
+
+const late = () => new Promise<undefined>((resolve) => setTimeout(resolve, 200))

@@ -16,10 +16,10 @@ export interface Client {
   /** Unescapes the user text of a request body where answers escape it. */
   decode(schemas: CallSchemas, body: unknown): unknown
   /**
-   * Converts an answer to the form that this client reads. `pass` opens public pictures where proof
-   * of age is asked for, to clients whose requests for pictures carry no cookie.
+   * Converts an answer to the form that this client reads. `passOf` makes what opens public
+   * pictures where proof of age is asked for, to clients whose requests for pictures carry no cookie.
    */
-  encode(schemas: CallSchemas, data: unknown, pass?: string): unknown
+  encode(schemas: CallSchemas, data: unknown, passOf: () => string | undefined): unknown
 }
 
 /** Returns the user texts that are escaped for clients that insert them into pages as HTML. */
@@ -41,7 +41,8 @@ export async function identifyClient(
     isOwnPages,
     decode: ({ body: schema }, body) =>
       schema && escaped.size > 0 ? (rewriterOf(schema)?.(body, unescaping(escaped)) ?? body) : body,
-    encode: ({ result }, data, pass) => encodeForOthers(config, result, data, { ...place, pass }),
+    encode: ({ result }, data, passOf) =>
+      encodeForOthers(config, result, data, { ...place, pass: passOf() }),
   }
 }
 

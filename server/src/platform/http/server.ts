@@ -25,6 +25,7 @@ import { locate, withoutGeoBlockForAdmin } from './locate.ts'
 import type { Page, Route } from './routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { sendError } from './send-error.ts'
+import { inTurn, refusalBeforeBody } from './take-turns.ts'
 import { closeAfterUnreadBodies, PIECE_TYPE } from './unread-bodies.ts'
 import { credentialOf, languageOf, type VisitorOf, visitorReader } from './visitors.ts'
 import type { WorkLimits } from './work-limits.ts'
@@ -108,16 +109,13 @@ async function registerCalls(api: FastifyInstance, parts: ServerDeps): Promise<v
     api.route({
       method: route.call.method,
       url: route.call.path,
+      ...refusalBeforeBody(parts, route.call.name),
       handler: (request, reply) =>
         inTurn(parts, route.call.name, () => answerRequest(parts, route, request, reply)),
     })
   }
   addApiNotFound(api)
 }
-
-/** Runs the work of a call or page when it is its turn. */
-const inTurn = <T>({ work }: ServerDeps, name: string, answer: () => Promise<T>): Promise<T> =>
-  work ? work.run(name, answer) : answer()
 
 /** Answers 404 in JSON for every unknown path under /api, before the body is read. */
 function addApiNotFound(api: FastifyInstance): void {
@@ -150,7 +148,7 @@ async function answerRequest(
     )
     for (const line of jar.lines) reply.header('set-cookie', line)
     reply.header('cache-control', 'no-store')
-    const pass = trace.passed && parts.picturePass?.(parts.base, trace.passed)
+    const pass = () => trace.passed && parts.picturePass?.(parts.base, trace.passed)
     return { status: 0, data: client.encode(parts.schemasOf(route.call), data ?? null, pass) }
   } catch (error) {
     const failure = toErrorResponse(error)
@@ -247,6 +245,7 @@ async function registerPages(plain: FastifyInstance, parts: ServerDeps): Promise
     plain.route({
       method: page.method,
       url: page.path,
+      ...refusalBeforeBody(parts, page.name),
       handler: (request, reply) =>
         parts.base.attribute({ page: page.name, requestId: request.id }, () =>
           inTurn(parts, page.name, () => showPage(parts, page, request, reply)),

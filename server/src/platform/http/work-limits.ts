@@ -17,6 +17,12 @@ export interface WorkLimit {
 
 /** Keeps the work of some calls from taking the process away from all others. */
 export interface WorkLimits {
+  /** Returns true for a call or page that takes part in a limit. */
+  limits(name: string): boolean
+  /**
+   * Refuses `server.busy` where `run` would refuse now, so that no body is read in vain.
+   */
+  refuseIfFull(name: string): void
   /**
    * Runs the work of a call or page when it is its turn. Refuses `server.busy`, before anything was
    * read or written, when too many wait for theirs.
@@ -38,12 +44,17 @@ interface Kind {
   running: number
 }
 
+interface Door {
+  readonly kind: Kind
+  readonly line: Line
+}
+
 /** Creates the limits of a process. Work that no limit names runs at once. */
 export function createWorkLimits(
   limits: readonly WorkLimit[],
   onRefusal: (name: string) => void = () => undefined,
 ): WorkLimits {
-  const known = new Map<string, { kind: Kind; line: Line }>()
+  const known = new Map<string, Door>()
   for (const { atOnce, doors } of limits) {
     const named = Object.entries(doors).map(
       ([name, door]) => [name, { ...door, queue: [] } as Line] as const,
@@ -53,27 +64,32 @@ export function createWorkLimits(
     for (const [name, line] of named) known.set(name, { kind, line })
   }
   let refused = 0
+  const refuseIfFull = (name: string) => {
+    const door = known.get(name)
+    if (!door || !isFull(door)) return
+    onRefusal(name)
+    refused += 1
+    refuse('server.busy', { retryAfterSeconds: 1 + (refused % MOST_SECONDS) })
+  }
+  const takeTurn = async <T>({ kind, line }: Door, name: string, work: () => Promise<T>) => {
+    refuseIfFull(name)
+    if (kind.running < kind.atOnce) return runIn(kind, work)
+    return new Promise<T>((resolve) => {
+      line.queue.push(() => resolve(runIn(kind, work)))
+    })
+  }
   return {
+    limits: (name) => known.has(name),
+    refuseIfFull,
     run(name, work) {
       const door = known.get(name)
-      if (!door) return work()
-      const { kind, line } = door
-      if (kind.running < kind.atOnce) return runIn(kind, work)
-      if (line.queue.length >= line.waiting) {
-        onRefusal(name)
-        refused += 1
-        return refuseBusy(refused)
-      }
-      return new Promise((resolve) => {
-        line.queue.push(() => resolve(runIn(kind, work)))
-      })
+      return door ? takeTurn(door, name, work) : work()
     },
   }
 }
 
-async function refuseBusy(refused: number): Promise<never> {
-  return refuse('server.busy', { retryAfterSeconds: 1 + (refused % MOST_SECONDS) })
-}
+const isFull = ({ kind, line }: Door): boolean =>
+  kind.running >= kind.atOnce && line.queue.length >= line.waiting
 
 async function runIn<T>(kind: Kind, work: () => Promise<T>): Promise<T> {
   kind.running += 1
