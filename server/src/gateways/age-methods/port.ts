@@ -94,6 +94,8 @@ export interface NamedAddress {
   readonly url: string
   /** The certificate of the issuer who signs the list, in PEM. */
   readonly issuer: string
+  /** What the revocations of this issuer are kept under. */
+  readonly issuerKey: string
 }
 
 /** Why a proof of a wallet is refused. */
@@ -147,10 +149,10 @@ export interface AgeWallet {
   /** Returns the revoked certificates of the operator's files, with their names. */
   revocationFiles(): readonly { readonly title: string; readonly list: RevocationList }[]
   /**
-   * Reads revoked certificates of an issuer in PEM, or of any that is trusted where none is named.
-   * Throws for a list that it did not sign.
+   * Reads revoked certificates of one of the issuers in PEM, or of any that is trusted where none is
+   * named. Throws for a list that none of them signed.
    */
-  readRevocations(list: Buffer, issuer: string | null, imported: readonly string[]): RevocationList
+  readRevocations(list: Buffer, issuers: string | null, imported: readonly string[]): RevocationList
   /** The wallet that the demo and tests play; undefined where it is off. */
   readonly simulator: WalletSimulator | undefined
 }

@@ -106,8 +106,8 @@ function knownChain(chain: Chain, anchors: readonly X509Certificate[]): KnownCha
 
 /** Returns the addresses at which the issuers of a chain say what they revoked. */
 export const addressesOf = ({ links }: KnownChain): NamedAddress[] =>
-  links.flatMap(({ addresses, issuer }) =>
-    addresses.map((url) => ({ url, issuer: issuer.toString() })),
+  links.flatMap(({ addresses, issuer, issuerKey }) =>
+    addresses.map((url) => ({ url, issuer: issuer.toString(), issuerKey })),
   )
 
 /**

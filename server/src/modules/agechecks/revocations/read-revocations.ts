@@ -27,23 +27,24 @@ type Due = Awaited<ReturnType<typeof selectDue>>[number]
  * Reads the lists that the issuers of a proof's signer name, where nobody has tried to read them
  * yet, and returns true when there were any: the proof has to be verified again. A list that cannot
  * be read now is tried again every hour, and the policy of the operator says what counts meanwhile.
+ * Signers that share an address, or whose issuer has several certificates, share one list.
  */
 export async function readNewLists(ctx: Ctx, addresses: readonly NamedAddress[]): Promise<boolean> {
   const known = await knownAddresses(ctx)
-  const added = addresses.filter(({ url, issuer }) => {
+  const added = addresses.filter(({ url, issuer, issuerKey }) => {
     const row = known.get(url)
-    return row?.issuerCertificate !== issuer || row.triedAt === null
+    if (!row || row.triedAt === null) return true
+    return row.issuerKey !== issuerKey && !row.issuerCertificate?.includes(issuer)
   })
   // Whoever leaves meanwhile does not end what others wait for.
-  for (const address of added)
-    await ctx.cache.getOrLoad(`agechecks.new_list ${address.url}`, NEW_SECONDS, async () => {
-      await transaction(ctx, (ctx) => noteAddress(ctx, address))
-      await readOne(
-        { ...ctx, signal: AbortSignal.timeout(NEW_MS) },
-        { url: address.url, issuerCertificate: address.issuer, issuedAt: null },
-      )
+  for (const address of added) {
+    const key = `agechecks.new_list ${address.issuerKey} ${address.url}`
+    await ctx.cache.getOrLoad(key, NEW_SECONDS, async () => {
+      const noted = await transaction(ctx, (ctx) => noteAddress(ctx, address))
+      if (noted) await readOne({ ...ctx, signal: AbortSignal.timeout(NEW_MS) }, noted)
       return true
     })
+  }
   return added.length > 0
 }
 

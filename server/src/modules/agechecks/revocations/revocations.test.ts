@@ -50,11 +50,11 @@ function publish(world: World, serials: readonly string[], by = issuer): void {
   published.list = makeRevocations({ issuer: 'An issuer', issuerKey, serials, from: now, next })
 }
 
-/** Presents a proof of the issuer and returns how the check ended. */
-async function prove(world: World, browser: AgeBrowser = openAgeBrowser(world)) {
+/** Presents a proof of the issuer, or of another, and returns how the check ended. */
+async function prove(world: World, browser: AgeBrowser = openAgeBrowser(world), by = issuer) {
   const { _id: id, url } = await browser.post('/age/requests', { method: 'wallet' })
   const at = (days: number) => new Date(world.clock.now().getTime() + days * DAY_MS)
-  const held = issueProof(issuer, { isOver18: true, validFrom: at(-1), validUntil: at(30) })
+  const held = issueProof(by, { isOver18: true, validFrom: at(-1), validUntil: at(30) })
   await world.inject({
     method: 'POST',
     url: walletResponsePath,
@@ -125,6 +125,31 @@ it('a list of somebody else, an older one and silence leave the known list in fo
     expect(await prove(world)).toMatchObject({ problem: 'issuer_revoked' })
   }
   expect(await revocationsOf(world)).toMatchObject([{ isOld: true, count: 1 }])
+})
+
+it('a list at an address that two issuers share is read once for each, and stays that of its signer', async () => {
+  const world = await openSite()
+  const other = simulateIssuer(Buffer.from('another'), dates, { revocations: published.url })
+  const boss = await world.admin()
+  await boss.api(importIssuers, { body: { title: 'Other', list: other.root.toString() } })
+  publish(world, [serialOf(issuer.signer)])
+  const { requests } = published
+  const proveBy = (by: SimulatedIssuer) => prove(world, openAgeBrowser(world), by)
+  for (const _time of [1, 2, 3]) {
+    expect(await proveBy(issuer)).toMatchObject({ problem: 'issuer_revoked' })
+    expect(await proveBy(other)).toMatchObject({ state: 'passed' })
+    world.clock.advance(60_000)
+  }
+  expect(published.requests).toBe(requests + 2)
+  world.clock.advance(DAY_MS)
+  publish(world, ['1F'])
+  await world.runScheduledJobs(['agechecks'])
+  expect(await revocationsOf(world)).toMatchObject([{ problem: null, isOld: false, count: 1 }])
+  expect(await proveBy(issuer)).toMatchObject({ state: 'passed' })
+  world.clock.advance(DAY_MS)
+  publish(world, [serialOf(other.signer)], other)
+  await world.runScheduledJobs(['agechecks'])
+  expect(await proveBy(other)).toMatchObject({ problem: 'issuer_revoked' })
 })
 
 it('a strict site refuses proofs until a current list was read', async () => {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { NamedAddress, RevocationList } from '../../../gateways/age-methods/port.ts'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
-import { read, statement, write } from '../../../platform/db/index.ts'
+import { first, read, statement, write } from '../../../platform/db/index.ts'
 
 /** An address at which an issuer publishes what it revoked, with what was last read there. */
 export interface RevocationRow {
   readonly url: string
+  /** Those who may sign the list, in PEM; null for any that is trusted. */
   readonly issuerCertificate: string | null
   readonly issuer: string | null
   readonly issuerKey: string | null
@@ -19,6 +20,8 @@ export interface RevocationRow {
 
 /** The most addresses that are kept; a country has one or two. */
 const MOST = 300
+/** The most characters of certificates that are kept of an address: some twenty of them. */
+const MOST_CERTIFICATES = 40_000
 
 const revocationsSql = statement('agechecks.revocations', (_values: object, { db }) =>
   db
@@ -28,6 +31,8 @@ const revocationsSql = statement('agechecks.revocations', (_values: object, { db
     .orderBy('url')
     .limit(MOST),
 )
+
+type DueRow = Pick<RevocationRow, 'url' | 'issuerCertificate' | 'issuedAt'>
 
 /** Returns the addresses of revocation lists with what was read there. */
 export const selectRevocations = (ctx: ReadCtx): Promise<RevocationRow[]> =>
@@ -42,23 +47,29 @@ export const listOf = (row: RevocationRow): RevocationList[] => {
 
 const noteAddressSql = statement(
   'agechecks.note_revocation_address',
-  ({ url, issuer }: { url: string; issuer: string | null }, ctx) => sql`
+  ({ url, issuer }: { url: string; issuer: string | null }, ctx) => sql<DueRow>`
     insert into age_revocation_lists as known (url, issuer_certificate, noted_at)
     select ${url}, ${issuer}, ${ctx.now()}::timestamptz
     where (select count(*) from age_revocation_lists) < ${MOST}::int
+      or exists (select from age_revocation_lists where url = ${url})
     on conflict (url) do update
-      set issuer_certificate = excluded.issuer_certificate, tried_at = null
+      set tried_at = null, issuer_certificate = case
+        when char_length(known.issuer_certificate) < ${MOST_CERTIFICATES}::int
+          then known.issuer_certificate || E'\\n' || excluded.issuer_certificate
+        else excluded.issuer_certificate end
       where excluded.issuer_certificate is not null
-        and known.issuer_certificate is distinct from excluded.issuer_certificate`,
+        and position(excluded.issuer_certificate in coalesce(known.issuer_certificate, '')) = 0
+    returning url, issuer_certificate as "issuerCertificate", issued_at as "issuedAt"`,
 )
 
-/** Stores an address, unless it is known; the newest issuer that names it counts. */
-export async function noteAddress(
+/**
+ * Stores an address, or another issuer who names it. Returns what is to be read there; undefined
+ * where that is known, or where too many addresses are.
+ */
+export const noteAddress = (
   ctx: InTransaction,
   { url, issuer }: Pick<NamedAddress, 'url'> & { readonly issuer: string | null },
-): Promise<void> {
-  await write(ctx, noteAddressSql, { url, issuer })
-}
+): Promise<DueRow | undefined> => first(write(ctx, noteAddressSql, { url, issuer }))
 
 const dueSql = statement(
   'agechecks.due_revocations',
@@ -81,8 +92,7 @@ const dueSql = statement(
 export const selectDue = (
   ctx: ReadCtx,
   due: { readonly readBefore: Date; readonly triedBefore: Date },
-): Promise<Pick<RevocationRow, 'url' | 'issuerCertificate' | 'issuedAt'>[]> =>
-  read(ctx, dueSql, due)
+): Promise<DueRow[]> => read(ctx, dueSql, due)
 
 const storeListSql = statement(
   'agechecks.store_revocations',
