@@ -6,7 +6,7 @@ import { pageLoader } from '../lib/api/loader.server.ts'
 import { pageRead } from '../lib/api/page-read.ts'
 import { t } from '../lib/i18n/i18n.ts'
 import { pageMeta } from '../lib/navigation/meta.ts'
-import { Page } from '../ui/page.tsx'
+import { CenteredPage } from '../ui/centered-page.tsx'
 
 export const meta = pageMeta(() => ({ title: t`Release`, hidden: true }))
 
@@ -28,8 +28,8 @@ export default function Release() {
   const { token, found } = useLoaderData<typeof loader>()
   const read = release.use(found)
   return (
-    <Page title={t`Files that show you`}>
+    <CenteredPage title={t`Files that show you`}>
       {read ? <LinkPage token={token} read={read} /> : <EndedLink token={token} />}
-    </Page>
+    </CenteredPage>
   )
 }

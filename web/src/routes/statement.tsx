@@ -11,7 +11,7 @@ import { jt, t } from '../lib/i18n/i18n.ts'
 import { href } from '../lib/navigation/href.ts'
 import { pageMeta } from '../lib/navigation/meta.ts'
 import { Card } from '../ui/card.tsx'
-import { Page } from '../ui/page.tsx'
+import { CenteredPage } from '../ui/centered-page.tsx'
 
 export const meta = pageMeta(() => ({ title: t`Statement of reasons`, hidden: true }))
 
@@ -31,9 +31,9 @@ export const loader = pageLoader('statement', async (at) => {
 export default function StatementByLink() {
   const { token, found } = useLoaderData<typeof loader>()
   return (
-    <Page title={t`Statement of reasons`}>
+    <CenteredPage title={t`Statement of reasons`}>
       {found ? <Found token={token} loaded={found} /> : <Ended />}
-    </Page>
+    </CenteredPage>
   )
 }
 

@@ -37,18 +37,20 @@ export function IdentityForm({ token, reason }: { token: string; reason: string 
           hint={t`As shown on your ID. You must be 18 or older.`}
           {...fields.getInputProps('birthDate')}
         />
-        <PictureField
-          label={t`Your ID`}
-          hint={t`Passport, identity card or driving licence, all corners in the picture.`}
-          capture="environment"
-          {...fields.getInputProps('document')}
-        />
-        <PictureField
-          label={t`You, holding the document`}
-          hint={t`Your face and the document in one picture, both sharp.`}
-          capture="user"
-          {...fields.getInputProps('selfie')}
-        />
+        <div className={styles.pair}>
+          <PictureField
+            label={t`Your ID`}
+            hint={t`Passport, identity card or driving licence, all corners in the picture.`}
+            capture="environment"
+            {...fields.getInputProps('document')}
+          />
+          <PictureField
+            label={t`You, holding the document`}
+            hint={t`Your face and the document in one picture, both sharp.`}
+            capture="user"
+            {...fields.getInputProps('selfie')}
+          />
+        </div>
         <FormError>{formError}</FormError>
         {sent !== undefined && <Progress label={t`Sending your documents`} percent={sent} />}
         <Button type="submit" variant="primary" pending={pending}>

@@ -39,7 +39,7 @@ export function FilesField({ uploads, kind, problem }: FilesFieldProps) {
           kind={kind}
           isSmall={items.length > 0 || kind === 'audio'}
           isMore={items.length > 0}
-          hint={items.length > 0 ? t`${room} more fit` : hint}
+          hint={items.length > 0 ? t`${room} more fit.` : hint}
           onFiles={uploads.add}
         />
       )}
