@@ -37,6 +37,7 @@ export const NotificationType = z.enum([
   'content_removed',
   'appeal_decided',
   'participation_asked',
+  'release_imported',
   'post_published',
   'followed_post_published',
   'stream_soon',

@@ -88,6 +88,7 @@ export const mailTemplates = {
   stream_started: 'notifications.stream_started',
   call_requested: 'notifications.call_requested',
   participation_asked: 'notifications.participation_asked',
+  release_imported: 'notifications.release_imported',
   purchase_refunded: 'notifications.purchase_refunded',
   content_hidden: 'notifications.content_hidden',
   case_assigned: 'notifications.case_assigned',

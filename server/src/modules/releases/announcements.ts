@@ -24,6 +24,16 @@ export const streamPlaced = announcement<{
   readonly countries: readonly string[] | null
 }>('releases.stream_placed')
 
+/** The staff imported a release of another site in the name of a performer. */
+export const releaseImportedByStaff = announcement<{
+  readonly performerId: string
+  /** The person who signed, as the performer knows them. */
+  readonly alias: string
+  readonly site: string
+  /** The id by which the other site knows the release. */
+  readonly releaseId: string
+}>('releases.release_imported_by_staff')
+
 /** Somebody under 18 was named in a file, or asked to sign. */
 export const minorNamed = announcement<{
   readonly performerId: string

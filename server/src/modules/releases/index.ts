@@ -1,6 +1,7 @@
 export {
   heldFilesReleased,
   minorNamed,
+  releaseImportedByStaff,
   releaseWithdrawn,
   streamPlaced,
   streamUnreleased,

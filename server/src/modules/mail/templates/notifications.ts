@@ -95,6 +95,10 @@ export const notificationsTemplates = {
   'notifications.stream_started': notice(() => [t`Someone you follow is live`, t`Watch now`]),
   'notifications.call_requested': notice(() => [t`Someone would like to talk to you`, t`View`]),
   'notifications.participation_asked': notice(() => [t`We need an answer from you`, t`Answer`]),
+  'notifications.release_imported': notice(() => [
+    t`There is news about your files`,
+    t`See the release`,
+  ]),
   'notifications.purchase_refunded': notice(() => [t`A purchase was refunded`, t`See your wallet`]),
   'notifications.case_assigned': notice(() => [t`A task is waiting for you`, t`Open`]),
   'notifications.opinion_asked': notice(() => [t`A task is waiting for you`, t`Open`]),

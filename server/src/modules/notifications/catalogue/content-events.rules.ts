@@ -148,6 +148,21 @@ export const contentEvents = {
       reason: () => t`Requests to use your name can’t be turned off.`,
     },
   },
+  release_imported: {
+    group: () => t`Creators`,
+    title: () => t`Our team imported a release for you`,
+    preferenceLabel: () => t`Releases that our team imports for you`,
+    message: ({ alias, site }) =>
+      t`${alias} signed it on ${site}. It counts for those of your files that it names.`,
+    privateMessage: () => t`There is news about your files`,
+    roles: performersOnly,
+    defaultChannels: everyChannel,
+    isUrgent: true,
+    fixed: {
+      channels: ['inApp', 'email'],
+      reason: () => t`What our team does in your name can’t be turned off.`,
+    },
+  },
   scheduled_post_published: {
     group: () => t`Your content`,
     title: () => t`Published as scheduled`,

@@ -9,6 +9,7 @@ import { participantNamed } from '../../content/index.ts'
 import { newDeviceLoggedIn } from '../../factors/index.ts'
 import { followed, unfollowed } from '../../follows/index.ts'
 import { sendMail } from '../../mail/index.ts'
+import { releaseImportedByStaff } from '../../releases/index.ts'
 import { reportById, reportCreated, reportDecided, reportsDue } from '../../reports/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { accountRestored } from '../../suspensions/index.ts'
@@ -84,6 +85,18 @@ export const peopleListeners: readonly Listener[] = [
         key: `participation_asked:${ctx.newId()}`,
         subject: { kind, id: itemId },
         link: href('creator/participations'),
+      })),
+    ),
+  ),
+  on(releaseImportedByStaff, 'notifications.release_imported', (ctx, events) =>
+    notifyAccounts(
+      ctx,
+      events.map(({ performerId: accountId, alias, site, releaseId }) => ({
+        type: 'release_imported' as const,
+        accountId,
+        key: `release_imported:${releaseId}`,
+        link: href('creator/releases', undefined, { tab: 'received' }),
+        facts: { alias, site: new URL(site).host },
       })),
     ),
   ),

@@ -12,12 +12,14 @@ import {
   transaction,
   type Viewer,
 } from '../../../platform/context.ts'
+import { announce } from '../../../platform/outbox/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { accountById, accountByRef } from '../../accounts/index.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import { sealText } from '../../media/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { guestOf } from '../add-person.ts'
+import { releaseImportedByStaff } from '../announcements.ts'
 import { openIdentity, sealIdentity } from '../find-person.ts'
 import { mailImported } from '../links/send-link.ts'
 import { peopleOf, personViews } from '../list-people.ts'
@@ -47,8 +49,8 @@ export const importRelease = (ctx: ViewerCtx, who: Body, upload: Upload | undefi
   importWith(ctx, async () => who, upload)
 
 /**
- * Imports a release in the name of a performer, for members of the staff. Refuses
- * `performers.not_found`, and what `importRelease` refuses.
+ * Imports a release in the name of a performer, for members of the staff; the performer is told.
+ * Refuses `performers.not_found`, and what `importRelease` refuses.
  */
 export async function importForPerformer(
   ctx: ViewerCtx,
@@ -61,15 +63,23 @@ export async function importForPerformer(
   const { id, role } = account
   const viewer: Viewer = { id, role, sessionId: '', via: ctx.viewer.via }
   const known = async (ctx: Inside) => (ref ? { personId: await knownAs(ctx, ref) } : who)
-  return importWith({ ...ctx, viewer }, known, upload, async (inside, { site, releaseId }) => {
-    await recordAudit(inside, {
-      actor: actorOf(ctx.viewer),
-      action: 'releases.import_by_staff',
-      subjectKind: 'account',
-      subjectId: id,
-      detail: { site, release: releaseId },
-    })
-  })
+  return importWith(
+    { ...ctx, viewer },
+    known,
+    upload,
+    async (inside, { release, person, isNew }) => {
+      const { site, releaseId } = release
+      const imported = { performerId: id, alias: person.alias, site, releaseId }
+      if (isNew) await announce(inside, releaseImportedByStaff, imported)
+      await recordAudit(inside, {
+        actor: actorOf(ctx.viewer),
+        action: 'releases.import_by_staff',
+        subjectKind: 'account',
+        subjectId: id,
+        detail: { site, release: releaseId },
+      })
+    },
+  )
 }
 
 /** Returns the person with an account whom the performer named before. */
@@ -80,11 +90,18 @@ async function knownAs(ctx: Inside, ref: string): Promise<string> {
   return found?.id ?? refuse('releases.person_not_found')
 }
 
+interface Imported {
+  readonly release: PortableRelease
+  readonly person: PersonRow
+  /** False for another copy of a release that is known. */
+  readonly isNew: boolean
+}
+
 async function importWith(
   ctx: ViewerCtx,
   signer: (ctx: Inside) => Promise<Body>,
   upload: Upload | undefined,
-  note?: (ctx: Inside, release: PortableRelease) => Promise<void>,
+  note?: (ctx: Inside, imported: Imported) => Promise<void>,
 ) {
   if (!upload) throw new Error('The file of an import is a required file of its call')
   const file = await readFile(upload.path, 'utf8')
@@ -98,7 +115,7 @@ async function importWith(
     const of = { producerId: ctx.viewer.id, personIds: [person.id] }
     const signed = await signImported(ctx, of)
     await refreshContents(ctx, signed)
-    await note?.(ctx, release)
+    await note?.(ctx, { release, person, isNew })
     if (isNew) await mailImported(ctx, person, { performerId: ctx.viewer.id, site: release.site })
     return { person, files: signed.length }
   })

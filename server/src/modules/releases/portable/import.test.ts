@@ -1,6 +1,7 @@
 import { listAudit } from '@stagedoor/contract/admin'
 import { readPost } from '@stagedoor/contract/feed'
 import { instanceKeysPath } from '@stagedoor/contract/instance-keys'
+import { listNotifications } from '@stagedoor/contract/notifications'
 import {
   endTrust,
   importForPerformer,
@@ -15,7 +16,6 @@ import {
   listWaitingPeople,
   nameInFiles,
   readByLink,
-  releaseFileByLinkPaths,
   releaseFilePaths,
   withdrawByLink,
 } from '@stagedoor/contract/releases'
@@ -24,6 +24,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { mailsTo } from '../../../../test/world/mails.ts'
 import { fanWithTokens } from '../../../../test/world/money.ts'
 import type { Person } from '../../../../test/world/people.ts'
+import { type PortableCopies, signPortable } from '../../../../test/world/portable-releases.ts'
 import { addressesIn, post, upload } from '../../../../test/world/posts.ts'
 import { releasesIn } from '../../../../test/world/releases.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
@@ -64,34 +65,13 @@ beforeEach(async () => {
 const acceptIdentity = (isOn: boolean) =>
   transaction(worlds.here.app.base, (ctx) => updateSetting(ctx, 'acceptTrustedIdentity', isOn))
 
-interface Signed {
-  /** The copy of the performer, and that of the person. */
-  readonly file: string
-  readonly ownFile: string
-  readonly bytes: Uint8Array<ArrayBuffer>
-}
-
 /** Lets somebody sign on the other site, for the account of the author here. */
-async function signThere(signer: 'everywhere' | 'there' = 'everywhere'): Promise<Signed> {
-  const { steps } = there
-  const producer = await steps.knownPerformer()
-  const bytes = new Uint8Array(await (await steps.picture()).arrayBuffer())
-  const fileId = await upload(producer, 'photo', bytes)
-  const { token } = await steps.nameGuest(producer, [fileId])
-  await steps.identify(token)
-  await (signer === 'everywhere' ? steps.signForElsewhere(token) : steps.answerAll(token))
-  await steps.approveWaiting(await worlds.there.admin())
-  await worlds.there.settle()
-  const { given } = await worlds.there.api()(readByLink, { params: { token } })
-  const id = given[0]?._id ?? ''
-  const query = `?site=${here.site}&account=${author.username}`
-  const url = releaseFilePaths.json.replace(':id', id) + query
-  const headers = { authorization: producer.token }
-  const ownPath = releaseFileByLinkPaths.json.replace(':token', token).replace(':id', id) + query
-  const copies = [await worlds.there.inject({ url, headers }), await worlds.there.inject(ownPath)]
-  const [file = '', ownFile = ''] = copies.map(({ body }) => body)
-  return { file, ownFile, bytes }
-}
+const signThere = (signer: 'everywhere' | 'there' = 'everywhere') =>
+  signPortable(
+    worlds.there,
+    { site: here.site, username: author.username },
+    signer === 'everywhere',
+  )
 
 const bring = (file: string, body: object = {}, who = author) => {
   mails += 1
@@ -102,7 +82,7 @@ const bring = (file: string, body: object = {}, who = author) => {
 }
 
 /** Publishes the same bytes here and names the person in them. */
-async function publish({ bytes }: Signed, personId: string) {
+async function publish({ bytes }: PortableCopies, personId: string) {
   const fileId = await upload(author, 'photo', bytes)
   const { _id: id } = await post(author, { type: 'photo', fileIds: [fileId] })
   const body = { fileIds: [fileId], isSelf: true, personIds: [personId] }
@@ -258,6 +238,16 @@ it('staff import a release in the name of a creator by the same rules, and it st
   expect((await mailsTo(worlds.here, email))[0]?.text).toContain('that you signed on there.example')
   const [received] = (await author.api(listReceived, { query: {} })).data
   expect(received?.importedFrom).toBe(there.site)
+  await worlds.here.settle()
+  const link = '/creator/releases?tab=received'
+  const { data: notices } = await author.api(listNotifications, { query: {} })
+  expect(notices).toMatchObject([{ type: 'release_imported', link }])
+  expect(notices[0]?.message).toContain('Robin signed it on there.example')
+  worlds.here.clock.advance(3600_000)
+  await worlds.here.runScheduledJobs(['notifications'])
+  const [mail] = await mailsTo(worlds.here, author.email)
+  expect(mail?.subject).toContain('There is news about your files')
+  expect(mail?.text).toContain(link)
   const [logged] = (await owner.api(listAudit, { query: { subjectId: author.id } })).data
   const action = 'releases.import_by_staff'
   expect(logged).toMatchObject({ action, detail: { site: there.site } })

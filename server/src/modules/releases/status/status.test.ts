@@ -9,13 +9,7 @@ import {
   listTrustedSites,
   trustSite,
 } from '@stagedoor/contract/releaseimports'
-import {
-  listReceived,
-  nameInFiles,
-  readByLink,
-  releaseFilePaths,
-  withdrawByLink,
-} from '@stagedoor/contract/releases'
+import { listReceived, nameInFiles, withdrawByLink } from '@stagedoor/contract/releases'
 import type { PortableRelease } from '@stagedoor/contract/releases/portable'
 import { ReleaseStatus } from '@stagedoor/contract/releases/status'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -23,6 +17,7 @@ import type { FakeReleaseSites } from '../../../../test/fakes/release-sites.ts'
 import { mailsTo } from '../../../../test/world/mails.ts'
 import { fanWithTokens } from '../../../../test/world/money.ts'
 import type { Person } from '../../../../test/world/people.ts'
+import { signPortable } from '../../../../test/world/portable-releases.ts'
 import { addressesIn, buy, post, upload } from '../../../../test/world/posts.ts'
 import { releasesIn } from '../../../../test/world/releases.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
@@ -60,20 +55,8 @@ let imported = 0
 
 /** Lets somebody sign there, and shows the same bytes here under the release that was imported. */
 async function show() {
-  const producer = await there.steps.knownPerformer()
-  const bytes = new Uint8Array(await (await there.steps.picture()).arrayBuffer())
-  const { token } = await there.steps.nameGuest(producer, [await upload(producer, 'photo', bytes)])
-  await there.steps.identify(token)
-  await there.steps.signForElsewhere(token)
-  await there.steps.approveWaiting(await worlds.there.admin())
-  await worlds.there.settle()
-  const { given } = await worlds.there.api()(readByLink, { params: { token } })
-  const id = given[0]?._id ?? ''
-  const query = `?site=${here.site}&account=${author.username}`
-  const { body: file } = await worlds.there.inject({
-    url: releaseFilePaths.json.replace(':id', id) + query,
-    headers: { authorization: producer.token },
-  })
+  const to = { site: here.site, username: author.username }
+  const { bytes, token, id, file } = await signPortable(worlds.there, to)
   imported += 1
   const email = `told${imported}@example.org`
   const { person } = await author.api(importRelease, {
