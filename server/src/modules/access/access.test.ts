@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../test/world/people.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
-import { createItem, itemsByIds } from '../items/index.ts'
+import { createItem, type Item, itemsByIds } from '../items/index.ts'
 import {
   grantAccess,
   grantHolders,
@@ -202,8 +202,8 @@ describe('visible_items', () => {
           },
           now,
         )
-        const visibility = item && (await resolveVisibility(located, viewer, [item])).get(id)
-        expect(visibility).toEqual(expected)
+        for (const items of [[item], [item, item]] as Item[][])
+          expect((await resolveVisibility(located, viewer, items)).get(id)).toEqual(expected)
         const { listed, open } = await askSql(located, viewer, id)
         expect(listed).toBe(expected.isListed)
         if (listed) expect(open).toBe(expected.canView)

@@ -28,10 +28,11 @@ export async function grantAccess(
   const subscriptions = grants.filter(({ kind }) => kind === 'subscription')
   if (subscriptions.length > 0) await upsertGrants(ctx, subscriptions)
   if (purchases.length === 0) return true
-  return (
-    (await insertPurchases(ctx, purchases)) === purchases.length &&
-    !(await isAnyOwnedOtherwise(ctx, purchases))
-  )
+  const [granted, isAnyOwned] = await Promise.all([
+    insertPurchases(ctx, purchases),
+    isAnyOwnedOtherwise(ctx, purchases),
+  ])
+  return granted === purchases.length && !isAnyOwned
 }
 
 /**

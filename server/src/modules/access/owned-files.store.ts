@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 import { read, statement } from '../../platform/db/index.ts'
 import type { Grant } from './grants.store.ts'
+import { sharesFiles } from './store.ts'
 
 type AskedFiles = {
   readonly accountIds: readonly string[]
@@ -34,14 +35,16 @@ export async function selectOwned(
   })
 }
 
+/** Only items that share files are looked into; the subquery that finds them is planned for one. */
 const isAnyOwnedOtherwiseSql = statement(
   'access.is_any_owned_otherwise',
-  (
-    { accounts, items }: { accounts: string[]; items: string[] },
-    ctx,
-  ) => sql`select from unnest(${accounts}::uuid[], ${items}::uuid[]) as granted (account_id,
-    item_id)
-      where owns_files_of(granted.account_id, granted.item_id, ${ctx.now()}::timestamptz) limit 1`,
+  ({ accounts, items }: { accounts: string[]; items: string[] }, ctx) => sql`
+    select from unnest(${accounts}::uuid[], ${items}::uuid[]) as granted (account_id, item_id)
+    cross join lateral (
+      select ${sharesFiles(sql.ref('granted.item_id'))} as shares_files offset 0) as sold
+    where case when sold.shares_files
+      then owns_files_of(granted.account_id, granted.item_id, ${ctx.now()}::timestamptz) end
+    limit 1`,
   { plan: 'generic' },
 )
 

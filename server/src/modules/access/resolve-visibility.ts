@@ -7,8 +7,9 @@ import {
 import { mayAsStaff } from '../../platform/staff.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import type { Item } from '../items/index.ts'
+import { selectRelations } from './relations.store.ts'
 import { type Relation, type Visibility, type VisibilityInput, visibilityOf } from './rules.ts'
-import { type RelationColumns, selectRelations } from './store.ts'
+import type { RelationColumns } from './store.ts'
 
 /** The fields of an item that the rule needs, in addition to its relation columns. */
 export type ItemForVisibility = Pick<

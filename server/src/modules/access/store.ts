@@ -1,17 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ReadCtx, SqlCtx, Viewer } from '../../platform/context.ts'
-import { read, statement } from '../../platform/db/index.ts'
+import type { SqlCtx, Viewer } from '../../platform/context.ts'
 import { isPublicPerformer } from '../accounts/index.ts'
-import { notBlocked } from '../blocks/index.ts'
+import { notBlocked, notBlockedInRow } from '../blocks/index.ts'
 import { followedPerformers } from '../follows/index.ts'
 import { itemsAs } from '../items/index.ts'
-import {
-  roleForContent,
-  type ViewerValues,
-  viewerOf,
-  viewerText,
-  viewerValues,
-} from './describe-viewer.ts'
+import { roleForContent } from './describe-viewer.ts'
 
 /**
  * Returns SQL for the FROM of a list: a subquery of (account_id) with the subscribers of a
@@ -61,6 +54,9 @@ const subscribes = (viewer: Viewer, owner: RawBuilder<unknown>, now: Date): RawB
       and held.subject_kind = 'performer'
         and held.subject_id = ${owner} and (held.until is null or held.until > ${now}))`
 
+/** An instant, or the column that holds one. */
+type Instant = Date | RawBuilder<unknown>
+
 /**
  * Returns SQL that is true when one account subscribes to another at this instant; both are column
  * references.
@@ -70,7 +66,7 @@ export const subscribesTo = (
     accountId,
     performerId,
   }: { readonly accountId: RawBuilder<unknown>; readonly performerId: RawBuilder<unknown> },
-  now: Date,
+  now: Instant,
 ): RawBuilder<boolean> => sql`exists (select from grants as held
   where held.account_id = ${accountId}
   and held.subject_kind = 'performer' and held.subject_id = ${performerId}
@@ -93,24 +89,37 @@ const viewsAs = (
 export const isBoughtBy = (
   accountId: string | RawBuilder<unknown>,
   item: RawBuilder<unknown>,
-  now: Date,
+  now: Instant,
 ): RawBuilder<boolean> => sql`
   exists (select from grants as held where held.account_id = ${accountId}
     and held.subject_kind = 'item'
     and held.subject_id = ${item} and (held.until is null or held.until > ${now}))`
+
+/** Returns SQL that is true for the item of a message; files are used under the message itself. */
+export const isMessageItem = (item: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`exists (select from ${itemsAs('sold')} where sold.id = ${item} and sold.kind = 'message')`
+
+/**
+ * Returns SQL that is false when no other item can have the files of this one, so that nobody owns
+ * them by purchases of others.
+ */
+export const sharesFiles = (
+  item: RawBuilder<unknown>,
+  isMessage = isMessageItem(item),
+): RawBuilder<boolean> => sql`(${isMessage} or exists (select from shared_files_of(${item})))`
 
 /**
  * Returns SQL for what an account owns of the files of this item by purchases of other items. It
  * looks at no files where the account bought nothing or the item shares none.
  */
 const ownedByPurchases = (
-  accountId: string,
-  { id, isMessage = none }: ItemRef,
-  now: Date,
+  accountId: string | RawBuilder<unknown>,
+  { id, isMessage = none }: Pick<ItemRef, 'id' | 'isMessage'>,
+  now: Instant,
 ): RawBuilder<OwnedByPurchases> => sql`
   case when exists (select from grants as held where held.account_id = ${accountId}
       and held.subject_kind = 'item')
-    and (${isMessage} or exists (select from shared_files_of(${id})))
+    and ${sharesFiles(id, isMessage)}
   then case when owns_files_of(${accountId}::uuid, ${id}, ${now}::timestamptz)
     then 'all' else 'unknown' end
   else 'none' end`
@@ -144,10 +153,13 @@ export const hasAnyGrant = (item: RawBuilder<unknown>, now: Date): RawBuilder<bo
 
 /** Returns SQL that is true when the viewer follows this owner. */
 const follows = (viewer: Viewer, owner: RawBuilder<unknown>): RawBuilder<boolean> =>
-  viewer.preview
-    ? viewsAs(viewer.preview, 'follower', owner)
-    : sql`exists (select from ${followedPerformers(viewer.id)} as followed
-      where followed.performer_id = ${owner})`
+  viewer.preview ? viewsAs(viewer.preview, 'follower', owner) : followsTo(viewer.id, owner)
+
+const followsTo = (
+  followerId: string | RawBuilder<unknown>,
+  owner: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql`exists (select from ${followedPerformers(followerId)} as followed
+  where followed.performer_id = ${owner})`
 
 /**
  * Returns SQL that is true when a block stands between the viewer and this owner. The viewer of a
@@ -171,10 +183,17 @@ const elsewhere = (
   viewer: Viewer | undefined,
   item: RawBuilder<unknown>,
 ): RawBuilder<boolean> =>
-  viewer?.preview || !country
-    ? none
-    : sql`exists (select from ${itemsAs('placed')}
-      where placed.id = ${item} and ${country}::text = any(placed.hidden_in))`
+  viewer?.preview || !country ? none : notReleasedIn(sql`${country}::text`, item)
+
+/**
+ * Returns SQL that is true when somebody in this item did not release it for a country, and false
+ * for a null.
+ */
+const notReleasedIn = (
+  country: RawBuilder<unknown>,
+  item: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql`exists (select from ${itemsAs('placed')}
+  where placed.id = ${item} and ${country} = any(placed.hidden_in))`
 
 /** Returns SQL for the RelationColumns of an item in a query. */
 export function relationColumns(
@@ -194,34 +213,28 @@ export function relationColumns(
     ${item.isOwnerPublic ?? isPublicPerformer(item.ownerId)} as "isOwnerPublic"`
 }
 
-/** Returns the relations of a viewer to items, by item id. */
-export async function selectRelations(
-  ctx: ReadCtx,
-  viewer: Viewer | undefined,
-  items: readonly { id: string; ownerId: string }[],
-): Promise<Map<string, RelationColumns>> {
-  const given = { ids: items.map(({ id }) => id), ownerIds: items.map(({ ownerId }) => ownerId) }
-  const rows = await read(ctx, relations, { ...given, ...viewerValues(ctx, viewer) })
-  return new Map(rows.map(({ id, ...columns }) => [id, columns]))
+/** The columns of a row that hold a viewer, an item, and the country and instant of a request. */
+interface RelationRef extends Pick<ItemRef, 'id' | 'ownerId' | 'isMessage'> {
+  readonly viewerId: RawBuilder<unknown>
+  readonly country: RawBuilder<unknown>
+  readonly now: RawBuilder<unknown>
 }
 
-type RequestedItems = { readonly ids: readonly string[]; readonly ownerIds: readonly string[] }
-
-const relations = statement<RequestedItems & ViewerValues, RelationColumns & { id: string }>(
-  'access.relations',
-  (values) => {
-    const { ctx, viewer } = viewerOf(values)
-    const item = {
-      id: sql.ref('requested.id'),
-      ownerId: sql.ref('requested.owner_id'),
-      isMessage: sql<boolean>`exists (select from ${itemsAs('sold')}
-        where sold.id = requested.id and sold.kind = 'message')`,
-    }
-    return sql`select requested.id, ${relationColumns(ctx, viewer, item)}
-      from unnest(${values.ids}::uuid[], ${values.ownerIds}::uuid[]) as requested (id, owner_id)`
-  },
-  { plan: 'generic', textBy: [...viewerText] },
-)
+/**
+ * Returns SQL for the RelationColumns of the viewer and the item of a row, so that one statement
+ * asks for many viewers.
+ */
+export const relationColumnsOfRow = (row: RelationRef): RawBuilder<RelationColumns> => {
+  const { viewerId, id, ownerId, country, now } = row
+  return sql`
+    ${followsTo(viewerId, ownerId)} as "isFollowed",
+    ${subscribesTo({ accountId: viewerId, performerId: ownerId }, now)} as "isSubscribed",
+    ${isBoughtBy(viewerId, id, now)} as "isBought",
+    ${ownedByPurchases(viewerId, row, now)} as "ownedByPurchases",
+    not ${notBlockedInRow(viewerId, ownerId, country)} as "isBlocked",
+    ${notReleasedIn(country, id)} as "isElsewhere",
+    ${isPublicPerformer(ownerId)} as "isOwnerPublic"`
+}
 
 /**
  * Returns SQL for the FROM of any list: (id) of the performers this viewer may find. PostgreSQL

@@ -1,6 +1,14 @@
 import { type Selectable, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { type Addresses, first, only, read, statement, write } from '../../platform/db/index.ts'
+import {
+  type Addresses,
+  first,
+  gatheredBy,
+  only,
+  read,
+  statement,
+  write,
+} from '../../platform/db/index.ts'
 
 /** An address as it is stored. */
 export type AddressRow = Readonly<Selectable<Addresses>>
@@ -70,22 +78,24 @@ export async function selectAddresses(
   return { rows, total: Number(total) }
 }
 
-const addressSql = statement(
-  'addresses.address',
-  ({ id, accountId }: { id: string; accountId: string }, { db }) =>
-    db
-      .selectFrom('addresses')
-      .select(columns)
-      .where('id', '=', id)
-      .where('accountId', '=', accountId),
-  { plan: 'generic', textBy: [] },
+const addressesAskedFor = statement<{ ids: readonly string[] }, AddressRow>(
+  'addresses.asked_for',
+  ({ ids }, { db }) =>
+    db.selectFrom('addresses').select(columns).where('id', '=', sql<string>`any(${ids}::uuid[])`),
+  { plan: 'generic', textBy: [], gathered: gatheredBy('ids', ({ id }) => id) },
 )
 
-/** Returns one address of an account; undefined when there is none. */
-export const selectAddress = (
+/**
+ * Returns one address of an account; undefined when there is none. Orders of one moment ask
+ * together.
+ */
+export async function selectAddress(
   ctx: ReadCtx,
   { id, accountId }: OwnAddress,
-): Promise<AddressRow | undefined> => first(read(ctx, addressSql, { id, accountId }))
+): Promise<AddressRow | undefined> {
+  const rows = await read(ctx, addressesAskedFor, { ids: [id] })
+  return rows.find((address) => address.accountId === accountId)
+}
 
 const insertAddressSql = statement(
   'addresses.insert_address',

@@ -218,7 +218,7 @@ export function selectCounts(ctx: ReadCtx, accountIds: readonly string[]) {
  * Returns SQL for the FROM of any list: a subquery of (performer_id) with the performers the viewer
  * follows.
  */
-export const followedPerformers = (viewerId: string): RawBuilder<unknown> =>
+export const followedPerformers = (viewerId: string | RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select performer_id from follows where follower_id = ${viewerId})`
 
 /**

@@ -52,13 +52,17 @@ export function chargeItemBy(
   return (ctx, purchase) => transaction(ctx, call, purchase)
 }
 
-/** The offer that a purchase accepts, and the country of the buyer, which may hide it. */
-interface CheckedPurchase {
-  readonly item: Item
+/** The terms of a sale, the card of its performer, and where goods go. */
+interface Sale {
   readonly terms: SaleTerms
   readonly performer: PersonCard | undefined
-  readonly guardedCountry: string | undefined
   readonly delivery: Delivery | undefined
+}
+
+/** The offer that a purchase accepts, and the country of the buyer, which may hide it. */
+interface CheckedPurchase extends Sale {
+  readonly item: Item
+  readonly guardedCountry: string | undefined
 }
 
 const purchasesBy = (ports: WalletPorts): SharedWork<Purchase, CheckedPurchase, Charged> => ({
@@ -68,17 +72,14 @@ const purchasesBy = (ports: WalletPorts): SharedWork<Purchase, CheckedPurchase, 
     await requireVerifiedEmail(ctx)
     const id = await itemOf(ctx, ports, purchase)
     const found = id ? await itemById(ctx, id) : undefined
-    const item = await requireBuyableItem(ctx, ctx.viewer, purchase, found)
-    const delivery = isGoods(item) ? await resolveDelivery(ctx, purchase) : undefined
-    const terms = { ...(await saleTermsOf(ctx, item.ownerId)), tax: await taxOfSale(ctx) }
-    const people = await readCards(ctx, [item.ownerId])
-    return {
-      item,
-      terms,
-      performer: people.get(item.ownerId),
-      guardedCountry: ctx.guardedCountry,
-      delivery,
-    }
+    // Asked in one turn, so that it leaves in one write; that the item is not for sale comes first.
+    const [bought, sale] = await Promise.allSettled([
+      requireBuyableItem(ctx, ctx.viewer, purchase, found),
+      found && askAboutSale(ctx, purchase, found),
+    ])
+    if (bought.status === 'rejected') throw bought.reason
+    if (sale.status === 'rejected') throw sale.reason
+    return { item: bought.value, ...(sale.value as Sale), guardedCountry: ctx.guardedCountry }
   },
   async work(ctx, members) {
     const outcomes = await payCharges(ctx, await lockOffers(ctx, members))
@@ -97,6 +98,18 @@ const purchasesBy = (ports: WalletPorts): SharedWork<Purchase, CheckedPurchase, 
     return chargedViews(outcomes, (at) => members[at]?.checked.performer)
   },
 })
+
+/** Returns the terms under which an item is sold, whether or not this viewer may buy it. */
+async function askAboutSale(ctx: BuyerCtx, purchase: Purchase, item: Item): Promise<Sale> {
+  const { ownerId } = item
+  const [delivery, terms, tax, people] = await Promise.all([
+    isGoods(item) ? resolveDelivery(ctx, purchase) : undefined,
+    saleTermsOf(ctx, ownerId),
+    taxOfSale(ctx),
+    readCards(ctx, [ownerId]),
+  ])
+  return { terms: { ...terms, tax }, performer: people.get(ownerId), delivery }
+}
 
 const isGoods = ({ kind, form }: Pick<Item, 'kind' | 'form'>) =>
   kind === 'product' && form === 'physical'

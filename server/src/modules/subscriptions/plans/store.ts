@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
-import { read, statement, write } from '../../../platform/db/index.ts'
+import { gatheredBy, read, statement, write } from '../../../platform/db/index.ts'
 
 /** A plan as it is stored; prices in hundredths of the site's currency. */
 export interface PlanRow {
@@ -13,9 +13,9 @@ export interface PlanRow {
   readonly trialDays: number | null
 }
 
-const plansSql = statement(
+const plansSql = statement<{ performerIds: readonly string[] }, PlanRow>(
   'subscriptions.plans',
-  ({ performerIds }: { performerIds: readonly string[] }, { db }) =>
+  ({ performerIds }, { db }) =>
     db
       .selectFrom('plans')
       .select([
@@ -27,11 +27,18 @@ const plansSql = statement(
         'isTrialOffered',
         'trialDays',
       ])
-      .where('performerId', '=', sql<string>`any(${[...performerIds]}::uuid[])`),
-  { plan: 'generic', perPage: true },
+      .where('performerId', '=', sql<string>`any(${performerIds}::uuid[])`),
+  {
+    plan: 'generic',
+    textBy: [],
+    gathered: gatheredBy('performerIds', ({ performerId }) => performerId),
+  },
 )
 
-/** Returns the plans of performers; those who never set one are missing. */
+/**
+ * Returns the plans of performers; those who never set one are missing. Requests of one moment ask
+ * together.
+ */
 export const selectPlans = (ctx: ReadCtx, performerIds: readonly string[]): Promise<PlanRow[]> =>
   read(ctx, plansSql, { performerIds })
 
