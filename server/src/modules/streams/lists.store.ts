@@ -81,6 +81,7 @@ const onAirSql = statement(
     order by (select count(*) from stream_viewers as seen where seen.stream_id = stream.id) desc,
       stream.id desc
     limit ${query.limit} offset ${query.offset}`,
+  { plan: 'generic' },
 )
 
 const countOnAirSql = statement('streams.on_air_streams', (query: OnAir, ctx) =>
@@ -89,7 +90,7 @@ const countOnAirSql = statement('streams.on_air_streams', (query: OnAir, ctx) =>
 
 /**
  * Returns a page of the streams on air that the viewer may find, those with the most
- * viewers first.
+ * viewers first. They are counted where they do not fit on the first page alone.
  */
 export async function selectOnAir(
   ctx: ReadCtx,
@@ -102,8 +103,12 @@ export async function selectOnAir(
 ): Promise<Found> {
   const rows = await read(ctx, onAirSql, { viewer, performerId, limit, offset })
   const ids = rows.map(({ id }) => id)
-  const found = new Map((await selectStreams(ctx, ids)).map((row) => [row.id, row]))
-  const total = await asTotal(read(ctx, countOnAirSql, { viewer, performerId, offset }))
+  const isWhole = offset === 0 && ids.length < limit
+  const [streams, total] = await Promise.all([
+    ids.length > 0 ? selectStreams(ctx, ids) : [],
+    isWhole ? ids.length : asTotal(read(ctx, countOnAirSql, { viewer, performerId, offset })),
+  ])
+  const found = new Map(streams.map((row) => [row.id, row]))
   return { rows: ids.flatMap((id) => found.get(id) ?? []), total }
 }
 

@@ -34,6 +34,7 @@ export async function presentStreams(
   viewer: Viewer | undefined,
   rows: readonly StreamRow[],
 ) {
+  if (rows.length === 0) return []
   const performerIds = rows.map(({ performerId }) => performerId)
   const [people, tips, show, counts, watching] = await Promise.all([
     readCards(ctx, performerIds),
