@@ -7,6 +7,7 @@ import type { RenderInLanguage } from '../lib/i18n/translations.server.ts'
 import { AGE_COOKIE } from '../lib/session/cookies.ts'
 import { catalogPath } from './catalogs.ts'
 import { abortOnDisconnect, hasFileExtension, isPageAddress, toRequest } from './http.ts'
+import { type Handle, narrowRoutes } from './narrow-routes.ts'
 import { type PageCache, pageCacheKey } from './page-cache.ts'
 import { PageResponse } from './page-response.ts'
 
@@ -74,14 +75,14 @@ export interface WebDependencies {
  * built with.
  */
 export interface Render {
-  readonly handle: (request: Request, context: RouterContextProvider) => Promise<Response>
+  readonly handle: Handle
   readonly createContext: () => RouterContextProvider
   readonly webRequest: RouterContext<WebRequest>
   readonly renderInLanguage: RenderInLanguage
 }
 
 interface ServerEntry {
-  readonly createRequestHandler: (build: ServerBuild, mode: string) => Render['handle']
+  readonly createRequestHandler: (build: ServerBuild, mode: string) => Handle
   readonly RouterContextProvider: new () => RouterContextProvider
   readonly webRequest: RouterContext<WebRequest>
   readonly renderInLanguage: RenderInLanguage
@@ -93,8 +94,9 @@ interface ServerEntry {
  */
 export function renderOf(build: ServerBuild, mode: 'production' | 'development'): Render {
   const entry = build.entry.module as unknown as ServerEntry
+  const { createRequestHandler: create } = entry
   return {
-    handle: entry.createRequestHandler(build, mode),
+    handle: mode === 'production' ? narrowRoutes(build, create) : create(build, mode),
     createContext: () => new entry.RouterContextProvider(),
     webRequest: entry.webRequest,
     renderInLanguage: entry.renderInLanguage,
