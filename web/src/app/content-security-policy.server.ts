@@ -18,10 +18,14 @@ export function admitByHash(html: string, nonce: string): AdmittedPage {
     /<script\b([^>]*)>([\s\S]*?)<\/script>/g,
   )) {
     const ours = attributes.includes(`nonce="${nonce}"`) && !/\ssrc=/.test(attributes)
-    if (ours) hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
+    if (ours) hashes.add(hashSource(body))
   }
   return { html: html.replaceAll(` nonce="${nonce}"`, ''), scripts: [...hashes] }
 }
+
+/** Returns the source of the policy that admits exactly this script. */
+export const hashSource = (script: string): string =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /** The third parties whose scripts a page may load. */
 export interface ThirdParties {
