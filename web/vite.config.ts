@@ -23,7 +23,7 @@ const discovered = [
 const asTheyAre = ['@tabler/icons-react']
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), inlineScriptPlugin(), serviceWorkerPlugin(), latinScriptsPlugin()],
+  plugins: [reactRouter(), inlineScriptPlugin(), serviceWorkerPlugin(), asciiScriptsPlugin()],
   /** The server reads from the manifest which style files the browser's build has. */
   build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0, manifest: true },
   optimizeDeps: { include: discovered, exclude: asTheyAre },
@@ -45,17 +45,17 @@ function bundledServer() {
 }
 
 /**
- * Writes letters outside of Latin-1 as escapes in the scripts of the server build: V8 holds a text
- * with a single one of them in two bytes a letter.
+ * Writes letters outside of ASCII as escapes in the scripts of the server build: Node reads a file
+ * with a single one of them into a text of two bytes a letter.
  */
-function latinScriptsPlugin(): Plugin {
+function asciiScriptsPlugin(): Plugin {
   return {
-    name: 'latin-scripts',
+    name: 'ascii-scripts',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'ssr',
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle))
-        if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\xff]/g, escapeUnit)
+        if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\x7f]/g, escapeUnit)
     },
   }
 }

@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { CompanyNetwork, PaymentAdapter, SetupField } from '../adapter.ts'
 import { capabilities } from '../capabilities.ts'
 import { CompanyFailed } from '../company-request.ts'
@@ -13,6 +13,7 @@ import {
   refund,
   type StripeAccount,
   saveMethod,
+  stripeLibrary,
   unitsFor,
 } from './charges.ts'
 import { listTransactions } from './transactions.ts'
@@ -83,8 +84,9 @@ async function createCheckout(
 
 function open(values: Readonly<Record<string, string>>, network: CompanyNetwork): PaymentGateway {
   const { secretKey = '', webhookSecret = '' } = values
-  const client = new Stripe(secretKey, {
-    httpClient: Stripe.createFetchHttpClient(network.fetch),
+  const Library = stripeLibrary()
+  const client = new Library(secretKey, {
+    httpClient: Library.createFetchHttpClient(network.fetch),
     maxNetworkRetries: 0,
     telemetry: false,
     timeout: TIMEOUT_MS,

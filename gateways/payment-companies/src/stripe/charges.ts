@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module'
 import { copy } from '@stagedoor/contract/kit/copy'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { CompanyNetwork } from '../adapter.ts'
 import { CompanyFailed } from '../company-request.ts'
 import type {
@@ -18,8 +19,17 @@ export interface StripeAccount {
   readonly network: CompanyNetwork
 }
 
-const { StripeCardError, StripeError, StripeIdempotencyError, StripeConnectionError } =
-  Stripe.errors
+const load = createRequire(import.meta.url)
+
+/**
+ * Returns the library of Stripe, which is loaded when an account at Stripe is first used. It is
+ * required, not imported, because the port checks signatures without waiting.
+ */
+export const stripeLibrary = (): typeof Stripe => load('stripe') as typeof Stripe
+
+const errors = () => stripeLibrary().errors
+const isCardError = (error: unknown): error is Stripe.errors.StripeCardError =>
+  error instanceof errors().StripeCardError
 
 /**
  * Asks Stripe; throws CompanyFailed, with the kind of the failure and never with what was sent,
@@ -29,7 +39,8 @@ export async function askStripe<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
-    if (!(error instanceof StripeError) || error instanceof StripeCardError) throw error
+    const { StripeError, StripeConnectionError } = errors()
+    if (!(error instanceof StripeError) || isCardError(error)) throw error
     if (error instanceof StripeConnectionError) throw new CompanyFailed('Stripe did not answer')
     throw new CompanyFailed(`Stripe answered ${error.statusCode ?? ''} ${error.code ?? error.type}`)
   }
@@ -41,6 +52,7 @@ export const askAbout = <T>(ask: () => Promise<T>): Promise<T | undefined> =>
     try {
       return await ask()
     } catch (error) {
+      const { StripeError, StripeIdempotencyError } = errors()
       if (!(error instanceof StripeError) || error instanceof StripeIdempotencyError) throw error
       if (error.statusCode === 404 || error.statusCode === 400) return undefined
       throw error
@@ -109,7 +121,7 @@ const declinedIntent = (ask: () => Promise<Stripe.PaymentIntent>): Promise<Strip
     try {
       return await ask()
     } catch (error) {
-      if (error instanceof StripeCardError && error.payment_intent) return error.payment_intent
+      if (isCardError(error) && error.payment_intent) return error.payment_intent
       throw error
     }
   })
@@ -245,7 +257,7 @@ export async function saveMethod(
       ? savedMethodOf(attached)
       : undefined
   } catch (error) {
-    if (error instanceof StripeCardError) return undefined
+    if (isCardError(error)) return undefined
     throw error
   }
 }

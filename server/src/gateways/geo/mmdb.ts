@@ -59,20 +59,31 @@ function placeIn(record: PlaceRecord | null): GeoPlace {
   }
 }
 
+const readDatabase = (file: string) => new Reader<Response>(readFileSync(file))
+
 /**
- * Opens a database of countries by address, or of cities, and holds it in memory (the bundled one
- * has 8 MB). Throws when the file is not such a database.
+ * Opens a database of countries by address, or of cities, and holds it in memory. The bundled one,
+ * of 8 MB, is read with the first question; a configured one at once, and throws when it is not
+ * such a database.
  */
-export function openMmdb(file: string = bundledDatabaseFile()): GeoGateway {
-  const reader = new Reader<Response>(readFileSync(file))
+export function openMmdb(file?: string): GeoGateway {
+  let reader = file === undefined ? undefined : readDatabase(file)
+  const database = () => {
+    reader ??= readDatabase(bundledDatabaseFile())
+    return reader
+  }
   const recordOf = (ip: string): PlaceRecord | null => {
     const address = normalizeAddress(ip)
     if (isIP(address) === 0 || isPrivateAddress(address)) return null
-    return reader.get(address) as PlaceRecord | null
+    return database().get(address) as PlaceRecord | null
   }
   return {
-    collectedAt: reader.metadata.buildEpoch,
-    hasRegions: /city|region|enterprise/i.test(reader.metadata.databaseType),
+    get collectedAt() {
+      return database().metadata.buildEpoch
+    },
+    get hasRegions() {
+      return /city|region|enterprise/i.test(database().metadata.databaseType)
+    },
     countryOf: (ip) => countryIn(recordOf(ip)),
     placeOf: (ip) => placeIn(recordOf(ip)),
   }

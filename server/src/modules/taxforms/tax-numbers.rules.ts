@@ -1,6 +1,11 @@
-import { euVat, stdnum } from 'stdnum'
+import { createRequire } from 'node:module'
 import type { VatNumber } from '../../gateways/vat-numbers/port.ts'
 import { EU_COUNTRIES } from '../reference/index.ts'
+
+const load = createRequire(import.meta.url)
+
+/** Returns the library of numbers, loaded with the first form: it has a file for each of 300. */
+const library = () => load('stdnum') as typeof import('stdnum')
 
 /**
  * The numbers by which countries tax persons, as the library names them. A country is missing where
@@ -46,7 +51,7 @@ export function mayBeTaxNumber(country: string, number: string): boolean {
   const code = country.toUpperCase()
   const kinds = code === 'DE' ? germanKindOf(number) : taxNumbers[code]
   if (!kinds) return true
-  return kinds.some((kind) => stdnum[code]?.[kind]?.validate(number).isValid === true)
+  return kinds.some((kind) => library().stdnum[code]?.[kind]?.validate(number).isValid === true)
 }
 
 const SSN = /^(?!000|666|9|(\d)\1{8})\d{3}(?!00)\d{2}(?!0000)\d{4}$/
@@ -81,5 +86,7 @@ export function mayBeVatNumber(vatId: string): boolean {
   const eu = euVatNumber(vatId)
   if (!eu) return true
   const whole = `${eu.country}${eu.number}`
-  return (euVat[countryOfVat(eu.country)] ?? []).some((kind) => kind.validate(whole).isValid)
+  return (library().euVat[countryOfVat(eu.country)] ?? []).some(
+    (kind) => kind.validate(whole).isValid,
+  )
 }

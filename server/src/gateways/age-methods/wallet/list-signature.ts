@@ -1,11 +1,16 @@
 import { verify, type X509Certificate } from 'node:crypto'
-import { DOMParser } from '@xmldom/xmldom'
-import { SignedXml } from 'xml-crypto'
+import { createRequire } from 'node:module'
 import { type ListProblem, ListRefused } from '../port.ts'
 
 const LIST = 'http://uri.etsi.org/02231/v2#'
 const SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#'
 const MORE = 'http://www.w3.org/2001/04/xmldsig-more#'
+
+const load = createRequire(import.meta.url)
+
+/** The libraries of signed XML, loaded with the first list. */
+const xmlDom = () => load('@xmldom/xmldom') as typeof import('@xmldom/xmldom')
+const xmlCrypto = () => load('xml-crypto') as typeof import('xml-crypto')
 
 /** Verifies signatures of elliptic curves, which `xml-crypto` leaves to its users. */
 const ecdsa = (bits: 256 | 384 | 512) =>
@@ -23,10 +28,11 @@ const ecdsa = (bits: 256 | 384 | 512) =>
 const refuseBroken = () => {
   throw new Error('The list is not well-formed')
 }
-const parse = (xml: string): Document =>
-  new DOMParser({
-    errorHandler: { warning: () => undefined, error: refuseBroken, fatalError: refuseBroken },
-  }).parseFromString(xml, 'text/xml')
+function parse(xml: string): Document {
+  const { DOMParser } = xmlDom()
+  const errorHandler = { warning: () => undefined, error: refuseBroken, fatalError: refuseBroken }
+  return new DOMParser({ errorHandler }).parseFromString(xml, 'text/xml')
+}
 
 const isList = ({ documentElement: root }: Document): boolean =>
   root?.localName === 'TrustServiceStatusList' && root.namespaceURI === LIST
@@ -59,6 +65,7 @@ function listSignedBy(
   xml: string,
   signature: Element,
 ): string | undefined {
+  const { SignedXml } = xmlCrypto()
   const signed = new SignedXml({
     publicCert: signer.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     getCertFromKeyInfo: () => null,
