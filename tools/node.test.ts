@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { heapOptions } from './node.mjs'
+import { allocatorOptions, heapOptions } from './node.mjs'
 
 const launcher = path.join(import.meta.dirname, 'node.mjs')
 
@@ -33,6 +33,14 @@ describe('the launcher', () => {
     expect(heapOptions(2 * 2 ** 30, '--max-semi-space-size=32')).toEqual([])
   })
 
+  it('keeps the settings of the allocator that the operator chose', () => {
+    expect(allocatorOptions('linux', { MALLOC_ARENA_MAX: '4' })).toMatchObject({
+      MALLOC_ARENA_MAX: '4',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+    })
+    expect(allocatorOptions('darwin', {})).toEqual({})
+  })
+
   it('runs Node 24 or newer, and so do the programs it starts', async () => {
     const { stdout } = await run(
       `console.log(process.versions.node, require('node:child_process').execFileSync('node', ` +
@@ -41,6 +49,12 @@ describe('the launcher', () => {
     const [own = '', child = ''] = stdout.trim().split(' ')
     expect(Number.parseInt(own, 10)).toBeGreaterThanOrEqual(24)
     expect(child).toBe(`v${own}`)
+  })
+
+  it.skipIf(process.platform === 'win32')('leaves no second Node, where Node can', async () => {
+    const child = spawn(process.execPath, [launcher, '-e', 'console.log(process.pid)'])
+    const [pid] = await once(child.stdout, 'data')
+    expect(Number(pid)).toBe(child.pid)
   })
 
   it('gives the exit code on', async () => {
