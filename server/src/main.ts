@@ -5,6 +5,7 @@ import type { Languages } from './platform/i18n/index.ts'
 import {
   type Config,
   ConfigProblem,
+  collectWhenIdle,
   configFromEnvironment,
   createLog,
   createProgress,
@@ -106,6 +107,7 @@ async function start(running: ProcessDeps): Promise<void> {
   progress.say('Stagedoor')
   for (const note of describeUnknownSettings(flags, SWITCHES)) progress.say(`  ! ${note}`)
   if (answers) await refuseTakenPort(config)
+  running.shutdownHooks.add('collection of garbage', collectWhenIdle())
   const product = await openProduct(running)
   const seed = isDemo ? await loadPart<SeedTools>('tools/seed/index.ts') : undefined
   const demo = await seed?.beginDemo(product, progress)

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const MAIN = path.join(import.meta.dirname, '../../src/main.ts')
+const LAUNCHER = path.join(import.meta.dirname, '../../../tools/node.mjs')
 /**
  * The environment of the program: with a cache of compiled modules, a start takes half the
  * processor time.
@@ -18,6 +19,7 @@ const STARTS_WITHIN_MS = 240_000
 
 /** The real program in a process of its own. */
 export interface ServerProcess {
+  readonly pid: number
   readonly address: string
   hasEnded(): boolean
   /** Returns everything that the process has printed. */
@@ -57,6 +59,16 @@ export async function startServer(
   return startProcess([MAIN, ...flags], port)
 }
 
+/** Starts the program as `npm start` does, with all roles, and waits until it is ready. */
+export function startAsInstalled(
+  dataDir: string,
+  port: number,
+  more: readonly string[],
+): Promise<ServerProcess> {
+  const flags = [`--port=${port}`, `--data-dir=${dataDir}`, '--log-level=warn', ...more]
+  return startProcess([LAUNCHER, MAIN, ...flags], port, { PATH: process.env.PATH })
+}
+
 /** Starts another program than the server on a data folder, and waits until it is ready. */
 export function startProgram(file: string, { dataDir, address }: Place): Promise<ServerProcess> {
   const port = Number(new URL(address).port)
@@ -72,9 +84,13 @@ interface Place {
   readonly address: string
 }
 
-async function startProcess(args: readonly string[], port: number): Promise<ServerProcess> {
+async function startProcess(
+  args: readonly string[],
+  port: number,
+  env: NodeJS.ProcessEnv = processEnvironment,
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...args], {
-    env: processEnvironment,
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -84,6 +100,7 @@ async function startProcess(args: readonly string[], port: number): Promise<Serv
   const address = `http://127.0.0.1:${port}`
   await ready(child, address, () => output)
   return {
+    pid: child.pid ?? 0,
     address,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     output: () => output,

@@ -1,5 +1,6 @@
 /** Operation of a process: its settings, secrets, logs, metrics and health, and its orderly end. */
 export { containsCardNumber } from './card-numbers.ts'
+export { collectWhenIdle } from './collect-when-idle.ts'
 export {
   type Config,
   ConfigProblem,
