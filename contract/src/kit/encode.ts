@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Instant } from './scalars.ts'
 
 type Encode = (value: unknown) => unknown
 interface Definition {
@@ -12,6 +13,8 @@ interface Definition {
 }
 
 const identity: Encode = (value) => value
+const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as unknown as Definition
+const encodesInstant = definitionOf(Instant).reverseTransform
 const compiled = new WeakMap<z.core.$ZodType, Encode>()
 
 /**
@@ -30,7 +33,7 @@ export function encoderOf(schema: z.core.$ZodType): Encode {
 }
 
 function compile(schema: z.core.$ZodType): Encode {
-  const definition = schema._zod.def as unknown as Definition
+  const definition = definitionOf(schema)
   switch (definition.type) {
     case 'object':
       return compileObject(definition.shape ?? {})
@@ -45,6 +48,7 @@ function compile(schema: z.core.$ZodType): Encode {
       return compileInner(schema, definition)
     case 'pipe': {
       const encode = definition.reverseTransform
+      if (encode === encodesInstant) return createInstantWriter()
       return encode
         ? (value) => encode(value, undefined)
         : encoderOf(definition.out as z.core.$ZodType)
@@ -85,3 +89,32 @@ const compileRecord =
     Object.fromEntries(
       Object.entries(value as object).map(([key, inside]) => [key, encode(inside)]),
     )
+
+const DAY = 86_400_000
+
+/**
+ * Returns a function that writes an instant as `Date.toISOString`, which takes five times as long.
+ * The instants of a list are often of one day, whose text is kept.
+ */
+function createInstantWriter(): Encode {
+  let day = Number.NaN
+  let text = ''
+  return (value) => {
+    const at = (value as Date).getTime()
+    const of = Math.floor(at / DAY)
+    if (of !== day) {
+      const whole = (value as Date).toISOString()
+      text = whole.slice(0, whole.indexOf('T') + 1)
+      day = of
+    }
+    const time = at - of * DAY
+    const seconds = Math.floor(time / 1000)
+    const minutes = Math.floor(seconds / 60)
+    const clock = `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
+    return `${text}${clock}:${twoDigits(seconds % 60)}.${threeDigits(time % 1000)}Z`
+  }
+}
+
+const twoDigits = (number: number): string => (number < 10 ? `0${number}` : `${number}`)
+const threeDigits = (number: number): string =>
+  number < 100 ? `0${twoDigits(number)}` : `${number}`

@@ -208,10 +208,19 @@ describe('loose input', () => {
 })
 
 describe('the encoder', () => {
+  test('writes instants of any time as Date.toISOString does, and refuses what is none', () => {
+    const encode = encoderOf(Instant)
+    const at = [0, 86_400_000, -86_400_000, 951_782_400_000, 253_402_300_800_000]
+    const near = at.flatMap((ms) => [ms, ms - 1, ms + 1, ms + 3_723_045, ms])
+    const far = Array.from({ length: 400 }, (_, n) => (n - 200) * 371_234_567_891)
+    const dates = [...near, ...far, -8.64e15, 8.64e15].map((ms) => new Date(ms))
+    expect(dates.map(encode)).toEqual(dates.map((date) => date.toISOString()))
+    expect(() => encode(new Date(Number.NaN))).toThrow(RangeError)
+  })
+
   test('encodes codecs and removes keys that the schema does not name', () => {
-    const encode = encoderOf(page(Thing))
     const row = { _id: 'a', price: 1250n, at: new Date(0), note: null, secret: 'x' }
-    expect(encode({ data: [row], total: 1 })).toEqual({
+    expect(encoderOf(page(Thing))({ data: [row], total: 1 })).toEqual({
       data: [{ _id: 'a', price: 12.5, at: '1970-01-01T00:00:00.000Z', note: null }],
       total: 1,
     })

@@ -1,12 +1,12 @@
 import type { Access } from '@stagedoor/contract/kit'
 import type { StaffRole } from '@stagedoor/contract/kit/staff'
-import { v7 as uuidv7 } from 'uuid'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { GeoPlace } from '../gateways/geo/port.ts'
 import type { PreparedStatement } from './db/index.ts'
 import type { Audience, GatewayCtx } from './gateway-context.ts'
 import type { CommitGroups } from './transactions/index.ts'
 
+export { newId } from './new-id.ts'
 export { transaction } from './transactions/index.ts'
 export type { Audience }
 
@@ -154,6 +154,3 @@ export type ReadCtx = Ctx | InTransaction
  * from.
  */
 export type SqlCtx = Pick<Ctx, 'now' | 'guardedCountry'>
-
-/** Returns a new id: a UUIDv7 as 32 lower-case hex digits, which sorts by time of creation. */
-export const newId = (): string => uuidv7().replaceAll('-', '')

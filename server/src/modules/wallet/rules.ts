@@ -47,17 +47,17 @@ export const isSameOffer = (one: Item, other: Item): boolean =>
 export const ledgerReason = (kind: ChargeKind): 'tip' | 'purchase' =>
   kind === 'tip' || kind === 'stream_tip' ? 'tip' : 'purchase'
 
-const labels = (): Readonly<Record<ChargeKind, string>> => ({
-  feed: t`Post`,
-  video: t`Video`,
-  gallery: t`Gallery`,
-  product: t`Product`,
-  message: t`Message`,
-  tip: t`Tip`,
-  stream_tip: t`Tip in a live stream`,
-  public_chat: t`Live stream`,
-  private_chat: t`Private call`,
-})
+const labels: Readonly<Record<ChargeKind, () => string>> = {
+  feed: () => t`Post`,
+  video: () => t`Video`,
+  gallery: () => t`Gallery`,
+  product: () => t`Product`,
+  message: () => t`Message`,
+  tip: () => t`Tip`,
+  stream_tip: () => t`Tip in a live stream`,
+  public_chat: () => t`Live stream`,
+  private_chat: () => t`Private call`,
+}
 
 /** Returns the label of a kind of charge, in the language that is composed in. */
-export const chargeLabel = (kind: ChargeKind): string => labels()[kind]
+export const chargeLabel = (kind: ChargeKind): string => labels[kind]()

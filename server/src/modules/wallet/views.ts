@@ -20,6 +20,12 @@ const targetOf = (kind: Charge['kind']) => targets[kind as keyof typeof targets]
 const definedFields = (fields: Readonly<Record<string, string | null>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
 
+/** Returns what a charge paid for, in the language that is composed in. */
+function labelOf(kind: Charge['kind'], sold: SoldItem | undefined): string {
+  const label = chargeLabel(kind)
+  return sold?.title ? `${label}: ${sold.title}` : label
+}
+
 /** Returns a charge in wire shape; `sold` is what it paid for, where it is named. */
 export function chargeView(
   charge: Charge,
@@ -32,7 +38,7 @@ export function chargeView(
   const buyer = people.get(buyerId)
   const performer = people.get(performerId)
   const targetId = itemId ?? performerId
-  const label = sold?.title ? `${chargeLabel(kind)}: ${sold.title}` : chargeLabel(kind)
+  const label = labelOf(kind, sold)
   const name = performer ? `${label} · ${performer.name}` : label
   const product = {
     name,

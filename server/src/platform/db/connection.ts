@@ -128,7 +128,7 @@ export class Connection implements DatabaseConnection {
     if ('plan' in statement) return this.#sendPrepared(statement)
     if (parameters.length > 0) this.#client.planAs('custom')
     if (text.startsWith('rollback')) this.#client.forgetPlan()
-    return this.#client.query({ text, values: [...parameters] })
+    return this.#client.query(text, [...parameters])
   }
 
   /**

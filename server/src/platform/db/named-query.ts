@@ -50,7 +50,7 @@ export class NamedQuery<Row> extends pg.Query {
   #unreadable: unknown
 
   constructor(statement: NamedStatement, values: readonly unknown[]) {
-    super({ text: statement.text, values: [...values] })
+    super(statement.text)
     this.#statement = statement
     this.#values = values.map(bindValue)
   }
@@ -132,7 +132,8 @@ function readRow(
   fields: readonly (string | null)[],
 ): Record<string, unknown> {
   const row: Record<string, unknown> = {}
-  for (const [at, { name, parse }] of columns.entries()) {
+  for (let at = 0; at < columns.length; at += 1) {
+    const { name, parse } = columns[at] as Column
     const text = fields[at]
     row[name] = text === null || text === undefined ? null : parse(text)
   }

@@ -27,6 +27,9 @@ const ID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
 export const parseId = (text: string): string | undefined =>
   ID.test(text) ? undash(text).toLowerCase() : undefined
 
+/** Returns a UUID as PostgreSQL writes it without its dashes, which stand in known places. */
+const undashUuid = (text: string) =>
+  text.slice(0, 8) + text.slice(9, 13) + text.slice(14, 18) + text.slice(19, 23) + text.slice(24)
 const undash = (text: string) => text.replaceAll('-', '')
 const eachOf =
   (parse: Parser): Parser =>
@@ -79,8 +82,8 @@ const parsers = new Map<number, Parser>([
   [oids.int8, BigInt],
   [oids.int8Array, eachOf(BigInt)],
   [oids.timestamptz, parseInstant],
-  [oids.uuid, undash],
-  [oids.uuidArray, eachOf(undash)],
+  [oids.uuid, undashUuid],
+  [oids.uuidArray, eachOf(undashUuid)],
   [oids.textArray, parseTextArray],
   [oids.date, String],
   [oids.dateArray, parseTextArray],

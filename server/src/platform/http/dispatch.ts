@@ -160,7 +160,7 @@ async function answerCall(
   if (standing?.isAdmitted && ctx.agePlace) trace.passed = { place: ctx.agePlace, until }
   if (call.access !== 'open' && call.access !== 'optional') requireAccess(call, viewer)
   await deps.limits.count(ctx, call.name, { ip: request.visitor.ip, accountId: viewer?.id })
-  await checkPolicy(route, schemas, { ...ctx, viewer }, request)
+  if (route.policy) await checkPolicy(route, schemas, { ...ctx, viewer }, request)
   if (call.files)
     await deps.countUpload?.(ctx, {
       viewer,

@@ -11,6 +11,10 @@ const secretName =
 /** Matches the names of password fields, in any of the formats below. */
 const passwordName = '(?:[\\w.-]{0,40}passw(?:or)?d[\\w.-]{0,40}|pass|pwd|confirm|repeated)'
 
+/** A part of every name above: a line without one, as most are, has no field to hide by its name. */
+const partOfSecretName =
+  /pass|pwd|token|secret|authorization|cookie|key|otp|cv[vc]|signature|confirm|repeated/i
+
 const text = '"(?:[^"\\\\]|\\\\.)*"'
 const secretField = new RegExp(
   `"(${secretName})":(?:${text}|-?\\d[\\d.eE+-]*|\\[(?:${text}|,)*\\]|\\{(?:${text}|[:,])*\\})`,
@@ -46,15 +50,8 @@ const quotedRow =
 
 /** Removes secrets from one line of the log: by field name, by address parameter, by shape. */
 export function hideSecrets(line: string): string {
-  const named = line
-    .replace(secretField, `"$1":"${hidden}"`)
-    .replace(quotedField, `\\"$1\\":\\"${hidden}\\"`)
-  const entered = [formField, formPart].reduce(
-    (text, field) => text.replace(field, `$1${hidden}`),
-    named,
-  )
-  const printed = entered.replace(printedField, `$1'${hidden}'`)
-  const shaped = printed.replace(secretParameter, `$1${hidden}`).replace(bearer, `$1 ${hidden}`)
+  const named = partOfSecretName.test(line) ? hideNamed(line) : line
+  const shaped = named.replace(secretParameter, `$1${hidden}`).replace(bearer, `$1 ${hidden}`)
   const unquoted = shaped.replace(
     quotedRow,
     (_all, row?: string, parameter?: string) => `${row ?? parameter}${hidden}`,
@@ -62,4 +59,16 @@ export function hideSecrets(line: string): string {
   return hideCardNumbers(
     unquoted.replace(bareNumber, (digits) => (passesLuhn(digits) ? '"[card number]"' : digits)),
   )
+}
+
+/** Removes the values of fields whose names tell that they are secret. */
+function hideNamed(line: string): string {
+  const named = line
+    .replace(secretField, `"$1":"${hidden}"`)
+    .replace(quotedField, `\\"$1\\":\\"${hidden}\\"`)
+  const entered = [formField, formPart].reduce(
+    (text, field) => text.replace(field, `$1${hidden}`),
+    named,
+  )
+  return entered.replace(printedField, `$1'${hidden}'`)
 }
