@@ -71,15 +71,16 @@ export function createPush(deps: PushDeps, namespaces: readonly Namespace[]): Ct
   return (to, event, payload) => {
     const room = roomOf(to)
     for (const namespace of namespaces) {
-      const { rooms: open } = namespace.adapter
       // Socket.io encodes a message before it looks for sockets, and most accounts are not
       // connected.
-      if (!open.has(room)) continue
-      const others = [...deps.clientRooms.keys()].filter((one) => open.has(one))
-      namespace
-        .to(room)
-        .except(others)
-        .emit(event, payload as never)
+      if (!namespace.adapter.rooms.has(room)) continue
+      const others = socketsOfOthers(deps, namespace, room)
+      emit(
+        namespace,
+        room,
+        others.flatMap(({ sockets }) => sockets),
+        { event, payload },
+      )
       if (others.length === 0) continue
       last = last
         .then(() => pushToOthers(deps, namespace, room, { event, payload }))
@@ -90,23 +91,58 @@ export function createPush(deps: PushDeps, namespaces: readonly Namespace[]): Ct
   }
 }
 
+/** The sockets of a room whose clients read the same form of an event. */
+interface SocketsOfOthers extends OtherRoom {
+  readonly sockets: readonly string[]
+}
+
+/** Returns the sockets of a room that are not of our own web app, by the form that they read. */
+function socketsOfOthers(
+  { clientRooms }: PushDeps,
+  { adapter: { rooms } }: Namespace,
+  room: string,
+): SocketsOfOthers[] {
+  const found: SocketsOfOthers[] = []
+  for (const [name, other] of clientRooms) {
+    const readers = rooms.get(name)
+    const sockets = readers ? [...(rooms.get(room) ?? [])].filter((id) => readers.has(id)) : []
+    if (sockets.length > 0) found.push({ ...other, sockets })
+  }
+  return found
+}
+
+/**
+ * Sends an event to the sockets of a room but some. Socket.io looks at every socket of a room that
+ * is left out, so single ones are left out, and not all sockets of the site that read another form.
+ */
+function emit(
+  namespace: Namespace,
+  room: string,
+  but: readonly string[],
+  { event, payload }: SentEvent,
+): void {
+  if (but.length === namespace.adapter.rooms.get(room)?.size) return
+  namespace
+    .to(room)
+    .except([...but])
+    .emit(event, payload as never)
+}
+
 async function pushToOthers(
-  { config, clientRooms, escapedTexts, picturePass }: PushDeps,
+  deps: PushDeps,
   namespace: Namespace,
   room: string,
   { event, payload }: SentEvent,
 ): Promise<void> {
+  const { config, escapedTexts, picturePass } = deps
   const escaped = (await escapedTexts?.()) ?? new Set()
   const schema = schemaOfEvent(event)
-  const open = [...clientRooms].filter(([name]) => namespace.adapter.rooms.has(name))
-  for (const [name, { isAtApiHost, place }] of open) {
+  for (const { isAtApiHost, place, sockets } of socketsOfOthers(deps, namespace, room)) {
     const pass = place === undefined ? undefined : picturePass?.(place)
     const client = { escaped, isAtApiHost, pass }
     const shown = schema ? encodeForOthers(config, schema, payload, client) : payload
-    const except = [OWN_PAGES, ...open.map(([one]) => one).filter((one) => one !== name)]
-    namespace
-      .to(room)
-      .except(except)
-      .emit(event, shown as never)
+    const readers = new Set(sockets)
+    const but = [...(namespace.adapter.rooms.get(room) ?? [])].filter((id) => !readers.has(id))
+    emit(namespace, room, but, { event, payload: shown })
   }
 }
