@@ -1194,6 +1194,7 @@ create table fan_relations (
   bought integer default 0 not null,
   first_seen_at timestamp with time zone not null,
   is_following boolean default false not null,
+  last_bought_at timestamp with time zone,
   spent_content bigint default 0 not null,
   spent_messages bigint default 0 not null,
   spent_products bigint default 0 not null,
@@ -4644,7 +4645,7 @@ create view unread_conversations as
 
 -- function account_part(role text, status text, suspended_at timestamp with time zone, email_verified_at timestamp with time zone, documents_verified_at timestamp with time zone, is_featured boolean) returns text[] -- 67aefa296bb2
 
--- function add_fan_payments() returns trigger -- 505c6bdc4508
+-- function add_fan_payments() returns trigger -- 60d8af3a9586
 
 -- function append_messages(p_messages jsonb, p_at timestamp with time zone) returns table(id uuid, conversation_id uuid, seq bigint, version bigint) -- 828d6aed8d40
 
@@ -4654,7 +4655,7 @@ create view unread_conversations as
 
 -- function change_books(p_postings new_posting[]) returns void -- aa9bd7290f5b
 
--- function change_fan_payments() returns trigger -- 568a62ee4daa
+-- function change_fan_payments() returns trigger -- 74a73dc0278e
 
 -- function check_postings() returns trigger -- 3b6a4d61556d
 

@@ -1,5 +1,6 @@
 -- Takes the earlier state of changed payments out of the totals of `fan_relations` and adds the new
--- one. A payment changes by refunds alone: what it is for stays.
+-- one, and reads the time of the last purchase again. A payment changes by refunds alone: what it is
+-- for stays.
 create or replace function change_fan_payments() returns trigger language plpgsql as $$
 begin
   update fan_relations as kept set
@@ -8,7 +9,11 @@ begin
     spent_products = kept.spent_products + changed.products,
       spent_messages = kept.spent_messages + changed.messages,
     spent_subscriptions = kept.spent_subscriptions + changed.subscriptions,
-      bought = kept.bought + changed.bought
+      bought = kept.bought + changed.bought,
+    last_bought_at = case when changed.bought = 0 then kept.last_bought_at
+      else (select max(paid_at) from fan_payments as paid
+        where paid.performer_id = kept.performer_id and paid.fan_id = kept.fan_id
+          and paid.kind in ('content', 'product', 'message') and not paid.is_refunded) end
   from (
     select performer_id, fan_id, coalesce(sum(sign * amount) filter (where kind = 'tip'),
       0) as tips,

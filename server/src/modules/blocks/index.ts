@@ -12,6 +12,7 @@ export {
 } from './refuse-blocked-country.ts'
 export {
   isBlockedBy,
+  noBlockWith,
   notBlocked,
   notBlockedInRow,
   selectBarriers as barriersBetween,

@@ -2,7 +2,7 @@ import type { BuiltInList, FanCondition, FanRule } from '@stagedoor/contract/fan
 import { type RawBuilder, sql } from 'kysely'
 import { ownersOfFiles } from '../access/index.ts'
 import { isOpenAccount } from '../accounts/index.ts'
-import { notBlocked } from '../blocks/index.ts'
+import { noBlockWith } from '../blocks/index.ts'
 import { joinedBy } from '../subscriptions/index.ts'
 import { daysBefore } from './rules.ts'
 
@@ -27,7 +27,7 @@ const isRunning = sql<boolean>`coalesce(fan.subscription_state <> 'ended', false
  */
 export const isListed = (performerId: string): Condition =>
   sql`(fan.performer_id = ${performerId}::uuid and ${isOpenAccount(fanId)}
-    and ${notBlocked({}, performerId, fanId)})`
+    and ${noBlockWith(performerId, fanId)})`
 
 /** Returns SQL that is true for the fans of a rule. */
 export const matchesRule = (rule: FanRule, asker: Asker): Condition =>
@@ -133,13 +133,16 @@ const sums: Readonly<Record<SpendSource, RawBuilder<bigint>>> = {
   subscriptions: sql`fan.spent_subscriptions`,
 }
 
-const kinds: Readonly<Record<SpendSource, readonly string[]>> = {
-  tokens: ['tip', 'content', 'product', 'message'],
-  tips: ['tip'],
-  content: ['content'],
-  products: ['product'],
-  messages: ['message'],
-  subscriptions: ['subscription'],
+const isKind = (kind: string) => sql<boolean>`paid.kind = ${sql.lit(kind)}`
+
+/** True for payments of a source; all that are in tokens take one comparison each. */
+const isFrom: Readonly<Record<SpendSource, RawBuilder<boolean>>> = {
+  tokens: sql`paid.kind <> 'subscription'`,
+  tips: isKind('tip'),
+  content: isKind('content'),
+  products: isKind('product'),
+  messages: isKind('message'),
+  subscriptions: isKind('subscription'),
 }
 
 /** Keeps a subquery out of parallel workers, each of which would read and sum the same payments. */
@@ -160,7 +163,7 @@ function spent(
   return sql`(${ever} and fan.fan_id in (select paid.fan_id from fan_payments as paid
     where paid.performer_id = ${asker.performerId}::uuid and paid.paid_at >=
       ${daysBefore(asker.now, days)}::timestamptz
-      and paid.kind = any(${kinds[source]}::text[])
+      and ${isFrom[source]}
     group by paid.fan_id having sum(paid.amount::float8) >= ${amount}::float8 ${onlyOnce}))`
 }
 
@@ -176,12 +179,17 @@ export const hasBought = (itemId: string, { performerId }: Pick<Asker, 'performe
 export const owns = (fileIds: readonly string[], { now }: Pick<Asker, 'now'>): Condition =>
   sql`(fan.fan_id in (${ownersOfFiles(fileIds, now)}))`
 
+/**
+ * Returns SQL for a purchase in some days. The purchases of a fan are read only where the last one
+ * is not filled yet.
+ */
 function boughtAnything(days: number | undefined, { performerId, now }: Asker): Condition {
   if (days === undefined) return sql`fan.bought > 0`
-  return sql`(fan.bought > 0 and fan.fan_id in (select paid.fan_id from fan_payments as paid
-    where paid.performer_id = ${performerId}::uuid and paid.paid_at >=
-      ${daysBefore(now, days)}::timestamptz
-      and paid.kind in ('content', 'product', 'message') and not paid.is_refunded ${onlyOnce}))`
+  return sql`(fan.bought > 0 and coalesce(coalesce(fan.last_bought_at,
+    (select max(paid.paid_at) from fan_payments as paid
+      where paid.performer_id = ${performerId}::uuid and paid.fan_id = fan.fan_id
+        and paid.kind in ('content', 'product', 'message') and not paid.is_refunded))
+    >= ${daysBefore(now, days)}::timestamptz, false))`
 }
 
 const ofNotes = ({ performerId }: Asker, condition: RawBuilder<unknown>): Condition =>

@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts'
+import { fanlistsJobs } from './jobs.ts'
 import { fanlistsListeners } from './listeners.ts'
 import { fanlistsPrivacy } from './privacy.ts'
 import { fanlistsRoutes } from './routes.ts'
@@ -8,5 +9,6 @@ export const fanlistsModule: Module = {
   name: 'fanlists',
   routes: fanlistsRoutes,
   listeners: fanlistsListeners,
+  jobs: fanlistsJobs,
   privacy: fanlistsPrivacy,
 }

@@ -765,6 +765,7 @@ export interface FanRelations {
   fanId: string;
   firstSeenAt: ColumnType<Date, Date | string, Date | string>;
   isFollowing: Generated<boolean>;
+  lastBoughtAt: ColumnType<Date, Date | string, Date | string> | null;
   performerId: string;
   spentContent: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   spentMessages: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
