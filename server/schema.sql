@@ -226,6 +226,12 @@ create table age_requests (
 );
 create index age_requests__open on age_requests using btree (expires_at) where state = 'open'::text;
 create index age_requests__started on age_requests using btree (started_at);
+create trigger age_requests__count_changed after update on age_requests
+  for each row when (old.state is distinct from new.state or old.country is distinct from new.country or old.region is distinct from new.region) execute function count_age_request();
+create trigger age_requests__count_gone after delete on age_requests
+  for each row when (old.state <> 'open'::text) execute function count_age_request();
+create trigger age_requests__count_new after insert on age_requests
+  for each row when (new.state <> 'open'::text) execute function count_age_request();
 
 create table age_revocation_lists (
   url text not null,
@@ -906,6 +912,7 @@ create table decisions (
   constraint decisions_source_check check (source = any (array['notice'::text, 'own_initiative'::text])),
   constraint decisions_subject_kind_check check (subject_kind = any (array['account'::text, 'feed'::text, 'video'::text, 'gallery'::text, 'product'::text, 'comment'::text, 'message'::text, 'stream'::text, 'stream_line'::text, 'documents'::text, 'payout_request'::text, 'file'::text, 'verification'::text, 'avatar'::text, 'cover'::text, 'bio'::text, 'welcome_video'::text, 'private_call'::text, 'account_closed'::text, 'account_deleted'::text, 'stream_chat'::text, 'photo'::text, 'preview'::text]))
 );
+create index decisions__decided on decisions using btree (decided_at);
 create index decisions__in_force on decisions using btree (subject_id) where ended_at is null;
 create index decisions__owner on decisions using btree (owner_id, decided_at desc, id desc);
 create index decisions__pending on decisions using btree (subject_id) where is_pending and ended_at is null;
@@ -2546,6 +2553,7 @@ create table payment_refunds (
 create unique index payment_refunds__external_id on payment_refunds using btree (payment_id, external_id);
 create index payment_refunds__payment_id on payment_refunds using btree (payment_id);
 create index payment_refunds__requested on payment_refunds using btree (created_at) where status = 'requested'::text;
+create index payment_refunds__settled on payment_refunds using btree (settled_at) where settled_at is not null;
 
 create table payments (
   id uuid not null,
@@ -3318,8 +3326,8 @@ create table release_imports (
   constraint release_imports_release_id_fkey foreign key (release_id) references releases(id),
   constraint release_imports_said_check check (said = any (array['valid'::text, 'withdrawn'::text, 'ended'::text]))
 );
-create index release_imports__answered on release_imports using btree (coalesce(answered_at, imported_at)) where status_url is not null;
 create index release_imports__person on release_imports using btree (person_id);
+create index release_imports__site on release_imports using btree (site, coalesce(answered_at, imported_at)) where status_url is not null;
 
 create table release_links (
   id uuid not null,
@@ -3458,6 +3466,7 @@ create table reports (
   constraint reports_status_check check (status = any (array['open'::text, 'dismissed'::text, 'removed'::text, 'suspended'::text]))
 );
 create index reports__case on reports using btree (case_id, due_at, id) where case_id is not null;
+create index reports__decided on reports using btree (decided_at);
 create index reports__due on reports using btree (due_at, created_at desc, id desc) where status = 'open'::text;
 create index reports__item on reports using btree (item_id) where status = 'open'::text and item_id is not null;
 create index reports__kind on reports using btree (kind, (status <> 'open'::text), (
@@ -3465,6 +3474,7 @@ case
     when status = 'open'::text then due_at
     else null::timestamp with time zone
 end), created_at desc, id desc);
+create index reports__late on reports using btree (created_at desc, id desc) where decided_at > due_at;
 create index reports__owner on reports using btree (owner_id, created_at desc, id desc) where owner_id is not null;
 create index reports__receipt_begins on reports using btree (receipt text_pattern_ops);
 create index reports__reporter on reports using btree (reporter_id, created_at desc, id desc) where reporter_id is not null;
@@ -4584,7 +4594,14 @@ union all
         case
             when subscriptions.state = 'ended'::text then 'ended'::text
             else 'running'::text
-        end]);
+        end])
+union all
+ select 'age_outcomes'::text as name,
+    array[to_char((age_requests.started_at at time zone 'UTC'::text), 'YYYY-MM-DD'::text), age_requests.method, age_requests.state, coalesce(age_requests.country, ''::text), coalesce(age_requests.region, ''::text)] as part,
+    count(*) as total
+   from age_requests
+  where age_requests.state <> 'open'::text
+  group by (array[to_char((age_requests.started_at at time zone 'UTC'::text), 'YYYY-MM-DD'::text), age_requests.method, age_requests.state, coalesce(age_requests.country, ''::text), coalesce(age_requests.region, ''::text)]);
 
 create view sale_reversals as
  select back.created_at as posted_at,
@@ -4667,6 +4684,8 @@ create view unread_conversations as
 
 -- function count_account() returns trigger -- a2cd3071962d
 
+-- function count_age_request() returns trigger -- 341e62c21648
+
 -- function count_file() returns trigger -- 50414df56195
 
 -- function count_post() returns trigger -- a77df0ef617b
@@ -4725,11 +4744,11 @@ create view unread_conversations as
 
 -- function posting_waits(kind text, amount bigint) returns boolean -- 8ea5780f2938
 
--- function processor_rows(since timestamp with time zone, until timestamp with time zone) returns table(part text, at timestamp with time zone, id text, kind text, outcome text, detail text, quantity integer, hours double precision, is_late boolean, company text, network text, currency text, amount bigint) -- cecfa4f5ed81
+-- function processor_rows(since timestamp with time zone, until timestamp with time zone) returns table(part text, at timestamp with time zone, id text, kind text, outcome text, detail text, quantity integer, hours double precision, is_late boolean, company text, network text, currency text, amount bigint) -- 9c996c82f4d0
 
 -- function queue_for_sealing() returns trigger -- b9515a5b03e2
 
--- function readiness_counts(at timestamp with time zone) returns table(unverified_publishers integer, blocked_countries integer, late_reports integer, deciders integer, undecided_removals integer, banned_files integer, open_appeals integer, enabled_companies integer, companies_without_adult integer, untested_companies integer, unsigned_creators integer, hash_lists integer, failing_lists integer, sanction_lists integer, waiting_records integer, unknown_publishers integer) -- aeb5442ba2b9
+-- function readiness_counts(at timestamp with time zone) returns table(unverified_publishers integer, blocked_countries integer, late_reports integer, deciders integer, undecided_removals integer, banned_files integer, open_appeals integer, enabled_companies integer, companies_without_adult integer, untested_companies integer, unsigned_creators integer, hash_lists integer, failing_lists integer, sanction_lists integer, waiting_records integer, unknown_publishers integer) -- dc8100fe68de
 
 -- function record_drop_addresses() returns trigger -- 5204c349cc82
 

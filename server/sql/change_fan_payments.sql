@@ -1,6 +1,6 @@
 -- Takes the earlier state of changed payments out of the totals of `fan_relations` and adds the new
--- one, and reads the time of the last purchase again. A payment changes by refunds alone: what it is
--- for stays.
+-- one, and reads the time of the last purchase again. A payment changes by refunds alone: what it
+-- is for stays.
 create or replace function change_fan_payments() returns trigger language plpgsql as $$
 begin
   update fan_relations as kept set

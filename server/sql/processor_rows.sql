@@ -8,7 +8,7 @@ returns table (part text, at timestamptz, id text, kind text, outcome text, deta
   quantity integer, hours float8, is_late boolean, company text, network text, currency text,
   amount bigint)
 language sql stable as $$
-  with card_payments as (
+  with card_payments as not materialized (
     select payment.id, payment.gateway, payment.currency, payment.amount, payment.settled_at,
       case when card.brand is null then 'unknown' when card.brand ilike 'visa%' then 'visa'
         when card.brand ilike 'master%' then 'mastercard' else 'other' end as network
@@ -19,7 +19,9 @@ language sql stable as $$
     union all select 'closed', decided_at, report.* from reports as report
     where decided_at >= since and decided_at < until and status <> 'open'
     union all select 'open', created_at, report.* from reports as report
-    where created_at < until - interval '7 days' and (decided_at is null or decided_at >= until)
+    where created_at < until - interval '7 days' and decided_at is null
+    union all select 'open', created_at, report.* from reports as report
+    where created_at < until - interval '7 days' and decided_at >= until
   )
   select 'reviewed', decided_at, id::text, case when kind like '%audio' then 'audio'
       when kind = 'product-file' then 'file' when kind ~ '(video|teaser)$' then 'video'

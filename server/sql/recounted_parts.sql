@@ -12,4 +12,7 @@ union all select 'files', array[kind, stage] as part, count(*)
   from files where stage in ('ready', 'failed') and not is_removed group by part
 union all select 'subscriptions',
     array[case when state = 'ended' then 'ended' else 'running' end] as part, count(*)
-  from subscriptions group by part;
+  from subscriptions group by part
+union all select 'age_outcomes', array[to_char(started_at at time zone 'UTC', 'YYYY-MM-DD'), method,
+    state, coalesce(country, ''), coalesce(region, '')] as part, count(*)
+  from age_requests where state <> 'open' group by part;

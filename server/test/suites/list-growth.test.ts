@@ -1,7 +1,7 @@
 import { calls, schemasOf } from '@stagedoor/contract/all'
 import type { AnyCall } from '@stagedoor/contract/kit'
 import { beforeAll, expect, it } from 'vitest'
-import { growingCases, listCases, nameOf } from './list-growth/cases.ts'
+import { growingCases, listCases, nameOf, unaskedReads } from './list-growth/cases.ts'
 import {
   type CountedBuffers,
   comparable,
@@ -46,6 +46,18 @@ it('every list call of the contract is listed with its cases, or with the reason
     (listed) => !calls.some(({ name }) => name === listed),
   )
   expect(unknown).toEqual([])
+})
+
+it('everything that the console reads is asked, but for one thing by its id', () => {
+  expect(unaskedReads).toEqual([
+    'admin.viewCategory',
+    'menus.viewMenuItem',
+    'pages.viewPage',
+    'promos.viewPromo',
+    'packages.viewPackage',
+    'mailer.readMailTemplate',
+    'refunds.planPayment',
+  ])
 })
 
 it('the buffers that requests touch are counted', () => {

@@ -70,6 +70,16 @@ const writes = {
       and exists (select ${anyone}) and ${anyone} is not null limit 1`,
   endsSubscription: `update subscriptions set state = 'ended', ended_at = now()
     where id = (select id from subscriptions order by id offset $1 limit 1)`,
+  checksAge: `insert into age_requests (id, channel, country, ended_at, expires_at, level, method,
+    next, region, retention_days, session_hash, started_at, state)
+    select gen_random_uuid(), 'link', (array['US', null])[1 + $1::int % 2],
+      case when $1::int % 2 = 0 then now() end, now(), 'verified', 'wallet', '/',
+      (array['TX', null, null])[1 + $1::int % 3], 30, '', '2026-03-15T10:00:00Z',
+      (array['failed', 'open'])[1 + $1::int % 2]`,
+  endsAgeCheck: `update age_requests set state = 'passed', ended_at = now()
+    where id = (select id from age_requests order by id offset $1 limit 1)`,
+  forgetsAgeCheck: `delete from age_requests
+    where id = (select id from age_requests order by id offset $1 limit 1)`,
   sums: `with gone as (delete from kept_counts where $1::int >= 0 returning name, part, change)
     insert into kept_counts (name, part, change)
     select name, part, sum(change) from gone group by name, part`,
@@ -117,7 +127,7 @@ it('kept counts are those of a recount after any writes, also of sessions that d
     { numRuns: 25 },
   )
   const { rows } = await client.query('select count(distinct name)::int as names from kept_counts')
-  expect(rows).toEqual([{ names: 5 }])
+  expect(rows).toEqual([{ names: 6 }])
 })
 
 it('the figures of the console are those of a recount', async () => {

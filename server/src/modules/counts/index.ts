@@ -1,6 +1,8 @@
 import type { ReadCtx } from '../../platform/context.ts'
 import { type CountName, selectParts } from './store.ts'
 
+export { selectParts as readParts }
+
 /**
  * Returns a function that sums up the parts of a count that have all of some words; `since` leaves
  * out the parts before it.

@@ -3,7 +3,13 @@ import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { read, statement } from '../../platform/db/index.ts'
 
 /** The rows that are counted while they are written. */
-export type CountName = 'accounts' | 'sign_ups' | 'items' | 'files' | 'subscriptions'
+export type CountName =
+  | 'accounts'
+  | 'sign_ups'
+  | 'items'
+  | 'files'
+  | 'subscriptions'
+  | 'age_outcomes'
 
 /** The number of rows of a part, which is named by what its rows have in common. */
 export interface CountRow {
@@ -24,7 +30,9 @@ const partsSql = statement(
  * Returns the counts of all parts, or of those that do not come before one in the order of their
  * words. The triggers `accounts__count_new`, `accounts__count_changed`, `items__count_new`,
  * `items__count_gone`, `items__count_changed`, `files__count_new`, `files__count_gone`,
- * `files__count_changed`, `subscriptions__count_new` and `subscriptions__count_changed` keep them.
+ * `files__count_changed`, `subscriptions__count_new`, `subscriptions__count_changed`,
+ * `age_requests__count_new`, `age_requests__count_gone` and `age_requests__count_changed` keep
+ * them.
  */
 export async function selectParts(
   ctx: ReadCtx,

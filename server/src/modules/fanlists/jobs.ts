@@ -1,5 +1,5 @@
 import { changeData, type DataChange, type JobRegistration } from '../../platform/jobs/index.ts'
-import { fillLastBought } from './last-bought.store.ts'
+import { fillLastBought } from './relations.store.ts'
 
 const FANS_PER_BATCH = 500
 

@@ -7,7 +7,7 @@ import { createWorld, type World } from '../../../test/world/world.ts'
 import { type DataChange, runDataChange } from '../../platform/jobs/index.ts'
 import { matchesRule } from './conditions.store.ts'
 import { pickFans } from './fans.store.ts'
-import { fillLastBought } from './last-bought.store.ts'
+import { fillLastBought } from './relations.store.ts'
 
 let world: World
 let performerId: string

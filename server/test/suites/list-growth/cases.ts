@@ -1,3 +1,4 @@
+import { consoleReads, requestsOfConsole } from './console-reads.ts'
 import { contentRequests } from './content-requests.ts'
 import { messageRequests } from './message-requests.ts'
 import { moneyRequests } from './money-requests.ts'
@@ -11,7 +12,7 @@ export interface ListCase extends ListRequest {
 
 /**
  * Every list call of the contract with its requests, or the reason why its list does not grow; and
- * the reads of sums.
+ * the reads of sums. What the console reads is asked in any case.
  */
 export const listCases: ListRequests = {
   ...contentRequests,
@@ -35,14 +36,21 @@ export const listCases: ListRequests = {
  *   for its viewer;
  * - lists of posts and creators with `q`: a search reads at most 20,000 matches.
  */
-export const growingCases: readonly ListCase[] = Object.entries(listCases).flatMap(
-  ([call, made]) => (typeof made === 'string' ? [] : made.map((request) => ({ ...request, call }))),
+export const growingCases: readonly ListCase[] = [
+  ...Object.entries(listCases),
+  ...consoleReads
+    .filter(({ name }) => typeof listCases[name] !== 'object')
+    .map(({ name }) => [name, requestsOfConsole(name)] as const),
+].flatMap(([call, made]) =>
+  typeof made === 'string' ? [] : made.map((request) => ({ ...request, call })),
 )
+
+const keptLogs = 'a job keeps the last 50,000 entries of each kind, for 14 days'
 
 /**
  * What the console still reads of a list of 100,000, by call: the fields of a query, or the one
- * value of a field, with which it reads all that matches, and why. Lists of 10,000 are within the
- * bound.
+ * value of a field, with which it reads all that matches, and why; `*` for every request. Lists of
+ * 10,000 are within the bound.
  */
 const readsWhatMatches: Readonly<Record<string, readonly [reason: string, ...string[]]>> = {
   'wallet.adminListCharges': [
@@ -59,6 +67,12 @@ const readsWhatMatches: Readonly<Record<string, readonly [reason: string, ...str
     'a renewal changes a subscription: it has no index for this filter',
     'subscriptionType',
   ],
+  'earnings.readPayable': ['reads what one creator has not been paid', 'performerId'],
+  'readiness.readReadiness': ['joins the entries of all creators in three indexes', '*'],
+  'releaseimports.listTrustedSites': ['counts what was imported from each site', '*'],
+  'logs.listExceptions': [keptLogs, '*'],
+  'logs.listRequests': [keptLogs, '*'],
+  'logs.listSystem': [keptLogs, '*'],
   'admin.searchComments': ['comments do not name the creator of their item', 'performerId'],
   'admin.listPhotos': ['each skipped photo is looked up with its gallery', 'offset'],
   'admin.listWaitingDocuments': [
@@ -73,11 +87,17 @@ const readsWhatMatches: Readonly<Record<string, readonly [reason: string, ...str
   ],
 }
 
+/** The reads of the console that no request asks. */
+export const unaskedReads: readonly string[] = consoleReads
+  .map(({ name }) => name)
+  .filter((name) => !growingCases.some(({ call, as }) => call === name && as === 'admin'))
+
 /** The requests of the console whose cost does not follow the size of the site. */
 export const consoleCases: readonly ListCase[] = growingCases.filter(({ as, call, query = {} }) => {
   const [, ...fields] = readsWhatMatches[call] ?? []
   return (
     as === 'admin' &&
+    !fields.includes('*') &&
     !Object.entries(query).some(([field, value]) =>
       fields.some((one) => one === field || one === `${field}=${value}`),
     )

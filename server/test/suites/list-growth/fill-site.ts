@@ -127,7 +127,8 @@ insert into audit_events (id, actor_kind, actor_id, action, subject_kind, subjec
     'account', replace(grown_id('00a', n)::text, '-', ''), grown_at(n) from numbers;
 insert into mails (id, to_address, template, subject, message, is_private, status, attempts,
 created_at, sent_at)
-  select grown_id('008', n), 'fan' || n || '@grown.example', 'notice', 'Grown ' || n, '{}', false,
+  select grown_id('008', n), 'fan' || n || '@grown.example', 'notice', 'Grown ' || n,
+    '{"subject": "Grown", "heading": "Grown", "lines": ["Grown"]}', false,
     case when n % 100 = 0 then 'failed' else 'sent' end, 1, grown_at(n), grown_at(n) from numbers;
 insert into contact_messages (id, name, email, message, created_at)
   select grown_id('009', n), 'Grown ' || n, 'fan' || n || '@grown.example',

@@ -110,6 +110,14 @@ export function report(counted: CountedBuffers): void {
 /** What grows, by the words that stand for it: the part of its ids, and its number. */
 const grown = {
   ':post': ['010', 2],
+  ':video': ['012', 1],
+  ':product': ['014', 1],
+  ':mail': ['008', 1],
+  ':callback': ['065', 1],
+  ':payout': ['053', 1],
+  ':earning': ['052', 1],
+  ':charge': ['042', 1],
+  ':appeal': ['0b3', 1],
   ':comment': ['030', 1],
   ':gallery': ['013', 1],
   ':coupon': ['063', 1],

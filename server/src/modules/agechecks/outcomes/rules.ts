@@ -1,29 +1,68 @@
 import type { LabelledNumber } from '../../../platform/ops/index.ts'
-import type { DayRow, OutcomeRow } from './store.ts'
+import type { RequestRow } from '../requests.store.ts'
+import type { DayRow } from './store.ts'
+
+/** How checks ended. */
+interface Outcomes {
+  readonly passed: number
+  readonly failed: number
+}
+
+/** How the checks of a place by one method ended. */
+export interface OutcomeRow extends Outcomes {
+  readonly country: string | null
+  readonly region: string | null
+  readonly method: RequestRow['method']
+  /** Those that nobody finished. */
+  readonly left: number
+}
+
+/** Returns the kept counts of days, whose words are day, method, state and place, by place. */
+export function outcomesOf(counts: readonly { part: readonly string[]; total: number }[]) {
+  const rows = new Map<string, { -readonly [Key in keyof OutcomeRow]: OutcomeRow[Key] }>()
+  for (const { part, total } of counts) {
+    const [, method = '', state = '', country = '', region = ''] = part
+    const key = [country || '~', region || '~', method].join(' ')
+    const row = rows.get(key) ?? {
+      country: country || null,
+      region: region || null,
+      method: method as RequestRow['method'],
+      passed: 0,
+      failed: 0,
+      left: 0,
+    }
+    row[state === 'expired' ? 'left' : (state as 'passed' | 'failed')] += total
+    rows.set(key, row)
+  }
+  return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]): OutcomeRow => row)
+}
 
 /** The least number of checks in a day by which a method is judged. */
 const ENOUGH = 20
 const OFTEN = 0.3
 const RISE = 2
 
-const shareOf = ({ passed, failed }: { passed: number; failed: number }): number =>
+const shareOf = ({ passed, failed }: Outcomes): number =>
   passed + failed === 0 ? 0 : failed / (passed + failed)
 
 /**
  * Returns the methods that fail more than before: in the last day, at least 20 checks ended and a
  * third of them failed, twice as many as in the days before.
  */
-export function methodsThatFail(rows: readonly OutcomeRow[]): OutcomeRow['method'][] {
+export function methodsThatFail(
+  rows: readonly OutcomeRow[],
+  day: readonly DayRow[],
+): OutcomeRow['method'][] {
   const byMethod = Map.groupBy(rows, ({ method }) => method)
   return [...byMethod].flatMap(([method, of]) => {
-    const sum = (pick: (row: OutcomeRow) => number) => of.reduce((all, row) => all + pick(row), 0)
-    const lately = {
-      passed: sum((row) => row.lately.passed),
-      failed: sum((row) => row.lately.failed),
-    }
+    const ended = (state: string) =>
+      day
+        .filter((row) => row.method === method && row.state === state)
+        .reduce((all, { count }) => all + count, 0)
+    const lately = { passed: ended('passed'), failed: ended('failed') }
     const before = {
-      passed: sum(({ passed }) => passed) - lately.passed,
-      failed: sum(({ failed }) => failed) - lately.failed,
+      passed: of.reduce((all, { passed }) => all + passed, 0) - lately.passed,
+      failed: of.reduce((all, { failed }) => all + failed, 0) - lately.failed,
     }
     const isOften = lately.passed + lately.failed >= ENOUGH && shareOf(lately) >= OFTEN
     return isOften && shareOf(lately) >= RISE * shareOf(before) ? [method] : []

@@ -86,10 +86,18 @@ export async function storeAsked(
 const silentSql = statement(
   'releases.count_silent_sites',
   ({ before }: { before: Date }) => sql<{ count: number }>`
-    select count(distinct given.site)::int as count from release_imports as given
-    join releases on releases.id = given.release_id and releases.revoked_at is null
-    where given.status_url is not null
-      and coalesce(given.answered_at, given.imported_at) < ${before}::timestamptz`,
+    with recursive known (site) as (
+      (select site from release_imports where status_url is not null order by site limit 1)
+      union all select (select next.site from release_imports as next
+        where next.status_url is not null and next.site > known.site order by next.site limit 1)
+      from known where known.site is not null)
+    select count(*)::int as count from known where site is not null and exists (
+      select from release_imports as given
+      where given.site = known.site and given.status_url is not null
+        and coalesce(given.answered_at, given.imported_at) < ${before}::timestamptz
+        and exists (select from releases
+          where releases.id = given.release_id and releases.revoked_at is null)
+      offset 0)`,
 )
 
 /** Counts the sites that said nothing since an instant about one of their releases in force. */

@@ -12,7 +12,8 @@ export type DeadlineState = 'soon' | 'late' | 'missed'
  */
 export function hasDeadlineState(state: DeadlineState, now: Date): RawBuilder<boolean> {
   if (state === 'late') return sql<boolean>`(status = 'open' and due_at < ${now})`
-  if (state === 'missed') return sql<boolean>`(coalesce(decided_at, ${now}) > due_at)`
+  if (state === 'missed')
+    return sql<boolean>`(decided_at > due_at or status = 'open' and due_at < ${now})`
   return sql<boolean>`(status = 'open' and due_at >= ${now}
     and ${now} >= created_at + (due_at - created_at) * ${ALARM_PARTS.half}::float8)`
 }
