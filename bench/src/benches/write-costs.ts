@@ -91,8 +91,10 @@ async function costsOf(side: Side, site: Site, product: Product): Promise<Omit<R
     await side.settle?.()
     return done
   }
+  await side.prepare?.()
   await round()
   await site.db.query('analyze')
+  await side.prepare?.()
   const node = product.pids.filter((pid) => pid !== site.pid)
   const look = async () => ({
     node: cpuSecondsOf(node) ?? Number.NaN,
@@ -105,6 +107,7 @@ async function costsOf(side: Side, site: Site, product: Product): Promise<Omit<R
   const done = await round()
   const statements = await statementCosts(site, done)
   const after = await look()
+  await side.prepare?.()
   const micros = (side: 'node' | 'postgres') =>
     Math.round(((after[side] - before[side]) / done) * 1e6)
   return {
