@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { mergeNames, readerOf } from './formats.rules.ts'
+import { documentsIn } from './remark-documents.rules.ts'
 import { createRowReader } from './read-rows.rules.ts'
 
 function read(format: 'ofac' | 'eu' | 'csv', text: string) {
@@ -34,6 +35,38 @@ it('of OFAC persons are read with their birth dates and weak aliases, and its fi
     { reference: '2674', name: 'ZAYDAN, Muhammad', birthDates: [] },
   ])
 })
+
+it('the documents in a remark of OFAC are those of a person, with their numbers and countries', () => {
+  const remark =
+    'DOB 10 Dec 1948; POB Cairo, Egypt; nationality Egypt; Passport A1234567 (Iran) expires 12 Jan ' +
+    '2020; alt. Passport 19820215; Diplomatic Passport D 9004878; SSN 123-45-6789 (United States); ' +
+    'National ID No. 0555 (Iran); Cedula No. 17171766 (Colombia); ' +
+    'D.N.I. 08061966-00158 (Honduras); C.U.R.P. HEPJ661017HDFRRR04 (Mexico); ' +
+    'NIT # 800078047-6 (Colombia); Credencial electoral 073855815496 (Mexico); Phone Number 9647701; Digital Currency Address - XBT 1Kgp4; ' +
+    'Additional Sanctions Information - Subject to Secondary Sanctions; Gender Male; ' +
+    'Vessel Registration Identification IMO 9187629; Tax ID No. 1234567890 (Russia).'
+  expect(documentsIn(remark)).toEqual([
+    { kind: 'Passport', number: 'A1234567', country: 'Iran' },
+    { kind: 'Passport', number: '19820215', country: '' },
+    { kind: 'Diplomatic Passport', number: 'D 9004878', country: '' },
+    { kind: 'SSN', number: '123-45-6789', country: 'United States' },
+    { kind: 'National ID No.', number: '0555', country: 'Iran' },
+    { kind: 'Cedula No.', number: '17171766', country: 'Colombia' },
+    { kind: 'D.N.I.', number: '08061966-00158', country: 'Honduras' },
+    { kind: 'C.U.R.P.', number: 'HEPJ661017HDFRRR04', country: 'Mexico' },
+    { kind: 'NIT #', number: '800078047-6', country: 'Colombia' },
+    { kind: 'Credencial electoral', number: '073855815496', country: 'Mexico' },
+    { kind: 'Tax ID No.', number: '1234567890', country: 'Russia' },
+  ])
+  const [entry] = read('ofac', ofacRow('DOB 1948; Passport A1234567 (Iran); Cedula No. 12.'))
+  expect(entry).toMatchObject({
+    documents: ['Passport A1234567 (Iran)', 'Cedula No. 12'],
+    numbers: ['A1234567'],
+  })
+})
+
+const ofacRow = (remark: string) =>
+  `2674,"ABBAS, Abu","individual","SDGT",${'-0- ,'.repeat(7)}"${remark}"\n`
 
 it('of the EU each name of a person has all birth dates of its entry', () => {
   const eu =

@@ -1,3 +1,5 @@
+import { factsOf } from './listed-persons.rules.ts'
+import { documentsIn } from './remark-documents.rules.ts'
 import { birthDatesIn } from './rules.ts'
 
 /** A name on a list. */
@@ -5,7 +7,7 @@ export interface ListedName {
   readonly reference: string
   readonly name: string
   readonly birthDates: readonly string[]
-  /** Passports and the like, as a person compares them; lists in CSV have none. */
+  /** Passports and the like, as a person compares them; those in CSV are of OFAC alone. */
   readonly documents?: readonly string[]
   /** The numbers of these documents. */
   readonly numbers?: readonly string[]
@@ -19,7 +21,10 @@ const given = (cell: string | undefined): string => {
   return text === '-0-' ? '' : text
 }
 
-/** OFAC: twelve columns for entries, of which persons count, and five for their aliases. */
+/**
+ * OFAC: twelve columns for entries, of which persons count, and five for their aliases. The last of
+ * the twelve is a remark with birth dates and documents.
+ */
 function readOfac(cells: readonly string[]): readonly ListedName[] {
   const reference = given(cells[0])
   if (!/^\d+$/.test(reference)) return []
@@ -31,8 +36,10 @@ function readOfac(cells: readonly string[]): readonly ListedName[] {
   const name = given(cells[1])
   const remark = given(cells[11])
   const birthDates = birthDatesIn(remark)
+  const documents = documentsIn(remark)
+  const facts = { birthDates, ...(documents.length > 0 && factsOf(documents)) }
   const aliases = [...remark.matchAll(/[af]\.k\.a\. '([^']+)'/g)].map(([, alias = '']) => alias)
-  return [name, ...aliases].filter(Boolean).map((one) => ({ reference, name: one, birthDates }))
+  return [name, ...aliases].filter(Boolean).map((one) => ({ reference, name: one, ...facts }))
 }
 
 /** Returns a reader of rows whose columns the first row names. */

@@ -185,9 +185,16 @@ async function submitId(number: string) {
   )
 }
 
-it('a payee whose ID has the number of a listed document is found under any name', async () => {
+const row =
+  '77,"KOWALSKI, Mia","individual","SDGT",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,' +
+  '"DOB 1948; Passport AB123456 (Cuba); Gender Female."\n'
+
+it.each([
+  ['ofac_xml', sdn('KOWALSKI', 'AB123456')],
+  ['ofac', row],
+])('a payee whose ID has the number of a document on a list of the format %s is found under any name', async (format, list) => {
   await submitId('ab-123 456')
-  await importNames(sdn('KOWALSKI', 'AB123456'), 'OFAC', 'ofac_xml')
+  await importNames(list, 'OFAC', format)
   await expect(request()).rejects.toMatchObject(pending)
   const hits = await openHits()
   expect(hits).toMatchObject([
