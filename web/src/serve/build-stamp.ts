@@ -12,6 +12,8 @@ export const buildFolder = path.join(webFolder, 'build')
 export const repository = path.dirname(webFolder)
 /** The file that holds the hash of the sources a build was made of. */
 export const stampFile = path.join(buildFolder, 'sources.sha256')
+/** The file that the process which builds holds, so that only one does. */
+export const lockFile = `${buildFolder}.lock`
 
 /** Everything a build is made of: a change in any of it makes the build stale. */
 const sources = [

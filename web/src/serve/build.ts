@@ -5,11 +5,13 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip as zlibGzip } from 'node:zlib'
 import { gzipAsync } from '@gfx/zopfli'
+import { type BuildLock, withBuildLock } from './build-lock.ts'
 import {
   buildFolder,
   builtSourcesHash,
   hashSources,
   listSourceFiles,
+  lockFile,
   type ReportProgress,
   repository,
   stampFile,
@@ -20,15 +22,29 @@ const brotli = promisify(brotliCompress)
 const gzip = promisify(zlibGzip)
 
 /**
- * Builds the web unless the build on disk was made of exactly these sources. Reports its progress
- * line by line, and once when all but the compressed copies are there.
+ * Builds the web unless the build on disk was made of exactly these sources, or another process is
+ * making it. Reports its progress line by line, and once when all but the compressed copies are
+ * there.
  */
 export async function buildWeb(report: ReportProgress, onServable: () => void): Promise<void> {
+  if ((await builtSourcesHash()) === (await hashSources())) return
+  await withBuildLock(
+    lockFile,
+    (lock) => buildLocked(lock, report, onServable),
+    () => report('Another process builds the web: waiting for it'),
+  )
+}
+
+async function buildLocked(
+  lock: BuildLock,
+  report: ReportProgress,
+  onServable: () => void,
+): Promise<void> {
   const [hash, built] = await Promise.all([hashSources(), builtSourcesHash()])
   if (built === hash) return
   const started = performance.now()
   report(built ? 'The web changed since it was built: building it again' : 'Building the web, once')
-  await runBuild(report)
+  await runBuild(lock, report)
   onServable()
   await compressAssets(path.join(buildFolder, 'client/assets'))
   await writeFile(stampFile, hash)
@@ -36,12 +52,13 @@ export async function buildWeb(report: ReportProgress, onServable: () => void): 
 }
 
 /** Runs the build in a process of its own, so that its memory is freed. */
-async function runBuild(report: ReportProgress): Promise<void> {
+async function runBuild(lock: BuildLock, report: ReportProgress): Promise<void> {
   const command = path.join(repository, 'node_modules/@react-router/dev/bin.cjs')
   const child = spawn(process.execPath, [command, 'build'], {
     cwd: webFolder,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  await lock.add(child.pid)
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
