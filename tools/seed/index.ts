@@ -108,6 +108,8 @@ async function createDemo(making: Making, studio: MediaGenerator): Promise<void>
       setClock: world.setClock,
       runRecurringJobs: world.runRecurringJobs,
       onProgress: reportProgress(progress),
+      onRefused: (message) =>
+        progress.say(`    Left out, because the site does not allow it by now: ${message}`),
       signal,
     }),
   )
