@@ -8,7 +8,7 @@ import { takeDown } from '@stagedoor/contract/takedowns'
 import { chargeFeed, readBalance } from '@stagedoor/contract/wallet'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { decisionsIn } from '../../../test/world/decisions.ts'
 import { onList, pictureHash } from '../../../test/world/hash-lists.ts'
 import { fanWithTokens } from '../../../test/world/money.ts'
@@ -17,6 +17,10 @@ import { addressesIn, post, upload } from '../../../test/world/posts.ts'
 import { reviewsIn } from '../../../test/world/reviews.ts'
 import { sampleVideo, spotsPhoto, videoFrame } from '../../../test/world/sample-media.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
+import { jobs } from '../../app.ts'
+import { transaction } from '../../platform/context.ts'
+import { drainJobs } from '../../platform/jobs/index.ts'
+import { hideUntilChecked } from '../media/index.ts'
 
 let world: World
 let admin: Person
@@ -90,6 +94,55 @@ it('lets near copies pass again once the decision was reversed', async () => {
   const copy = await shown(other, await mirrored(bytes))
   expect(await stageOf(other, copy.fileId)).toBe('ready')
   expect(await waitingOf(other)).toEqual([])
+})
+
+it('a file that is processed while what it nearly is gets taken down waits for two people', async () => {
+  const performer = await world.performer()
+  const other = await world.performer()
+  const bytes = await spotsPhoto(20)
+  const { fileId: takenDown } = await shown(performer, bytes)
+  const fileId = await upload(other, 'photo', await mirrored(bytes))
+  const { base } = world.app
+  const { files } = base.gateways
+  const stat = files.stat.bind(files)
+  let isTaken = false
+  // The parts of a file are placed after the last look at what it nearly is.
+  const placing = vi.spyOn(files, 'stat').mockImplementation(async (key) => {
+    if (key.includes(fileId)) {
+      placing.mockRestore()
+      isTaken = true
+      await take(takenDown)
+      await drainJobs(base, jobs)
+    }
+    return stat(key)
+  })
+  await world.settle()
+  expect([isTaken, await stageOf(other, fileId)]).toEqual([true, 'review'])
+  expect(await onlyWaiting(other)).toMatchObject({ resembles: takenDown })
+})
+
+it('a file that is published at this moment is waited for, and then hidden', async () => {
+  const performer = await world.performer()
+  const { fileId } = await shown(performer, await spotsPhoto(62))
+  const { base } = world.app
+  const isPublished = Promise.withResolvers<void>()
+  const isHeld = Promise.withResolvers<void>()
+  const stage = (to: string) => sql`update files set stage = ${to} where id = ${fileId}`
+  await stage('processing').execute(base.db)
+  const publishing = transaction(base, async ({ db }) => {
+    await stage('ready').execute(db)
+    isHeld.resolve()
+    await isPublished.promise
+  })
+  await isHeld.promise
+  const hiding = transaction(base, (ctx) => hideUntilChecked(ctx, [fileId]))
+  const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+      and query like '%part_checks%'`
+  await expect.poll(async () => (await waiting.execute(base.db)).rows[0]?.count).toBe(1)
+  isPublished.resolve()
+  await publishing
+  expect(await hiding).toMatchObject([{ id: fileId, isHidden: true }])
 })
 
 /** Takes down what another published first, and returns a mirrored copy that was shown already. */

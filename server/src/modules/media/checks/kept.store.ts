@@ -68,9 +68,11 @@ export async function storedMd5(ctx: ReadCtx, id: string): Promise<string | null
 const reopenSql = statement(
   'media.reopen_checks',
   ({ ids }: { ids: readonly string[] }, ctx) => sql<Reopened>`
-    with before as materialized (
+    with locked as materialized (
       select id, stage, hidden_at from files where id = any(${[...ids]}::uuid[]) and not is_removed
-        and stage in ${KEPT} order by id for update
+      order by id for update
+    ), before as materialized (
+      select id, stage, hidden_at from locked where stage in ${KEPT}
     ), changed as (
       update files set stage = 'review', cleared_at = null, changed_at = ${ctx.now()},
         hidden_at = case when before.stage = 'ready' then ${ctx.now()}::timestamptz
@@ -98,7 +100,10 @@ export interface Reopened {
   readonly isHidden: boolean
 }
 
-/** Lets files wait for a comparison again, whatever they waited for; returns those there are. */
+/**
+ * Lets files wait for a comparison again, whatever they waited for; returns those there are. One
+ * that is published at the same moment is waited for, and hidden then.
+ */
 export async function reopenChecks(
   ctx: InTransaction,
   ids: readonly string[],

@@ -62,18 +62,20 @@ export async function finishFile(
   further?: (ctx: InTransaction) => Promise<void>,
 ): Promise<void> {
   const isChecked = await areListsOn(ctx)
-  const review = isChecked ? undefined : await neededReview(ctx, file)
+  const needed = isChecked ? undefined : await neededReview(ctx, file)
   const mustAwait = await mustAwaitPeople(ctx, file)
-  const isPublic = !(isChecked || review || mustAwait || file.withheldAt)
+  const isPublic = !(isChecked || needed || mustAwait || file.withheldAt)
   await placeParts(ctx, file.id, { names: publicNames(changes), isPublic })
   await transaction(ctx, async (ctx) => {
     const stages = ['uploaded', 'scanning', 'processing'] as const
-    // People may have been named in it while it was processed.
-    const awaitsPeople = mustAwait || (await lockFile(ctx, file.id))?.awaitsPeople === true
+    // Meanwhile people may have been named in it, or what it is nearly may have been taken down.
+    const locked = await lockFile(ctx, file.id)
+    const awaitsPeople = mustAwait || locked?.awaitsPeople === true
+    const review = isChecked ? undefined : (needed ?? (await neededReview(ctx, file)))
     const stage = isChecked || review ? 'review' : awaitsPeople ? 'people' : 'ready'
     const finished = { ...changes, stage, awaitsPeople, percent: 100 } as const
     if (!(await updateFile(ctx, file.id, stages, finished))) return
-    if (isPublic && awaitsPeople) await enqueueFileJob(ctx, movePublicPartsJob, file.id)
+    if (isPublic && stage !== 'ready') await enqueueFileJob(ctx, movePublicPartsJob, file.id)
     if (awaitsPeople) await announceAwaiting(ctx, file)
     if (isChecked) await awaitCheck(ctx, { fileId: file.id, part: 'file', name: '' })
     else if (review) await announceReview(ctx, file, { ...review, part: 'file', name: '' })
