@@ -11,6 +11,7 @@ import {
   storedHashes,
 } from './file-doors.ts'
 import { addressesIn } from './posts.ts'
+import type { Ears } from './socket-ears.ts'
 import { unzip } from './unzip.ts'
 import type { World } from './world.ts'
 
@@ -64,14 +65,17 @@ interface ReachOptions {
   readonly visitors: Visitors
   /** Also asks for the copies of personal data of the visitors. */
   readonly hasCopies?: boolean
+  /** The sockets of some visitors. */
+  readonly ears?: Ears
 }
 
 /**
  * Returns a function that says by which doors people get some contents: by calls, with all that
- * playlists name; by what was pushed to others than the owner; by pictures of link previews, which
- * are public; by copies of personal data; and by every address that anybody got before.
+ * playlists name; by what was pushed to others than the owner, and what arrived over their sockets;
+ * by pictures of link previews, which are public; by copies of personal data; and by every address
+ * that anybody got before.
  */
-export function reachOf(stage: Stage, { doors, visitors, hasCopies = false }: ReachOptions) {
+export function reachOf(stage: Stage, { doors, visitors, hasCopies = false, ears }: ReachOptions) {
   const { world, performer } = stage
   const old = new Map<string, Set<string>>()
   const from = world.pushed.length
@@ -113,8 +117,9 @@ export function reachOf(stage: Stage, { doors, visitors, hasCopies = false }: Re
         const answer = await ask(api as Asking['api']).catch(() => null)
         found.push(...(await look(who, name, asking, addressesIn(answer ?? {}))))
       }
-      found.push(...(await look(who, 'pushed', asking, heard())))
-      found.push(...(await look(who, 'previews', asking, previews)))
+      const others = { pushed: heard(), socket: (await ears?.heard(who)) ?? [], previews }
+      for (const [name, urls] of Object.entries(others))
+        found.push(...(await look(who, name, asking, urls)))
       if (hasCopies && token) found.push(...(await copied(world, who, asking)))
     }
     return [...new Set(found.filter(({ hash }) => forbidden.has(hash)).map(({ by }) => by))].sort()

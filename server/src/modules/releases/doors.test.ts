@@ -25,8 +25,10 @@ import {
   videoPlaces,
 } from '../../../test/world/more-doors.ts'
 import type { Person } from '../../../test/world/people.ts'
+import { addressesIn } from '../../../test/world/posts.ts'
 import { bytesOf, reachOf } from '../../../test/world/reach.ts'
 import { releasesIn } from '../../../test/world/releases.ts'
+import { openEars } from '../../../test/world/socket-ears.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 
 let world: World
@@ -76,9 +78,10 @@ async function check(
   const media = all === videoPlaces ? 'video' : 'photo'
   const people: [Person, boolean][] = []
   for (const sign of signs) people.push([await steps.knownPerformer(), sign])
+  const ears = await openEars(world, { fan: stage.fan.token, guest: '' })
   const opened = await openDoors(stage, names, all)
   const forbidden = await bytesOf(stage)
-  const reach = reachOf(stage, { ...opened, hasCopies: true })
+  const reach = reachOf(stage, { ...opened, hasCopies: true, ears })
   const open = await reach(forbidden)
   for (const place of names) expect(open.join(), place).toContain(` ${place}`)
 
@@ -96,6 +99,7 @@ async function check(
   await showAgain(stage, media)
   expect(await reach(forbidden)).toEqual([])
   expect([...(await bytesOf(stage))].filter((hash) => forbidden.has(hash))).toEqual([])
+  ears.close()
 }
 
 const answers = fc.array(fc.boolean(), { minLength: 1, maxLength: 2 })
@@ -177,7 +181,8 @@ describe('what is left open by mistake is found', () => {
     const stage = await aStage(world, await steps.knownPerformer())
     const { token: fan } = stage.fan
     const nowhere = { doors: new Map<string, Door>(), visitors: { fan } }
-    const reach = reachOf(stage, nowhere)
+    const ears = await openEars(world, { fan, guest: '' })
+    const reach = reachOf(stage, { ...nowhere, ears })
     const door = await (places.alone as (stage: Stage) => Promise<Door>)(stage)
     await world.settle()
     const forbidden = await bytesOf(stage)
@@ -185,8 +190,20 @@ describe('what is left open by mistake is found', () => {
     expect(await reach(forbidden)).toEqual(['fan previews'])
     const asked = reachOf(stage, { doors: new Map([['call', door]]), visitors: { fan } })
     expect(await asked(forbidden)).toContain('fan call')
-    world.app.base.push({ account: stage.fan.id }, 'notification.created', answer as never)
-    expect(await reach(forbidden)).toContain('fan pushed')
+    for (const thumbnail of addressesIn(answer))
+      world.app.base.push({ account: stage.fan.id }, 'notification.created', {
+        _id: '',
+        type: 'post_published',
+        title: '',
+        message: '',
+        link: null,
+        thumbnail,
+        unread: 1,
+      })
+    await expect.poll(() => ears.heard('fan')).not.toEqual([])
+    const found = await reach(forbidden)
+    expect([found.includes('fan pushed'), found.includes('fan socket')]).toEqual([true, true])
+    ears.close()
     await stage.fan.api(uploadAvatar, { files: { avatar: new File([stage.bytes], 'a.jpg') } })
     await world.settle()
     expect(await reachOf(stage, { ...nowhere, hasCopies: true })(forbidden)).toContain('fan copy')
