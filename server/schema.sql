@@ -3312,6 +3312,7 @@ create table release_imports (
   file_key bytea not null,
   hashes text[] not null,
   imported_at timestamp with time zone not null,
+  is_open boolean default true not null,
   key_id text not null,
   person_id uuid not null,
   producer_id uuid not null,
@@ -3326,8 +3327,11 @@ create table release_imports (
   constraint release_imports_release_id_fkey foreign key (release_id) references releases(id),
   constraint release_imports_said_check check (said = any (array['valid'::text, 'withdrawn'::text, 'ended'::text]))
 );
+create index release_imports__last_answer on release_imports using btree (site, answered_at desc) where answered_at is not null;
 create index release_imports__person on release_imports using btree (person_id);
 create index release_imports__site on release_imports using btree (site, coalesce(answered_at, imported_at)) where status_url is not null;
+create index release_imports__told on release_imports using btree (site, coalesce(answered_at, imported_at)) where is_open and status_url is not null;
+create index release_imports__untold on release_imports using btree (site) where is_open and status_url is null;
 
 create table release_links (
   id uuid not null,
@@ -3389,6 +3393,8 @@ create index releases__person on releases using btree (person_id, id);
 create index releases__producer on releases using btree (producer_id, id);
 create unique index releases__status on releases using btree (status_id) where status_id is not null;
 create index releases__until on releases using btree (until) where until is not null and revoked_at is null;
+create trigger releases__close_import after update of revoked_at on releases
+  for each row when (new.revoked_at is distinct from old.revoked_at) execute function close_release_import();
 
 create table reply_promises (
   message_id uuid not null,
@@ -4679,6 +4685,8 @@ create view unread_conversations as
 -- function check_transfers() returns trigger -- 18b1579e5433
 
 -- function close_cases() returns trigger -- 4e74ee1ea00d
+
+-- function close_release_import() returns trigger -- a53996df8f25
 
 -- function correct_counts() returns table(name text, part text[], change bigint) -- cfbcdadd8fe9
 

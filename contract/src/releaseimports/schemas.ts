@@ -39,12 +39,10 @@ export const importForPerformer = {
 export const TrustedSite = z.object({
   site: z.string(),
   isTrusted: z.boolean(),
-  /** The releases that were imported from it and are in force here. */
+  /** The releases that were imported from it and are in force here; those from 1,000 on may be more. */
   imports: z.number(),
-  /** Those whose files do not tell where the site says if they are in force there. */
-  untold: z.number(),
-  /** Those that do not count until the staff decided, because the trust ended. */
-  doubted: z.number(),
+  /** True when files of some do not tell where the site says if they are in force there. */
+  isUntold: z.boolean(),
   /** When the site last said that one of them is in force, or not. */
   answeredAt: z.nullable(Instant),
   /** Since when it has said nothing about one of them, once that was days ago. */

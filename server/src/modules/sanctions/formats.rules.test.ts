@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mergeNames, readerOf } from './formats.rules.ts'
-import { documentsIn } from './remark-documents.rules.ts'
 import { createRowReader } from './read-rows.rules.ts'
+import { documentsIn } from './remark-documents.rules.ts'
 
 function read(format: 'ofac' | 'eu' | 'csv', text: string) {
   const { separator, read } = readerOf(format)

@@ -192,18 +192,21 @@ const row =
 it.each([
   ['ofac_xml', sdn('KOWALSKI', 'AB123456')],
   ['ofac', row],
-])('a payee whose ID has the number of a document on a list of the format %s is found under any name', async (format, list) => {
-  await submitId('ab-123 456')
-  await importNames(list, 'OFAC', format)
-  await expect(request()).rejects.toMatchObject(pending)
-  const hits = await openHits()
-  expect(hits).toMatchObject([
-    { listedName: 'KOWALSKI, Mia', documents: ['Passport AB123456 (Cuba)'], score: 100 },
-  ])
-  expect(hits.map(({ hasSameNumber }) => hasSameNumber)).toEqual([true])
-  await decide(hits[0]?._id ?? '', 'clear')
-  expect(await request()).toMatchObject({ status: 'pending' })
-})
+] as const)(
+  'a payee whose ID has the number of a document on a list of the format %s is found under any name',
+  async (format, list) => {
+    await submitId('ab-123 456')
+    await importNames(list, 'OFAC', format)
+    await expect(request()).rejects.toMatchObject(pending)
+    const hits = await openHits()
+    expect(hits).toMatchObject([
+      { listedName: 'KOWALSKI, Mia', documents: ['Passport AB123456 (Cuba)'], score: 100 },
+    ])
+    expect(hits.map(({ hasSameNumber }) => hasSameNumber)).toEqual([true])
+    await decide(hits[0]?._id ?? '', 'clear')
+    expect(await request()).toMatchObject({ status: 'pending' })
+  },
+)
 
 it('a namesake who was cleared is found again once the number of the ID is on the list', async () => {
   await importNames(sdn('MOON', 'AB123456'), 'OFAC', 'ofac_xml')

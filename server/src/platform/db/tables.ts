@@ -2122,6 +2122,7 @@ export interface ReleaseImports {
   fileKey: Buffer;
   hashes: string[];
   importedAt: ColumnType<Date, Date | string, Date | string>;
+  isOpen: Generated<boolean>;
   keyId: string;
   personId: string;
   producerId: string;

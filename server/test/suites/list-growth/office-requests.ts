@@ -87,7 +87,7 @@ export const officeRequests: ListRequests = {
   ],
   'records.listBundles': consoleList('records.listBundles'),
   'releaseimports.listDoubted': consoleList('releaseimports.listDoubted'),
-  'releaseimports.listTrustedSites': 'few by nature: sites whose keys an operator pasted',
+  'releaseimports.listTrustedSites': requests('admin', {}),
   'releaseimports.trustSite': 'few by nature: sites whose keys an operator pasted',
   'releaseimports.endTrust': 'few by nature: sites whose keys an operator pasted',
   'releases.listPeople': 'bounded: at most 500 people of a performer, each found in an index',

@@ -48,6 +48,9 @@ site_person_id, key_id, file, file_key, hashes, status_url, imported_at, answere
     'r' || n, 'p' || n, 'grown', '\\x00', '\\x00', array[repeat('a', 64)],
     'https://grown.example/r' || n, grown_at(n),
     case when n > 300 then '2100-01-01'::timestamptz end from numbers;
+insert into release_sites (id, site, key_id, public_key, is_trusted, decided_by, decided_at)
+  values (grown_id('0ec', 0), 'https://grown.example', repeat('a', 64), repeat('a', 43), true, :admin, grown_at(0))
+  on conflict do nothing;
 insert into record_bundles (id, state, person_ids, reason, asked_by, asked_at, expires_at, salt)
   select grown_id('0e4', n), 'asked', array[grown_id('0e0', n)], 'Grown', :admin, grown_at(n),
     grown_at(n), '\\x00' from numbers;`

@@ -29,8 +29,7 @@ const silentBefore = (ctx: ReadCtx) => new Date(ctx.now().getTime() - SILENT_DAY
 /** Returns what a site says of releases of its own, as far as any was imported. */
 const answersOf = (answers: SiteAnswers | undefined) => ({
   imports: answers?.imports ?? 0,
-  untold: answers?.untold ?? 0,
-  doubted: answers?.doubted ?? 0,
+  isUntold: answers?.isUntold ?? false,
   answeredAt: answers?.answeredAt ?? null,
   silentSince: answers?.silentSince ?? null,
 })
@@ -52,9 +51,10 @@ export async function importsToLookAfter(
 /** Lists the sites about whose keys somebody decided, with their keys. */
 export async function listTrustedSites(ctx: ReadCtx): Promise<{ data: TrustedSite[] }> {
   const rows = await newestTrust(ctx)
-  const answers = await answersOfSites(ctx, silentBefore(ctx))
+  const bySite = Map.groupBy(rows, ({ site }) => site)
+  const answers = await answersOfSites(ctx, [...bySite.keys()], silentBefore(ctx))
   const cards = await readCards(ctx, [...new Set(rows.map(({ decidedBy }) => decidedBy))])
-  const data = [...Map.groupBy(rows, ({ site }) => site)].map(([site, keys]) => ({
+  const data = [...bySite].map(([site, keys]) => ({
     site,
     isTrusted: keys.some(({ isTrusted }) => isTrusted),
     ...answersOf(answers.find((one) => one.site === site)),

@@ -116,7 +116,7 @@ it('a release that was taken back on its site is taken back here by the next day
   expect(await isShown(shown.postId)).toBe(true)
   await aDayLater()
   expect(await isShown(shown.postId)).toBe(true)
-  expect(await siteHere()).toMatchObject({ imports: 1, untold: 0, silentSince: null })
+  expect(await siteHere()).toMatchObject({ imports: 1, isUntold: false, silentSince: null })
   await withdrawThere(shown)
   expect(await isShown(shown.postId)).toBe(true)
   await aDayLater()

@@ -104,35 +104,44 @@ const silentSql = statement(
 export const countSilentSites = async (ctx: ReadCtx, before: Date): Promise<number> =>
   (await only(read(ctx, silentSql, { before }))).count
 
-/** What the sites of imported releases say of them. */
+/** The most imports of a site that are counted; a list says 1,000+ of as many. */
+const COUNTED = 1000
+
+/** What a site says of its releases that were imported. */
 export interface SiteAnswers {
   readonly site: string
-  /** Imported releases in force. */
+  /** Imported releases in force, up to some thousand. */
   readonly imports: number
-  /** Those of which the site does not tell, because it is older. */
-  readonly untold: number
-  /** Those that wait for the staff, because the trust in their site ended. */
-  readonly doubted: number
+  /** True when the site does not tell of one of them, because it is older. */
+  readonly isUntold: boolean
   readonly answeredAt: Date | null
   /** Since when the site is silent about the one of which it said nothing for the longest time. */
   readonly silentSince: Date | null
 }
 
+/** `is_open` is kept by the trigger `releases__close_import`. */
 const answersSql = statement(
   'releases.answers_of_sites',
-  ({ before }: { before: Date }) => sql<SiteAnswers>`
-    select given.site, count(*)::int as imports,
-      (count(*) filter (where given.status_url is null))::int as untold,
-      (count(*) filter (where releases.doubted_at is not null))::int as doubted,
-      max(given.answered_at) as "answeredAt",
-      min(coalesce(given.answered_at, given.imported_at)) filter (where given.status_url is not null
-        and coalesce(given.answered_at, given.imported_at) < ${before}::timestamptz)
-        as "silentSince"
-    from release_imports as given
-    join releases on releases.id = given.release_id and releases.revoked_at is null
-    group by given.site order by given.site`,
+  ({ sites, before }: { sites: readonly string[]; before: Date }) => sql<SiteAnswers>`
+    select known.site, told.count + untold.count as imports, untold.count > 0 as "isUntold",
+      (select max(answered_at) from release_imports as given
+        where given.site = known.site and answered_at is not null) as "answeredAt",
+      (select coalesce(answered_at, imported_at) from release_imports as given
+        where given.site = known.site and is_open and status_url is not null
+          and coalesce(answered_at, imported_at) < ${before}::timestamptz
+        order by coalesce(answered_at, imported_at) limit 1) as "silentSince"
+    from unnest(${[...sites]}::text[]) as known (site)
+    cross join lateral (select count(*)::int as count from (select from release_imports as given
+      where given.site = known.site and is_open and status_url is not null
+      limit ${COUNTED}::int) as counted) as told
+    cross join lateral (select count(*)::int as count from (select from release_imports as given
+      where given.site = known.site and is_open and status_url is null
+      limit ${COUNTED}::int) as counted) as untold`,
 )
 
 /** Returns what sites say of releases of theirs; silent are those that said nothing for days. */
-export const answersOfSites = (ctx: ReadCtx, before: Date): Promise<SiteAnswers[]> =>
-  read(ctx, answersSql, { before })
+export const answersOfSites = (
+  ctx: ReadCtx,
+  sites: readonly string[],
+  before: Date,
+): Promise<SiteAnswers[]> => read(ctx, answersSql, { sites, before })

@@ -1,5 +1,6 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { listTrustedSites } from '@stagedoor/contract/releaseimports'
+import { formatTotal } from '../../../lib/i18n/format.ts'
 import { jt, msgid, ngettext, t } from '../../../lib/i18n/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -51,11 +52,12 @@ export function SitesCard({ sites }: { sites: readonly Site[] }) {
 }
 
 /** Says how many releases came from a site, and whether it still tells if they are in force. */
-function Answers({ site: { imports, untold, answeredAt, silentSince } }: { site: Site }) {
+function Answers({ site: { imports, isUntold, answeredAt, silentSince } }: { site: Site }) {
   if (imports === 0) return null
+  const total = formatTotal(imports)
   return (
     <span className="dim">
-      {ngettext(msgid`${imports} imported release`, `${imports} imported releases`, imports)}
+      {ngettext(msgid`${total} imported release`, `${total} imported releases`, imports)}
       {answeredAt && <> · {jt`Last answer ${<DateTime key="1" at={answeredAt} />}`}</>}
       {silentSince && (
         <>
@@ -63,7 +65,7 @@ function Answers({ site: { imports, untold, answeredAt, silentSince } }: { site:
           <Badge tone="wait">{jt`Silent since ${<DateTime key="1" at={silentSince} dayOnly />}`}</Badge>
         </>
       )}
-      {untold > 0 && (
+      {isUntold && (
         <>
           <br />
           {t`Some files come from an older version, which does not tell when a release is taken back.`}

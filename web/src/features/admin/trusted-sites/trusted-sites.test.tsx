@@ -12,8 +12,7 @@ const site = {
   site: 'https://other.example',
   isTrusted: true,
   imports: 2,
-  untold: 1,
-  doubted: 0,
+  isUntold: true,
   answeredAt: '2026-03-16T12:00:00.000Z',
   silentSince: '2026-03-01T12:00:00.000Z',
   keys: [
