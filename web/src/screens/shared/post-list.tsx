@@ -18,10 +18,20 @@ interface PostListProps {
   showsPins?: boolean
 }
 
+/** The posts that begin on the first screen, of which some may be notes without a picture. */
+const ON_FIRST_SCREEN = 3
+
+/** Returns the place of the first post with something to see, if it is on the first screen. */
+const placeOfPicture = (posts: readonly WirePost[]): number =>
+  posts
+    .slice(0, ON_FIRST_SCREEN)
+    .findIndex(({ files }) => files.some(({ type }) => type !== 'feed-audio'))
+
 /** Shows posts one below the other, and loads more while the visitor scrolls. */
 export function PostList({ list, empty, subscribe, showsPins = false }: PostListProps) {
   const refresh = useRealtimePosts(list)
   if (list.items.length === 0 && !list.hasMore) return empty
+  const pictured = placeOfPicture(list.items)
   return (
     <div className={styles.list}>
       {list.items.map((post, index) => (
@@ -29,7 +39,7 @@ export function PostList({ list, empty, subscribe, showsPins = false }: PostList
           key={post._id}
           post={post}
           subscribe={subscribe}
-          eager={index === 0}
+          eager={index === pictured}
           showsPin={showsPins}
           onChanged={refresh}
           onDeleted={list.remove}
