@@ -56,6 +56,7 @@ export default defineConfig({
     },
     { name: 'languages', testMatch: 'languages.spec.ts', teardown: 'site' },
     { name: 'budgets', testMatch: 'budgets.spec.ts', teardown: 'site' },
+    { name: 'phone', testMatch: 'phone.spec.ts', workers: 1 },
     {
       name: 'journeys',
       testMatch: 'journeys/**/*.journey.ts',

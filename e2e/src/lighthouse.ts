@@ -3,24 +3,42 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromium } from '@playwright/test'
 import lighthouse, { type Config } from 'lighthouse'
 import defaults from 'lighthouse/core/config/default-config.js'
 import Trace from 'lighthouse/core/gather/gatherers/trace.js'
 import { findChromium } from '../../tools/chromium.ts'
 
 /**
- * The result of a Lighthouse audit: scores from 0 to 100 by category, the layout shift, and the
- * failed audits.
+ * The result of a Lighthouse audit of a phone: scores from 0 to 100 by category, the layout shift,
+ * the failed audits, and when the largest content was painted.
  */
 export interface LighthouseResult {
   readonly scores: Readonly<Record<string, number>>
   readonly layoutShift: number
   readonly failed: readonly string[]
+  readonly largestPaint: LargestPaint
+}
+
+/** When a page on slow 4G painted its first and its largest content, as Lighthouse simulates it. */
+export interface LargestPaint {
+  readonly firstMs: number
+  readonly ms: number
+  /** The element that was largest, as HTML; empty where Lighthouse names none. */
+  readonly element: string
+}
+
+/** The visitor of an audit and its extent. */
+export interface AuditOptions {
+  /** The token of a session. */
+  readonly token?: string
+  /** Audits the performance alone. */
+  readonly isForSpeed?: boolean
 }
 
 /** A browser used only by Lighthouse, which throttles it and clears its data. */
 export interface LighthouseBrowser {
-  audit(url: string): Promise<LighthouseResult>
+  audit(url: string, options?: AuditOptions): Promise<LighthouseResult>
   close(): Promise<void>
 }
 
@@ -38,7 +56,7 @@ export async function launchLighthouse(): Promise<LighthouseBrowser> {
   const child = spawn(executablePath, flags, { env: { ...process.env, ...env }, stdio: 'ignore' })
   await isListening(port)
   return {
-    audit: (url) => runAudit(url, port),
+    audit: (url, options) => runAudit({ url, port, ...options }),
     async close() {
       await stop(child)
       rmSync(profile, { recursive: true, force: true })
@@ -72,8 +90,18 @@ const config: Config = {
 }
 
 /** Audits a page with the age confirmed, because otherwise only the age gate is visible. */
-async function runAudit(url: string, port: number): Promise<LighthouseResult> {
-  const flags = { port, logLevel: 'error', extraHeaders: { Cookie: 'ageRestrict=true' } } as const
+async function runAudit({
+  url,
+  port,
+  token,
+  isForSpeed = false,
+}: AuditOptions & { url: string; port: number }): Promise<LighthouseResult> {
+  await setCookies(port, url, { ageRestrict: 'true', ...(token && { token }) })
+  const flags = {
+    port,
+    logLevel: 'error',
+    ...(isForSpeed && { onlyCategories: ['performance'] }),
+  } as const
   const result = await lighthouse(url, flags, config)
   if (!result) throw new Error(`Lighthouse returned no result for ${url}`)
   const { runtimeError } = result.lhr
@@ -90,8 +118,32 @@ async function runAudit(url: string, port: number): Promise<LighthouseResult> {
     scores: Object.fromEntries(scores),
     layoutShift: audits['cumulative-layout-shift']?.numericValue ?? 1,
     failed,
+    largestPaint: {
+      firstMs: audits['first-contentful-paint']?.numericValue ?? Number.NaN,
+      ms: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+      element: snippetOf(audits['lcp-breakdown-insight']?.details),
+    },
   }
 }
+
+/** Sets the cookies of the browser, since scripts of a page look at them as well. */
+async function setCookies(
+  port: number,
+  url: string,
+  cookies: Readonly<Record<string, string>>,
+): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const [context] = browser.contexts()
+  await context?.clearCookies()
+  await context?.addCookies(
+    Object.entries(cookies).map(([name, value]) => ({ name, value, url, sameSite: 'Lax' })),
+  )
+  await browser.close()
+}
+
+/** Returns the HTML of the first element that the details of an audit name. */
+const snippetOf = (details: unknown): string =>
+  /"snippet":"((?:[^"\\\\]|\\\\.)*)"/.exec(JSON.stringify(details ?? {}))?.[1] ?? ''
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
