@@ -30,6 +30,7 @@ const options: BenchOptions = {
   megabytes: numberOf('megabytes', 256),
   photos: numberOf('photos', 40),
   sockets: numberOf('sockets', 10_000),
+  memory: numberOf('memory', 0),
   countsStatements: chosen.some(({ countsStatements }) => countsStatements),
   split: isSet('split'),
   rounds: numberOf('rounds', 5),

@@ -3,6 +3,7 @@ import { ageGate } from './age-gate.ts'
 import { capacity } from './capacity.ts'
 import { chainQueue } from './chain-queue.ts'
 import { consoleLists } from './console.ts'
+import { evening } from './evening.ts'
 import { feedRead } from './feed-read.ts'
 import { hashSearch } from './hash-search.ts'
 import { ledgerVerify } from './ledger-verify.ts'
@@ -60,6 +61,7 @@ export const benches: readonly Bench[] = [
   lists,
   consoleLists,
   capacity,
+  evening,
   chainQueue,
   ledgerVerify,
   writeCosts,

@@ -82,6 +82,10 @@ function streaming({ load }: BenchContext, pids: readonly number[], url: string)
   return { pids, run: (seconds) => load.send(asked, seconds) }
 }
 
+/** Uploads a photo, and returns the signed address of a picture of it as lists show it. */
+export const pictureOf = async (product: Product, performer: Person): Promise<string> =>
+  pathOf(product, { performer, id: await uploadPhoto(product, performer), what: 'picture' })
+
 /** Uploads a photo as the composer does and waits until it is ready; answers its id. */
 async function uploadPhoto(product: Product, performer: Person): Promise<string> {
   const bytes = await grainyPhoto(1600, 1000).jpeg().toBuffer()
@@ -114,7 +118,9 @@ async function pathOf(product: Product, { performer, id, what }: Wanted): Promis
     `/media/files/${id}${what === 'original' ? '/original' : ''}`,
   )
   const pictures = file.pictures as { url: string; width: number }[] | undefined
-  return String(pictures?.find(({ width }) => width === 640)?.url ?? file.url)
+  const url = pictures?.find(({ width }) => width === 640)?.url ?? file.url
+  const { pathname, search } = new URL(String(url), product.address)
+  return pathname + search
 }
 
 /** The data of a call's answer. */

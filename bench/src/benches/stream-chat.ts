@@ -72,7 +72,7 @@ export const streamChat: Bench = {
 const tokensOf = ({ payers }: Site) => payers.map(({ token }) => token)
 
 /** Opens a stream of a performer for everyone, and returns the id of its chat. */
-async function openChat(address: string, performer: Person): Promise<string> {
+export async function openChat(address: string, performer: Person): Promise<string> {
   const form = { title: 'Bench', audience: 'everyone', isFree: true }
   const url = `${address}/api/streaming/live`
   const { conversation } = await callApi<{ conversation: { _id: string } }>(url, performer, form)

@@ -16,6 +16,8 @@ export interface BenchOptions extends Pace {
   readonly sockets: number
   /** Lets the database count its statements, which slows it. */
   readonly countsStatements: boolean
+  /** Megabytes that the product and its database may use; 0 without a limit. */
+  readonly memory: number
   /** Measures the installation in two processes as well. */
   readonly split: boolean
 }
@@ -34,6 +36,7 @@ export interface BenchContext {
    * stopped.
    */
   product(options?: ProductOptions): Promise<Product>
+  stopProduct(): Promise<void>
   /** Compares two sides at the usual pace, or at another. */
   compare(ours: Side, limit: Side, pace?: Partial<Pace>): Promise<Comparison>
   /** Measures one side alone. */

@@ -19,18 +19,23 @@ export function openContext(options: BenchOptions): OpenContext {
   const load = startLoadGenerator()
   const site = openSite(options)
   let running: Product | undefined
-  const product = async ({ layout = 'one', isFresh = false }: ProductOptions = {}) => {
+  const product = async ({ layout = 'one', isFresh = false, group }: ProductOptions = {}) => {
     const filled = await site.get()
     if (running?.layout === layout && !isFresh) return running
     await running?.stop()
-    running = await startProduct(filled, { layout })
+    running = await startProduct(filled, { layout, group })
     return running
+  }
+  const stopProduct = async () => {
+    await running?.stop()
+    running = undefined
   }
   return {
     options,
     load,
     site: site.get,
     product,
+    stopProduct,
     compare: (ours, limit, pace: Partial<Pace> = {}) =>
       compare(ours, limit, { ...options, ...pace }),
     measure: (side) => measure(side, options),

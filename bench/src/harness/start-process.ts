@@ -16,10 +16,11 @@ const START_SECONDS = 300
 export function startProcess(
   script: string,
   args: readonly string[],
-  options: { env?: Record<string, string>; ready?: RegExp } = {},
+  options: { env?: Record<string, string>; ready?: RegExp; group?: string | undefined } = {},
 ): Promise<ChildServer> {
   const ready = options.ready ?? /Open (http:\S+) ?(.*)/
-  const child = spawn(process.execPath, [script, ...args], {
+  const [program, given] = joining(options.group, [process.execPath, script, ...args])
+  const child = spawn(program, [...given], {
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -47,6 +48,15 @@ export function startProcess(
       fail(`ended with ${code ?? signal}`)
     })
   })
+}
+
+/** Returns a command that joins a group of processes before it becomes the program. */
+function joining(
+  group: string | undefined,
+  [program = '', ...args]: readonly string[],
+): readonly [program: string, args: readonly string[]] {
+  if (!group) return [program, args]
+  return ['/bin/sh', ['-c', 'echo $$ > "$0" && exec "$@"', group, program, ...args]]
 }
 
 function stop(child: ChildProcess): Promise<void> {

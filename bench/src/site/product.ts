@@ -13,6 +13,8 @@ export interface ProductOptions {
   readonly layout?: Layout
   /** Restarts a running product, so that its memory holds nothing of earlier work. */
   readonly isFresh?: boolean
+  /** The door of a group of processes that share a limit of memory. */
+  readonly group?: string | undefined
 }
 
 /** The processes of an installation. */
@@ -38,18 +40,24 @@ export interface Product {
 }
 
 const main = join(import.meta.dirname, '../../../server/src/main.ts')
+/** Chooses the options of Node as `npm start` does, and becomes the server. */
+const launcher = join(import.meta.dirname, '../../../tools/node.mjs')
 
 /** Starts the product on a database, with its pages. */
 export async function startProduct(
   { url, pid, db, dataDir }: Database,
-  { layout = 'one' }: ProductOptions,
+  { layout = 'one', group }: ProductOptions,
 ): Promise<Product> {
   const servers: ChildServer[] = []
   for (const role of roles[layout]) {
     const args = [`--roles=${role}`, '--port=0', `--data-dir=${dataDir}`]
     const ready = role === 'worker' ? /Running as (\S+)/ : /Open (http:\S+)/
     servers.push(
-      await startProcess(main, args, { env: { DATABASE_URL: url, LOG_LEVEL: 'info' }, ready }),
+      await startProcess(launcher, [main, ...args], {
+        env: { DATABASE_URL: url, LOG_LEVEL: 'info' },
+        ready,
+        group,
+      }),
     )
   }
   const [answering] = servers
