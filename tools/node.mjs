@@ -5,14 +5,11 @@
 import { spawn } from 'node:child_process'
 import { accessSync, chmodSync, constants, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { constants as os, totalmem } from 'node:os'
+import { constants as os } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const wanted = 24
-
-/** A machine with less memory, in bytes, collects garbage more often (docs/memory.md). */
-const roomy = 3 * 2 ** 30
 
 /** Which npm package carries Node for which machine. */
 const packages = {
@@ -67,15 +64,12 @@ export function findNode() {
   process.exit(1)
 }
 
-/** The memory of this machine, or what its container may use of it, in bytes. */
-const memory = () => Math.min(totalmem(), process.constrainedMemory?.() || Number.POSITIVE_INFINITY)
-
 /**
- * Options of Node for a machine with this memory: a small one gets a young generation of 4 MB
- * instead of 16, unless whoever started it chose one.
+ * Options of Node, unless whoever started it chose others: halves of the young generation of 16 MB.
+ * On a machine with much memory V8 lets them grow to 60.
  */
-export const heapOptions = (bytes, chosen = '') =>
-  bytes < roomy && !chosen.includes('semi-space') ? ['--max-semi-space-size=4'] : []
+export const heapOptions = (chosen = '') =>
+  chosen.includes('semi-space') ? [] : ['--max-semi-space-size=16']
 
 /**
  * Settings of glibc, unless whoever started it chose others: threads share one arena, and free
@@ -123,7 +117,7 @@ function become(node, args, env) {
 
 function run() {
   const node = findNode()
-  const args = [...heapOptions(memory(), process.env.NODE_OPTIONS), ...process.argv.slice(2)]
+  const args = [...heapOptions(process.env.NODE_OPTIONS), ...process.argv.slice(2)]
   const env = withNodeFirst(node, allocatorOptions(process.platform, process.env))
   become(node, args, env)
   const child = spawn(node, args, { stdio: 'inherit', env })

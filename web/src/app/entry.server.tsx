@@ -53,7 +53,7 @@ export default async function renderPage(
   const { html, scripts } = isShared
     ? admitByHash(rendered.toString('utf8'), nonce)
     : { html: rendered, scripts: [`'nonce-${nonce}'`] }
-  keepHtml(Buffer.from(html))
+  keepHtml(typeof html === 'string' ? Buffer.from(html) : html)
   const admitted = [...scripts, LATE_STYLES]
   const policy = contentSecurityPolicy(admitted, thirdPartiesOf(request, entry))
   headers.set('content-type', 'text/html; charset=utf-8')
