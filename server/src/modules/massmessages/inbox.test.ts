@@ -4,11 +4,15 @@ import { follow } from '@stagedoor/contract/follows'
 import * as mass from '@stagedoor/contract/massmessages'
 import * as messages from '@stagedoor/contract/messages'
 import { chargeMessage, chargeTip } from '@stagedoor/contract/wallet'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pairOf, say, uploadForMessage } from '../../../test/world/conversations.ts'
+import { newFollowers } from '../../../test/world/followers.ts'
 import { fanWithTokens } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
+import { type InTransaction, transaction } from '../../platform/context.ts'
+import { sendContent, unreadOfContent } from '../messaging/index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -89,4 +93,31 @@ it('does not take an automatic message for an answer', async () => {
   await world.settle()
   expect((await inbox(performer, 'unanswered')).map(([id]) => id)).toEqual([waiting.id])
   expect((await inbox(waiting.fan))[0]).toEqual([waiting.id, 'Thanks for the tip'])
+})
+
+it('a batch reads only the messages of its fans, however many have received it', async () => {
+  const performer = await world.performer()
+  const [fan] = await newFollowers(world, performer, 12)
+  const body = { text: 'News', include: ['followers' as const] }
+  const { _id: contentId } = await performer.api(mass.create, { body })
+  await world.settle()
+  expect(await performer.api(mass.read, { params: { id: contentId } })).toMatchObject({ sent: 12 })
+  const fanIds = [fan?.id ?? '']
+  const countRead = async ({ db }: InTransaction) => {
+    const { rows } = await sql<{ count: number }>`select idx_tup_fetch::int as count
+      from pg_stat_xact_user_tables where relname = 'messages'`.execute(db)
+    return rows[0]?.count ?? 0
+  }
+  const messagesRead = (work: (ctx: InTransaction) => Promise<unknown>) =>
+    transaction(world.app.base, async (ctx) => {
+      await sql`set local enable_seqscan = off`.execute(ctx.db)
+      const before = await countRead(ctx)
+      return { done: await work(ctx), read: (await countRead(ctx)) - before }
+    })
+  const senderId = performer.id
+  const asked = { contentId, senderId, fanIds }
+  const unread = await messagesRead((ctx) => unreadOfContent(ctx, asked))
+  expect(unread).toMatchObject({ done: [{ recipientId: fan?.id }], read: 1 })
+  const again = await messagesRead((ctx) => sendContent(ctx, contentId, fanIds))
+  expect(again).toEqual({ done: 0, read: 1 })
 })

@@ -153,6 +153,15 @@ export async function lockConversations(
   await read(ctx, lockConversationsSql, { performerId, fanIds })
 }
 
+/**
+ * Returns SQL for an expression over the message that shows a content in the `conversation`; null
+ * without one. It is looked up for each conversation: a join may begin with all messages of the
+ * content, whose number PostgreSQL does not know while it is being sent.
+ */
+export const messageOf = <T>(contentId: string, expression: RawBuilder<T>): RawBuilder<T> =>
+  sql<T>`(select ${expression} from messages
+    where content_id = ${contentId}::uuid and conversation_id = conversation.id)`
+
 const appendContentSql = statement(
   'messaging.append_content',
   (
@@ -179,11 +188,9 @@ const appendContentSql = statement(
         ${content.id}::uuid as content_id, false as is_automatic
       from unnest(${ids}::uuid[], ${fresh}::uuid[], ${[...fanIds]}::uuid[])
         as new (id, conversation_id, fan_id) join fan on fan.id = new.fan_id
-      where not exists (select from conversations as conversation
-        join messages as earlier on earlier.conversation_id = conversation.id
-          and earlier.content_id = ${content.id}::uuid
-        where conversation.performer_id = ${content.senderId}::uuid and conversation.fan_id =
-          fan.id)
+      where (select ${messageOf(content.id, sql`true`)} from conversations as conversation
+        where conversation.performer_id = ${content.senderId}::uuid
+          and conversation.fan_id = new.fan_id) is null
     )
     select count(*)::int as total from append_messages(
       (select jsonb_agg(to_jsonb(message)) from message), ${ctx.now()}::timestamptz)`,
@@ -237,8 +244,7 @@ const contentMessagesSql = statement(
     select message.id, message.conversation_id, conversation.fan_id, message.seq, message.version,
       message.text
     from conversations as conversation
-    join messages as message on message.content_id = ${id}::uuid and message.conversation_id =
-      conversation.id
+    join messages as message on message.id = ${messageOf(id, sql`id`)}
     where conversation.performer_id = ${senderId}::uuid and conversation.fan_id =
       any(${[...fanIds]}::uuid[])
       ${sent}`

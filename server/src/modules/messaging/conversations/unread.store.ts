@@ -3,6 +3,7 @@ import type { ReadCtx } from '../../../platform/context.ts'
 import { read, statement } from '../../../platform/db/index.ts'
 import { notBlockedInRow } from '../../blocks/index.ts'
 import type { ContentEvent } from '../announcements.ts'
+import { messageOf } from '../contents/store.ts'
 
 const countUnreadSql = statement(
   'messaging.count_unread',
@@ -85,9 +86,7 @@ const unreadOfContentSql = statement(
       join unread_conversations as unread
         on unread.conversation_id = conversation.id and unread.account_id = conversation.fan_id
       where conversation.performer_id = ${senderId} and conversation.fan_id = any(${fanIds}::uuid[])
-        and exists (
-          select from messages where content_id = ${contentId} and conversation_id = conversation.id
-            and deleted_at is null)`,
+        and ${messageOf(contentId, sql`deleted_at is null`)}`,
   { plan: 'generic' },
 )
 
