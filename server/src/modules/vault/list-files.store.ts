@@ -32,40 +32,61 @@ export interface VaultRow {
 const CURSOR = /^(?:(\d{1,16})\.)?([0-9a-f]{32})$/
 
 const orders = {
-  newest: { order: sql`file.id desc`, after: (id: string) => sql`file.id < ${id}::uuid` },
-  oldest: { order: sql`file.id`, after: (id: string) => sql`file.id > ${id}::uuid` },
+  newest: {
+    order: sql`file.id desc`,
+    after: (id: string | undefined) => sql`file.id < ${id}::uuid`,
+  },
+  oldest: { order: sql`file.id`, after: (id: string | undefined) => sql`file.id > ${id}::uuid` },
   largest: {
     order: sql`file.size desc, file.id desc`,
-    after: (id: string, size = '0') => sql`(file.size, file.id) < (${size}::bigint, ${id}::uuid)`,
+    after: (id: string | undefined, size: string | undefined) =>
+      sql`(file.size, file.id) < (${size}::bigint, ${id}::uuid)`,
   },
 } as const
 
-const pickFilesSql = statement(
-  'vault.pick_files',
-  ({
-    ownerId,
-    query,
-    id,
-    sort,
-    size,
-    limit,
-  }: {
-    ownerId: string
-    query: VaultQuery
-    id: string | undefined
-    sort: 'largest' | 'oldest' | 'newest'
-    size: string | undefined
-    limit: number
-  }) => {
-    const { order, after: beyond } = orders[sort]
-    const matching = matchesQuery(ownerId, query)
-    const rest = id ? sql`${matching} and ${beyond(id, size)}` : matching
-    const counted = sql`select count(*)
-      from (select from ${matching} limit ${countLimit({ offset: 0 })}) as counted`
-    return sql<{ id: string; size: bigint; total: bigint }>`
-      select file.id, file.size, (${counted}) as total from ${rest}
-      order by ${order} limit ${limit}`
-  },
+/** The columns of what the vault says of a file. */
+const vaultColumns = sql`file.id, file.vault_media as media, file.created_at as "createdAt",
+  file.trashed_at as "trashedAt",
+  (select place.folder_id from vault_places as place
+    where place.file_id = file.id) as "folderId",
+  array(select tag from vault_tags as tagged where tagged.file_id = file.id order by tag) as tags,
+  ${useCountOf(sql.ref('file.id'))} as "useCount"`
+
+/** A page of a vault: what it begins after, and how it is ordered. */
+interface PageValues {
+  readonly ownerId: string
+  readonly id: string | undefined
+  readonly size: string | undefined
+  readonly sort: keyof typeof orders
+  readonly limit: number
+}
+interface PageRow extends VaultRow {
+  readonly size: bigint
+  readonly total: bigint
+}
+
+function pageSql({ id, size, sort, limit }: PageValues, matching: RawBuilder<unknown>) {
+  const { order, after: beyond } = orders[sort]
+  const rest = id === undefined ? matching : sql`${matching} and ${beyond(id, size)}`
+  const counted = sql`select count(*)
+    from (select from ${matching} limit ${sql.lit(countLimit({ offset: 0 }))}) as counted`
+  return sql<PageRow>`
+    select ${vaultColumns}, file.size, (${counted}) as total from ${rest}
+    order by ${order} limit ${limit}`
+}
+
+/** A page of all files, or of those of a type: an index has them in each order, whatever the owner. */
+const pageOfAllSql = statement(
+  'vault.page_of_all',
+  ({ media, isTrashed, ...page }: PageValues & { media?: string; isTrashed: boolean }) =>
+    pageSql(page, matchesType(page.ownerId, media, isTrashed)),
+  { plan: 'generic', textBy: ['sort', 'isTrashed'] },
+)
+
+const pageOfSomeSql = statement(
+  'vault.page_of_some',
+  ({ query, ...page }: PageValues & { query: VaultQuery }) =>
+    pageSql(page, matchesQuery(page.ownerId, query)),
   { plan: 'custom' },
 )
 
@@ -78,40 +99,54 @@ const countFilesSql = statement(
 )
 
 /**
- * Returns the ids of a page of an owner's vault, the number of matching files and the cursor of the
- * next page.
+ * Returns a page of an owner's vault, the number of matching files and the cursor of the next page.
  */
-export async function pickFiles(
+export async function selectPage(
   ctx: ReadCtx,
   ownerId: string,
   query: VaultQuery,
-): Promise<{ ids: string[]; total: number; next?: string }> {
-  const { limit, sort = 'newest', after } = query
+): Promise<{ rows: VaultRow[]; total: number; next?: string }> {
+  const { limit, sort = 'newest', after, media, isTrashed = false } = query
   const [, size, id] = CURSOR.exec(after ?? '') ?? []
-  const rows = await read(ctx, pickFilesSql, { ownerId, query, id, sort, size, limit })
+  const page = { ownerId, id, size: id && (size ?? '0'), sort, limit }
+  const { use, folderId, tag, q } = query
+  const rows =
+    use || folderId || tag || q
+      ? await read(ctx, pageOfSomeSql, { ...page, query })
+      : await read(ctx, pageOfAllSql, { ...page, isTrashed, ...(media && { media }) })
   const last = rows.length === limit ? rows.at(-1) : undefined
   const next = last && (sort === 'largest' ? `${last.size}.${last.id}` : last.id)
   const total = Number(
     rows[0]?.total ?? (id ? await asTotal(read(ctx, countFilesSql, { ownerId, query })) : 0),
   )
-  return { ids: rows.map((row) => row.id), total, ...(next && { next }) }
+  const shown = rows.map(({ size: _size, total: _total, ...row }) => row)
+  return { rows: shown, total, ...(next && { next }) }
+}
+
+function matchesType(
+  ownerId: string,
+  media: string | undefined,
+  isTrashed: boolean,
+): RawBuilder<unknown> {
+  return sql`${filesAs('file')}
+    where file.owner_id = ${ownerId} and file.vault_media is not null and not file.is_removed
+      and file.trashed_at ${isTrashed ? sql`is not null` : sql`is null`}
+      ${media === undefined ? sql`` : sql`and file.vault_media = ${media}`}`
 }
 
 function matchesQuery(ownerId: string, query: VaultQuery): RawBuilder<unknown> {
   const { media, use, folderId, tag, isTrashed = false, q } = query
-  const id = sql.ref('file.id')
-  const parts = [
-    sql`file.owner_id = ${ownerId} and file.vault_media is not null and not file.is_removed`,
-  ]
-  parts.push(isTrashed ? sql`file.trashed_at is not null` : sql`file.trashed_at is null`)
-  if (media) parts.push(sql`file.vault_media = ${media}`)
-  if (use) parts.push(use === 'unused' ? sql`file.idle_since is not null` : isShownBy(id, use))
+  const parts = [matchesType(ownerId, media, isTrashed)]
+  if (use)
+    parts.push(
+      use === 'unused' ? sql`file.idle_since is not null` : isShownBy(sql.ref('file.id'), use),
+    )
   if (folderId) parts.push(isInFolder(folderId))
   if (tag)
     parts.push(sql`file.id in (select file_id from vault_tags as tagged
     where tagged.owner_id = ${ownerId} and tagged.tag = ${normalizeTag(tag)})`)
   if (q) parts.push(contains(q))
-  return sql`${filesAs('file')} where ${sql.join(parts, sql` and `)}`
+  return sql.join(parts, sql` and `)
 }
 
 const isInFolder = (folderId: string) =>
@@ -126,22 +161,12 @@ const contains = (
 
 const filesSql = statement(
   'vault.files',
-  ({ ids, ownerId }: { ids: readonly string[]; ownerId: string }) => {
-    const id = sql.ref('file.id')
-    const page = sql<VaultRow>`
-    select file.id, file.vault_media as media, file.created_at as "createdAt",
-      file.trashed_at as "trashedAt",
-      (select place.folder_id from vault_places as place
-        where place.file_id = file.id) as "folderId",
-      array(select tag from vault_tags as tagged where tagged.file_id = file.id
-      order by tag) as tags,
-      ${useCountOf(id)} as "useCount"
+  ({ ids, ownerId }: { ids: readonly string[]; ownerId: string }) => sql<VaultRow>`
+    select ${vaultColumns}
     from unnest(${ids}::uuid[]) with ordinality as picked (id, position)
       join ${filesAs('file')} on file.id = picked.id
     where file.owner_id = ${ownerId} and file.vault_media is not null and not file.is_removed
-    order by picked.position`
-    return page
-  },
+    order by picked.position`,
   { plan: 'generic' },
 )
 

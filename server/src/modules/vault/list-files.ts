@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { type Contents, contentTitles, stateOf } from '../content/index.ts'
 import { itemsByIds } from '../items/index.ts'
 import { fileViews, usesOfFile } from '../media/index.ts'
-import { pickFiles, selectFiles, type VaultQuery } from './list-files.store.ts'
+import { selectFiles, selectPage, type VaultQuery, type VaultRow } from './list-files.store.ts'
 import type { MessageFiles } from './ports.ts'
 
 type PerformerCtx = ReadCtx & { readonly viewer: Viewer }
@@ -21,8 +21,8 @@ export async function listFiles(
   query: Omit<VaultQuery, 'limit'> & { limit?: number | undefined },
 ) {
   const { limit } = pageOf(query, PAGE_SIZE)
-  const { ids, ...page } = await pickFiles(ctx, ctx.viewer.id, { ...query, limit })
-  return { data: await present(ctx, ids), ...page }
+  const { rows, ...page } = await selectPage(ctx, ctx.viewer.id, { ...query, limit })
+  return { data: await present(ctx, rows), ...page }
 }
 
 /**
@@ -33,7 +33,7 @@ export async function readVaultFile(
   { contents, messages }: { readonly contents: Contents; readonly messages: MessageFiles },
   fileId: string,
 ): Promise<VaultFileView & { uses: VaultUseView[] }> {
-  const [file] = await present(ctx, [fileId])
+  const [file] = await present(ctx, await selectFiles(ctx, ctx.viewer.id, [fileId]))
   if (!file) return refuse('media.not_found')
   const [uses, mass] = await Promise.all([
     listUses(ctx, contents, fileId),
@@ -42,11 +42,9 @@ export async function readVaultFile(
   return { ...file, uses: [...uses, ...mass.map(massMessageUse)] }
 }
 
-async function present(ctx: PerformerCtx, ids: readonly string[]): Promise<VaultFileView[]> {
-  const [rows, files] = await Promise.all([
-    selectFiles(ctx, ctx.viewer.id, ids),
-    fileViews(ctx, ids, { viewer: ctx.viewer, access: 'owner' }),
-  ])
+async function present(ctx: PerformerCtx, rows: readonly VaultRow[]): Promise<VaultFileView[]> {
+  const ids = rows.map(({ id }) => id)
+  const files = await fileViews(ctx, ids, { viewer: ctx.viewer, access: 'owner' })
   return rows.flatMap(({ id, tags, ...row }) => {
     const file = files.get(id)
     return file ? [{ ...row, _id: id, file, tags: [...tags] }] : []
