@@ -63,6 +63,8 @@ function reportOf(name: Name, before: Measured, after: Measured): Report {
 }
 
 async function addAccounts(db: Site['db']): Promise<void> {
+  // It would begin by itself during a round, whose CPU it would multiply.
+  await db.query('alter table accounts set (autovacuum_enabled = false)')
   await db.query(
     `insert into accounts (id, role, username, email, name, status, email_verified_at, created_at,
       updated_at, last_seen_at)
@@ -79,5 +81,6 @@ async function addAccounts(db: Site['db']): Promise<void> {
        select name, part, sum(change) from gone group by name, part`,
   )
   await db.query('vacuum analyze accounts')
+  await db.query('alter table accounts reset (autovacuum_enabled)')
   await db.query('vacuum analyze kept_counts')
 }
