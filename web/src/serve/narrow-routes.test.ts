@@ -34,7 +34,7 @@ it('looks for the route of a page among those that begin like its address', asyn
 })
 
 it('looks for other addresses among the routes that begin with a parameter', async () => {
-  for (const path of ['/', '/mia', '/mia/store', '/%E0%A4%A', '/_root.data'])
+  for (const path of ['/', '/mia', '/mia/store', '/%E0%A4%A', '/_.data'])
     expect(await routesFor(path)).toBe(`${common} profile missing`)
 })
 
