@@ -7,9 +7,9 @@ const LOOK_MS = 10_000
 /** A process that works and grows as told, and shrinks to 200 MB when it collects. */
 function watched() {
   vi.useFakeTimers()
-  const now = { activeMs: 4000, memory: 400 * MB, collections: 0 }
+  const now = { workedMs: 4000, memory: 400 * MB, collections: 0 }
   const gauges = {
-    activeMs: () => now.activeMs,
+    workedMs: () => now.workedMs,
     memory: () => now.memory,
     async collect() {
       now.collections++
@@ -24,7 +24,7 @@ function watched() {
   return {
     /** Passes an interval in which the process works and grows; returns all collections so far. */
     async pass({ worked = 0, grown = 0 } = {}): Promise<number> {
-      now.activeMs += worked
+      now.workedMs += worked
       now.memory += grown * MB
       await vi.advanceTimersByTimeAsync(LOOK_MS)
       return now.collections

@@ -1,17 +1,16 @@
 import { Session } from 'node:inspector/promises'
-import { performance } from 'node:perf_hooks'
 
 /** What tells how busy a process was and how much memory it holds. */
 interface ProcessGauges {
-  /** The time that the event loop has worked since the process began, in milliseconds. */
-  readonly activeMs: () => number
+  /** The time that it has had a processor, in milliseconds; waiting for one is no work. */
+  readonly workedMs: () => number
   readonly memory: () => number
   /** Collects all garbage and returns the memory to the system. */
   readonly collect: () => Promise<void>
 }
 
 const thisProcess: ProcessGauges = {
-  activeMs: () => performance.eventLoopUtilization().active,
+  workedMs: processorMs,
   memory: () => process.memoryUsage.rss(),
   collect: collectGarbage,
 }
@@ -30,23 +29,28 @@ const WORTH_BYTES = 24 * 2 ** 20
  * pages of its busiest moment. Returns a function that stops it.
  */
 export function collectWhenIdle(
-  { activeMs, memory, collect }: ProcessGauges = thisProcess,
+  { workedMs, memory, collect }: ProcessGauges = thisProcess,
   lookMs = LOOK_MS,
 ): () => Promise<void> {
-  let seen = activeMs()
-  let collected: { readonly activeMs: number; readonly memory: number } | undefined
+  let seen = workedMs()
+  let collected: { readonly workedMs: number; readonly memory: number } | undefined
   const isWorthIt = () =>
     !collected ||
-    (activeMs() - collected.activeMs >= WORTH_MS && memory() - collected.memory >= WORTH_BYTES)
+    (workedMs() - collected.workedMs >= WORTH_MS && memory() - collected.memory >= WORTH_BYTES)
   const look = async () => {
-    const worked = activeMs() - seen
+    const worked = workedMs() - seen
     seen += worked
     if (worked >= lookMs * IDLE_SHARE || !isWorthIt()) return
     await collect()
-    collected = { activeMs: activeMs(), memory: memory() }
+    collected = { workedMs: workedMs(), memory: memory() }
   }
   const timer = setInterval(() => void look(), lookMs).unref()
   return async () => clearInterval(timer)
+}
+
+function processorMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
 }
 
 /** Collects as V8 does where memory is short: it gives back its free pages too. */
