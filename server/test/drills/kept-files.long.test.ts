@@ -81,7 +81,7 @@ async function until(isDone: () => Promise<boolean>): Promise<void> {
 /** Lets the comparison miss everything between two positions, which the counts must tell. */
 const skip = () =>
   folder.inProcess(async ({ base }) => {
-    await sql`update hash_passes set position = (select max(id) from files)
+    await sql`update hash_passes set position = (select id from files order by id desc limit 1)
       where finished_at is null`.execute(base.db)
   })
 
