@@ -135,8 +135,10 @@ async function setCookies(
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const [context] = browser.contexts()
   await context?.clearCookies()
+  // The address of a page alone would make them cookies of its folder.
+  const site = { url: new URL(url).origin, sameSite: 'Lax' as const }
   await context?.addCookies(
-    Object.entries(cookies).map(([name, value]) => ({ name, value, url, sameSite: 'Lax' })),
+    Object.entries(cookies).map(([name, value]) => ({ name, value, ...site })),
   )
   await browser.close()
 }
