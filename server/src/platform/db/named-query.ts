@@ -42,7 +42,8 @@ export const hasChangedColumns = (error: unknown): boolean =>
  */
 export class NamedQuery<Row> extends pg.Query {
   readonly #statement: NamedStatement
-  readonly #values: (string | Buffer | null)[]
+  /** The values as they are bound. */
+  readonly values: (string | Buffer | null)[]
   readonly #done = Promise.withResolvers<NamedResult<Row>>()
   readonly #rows: Row[] = []
   #command = ''
@@ -52,7 +53,7 @@ export class NamedQuery<Row> extends pg.Query {
   constructor(statement: NamedStatement, values: readonly unknown[]) {
     super(statement.text)
     this.#statement = statement
-    this.#values = values.map(bindValue)
+    this.values = values.map(bindValue)
   }
 
   /** The answer when all of it has arrived. */
@@ -70,7 +71,7 @@ export class NamedQuery<Row> extends pg.Query {
     const more = true
     if (statement.isStale) connection.close({ type: 'S', name }, more)
     if (!statement.isParsed) connection.parse({ name, text, types: [] }, more)
-    connection.bind({ statement: name, values: this.#values }, more)
+    connection.bind({ statement: name, values: this.values }, more)
     if (!statement.columns) connection.describe({ type: 'P', name: '' }, more)
     connection.execute(null, more)
     connection.sync()
