@@ -64,17 +64,20 @@ export function findNode() {
   process.exit(1)
 }
 
+/** True for the server, which runs for months; tests and tools end soon, and take what is there. */
+export const isServer = (args) => args.some((arg) => path.basename(arg) === 'main.ts')
+
 /**
- * Options of Node, unless whoever started it chose others: halves of the young generation of 16 MB.
- * On a machine with much memory V8 lets them grow to 60.
+ * Options of Node for the server, unless whoever started it chose others: halves of the young
+ * generation of 16 MB. On a machine with much memory V8 lets them grow to 60.
  */
 export const heapOptions = (chosen = '') =>
   chosen.includes('semi-space') ? [] : ['--max-semi-space-size=16']
 
 /**
- * Settings of glibc, unless whoever started it chose others: threads share one arena, and free
- * memory at its end goes back to the system. Otherwise each thread keeps what its busiest moment
- * took, 35 MB together (docs/memory.md).
+ * Settings of glibc for the server, unless whoever started it chose others: threads share one
+ * arena, and free memory at its end goes back to the system. Otherwise each thread keeps what its
+ * busiest moment took, 35 MB together (docs/memory.md).
  */
 export const allocatorOptions = (platform, chosen) =>
   platform === 'linux'
@@ -117,8 +120,13 @@ function become(node, args, env) {
 
 function run() {
   const node = findNode()
-  const args = [...heapOptions(process.env.NODE_OPTIONS), ...process.argv.slice(2)]
-  const env = withNodeFirst(node, allocatorOptions(process.platform, process.env))
+  const given = process.argv.slice(2)
+  const options = isServer(given) ? heapOptions(process.env.NODE_OPTIONS) : []
+  const args = [...options, ...given]
+  const env = withNodeFirst(
+    node,
+    isServer(given) ? allocatorOptions(process.platform, process.env) : process.env,
+  )
   become(node, args, env)
   const child = spawn(node, args, { stdio: 'inherit', env })
   forwardSignals(child)

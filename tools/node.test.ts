@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { allocatorOptions, heapOptions } from './node.mjs'
+import { allocatorOptions, heapOptions, isServer } from './node.mjs'
 
 const launcher = path.join(import.meta.dirname, 'node.mjs')
 
@@ -30,6 +30,11 @@ describe('the launcher', () => {
   it('limits the young generation, unless the operator chose one', () => {
     expect(heapOptions()).toEqual(['--max-semi-space-size=16'])
     expect(heapOptions('--max-semi-space-size=32')).toEqual([])
+  })
+
+  it('knows the server among its scripts', () => {
+    expect(isServer(['--watch-path=server/src', 'server/src/main.ts', '--dev'])).toBe(true)
+    expect(isServer(['tools/test.ts'])).toBe(false)
   })
 
   it('keeps the settings of the allocator that the operator chose', () => {
