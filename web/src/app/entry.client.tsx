@@ -14,6 +14,8 @@ if (dataset.catalog) {
     // server.
   }
 }
+// What the server did not render has its rules in these files alone.
+await window.lateStyles
 listenForBack()
 startTransition(() => {
   hydrateRoot(

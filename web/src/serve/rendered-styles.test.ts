@@ -38,6 +38,11 @@ it('links the styles of what was rendered once, so that nothing waits for them',
   expect(complete(page(body)).toString()).toContain(`<body>${body}</body>`)
 })
 
+it('puts rules before the files that have all of them, whose own order decides in the end', () => {
+  const head = headOf(complete(page(body, `<meta charset="utf-8"/>${pageLink}`)))
+  expect(head).toMatch(/^<meta charset="utf-8"\/><style>[^<]+<\/style><link rel="stylesheet"/)
+})
+
 it('lets scripts give way', () => {
   expect(headOf(complete(page(body, pageLink + script)))).toContain(
     '<link rel="modulepreload" href="/assets/page-d4.js" fetchpriority="low"/>',

@@ -43,17 +43,28 @@ export function renderedStyles(files: ReadonlyMap<string, string>): (html: Buffe
     if (addresses.size === 0) return html
     const rules = [...addresses].map((address) => chooseRules(rulesOf.get(address) ?? [], used))
     const missing = [...addresses].slice(new Set(linked).size)
-    const early = head
+    const links = head
       .replace(STYLE_LINK, (link, address: string) =>
         rulesOf.has(address) ? link.replace('/>', ` ${LATE}/>`) : link,
       )
       .replace(SCRIPT_LINK, '$1 fetchpriority="low"/>')
+    const early = insertStyles(links, rules.join(''))
     const added =
       missing.map((address) => linkTo(address, ` ${LATE}`)).join('') +
-      `<style>${rules.join('')}</style><script>${lateStylesScript}</script>` +
+      `<script>${lateStylesScript}</script>` +
       `<noscript>${[...addresses].map((address) => linkTo(address)).join('')}</noscript>`
     return Buffer.concat([Buffer.from(early + added, 'latin1'), html.subarray(end)])
   }
+}
+
+/**
+ * Puts rules before the style files of a head: once those are there, their own order decides, as
+ * between a state of an element and the element.
+ */
+function insertStyles(head: string, rules: string): string {
+  const first = head.indexOf('<link rel="stylesheet"')
+  const at = first < 0 ? head.length : first
+  return `${head.slice(0, at)}<style>${rules}</style>${head.slice(at)}`
 }
 
 const linkTo = (address: string, more = ''): string =>
