@@ -103,7 +103,7 @@ test('two fans watch a stream, one in a lower quality, chat, tip and see its new
     await expect(page.getByRole('heading', { name: 'The stream is over' })).toBeVisible()
 
   const recording = stage.getByRole('link', { name: /^(Recording|Part 1)$/ })
-  // Parts of several sizes, which browsers send on a busy machine, are encoded anew to be joined.
+  // A busy browser sends smaller pictures. Parts of different sizes are encoded again to be joined.
   await expect(recording).toBeVisible({ timeout: 180_000 })
   const vaultPage = (await recording.getAttribute('href')) ?? ''
   await expect(async () => {

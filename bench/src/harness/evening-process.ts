@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { percentile } from './statistics.ts'
 
-/** A request of somebody. */
+/** A request of one fan. */
 export interface EveningRequest {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>

@@ -6,7 +6,7 @@ import { createTestDatabase } from '../world/test-database.ts'
 
 /** The goal of docs/memory.md is 220 MB; the rest is for noise. */
 const MOST_MB = 240
-/** Where others use the processor, a process is idle later. */
+/** A process becomes idle later on a busy machine. */
 const WITHIN_MS = 120_000
 
 const pagesOf = (pid: number): string => readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')

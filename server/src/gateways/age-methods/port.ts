@@ -94,7 +94,7 @@ export interface NamedAddress {
   readonly url: string
   /** The certificate of the issuer who signs the list, in PEM. */
   readonly issuer: string
-  /** What the revocations of this issuer are kept under. */
+  /** The key under which the revocations of this issuer are kept. */
   readonly issuerKey: string
 }
 

@@ -1,6 +1,6 @@
 import { Session } from 'node:inspector/promises'
 
-/** What tells how busy a process was and how much memory it holds. */
+/** Measures the work of a process and the memory that it holds, and collects its garbage. */
 interface ProcessGauges {
   /** The time that it has had a processor, in milliseconds; waiting for one is no work. */
   readonly workedMs: () => number

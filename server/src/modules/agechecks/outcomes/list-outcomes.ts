@@ -10,7 +10,10 @@ import { selectDay } from './store.ts'
 const DAYS = 30
 const CACHE_SECONDS = 60
 
-/** Returns how the checks of the last 30 days ended, today included, and the methods that fail more than before. */
+/**
+ * Returns how the checks of the last 30 days ended, today included, and the methods that fail more
+ * than before.
+ */
 export async function listOutcomes(ctx: ReadCtx): Promise<ResultOf<typeof call>> {
   const [rows, day] = await readOutcomes(ctx)
   return { days: DAYS, data: rows, failing: methodsThatFail(rows, day) }

@@ -2,13 +2,13 @@ import type { LabelledNumber } from '../../../platform/ops/index.ts'
 import type { RequestRow } from '../requests.store.ts'
 import type { DayRow } from './store.ts'
 
-/** How checks ended. */
+/** The number of checks that passed and that failed. */
 interface Outcomes {
   readonly passed: number
   readonly failed: number
 }
 
-/** How the checks of a place by one method ended. */
+/** The results of the checks of a place by one method. */
 export interface OutcomeRow extends Outcomes {
   readonly country: string | null
   readonly region: string | null
