@@ -36,7 +36,10 @@ const publicFields = {
   name: userHtml(z.string(), 'person.name'),
   username: z.string(),
   avatar: z.nullable(z.string()),
+  /** At most 1,800 pixels wide. */
   cover: z.nullable(z.string()),
+  /** The same picture, at most 900 pixels wide. */
+  coverSmall: z.nullable(z.string()),
   bio: z.string(),
   gender: z.nullable(Gender),
   /**

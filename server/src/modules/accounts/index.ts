@@ -60,4 +60,4 @@ export {
   type Role,
   selectLanguages as languagesOf,
 } from './store.ts'
-export { cardFromRow, cardView, pictureUrls } from './views.ts'
+export { cardFromRow, cardView, pictureUrls, smallCoverUrl } from './views.ts'

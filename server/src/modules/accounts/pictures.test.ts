@@ -23,6 +23,9 @@ describe('pictures', () => {
     expect((await world.inject({ method: 'GET', url: avatar.url })).headers['content-type']).toBe(
       'image/webp',
     )
+    const small = await world.inject({ method: 'GET', url: shown.coverSmall ?? '' })
+    expect(small.statusCode).toBe(200)
+    expect(shown.coverSmall).not.toBe(cover.url)
     const newer = await performer.api(performers.uploadAvatar, { files: { avatar: photo } })
     expect(newer.url).not.toBe(avatar.url)
   })

@@ -12,13 +12,17 @@ export const pictureUrls = ({
   cover: coverFileId ? publicUrl(coverFileId, 'cover') : null,
 })
 
+/** Returns the address of the small picture of a person's cover. */
+export const smallCoverUrl = ({ coverFileId }: Pick<Account, 'coverFileId'>): string | null =>
+  coverFileId ? publicUrl(coverFileId, 'cover-small') : null
+
 /** Returns the card of a person for lists. */
 export const cardView = (account: CardFields, now: Date): PersonCard => ({
   _id: account.id,
   name: account.name,
   username: account.username,
   avatar: account.avatarFileId ? publicUrl(account.avatarFileId, 'avatar-small') : null,
-  cover: account.coverFileId ? publicUrl(account.coverFileId, 'cover-small') : null,
+  cover: smallCoverUrl(account),
   isPerformer: account.role === 'performer',
   verifiedAccount: account.isBlueTick,
   isOnline: onlineFlag(account, now),

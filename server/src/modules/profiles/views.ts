@@ -2,7 +2,7 @@ import type { Tokens } from '@stagedoor/contract/kit'
 import type { MediaFile } from '@stagedoor/contract/media'
 import type { DocumentState, Performer, PerformerSelf } from '@stagedoor/contract/profiles/schemas'
 import type { UserSelf, ViewerSummary } from '@stagedoor/contract/users'
-import { type Account, onlineFlag, pictureUrls } from '../accounts/index.ts'
+import { type Account, onlineFlag, pictureUrls, smallCoverUrl } from '../accounts/index.ts'
 import type { Plan } from '../subscriptions/index.ts'
 import type { Profile } from './store.ts'
 
@@ -44,6 +44,7 @@ function sharedView(
     name: account.name,
     username: account.username,
     ...pictureUrls(account),
+    coverSmall: smallCoverUrl(account),
     gender: account.gender,
     country: account.isCountryShown ? account.country : null,
     ...profileView(profile),

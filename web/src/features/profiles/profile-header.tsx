@@ -18,10 +18,10 @@ interface ProfileHeaderProps {
 
 /** Draws the head of a performer's page: cover, picture, name, numbers and biography. */
 export function ProfileHeader({ performer, actions }: ProfileHeaderProps) {
-  const { name, username, avatar, cover, verifiedAccount, isOnline, live, stats, bio } = performer
+  const { name, username, avatar, verifiedAccount, isOnline, live, stats, bio } = performer
   return (
     <header className={styles.header}>
-      <ProfileCover src={cover} />
+      <ProfileCover large={performer.cover} small={performer.coverSmall} />
       <div className={styles.body}>
         {live === 1 ? (
           <Link to={href('streaming', { profileId: username })} aria-label={t`Watch ${name} live`}>
