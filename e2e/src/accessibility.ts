@@ -59,10 +59,15 @@ export interface Violation {
   readonly why: string
 }
 
-/** Waits until every animation has ended, except endless ones such as a pulsing dot. */
+/** The most time in which the animations of a page end, in milliseconds; the longest takes one. */
+const ANIMATED_WITHIN_MS = 20_000
+
+/**
+ * Waits until every animation has ended, except endless ones such as a pulsing dot. A browser that
+ * draws no frames at all is told of in the report, and what still moves is brought to its end.
+ */
 async function waitForAnimations(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const left = await page.evaluate(async (mostMs) => {
     const running = () =>
       document
         .getAnimations()
@@ -70,12 +75,24 @@ async function waitForAnimations(page: Page): Promise<void> {
           ({ effect, playState }) =>
             playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
         )
-    await nextFrame()
-    await nextFrame()
-    for (let left = running(); left.length > 0; left = running()) {
-      await Promise.all(left.map(({ finished }) => finished.catch(() => undefined)))
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const untilStill = async () => {
+      await nextFrame()
+      await nextFrame()
+      for (let moving = running(); moving.length > 0; moving = running())
+        await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)))
+      return null
     }
-  })
+    const tooLong = new Promise<string[]>((resolve) =>
+      setTimeout(() => {
+        const moving = running()
+        for (const animation of moving) animation.finish()
+        resolve(moving.map(({ id, effect }) => `${id} ${effect?.getComputedTiming().endTime}`))
+      }, mostMs),
+    )
+    return Promise.race([untilStill(), tooLong])
+  }, ANIMATED_WITHIN_MS)
+  if (left) console.warn(`${page.url()}: ${left.length} animations did not end: ${left.join(', ')}`)
 }
 
 /**
