@@ -59,7 +59,7 @@ test('a creator publishes a set of photos, and a guest swipes through them', asy
   await creatorPage.setViewportSize({ width: 1366, height: 657 })
   await creatorPage.goto(`/${creator.username}`)
   const sidebar = creatorPage.getByRole('navigation', { name: 'Main' })
-  await sidebar.getByText('Audience').click()
+  await sidebar.getByText('Fans', { exact: true }).click()
   await expect(sidebar.getByRole('link', { name: 'Subscribers' })).toBeHidden()
   const names = async () => (await creatorPage.context().cookies()).map(({ name }) => name)
   await expect.poll(names).toContain('foldedSections')
@@ -70,8 +70,9 @@ test('a creator publishes a set of photos, and a guest swipes through them', asy
   await expect(sidebar.getByRole('button', { name: /Open account menu/ })).toBeInViewport({
     ratio: 1,
   })
-  await expect(sidebar.getByRole('link', { name: 'New post' })).toBeInViewport({ ratio: 1 })
-  await sidebar.getByRole('link', { name: 'New post' }).click()
+  await expect(sidebar.getByRole('button', { name: 'New' })).toBeInViewport({ ratio: 1 })
+  await creatorPage.keyboard.press('n')
+  await dialog(creatorPage, 'New').getByRole('link', { name: 'Post' }).click()
   await dropFiles(creatorPage, (await media.photos(3)).map(jpeg))
   await expect(photoTiles(creatorPage)).toHaveCount(3)
   await photoTiles(creatorPage).nth(2).click()

@@ -26,6 +26,7 @@ export const performerScreens: PrepareScreens = async (fixtures) => {
     screens: [
       screen('home', '/home'),
       { name: 'account drawer', path: '/home', open: openDrawer },
+      { name: 'menu of what is new', path: '/home', open: openNew },
       screen('own page', '/mia'),
       screen('own page, viewed as a guest', '/mia?viewAs=guest'),
       screen('own post', `/post/${post?.slug}`),
@@ -101,6 +102,12 @@ export const applicantScreens: PrepareScreens = async (fixtures) => {
     viewer: applicant,
     screens: [screen('home', '/home'), screen('own page', `/${applicant.username}`)],
   }
+}
+
+/** Opens the menu of what a creator can make with the button of the current layout. */
+async function openNew(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New', exact: true }).filter({ visible: true }).click()
+  await expect(dialog(page, 'New')).toBeVisible()
 }
 
 async function openAltText(page: Page): Promise<void> {

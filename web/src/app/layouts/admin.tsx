@@ -4,13 +4,13 @@ import { AdminShell } from '../../features/admin/shell/admin-shell.tsx'
 import { ReAuthenticationProvider } from '../../features/re-authentication/re-authentication-provider.tsx'
 import { useAccount } from '../../lib/session/session.ts'
 import { LazyErrorPage } from '../lazy-error-page.tsx'
-import { useAccountDrawer } from '../shell/use-account-drawer.ts'
+import { useDrawer } from '../shell/use-drawer.ts'
 
 const AccountDrawer = lazy(() => import('../shell/account-drawer.tsx'))
 
 function AdminLayoutContent({ children }: { children: React.ReactNode }) {
   const viewer = useAccount()
-  const drawer = useAccountDrawer()
+  const drawer = useDrawer()
   return (
     <>
       <AdminShell onAccount={drawer.open}>{children}</AdminShell>

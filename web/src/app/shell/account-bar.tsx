@@ -3,9 +3,10 @@ import { t } from '../../lib/i18n/i18n.ts'
 import type { Viewer } from '../../lib/session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { bottomBarItems, create } from './account-nav-items.ts'
+import { bottomBarItems } from './account-nav-items.ts'
 import styles from './bottom-bar.module.css'
 import type { NavItem } from './nav-items.ts'
+import { NewSlot } from './new-slot.tsx'
 
 /** The bottom bar's way to the account drawer. */
 export interface AccountMenuProps {
@@ -14,8 +15,8 @@ export interface AccountMenuProps {
 }
 
 /**
- * Draws an account's bottom bar: five labelled slots, for performers with the button for a new post
- * in the middle.
+ * Draws an account's bottom bar: five labelled slots, for performers with the button for
+ * something new in the middle.
  */
 export default function AccountBar({
   viewer,
@@ -27,19 +28,9 @@ export default function AccountBar({
   const isOwn = isAccountOpen || isOfAccount(pathname, items)
   return (
     <nav className={styles.bar} aria-label={t`Main`}>
-      {items.map((item) => (
-        <NavLink
-          key={item.to}
-          to={item.to}
-          end={!item.hasPagesBelow}
-          className={cx(styles.slot, item.to === create().to && styles.create)}
-        >
-          <span className={styles.icon}>
-            <item.Icon size={24} stroke={1.8} />
-          </span>
-          <span className={styles.text}>{item.text}</span>
-        </NavLink>
-      ))}
+      <Slots items={items.slice(0, 2)} />
+      {viewer.role === 'performer' && <NewSlot />}
+      <Slots items={items.slice(2)} />
       <button
         type="button"
         className={cx(styles.slot, isOwn && styles.own)}
@@ -55,6 +46,16 @@ export default function AccountBar({
     </nav>
   )
 }
+
+const Slots = ({ items }: { items: readonly NavItem[] }) =>
+  items.map(({ to, text, Icon, hasPagesBelow }) => (
+    <NavLink key={to} to={to} end={!hasPagesBelow} className={styles.slot ?? ''}>
+      <span className={styles.icon}>
+        <Icon size={24} stroke={1.8} />
+      </span>
+      <span className={styles.text}>{text}</span>
+    </NavLink>
+  ))
 
 /** Returns true for an address of the account menu that has no slot of its own. */
 const isOfAccount = (pathname: string, items: readonly NavItem[]) =>

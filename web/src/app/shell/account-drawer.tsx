@@ -9,12 +9,14 @@ import { openCookieSettings } from '../../lib/session/open-cookie-settings.ts'
 import { useSession, type Viewer } from '../../lib/session/session.ts'
 import { AnimatedNumber } from '../../ui/animated-number.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { Sheet } from '../../ui/dialog.tsx'
 import { Tokens } from '../../ui/money.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import styles from './account-drawer.module.css'
-import { drawerItems } from './drawer-items.ts'
+import { drawerGroups, drawerItems } from './drawer-items.ts'
 import { logOut } from './log-out.ts'
+import type { NavItem } from './nav-items.ts'
 
 interface AccountDrawerProps {
   viewer: Viewer
@@ -37,13 +39,17 @@ export default function AccountDrawer({ viewer, at, onClose }: AccountDrawerProp
           </span>
         </div>
         <Figures viewer={viewer} />
-        <nav aria-label={t`Account`} className={styles.links}>
-          {drawerItems(viewer).map(({ to, text, Icon }) => (
-            <Link key={to} to={to}>
-              <Icon size={22} stroke={1.8} />
-              {text}
-            </Link>
-          ))}
+        <nav aria-label={t`Account`} className={styles.groups}>
+          {viewer.role === 'performer' ? (
+            drawerGroups(viewer).map(({ name, title, items }) => (
+              <section key={name} aria-label={title}>
+                <h3>{title}</h3>
+                <Links items={items} isPaired />
+              </section>
+            ))
+          ) : (
+            <Links items={drawerItems(viewer)} />
+          )}
         </nav>
         <nav aria-label={t`About this site`} className={styles.about}>
           <MenuLinks section="main" />
@@ -71,6 +77,18 @@ export default function AccountDrawer({ viewer, at, onClose }: AccountDrawerProp
     </Sheet>
   )
 }
+
+/** Draws links below each other, or two in a row. */
+const Links = ({ items, isPaired }: { items: readonly NavItem[]; isPaired?: boolean }) => (
+  <div className={cx(styles.links, isPaired && styles.pairs)}>
+    {items.map(({ to, text, Icon }) => (
+      <Link key={to} to={to}>
+        <Icon size={22} stroke={1.8} />
+        {text}
+      </Link>
+    ))}
+  </div>
+)
 
 /** Shows what a fan can spend or a performer has earned, and the number of subscriptions. */
 function Figures({ viewer: { role, balance, subscriptions } }: { viewer: Viewer }) {

@@ -4,13 +4,13 @@ import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs'
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
 import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs'
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
@@ -34,120 +34,143 @@ export const subscriptions = (): NavItem => ({
   text: t`Subscriptions`,
   Icon: IconTicket,
 })
-export const posts = (): NavItem => ({
+const posts = (): NavItem => ({
   to: href('creator/posts'),
   text: t`Posts`,
   Icon: IconLayoutGrid,
 })
-export const live = (): NavItem => ({
+const live = (): NavItem => ({
   to: href('creator/live'),
   text: t`Go live`,
   Icon: IconBroadcast,
 })
-export const vault = (): NavItem => ({
+const vault = (): NavItem => ({
   to: href('creator/vault'),
   text: t`Vault`,
   Icon: IconFolders,
 })
-export const galleries = (): NavItem => ({
+const galleries = (): NavItem => ({
   to: href('creator/galleries'),
   text: t`Galleries`,
   Icon: IconLibraryPhoto,
 })
-export const videos = (): NavItem => ({
+const videos = (): NavItem => ({
   to: href('creator/videos'),
   text: t`Videos`,
   Icon: IconVideo,
 })
-export const store = (): NavItem => ({
+const store = (): NavItem => ({
   to: href('creator/products'),
   text: t`Store`,
   Icon: IconShoppingBag,
 })
-export const storeOrders = (): NavItem => ({
+const releases = (): NavItem => ({
+  to: href('creator/releases'),
+  text: t`People and releases`,
+  Icon: IconUserCheck,
+})
+const storeOrders = (): NavItem => ({
   to: href('creator/orders'),
   text: t`Orders`,
   Icon: OrdersIcon,
 })
-export const subscribers = (): NavItem => ({
+const subscribers = (): NavItem => ({
   to: href('creator/subscribers'),
   text: t`Subscribers`,
   Icon: IconUsers,
 })
-export const fans = (): NavItem => ({
+const fans = (): NavItem => ({
   to: href('creator/fans'),
-  text: t`Fans`,
+  text: t`Fans and lists`,
   Icon: IconUsersGroup,
 })
-export const massMessages = (): NavItem => ({
+const massMessages = (): NavItem => ({
   to: href('creator/mass-messages'),
   text: t`Mass messages`,
   Icon: IconSend,
 })
-export const promotions = (): NavItem => ({
+const promotions = (): NavItem => ({
   to: href('creator/promotions'),
   text: t`Promotions`,
   Icon: IconTag,
 })
-export const earnings = (): NavItem => ({
+const earnings = (): NavItem => ({
   to: href('creator/earnings'),
   text: t`Earnings`,
   Icon: IconChartBar,
 })
-export const payouts = (): NavItem => ({
+const payouts = (): NavItem => ({
   to: href('creator/payouts'),
   text: t`Payouts`,
   Icon: IconBuildingBank,
 })
 
 /** Returns the link to the account's own page: a performer's profile. */
-export const ownProfile = (viewer: Viewer): NavItem => ({
+const ownProfile = (viewer: Viewer): NavItem => ({
   to: href('profile', { profileId: viewer.username || viewer._id }),
   text: t`My page`,
   Icon: IconUser,
-})
-
-/** The link to a new post. */
-export const create = (): NavItem => ({
-  to: href('creator/create-post'),
-  text: t`Create`,
-  Icon: IconPlus,
 })
 
 export const adminItems = (): readonly NavItem[] => [
   { to: href('admin/dashboard'), text: t`Admin`, Icon: IconShieldCheck },
 ]
 
-/** A titled group of links in a creator's sidebar. */
-interface NavSection {
+/** A titled group of links to a creator's work. */
+export interface NavGroup {
   /** Its name in the cookie that keeps which are folded. */
   readonly name: string
   readonly title: string
   readonly items: readonly NavItem[]
 }
 
-/** Returns the links of a creator's work, in the sections of the sidebar. */
-export const creatorSections = (viewer: Viewer): readonly NavSection[] => [
+/** Returns the links of a creator's day, which are always on screen. */
+const todayItems = (): readonly NavItem[] => [home(), explore(), messages(), storeOrders()]
+
+/** Returns the links of a creator's work, in the groups of the sidebar and of the drawer. */
+export const creatorGroups = (viewer: Viewer): readonly NavGroup[] => [
   {
     name: 'content',
     title: t`Content`,
-    items: [ownProfile(viewer), posts(), videos(), galleries(), vault(), live()],
+    items: [
+      ownProfile(viewer),
+      posts(),
+      videos(),
+      galleries(),
+      store(),
+      vault(),
+      live(),
+      releases(),
+    ],
   },
-  { name: 'audience', title: t`Audience`, items: [fans(), subscribers(), massMessages()] },
-  { name: 'sales', title: t`Sales`, items: [store(), storeOrders(), promotions()] },
+  {
+    name: 'fans',
+    title: t`Fans`,
+    items: [subscribers(), fans(), massMessages(), promotions()],
+  },
   { name: 'money', title: t`Money`, items: [earnings(), payouts()] },
 ]
 
+/** Returns the group of the drawer that the sidebar shows without a title. */
+export const todayGroup = (): NavGroup => ({
+  name: 'today',
+  title: t`Today`,
+  items: todayItems(),
+})
+
 /** Returns the first links of an account's sidebar on wide screens. */
 export function sidebarItems(viewer: Viewer): readonly NavItem[] {
-  if (viewer.role === 'performer') return [home(), explore(), messages()]
+  if (viewer.role === 'performer') return todayItems()
   if (viewer.role === 'admin') return [home(), explore(), ...adminItems()]
   return [home(), explore(), messages(), subscriptions(), wallet()]
 }
 
-/** Returns the links of the bottom bar on phones, without the account menu. */
+/**
+ * Returns the links of the bottom bar on phones, without the account menu. A creator's button for
+ * something new stands in the middle of them.
+ */
 export function bottomBarItems(viewer: Viewer): readonly NavItem[] {
-  if (viewer.role === 'performer') return [home(), messages(), create(), earnings()]
+  if (viewer.role === 'performer') return [home(), messages(), earnings()]
   if (viewer.role === 'admin') return [home(), explore(), ...adminItems()]
   return [home(), subscriptions(), explore(), messages()]
 }

@@ -6,7 +6,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useAccountDrawer } from './use-account-drawer.ts'
+import { useDrawer } from './use-drawer.ts'
 
 const AccountRestrictions = lazyOptional(() => import('./account-restrictions.tsx'))
 const AccountDrawer = lazyOptional(() => import('./account-drawer.tsx'))
@@ -14,7 +14,7 @@ const AccountDrawer = lazyOptional(() => import('./account-drawer.tsx'))
 /** Draws the frame of most pages: bars above and below on phones, a sidebar from 1080 px. */
 export function AppShell({ children }: { children: ReactNode }) {
   const viewer = useViewer()
-  const drawer = useAccountDrawer()
+  const drawer = useDrawer()
   return (
     <div className={styles.frame}>
       <TopBar />

@@ -2,13 +2,13 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { useEffect, useRef } from 'react'
 import { setCookie } from '../../lib/session/cookies.ts'
 import { useSession, type Viewer } from '../../lib/session/session.ts'
-import { creatorSections } from './account-nav-items.ts'
+import { creatorGroups } from './account-nav-items.ts'
 import styles from './sidebar.module.css'
 import { SidebarLinks } from './sidebar-links.tsx'
 
 const A_YEAR_S = 365 * 86_400
 
-/** Draws the links of a creator's work in sections that can be folded. */
+/** Draws the links of a creator's work in groups that can be folded. */
 export default function CreatorLinks({ viewer }: { viewer: Viewer }) {
   const { foldedSections = [] } = useSession()
   const kept = useRef(foldedSections.join('.'))
@@ -27,7 +27,7 @@ export default function CreatorLinks({ viewer }: { viewer: Viewer }) {
   useEffect(keep, [])
   return (
     <div ref={list} className={styles.sections}>
-      {creatorSections(viewer).map(({ name, title, items }) => (
+      {creatorGroups(viewer).map(({ name, title, items }) => (
         <details
           key={name}
           className={styles.section}

@@ -15,21 +15,10 @@ import { href } from '../../lib/navigation/href.ts'
 import type { Viewer } from '../../lib/session/session.ts'
 import {
   adminItems,
-  earnings,
-  fans,
-  galleries,
-  live,
-  massMessages,
-  ownProfile,
-  payouts,
-  posts,
-  promotions,
-  store,
-  storeOrders,
-  subscribers,
+  creatorGroups,
+  type NavGroup,
   subscriptions,
-  vault,
-  videos,
+  todayGroup,
 } from './account-nav-items.ts'
 import type { NavItem } from './nav-items.ts'
 
@@ -39,12 +28,18 @@ const following = (): NavItem => ({
   Icon: IconUserHeart,
 })
 
-/** Returns the links of the account drawer. */
+/** Returns the links of the account drawer of everyone but creators. */
 export function drawerItems(viewer: Viewer): readonly NavItem[] {
-  if (viewer.role === 'performer') return performerItems(viewer)
   if (viewer.role === 'admin') return [{ ...edit(), to: href('admin/account') }, ...adminItems()]
   return fanItems()
 }
+
+/** Returns the links of a creator's drawer, in the groups of the sidebar. */
+export const drawerGroups = (viewer: Viewer): readonly NavGroup[] => [
+  todayGroup(),
+  ...creatorGroups(viewer),
+  { name: 'account', title: t`Settings`, items: settingsItems() },
+]
 
 const edit = (): NavItem => ({
   to: href('user/account'),
@@ -52,27 +47,12 @@ const edit = (): NavItem => ({
   Icon: IconSettings,
 })
 
-const performerItems = (viewer: Viewer): readonly NavItem[] => [
-  ownProfile(viewer),
+const settingsItems = (): readonly NavItem[] => [
   { ...edit(), to: href('creator/account') },
   following(),
+  { to: href('creator/participations'), text: t`Where you are named`, Icon: IconUserCheck },
   { to: href('creator/blocked-accounts'), text: t`Blocked and muted`, Icon: IconBan },
   { to: href('creator/blocked-countries'), text: t`Block countries`, Icon: IconMapPinOff },
-  { ...posts(), text: t`My posts` },
-  { ...galleries(), text: t`My galleries` },
-  { ...videos(), text: t`My videos` },
-  { ...store(), text: t`My store` },
-  { ...storeOrders(), text: t`Store orders` },
-  vault(),
-  { to: href('creator/releases'), text: t`People and releases`, Icon: IconUserCheck },
-  { to: href('creator/participations'), text: t`Where you are named`, Icon: IconUserCheck },
-  fans(),
-  live(),
-  massMessages(),
-  subscribers(),
-  promotions(),
-  earnings(),
-  payouts(),
 ]
 
 const fanItems = (): readonly NavItem[] => [

@@ -16,7 +16,7 @@ const Bell = lazyOptional(() => import('./notification-bell.tsx'))
 /** Guests load neither the icons of an account's links nor its button. */
 const AccountLinks = lazyOptional(() => import('./account-links.tsx'))
 const CreatorLinks = lazyOptional(() => import('./creator-links.tsx'))
-const CreateButton = lazyOptional(() => import('./create-button.tsx'))
+const NewButton = lazyOptional(() => import('./new-button.tsx'))
 const SidebarAccount = lazyOptional(() => import('./sidebar-account.tsx'))
 
 /** Draws the sidebar on wide screens. */
@@ -33,7 +33,7 @@ export function Sidebar({ onAccount }: { onAccount: (event: { currentTarget: Ele
       </Link>
       {viewer?.role === 'performer' && (
         <Suspense>
-          <CreateButton />
+          <NewButton />
         </Suspense>
       )}
       {viewer ? (

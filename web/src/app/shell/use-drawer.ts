@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Opens and closes the account drawer; it also closes when the address changes. */
-export function useAccountDrawer() {
+/** Opens and closes a drawer; it also closes when the address changes. */
+export function useDrawer() {
   const [opener, setOpener] = useState<Element | null>()
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the location's key is the reason to run, not an input
