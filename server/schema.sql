@@ -2888,6 +2888,7 @@ create table posts (
   id uuid not null,
   audio_count smallint default 0 not null,
   file_ids uuid[] default '{}'::uuid[] not null,
+  free_file_ids uuid[] default '{}'::uuid[] not null,
   is_first_line_shown boolean default false not null,
   photo_count smallint default 0 not null,
   poll_description text default ''::text not null,
@@ -2903,7 +2904,8 @@ create table posts (
   video_count smallint default 0 not null,
   constraint posts_pkey primary key (id),
   constraint posts_slug_key unique (slug),
-  constraint posts_id_fkey foreign key (id) references items(id)
+  constraint posts_id_fkey foreign key (id) references items(id),
+  constraint posts_free_file_ids_check check (free_file_ids <@ file_ids)
 );
 create index posts__streaming_at on posts using btree (streaming_at) where streaming_at is not null;
 create trigger posts__note_record after update of slug on posts
@@ -4704,7 +4706,7 @@ create view unread_conversations as
 
 -- function earning_is_paid(paid bigint, net_left bigint) returns boolean -- 0c8ecab222c6
 
--- function files_of_item(item_id uuid) returns table(file_id uuid) -- ff2c85cbb600
+-- function files_of_item(item_id uuid) returns table(file_id uuid) -- 82d4c8444d5f
 
 -- function half_even(n numeric, d numeric) returns bigint -- 0858e48bb219
 

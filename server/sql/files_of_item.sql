@@ -1,10 +1,11 @@
--- Returns the files that an item of any kind opens to those who buy it now. Its teaser and its
--- thumbnail are public, so they are not among them.
+-- Returns the files that an item of any kind opens to those who buy it now. Its teaser, its
+-- thumbnail and its free previews are open to everyone who finds it, so they are not among them.
 create or replace function files_of_item(item_id uuid)
 returns table (file_id uuid)
 language sql stable parallel safe
 begin atomic
-  select unnest(post.file_ids) from posts as post where post.id = files_of_item.item_id
+  select shown.file_id from posts as post, unnest(post.file_ids) as shown (file_id)
+  where post.id = files_of_item.item_id and shown.file_id <> all (post.free_file_ids)
   union all
   select video.file_id from videos as video where video.id = files_of_item.item_id
     and video.file_id is not null

@@ -9,8 +9,10 @@ export interface DemoPost {
   readonly photos?: number
   /** Its photos or its video are as a phone held upright takes them. */
   readonly isUpright?: true
-  /** The duration of its video or audio. */
+  /** The duration of its video or audio; of a video beside photos as well. */
   readonly seconds?: number
+  /** Its first files that are open to everyone, this many of them. */
+  readonly free?: number
   readonly ageHours: number
   /** Hides the first line of the text while the post is locked. */
   readonly hidesFirstLine?: true

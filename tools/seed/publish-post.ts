@@ -21,14 +21,15 @@ const HOUR_MS = 3_600_000
 /** Starts rendering a post's media in the background. */
 export function renderPostMedia(studio: MediaGenerator, post: DemoPost): RenderedMedia {
   const seed = `${post.by}/${post.ageHours}`
-  if (post.photos) return studio.photoSet(seed, post.photos, post.isUpright ? upright : undefined)
-  if (!post.seconds) return Promise.resolve([])
+  const size = post.isUpright ? upright : undefined
+  const shown = post.photos ? studio.photoSet(seed, post.photos, size) : Promise.resolve([])
   const { seconds } = post
+  if (!seconds) return shown
   const drawing =
     post.type === 'audio'
       ? studio.audio(seed, seconds)
       : studio.video(seed, { seconds, ...(post.isUpright && upright) })
-  return drawing.then((bytes) => [bytes])
+  return Promise.all([shown, drawing]).then(([pictures, bytes]) => [...pictures, bytes])
 }
 
 const uploads = {
@@ -48,7 +49,8 @@ export async function publishPost(
 ): Promise<string> {
   const api = await world.as(post.by)
   const fileIds: string[] = []
-  for (const bytes of await drawn) fileIds.push(await upload(api, post.type, bytes))
+  for (const [at, bytes] of (await drawn).entries())
+    fileIds.push(await upload(api, at === post.photos ? 'video' : post.type, bytes))
   const { _id } = await api(createPost, {
     body: {
       type: post.type,
@@ -56,6 +58,7 @@ export async function publishPost(
       ...(post.title && { title: post.title }),
       isFirstLineShown: !post.hidesFirstLine,
       fileIds,
+      freeFileIds: fileIds.slice(0, post.free ?? 0),
       audience: post.audience,
       ...(post.price && { price: post.price }),
       ...(post.keptAs === 'draft' && { status: 'inactive' as const }),

@@ -71,6 +71,19 @@ const published: readonly DemoPost[] = [
     answers: ['Music', 'The wind only'],
   }),
 
+  {
+    ...photos(
+      'mia',
+      205,
+      'The breakwater from both sides, and half a minute of the swell against it. The first ' +
+        'picture is for everyone.',
+      [4, 'buyers', 9],
+    ),
+    title: 'Both sides of the breakwater',
+    seconds: 6,
+    free: 1,
+  },
+
   sound('saskia', 28, 'Second movement, first try', {
     text:
       'One microphone, one take, the window open. You can hear the street if you listen for ' +

@@ -134,6 +134,7 @@ export const post = (changes: Partial<Post> = {}): Post => ({
   fromSourceId: id,
   performer: { ...personCard(), isFeatured: false },
   fileIds: [],
+  freeFileIds: [],
   files: [],
   thumbnailId: null,
   thumbnail: null,

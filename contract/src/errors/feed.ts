@@ -19,6 +19,11 @@ export const feedErrors = {
     message: 'Add at least one file to this post',
     data: z.object({ type: z.enum(['photo', 'video', 'audio']) }),
   },
+  'feed.all_files_free': {
+    status: 422,
+    message: 'Leave at least one file locked, or let everyone see the post',
+    data: z.null(),
+  },
   'feed.poll_not_found': {
     status: 404,
     message: 'This answer does not exist or is not available',

@@ -24,6 +24,13 @@ export const PostFields = z.object({
   fileIds: z.optional(
     z.array(FileId).check(z.maxLength(POST_FILES_MAX, `At most ${POST_FILES_MAX} files`)),
   ),
+  /**
+   * The files that everyone who finds the post may open while it is locked. Those that are not
+   * among its files are left out.
+   */
+  freeFileIds: z.optional(
+    z.array(FileId).check(z.maxLength(POST_FILES_MAX, `At most ${POST_FILES_MAX} files`)),
+  ),
   thumbnailId: z.optional(z.nullable(FileId)),
   teaserId: z.optional(z.nullable(FileId)),
   ...offerFields,

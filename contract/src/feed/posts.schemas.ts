@@ -81,6 +81,8 @@ export const Post = z.object({
   fromSourceId: z.string(),
   performer: PostPerformer,
   fileIds: z.array(z.string()),
+  /** The files that are open to everyone who finds the post, also while it is locked. */
+  freeFileIds: z.array(z.string()),
   files: z.array(PostFile),
   thumbnailId: z.nullable(z.string()),
   /**
@@ -127,7 +129,7 @@ export const Post = z.object({
   lockedBy: z.nullable(PostLock),
   /**
    * The number of its files that the viewer owns by other purchases, which are open while the post
-   * is locked; 0 once it is not.
+   * is locked; 0 once it is not. Its free files are not counted.
    */
   ownedFiles: z.number(),
   /** The number of its files, included also when locked. */

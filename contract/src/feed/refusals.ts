@@ -5,6 +5,7 @@ export const writeErrors = [
   ...publishErrors,
   'feed.text_required',
   'feed.file_required',
+  'feed.all_files_free',
   ...offerErrors,
   'feed.streaming_time_required',
   'feed.poll_too_small',

@@ -24,7 +24,7 @@ export {
   resolveRowVisibility,
   resolveVisibility,
 } from './resolve-visibility.ts'
-export { accessRightTo, liveAccess, type Visibility } from './rules.ts'
+export { accessRightTo, liveAccess, openFilesOf, type Visibility } from './rules.ts'
 export {
   boughtMessageOf,
   hasAnyGrant,

@@ -161,6 +161,29 @@ export function visibilityOf(item: VisibilityInput, who: Relation, now: Date): V
   }
 }
 
+/**
+ * Returns the files of an item that a viewer may open: all of an item that they may view, and of a
+ * locked one those they own by other purchases, and its free previews while it is listed for them.
+ */
+export function openFilesOf(
+  { canView, isListed }: Pick<Visibility, 'canView' | 'isListed'>,
+  {
+    fileIds,
+    freeFileIds,
+    owned,
+  }: {
+    readonly fileIds: readonly string[]
+    readonly freeFileIds: readonly string[]
+    readonly owned: ReadonlySet<string>
+  },
+): ReadonlySet<string> {
+  if (canView) return new Set(fileIds)
+  return new Set([
+    ...fileIds.filter((id) => owned.has(id)),
+    ...(isListed ? freeFileIds.filter((id) => fileIds.includes(id)) : []),
+  ])
+}
+
 /** Returns true when no block and no release hides a published item from a viewer. */
 const isListedFor = (item: VisibilityInput, who: Relation, now: Date): boolean =>
   isPublished(item, now) && (who.isAdmin || (!who.isBlocked && (!who.isElsewhere || who.isOwner)))

@@ -17,6 +17,7 @@ interface PostFacts {
   readonly price: bigint
   readonly status: string
   readonly fileIds: readonly string[]
+  readonly freeFileIds: readonly string[]
   readonly thumbnailId: string | null
   readonly teaserId: string | null
   readonly pollDescription: string
@@ -43,7 +44,8 @@ const exportPostsSql = statement(
     limit: number
   }) => sql<PostFacts>`
         select item.id, post.slug, item.form as type, post.title, post.text, item.audience,
-          item.price, item.status, post.file_ids as "fileIds", post.thumbnail_id as "thumbnailId",
+          item.price, item.status, post.file_ids as "fileIds",
+          post.free_file_ids as "freeFileIds", post.thumbnail_id as "thumbnailId",
           post.teaser_id as "teaserId", post.poll_description as "pollDescription",
           post.poll_option_ids as "pollOptionIds", item.like_count::float as likes,
           item.comment_count::float as comments, item.created_at as "createdAt",
@@ -141,7 +143,7 @@ const emptyPostSql = statement(
   }: {
     id: string
   }) => sql`update posts set slug = replace(id::text, '-', ''), title = '', text = '',
-    file_ids = '{}', thumbnail_id = null,
+    file_ids = '{}', free_file_ids = '{}', thumbnail_id = null,
     teaser_id = null, poll_description = '' where id = ${id}`,
 )
 

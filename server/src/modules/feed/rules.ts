@@ -1,13 +1,16 @@
 import { POST_FIRST_LINE_MAX, type PostType } from '@stagedoor/contract/feed'
 import type { FileKind } from '@stagedoor/contract/media'
 
-/** The kinds of files that a post of each type may hold; photos and videos may be combined. */
+const pictures: readonly FileKind[] = ['feed-photo', 'photo', 'feed-video', 'video']
+const mixed: readonly FileKind[] = [...pictures, 'feed-audio']
+
+/** The kinds of files that a post of each type may hold: photos, videos and sound in one order. */
 export const filesOfType: Readonly<Record<PostType, readonly FileKind[]>> = {
   text: [],
-  photo: ['feed-photo', 'photo', 'feed-video', 'video'],
-  video: ['feed-photo', 'photo', 'feed-video', 'video'],
-  audio: ['feed-audio', 'feed-photo', 'photo'],
-  'scheduled-streaming': ['feed-photo', 'photo', 'feed-video', 'video'],
+  photo: mixed,
+  video: mixed,
+  audio: mixed,
+  'scheduled-streaming': pictures,
 }
 
 /** The kinds of files that a post of each type must have. */

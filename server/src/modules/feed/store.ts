@@ -25,6 +25,8 @@ export interface PostContent extends PostFiles {
   readonly title: string
   readonly text: string
   readonly isFirstLineShown: boolean
+  /** The files that everyone who finds the post may open. */
+  readonly freeFileIds: readonly string[]
   readonly photoCount: number
   readonly videoCount: number
   readonly audioCount: number
@@ -58,7 +60,7 @@ const insertPostSql = statement(
   ({ id, slug, content }: { id: string; slug: string; content: PostContent }, ctx) =>
     ctx.db
       .insertInto('posts')
-      .values({ id, slug, ...content, fileIds: [...content.fileIds] })
+      .values({ id, slug, ...withLists(content) })
       .onConflict((conflict) => conflict.column('slug').doNothing()),
 )
 
@@ -76,10 +78,15 @@ export async function insertPost(
 const changePostSql = statement(
   'feed.change_post',
   ({ content, id }: { content: PostContent; id: string }, ctx) => {
-    const changes = { ...content, fileIds: [...content.fileIds] }
-    return ctx.db.updateTable('posts').set(changes).where('id', '=', id)
+    return ctx.db.updateTable('posts').set(withLists(content)).where('id', '=', id)
   },
 )
+
+const withLists = (content: PostContent) => ({
+  ...content,
+  fileIds: [...content.fileIds],
+  freeFileIds: [...content.freeFileIds],
+})
 
 /** Changes the content of a post. */
 export async function changePost(
@@ -90,6 +97,11 @@ export async function changePost(
   await write(ctx, changePostSql, { content, id })
 }
 
+type FileColumns = { fileIds: string[]; freeFileIds: string[] } & Pick<
+  PostContent,
+  'photoCount' | 'videoCount' | 'audioCount'
+>
+
 const changeFilesSql = statement(
   'feed.change_files',
   (
@@ -97,7 +109,7 @@ const changeFilesSql = statement(
       changes,
       id,
     }: {
-      changes: { fileIds: string[]; photoCount: number; audioCount: number; videoCount: number }
+      changes: FileColumns
       id: string
     },
     { db },
@@ -108,9 +120,9 @@ const changeFilesSql = statement(
 export async function changeFiles(
   ctx: InTransaction,
   id: string,
-  { fileIds, ...counts }: Pick<PostContent, 'fileIds' | 'photoCount' | 'videoCount' | 'audioCount'>,
+  { fileIds, freeFileIds, ...counts }: Pick<PostContent, keyof FileColumns>,
 ): Promise<void> {
-  const changes = { ...counts, fileIds: [...fileIds] }
+  const changes = { ...counts, fileIds: [...fileIds], freeFileIds: [...freeFileIds] }
   await write(ctx, changeFilesSql, { changes, id })
 }
 
@@ -137,6 +149,17 @@ export async function selectIdBySlug(ctx: ReadCtx, slug: string): Promise<string
   const [row] = await read(ctx, idBySlugSql, { slug })
   return row?.id
 }
+
+const postFilesSql = statement('feed.post_files', ({ id }: { id: string }, ctx) =>
+  ctx.db.selectFrom('posts').select(['fileIds', 'freeFileIds']).where('id', '=', id),
+)
+
+/** Returns the files of a post, and which of them are free. */
+export const selectPostFiles = (
+  ctx: ReadCtx,
+  id: string,
+): Promise<Pick<PostContent, 'fileIds' | 'freeFileIds'> | undefined> =>
+  first(read(ctx, postFilesSql, { id }))
 
 const postTextSql = statement('feed.post_text', ({ id }: { id: string }, ctx) =>
   ctx.db.selectFrom('posts').select(['title', 'text', 'fileIds']).where('id', '=', id),
@@ -194,7 +217,8 @@ export function postColumns(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder
     post.audio_count as "audioCount", post.schedule_zone as "scheduleZone",
     post.streaming_at as "streamingAt", post.poll_description as "pollDescription",
     post.poll_option_ids as "pollOptionIds", post.poll_expires_at as "pollExpiresAt",
-    post.file_ids as "fileIds", post.thumbnail_id as "thumbnailId", post.teaser_id as "teaserId",
+    post.file_ids as "fileIds", post.free_file_ids as "freeFileIds",
+    post.thumbnail_id as "thumbnailId", post.teaser_id as "teaserId",
     ${relationColumns(ctx, viewer, item)},
     ${reacted(viewer?.id, id, 'like')} as "isLiked",
     ${reacted(viewer?.id, id, 'bookmark')} as "isBookMarked",

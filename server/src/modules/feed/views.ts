@@ -19,7 +19,7 @@ export interface PostViewContext {
   readonly files: readonly MediaFile[]
   /**
    * The ids of the files that are open to the viewer: all of an open post, and of a locked one
-   * those that they own.
+   * those that they own, and its free previews.
    */
   readonly openIds: ReadonlySet<string>
   readonly thumbnail: MediaFile | undefined
@@ -68,9 +68,12 @@ export function postView(
     isFollowed: visibility.isFollowed,
     isLocked,
     lockedBy: isLocked ? lockOf(row.audience) : null,
-    ownedFiles: isLocked ? row.fileIds.filter((id) => openIds.has(id)).length : 0,
+    ownedFiles: isLocked ? ownedAmong(row, openIds) : 0,
   }
 }
+
+const ownedAmong = ({ fileIds, freeFileIds }: PostRow, openIds: ReadonlySet<string>): number =>
+  fileIds.filter((id) => openIds.has(id) && !freeFileIds.includes(id)).length
 
 const noOptions: PostViewContext['pollOptions'] = new Map()
 
@@ -107,6 +110,7 @@ function publicFieldsView(row: PostRow) {
     fromSource: 'performer' as const,
     fromSourceId: row.ownerId,
     fileIds: [...row.fileIds],
+    freeFileIds: [...row.freeFileIds],
     thumbnailId: row.thumbnailId,
     teaserId: row.teaserId,
     isSale: isSale(row.audience),

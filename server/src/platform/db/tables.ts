@@ -1845,6 +1845,7 @@ export interface PostReminders {
 export interface Posts {
   audioCount: Generated<number>;
   fileIds: Generated<string[]>;
+  freeFileIds: Generated<string[]>;
   id: string;
   isFirstLineShown: Generated<boolean>;
   photoCount: Generated<number>;

@@ -21,20 +21,26 @@ interface LockedPostProps {
 
 /**
  * Draws a locked post: the server's blurred picture, its contents, and the button that unlocks it.
+ * It is lower below free files.
  */
 export function LockedPost({ post, subscribe, teaser, preview, onUnlock }: LockedPostProps) {
   if (post.type === 'text')
     return <LockedText post={post} subscribe={subscribe} onUnlock={onUnlock} />
-  const { thumbnail, counts, ownedFiles } = post
+  const { thumbnail, counts, ownedFiles, freeFileIds } = post
+  const [free, total] = [freeFileIds.length, countFiles(counts)]
   return (
     <LockedCover
       look="post"
       className={styles.locked}
-      style={{ aspectRatio: clampedAspectRatio(thumbnail) }}
-      picture={thumbnail}
+      style={{ aspectRatio: free ? 2 : clampedAspectRatio(thumbnail) }}
+      picture={free && !thumbnail?.isBlurred ? null : thumbnail}
       backdrop={preview}
       heading={joinFacts([formatContents(counts), ...playFacts(post.files)])}
-      notes={[lockLabel(post), ownedLabel(ownedFiles, countFiles(counts))]}
+      notes={[
+        lockLabel(post),
+        free > 0 && t`${free} of ${total} free`,
+        ownedLabel(ownedFiles, total),
+      ]}
     >
       {teaser}
       <UnlockButton content={post} subscribe={subscribe} onUnlock={onUnlock} />

@@ -16,7 +16,7 @@ const PostStatus = lazy(() => import('./post-status.tsx'))
 
 /** The parts of a post that other features provide. */
 export interface PostSlots {
-  /** Shows the open files of a post. */
+  /** Shows the open files of a post: all of them, or those that are open while it is locked. */
   readonly media: ReactNode
   readonly like: ReactNode
   readonly bookmark: ReactNode
@@ -73,7 +73,7 @@ export function PostCard({
       )}
       {post.isLocked ? (
         <>
-          {post.ownedFiles > 0 && slots.media}
+          {slots.media}
           <LockedPost
             post={post}
             subscribe={subscribe}

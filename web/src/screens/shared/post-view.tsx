@@ -91,8 +91,8 @@ type MediaProps = Pick<PostViewProps, 'post' | 'eager' | 'isPage'> & {
 }
 
 /**
- * Draws the open files of a post: photos and videos, and below them audio. A locked post opens
- * those that the viewer owns; the others have no size.
+ * Draws the open files of a post in their order: photos and videos that follow one another as one
+ * set, and audio between them. Files of a locked post that are not open have no size.
  */
 function Media({
   post: { files, performer, isLocked },
@@ -101,18 +101,34 @@ function Media({
   isPage = false,
 }: MediaProps) {
   const ready = files.filter(({ url, size }) => url && !(isLocked && size === 0))
-  const seen = ready.filter(({ type }) => type !== 'feed-audio')
-  return (
-    <>
-      {seen.length > 0 && (
-        <MediaSet files={seen} by={performer.name} renew={renew} eager={eager} isLinked={isPage} />
-      )}
-      {ready.map(
-        (file) =>
-          file.type === 'feed-audio' && (
-            <AudioPlayer key={file._id} file={file} by={performer.name} renew={renew} />
-          ),
-      )}
-    </>
+  const by = performer.name
+  return runsOf(ready).map(([first, ...more]) =>
+    isAudio(first) ? (
+      <AudioPlayer key={first._id} file={first} by={by} renew={renew} />
+    ) : (
+      <MediaSet
+        key={first._id}
+        files={[first, ...more]}
+        by={by}
+        renew={renew}
+        eager={eager}
+        isLinked={isPage}
+      />
+    ),
   )
+}
+
+type File = WirePost['files'][number]
+
+const isAudio = ({ type }: File) => type === 'feed-audio'
+
+/** Returns files as runs of photos and videos, and each audio alone. */
+function runsOf(files: readonly File[]): [File, ...File[]][] {
+  const runs: [File, ...File[]][] = []
+  for (const file of files) {
+    const last = runs.at(-1)
+    if (!last || isAudio(file) || isAudio(last[0])) runs.push([file])
+    else last.push(file)
+  }
+  return runs
 }

@@ -27,6 +27,7 @@ export interface PostDraft extends PostFiles, StoredOffer {
   readonly title: string
   readonly text: string
   readonly isFirstLineShown: boolean
+  readonly freeFileIds: readonly string[]
   readonly streamingAt: Date | null
 }
 
@@ -38,6 +39,7 @@ export const emptyDraft: Omit<PostDraft, 'type'> = {
   isFirstLineShown: false,
   streamingAt: null,
   fileIds: [],
+  freeFileIds: [],
   thumbnailId: null,
   teaserId: null,
 }
@@ -60,6 +62,8 @@ export function applyChanges(
   const isStream = type === 'scheduled-streaming'
   // Announcements of streams are for everyone.
   const offer = offerOf(isStream ? { ...changes, audience: 'everyone' } : changes, before)
+  const fileIds = [...new Set(changes.fileIds ?? before.fileIds)]
+  const freeIds = new Set(changes.freeFileIds ?? before.freeFileIds)
   return {
     type,
     ...(offer ?? refuse('content.price_required')),
@@ -68,7 +72,8 @@ export function applyChanges(
     isFirstLineShown: changes.isFirstLineShown ?? before.isFirstLineShown,
     streamingAt: isStream ? givenOr(changes.streamingScheduled, before.streamingAt) : null,
     publishedAt: before.publishedAt,
-    fileIds: [...new Set(changes.fileIds ?? before.fileIds)],
+    fileIds,
+    freeFileIds: fileIds.filter((id) => freeIds.has(id)),
     thumbnailId: chosenThumbnail(changes, before),
     teaserId: givenOr(changes.teaserId, before.teaserId),
   }
@@ -94,6 +99,7 @@ export const contentOf = (
     text,
     isFirstLineShown,
     fileIds,
+    freeFileIds,
     thumbnailId,
     teaserId,
     scheduleZone,
@@ -105,6 +111,7 @@ export const contentOf = (
   text,
   isFirstLineShown,
   fileIds,
+  freeFileIds,
   thumbnailId,
   teaserId,
   scheduleZone,
@@ -130,9 +137,14 @@ export async function validateDraft(
   if (type === 'text' && draft.text === '') refuse('feed.text_required')
   const leading = requiredKinds[type]
   if (leading && !kinds.includes(leading.kind)) refuse('feed.file_required', { type: leading.name })
+  if (isAllFree(draft)) refuse('feed.all_files_free')
   validateTimes(draft, before, ctx.now())
   return countFiles(kinds)
 }
+
+/** Returns true for a post that is sold, and whose every file is open without buying it. */
+const isAllFree = ({ audience, fileIds, freeFileIds }: PostDraft): boolean =>
+  audience === 'buyers' && fileIds.length > 0 && freeFileIds.length === fileIds.length
 
 /** Returns the files of a draft with the kinds that their roles take. */
 const namedFiles = ({ type, fileIds, thumbnailId, teaserId }: PostDraft): NamedFiles[] => [

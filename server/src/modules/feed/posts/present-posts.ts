@@ -1,5 +1,10 @@
 import type { ReadCtx, Viewer } from '../../../platform/context.ts'
-import { ownedFiles, resolveRowVisibility, type Visibility } from '../../access/index.ts'
+import {
+  openFilesOf,
+  ownedFiles,
+  resolveRowVisibility,
+  type Visibility,
+} from '../../access/index.ts'
 import { cardFromRow } from '../../accounts/index.ts'
 import { lockedFileUrls } from '../../content/index.ts'
 import { loadFileViews, type ShowFile } from '../../media/index.ts'
@@ -47,7 +52,7 @@ export async function presentWithVisibility(
   const now = ctx.now()
   const lockedUrl = lockedFileUrls(ctx, viewer, 'post')
   return seen.map(([row, visibility]) => {
-    const openIds = visibility.canView ? new Set(row.fileIds) : owned
+    const openIds = openFilesOf(visibility, { ...row, owned })
     return postView(row, {
       visibility,
       openIds,

@@ -2,8 +2,8 @@ import type { MediaFile } from '@stagedoor/contract/media'
 import type { Ctx, ReadCtx, Viewer } from '../../../platform/context.ts'
 import { parseId } from '../../../platform/db/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { ownedFiles, requireOwnViewAs } from '../../access/index.ts'
-import type { ShownItems } from '../../content/index.ts'
+import { requireOwnViewAs } from '../../access/index.ts'
+import { isLockedUrl, type ShownItems } from '../../content/index.ts'
 import { type PostRow, selectPosts, selectPostsBySlug } from '../store.ts'
 import type { PostView } from '../views.ts'
 import { presentPosts, presentWithVisibility } from './present-posts.ts'
@@ -26,7 +26,7 @@ function rowsOf(ctx: MaybeViewerCtx, ref: string): Promise<PostRow[]> {
 
 /**
  * Returns the processing status of a post's file, with a new address while the viewer may open the
- * post or owns the file.
+ * post, owns the file, or finds it among the free ones.
  */
 export async function readFileStatus(
   ctx: MaybeViewerCtx,
@@ -36,8 +36,7 @@ export async function readFileStatus(
   const post = await readPost(ctx, ref)
   if (post.teaser?._id === fileId) return post.teaser
   const file = post.files.find(({ _id }) => _id === fileId) ?? refuse('feed.not_found')
-  const isOpen = !post.isLocked || (await ownedFiles(ctx, ctx.viewer, [fileId])).has(fileId)
-  return isOpen ? file : refuse('feed.locked')
+  return isLockedUrl('post', file.url) ? refuse('feed.locked') : file
 }
 
 /**

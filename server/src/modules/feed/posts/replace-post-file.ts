@@ -4,7 +4,7 @@ import { grantHolders } from '../../access/index.ts'
 import { itemById, updateItem } from '../../items/index.ts'
 import { detachFiles, filesByIds } from '../../media/index.ts'
 import { countFiles, postKindOf, requiredKinds } from '../rules.ts'
-import { changeFiles, selectPostText } from '../store.ts'
+import { changeFiles, selectPostFiles } from '../store.ts'
 
 /** Puts a file in the place of another in a post; a post that shows both keeps one. */
 export async function replacePostFile(
@@ -12,9 +12,12 @@ export async function replacePostFile(
   id: string,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
-  const { fileIds: before = [] } = (await selectPostText(ctx, id)) ?? {}
-  const fileIds = [...new Set(before.map((fileId) => (fileId === from ? to : fileId)))]
-  await changeFiles(ctx, id, { fileIds, ...countFiles(await kindsOf(ctx, fileIds)) })
+  const post = (await selectPostFiles(ctx, id)) ?? { fileIds: [], freeFileIds: [] }
+  const replaced = (before: readonly string[]) => [
+    ...new Set(before.map((fileId) => (fileId === from ? to : fileId))),
+  ]
+  const [fileIds, freeFileIds] = [replaced(post.fileIds), replaced(post.freeFileIds)]
+  await changeFiles(ctx, id, { fileIds, freeFileIds, ...countFiles(await kindsOf(ctx, fileIds)) })
 }
 
 /**
@@ -27,13 +30,14 @@ export async function takeOutPostFile(
   fileId: string,
 ): Promise<boolean> {
   const item = await itemById(ctx, id)
-  const post = await selectPostText(ctx, id)
+  const post = await selectPostFiles(ctx, id)
   if (!item || !post || (await grantHolders(ctx, id)).length > 0) return false
   const fileIds = post.fileIds.filter((shown) => shown !== fileId)
   const kinds = await kindsOf(ctx, fileIds)
   const required = requiredKinds[item.form as PostType]
   if (required && !kinds.includes(required.kind)) return false
-  await changeFiles(ctx, id, { fileIds, ...countFiles(kinds) })
+  const freeFileIds = post.freeFileIds.filter((shown) => shown !== fileId)
+  await changeFiles(ctx, id, { fileIds, freeFileIds, ...countFiles(kinds) })
   await detachFiles(ctx, { userKind: 'feed', userId: id }, [fileId])
   await updateItem(ctx, id, { isReady: false })
   return true

@@ -109,7 +109,8 @@ export async function rewritePost(
         publishAt: publishAt(draft, ctx.now()),
       })
     if (draft.audience !== before.audience || draft.status !== before.status)
-      await endAddresses(ctx, before)
+      await endAddresses(ctx, before.fileIds)
+    else await endAddresses(ctx, lockedNow(draft, before))
     await publishReady(ctx, [id])
     await note?.(ctx, id)
   })
@@ -150,5 +151,9 @@ const setFiles = (
   replaceFiles(ctx, { id, kind: 'feed' }, { before: allFiles(before), after: allFiles(draft) })
 
 /** Ends the signed addresses of a post's files; viewers who may still see them receive new ones. */
-const endAddresses = (ctx: InTransaction, post: PostFiles): Promise<void> =>
-  revokeUrls(ctx, ...post.fileIds.map((fileId) => ({ fileId })))
+const endAddresses = (ctx: InTransaction, fileIds: readonly string[]): Promise<void> =>
+  revokeUrls(ctx, ...fileIds.map((fileId) => ({ fileId })))
+
+/** Returns the files of a post that are no longer free. */
+const lockedNow = (draft: PostDraft, before: PostDraft): readonly string[] =>
+  before.freeFileIds.filter((id) => !draft.freeFileIds.includes(id))

@@ -67,6 +67,31 @@ it('publishes photos once they are uploaded, in their order', async ({ api, user
   })
 })
 
+it('publishes a mix of files under the type of most of them, with one as a free preview', async ({
+  api,
+  user,
+}) => {
+  const onSaved = vi.fn()
+  api.on(readFile, ({ params }) => postFile({ _id: params.id }))
+  api.on(createPost, () => post({ type: 'video' }))
+  await renderFeature(<Composer media={media} onSaved={onSaved} />, { viewer: creator() })
+  const clip = (name: string) => new File(['clip'], name, { type: 'video/mp4' })
+  await user.upload(photoInput(), [photo('one.jpg'), clip('two.mp4'), clip('three.mp4')])
+  await user.click(await screen.findByRole('button', { name: 'Video 3: three.mp4' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Show first' }))
+  await user.click(screen.getByRole('button', { name: 'Photo 2: one.jpg' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Free preview' }))
+  await screen.findByText(/^1 of 3 free/)
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await expect.poll(() => onSaved).toHaveBeenCalledOnce()
+  const idOf = (name: string) => api.uploads.announced.find((one) => one.name === name)?.id
+  expect([...api.sent(createPost), ...api.sent(updatePost)].at(-1)?.body).toMatchObject({
+    type: 'video',
+    fileIds: [idOf('three.mp4'), idOf('one.jpg'), idOf('two.mp4')],
+    freeFileIds: [idOf('one.jpg')],
+  })
+})
+
 it('says that a photo was refused, and does not send the post', async ({ api, user }) => {
   api.uploads.refuse('storage.full')
   await renderFeature(<Composer media={media} onSaved={vi.fn()} />, { viewer: creator() })

@@ -53,7 +53,7 @@ export function Composer({ post, thumbnailFile, media, onSaved }: ComposerProps)
             onChange={(streamAt) => change({ streamAt })}
           />
         )}
-        {kind && <FilesField uploads={composer.uploads} kind={kind} problem={problems.files} />}
+        <Files composer={composer} />
         <FilePeople fileIds={idsOf(composer)} />
         <TextFields composer={composer} />
         <PollField
@@ -81,6 +81,20 @@ export function Composer({ post, thumbnailFile, media, onSaved }: ComposerProps)
         <UnsavedChangesGuard isOn={isAtRisk} text={t`Your last changes will be lost.`} />
       </form>
     </MediaSlotsContext>
+  )
+}
+
+function Files({ composer: { draft, uploads, problems } }: { composer: ComposerState }) {
+  const kind = kindOfType[draft.type]
+  if (!kind) return null
+  return (
+    <FilesField
+      uploads={uploads}
+      type={draft.type}
+      kind={kind}
+      isLockable={isLockable(draft)}
+      problem={problems.files}
+    />
   )
 }
 

@@ -90,7 +90,7 @@ it.each([
 ])('parses the price %s as %s', (typed, price) => expect(contentPriceOf(typed)).toBe(price))
 
 describe('bodyOf', () => {
-  const files = { fileIds: ['f'], thumbnailId: null, teaserId: 't' }
+  const files = { fileIds: ['f'], freeFileIds: [], thumbnailId: null, teaserId: 't' }
 
   it('sends a price only for posts that are sold, and local times as instants', () => {
     const sold = { ...draft, audience: 'buyers', price: '5', text: ' Hi ', when: 'later' } as const

@@ -29,6 +29,8 @@ export interface Draft extends OfferDraft {
 /** The files of a post as they are sent, by their use. */
 export interface DraftFiles {
   readonly fileIds: readonly string[]
+  /** Those of them that everyone who finds the post may open. */
+  readonly freeFileIds: readonly string[]
   readonly thumbnailId: string | null
   readonly teaserId: string | null
 }
@@ -110,6 +112,7 @@ export function bodyOf(
     isFirstLineShown,
     ...files,
     fileIds: type === 'text' ? [] : [...files.fileIds],
+    freeFileIds: type === 'text' ? [] : [...files.freeFileIds],
     audience,
     price: audience === 'buyers' ? (contentPriceOf(price) ?? 0) : 0,
     status: when === 'hidden' ? 'inactive' : 'active',

@@ -11,6 +11,8 @@ import type { UploadItem } from './upload-items.ts'
 
 interface DropZoneProps {
   kind: UploadItem['kind']
+  /** Takes photos, videos and sound, whatever is asked for first. */
+  isMixed: boolean
   /** The limits: "Up to 12 photos, 20 MB each". */
   hint: string
   /** Draws one line instead of a large field. */
@@ -21,9 +23,9 @@ interface DropZoneProps {
 }
 
 const labels = () => ({
-  photo: { Icon: IconPhotoPlus, first: t`Add photos`, more: t`Add more photos` },
-  video: { Icon: IconVideoPlus, first: t`Add a video`, more: t`Add more videos` },
-  audio: { Icon: IconMusicPlus, first: t`Add audio`, more: t`Add more audio` },
+  photo: { Icon: IconPhotoPlus, first: t`Add photos` },
+  video: { Icon: IconVideoPlus, first: t`Add a video` },
+  audio: { Icon: IconMusicPlus, first: t`Add audio` },
 })
 
 type Latest = RefObject<DropZoneProps['onFiles']>
@@ -31,7 +33,7 @@ type Latest = RefObject<DropZoneProps['onFiles']>
 /**
  * Takes files by choosing, dropping and pasting. Dropping and pasting work anywhere on the page.
  */
-export function DropZone({ kind, hint, isSmall, isMore, onFiles }: DropZoneProps) {
+export function DropZone({ kind, isMixed, hint, isSmall, isMore, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
   const latest = useRef(onFiles)
@@ -40,7 +42,7 @@ export function DropZone({ kind, hint, isSmall, isMore, onFiles }: DropZoneProps
   })
   const isOver = useDrop(latest)
   usePaste(latest)
-  const { Icon, first, more } = labels()[kind]
+  const { Icon, first } = labels()[kind]
   return (
     <div className={cx(styles.zone, isSmall && styles.small, isOver && styles.over)}>
       <button
@@ -50,7 +52,7 @@ export function DropZone({ kind, hint, isSmall, isMore, onFiles }: DropZoneProps
         onClick={() => input.current?.click()}
       >
         <Icon size={isSmall ? 22 : 34} stroke={1.6} aria-hidden="true" />
-        <b>{isMore ? more : first}</b>
+        <b>{isMore ? t`Add more files` : first}</b>
         <small id={hintId}>
           {hint} <ByPointer mouse={t`Drop or paste them here.`} />
         </small>
@@ -61,8 +63,8 @@ export function DropZone({ kind, hint, isSmall, isMore, onFiles }: DropZoneProps
         className="hidden-visually"
         tabIndex={-1}
         aria-hidden="true"
-        multiple={kind !== 'video'}
-        accept={accepted[kind]}
+        multiple
+        accept={isMixed ? Object.values(accepted).join() : accepted[kind]}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
           target.value = ''

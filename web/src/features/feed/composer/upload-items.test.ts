@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { refusalOf } from '../../../lib/uploads/accepted.ts'
 import { mediaOf } from '../../../lib/uploads/media-of.ts'
-import { formatProgress, isUsable, moveItem, problemOf, type UploadItem } from './upload-items.ts'
+import {
+  formatProgress,
+  isUsable,
+  moveItem,
+  problemOf,
+  typeOfFiles,
+  type UploadItem,
+} from './upload-items.ts'
 
 const MB = 1024 * 1024
 const limits = {
@@ -43,6 +50,19 @@ describe('refusalOf', () => {
   ])('checks the file %o before its upload', (file, refusal) =>
     expect(refusalOf(file, limits)).toBe(refusal),
   )
+})
+
+it.each([
+  ['photo', 'pppv', 'photo'],
+  ['photo', 'pv', 'video'],
+  ['audio', 'aapp', 'photo'],
+  ['audio', 'aap', 'audio'],
+  ['video', '', 'video'],
+  ['scheduled-streaming', 'p', 'scheduled-streaming'],
+] as const)('stores a post that began as %s with the files %s as %s', (chosen, kinds, type) => {
+  const kindOf = { p: 'photo', v: 'video', a: 'audio' } as const
+  const items = [...kinds].map((kind) => ({ kind: kindOf[kind as 'p'] }))
+  expect(typeOfFiles(chosen, items)).toBe(type)
 })
 
 it('moves a file within the list and never beyond its ends', () => {

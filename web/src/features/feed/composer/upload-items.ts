@@ -22,21 +22,43 @@ export interface UploadItem {
   /** In bytes per second, once it is known. */
   readonly speed?: number | undefined
   readonly file?: MediaFile
+  /** True for a file that everyone who finds the post may open while it is locked. */
+  readonly isFree?: boolean
   /** The reason for a failure, in words. */
   readonly problem?: string | undefined
 }
 
-/** Returns how many files of a kind one post can have. */
-export const maxFilesOf = (kind: UploadItem['kind']): number =>
-  kind === 'video' ? 1 : POST_FILES_MAX
+/** Returns how many more files fit into a post. */
+export const roomFor = (items: readonly UploadItem[]): number =>
+  Math.max(0, POST_FILES_MAX - items.length)
 
-/** The kind of files that each type of post has; undefined for text posts. */
+/** The kind of files that each type of post begins with; undefined for text posts. */
 export const kindOfType: Readonly<Record<WirePost['type'], UploadItem['kind'] | undefined>> = {
   photo: 'photo',
   video: 'video',
   audio: 'audio',
   'scheduled-streaming': 'photo',
   text: undefined,
+}
+
+const kinds = ['video', 'photo', 'audio'] as const
+
+/** Returns true for the types of posts whose files may be photos, videos and sound together. */
+export const isMixable = (type: WirePost['type']): boolean =>
+  type === 'photo' || type === 'video' || type === 'audio'
+
+/**
+ * Returns the type under which a post is stored: the kind that most of its files have, of two as
+ * many the one that comes first among video, photo and sound. A post without files keeps the chosen
+ * type.
+ */
+export function typeOfFiles(
+  chosen: WirePost['type'],
+  items: readonly Pick<UploadItem, 'kind'>[],
+): WirePost['type'] {
+  if (!isMixable(chosen) || items.length === 0) return chosen
+  const countOf = (kind: UploadItem['kind']) => items.filter((item) => item.kind === kind).length
+  return kinds.toSorted((one, other) => countOf(other) - countOf(one))[0] ?? chosen
 }
 
 /** Returns the list with one file moved by a number of places; it stays within the list. */

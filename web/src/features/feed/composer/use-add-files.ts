@@ -1,17 +1,20 @@
+import { POST_FILES_MAX } from '@stagedoor/contract/feed'
 import { formatCount } from '../../../lib/i18n/format.ts'
-import { msgid, ngettext, t } from '../../../lib/i18n/i18n.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
 import { useSite } from '../../../lib/session/session.ts'
 import { refusalOf } from '../../../lib/uploads/accepted.ts'
 import { mediaOf } from '../../../lib/uploads/media-of.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Draft } from './draft.ts'
-import { kindOfType, maxFilesOf, type UploadItem } from './upload-items.ts'
+import { isMixable, kindOfType, roomFor, type UploadItem } from './upload-items.ts'
 import type { Uploads } from './use-uploads.ts'
 
 interface AddFilesOptions {
   draft: Draft
   setDraft: (change: (known: Draft) => Draft) => void
   uploads: Uploads
+  /** The files of the post, without those that its type leaves out. */
+  own: readonly UploadItem[]
   /** The type of the post cannot change. */
   isFixed: boolean
 }
@@ -20,7 +23,7 @@ interface AddFilesOptions {
  * Adds the files that fit and says why others do not. An empty post takes the type of the files
  * dropped onto it.
  */
-export function useAddFiles({ draft, setDraft, uploads, isFixed }: AddFilesOptions) {
+export function useAddFiles({ draft, setDraft, uploads, own, isFixed }: AddFilesOptions) {
   const site = useSite()
   return (files: readonly File[]) => {
     const good = files.filter((file) => {
@@ -29,36 +32,21 @@ export function useAddFiles({ draft, setDraft, uploads, isFixed }: AddFilesOptio
       return !refusal
     })
     const dropped = good[0] && mediaOf(good[0])
+    const isMixed = isMixable(draft.type)
     const wanted = kindOfType[draft.type]
-    const kind = isFixed ? wanted : dropped
-    if (!kind) return
-    const fitting = good.filter((file) => mediaOf(file) === kind)
-    const room = maxFilesOf(kind) - uploads.items.filter((item) => item.kind === kind).length
+    const kind = isMixed || isFixed ? wanted : dropped
+    if (!dropped || !kind) return
+    const isStream = !isMixed && kind === wanted
+    const fitting = isStream ? good.filter((file) => mediaOf(file) === kind) : good
+    const room = roomFor(own)
     if (fitting.length < good.length) {
-      toast({
-        tone: 'bad',
-        text: t`A post can have photos, a video or audio, not a mix of them. The others were left out.`,
-      })
-    } else if (fitting.length > room) {
-      toast({ tone: 'bad', text: tooManyMessage(kind) })
-    }
-    if (kind !== wanted) setDraft((known) => ({ ...known, type: kind }))
-    uploads.add(fitting.slice(0, Math.max(room, 0)))
+      toast({ tone: 'bad', text: t`The announcement of a stream takes photos only.` })
+    } else if (fitting.length > room) toast({ tone: 'bad', text: tooManyMessage() })
+    if (isMixed ? own.length === 0 && !isFixed : kind !== wanted)
+      setDraft((known) => ({ ...known, type: dropped }))
+    uploads.add(fitting.slice(0, room))
   }
 }
 
-function tooManyMessage(kind: UploadItem['kind']): string {
-  const most = maxFilesOf(kind)
-  if (kind === 'video') return t`A post can have one video. The others were left out.`
-  return kind === 'photo'
-    ? ngettext(
-        msgid`A post can have at most ${formatCount(most)} photo. The others were left out.`,
-        `A post can have at most ${formatCount(most)} photos. The others were left out.`,
-        most,
-      )
-    : ngettext(
-        msgid`A post can have at most ${formatCount(most)} audio file. The others were left out.`,
-        `A post can have at most ${formatCount(most)} audio files. The others were left out.`,
-        most,
-      )
-}
+const tooManyMessage = (): string =>
+  t`A post can have at most ${formatCount(POST_FILES_MAX)} files. The others were left out.`

@@ -7,7 +7,14 @@ import { useLeftForm } from '../../../lib/uploads/use-left-form.ts'
 import { useSendWhenUploaded } from '../../../lib/uploads/use-send-when-uploaded.ts'
 import type { WirePost } from '../queries.ts'
 import { bodyOf, type Draft, draftOf, emptyDraft, inOwnZone, isWorthSaving } from './draft.ts'
-import { isSending, isUsable, kindOfType, type UploadItem } from './upload-items.ts'
+import {
+  isMixable,
+  isSending,
+  isUsable,
+  kindOfType,
+  typeOfFiles,
+  type UploadItem,
+} from './upload-items.ts'
 import { useAddFiles } from './use-add-files.ts'
 import { useAutosave } from './use-autosave.ts'
 import { usePollOptions } from './use-poll-options.ts'
@@ -41,10 +48,10 @@ export function useComposer({ post, thumbnailFile, onSaved }: ComposerOptions) {
   const { draft, setDraft, problems, setProblems, change } = useDraft(post)
   const postFiles = useFiles({ post, thumbnailFile, type: draft.type })
   const { own, uploads, thumbnail, teaser, files, filesNow, pending, isUploading } = postFiles
-  const add = useAddFiles({ draft, setDraft, uploads, isFixed })
+  const add = useAddFiles({ draft, setDraft, uploads, own, isFixed })
   const saving = useSavePost(post?._id)
   const { save } = saving
-  const make = useBody(post, { draft, filesNow })
+  const make = useBody(post, { draft, own, filesNow })
   const publishing = useSendWhenUploaded({ isUploading, send: () => save(make), onSaved })
   const { phase } = publishing
   const { state, isEdited } = useContent(draft, files)
@@ -83,12 +90,18 @@ export function useComposer({ post, thumbnailFile, onSaved }: ComposerOptions) {
 /** Returns a function that makes the body of a post as it stands, with the poll of a new one. */
 function useBody(
   post: WirePost | undefined,
-  { draft, filesNow }: { draft: Draft; filesNow: ReturnType<typeof useFiles>['filesNow'] },
+  {
+    draft,
+    own,
+    filesNow,
+  }: { draft: Draft } & Pick<ReturnType<typeof useFiles>, 'own' | 'filesNow'>,
 ) {
   const optionsOf = usePollOptions(post?.polls ?? [])
   return async (changes: { status?: 'inactive' } = {}) => {
     const pollIds = stageOf(post).isFixed ? undefined : await optionsOf(draft.poll)
-    return { ...bodyOf(draft, { files: filesNow(), pollIds, now: new Date() }), ...changes }
+    const type = stageOf(post).isFixed ? draft.type : typeOfFiles(draft.type, own.filter(isUsable))
+    const sent = { files: filesNow(), pollIds, now: new Date() }
+    return { ...bodyOf({ ...draft, type }, sent), ...changes }
   }
 }
 
@@ -160,15 +173,18 @@ function useFiles({
   thumbnailFile,
   type,
 }: Omit<ComposerOptions, 'onSaved'> & Pick<Draft, 'type'>) {
-  const uploads = useUploads(post?.files ?? none)
+  const uploads = useUploads(post?.files ?? none, 'files', post?.freeFileIds)
   const thumbnail = useUploads(useFirst(thumbnailFile), 'thumbnail')
   const teaser = useUploads(useFirst(post?.teaser), 'teaser')
   useLeftUploads(post, [uploads, thumbnail, teaser])
   const isKept = (key: string) => post?.files.some(({ _id }) => _id === key)
-  const own = uploads.items.filter(({ kind, key }) => kind === kindOfType[type] || isKept(key))
+  const own = uploads.items.filter(
+    ({ kind, key }) => isMixable(type) || kind === kindOfType[type] || isKept(key),
+  )
   const usable = own.filter(isUsable)
   const filesNow = () => ({
     fileIds: usable.flatMap((item) => fileIdOf(item) ?? []),
+    freeFileIds: usable.flatMap((item) => (item.isFree && fileIdOf(item)) || []),
     thumbnailId: firstIdOf(thumbnail),
     teaserId: firstIdOf(teaser),
   })

@@ -23,6 +23,8 @@ export interface Uploads {
   readonly retry: (key: string) => void
   readonly move: (key: string, by: number) => void
   readonly clear: () => void
+  /** Opens a file to everyone who finds the post, or locks it with the others. */
+  readonly setFree: (key: string, isFree: boolean) => void
   /** Replaces what is known of a file by what the platform says now. */
   readonly refresh: (key: string, file: MediaFile) => void
 }
@@ -39,10 +41,16 @@ const usesOf: Record<UploadUse, Uses> = {
 
 /**
  * Uploads files, keeps their order, and follows their processing. `first` are the files that a post
- * already has.
+ * already has, `freeIds` those of them that are free.
  */
-export function useUploads(first: readonly MediaFile[], use: UploadUse = 'files'): Uploads {
-  const [known, setItems] = useState<readonly UploadItem[]>(() => first.map(itemOf))
+export function useUploads(
+  first: readonly MediaFile[],
+  use: UploadUse = 'files',
+  freeIds: readonly string[] = [],
+): Uploads {
+  const [known, setItems] = useState<readonly UploadItem[]>(() =>
+    first.map((file) => ({ ...itemOf(file), isFree: freeIds.includes(file._id) })),
+  )
   const { uploads } = useUploadList()
   const items = known.flatMap((item) => withProgress(item, uploads) ?? [])
   const change = useCallback((key: string, changes: Partial<UploadItem>) => {
@@ -72,6 +80,7 @@ export function useUploads(first: readonly MediaFile[], use: UploadUse = 'files'
     move: (key, by) => setItems((known) => moveItem(known, key, by)),
     clear: () => drop(items),
     refresh: update,
+    setFree: (key, isFree) => change(key, { isFree }),
   }
 }
 

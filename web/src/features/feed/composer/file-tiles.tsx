@@ -3,22 +3,35 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
+import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs'
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconReload from '@tabler/icons-react/dist/esm/icons/IconReload.mjs'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
 import { type DragEvent, useState } from 'react'
+import { formatCount } from '../../../lib/i18n/format.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { stageLabel } from '../processing-labels.ts'
 import { AltTextButton, AltTextDialog } from './alt-text-dialog.tsx'
-import styles from './photo-tiles.module.css'
+import styles from './file-tiles.module.css'
 import { formatProgress, isSending, problemOf, type UploadItem } from './upload-items.ts'
 import type { Uploads } from './use-uploads.ts'
 
-/** Draws the photos of a post in their order; they are moved by dragging or by their menus. */
-export function PhotoTiles({ uploads }: { uploads: Uploads }) {
+interface FileTilesProps {
+  uploads: Uploads
+  /** Single files can be opened to those for whom the post is locked. */
+  canBeFree: boolean
+}
+
+/** Draws the files of a post in their order; they are moved by dragging or by their menus. */
+export function FileTiles({ uploads, canBeFree }: FileTilesProps) {
   const { items, move } = uploads
   const [dragged, setDragged] = useState<string>()
   const [described, setDescribed] = useState<string>()
@@ -48,8 +61,8 @@ export function PhotoTiles({ uploads }: { uploads: Uploads }) {
               dropOn(index)
             }}
           >
-            <Tile item={item} index={index} />
-            {item.file?.status === 'finished' && (
+            <Tile item={item} index={index} isFree={canBeFree && item.isFree === true} />
+            {item.kind === 'photo' && item.file?.status === 'finished' && (
               <AltTextButton
                 file={item.file}
                 photo={index + 1}
@@ -58,12 +71,13 @@ export function PhotoTiles({ uploads }: { uploads: Uploads }) {
               />
             )}
             <TileMenu
-              label={t`Photo ${index + 1}: ${item.name}`}
-              items={menuItems(uploads, index)}
+              label={tileLabel(item, index + 1)}
+              items={menuItems(uploads, index, canBeFree)}
             />
           </li>
         ))}
       </ol>
+      {canBeFree && <FreeNote items={items} />}
       <AltTextOfTile
         uploads={uploads}
         described={described}
@@ -71,6 +85,23 @@ export function PhotoTiles({ uploads }: { uploads: Uploads }) {
       />
       <Failures uploads={uploads} />
     </>
+  )
+}
+
+function tileLabel({ kind, name }: UploadItem, place: number): string {
+  if (kind === 'photo') return t`Photo ${place}: ${name}`
+  return kind === 'video' ? t`Video ${place}: ${name}` : t`Sound ${place}: ${name}`
+}
+
+/** Says how many files are free previews, and how a file becomes one. */
+function FreeNote({ items }: Pick<Uploads, 'items'>) {
+  const free = items.filter(({ isFree }) => isFree).length
+  return (
+    <p className="dim" role="status">
+      {free > 0
+        ? t`${formatCount(free)} of ${formatCount(items.length)} free: everyone who finds the post can open them.`
+        : t`To let everyone open some of the files, choose “Free preview” in their menus.`}
+    </p>
   )
 }
 
@@ -137,9 +168,11 @@ function Failed({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
   )
 }
 
-function Tile({ item, index }: { item: UploadItem; index: number }) {
+function Tile({ item, index, isFree }: { item: UploadItem; index: number; isFree: boolean }) {
   const problem = problemOf(item)
-  const src = item.file?.pictures[0]?.url ?? item.preview
+  const preview = item.kind === 'photo' ? item.preview : undefined
+  const src = item.file?.pictures[0]?.url ?? preview
+  const Sign = signs[item.kind]
   const progress = isSending(item)
     ? formatProgress(item)
     : item.file?.status === 'processing'
@@ -150,15 +183,24 @@ function Tile({ item, index }: { item: UploadItem; index: number }) {
     : (item.file?.percent ?? 0) / 100
   return (
     <>
-      {src && (
+      {src ? (
         <img
           src={src}
           alt=""
           draggable={false}
           className={cx(progress && styles.faint, problem && styles.faint)}
         />
+      ) : (
+        <span className={styles.sign}>
+          <Sign size={30} stroke={1.6} aria-hidden="true" />
+        </span>
       )}
       <span className={styles.number}>{index + 1}</span>
+      {isFree && !progress && !problem && (
+        <span className={styles.free}>
+          <Badge tone="good">{t`Free`}</Badge>
+        </span>
+      )}
       {progress && !problem && (
         <span className={styles.progress}>
           {progress.split(' · ').map((line) => (
@@ -179,12 +221,23 @@ function Tile({ item, index }: { item: UploadItem; index: number }) {
   )
 }
 
+const signs = { photo: IconPhoto, video: IconVideo, audio: IconMicrophone } as const
+
 const iconProps = { size: 19, stroke: 1.8, 'aria-hidden': true } as const
 
-function menuItems({ items, move, remove, retry }: Uploads, index: number): MenuItem[] {
+function menuItems(
+  { items, move, remove, retry, setFree }: Uploads,
+  index: number,
+  canBeFree: boolean,
+): MenuItem[] {
   const item = items[index]
   if (!item) return []
-  const { key } = item
+  const { key, isFree = false } = item
+  const free: MenuItem = {
+    text: isFree ? t`Lock with the others` : t`Free preview`,
+    icon: isFree ? <IconLock {...iconProps} /> : <IconLockOpen {...iconProps} />,
+    onChoose: () => setFree(key, !isFree),
+  }
   const earlier = {
     text: t`Move earlier`,
     icon: <IconArrowLeft {...iconProps} />,
@@ -215,6 +268,7 @@ function menuItems({ items, move, remove, retry }: Uploads, index: number): Menu
     ...(item.state === 'failed' ? [again] : []),
     ...(index > 0 ? [earlier, first] : []),
     ...(index < items.length - 1 ? [later] : []),
+    ...(canBeFree ? [free] : []),
     away,
   ]
 }
