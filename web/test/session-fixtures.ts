@@ -117,6 +117,7 @@ export const creator = (changes: Partial<Viewer> = {}): Viewer =>
     username: 'mia',
     email: 'mia@site.test',
     verifiedDocument: true,
+    commissionPercentage: 0.1,
     ...changes,
   })
 

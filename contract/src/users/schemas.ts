@@ -81,6 +81,8 @@ const ViewerSummary = z.object({
   verifiedDocument: z.boolean(),
   /** The number of performers a fan subscribes to, or of a performer's subscribers. */
   subscriptions: z.number(),
+  /** The site's share of a performer's next sale, 0 to 1; absent for everybody else. */
+  commissionPercentage: z.optional(z.number()),
   /** The reason of a suspension, during which the account can only read. */
   suspendedFor: z.optional(z.string()),
   /** The texts to accept first, for an account that never accepted any. */

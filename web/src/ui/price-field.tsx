@@ -1,7 +1,8 @@
-import { namesTokens } from '../lib/i18n/format.ts'
+import { netPrice } from '@stagedoor/contract/earnings/net-price'
+import { formatMoney, namesTokens } from '../lib/i18n/format.ts'
 import { jt, t } from '../lib/i18n/i18n.ts'
 import { contentPriceOf, priceLimits } from '../lib/money/content-price.ts'
-import { useSite } from '../lib/session/session.ts'
+import { useSession, useSite } from '../lib/session/session.ts'
 import { TextField } from './field.tsx'
 import { Price } from './price.tsx'
 
@@ -18,7 +19,8 @@ interface PriceFieldProps {
 }
 
 /**
- * Edits the price of content in tokens, with its value in the site's currency and its limits below.
+ * Edits the price of content in tokens. Below it are its value in the site's currency, what the
+ * creator who sets it gets of it, and its limits.
  */
 export function PriceField({
   label,
@@ -43,7 +45,16 @@ export function PriceField({
 }
 
 function PriceHint({ price, canBeFree }: { price: number | undefined; canBeFree: boolean }) {
-  const limits = priceLimits(useSite())
-  if (price) return <>{jt`A fan pays ${<Price key="1" tokens={price} />}. ${limits}`}</>
-  return canBeFree ? t`${limits} 0 is free.` : limits
+  const { site, viewer } = useSession()
+  const limits = priceLimits(site)
+  if (!price) return canBeFree ? t`${limits} 0 is free.` : limits
+  const paid = <Price key="1" tokens={price} />
+  if (viewer?.commissionPercentage === undefined) return <>{jt`A fan pays ${paid}. ${limits}`}</>
+  const share = { ...site, commissionPercentage: viewer.commissionPercentage }
+  const net = <strong key="2">{formatMoney(netPrice(price, share), site.currency)}</strong>
+  return site.taxEnabled ? (
+    <>{jt`A fan pays ${paid}; you get ${net}, less the tax of the fan’s country. ${limits}`}</>
+  ) : (
+    <>{jt`A fan pays ${paid}; you get ${net}. ${limits}`}</>
+  )
 }

@@ -1,4 +1,4 @@
-import { halfEven } from '../ledger/index.ts'
+import { halfEven } from '@stagedoor/contract/kit/half-even'
 
 const HOUR_SECONDS = 3600
 

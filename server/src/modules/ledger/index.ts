@@ -39,7 +39,7 @@ export {
   reverseTransfer,
   undoReversal,
 } from './reverse-transfer.ts'
-export { halfEven, tokensFor, worthOf } from './rules.ts'
+export { tokensFor, worthOf } from './rules.ts'
 export { type SaleTerms, saleTermsOf, setCommissionTerms } from './set-commission-terms.ts'
 export {
   type BalanceAmounts,

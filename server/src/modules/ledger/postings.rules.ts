@@ -1,5 +1,6 @@
 import type { Currency, Tokens } from '@stagedoor/contract/kit'
-import { halfEven, share, taxWithin, tokensFor, worthOf } from './rules.ts'
+import { halfEven } from '@stagedoor/contract/kit/half-even'
+import { share, taxWithin, tokensFor, worthOf } from './rules.ts'
 
 /** The kinds of books; `exchange` exists once per asset. */
 export type BookKind =

@@ -1,4 +1,6 @@
+import { netPrice } from '@stagedoor/contract/earnings/net-price'
 import type { Currency, Tokens } from '@stagedoor/contract/kit'
+import { halfEven } from '@stagedoor/contract/kit/half-even'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -8,7 +10,7 @@ import {
   subscriptionPostings,
   topUpPostings,
 } from './postings.rules.ts'
-import { halfEven, portion, share, taxWithin, tokensFor, worthOf } from './rules.ts'
+import { portion, share, taxWithin, tokensFor, worthOf } from './rules.ts'
 
 const tokens = (amount: bigint) => amount as Tokens
 const money = (amount: bigint) => amount as Currency
@@ -94,6 +96,21 @@ const rate = fc.integer({ min: 100, max: 1_000_000 }).map((scaled) => scaled / 1
 const basisPoints = fc.integer({ min: 0, max: 10_000 })
 
 describe('postings', () => {
+  test('the part of a price that a creator is shown is the part that they get', () =>
+    fc.assert(
+      fc.property(amount, rate, basisPoints, (price, conversionRate, commissionBasisPoints) => {
+        const { net } = spendingPostings(
+          { fanId: 'f', performerId: 'p', price: tokens(price) },
+          { conversionRate, commissionBasisPoints },
+        )
+        const shown = netPrice(Number(price) / 100, {
+          tokenConversionRate: conversionRate,
+          commissionPercentage: commissionBasisPoints / 10_000,
+        })
+        expect(shown).toBe(Number(net) / 100)
+      }),
+    ))
+
   test('a tip is posted with the figures of the specification', () => {
     const sale = spendingPostings(
       { fanId: 'f', performerId: 'p', price: tokens(2000n) },

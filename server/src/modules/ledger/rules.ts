@@ -1,20 +1,9 @@
 import type { Currency, Tokens } from '@stagedoor/contract/kit'
+import { halfEven } from '@stagedoor/contract/kit/half-even'
 
 const BASIS = 10_000n
 /** The scale of conversion rates, which have at most four decimals. */
 const RATE_SCALE = 10_000
-
-/**
- * Returns the quotient of two whole numbers, rounded to the nearest whole one; exact halves go to
- * the even neighbour.
- */
-export function halfEven(numerator: bigint, denominator: bigint): bigint {
-  if (denominator <= 0n) throw new RangeError('half-even division needs a positive denominator')
-  const rest = ((numerator % denominator) + denominator) % denominator
-  const floor = (numerator - rest) / denominator
-  const isUp = 2n * rest > denominator || (2n * rest === denominator && floor % 2n !== 0n)
-  return isUp ? floor + 1n : floor
-}
 
 /** Returns what tokens are worth in currency at a rate of `rate` tokens per unit of currency. */
 export function worthOf(tokens: Tokens, rate: number): Currency {

@@ -1,8 +1,9 @@
 import type { Currency, InputOf } from '@stagedoor/contract/kit'
+import { halfEven } from '@stagedoor/contract/kit/half-even'
 import type * as massmessages from '@stagedoor/contract/massmessages'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { countListMembers } from '../fanlists/index.ts'
-import { halfEven, saleTermsOf, worthOf } from '../ledger/index.ts'
+import { saleTermsOf, worthOf } from '../ledger/index.ts'
 import { choiceOf, chooseAudience } from './choose-audience.ts'
 import { earningsOf } from './rules.ts'
 

@@ -1,5 +1,5 @@
+import { halfEven } from '@stagedoor/contract/kit/half-even'
 import type { CallAudience, PrivateCallEnd } from '@stagedoor/contract/privatecalls'
-import { halfEven } from '../ledger/index.ts'
 
 /** The milliseconds of a minute, the unit that is put aside. */
 const MINUTE_MS = 60_000

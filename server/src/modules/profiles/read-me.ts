@@ -8,7 +8,7 @@ import { readOwnAccounts } from '../banking/index.ts'
 import { readCountryBlocks } from '../blocks/index.ts'
 import { agreementDueOf, textsNotAccepted } from '../consents/index.ts'
 import { followCounts } from '../follows/index.ts'
-import { performerTokens, walletBalance } from '../ledger/index.ts'
+import { performerTokens, saleTermsOf, walletBalance } from '../ledger/index.ts'
 import { countSubscribers, countSubscriptions } from '../subscriptions/index.ts'
 import { readDocumentStates, readIdentityChange } from '../verification/index.ts'
 import { loadPerformerRecords } from './load-performers.ts'
@@ -39,15 +39,21 @@ export async function readMe(ctx: ViewerCtx): Promise<UserSelf | PerformerSelf> 
 export async function readViewer(ctx: ViewerCtx): Promise<ViewerSummary> {
   const { id, role } = ctx.viewer
   const isPerformer = role === 'performer'
-  const [account, balance, subscriptions, textsToAccept, agreement] = await Promise.all([
+  const [account, balance, subscriptions, textsToAccept, agreement, terms] = await Promise.all([
     ownAccount(ctx),
     isPerformer ? performerTokens(ctx, id) : walletBalance(ctx, id),
     isPerformer ? countSubscribers(ctx, [id]) : countSubscriptions(ctx, [id]),
     textsNotAccepted(ctx, ctx.viewer),
     isPerformer ? agreementDueOf(ctx, id) : undefined,
+    isPerformer ? saleTermsOf(ctx, id) : undefined,
   ])
-  const own = { balance, subscriptions: subscriptions.get(id) ?? 0, textsToAccept, agreement }
-  return viewerView(account, own)
+  return viewerView(account, {
+    balance,
+    subscriptions: subscriptions.get(id) ?? 0,
+    ...(terms && { commissionPercentage: terms.commissionBasisPoints / 10_000 }),
+    textsToAccept,
+    agreement,
+  })
 }
 
 /** Returns the viewing performer's own account. */

@@ -158,7 +158,10 @@ export const viewerView = (
     textsToAccept = [],
     agreement,
     ...own
-  }: Pick<ViewerSummary, 'balance' | 'subscriptions' | 'textsToAccept' | 'agreement'>,
+  }: Pick<
+    ViewerSummary,
+    'balance' | 'subscriptions' | 'commissionPercentage' | 'textsToAccept' | 'agreement'
+  >,
 ): ViewerSummary => ({
   _id: account.id,
   role: account.role,

@@ -22,7 +22,7 @@ it('a product without a name, a price and its file is not sent', async ({ api, u
   await screen.findByText('At most $5,000.')
   await user.type(screen.getByLabelText('Price in USD'), '{Backspace}')
   expect(screen.getByText(/^A fan pays/).textContent).toBe(
-    'A fan pays $500. Between $1 and $5,000.',
+    'A fan pays $500; you get $450.00. Between $1 and $5,000.',
   )
   expect(api.sent(createProduct)).toEqual([])
 })

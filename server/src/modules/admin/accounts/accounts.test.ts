@@ -1,5 +1,6 @@
 import * as admin from '@stagedoor/contract/admin'
 import { listSessions } from '@stagedoor/contract/auth'
+import { readViewer } from '@stagedoor/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../../test/world/people.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
@@ -199,7 +200,8 @@ describe('performers', () => {
   })
 
   it("an admin agrees a commission and a holding period with a performer, or returns to the site's", async () => {
-    const params = { id: (await world.performer()).id }
+    const performer = await world.performer()
+    const params = { id: performer.id }
     const usual = { commissionPercentage: 0.1, isOwnCommission: false, holdDays: 7 }
     expect(await boss.api(admin.viewPerformer, { params })).toMatchObject({
       ...usual,
@@ -210,6 +212,7 @@ describe('performers', () => {
       body: { commissionPercentage: 0.075 },
     })
     expect(own).toMatchObject({ commissionPercentage: 0.075, isOwnCommission: true, holdDays: 7 })
+    expect(await performer.api(readViewer)).toMatchObject({ commissionPercentage: 0.075 })
     const held = await boss.api(admin.updateCommission, { params, body: { holdDays: 0 } })
     expect(held).toMatchObject({ commissionPercentage: 0.075, isOwnCommission: true, holdDays: 0 })
     expect(await lastAudit()).toMatchObject({

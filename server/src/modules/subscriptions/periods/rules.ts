@@ -1,6 +1,6 @@
 import type { Currency } from '@stagedoor/contract/kit'
+import { halfEven } from '@stagedoor/contract/kit/half-even'
 import { t } from 'ttag'
-import { halfEven } from '../../ledger/index.ts'
 
 /** The coarse length of a paid period, which existing clients know: a year, or anything shorter. */
 export type PeriodType = 'monthly' | 'yearly'
