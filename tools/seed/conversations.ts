@@ -114,7 +114,10 @@ async function sendPhotos(
   const { data } = await mia(listOwnPosts, {
     query: { type: 'photo', state: 'published', limit: 20 },
   })
-  const fileIds = data.flatMap((post) => post.fileIds).slice(from, from + count)
+  const fileIds = data
+    .flatMap(({ files }) => files.filter(({ type }) => type === 'feed-photo'))
+    .map(({ _id }) => _id)
+    .slice(from, from + count)
   await mia(send, { params: { id }, body: { text, fileIds, ...(price && { price }) } })
 }
 

@@ -62,8 +62,9 @@ export async function createGalleries(world: DemoWorld): Promise<void> {
     const { _id: id } = await api(createGallery, {
       body: { ...gallery, tags: [...gallery.tags], status: 'inactive' },
     })
-    for (const fileId of shown.flatMap(({ fileIds }) => fileIds)) {
-      await api(uploadPhoto, { body: { galleryId: id, fileId }, files: {} })
+    for (const { type, _id: fileId } of shown.flatMap(({ files }) => files)) {
+      if (type === 'feed-photo')
+        await api(uploadPhoto, { body: { galleryId: id, fileId }, files: {} })
     }
     await api(updateGallery, { params: { id }, body: { status: 'active' } })
   }
