@@ -1072,6 +1072,15 @@ create table dpi_messages (
 );
 create index dpi_messages__year on dpi_messages using btree (year, created_at);
 
+create table earning_times (
+  performer_id uuid not null,
+  at timestamp with time zone not null,
+  type text collate "C" not null,
+  gross bigint not null,
+  net bigint not null,
+  constraint earning_times__sum primary key (performer_id, at, type) include (gross, net)
+);
+
 create table earning_totals (
   day date not null,
   gross bigint not null,
@@ -1118,6 +1127,10 @@ create index earnings__payer on earnings using btree (payer_id, created_at desc,
 create index earnings__performer on earnings using btree (performer_id, created_at desc, id desc);
 create index earnings__performer_gross on earnings using btree (performer_id, gross desc, id desc);
 create index earnings__performer_type on earnings using btree (performer_id, type, created_at desc, id desc);
+create trigger earnings__statistics_changed after update on earnings
+  for each row when (new.refunded_gross is distinct from old.refunded_gross or new.refunded_net is distinct from old.refunded_net) execute function add_earning_statistics();
+create trigger earnings__statistics_new after insert on earnings
+  for each row execute function add_earning_statistics();
 create trigger earnings__total_changed after update on earnings referencing old table as removed new table as added
   for each statement execute function total_changed_earnings();
 create trigger earnings__total_new after insert on earnings referencing new table as added
@@ -1400,6 +1413,8 @@ create table follows (
 );
 create index follows__follower on follows using btree (follower_id, id desc);
 create index follows__performer on follows using btree (performer_id, id desc);
+create trigger follows__statistics after insert on follows
+  for each row execute function add_follow_statistics();
 
 create table former_usernames (
   username text not null,
@@ -1816,10 +1831,13 @@ create table item_views (
   item_id uuid not null,
   viewed_on date not null,
   viewer_key text not null,
+  viewed_at timestamp with time zone default now() not null,
   constraint item_views_pkey primary key (item_id, viewed_on, viewer_key),
   constraint item_views_item_id_fkey foreign key (item_id) references items(id)
 );
 create index item_views__viewed_on on item_views using btree (viewed_on);
+create trigger item_views__statistics after insert on item_views
+  for each row execute function add_view_statistics();
 
 create table items (
   id uuid not null,
@@ -1893,6 +1911,8 @@ create trigger items__note_record after update of status, published_at, deleted_
   for each row when (old.status is distinct from new.status or old.published_at is distinct from new.published_at or old.deleted_at is distinct from new.deleted_at or old.removed_at is distinct from new.removed_at or old.is_expired is distinct from new.is_expired) execute function note_record_item();
 create constraint trigger items__search_changed after update on items deferrable initially deferred
   for each row when (old.is_listed is distinct from new.is_listed or old.published_at is distinct from new.published_at or old.audience is distinct from new.audience) execute function search_note_listing();
+create trigger items__statistics after insert on items
+  for each row execute function add_item_statistics();
 create trigger items__tally_changed after update on items
   for each row when ((old.is_listed and not old.is_expired) is distinct from (new.is_listed and not new.is_expired) or new.is_listed and not new.is_expired and (old.audience is distinct from new.audience or old.form is distinct from new.form or old.published_at is distinct from new.published_at)) execute function tally_changed_item();
 create trigger items__tally_new after insert on items referencing new table as added
@@ -3035,10 +3055,13 @@ create table profile_views (
   performer_id uuid not null,
   viewed_on date not null,
   viewer_key text not null,
+  viewed_at timestamp with time zone default now() not null,
   constraint profile_views_pkey primary key (performer_id, viewed_on, viewer_key),
   constraint profile_views_performer_id_fkey foreign key (performer_id) references accounts(id)
 );
 create index profile_views__viewed_on on profile_views using btree (viewed_on);
+create trigger profile_views__statistics after insert on profile_views
+  for each row execute function add_visit_statistics();
 
 create table profiles (
   account_id uuid not null,
@@ -3142,6 +3165,8 @@ create table reactions (
 );
 create index reactions__account_newest on reactions using btree (account_id, action, object_kind, created_at desc, object_id desc);
 create index reactions__object on reactions using btree (object_id, action, created_at desc);
+create trigger reactions__statistics after insert or delete on reactions
+  for each row execute function add_like_statistics();
 
 create table reconciliation_differences (
   id uuid not null,
@@ -3831,6 +3856,40 @@ create table sql_files (
   constraint sql_files_pkey primary key (name)
 );
 
+create table statistic_changes (
+  at timestamp with time zone not null,
+  change bigint not null,
+  kind text not null,
+  measure text not null,
+  performer_id uuid not null,
+  subject_id uuid not null
+);
+
+create table statistic_subjects (
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  earned bigint not null,
+  kind text collate "C" not null,
+  liked bigint not null,
+  performer_id uuid not null,
+  seen bigint not null,
+  sold bigint not null,
+  constraint statistic_subjects_pkey primary key (id)
+);
+create index statistic_subjects__earned on statistic_subjects using btree (performer_id, kind, earned desc, id desc);
+create index statistic_subjects__liked on statistic_subjects using btree (performer_id, kind, liked desc, id desc);
+create index statistic_subjects__newest on statistic_subjects using btree (performer_id, kind, created_at desc, id desc);
+create index statistic_subjects__seen on statistic_subjects using btree (performer_id, kind, seen desc, id desc);
+create index statistic_subjects__sold on statistic_subjects using btree (performer_id, kind, sold desc, id desc);
+
+create table statistic_times (
+  subject_id uuid not null,
+  measure text collate "C" not null,
+  at timestamp with time zone not null,
+  total bigint not null,
+  constraint statistic_times_pkey primary key (subject_id, measure, at) include (total)
+);
+
 create table stream_cleared_writers (
   stream_id uuid not null,
   account_id uuid not null,
@@ -3944,6 +4003,8 @@ create table stream_viewers (
 create index stream_viewers__account on stream_viewers using btree (account_id);
 create index stream_viewers__joined on stream_viewers using btree (stream_id, joined_at desc, account_id);
 create index stream_viewers__seen_at on stream_viewers using btree (seen_at);
+create trigger stream_viewers__statistics after insert on stream_viewers
+  for each row execute function add_watch_statistics();
 
 create table stream_webhooks (
   id text not null,
@@ -4071,6 +4132,8 @@ create table subscription_periods (
 );
 create index subscription_periods__taxed on subscription_periods using btree (created_at) where tax_country is not null;
 create index subscription_periods__taxed_reference on subscription_periods using btree (((replace(subscription_id::text, '-'::text, ''::text) || ':'::text) || period::text)) where tax_country is not null;
+create trigger subscription_periods__statistics after insert on subscription_periods
+  for each row when (new.period > 1) execute function add_renewal_statistics();
 
 create table subscription_promotion_uses (
   id uuid not null,
@@ -4088,10 +4151,15 @@ create table subscription_promotion_uses (
 );
 create index subscription_promotion_uses__consent_id on subscription_promotion_uses using btree (consent_id);
 create index subscription_promotion_uses__fan_id on subscription_promotion_uses using btree (fan_id);
+create trigger subscription_promotion_uses__statistics_new after insert on subscription_promotion_uses
+  for each row when (new.status = 'used'::text) execute function add_use_statistics();
+create trigger subscription_promotion_uses__statistics_used after update on subscription_promotion_uses
+  for each row when (new.status = 'used'::text and old.status <> 'used'::text) execute function add_use_statistics();
 
 create table subscription_promotions (
   id uuid not null,
   audience text not null,
+  clicked_at timestamp with time zone,
   clicks bigint default 0 not null,
   code text,
   created_at timestamp with time zone not null,
@@ -4119,6 +4187,10 @@ create table subscription_promotions (
   constraint subscription_promotions_trial_days_check check (trial_days > 0)
 );
 create index subscription_promotions__performer_id on subscription_promotions using btree (performer_id, created_at desc, id desc) where deleted_at is null;
+create trigger subscription_promotions__statistics_clicked after update on subscription_promotions
+  for each row when (new.clicks <> old.clicks) execute function add_promotion_statistics();
+create trigger subscription_promotions__statistics_new after insert on subscription_promotions
+  for each row execute function add_promotion_statistics();
 
 create table subscriptions (
   id uuid not null,
@@ -4197,6 +4269,10 @@ create trigger subscriptions__count_changed after update on subscriptions
   for each row when ((old.state = 'ended'::text) is distinct from (new.state = 'ended'::text)) execute function count_subscription();
 create trigger subscriptions__count_new after insert or delete on subscriptions
   for each row execute function count_subscription();
+create trigger subscriptions__statistics_ended after update on subscriptions
+  for each row when (new.state = 'ended'::text and old.state <> 'ended'::text) execute function add_subscription_statistics();
+create trigger subscriptions__statistics_new after insert on subscriptions
+  for each row execute function add_subscription_statistics();
 
 create table suspensions (
   id uuid not null,
@@ -4670,7 +4746,29 @@ create view unread_conversations as
 
 -- function account_part(role text, status text, suspended_at timestamp with time zone, email_verified_at timestamp with time zone, documents_verified_at timestamp with time zone, is_featured boolean) returns text[] -- 67aefa296bb2
 
+-- function add_earning_statistics() returns trigger -- aac1664a39fa
+
 -- function add_fan_payments() returns trigger -- 60d8af3a9586
+
+-- function add_follow_statistics() returns trigger -- 7965a2775b53
+
+-- function add_item_statistics() returns trigger -- 97e507fc141a
+
+-- function add_like_statistics() returns trigger -- edacc61f6390
+
+-- function add_promotion_statistics() returns trigger -- 5dc6b6e2f02d
+
+-- function add_renewal_statistics() returns trigger -- 7c3fa0fcba26
+
+-- function add_subscription_statistics() returns trigger -- c1defff9eb21
+
+-- function add_use_statistics() returns trigger -- ee88eef609ad
+
+-- function add_view_statistics() returns trigger -- 67901e5c099c
+
+-- function add_visit_statistics() returns trigger -- 4931c4d9e107
+
+-- function add_watch_statistics() returns trigger -- 27bf3a8bea15
 
 -- function append_messages(p_messages jsonb, p_at timestamp with time zone) returns table(id uuid, conversation_id uuid, seq bigint, version bigint) -- 828d6aed8d40
 
@@ -4818,9 +4916,9 @@ create view unread_conversations as
 
 -- function tally_new_items() returns trigger -- 672f0419dc02
 
--- function total_changed_earnings() returns trigger -- 6767521fea39
+-- function total_changed_earnings() returns trigger -- ea5089c1592e
 
--- function total_new_earnings() returns trigger -- 19084e0bd01b
+-- function total_new_earnings() returns trigger -- f115c62e5fca
 
 -- function visible_items(viewer_id uuid, viewer_role text, viewer_country text, preview_of uuid, as_of timestamp with time zone) returns setof visible_item -- e390307caee5
 

@@ -133,6 +133,8 @@ import * as search from './search/calls.ts'
 import * as searchSchemas from './search/schemas.ts'
 import * as settings from './settings/calls.ts'
 import * as settingsSchemas from './settings/schemas.ts'
+import * as statistics from './statistics/calls.ts'
+import * as statisticsSchemas from './statistics/schemas.ts'
 import * as streams from './streams/calls.ts'
 import * as streamsSchemas from './streams/schemas.ts'
 import * as subscriptions from './subscriptions/calls.ts'
@@ -208,6 +210,7 @@ export const domains = {
   payments: { calls: payments, schemas: paymentsSchemas },
   purchases: { calls: purchases, schemas: purchasesSchemas },
   livevideo: { calls: livevideo, schemas: livevideoSchemas },
+  statistics: { calls: statistics, schemas: statisticsSchemas },
   streams: { calls: streams, schemas: streamsSchemas },
   privatecalls: { calls: privatecalls, schemas: privatecallsSchemas },
   subscriptions: { calls: subscriptions, schemas: subscriptionsSchemas },

@@ -141,6 +141,7 @@ const listed = {
   'creator/live': studio,
   'creator/past-streams': page('/creator/live/past', studio),
   'creator/earnings': page('/creator/earning', studio),
+  'creator/statistics': studio,
   'creator/statements': page('/creator/earning/statements', studio),
   'creator/statement': page('/creator/earning/statements/:month', studio),
   'creator/check-statement': page('/creator/earning/statements/check', studio),

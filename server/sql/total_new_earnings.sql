@@ -1,5 +1,5 @@
 -- Adds new earnings to the totals of their days (`earning_totals`), of each performer and of the
--- site.
+-- site, and of their quarters of an hour (`earning_times`).
 create or replace function total_new_earnings() returns trigger language plpgsql as $$
 begin
   insert into earning_totals as kept (performer_id, day, type, is_paid, gross, net, paid)
@@ -12,6 +12,12 @@ begin
   on conflict on constraint earning_totals__sum do update set
     gross = kept.gross + excluded.gross, net = kept.net + excluded.net,
       paid = kept.paid + excluded.paid;
+  insert into earning_times as kept (performer_id, at, type, gross, net)
+    select performer_id, date_bin('15 minutes', created_at, 'epoch') as time, type,
+      sum(gross - refunded_gross), sum(net - refunded_net)
+    from added group by performer_id, time, type order by performer_id, time, type
+  on conflict on constraint earning_times__sum do update set
+    gross = kept.gross + excluded.gross, net = kept.net + excluded.net;
   return null;
 end $$;
 

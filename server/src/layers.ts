@@ -78,6 +78,7 @@ import { sanctionsModule } from './modules/sanctions/module.ts'
 import { findInList, findPerformers } from './modules/search/index.ts'
 import { searchModule } from './modules/search/module.ts'
 import { settingsModule } from './modules/settings/module.ts'
+import { statisticsModule } from './modules/statistics/module.ts'
 import { streamsModule } from './modules/streams/module.ts'
 import { subscriptionsModule } from './modules/subscriptions/module.ts'
 import { suspensionsModule } from './modules/suspensions/module.ts'
@@ -160,7 +161,7 @@ export const layers = stackLayers([
     refundsModule,
     reconciliationModule,
   ],
-  [payoutsModule, takedownsModule(contents), recordsModule(contents)],
+  [payoutsModule, takedownsModule(contents), recordsModule(contents), statisticsModule],
   [reviewsModule(contents)],
   [casesModule(contents), processorreportsModule],
   [notificationsModule(contents)],

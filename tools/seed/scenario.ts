@@ -2,6 +2,7 @@ import { commentEvents } from './comments.ts'
 import { conversationEvents } from './conversations.ts'
 import type { DemoPost } from './demo-post.ts'
 import type { DemoWorld } from './demo-world.ts'
+import { pageVisitEvents } from './page-visits.ts'
 import {
   abandonCheckout,
   buyPost,
@@ -74,6 +75,7 @@ export function buildScenario({ world, fans, posts, end }: ScenarioInput): DemoE
     ...purchaseEvents(world, fans, { posts, published, ago }),
     ...subscriptionEvents(world, fans, ago),
     ...disputeEvents(world, fans, ago),
+    ...pageVisitEvents(world, fans, ago),
     ...relationEvents(world, ago),
     ...conversationEvents(world, ago),
     ...payoutEvents(world, ago),

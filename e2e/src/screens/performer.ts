@@ -73,6 +73,7 @@ export const performerScreens: PrepareScreens = async (fixtures) => {
       { name: 'new promotion', path: '/creator/promotions', open: openNewPromotion },
       screen('earnings', '/creator/earning'),
       { name: 'explanation of an earning', path: '/creator/earning', open: openExplanation },
+      screen('statistics', '/creator/statistics'),
       screen('statements', '/creator/earning/statements'),
       screen(
         'statement of a month',

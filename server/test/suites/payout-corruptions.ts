@@ -24,4 +24,9 @@ export const payoutCorruptions: readonly (readonly [what: string, damage: string
       `delete from earning_totals where performer_id is not null`,
       'daily totals are the sums of earnings',
     ],
+    [
+      "a quarter of an hour's total of a creator lost a sale",
+      `update earning_times set net = net - 1`,
+      'totals of quarters of an hour are the sums of earnings',
+    ],
   ]

@@ -46,6 +46,17 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
       having (sum(gross - refunded_gross), sum(net - refunded_net), sum(paid)) <> (0, 0, 0))
         as both_sides
     group by performer_id, day, type, is_paid having count(*) <> 2 or min(figures) <> max(figures)`,
+  'totals of quarters of an hour are the sums of earnings': sql`
+    select concat_ws(' ', ${hex('performer_id')}, at, type) as subject,
+      format('gross, net by sums %s, by totals %s', max(figures) filter (where side = 'sums'),
+        max(figures) filter (where side = 'totals')) as detail
+    from (select 'totals' as side, performer_id, at, type, (gross, net)::text as figures
+        from earning_times where (gross, net) <> (0, 0)
+      union all select 'sums', performer_id, date_bin('15 minutes', created_at, 'epoch') as at,
+        type, (sum(gross - refunded_gross), sum(net - refunded_net))::text
+      from earnings group by 2, 3, 4
+      having (sum(gross - refunded_gross), sum(net - refunded_net)) <> (0, 0)) as both_sides
+    group by performer_id, at, type having count(*) <> 2 or min(figures) <> max(figures)`,
 })
 
 /**

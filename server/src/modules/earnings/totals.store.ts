@@ -89,6 +89,35 @@ function matches({ performerId, type, isPaid }: TotalsFilter): RawBuilder<unknow
   return sql.join(parts, sql` and `)
 }
 
+/** What sales of one type earned in a part of a period, after refunds. */
+interface SlotEarning {
+  /** The part of the period, counted from 1. */
+  readonly slot: number
+  readonly type: string
+  readonly gross: bigint
+  readonly net: bigint
+}
+
+const slotEarningsSql = statement(
+  'earnings.slot_earnings',
+  ({ performerId, bounds }: { performerId: string; bounds: readonly Date[] }) => sql<SlotEarning>`
+    select width_bucket(at, ${bounds}::timestamptz[]) as slot, type,
+      sum(gross)::bigint as gross, sum(net)::bigint as net
+    from earning_times where performer_id = ${performerId}
+      and at >= ${bounds[0]}::timestamptz and at < ${bounds.at(-1)}::timestamptz
+    group by 1, 2`,
+)
+
+/**
+ * Returns what a performer earned between each two bounds, which are whole quarters of an hour, by
+ * type of sale. The triggers `earnings__total_new` and `earnings__total_changed` keep the sums.
+ */
+export const earningsBetween = (
+  ctx: ReadCtx,
+  performerId: string,
+  bounds: readonly Date[],
+): Promise<readonly SlotEarning[]> => read(ctx, slotEarningsSql, { performerId, bounds })
+
 /** The sales of one UTC day, after refunds, in hundredths of currency. */
 interface DailySales {
   readonly day: string

@@ -12,8 +12,8 @@ const countViewSql = statement(
   'items.count_view',
   ({ itemId, viewerKey }: { itemId: string; viewerKey: string }, ctx) => sql`
     with viewed as (
-      insert into item_views (item_id, viewed_on, viewer_key)
-      values (${itemId}, ${dayOf(ctx.now())}::date, ${viewerKey})
+      insert into item_views (item_id, viewed_on, viewer_key, viewed_at)
+      values (${itemId}, ${dayOf(ctx.now())}::date, ${viewerKey}, ${ctx.now()})
       on conflict do nothing returning item_id),
     counted as (
       update items set view_count = view_count + 1 where id in (select item_id from viewed)

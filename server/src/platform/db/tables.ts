@@ -705,6 +705,14 @@ export interface Earnings {
   updatedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface EarningTimes {
+  at: ColumnType<Date, Date | string, Date | string>;
+  gross: ColumnType<bigint, bigint | number, bigint | number>;
+  net: ColumnType<bigint, bigint | number, bigint | number>;
+  performerId: string;
+  type: string;
+}
+
 export interface EarningTotals {
   day: string;
   gross: ColumnType<bigint, bigint | number, bigint | number>;
@@ -1165,6 +1173,7 @@ export interface ItemTallies {
 
 export interface ItemViews {
   itemId: string;
+  viewedAt: Generated<ColumnType<Date, Date | string, Date | string>>;
   viewedOn: string;
   viewerKey: string;
 }
@@ -1963,6 +1972,7 @@ export interface Profiles {
 
 export interface ProfileViews {
   performerId: string;
+  viewedAt: Generated<ColumnType<Date, Date | string, Date | string>>;
   viewedOn: string;
   viewerKey: string;
 }
@@ -2461,6 +2471,33 @@ export interface SqlFiles {
   sha256: string;
 }
 
+export interface StatisticChanges {
+  at: ColumnType<Date, Date | string, Date | string>;
+  change: ColumnType<bigint, bigint | number, bigint | number>;
+  kind: string;
+  measure: string;
+  performerId: string;
+  subjectId: string;
+}
+
+export interface StatisticSubjects {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  earned: ColumnType<bigint, bigint | number, bigint | number>;
+  id: string;
+  kind: string;
+  liked: ColumnType<bigint, bigint | number, bigint | number>;
+  performerId: string;
+  seen: ColumnType<bigint, bigint | number, bigint | number>;
+  sold: ColumnType<bigint, bigint | number, bigint | number>;
+}
+
+export interface StatisticTimes {
+  at: ColumnType<Date, Date | string, Date | string>;
+  measure: string;
+  subjectId: string;
+  total: ColumnType<bigint, bigint | number, bigint | number>;
+}
+
 export interface StreamClearedWriters {
   accountId: string;
   lastLineAt: ColumnType<Date, Date | string, Date | string>;
@@ -2613,6 +2650,7 @@ export interface SubscriptionPeriods {
 
 export interface SubscriptionPromotions {
   audience: string;
+  clickedAt: ColumnType<Date, Date | string, Date | string> | null;
   clicks: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   code: string | null;
   createdAt: ColumnType<Date, Date | string, Date | string>;
@@ -2957,6 +2995,7 @@ export interface Database {
   dpiDocuments: DpiDocuments;
   dpiMessages: DpiMessages;
   earnings: Earnings;
+  earningTimes: EarningTimes;
   earningTotals: EarningTotals;
   exports: Exports;
   fanListMembers: FanListMembers;
@@ -3114,6 +3153,9 @@ export interface Database {
   settings: Settings;
   spentTokens: SpentTokens;
   sqlFiles: SqlFiles;
+  statisticChanges: StatisticChanges;
+  statisticSubjects: StatisticSubjects;
+  statisticTimes: StatisticTimes;
   streamClearedWriters: StreamClearedWriters;
   streamKeys: StreamKeys;
   streamLines: StreamLines;

@@ -49,6 +49,7 @@ export const moneyRequests: ListRequests = {
   'earnings.adminList': consoleList('earnings.adminList'),
   'earnings.readChart': requests('performer', {}, { type: 'tip' }),
   'earnings.listStatements': requests('performer', {}),
+  'statistics.readOverview': requests('performer', {}, { step: 'month', ...sinceThen }),
   'earnings.listStatementLines': listed('performer').map((one) => ({
     ...one,
     params: { month: '2025-06' },

@@ -48,6 +48,12 @@ insert into earning_totals as kept (performer_id, day, type, is_paid, gross, net
   on conflict on constraint earning_totals__sum do update set
     gross = kept.gross + excluded.gross, net = kept.net + excluded.net,
     paid = kept.paid + excluded.paid;
+insert into earning_times as kept (performer_id, at, type, gross, net)
+  select performer_id, date_bin('15 minutes', created_at, 'epoch'), type,
+    sum(gross - refunded_gross), sum(net - refunded_net)
+  from earnings where created_at >= (select grown_at(min(n)) from numbers) group by 1, 2, 3
+  on conflict on constraint earning_times__sum do update set
+    gross = kept.gross + excluded.gross, net = kept.net + excluded.net;
 insert into payout_requests (id, performer_id, amount, tokens, conversion_rate, account_type,
 request_note, admin_note,
     status, revision, created_at, updated_at)

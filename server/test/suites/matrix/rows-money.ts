@@ -221,6 +221,7 @@ export const moneyRows: Rows = {
   'earnings.readChart': anyoneOfRole,
   'earnings.readBalances': anyoneOfRole,
   'earnings.listStatements': anyoneOfRole,
+  'statistics.readOverview': anyoneOfRole,
   'earnings.listStatementLines': { given: () => ({ params: { month: '2026-01' } }) },
   'wallet.explainCharge': { given: rowAbout(aTip), ...onlyFor('buyer', 'wallet.charge_not_found') },
   'earnings.explain': {

@@ -1,6 +1,7 @@
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import IconChartDots from '@tabler/icons-react/dist/esm/icons/IconChartDots.mjs'
 import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs'
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
 import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs'
@@ -99,6 +100,11 @@ const earnings = (): NavItem => ({
   text: t`Earnings`,
   Icon: IconChartBar,
 })
+const statistics = (): NavItem => ({
+  to: href('creator/statistics'),
+  text: t`Statistics`,
+  Icon: IconChartDots,
+})
 const payouts = (): NavItem => ({
   to: href('creator/payouts'),
   text: t`Payouts`,
@@ -148,7 +154,7 @@ export const creatorGroups = (viewer: Viewer): readonly NavGroup[] => [
     title: t`Fans`,
     items: [subscribers(), fans(), massMessages(), promotions()],
   },
-  { name: 'money', title: t`Money`, items: [earnings(), payouts()] },
+  { name: 'money', title: t`Money`, items: [earnings(), statistics(), payouts()] },
 ]
 
 /** Returns the group of the drawer that the sidebar shows without a title. */

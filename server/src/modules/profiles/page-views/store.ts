@@ -7,8 +7,8 @@ const countPageViewSql = statement(
   'profiles.count_page_view',
   ({ performerId, viewerKey }: { performerId: string; viewerKey: string }, ctx) => sql`
     with viewed as (
-      insert into profile_views (performer_id, viewed_on, viewer_key)
-      values (${performerId}::uuid, ${dayOf(ctx.now())}::date, ${viewerKey})
+      insert into profile_views (performer_id, viewed_on, viewer_key, viewed_at)
+      values (${performerId}::uuid, ${dayOf(ctx.now())}::date, ${viewerKey}, ${ctx.now()})
       on conflict do nothing returning performer_id)
     update profiles set views = views + 1 where account_id in (select performer_id from viewed)`,
 )

@@ -16,7 +16,7 @@ import {
 } from '../../../platform/db/index.ts'
 
 /** A promotion or link as it is stored. */
-export type PromotionRow = Readonly<Selectable<SubscriptionPromotions>>
+export type PromotionRow = Omit<Readonly<Selectable<SubscriptionPromotions>>, 'clickedAt'>
 
 /** Named one by one, because a statement that is kept must not change when a column is added. */
 const columns = [
@@ -176,9 +176,9 @@ export async function addTakenUses(ctx: InTransaction, id: string, uses: number)
 
 const addClickSql = statement(
   'subscriptions.add_click',
-  ({ code }: { code: string }) => sql<UpdateResult>`
-    update subscription_promotions set clicks = clicks + 1 where code = ${code}
-    and deleted_at is null`,
+  ({ code }: { code: string }, ctx) => sql<UpdateResult>`
+    update subscription_promotions set clicks = clicks + 1, clicked_at = ${ctx.now()}
+    where code = ${code} and deleted_at is null`,
   { counts: true },
 )
 

@@ -1,0 +1,49 @@
+import { callsOf } from '../kit/call.ts'
+import type * as schemas from './schemas.ts'
+
+export type * from './schemas.ts'
+
+const call = callsOf<typeof schemas>('statistics')
+
+/** The steps of a chart. */
+export const statisticSteps = ['day', 'week', 'month'] as const
+/** A step of a chart. */
+export type StatisticStep = (typeof statisticSteps)[number]
+
+/** What is counted about the page of a creator. */
+export const creatorMeasures = [
+  'visits',
+  'follows',
+  'joined',
+  'returned',
+  'renewed',
+  'lost',
+] as const
+/** Something that is counted about the page of a creator. */
+export type CreatorMeasure = (typeof creatorMeasures)[number]
+
+/** Groups of sales by what was sold. */
+export const revenueSources = [
+  'subscriptions',
+  'tips',
+  'content',
+  'messages',
+  'products',
+  'live',
+] as const
+/** A group of sales. */
+export type RevenueSource = (typeof revenueSources)[number]
+
+export const readOverview = call('readOverview', {
+  method: 'GET',
+  path: '/performer/statistics',
+  access: 'performer',
+  summary:
+    'Returns what happened on the performer’s page between two days of a time zone, by day, ' +
+    'week or month, and between as many days before: visits, follows, subscriptions and ' +
+    'earnings after refunds. The last 30 days without dates; at most 400.',
+  errors: [],
+})
+
+/** The path of the same figures as a CSV file; it takes the query of the call. */
+export const overviewCsvPath = '/api/performer/statistics/overview.csv'

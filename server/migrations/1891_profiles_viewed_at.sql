@@ -1,0 +1,4 @@
+-- The time of a view, until its record is deleted the next day: statistics count it in its hour.
+set local lock_timeout = '5s';
+
+alter table profile_views add column viewed_at timestamptz not null default now();
