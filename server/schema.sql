@@ -1846,7 +1846,9 @@ create table items (
   comment_count bigint default 0 not null,
   created_at timestamp(3) with time zone not null,
   deleted_at timestamp(3) with time zone,
+  everyone_at timestamp with time zone,
   expires_at timestamp(3) with time zone,
+  followers_at timestamp with time zone,
   form text not null,
   has_ai boolean default false not null,
   hidden_in text[],
@@ -1855,6 +1857,7 @@ create table items (
   is_ready boolean not null,
   kind text not null,
   like_count bigint default 0 not null,
+  list_id uuid,
   owner_id uuid not null,
   pinned_at timestamp(3) with time zone,
   price bigint default 0 not null,
@@ -1865,6 +1868,7 @@ create table items (
   shipping_price bigint default 0 not null,
   status text not null,
   stock bigint,
+  subscribers_at timestamp with time zone,
   updated_at timestamp(3) with time zone not null,
   view_count bigint default 0 not null,
   constraint items_pkey primary key (id),
@@ -1893,6 +1897,15 @@ create index items__kind_made on items using btree (kind, created_at desc, id de
 create index items__kind_price on items using btree (kind, price desc, id desc) where deleted_at is null or removed_at is not null;
 create index items__kind_published on items using btree (kind, published_at desc, id desc) include (owner_id, audience, expires_at) where is_listed;
 create index items__kind_updated on items using btree (kind, updated_at desc, id desc) where deleted_at is null or removed_at is not null;
+create index items__opening on items using btree ((
+case
+    when audience = 'list'::text then everyone_at
+    else least(subscribers_at, followers_at, everyone_at)
+end)) where published_at is not null and deleted_at is null and
+case
+    when audience = 'list'::text then everyone_at
+    else least(subscribers_at, followers_at, everyone_at)
+end is not null;
 create index items__owner_form_published on items using btree (owner_id, kind, form, published_at desc, id desc) include (expires_at) where is_listed;
 create index items__owner_made on items using btree (owner_id, kind, created_at desc, id desc) where deleted_at is null;
 create index items__owner_published on items using btree (owner_id, kind, published_at desc, id desc) include (expires_at) where is_listed;
@@ -4808,6 +4821,8 @@ create view unread_conversations as
 
 -- function half_even(n numeric, d numeric) returns bigint -- 0858e48bb219
 
+-- function is_on_list_of(item_id uuid, account_id uuid) returns boolean -- 60d4d1a91aff
+
 -- function is_public_performer(account accounts) returns boolean -- c966596352dd
 
 -- function is_reachable(account accounts) returns boolean -- f9066de48f4f
@@ -4920,6 +4935,6 @@ create view unread_conversations as
 
 -- function total_new_earnings() returns trigger -- f115c62e5fca
 
--- function visible_items(viewer_id uuid, viewer_role text, viewer_country text, preview_of uuid, as_of timestamp with time zone) returns setof visible_item -- e390307caee5
+-- function visible_items(viewer_id uuid, viewer_role text, viewer_country text, preview_of uuid, as_of timestamp with time zone) returns setof visible_item -- 15c5eeb9a2a3
 
 -- function visible_performers(viewer_id uuid, viewer_role text, viewer_country text) returns table(id uuid) -- cc91c7b16ecd

@@ -1,7 +1,8 @@
 -- Returns what of each item a viewer may see: `is_listed` in lists, `is_open` whole, and whether AI
 -- had a part in its files. Hides an item in countries for which somebody in it did not release it.
 -- Opens an item also to accounts that own all its files by other purchases; it looks at no files
--- where the account bought nothing or the item shares none.
+-- where the account bought nothing or the item shares none. An item that opens to wider audiences
+-- later is open to them from their instants on.
 create or replace function visible_items(
   viewer_id uuid, viewer_role text, viewer_country text, preview_of uuid, as_of timestamptz
 )
@@ -19,17 +20,23 @@ begin atomic
         or viewer_country <> all (item.hidden_in)),
     viewer_role = 'admin'
       or item.audience = 'everyone'
+      or item.everyone_at is not null and item.everyone_at <= as_of
       or item.owner_id is not distinct from viewer_id
-      or item.audience = 'followers' and (
+      or (item.audience = 'followers'
+        or item.followers_at is not null and item.followers_at <= as_of) and (
         viewer_role = 'follower' and item.owner_id is not distinct from preview_of
         or exists (select from follows
           where follows.follower_id = viewer_id and follows.performer_id = item.owner_id))
-      or item.audience in ('followers', 'subscribers') and (
+      or (item.audience in ('followers', 'subscribers')
+        or item.subscribers_at is not null and item.subscribers_at <= as_of
+        or item.followers_at is not null and item.followers_at <= as_of) and (
         viewer_role = 'subscriber' and item.owner_id is not distinct from preview_of
         or exists (select from grants
           where grants.account_id = viewer_id and grants.subject_kind = 'performer'
             and grants.subject_id = item.owner_id and (grants.until is null
               or grants.until > as_of)))
+      or item.audience = 'list' and item.list_id is not null and viewer_id is not null
+        and is_on_list_of(item.id, viewer_id)
       or exists (select from grants
         where grants.account_id = viewer_id and grants.subject_kind = 'item'
           and grants.subject_id = item.id

@@ -143,6 +143,8 @@ export const post = (changes: Partial<Post> = {}): Post => ({
   isSale: false,
   price: 0,
   audience: 'everyone',
+  listId: null,
+  opensTo: [],
   status: 'active',
   ...noSchedule,
   state: 'published',

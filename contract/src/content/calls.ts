@@ -40,6 +40,9 @@ export const offerErrors = [
   'content.expires_too_early',
 ] as const
 
+/** The refusal of a list of fans, for the calls that write content which can be for one. */
+export const listErrors = ['content.list_unusable'] as const
+
 export const countView = call('countView', {
   method: 'POST',
   path: '/views',

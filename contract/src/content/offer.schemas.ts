@@ -14,6 +14,13 @@ export const OfferPrice = Tokens.check(
 export const OfferAudience = z.enum(['everyone', 'followers', 'subscribers', 'buyers'])
 export type OfferAudience = z.output<typeof OfferAudience>
 
+/** The audiences that content can open to after its own. */
+export const OpenedAudience = z.enum(['subscribers', 'followers', 'everyone'])
+export type OpenedAudience = z.output<typeof OpenedAudience>
+
+/** An audience that content opens to later, and from when. */
+export const Opening = z.object({ audience: OpenedAudience, at: Instant })
+
 /** The fields of an offer of any kind of content: its audience, its price and its schedule. */
 export const offerFields = {
   /** False: for subscribers; true with a price: for sale; true without a price: for everyone. */

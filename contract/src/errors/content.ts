@@ -19,6 +19,11 @@ export const contentErrors = {
     message: 'This price is outside the allowed range',
     data: z.object({ minimum: Tokens, maximum: Tokens }),
   },
+  'content.list_unusable': {
+    status: 422,
+    message: 'Choose one of the lists that you keep by hand',
+    data: z.null(),
+  },
   'content.expires_too_early': {
     status: 422,
     message: 'The expiry date must be after the publishing date',

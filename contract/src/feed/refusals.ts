@@ -1,4 +1,4 @@
-import { offerErrors, publishErrors } from '../content/calls.ts'
+import { listErrors, offerErrors, publishErrors } from '../content/calls.ts'
 
 /** Refusals of invalid posts. */
 export const writeErrors = [
@@ -7,6 +7,7 @@ export const writeErrors = [
   'feed.file_required',
   'feed.all_files_free',
   ...offerErrors,
+  ...listErrors,
   'feed.streaming_time_required',
   'feed.poll_too_small',
   'feed.poll_option_unusable',

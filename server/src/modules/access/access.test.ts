@@ -4,16 +4,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../test/world/people.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
-import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
+import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
 import { createItem, type Item, itemsByIds } from '../items/index.ts'
-import {
-  grantAccess,
-  grantHolders,
-  hasBought,
-  isSubscribed,
-  resolveVisibility,
-  revokeAccess,
-} from './index.ts'
+import { grantAccess, resolveVisibility } from './index.ts'
 import { type Audience, type VisibilityInput, visibilityOf } from './rules.ts'
 import { visibleItems } from './store.ts'
 
@@ -59,6 +52,9 @@ interface Case {
   follows: boolean
   subscribed: number | null | 'for good'
   bought: number | null | 'for good'
+  isOnList: boolean
+  /** The hours from which it is open to subscribers, followers and everyone. */
+  opens: readonly [number | null, number | null, number | null]
 }
 
 /**
@@ -72,6 +68,7 @@ const mostly = <T>(usual: T, ...rare: T[]): fc.Arbitrary<T> =>
   )
 
 const until = fc.constantFrom(null, null, 'for good' as const, -1, 0, 1)
+const opening = mostly<number | null>(null, -1, 0, 1)
 const cases: fc.Arbitrary<Case> = fc.record({
   audience: fc.constantFrom('everyone', 'followers', 'subscribers', 'buyers', 'list'),
   status: mostly('active', 'inactive'),
@@ -86,6 +83,8 @@ const cases: fc.Arbitrary<Case> = fc.record({
   follows: fc.boolean(),
   subscribed: until,
   bought: until,
+  isOnList: fc.boolean(),
+  opens: fc.tuple(opening, opening, opening),
 })
 
 const isHeld = (end: Case['bought']) => end === 'for good' || (end !== null && end > 0)
@@ -111,9 +110,11 @@ async function stage(given: Case, viewerId: string): Promise<{ id: string; owner
         publishedAt: published === null ? null : hours(published),
         expiresAt: expires === null ? null : hours(expires),
         deletedAt: deleted ? now : null,
+        ...openingsOf(given),
       })
       .where('id', '=', id)
       .execute()
+    if (audience === 'list') await putOnList(ctx, { id, ownerId }, given.isOnList ? [viewerId] : [])
     const stored = { id: ctx.newId(), createdAt: now }
     const follow = { ...stored, followerId: viewerId, performerId: ownerId }
     if (given.follows) await ctx.db.insertInto('follows').values(follow).execute()
@@ -143,7 +144,30 @@ async function stage(given: Case, viewerId: string): Promise<{ id: string; owner
   return { id, ownerId }
 }
 
+const openingsOf = ({ opens: [subscribers, followers, everyone] }: Case) => {
+  const at = (hour: number | null) => (hour === null ? null : hours(hour))
+  return { subscribersAt: at(subscribers), followersAt: at(followers), everyoneAt: at(everyone) }
+}
+
+/** Makes an item one for a new list of its owner with these members. */
+async function putOnList(
+  ctx: InTransaction,
+  { id, ownerId }: { readonly id: string; readonly ownerId: string },
+  fanIds: readonly string[],
+): Promise<void> {
+  const listId = ctx.newId()
+  const times = { createdAt: now, updatedAt: now }
+  await ctx.db
+    .insertInto('fanLists')
+    .values({ id: listId, performerId: ownerId, name: listId, ...times })
+    .execute()
+  for (const fanId of fanIds)
+    await ctx.db.insertInto('fanListMembers').values({ listId, fanId, addedAt: now }).execute()
+  await ctx.db.updateTable('items').set({ listId }).where('id', '=', id).execute()
+}
+
 const factsOf = (given: Case): VisibilityInput => ({
+  ...openingsOf(given),
   audience: given.audience,
   status: given.status,
   isReady: given.isReady,
@@ -196,7 +220,7 @@ describe('visible_items', () => {
             subscribes: viewer?.preview?.as === 'subscriber' || (isFan && isHeld(given.subscribed)),
             bought: isFan && isHeld(given.bought),
             ownsFiles: false,
-            isOnList: false,
+            isOnList: isFan && given.audience === 'list' && given.isOnList,
             isBlocked: isFan && given.blocked !== 'no',
             isElsewhere: isElsewhere && !viewer?.preview,
           },
@@ -213,92 +237,4 @@ describe('visible_items', () => {
     await fc.assert(fc.asyncProperty(cases, check), { numRuns: 120 })
     expect(Math.min(seen.listed, seen.open, seen.hidden)).toBeGreaterThan(10)
   }, 120_000)
-})
-
-/** A published item for subscribers, and a viewer without any relation to it. */
-const given: Case = {
-  audience: 'subscribers',
-  status: 'active',
-  isReady: true,
-  published: -1,
-  expires: null,
-  deleted: false,
-  ownerStatus: 'good',
-  blocked: 'no',
-  hiddenIn: null,
-  country: undefined,
-  follows: false,
-  subscribed: null,
-  bought: null,
-}
-
-describe('grants', () => {
-  it('counts grants per source, lets the same source move the end, and ends them at their instant', async () => {
-    const fan = await world.fan()
-    const { ownerId } = await stage(given, fan.id)
-    const paid = ctx.newId()
-    const gift = ctx.newId()
-    const subject = { accountId: fan.id, subjectKind: 'performer', subjectId: ownerId } as const
-    await transaction(ctx, async (ctx) => {
-      await grantAccess(ctx, { ...subject, kind: 'subscription', sourceId: paid, until: hours(1) })
-      await grantAccess(ctx, { ...subject, kind: 'subscription', sourceId: paid, until: hours(5) })
-      await grantAccess(ctx, { ...subject, kind: 'subscription', sourceId: gift, until: hours(2) })
-    })
-    const at = async (when: Date) =>
-      (await isSubscribed({ ...ctx, now: () => when }, fan.id, [ownerId])).has(ownerId)
-    expect(await at(hours(4.9))).toBe(true)
-    expect(await at(hours(5))).toBe(false)
-    expect(await transaction(ctx, (ctx) => revokeAccess(ctx, { ...subject, sourceId: paid }))).toBe(
-      true,
-    )
-    expect(await transaction(ctx, (ctx) => revokeAccess(ctx, { ...subject, sourceId: paid }))).toBe(
-      false,
-    )
-    expect(await at(hours(1.9))).toBe(true)
-    expect(await at(hours(2))).toBe(false)
-  })
-
-  it('grants an item once when two purchases of it commit at the same time', async () => {
-    const fan = await world.fan()
-    const { id } = await stage(given, fan.id)
-    const subject = {
-      accountId: fan.id,
-      subjectKind: 'item',
-      subjectId: id,
-      kind: 'purchase',
-    } as const
-    const buy = () =>
-      transaction(ctx, (ctx) => grantAccess(ctx, { ...subject, sourceId: ctx.newId() }))
-    const bought = await Promise.all([buy(), buy(), buy()])
-    expect(bought.filter((given) => given)).toHaveLength(1)
-  })
-
-  it("lists the holders of an item's grants and nobody else", async () => {
-    const buyer = await world.fan()
-    const other = await world.fan()
-    const { id } = await stage({ ...given, bought: 'for good' }, buyer.id)
-    expect(await grantHolders(ctx, id)).toEqual([buyer.id])
-    expect([...(await hasBought(ctx, buyer.id, [id]))]).toEqual([id])
-    expect([...(await hasBought(ctx, other.id, [id]))]).toEqual([])
-  })
-})
-
-describe("an admin's view by role", () => {
-  it('audits one row for each item an admin views by role, and none for other viewers', async () => {
-    const fan = await world.fan()
-    const admin = await world.admin()
-    const { id } = await stage({ ...given, audience: 'buyers' }, fan.id)
-    const items = [...(await itemsByIds(ctx, [id])).values()]
-    await resolveVisibility(ctx, viewerOf(fan), items)
-    await resolveVisibility(ctx, staffOf(admin, 'owner'), items)
-    await resolveVisibility(ctx, staffOf(await world.admin(), 'finance'), items)
-    const noted = await ctx.db
-      .selectFrom('auditEvents')
-      .selectAll()
-      .where('subjectId', '=', id)
-      .execute()
-    expect(noted).toMatchObject([
-      { action: 'access.admin_viewed', actorKind: 'admin', actorId: admin.id },
-    ])
-  })
 })

@@ -98,7 +98,8 @@ const relationsAskedFor = statement<AskedItems, AskedRelation>(
       isMessage,
     })
     return sql`select requested.at::integer as at, requested.id, "isFollowed", "isSubscribed",
-      "isBought", "ownedByPurchases", "isBlocked", "isElsewhere", "isOwnerPublic"
+      "isBought", "ownedByPurchases", "isOnList", "isBlocked",
+      "isElsewhere", "isOwnerPublic"
       from unnest(${viewerIds}::uuid[], ${ids}::uuid[], ${ownerIds}::uuid[], ${countries}::text[],
         ${instants}::timestamptz[]) with ordinality
         as requested (viewer_id, id, owner_id, country, now, at)

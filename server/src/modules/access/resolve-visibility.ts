@@ -14,7 +14,17 @@ import type { RelationColumns } from './store.ts'
 /** The fields of an item that the rule needs, in addition to its relation columns. */
 export type ItemForVisibility = Pick<
   Item,
-  'id' | 'ownerId' | 'audience' | 'status' | 'isReady' | 'publishedAt' | 'expiresAt' | 'deletedAt'
+  | 'id'
+  | 'ownerId'
+  | 'audience'
+  | 'subscribersAt'
+  | 'followersAt'
+  | 'everyoneAt'
+  | 'status'
+  | 'isReady'
+  | 'publishedAt'
+  | 'expiresAt'
+  | 'deletedAt'
 >
 
 /**
@@ -70,7 +80,7 @@ const relationOf = (
   subscribes: item.isSubscribed,
   bought: item.isBought,
   ownsFiles: item.ownedByPurchases === 'all',
-  isOnList: false,
+  isOnList: item.isOnList,
   isBlocked: item.isBlocked,
   isElsewhere: item.isElsewhere,
 })

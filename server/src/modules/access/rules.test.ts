@@ -122,6 +122,9 @@ const item: VisibilityInput = {
   expiresAt: null,
   deletedAt: null,
   isOwnerPublic: true,
+  subscribersAt: null,
+  followersAt: null,
+  everyoneAt: null,
 }
 
 describe('a published item', () => {

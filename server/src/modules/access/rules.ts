@@ -1,5 +1,6 @@
 import type { Viewer } from '../../platform/context.ts'
 import { mayAsStaff } from '../../platform/staff.ts'
+import { audienceAt, type ItemOpenings } from '../items/index.ts'
 
 /** The people an item is meant for. */
 export type Audience = 'everyone' | 'followers' | 'subscribers' | 'buyers' | 'list'
@@ -36,7 +37,7 @@ export interface Relation {
 }
 
 /** The fields of an item that the rule reads. */
-export interface VisibilityInput {
+export interface VisibilityInput extends ItemOpenings {
   readonly audience: Audience
   readonly status: 'active' | 'inactive'
   readonly isReady: boolean
@@ -197,7 +198,11 @@ const isListedFor = (item: VisibilityInput, who: Relation, now: Date): boolean =
 function rightToItem(item: VisibilityInput, who: Relation, now: Date): AccessRight | undefined {
   if (who.isElsewhere && !who.isOwner && !who.isAdmin) return undefined
   if (item.deletedAt !== null) return who.bought ? 'buyer' : undefined
-  if (isListedFor(item, who, now)) return accessRightTo(item.audience, who)
+  if (isListedFor(item, who, now)) {
+    const right = accessRightTo(audienceAt(item, now), who)
+    // Those on its list see an item for a list also once it opened to others.
+    return right ?? (item.audience === 'list' ? accessRightTo('list', who) : undefined)
+  }
   if (who.isOwner) return 'owner'
   if (who.bought) return 'buyer'
   return who.isAdmin ? 'admin' : undefined

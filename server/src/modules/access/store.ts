@@ -26,6 +26,8 @@ export interface RelationColumns {
   readonly isSubscribed: boolean
   readonly isBought: boolean
   readonly ownedByPurchases: OwnedByPurchases
+  /** The item is for a list of fans, and the viewer is on it. */
+  readonly isOnList: boolean
   readonly isBlocked: boolean
   readonly isElsewhere: boolean
   readonly isOwnerPublic: boolean
@@ -42,6 +44,8 @@ export interface ItemRef {
   readonly isOwnerPublic?: RawBuilder<boolean>
   /** SQL that is true for the item of a message, where items of all kinds are asked about. */
   readonly isMessage?: RawBuilder<boolean>
+  /** SQL for the list of fans that the item is for, where the query has its row. */
+  readonly listId?: RawBuilder<unknown>
 }
 
 const none = sql<boolean>`false`
@@ -123,6 +127,15 @@ const ownedByPurchases = (
   then case when owns_files_of(${accountId}::uuid, ${id}, ${now}::timestamptz)
     then 'all' else 'unknown' end
   else 'none' end`
+
+/** Returns SQL that is true when an account is on the list of fans that this item is for. */
+const onListOf = (
+  accountId: string | RawBuilder<unknown>,
+  { id, listId }: Pick<ItemRef, 'id' | 'listId'>,
+): RawBuilder<boolean> => {
+  const isOn = sql<boolean>`is_on_list_of(${id}, ${accountId}::uuid)`
+  return listId ? sql`case when ${listId} is null then false else ${isOn} end` : isOn
+}
 
 /**
  * Returns SQL that selects the ids of the accounts that own each of some files by their purchases.
@@ -208,6 +221,7 @@ export function relationColumns(
     ${viewer ? isBoughtBy(viewer.id, item.id, now) : none} as "isBought",
     ${viewer && !viewer.preview ? ownedByPurchases(viewer.id, item, now) : sql`'none'`}
       as "ownedByPurchases",
+    ${viewer && !viewer.preview ? onListOf(viewer.id, item) : none} as "isOnList",
     ${blocked(ctx, viewer, item.ownerId)} as "isBlocked",
     ${elsewhere(ctx, viewer, item.id)} as "isElsewhere",
     ${item.isOwnerPublic ?? isPublicPerformer(item.ownerId)} as "isOwnerPublic"`
@@ -231,6 +245,7 @@ export const relationColumnsOfRow = (row: RelationRef): RawBuilder<RelationColum
     ${subscribesTo({ accountId: viewerId, performerId: ownerId }, now)} as "isSubscribed",
     ${isBoughtBy(viewerId, id, now)} as "isBought",
     ${ownedByPurchases(viewerId, row, now)} as "ownedByPurchases",
+    ${onListOf(viewerId, row)} as "isOnList",
     not ${notBlockedInRow(viewerId, ownerId, country)} as "isBlocked",
     ${notReleasedIn(country, id)} as "isElsewhere",
     ${isPublicPerformer(ownerId)} as "isOwnerPublic"`

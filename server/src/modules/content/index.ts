@@ -41,6 +41,7 @@ export {
   stateOf,
   storedOfferOf,
 } from './offers/offer.rules.ts'
+export { openingsOf } from './offers/openings.rules.ts'
 export { refusePrice } from './offers/refuse-price.ts'
 export { askParticipantsAgain } from './participations/name-participants.ts'
 export { clearParticipants, namedIn, participantsOf } from './participations/store.ts'

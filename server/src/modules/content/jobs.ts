@@ -4,7 +4,7 @@ import { deleteOldGrantedViews } from '../access/index.ts'
 import { deletePastViews } from '../items/index.ts'
 import { deletePastProfileViews } from '../profiles/index.ts'
 import type { Contents } from './ports.ts'
-import { expireDueItems, publishDueItems } from './publish-items.ts'
+import { expireDueItems, openDueItems, publishDueItems } from './publish-items.ts'
 import { releaseOrphanedFiles } from './withdraw-item.ts'
 
 /** Publishes scheduled items that are due. */
@@ -18,6 +18,14 @@ const publishDueJob = defineJob({
 /** Ends items that have expired. */
 const expireDueJob = defineJob({
   name: 'content.expire_due_items',
+  payload: z.object({}),
+  attempts: 3,
+  timeoutSeconds: 60,
+})
+
+/** Gives items that opened to a wider audience that audience. */
+const openDueJob = defineJob({
+  name: 'content.open_due_items',
   payload: z.object({}),
   attempts: 3,
   timeoutSeconds: 60,
@@ -47,6 +55,8 @@ export const contentJobs = (contents: Contents): readonly JobRegistration[] => [
   schedule(publishDueJob, '* * * * *'),
   handleJob(expireDueJob, (ctx) => expireDueItems(ctx)),
   schedule(expireDueJob, '* * * * *'),
+  handleJob(openDueJob, (ctx) => openDueItems(ctx)),
+  schedule(openDueJob, '* * * * *'),
   handleJob(releaseFilesJob, (ctx) => releaseOrphanedFiles(ctx)),
   schedule(releaseFilesJob, '17 * * * *'),
   handleJob(deletePastViewsJob, async (ctx) => {

@@ -5,6 +5,7 @@ import {
   type Item,
   type ItemKind,
   itemsByIds,
+  openDue,
   publishDue,
   unreadyItems,
   updateItem,
@@ -93,6 +94,11 @@ export async function expireDueItems(ctx: Ctx): Promise<void> {
     const filesOf = await filesOfUsers(ctx, await expireDue(ctx))
     await revokeUrls(ctx, ...[...filesOf.values()].flat().map((fileId) => ({ fileId })))
   })
+}
+
+/** Gives items that opened to a wider audience that audience. */
+export async function openDueItems(ctx: Ctx): Promise<void> {
+  while ((await transaction(ctx, openDue)) > 0);
 }
 
 async function announcePublished(ctx: InTransaction, itemIds: readonly string[]): Promise<void> {

@@ -6,4 +6,5 @@ export {
   pickListMembers,
   withoutDeletedLists,
 } from './pick-members.ts'
+export { isListByHand } from './read-lists.ts'
 export { insertRelations as recordFans } from './relations.store.ts'

@@ -23,6 +23,16 @@ export async function ownList(ctx: ReadCtx, performerId: string, id: string): Pr
   return list ?? refuse('fanlists.not_found')
 }
 
+/** Returns true for a list that a performer keeps by hand; others find their fans by a rule. */
+export async function isListByHand(
+  ctx: ReadCtx,
+  performerId: string,
+  id: string,
+): Promise<boolean> {
+  const [list] = await selectListsByIds(ctx, performerId, [id])
+  return list !== undefined && list.rule === null
+}
+
 /** Returns a list with the number of its fans, in wire shape. */
 export const presentList = async (ctx: ReadCtx, list: FanListRow) => ({
   ...listView(list),

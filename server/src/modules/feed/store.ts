@@ -209,6 +209,7 @@ export function postColumns(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder
   const item = {
     id,
     ownerId: sql.ref('item.owner_id'),
+    listId: sql.ref('item.list_id'),
     isOwnerPublic: isPublicPerformerRow('performer'),
   }
   return sql`${itemColumns('item')}, ${cardColumns('performer')}, post.slug, post.title, post.text,

@@ -3,7 +3,8 @@ import type { Tokens } from '@stagedoor/contract/kit'
 import type { MediaFile } from '@stagedoor/contract/media'
 import type * as z from 'zod/mini'
 import type { Visibility } from '../access/index.ts'
-import { isSale, lockOf, posterView, stateOf } from '../content/index.ts'
+import { isSale, lockOf, openingsOf, posterView, stateOf } from '../content/index.ts'
+import { audienceAt } from '../items/index.ts'
 import type { OptionWithVote } from './polls/store.ts'
 import { firstLineOf, posterOf, postKindOf } from './rules.ts'
 import type { PostRow } from './store.ts'
@@ -55,6 +56,8 @@ export function postView(
   const own = files.map((file) => ({ ...file, type: postKindOf(file.type) }))
   return {
     ...publicFieldsView(row),
+    ...offerView(row, now),
+    listId: visibility.reason === 'owner' ? row.listId : null,
     ...pollView(row, isLocked ? noOptions : pollOptions),
     state: stateOf(row, now),
     text: isLocked ? '' : row.text,
@@ -67,7 +70,7 @@ export function postView(
     isBought: visibility.isBought,
     isFollowed: visibility.isFollowed,
     isLocked,
-    lockedBy: isLocked ? lockOf(row.audience) : null,
+    lockedBy: isLocked ? lockOf(audienceAt(row, now)) : null,
     ownedFiles: isLocked ? ownedAmong(row, openIds) : 0,
   }
 }
@@ -99,6 +102,17 @@ export const optionView = (
   isVoted: option.isVoted,
 })
 
+/** Returns the offer of a post as it stands: that of the widest audience that it opened to. */
+function offerView(row: PostRow, now: Date) {
+  const audience = audienceAt(row, now)
+  return {
+    isSale: isSale(audience),
+    price: (audience === 'buyers' ? row.price : 0n) as Tokens,
+    audience,
+    opensTo: openingsOf(row, now),
+  }
+}
+
 /** Returns the fields that everyone who finds a post may see. */
 function publicFieldsView(row: PostRow) {
   return {
@@ -113,9 +127,6 @@ function publicFieldsView(row: PostRow) {
     freeFileIds: [...row.freeFileIds],
     thumbnailId: row.thumbnailId,
     teaserId: row.teaserId,
-    isSale: isSale(row.audience),
-    price: row.price as Tokens,
-    audience: row.audience as PostView['audience'],
     status: row.status as PostView['status'],
     isSchedule: row.scheduledAt !== null,
     scheduleAt: row.scheduledAt,

@@ -18,6 +18,7 @@ export {
   lockItem,
   lockItemForRemoval,
   lockItemsForPurchase,
+  openDue,
   pinnedItems,
   publishDue,
   removeItem,
@@ -27,8 +28,16 @@ export {
   updateItem,
 } from './manage-items.ts'
 export { isAfterRank, type RankOrder, rankItems, ranksAs, updateRanks } from './ranks.store.ts'
-export type { Audience, Item, ItemKind, ItemSummary, ListedFilter, NewItem } from './rules.ts'
-export { roomOfItem } from './rules.ts'
+export type {
+  Audience,
+  Item,
+  ItemKind,
+  ItemOpenings,
+  ItemSummary,
+  ListedFilter,
+  NewItem,
+} from './rules.ts'
+export { audienceAt, roomOfItem } from './rules.ts'
 export { returnStock, takeStocks } from './stock.store.ts'
 export { finalizeRemoval } from './store.ts'
 export { countView, dayOf, deletePastViews } from './views.store.ts'

@@ -22,6 +22,7 @@ import {
   markDeleted,
   markExpired,
   markRemoved,
+  openItems,
   publishItems,
   selectTallies,
   selectUnready,
@@ -86,6 +87,16 @@ export async function expireDue(ctx: InTransaction): Promise<string[]> {
   const expired = await markExpired(ctx)
   for (const id of expired) ctx.recheck({ room: roomOfItem(id) })
   return expired
+}
+
+/**
+ * Gives items that opened to a wider audience that audience, up to 500 of them. Returns their
+ * number.
+ */
+export async function openDue(ctx: InTransaction): Promise<number> {
+  const opened = await openItems(ctx)
+  for (const id of opened) ctx.recheck({ room: roomOfItem(id) })
+  return opened.length
 }
 
 /** Returns the ids of an owner's pinned and published items, the last pinned first. */

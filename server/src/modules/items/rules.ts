@@ -31,6 +31,12 @@ export interface NewItem {
   readonly stock?: bigint | null
   /** The price of sending an order of goods, in hundredths of a token; nothing by default. */
   readonly shippingPrice?: bigint
+  /** The list of fans that an item of the audience `list` is for. */
+  readonly listId?: string | null
+  /** The instants from which an item is open to wider audiences than its own. */
+  readonly subscribersAt?: Date | null
+  readonly followersAt?: Date | null
+  readonly everyoneAt?: Date | null
   /** The countries in which a live stream is hidden; files say it of everything else. */
   readonly hiddenIn?: string[] | null
 }
@@ -49,6 +55,10 @@ export type ItemChanges = Partial<
     | 'stock'
     | 'shippingPrice'
     | 'hiddenIn'
+    | 'listId'
+    | 'subscribersAt'
+    | 'followersAt'
+    | 'everyoneAt'
   > & {
     /** The instant at which the owner pinned the item; null when it is not pinned. */
     readonly pinnedAt: Date | null
@@ -74,6 +84,12 @@ export interface Item {
   readonly removedAt: Date | null
   readonly removedReason: string | null
   readonly pinnedAt: Date | null
+  /** The list of fans that an item of the audience `list` is for. */
+  readonly listId: string | null
+  /** The instants from which the item is open to wider audiences than its own. */
+  readonly subscribersAt: Date | null
+  readonly followersAt: Date | null
+  readonly everyoneAt: Date | null
   readonly likeCount: bigint
   readonly bookmarkCount: bigint
   readonly commentCount: bigint
@@ -128,6 +144,19 @@ export interface ListedFilter {
   readonly ownedBy?: ((ownerId: RawBuilder<unknown>) => RawBuilder<unknown>) | undefined
   /** Ids to leave out. */
   readonly without?: readonly string[] | undefined
+}
+
+/** The audience of an item, and the instants from which it is open to wider ones. */
+export type ItemOpenings = Pick<Item, 'subscribersAt' | 'followersAt' | 'everyoneAt'> & {
+  readonly audience: string
+}
+
+/** Returns the audience of an item at an instant: its own, or the widest that it opened to. */
+export function audienceAt(item: ItemOpenings, now: Date): Audience {
+  const isOpen = (at: Date | null) => at !== null && at <= now
+  if (item.audience === 'everyone' || isOpen(item.everyoneAt)) return 'everyone'
+  if (item.audience === 'followers' || isOpen(item.followersAt)) return 'followers'
+  return isOpen(item.subscribersAt) ? 'subscribers' : (item.audience as Audience)
 }
 
 /**

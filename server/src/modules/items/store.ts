@@ -59,6 +59,39 @@ export async function markExpired(ctx: InTransaction): Promise<string[]> {
   return expired.map(({ id }) => id)
 }
 
+const OPENED_AT_ONCE = 500
+
+/** The index `items__opening` has this expression. */
+const nextOpening = sql`(case when audience = 'list' then everyone_at
+  else least(subscribers_at, followers_at, everyone_at) end)`
+
+const openItemsSql = statement('items.open_items', (_: object, ctx) => {
+  const now = sql`${ctx.now()}::timestamptz`
+  const later = (column: string) =>
+    sql`case when ${sql.ref(column)} > ${now} then ${sql.ref(column)} end`
+  return sql<{ id: string }>`
+    update items set list_id = null, price = 0, updated_at = ${now},
+      audience = case when everyone_at <= ${now} then 'everyone'
+        when followers_at <= ${now} then 'followers' else 'subscribers' end,
+      subscribers_at = ${later('subscribers_at')}, followers_at = ${later('followers_at')},
+      everyone_at = ${later('everyone_at')}
+    where id in (select id from items
+      where published_at is not null and deleted_at is null
+        and ${nextOpening} <= ${now} order by ${nextOpening} limit ${OPENED_AT_ONCE}
+      for update skip locked)
+    returning id`
+})
+
+/**
+ * Gives items the widest audience that they opened to, up to 500 of them, so that filters and
+ * counts by audience follow; those for a list wait until they are open to everyone. Returns their
+ * ids.
+ */
+export async function openItems(ctx: InTransaction): Promise<string[]> {
+  const opened = await read(ctx, openItemsSql)
+  return opened.map(({ id }) => id)
+}
+
 const publishItemsSql = statement(
   'items.publish_items',
   ({ ids }: { ids: readonly string[] | undefined }, ctx) => {

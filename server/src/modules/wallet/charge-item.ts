@@ -15,7 +15,13 @@ import type { GroupMember, SharedWork } from '../../platform/transactions/index.
 import { grantAccess, resolveVisibility } from '../access/index.ts'
 import { readCards } from '../accounts/index.ts'
 import { requireVerifiedEmail } from '../auth/index.ts'
-import { type Item, type ItemKind, itemById, lockItemsForPurchase } from '../items/index.ts'
+import {
+  audienceAt,
+  type Item,
+  type ItemKind,
+  itemById,
+  lockItemsForPurchase,
+} from '../items/index.ts'
 import { type SaleTerms, saleTermsOf } from '../ledger/index.ts'
 import { taxOfSale } from '../taxes/index.ts'
 import { itemBought } from './announcements.ts'
@@ -204,7 +210,7 @@ async function requireBuyableItem(
   const visibility = (await resolveVisibility(ctx, viewer, [item])).get(item.id)
   if (visibility?.isBought && !isGoods(item)) refuse('wallet.already_bought')
   if (!visibility || visibility.reason === 'hidden') refuse('wallet.item_not_found')
-  if (!isForSale(item)) refuse('wallet.not_for_sale')
+  if (!isForSale({ ...item, audience: audienceAt(item, ctx.now()) })) refuse('wallet.not_for_sale')
   const price = item.price as Tokens
   const shippingPrice = shippingOf(item)
   if ((shownPrice ?? price) !== price || (shownShippingPrice ?? shippingPrice) !== shippingPrice)

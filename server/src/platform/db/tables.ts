@@ -1132,7 +1132,9 @@ export interface Items {
   commentCount: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   deletedAt: ColumnType<Date, Date | string, Date | string> | null;
+  everyoneAt: ColumnType<Date, Date | string, Date | string> | null;
   expiresAt: ColumnType<Date, Date | string, Date | string> | null;
+  followersAt: ColumnType<Date, Date | string, Date | string> | null;
   form: string;
   hasAi: Generated<boolean>;
   hiddenIn: string[] | null;
@@ -1142,6 +1144,7 @@ export interface Items {
   isReady: boolean;
   kind: string;
   likeCount: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  listId: string | null;
   ownerId: string;
   pinnedAt: ColumnType<Date, Date | string, Date | string> | null;
   price: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
@@ -1152,6 +1155,7 @@ export interface Items {
   shippingPrice: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   status: string;
   stock: ColumnType<bigint, bigint | number, bigint | number> | null;
+  subscribersAt: ColumnType<Date, Date | string, Date | string> | null;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
   viewCount: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
 }

@@ -1,8 +1,25 @@
+import { formatDay } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 
 /** Content that is locked for the viewer, and why; null where it is open. */
 export interface Locked {
   readonly lockedBy: 'buy' | 'follow' | 'subscribe' | 'list' | null
+}
+
+/** An audience that content opens to later. */
+export interface Opening {
+  readonly audience: 'subscribers' | 'followers' | 'everyone'
+  readonly at: string
+}
+
+/** Returns to whom content opens next and on which day; undefined where it does not. */
+export function opensNote([next]: readonly Opening[]): string | undefined {
+  if (!next) return undefined
+  const day = formatDay(new Date(next.at), new Date())
+  if (next.audience === 'everyone') return t`Opens for everyone on ${day}`
+  return next.audience === 'followers'
+    ? t`Opens for followers on ${day}`
+    : t`Opens for subscribers on ${day}`
 }
 
 /** Returns the short reason why content is locked. */

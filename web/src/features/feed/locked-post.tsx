@@ -6,7 +6,7 @@ import { clampedAspectRatio } from '../../lib/media/aspect-ratio.ts'
 import { joinFacts, playFacts } from '../../lib/media/media-facts.ts'
 import { countFiles, ownedLabel } from '../../lib/media/owned-files.ts'
 import { formatContents } from '../content/contents.ts'
-import { lockLabel } from '../content/lock-labels.ts'
+import { lockLabel, opensNote } from '../content/lock-labels.ts'
 import { LockedCover } from '../content/locked-cover.tsx'
 import { UnlockButton } from '../content/unlock-button.tsx'
 import styles from './locked-post.module.css'
@@ -40,6 +40,7 @@ export function LockedPost({ post, subscribe, teaser, preview, onUnlock }: Locke
         lockLabel(post),
         free > 0 && t`${free} of ${total} free`,
         ownedLabel(ownedFiles, total),
+        opensNote(post.opensTo),
       ]}
     >
       {teaser}

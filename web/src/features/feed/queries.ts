@@ -69,14 +69,24 @@ export const setArchived = write(
  * alone.
  */
 export async function duplicatePost(post: WirePost): Promise<WirePost> {
-  const { type, title, text, isFirstLineShown, price, pollDescription, polls } = post
+  const { type, title, text, isFirstLineShown, audience, price, listId } = post
+  const { pollDescription, polls } = post
   const pollIds = await Promise.all(
     polls.map(({ description }) =>
       api(createPollOption, { body: { description } }).then(({ _id }) => _id),
     ),
   )
-  const audience = post.audience === 'list' ? 'subscribers' : post.audience
-  const copied = { type, title, text, isFirstLineShown, audience, price, pollDescription, pollIds }
+  const copied = {
+    type,
+    title,
+    text,
+    isFirstLineShown,
+    audience,
+    price,
+    listId,
+    pollDescription,
+    pollIds,
+  }
   return api(createPost, { body: { ...copied, status: 'inactive' } })
 }
 

@@ -7,7 +7,7 @@ import { useSite } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError, TextField } from '../../ui/field.tsx'
 import styles from '../content/form/content-form.module.css'
-import { AudienceField, TimingField } from '../content/form/offer-fields.tsx'
+import { AudienceField, audiencesOfAll, TimingField } from '../content/form/offer-fields.tsx'
 import { ParticipantsField } from '../content/form/participants-field.tsx'
 import { WordsFields } from '../content/form/words-fields.tsx'
 import {
@@ -105,6 +105,7 @@ function Fields(fields: FieldsProps) {
         onChange={(participants) => fields.onChange({ participants })}
       />
       <AudienceField
+        audiences={audiencesOfAll}
         {...fields}
         notes={{
           subscribers: t`Included in the subscription.`,

@@ -8,6 +8,7 @@ import { UploadField } from '../../ui/upload-field.tsx'
 import type { ContentDraft, Problems } from '../content/form/content-draft.ts'
 import {
   AudienceField,
+  audiencesOfAll,
   newTimings,
   publishedTimings,
   TimingField,
@@ -106,6 +107,7 @@ export function VideoOffer({ wasPublished = false, ...fields }: VideoOfferProps)
   return (
     <>
       <AudienceField
+        audiences={audiencesOfAll}
         {...fields}
         notes={{ buyers: t`Everyone pays the price once, subscribers too, and keeps the video.` }}
       />

@@ -1,6 +1,14 @@
 import type { ContentState } from '@stagedoor/contract/content'
 import type { Tokens } from '@stagedoor/contract/kit'
 import type { Audience } from '../../items/index.ts'
+import {
+  noOpenings,
+  type Opening,
+  type OpeningColumns,
+  openingColumnsOf,
+  openingsMoved,
+  openingsOf,
+} from './openings.rules.ts'
 
 /** The audience and price that a performer sends; absent fields say nothing. */
 export interface AudienceInput {
@@ -102,8 +110,13 @@ export function scheduleOf(
 /** Returns the later of two instants, the first of which may be null. */
 export const laterOf = (one: Date | null, other: Date): Date => (one && one > other ? one : other)
 
-/** The offer of an item: its audience, its price in hundredths of a token, and its schedule. */
-export interface Offer extends OfferPricing {
+/**
+ * The offer of an item: its audience, its price in hundredths of a token, its schedule, and the
+ * audiences that it opens to later.
+ */
+export interface Offer extends OfferPricing, OpeningColumns {
+  /** The list of fans that an item of the audience `list` is for. */
+  readonly listId: string | null
   readonly status: 'active' | 'inactive'
   readonly scheduledAt: Date | null
   /** The time zone in which the schedule was chosen, to show it again. */
@@ -128,8 +141,22 @@ export const storedOfferOf = <
 })
 
 /** Returns the columns of an item that its offer decides. */
-export const offerColumnsOf = ({ audience, price, status, scheduledAt, expiresAt }: Offer) => ({
+export const offerColumnsOf = ({
   audience,
+  price,
+  status,
+  scheduledAt,
+  expiresAt,
+  listId,
+  subscribersAt,
+  followersAt,
+  everyoneAt,
+}: Offer) => ({
+  audience,
+  listId,
+  subscribersAt,
+  followersAt,
+  everyoneAt,
   price,
   status,
   scheduledAt,
@@ -143,12 +170,16 @@ export interface OfferChanges extends AudienceInput {
   readonly scheduleAt?: Date | null | undefined
   readonly scheduleZone?: string | null | undefined
   readonly expiresAt?: Date | null | undefined
+  readonly listId?: string | null | undefined
+  readonly opensTo?: readonly Opening[] | undefined
 }
 
 /** The offer of a new item before anything is sent. */
 export const newOffer: StoredOffer = {
   audience: 'subscribers',
   price: 0n,
+  listId: null,
+  ...noOpenings,
   status: 'active',
   scheduledAt: null,
   scheduleZone: null,
@@ -166,15 +197,32 @@ export function offerOf(changes: OfferChanges, before: StoredOffer = newOffer): 
   const pricing =
     pricingOf(changes, before) ??
     (isUnfinished ? ({ audience: 'buyers', price: 0n } as const) : undefined)
+  const scheduledAt = scheduleOf(changes, before.scheduledAt)
   return (
     pricing && {
       ...pricing,
+      ...openingColumnsOf(pricing.audience, openingsAfter(changes, before, scheduledAt)),
+      listId: pricing.audience === 'list' ? givenOr(changes.listId, before.listId) : null,
       status,
-      scheduledAt: scheduleOf(changes, before.scheduledAt),
+      scheduledAt,
       scheduleZone: changes.scheduleZone === undefined ? before.scheduleZone : changes.scheduleZone,
       expiresAt: changes.expiresAt === undefined ? before.expiresAt : changes.expiresAt,
     }
   )
+}
+
+const givenOr = <T>(changed: T | undefined, before: T): T =>
+  changed === undefined ? before : changed
+
+/** Returns what is sent, or else what is stored; this moves with a publication that is moved. */
+function openingsAfter(
+  { opensTo }: OfferChanges,
+  before: StoredOffer,
+  scheduledAt: Date | null,
+): readonly Opening[] {
+  if (opensTo) return opensTo
+  const stored = openingsOf(before)
+  return before.publishedAt ? stored : openingsMoved(stored, before.scheduledAt, scheduledAt)
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   type StoredOffer,
   storedOfferOf,
 } from '../../content/index.ts'
+import { isListByHand } from '../../fanlists/index.ts'
 import { filesByIds } from '../../media/index.ts'
 import { countFiles, filesOfType, postKindOf, requiredKinds } from '../rules.ts'
 import type { PostContent, PostFiles, PostRow } from '../store.ts'
@@ -130,6 +131,7 @@ export async function validateDraft(
 ): Promise<ReturnType<typeof countFiles>> {
   const { type, fileIds } = draft
   await refusePrice(ctx, draft, before)
+  await refuseList(ctx, draft)
   await refuseUnusableFiles(ctx, ...namedFiles(draft))
   const files = await filesByIds(ctx, fileIds)
   const kinds = [...files.values()].map(({ kind }) => postKindOf(kind))
@@ -140,6 +142,17 @@ export async function validateDraft(
   if (isAllFree(draft)) refuse('feed.all_files_free')
   validateTimes(draft, before, ctx.now())
   return countFiles(kinds)
+}
+
+/** Refuses a list that is not one of the performer's by hand; a draft may have none yet. */
+async function refuseList(
+  ctx: InTransaction<PerformerCtx> | PerformerCtx,
+  draft: PostDraft,
+): Promise<void> {
+  const { audience, listId } = draft
+  if (audience !== 'list' || (listId === null && isDraft(draft))) return
+  const isUsable = listId !== null && (await isListByHand(ctx, ctx.viewer.id, listId))
+  if (!isUsable) refuse('content.list_unusable')
 }
 
 /** Returns true for a post that is sold, and whose every file is open without buying it. */

@@ -108,8 +108,7 @@ export async function rewritePost(
         before: row,
         publishAt: publishAt(draft, ctx.now()),
       })
-    if (draft.audience !== before.audience || draft.status !== before.status)
-      await endAddresses(ctx, before.fileIds)
+    if (isOtherwiseOpen(draft, before)) await endAddresses(ctx, before.fileIds)
     else await endAddresses(ctx, lockedNow(draft, before))
     await publishReady(ctx, [id])
     await note?.(ctx, id)
@@ -153,6 +152,11 @@ const setFiles = (
 /** Ends the signed addresses of a post's files; viewers who may still see them receive new ones. */
 const endAddresses = (ctx: InTransaction, fileIds: readonly string[]): Promise<void> =>
   revokeUrls(ctx, ...fileIds.map((fileId) => ({ fileId })))
+
+const isOtherwiseOpen = (draft: PostDraft, before: PostDraft): boolean =>
+  draft.audience !== before.audience ||
+  draft.listId !== before.listId ||
+  draft.status !== before.status
 
 /** Returns the files of a post that are no longer free. */
 const lockedNow = (draft: PostDraft, before: PostDraft): readonly string[] =>

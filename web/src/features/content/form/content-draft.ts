@@ -16,8 +16,8 @@ export interface Participant {
 }
 
 /** The audience, the price and the time of content, as they are typed. */
-export interface OfferDraft {
-  readonly audience: Exclude<Audience, 'list'>
+export interface OfferDraft<Chosen extends Audience = Exclude<Audience, 'list'>> {
+  readonly audience: Chosen
   /** The price as typed, in tokens. */
   readonly price: string
   /** `hidden` hides the content: as a draft before it was published, in the archive after. */
@@ -100,12 +100,14 @@ export const wordProblems = ({ title, tags }: Pick<ContentDraft, 'title' | 'tags
   tags: tagsProblem(tags, TAGS_MAX),
 })
 
+type TimedDraft = Pick<OfferDraft, 'when' | 'at' | 'zone'>
+
 /** Returns the problem of the time of publishing, which lies in the future. */
-export const timeProblem = ({ when, at, zone }: OfferDraft, now: Date): string | undefined =>
+export const timeProblem = ({ when, at, zone }: TimedDraft, now: Date): string | undefined =>
   when === 'later' && !isAfter(at, zone, now) ? t`Choose a time in the future.` : undefined
 
 /** Returns the problem of the time of expiry, which comes after that of publishing. */
-export function expiryProblem(ends: string, { when, at, zone }: OfferDraft, now: Date) {
+export function expiryProblem(ends: string, { when, at, zone }: TimedDraft, now: Date) {
   const out = (when === 'later' && instantOf(at, zone)?.instant) || now
   return ends && !isAfter(ends, zone, out) ? t`It must be published before it expires.` : undefined
 }

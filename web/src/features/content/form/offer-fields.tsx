@@ -4,7 +4,7 @@ import { wallTime } from '../../../lib/i18n/time-zone.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { PriceField } from '../../../ui/price-field.tsx'
 import { type RadioCardOption, RadioCards } from '../../../ui/radio-cards.tsx'
-import { audienceLabel } from '../audiences.ts'
+import { type Audience, audienceLabel } from '../audiences.ts'
 import type { OfferDraft, Problems } from './content-draft.ts'
 
 /** The text of a kind of content about an audience, below its name. */
@@ -12,28 +12,39 @@ export interface AudienceNotes {
   readonly buyers: string
   readonly subscribers?: string
   readonly everyone?: string
+  readonly list?: string
 }
 
-interface FieldsProps {
-  draft: OfferDraft
-  problems: Problems<'price' | 'at'>
-  onChange: (changes: Partial<OfferDraft>) => void
+type Chosen = OfferDraft['audience']
+
+interface AudienceFieldProps<Kind extends Audience> {
+  draft: Pick<OfferDraft<Kind>, 'audience' | 'price'>
+  problems: Problems<'price'>
+  notes: AudienceNotes
+  /** The audiences to choose from. */
+  audiences: readonly Kind[]
+  onChange: (changes: { audience: Kind } | { price: string }) => void
 }
+
+/** The audiences of all kinds of content. */
+export const audiencesOfAll: readonly Chosen[] = ['subscribers', 'buyers', 'followers', 'everyone']
 
 /** Chooses the audience of content, and its price where it is sold. */
-export function AudienceField({
+export function AudienceField<Kind extends Audience>({
   draft: { audience, price },
   problems,
   notes,
+  audiences,
   onChange,
-}: FieldsProps & { notes: AudienceNotes }) {
+}: AudienceFieldProps<Kind>) {
   const all = {
     subscribers: t`Included in the subscription. Everyone else sees it blurred.`,
     followers: t`Free for your followers and subscribers.`,
     everyone: t`Open to anyone, even without an account. Helps new fans find you.`,
+    list: undefined,
     ...notes,
   }
-  const choices = (['subscribers', 'buyers', 'followers', 'everyone'] as const).map((value) => ({
+  const choices = audiences.map((value) => ({
     value,
     title: audienceLabel(value),
     note: all[value],
@@ -80,7 +91,10 @@ export const newTimings = (note: string): readonly Timing[] => [
   },
 ]
 
-interface TimingFieldProps extends FieldsProps {
+interface TimingFieldProps {
+  draft: Pick<OfferDraft, 'when' | 'at' | 'zone'>
+  problems: Problems<'at'>
+  onChange: (changes: Partial<Pick<OfferDraft, 'when' | 'at'>>) => void
   choices: readonly Timing[]
   /** The hint below the time: its zone. */
   hint: ReactNode

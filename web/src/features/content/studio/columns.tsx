@@ -6,6 +6,7 @@ import type { Column } from '../../../ui/table/data-table.tsx'
 import { SelectBox } from '../../../ui/table/select-box.tsx'
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
 import { type Audience, audienceLabel } from '../audiences.ts'
+import { type Opening, opensNote } from '../lock-labels.ts'
 import styles from './columns.module.css'
 import { Earned } from './earned.tsx'
 import type { RowActions, StudioRow } from './studio-kind.ts'
@@ -44,13 +45,17 @@ export const actionsColumn = <Row extends StudioRow>(
 
 /** Returns the column of the audience and the price. */
 export const audienceColumn = <
-  Row extends { readonly audience: Audience; readonly price: number },
+  Row extends {
+    readonly audience: Audience
+    readonly price: number
+    readonly opensTo?: readonly Opening[]
+  },
 >(): Column<Row> => ({
   key: 'price',
   title: t`For`,
   sortable: true,
-  render: ({ audience, price }) => (
-    <TwoLineCell note={price > 0 && <Price tokens={price} />}>
+  render: ({ audience, price, opensTo = [] }) => (
+    <TwoLineCell note={(price > 0 && <Price tokens={price} />) || opensNote(opensTo)}>
       <span className={styles.whole}>{audienceLabel(audience)}</span>
     </TwoLineCell>
   ),

@@ -2,13 +2,16 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'
-import { AudienceField } from '../../content/form/offer-fields.tsx'
+import { instantIn } from '../../content/form/content-draft.ts'
+import { AudienceField, audiencesOfAll } from '../../content/form/offer-fields.tsx'
 import { FilePeople } from '../../content/people/file-people.tsx'
 import type { WirePost } from '../queries.ts'
 import styles from './composer.module.css'
 import { CoverFields } from './cover-fields.tsx'
 import { FilesField } from './files-field.tsx'
 import { FirstLineField, isLockable } from './first-line-field.tsx'
+import { LaterAudiences } from './later-audiences.tsx'
+import { ListField } from './list-field.tsx'
 import { type MediaSlots, MediaSlotsContext } from './media-slots.ts'
 import { PollField } from './poll-field.tsx'
 import { PostTextField } from './post-text-field.tsx'
@@ -103,15 +106,40 @@ const idsOf = ({ uploads, teaser }: ComposerState): string[] =>
   [...uploads.items, ...teaser.items].filter(isUsable).flatMap(({ file }) => file?._id ?? [])
 
 /** Chooses the audience of the post; announcements of streams are for everyone. */
-function Audience({ composer: { draft, problems, change } }: { composer: ComposerState }) {
+function Audience({ composer }: { composer: ComposerState }) {
+  const { draft, problems, change, publishedAt } = composer
   if (draft.type === 'scheduled-streaming') return null
   return (
-    <AudienceField
-      draft={draft}
-      problems={problems}
-      notes={{ buyers: t`Everyone pays the price once, subscribers too, and keeps the post.` }}
-      onChange={change}
-    />
+    <>
+      <AudienceField
+        draft={draft}
+        problems={problems}
+        audiences={[...audiencesOfAll, 'list']}
+        notes={{
+          buyers: t`Everyone pays the price once, subscribers too, and keeps the post.`,
+          list: t`For the fans on one of your lists.`,
+        }}
+        onChange={change}
+      />
+      {draft.audience === 'list' && (
+        <ListField
+          listId={draft.listId}
+          problem={problems.list}
+          onChange={(listId) => change({ listId })}
+        />
+      )}
+      <LaterAudiences
+        draft={draft}
+        from={
+          new Date(
+            publishedAt ??
+              ((draft.when === 'later' && instantIn(draft.at, draft.zone)) || Date.now()),
+          )
+        }
+        problem={problems.opens}
+        onChange={change}
+      />
+    </>
   )
 }
 

@@ -107,6 +107,8 @@ describe('bodyOf', () => {
       text: 'Hi',
       ...files,
       audience: 'buyers',
+      listId: null,
+      opensTo: [],
       price: 5,
       status: 'active',
       isSchedule: true,
@@ -130,6 +132,21 @@ describe('bodyOf', () => {
       scheduleAt: null,
     })
     expect(note).not.toHaveProperty('pollIds')
+  })
+
+  it('sends later audiences as instants after the planned publication', () => {
+    const opens = { subscribers: '3', followers: '7', everyone: '' }
+    const opened = { ...draft, audience: 'subscribers', opens } as const
+    expect(bodyOf(opened, { files, now }).opensTo).toEqual([
+      { audience: 'followers', at: '2025-11-27T12:00:00.000Z' },
+    ])
+    const publishedAt = '2025-11-10T12:00:00.000Z'
+    expect(bodyOf(opened, { files, publishedAt, now }).opensTo).toEqual([
+      { audience: 'followers', at: '2025-11-17T12:00:00.000Z' },
+    ])
+    const unordered = { ...opened, opens: { ...opens, everyone: '7' } }
+    expect(validateDraft(unordered, 1, site, now).opens).toContain('more days')
+    expect(validateDraft({ ...draft, audience: 'list' }, 1, site, now).list).toBe('Choose a list.')
   })
 
   it('sends the end of a poll counted from the publication of the post', () => {

@@ -2,6 +2,7 @@ import type { updatePost } from '@stagedoor/contract/feed'
 import type { WireInputOf } from '@stagedoor/contract/kit'
 import { browserTimeZone, wallTime } from '../../../lib/i18n/time-zone.ts'
 import { contentPriceOf } from '../../../lib/money/content-price.ts'
+import type { Audience } from '../../content/audiences.ts'
 import {
   emptyOffer,
   instantIn,
@@ -9,10 +10,15 @@ import {
   offerDraftOf,
 } from '../../content/form/content-draft.ts'
 import type { WirePost } from '../queries.ts'
+import { noOpenDays, type OpenDays, openDaysOf, opensToOf } from './openings.ts'
 import { draftOfPoll, type PollDraft, pollEnd } from './poll-draft.ts'
 
 /** A post as it is being written. */
-export interface Draft extends OfferDraft {
+export interface Draft extends OfferDraft<Audience> {
+  /** The list of fans that it is for, where it is for one. */
+  readonly listId: string
+  /** The days after which it opens to more people. */
+  readonly opens: OpenDays
   readonly type: WirePost['type']
   readonly title: string
   readonly text: string
@@ -45,6 +51,8 @@ export const emptyDraft = (type: Draft['type'] = 'photo'): Draft => ({
   text: '',
   isFirstLineShown: true,
   ...emptyOffer,
+  listId: '',
+  opens: noOpenDays,
   when: 'now',
   zone: 'UTC',
   ends: '',
@@ -64,6 +72,9 @@ export function draftOf(post: WirePost): Draft {
     text,
     isFirstLineShown,
     ...offerDraftOf(post),
+    audience: post.audience,
+    listId: post.listId ?? '',
+    opens: openDaysOf(post.opensTo, plannedFor(post)),
     when: timingOf(post),
     zone,
     at: state === 'published' ? '' : wallOf(scheduleAt),
@@ -72,6 +83,14 @@ export function draftOf(post: WirePost): Draft {
     poll: draftOfPoll(post),
   }
 }
+
+/** Returns the instant at which a post was or will be published, as far as is known. */
+const plannedFor = ({
+  publishedAt,
+  scheduleAt,
+  updatedAt,
+}: Pick<WirePost, 'publishedAt' | 'scheduleAt' | 'updatedAt'>): Date =>
+  new Date(publishedAt ?? scheduleAt ?? updatedAt)
 
 const timingOf = ({ state, scheduleAt }: WirePost): Draft['when'] => {
   if (state === 'archived') return 'hidden'
@@ -94,13 +113,15 @@ interface Sent {
   readonly files: DraftFiles
   /** The ids of the poll's answers; absent where the poll cannot change any more. */
   readonly pollIds?: readonly string[] | undefined
+  /** The instant of publication of a published post. */
+  readonly publishedAt?: string | null | undefined
   readonly now: Date
 }
 
 /** Returns the body of the call for a draft. */
 export function bodyOf(
   draft: Draft,
-  { files, pollIds, now }: Sent,
+  { files, pollIds, publishedAt, now }: Sent,
 ): PostBody & { type: Draft['type'] } {
   const { type, title, text, isFirstLineShown, price, when, zone, at, ends, streamAt, poll } = draft
   const audience = type === 'scheduled-streaming' ? 'everyone' : draft.audience
@@ -114,6 +135,8 @@ export function bodyOf(
     fileIds: type === 'text' ? [] : [...files.fileIds],
     freeFileIds: type === 'text' ? [] : [...files.freeFileIds],
     audience,
+    listId: audience === 'list' ? draft.listId || null : null,
+    opensTo: opensToOf(audience, draft.opens, new Date(publishedAt ?? scheduledFor ?? now)),
     price: audience === 'buyers' ? (contentPriceOf(price) ?? 0) : 0,
     status: when === 'hidden' ? 'inactive' : 'active',
     isSchedule: when === 'later',

@@ -1,3 +1,4 @@
+import { listLists } from '@stagedoor/contract/fanlists'
 import { createPollOption, createPost, updatePost } from '@stagedoor/contract/feed'
 import type { WireInputOf } from '@stagedoor/contract/kit'
 import {
@@ -8,7 +9,7 @@ import {
   retryFile,
 } from '@stagedoor/contract/media'
 import { api } from '../../../lib/api/api.ts'
-import { fetchCall, useSend } from '../../../lib/api/queries.ts'
+import { fetchCall, useCall, useSend } from '../../../lib/api/queries.ts'
 import { startUpload } from '../../../lib/uploads/upload-manager.ts'
 import type { WirePost } from '../queries.ts'
 
@@ -21,6 +22,9 @@ export const savePost = (
 /** Creates an answer of a poll, and returns its id. */
 export const sendPollOption = async (description: string) =>
   (await api(createPollOption, { body: { description } }))._id
+
+/** Reads the creator's lists of fans. */
+export const useListsByHand = () => useCall(listLists, undefined)
 
 /** Reads a file: how far it is processed. */
 export const fetchFile = (id: string) => fetchCall(readFile, { params: { id } })

@@ -74,6 +74,7 @@ export function useComposer({ post, thumbnailFile, onSaved }: ComposerOptions) {
   return {
     ...publishing,
     ...stage,
+    publishedAt: post?.publishedAt,
     draft,
     change,
     problems,
@@ -100,7 +101,12 @@ function useBody(
   return async (changes: { status?: 'inactive' } = {}) => {
     const pollIds = stageOf(post).isFixed ? undefined : await optionsOf(draft.poll)
     const type = stageOf(post).isFixed ? draft.type : typeOfFiles(draft.type, own.filter(isUsable))
-    const sent = { files: filesNow(), pollIds, now: new Date() }
+    const sent = {
+      files: filesNow(),
+      pollIds,
+      publishedAt: post?.publishedAt,
+      now: new Date(),
+    }
     return { ...bodyOf({ ...draft, type }, sent), ...changes }
   }
 }

@@ -9,10 +9,13 @@ import {
   timeProblem,
 } from '../../content/form/content-draft.ts'
 import type { Draft } from './draft.ts'
+import { opensProblem } from './openings.ts'
 import { pollProblem } from './poll-draft.ts'
 
 /** The problems of a draft, by field. */
-export type Problems = Found<'text' | 'files' | 'price' | 'at' | 'ends' | 'streamAt' | 'poll'>
+export type Problems = Found<
+  'text' | 'files' | 'price' | 'list' | 'opens' | 'at' | 'ends' | 'streamAt' | 'poll'
+>
 
 /**
  * Returns the problems that keep a draft from being published. `files` counts the files that are,
@@ -31,6 +34,8 @@ export function validateDraft(
     text: textProblem(type, text),
     files: files === 0 ? missingFile()[type] : undefined,
     price: isSold ? contentPriceProblem(price, site) : undefined,
+    list: audience === 'list' && !isAnnounced && !draft.listId ? t`Choose a list.` : undefined,
+    opens: isAnnounced ? undefined : opensProblem(audience, draft.opens),
     poll: poll && pollProblem(poll),
     at: timeProblem(draft, now),
     ends: expiryProblem(draft.ends, draft, now),

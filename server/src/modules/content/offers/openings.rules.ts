@@ -1,0 +1,66 @@
+import type { Audience, ItemOpenings } from '../../items/index.ts'
+
+/** An audience that an item opens to later, and when. */
+export interface Opening {
+  readonly audience: 'subscribers' | 'followers' | 'everyone'
+  readonly at: Date
+}
+
+/** The columns of an item with the instants from which it is open to wider audiences. */
+export type OpeningColumns = Pick<ItemOpenings, 'subscribersAt' | 'followersAt' | 'everyoneAt'>
+
+/** The columns of an item that opens to nobody later. */
+export const noOpenings: OpeningColumns = {
+  subscribersAt: null,
+  followersAt: null,
+  everyoneAt: null,
+}
+
+const widths: Readonly<Record<Audience, number>> = {
+  buyers: 0,
+  list: 0,
+  subscribers: 1,
+  followers: 2,
+  everyone: 3,
+}
+
+/** Returns the audiences that an item has yet to open to, the next first. */
+export const openingsOf = (item: OpeningColumns, now?: Date): Opening[] =>
+  (
+    [
+      ['subscribers', item.subscribersAt],
+      ['followers', item.followersAt],
+      ['everyone', item.everyoneAt],
+    ] as const
+  ).flatMap(([audience, at]) => (at && (!now || at > now) ? [{ audience, at }] : []))
+
+/**
+ * Returns the columns for audiences that an item opens to later. Leaves out those that add nobody:
+ * they are no wider than its own, or a wider one is not later.
+ */
+export function openingColumnsOf(audience: Audience, openings: readonly Opening[]): OpeningColumns {
+  const kept = openings.filter(
+    (one) =>
+      widths[one.audience] > widths[audience] &&
+      openings.every(
+        (other) => widths[other.audience] <= widths[one.audience] || other.at > one.at,
+      ),
+  )
+  const atOf = (wanted: Opening['audience']) =>
+    kept.find((one) => one.audience === wanted)?.at ?? null
+  return {
+    subscribersAt: atOf('subscribers'),
+    followersAt: atOf('followers'),
+    everyoneAt: atOf('everyone'),
+  }
+}
+
+/** Returns openings moved by as much as the publication was moved. */
+export const openingsMoved = (
+  openings: readonly Opening[],
+  from: Date | null,
+  to: Date | null,
+): Opening[] => {
+  const ms = from && to ? to.getTime() - from.getTime() : 0
+  return openings.map(({ audience, at }) => ({ audience, at: new Date(at.getTime() + ms) }))
+}
