@@ -2169,11 +2169,13 @@ create table mass_message_recipients (
 
 create table mass_messages (
   id uuid not null,
+  again_of uuid,
   created_at timestamp(3) with time zone not null,
   drip jsonb,
   exclude text[] default '{}'::text[] not null,
   file_ids uuid[] default '{}'::uuid[] not null,
   finished_at timestamp(3) with time zone,
+  free_file_ids uuid[] default '{}'::uuid[] not null,
   frozen_at timestamp(3) with time zone,
   include text[] not null,
   item_id uuid,
@@ -2191,8 +2193,10 @@ create table mass_messages (
   updated_at timestamp(3) with time zone not null,
   with_owners boolean default false not null,
   constraint mass_messages_pkey primary key (id),
+  constraint mass_messages_again_of_fkey foreign key (again_of) references mass_messages(id),
   constraint mass_messages_item_id_fkey foreign key (item_id) references items(id),
   constraint mass_messages_performer_id_fkey foreign key (performer_id) references accounts(id),
+  constraint mass_messages__free_files check (free_file_ids <@ file_ids) not valid,
   constraint mass_messages__progress check ((sent_count + skipped_count) <= recipient_count),
   constraint mass_messages__state check (state = any (array['scheduled'::text, 'sending'::text, 'paused'::text, 'sent'::text, 'cancelled'::text, 'unsending'::text, 'unsent'::text, 'active'::text, 'ended'::text])),
   constraint mass_messages_price_check check (price > 0),
@@ -2202,6 +2206,7 @@ create table mass_messages (
   constraint mass_messages_text_check check (length(text) <= 2000)
 ) with (fillfactor=80);
 create index mass_messages__active on mass_messages using btree (id) where state = 'active'::text;
+create index mass_messages__again_of on mass_messages using btree (again_of) where again_of is not null;
 create index mass_messages__calendar on mass_messages using btree (performer_id, coalesce(started_at, starts_at), id) where drip is null;
 create index mass_messages__drips on mass_messages using btree (performer_id, created_at, id) where drip is not null;
 create index mass_messages__due on mass_messages using btree (starts_at) where state = 'scheduled'::text;
@@ -2229,6 +2234,7 @@ create table message_contents (
   id uuid not null,
   created_at timestamp(3) with time zone not null,
   file_ids uuid[] default '{}'::uuid[] not null,
+  free_file_ids uuid[] default '{}'::uuid[] not null,
   item_id uuid,
   sender_id uuid not null,
   text text default ''::text not null,
@@ -2264,6 +2270,7 @@ create table messages (
   edited_at timestamp(3) with time zone,
   fan_reaction text,
   file_ids uuid[] default '{}'::uuid[] not null,
+  free_file_ids uuid[] default '{}'::uuid[] not null,
   is_automatic boolean default false not null,
   item_id uuid,
   performer_reaction text,
@@ -4817,7 +4824,7 @@ create view unread_conversations as
 
 -- function earning_is_paid(paid bigint, net_left bigint) returns boolean -- 0c8ecab222c6
 
--- function files_of_item(item_id uuid) returns table(file_id uuid) -- 82d4c8444d5f
+-- function files_of_item(item_id uuid) returns table(file_id uuid) -- 0f24920fcb08
 
 -- function half_even(n numeric, d numeric) returns bigint -- 0858e48bb219
 
@@ -4827,7 +4834,7 @@ create view unread_conversations as
 
 -- function is_reachable(account accounts) returns boolean -- f9066de48f4f
 
--- function items_with_file(file_id uuid) returns table(item_id uuid, shown_until timestamp with time zone) -- d905e5dca7ce
+-- function items_with_file(file_id uuid) returns table(item_id uuid, shown_until timestamp with time zone) -- d23cbce758ab
 
 -- function lock_wallets(p_owners text[]) returns table(owner text, balance bigint) -- dd4cfc761f28
 

@@ -1,5 +1,6 @@
--- Returns the files that an item of any kind opens to those who buy it now. Its teaser, its
--- thumbnail and its free previews are open to everyone who finds it, so they are not among them.
+-- Returns the files that an item of any kind opens to those who buy it now. Its teaser and its
+-- thumbnail are public, and its free previews open to everyone who finds or receives it, so they
+-- are not among them.
 create or replace function files_of_item(item_id uuid)
 returns table (file_id uuid)
 language sql stable parallel safe
@@ -17,9 +18,9 @@ begin atomic
   where photo.gallery_id = files_of_item.item_id and photo.status = 'active'
     and photo.deleted_at is null
   union all
-  select unnest(message.file_ids) from messages as message
-    where message.item_id = files_of_item.item_id
+  select file.id from messages as message, unnest(message.file_ids) as file (id)
+    where message.item_id = files_of_item.item_id and file.id <> all(message.free_file_ids)
   union all
-  select unnest(content.file_ids) from message_contents as content
-    where content.item_id = files_of_item.item_id;
+  select file.id from message_contents as content, unnest(content.file_ids) as file (id)
+    where content.item_id = files_of_item.item_id and file.id <> all(content.free_file_ids);
 end;

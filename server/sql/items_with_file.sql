@@ -1,5 +1,6 @@
--- Returns the items that show a file to their buyers. `shown_until` is the instant at which a photo
--- was taken out of its gallery: who bought the gallery before keeps it.
+-- Returns the items that show a file to their buyers alone: free previews are not bought.
+-- `shown_until` is the instant at which a photo was taken out of its gallery: buyers of the gallery
+-- before then keep it.
 create or replace function items_with_file(file_id uuid)
 returns table (item_id uuid, shown_until timestamptz)
 language sql stable parallel safe
@@ -31,9 +32,11 @@ begin atomic
   from file_uses as used join messages as message on message.id = used.user_id
   where used.file_id = items_with_file.file_id and used.user_kind = 'message'
     and message.item_id is not null
+    and items_with_file.file_id <> all(message.free_file_ids)
   union all
   select content.item_id, null
   from file_uses as used join message_contents as content on content.id = used.user_id
   where used.file_id = items_with_file.file_id and used.user_kind = 'message'
-    and content.item_id is not null;
+    and content.item_id is not null
+    and items_with_file.file_id <> all(content.free_file_ids);
 end;

@@ -56,6 +56,7 @@ export const message = (changes: Partial<Message> = {}): Message => {
     type: 'text',
     text: 'Good morning',
     fileIds: [],
+    freeFileIds: [],
     files: [],
     senderId: isMine ? fanId : personCard()._id,
     senderInfo: personCard(),

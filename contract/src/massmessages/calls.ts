@@ -23,6 +23,7 @@ const contentErrors = [
 
 const audienceErrors = [
   'fanlists.not_found',
+  'massmessages.not_found',
   'massmessages.no_recipients',
   'massmessages.start_out_of_range',
 ] as const
@@ -56,7 +57,7 @@ export const preview = call('preview', {
     'Counts the fans who would receive a mass message now and those who own its files ' +
     'already, and returns what the performer would earn if 1, 5 or 10 of 100 bought it. ' +
     'Nothing is stored.',
-  errors: ['fanlists.not_found'],
+  errors: ['fanlists.not_found', 'massmessages.not_found'],
 })
 
 export const previewMessage = call('previewMessage', {
@@ -67,7 +68,7 @@ export const previewMessage = call('previewMessage', {
     'Returns a mass message as one of the fans who would receive it now would see it, with ' +
     'files locked behind a price, and the first 20 of those fans, or of those with a name. ' +
     'Nothing is stored.',
-  errors: ['messages.file_unusable'],
+  errors: ['messages.file_unusable', 'massmessages.not_found'],
 })
 
 export const create = call('create', {
@@ -77,7 +78,8 @@ export const create = call('create', {
   summary:
     'Sends a message to all fans of the included lists who are on no excluded one, now, at a ' +
     'time, or some days after each subscribes. `{name}` in the text becomes the name of each ' +
-    'fan. A price is for the files; each fan buys them alone.',
+    'fan. A price is for the files that are no free previews; each fan buys them alone. Offers ' +
+    'a sent mass message again to those who received it and bought neither.',
   errors: [
     'settings.banned_term',
     ...contentErrors,
@@ -111,7 +113,6 @@ export const update = call('update', {
     ...contentErrors,
     ...audienceErrors,
     'consents.agreement_required',
-    'massmessages.not_found',
     'massmessages.wrong_state',
   ],
 })

@@ -5,7 +5,7 @@ import { Currency, Instant, idOf, Tokens, text, ZoneName } from '../kit/scalars.
 import { userHtml } from '../kit/written.ts'
 import { FileId, MediaFile } from '../media/schemas.ts'
 import { MESSAGE_FILES_MAX, MESSAGE_TEXT_MAX } from '../messages/calls.ts'
-import { Message } from '../messages/schemas.ts'
+import { FreeFileIds, Message } from '../messages/schemas.ts'
 import { AccountId, PersonCard } from '../people/schemas.ts'
 import { DRIP_DAYS_MAX } from './calls.ts'
 
@@ -52,7 +52,19 @@ const audience = {
   /** An item, a mass message of the performer, or one of their files. */
   notBought: z.optional(idOf('Item')),
   withOwners: z.optional(z.boolean()),
+  /**
+   * A sent mass message of the performer: only fans who received it and bought neither it nor a
+   * later offer of it.
+   */
+  againOf: z.optional(idOf('MassMessage')),
 }
+
+/** The sent mass message whose files another one offers again. */
+const FirstOffer = z.object({
+  _id: z.string(),
+  text: userHtml(z.string(), 'message.text'),
+  startedAt: z.nullable(Instant),
+})
 
 /** A mass message as its performer sees it. */
 export const MassMessage = z.object({
@@ -60,6 +72,8 @@ export const MassMessage = z.object({
   state: MassMessageState,
   text: userHtml(z.string(), 'message.text'),
   fileIds: z.array(z.string()),
+  /** The files among them that fans see before they pay. */
+  freeFileIds: z.array(z.string()),
   files: z.array(MediaFile),
   /** The price of the files; null when they are free. */
   price: z.nullable(Tokens),
@@ -67,6 +81,8 @@ export const MassMessage = z.object({
   exclude: z.array(z.string()),
   notBought: z.nullable(z.string()),
   withOwners: z.boolean(),
+  /** The mass message that it offers again to fans who did not buy it; null for others. */
+  againOf: z.nullable(FirstOffer),
   /** The time it was scheduled for; null when it was sent at once. */
   startsAt: z.nullable(Instant),
   /** Set when each fan receives it some days after subscribing. */
@@ -106,6 +122,8 @@ const content = {
   ),
   /** The price of the files; free without it. */
   price: z.optional(Tokens),
+  /** The files among them that fans see before they pay; of no use without a price. */
+  freeFileIds: FreeFileIds,
 }
 
 const body = z.object({
@@ -140,7 +158,12 @@ export const listCalendar = {
 }
 
 export const preview = {
-  body: z.object({ ...audience, fileIds: content.fileIds, price: content.price }),
+  body: z.object({
+    ...audience,
+    fileIds: content.fileIds,
+    freeFileIds: content.freeFileIds,
+    price: content.price,
+  }),
   result: z.object({
     count: z.number(),
     /**

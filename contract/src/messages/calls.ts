@@ -40,7 +40,8 @@ export const send = call('send', {
   path: '/messages/conversations/:id',
   access: 'account',
   summary:
-    'Sends a message with text or files. A performer may set a price for the files. A fan who ' +
+    'Sends a message with text or files. A performer may set a price for the files, and leave ' +
+    'some of them free as a preview. A fan who ' +
     'must pay for the message sends the price that was shown; the charge and the message are ' +
     'stored together.',
   errors: [

@@ -37,7 +37,9 @@ const seenMessage = z.object({
   /** Empty once deleted. */
   text: userHtml(z.string(), 'message.text'),
   fileIds: z.array(z.string()),
-  /** Only blurred previews while locked. */
+  /** The files among them that a price does not buy: all who receive the message see them. */
+  freeFileIds: z.array(z.string()),
+  /** Only blurred previews while locked, but for those that are free or that the fan owns. */
   files: z.array(MediaFile),
   senderId: z.string(),
   senderInfo: PersonCard,
@@ -64,8 +66,8 @@ const seenMessage = z.object({
   /** True when the fan of the conversation has bought the files. */
   isBought: z.boolean(),
   /**
-   * The number of its files that the fan owns by other purchases, which are open; 0 once the
-   * message itself is bought.
+   * The number of files that its price buys and the fan owns by other purchases, which are open; 0
+   * once the message itself is bought.
    */
   ownedFiles: z.number(),
   /** The number of its files, included also when locked. */
@@ -133,6 +135,9 @@ export const listChanges = {
 
 const Text = userHtml(text(MESSAGE_TEXT_MAX), 'message.text')
 
+/** The files of a message that are seen before they are paid for. */
+export const FreeFileIds = z.optional(z.array(FileId).check(z.maxLength(MESSAGE_FILES_MAX)))
+
 export const send = {
   params: ofConversation,
   body: z.object({
@@ -143,6 +148,8 @@ export const send = {
     ),
     /** The price of the files, by performers; free without it. */
     price: z.optional(Tokens),
+    /** The files among them that the fan sees before paying; of no use without a price. */
+    freeFileIds: FreeFileIds,
     replyToId: z.optional(MessageId),
     /** The price of this message that the fan was shown and agrees to pay. */
     shownPrice: z.optional(Tokens),

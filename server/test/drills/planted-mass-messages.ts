@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { jobs } from '../../src/app.ts'
-import { selectRecipients } from '../../src/modules/massmessages/drips.store.ts'
+import { selectRecipients } from '../../src/modules/massmessages/drips/drips.store.ts'
 import { sendMassMessageJob } from '../../src/modules/massmessages/send-mass-message.ts'
 import { changeMassMessage, lockMassMessage } from '../../src/modules/massmessages/store.ts'
 import { sendContent } from '../../src/modules/messaging/index.ts'

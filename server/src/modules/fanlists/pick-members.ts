@@ -25,6 +25,8 @@ interface Selection {
   readonly notBought?: string | undefined
   /** Leaves out who owns all of these files. */
   readonly notOwning?: readonly string[] | undefined
+  /** Leaves out who is not among the ids of accounts that this statement selects. */
+  readonly among?: RawBuilder<unknown> | undefined
 }
 
 /**
@@ -121,7 +123,7 @@ async function filterOf(
   performerId: string,
   selection: Selection,
 ): Promise<FanFilter> {
-  const { include, exclude = [], notBought, notOwning } = selection
+  const { include, exclude = [], notBought, notOwning, among } = selection
   const asker = { performerId, now: ctx.now() }
   const named = [...include, ...exclude].filter((list) => !isBuiltIn(list))
   const lists = new Map(
@@ -142,7 +144,8 @@ async function filterOf(
   return {
     performerId,
     readsAccounts,
-    condition: sql`(${anyOf(include)} and not ${anyOf(exclude)} ${sql.join(without, sql` `)})`,
+    condition: sql`(${anyOf(include)} and not ${anyOf(exclude)} ${sql.join(without, sql` `)}
+      ${among ? sql`and fan.fan_id in (${among})` : sql``})`,
   }
 }
 

@@ -2,7 +2,7 @@ import { type Ctx, type InTransaction, transaction, type Viewer } from '../../pl
 import { enqueue } from '../../platform/jobs/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { detachFiles } from '../media/index.ts'
-import { removeRecipients, removeWaiting } from './drips.store.ts'
+import { removeRecipients, removeWaiting } from './drips/drips.store.ts'
 import { requireOwn } from './read-mass-messages.ts'
 import { allowedIn, endedState } from './rules.ts'
 import { enqueueSending } from './send-mass-message.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
-import { sendDrip, sendDripJob, startDrips } from './send-drips.ts'
+import { sendDrip, sendDripJob, startDrips } from './drips/send-drips.ts'
 import { sendMassMessage, sendMassMessageJob, startDue } from './send-mass-message.ts'
 import { deleteSentMessages, unsendMassMessageJob } from './unsend-mass-message.ts'
 

@@ -1,8 +1,8 @@
 import { type Listener, on } from '../../platform/outbox/index.ts'
 import { contentRemoved } from '../messaging/index.ts'
 import { subscriptionEnded, subscriptionStarted } from '../subscriptions/index.ts'
-import { removeWaitingOf } from './drips.store.ts'
-import { scheduleDrips } from './schedule-drips.ts'
+import { removeWaitingOf } from './drips/drips.store.ts'
+import { scheduleDrips } from './drips/schedule-drips.ts'
 import { withdrawRemoved } from './unsend-mass-message.ts'
 
 export const massmessagesListeners: readonly Listener[] = [

@@ -13,12 +13,18 @@ type Body = InputOf<typeof massmessages.previewMessage>['body']
  * to choose from.
  */
 export async function previewMessage(ctx: Ctx & { readonly viewer: Viewer }, body: Body) {
-  const { text = '', fileIds = [], price = null } = body
+  const { text = '', fileIds = [], freeFileIds = [], price = null } = body
   const { chosen, fanIds } = await pickRecipients(ctx, body)
   const cards = await readCards(ctx, fanIds)
   const recipient = cards.get(chosen ?? '') ?? null
   const named = recipient ? textFor(text, recipient.name || recipient.username) : text
-  const message = await previewContent(ctx, { fanId: chosen ?? '', text: named, fileIds, price })
+  const message = await previewContent(ctx, {
+    fanId: chosen ?? '',
+    text: named,
+    fileIds,
+    freeFileIds,
+    price,
+  })
   return { message, recipient, recipients: fanIds.flatMap((id) => cards.get(id) ?? []) }
 }
 

@@ -5,12 +5,17 @@ import { type Ctx, type InTransaction, transaction } from '../../platform/contex
 import type { StatementCtx } from '../../platform/db/index.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import { accountById, isPerformerInBusiness } from '../accounts/index.ts'
-import { listMembersSql } from '../fanlists/index.ts'
+import { listMembersAmong, listMembersSql } from '../fanlists/index.ts'
 import { filesByIds } from '../media/index.ts'
 import { sendContent, storeContent } from '../messaging/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { chooseAudience } from './choose-audience.ts'
-import { claimDue, insertRecipients, removeRecipients, selectRecipients } from './drips.store.ts'
+import {
+  claimDue,
+  insertRecipients,
+  removeRecipients,
+  selectRecipients,
+} from './drips/drips.store.ts'
 import { paceOf } from './rules.ts'
 import { changeMassMessage, lockMassMessage, type MassMessageRow } from './store.ts'
 
@@ -73,7 +78,8 @@ async function sendBatch(ctx: InTransaction, id: string, limit: number): Promise
   const waiting = await selectRecipients(ctx, row, limit + 1)
   const fanIds = waiting.slice(0, limit)
   const isLast = waiting.length === fanIds.length
-  const sent = fanIds.length > 0 ? await sendContent(ctx, id, fanIds) : 0
+  const left = row.againOf ? await withoutBuyers(ctx, row, fanIds) : fanIds
+  const sent = left.length > 0 ? await sendContent(ctx, id, left) : 0
   await changeMassMessage(ctx, id, {
     sentCount: row.sentCount + sent,
     skippedCount: row.skippedCount + fanIds.length - sent,
@@ -99,6 +105,21 @@ export async function pauseUnsendable(
   return true
 }
 
+/** Returns the recipients of a second offer who have not bought the first one since it started. */
+const withoutBuyers = async (
+  ctx: InTransaction,
+  row: MassMessageRow,
+  fanIds: readonly string[],
+): Promise<string[]> =>
+  fanIds.length === 0
+    ? []
+    : listMembersAmong(
+        ctx,
+        row.performerId,
+        await chooseAudience(ctx, row.performerId, row),
+        fanIds,
+      )
+
 /** Chooses the recipients of a mass message for good, and stores its content. */
 async function freeze(ctx: InTransaction, row: MassMessageRow): Promise<MassMessageRow> {
   const { id, performerId } = row
@@ -110,9 +131,16 @@ async function freeze(ctx: InTransaction, row: MassMessageRow): Promise<MassMess
 /** Stores the content of a mass message, which does not change from then on. */
 export async function fixContent(
   ctx: InTransaction,
-  { id, performerId, text, fileIds, price }: MassMessageRow,
+  { id, performerId, text, fileIds, freeFileIds, price }: MassMessageRow,
 ) {
-  const draft = { id, senderId: performerId, text, fileIds, price: price as Tokens | null }
+  const draft = {
+    id,
+    senderId: performerId,
+    text,
+    fileIds,
+    freeFileIds,
+    price: price as Tokens | null,
+  }
   return { itemId: await storeContent(ctx, draft), frozenAt: ctx.now() }
 }
 

@@ -6,6 +6,8 @@ import type { Drip, MassMessageState } from './rules.ts'
 export interface MassMessageForm {
   readonly text: string
   readonly fileIds: readonly string[]
+  /** The files that fans see before they pay. */
+  readonly freeFileIds: readonly string[]
   /** In hundredths of a token; null when the files are free. */
   readonly price: bigint | null
   readonly include: readonly string[]
@@ -14,6 +16,8 @@ export interface MassMessageForm {
   readonly notBought: string | null
   /** Sends it also to fans who own all its files by other purchases, which are open to them. */
   readonly withOwners: boolean
+  /** The sent mass message whose files it offers again to those who did not buy them. */
+  readonly againOf: string | null
   readonly startsAt: Date | null
   /** The time after subscribing; null when all fans receive it at one time. */
   readonly drip: Drip | null
@@ -43,11 +47,13 @@ export const columns = [
   'state',
   'text',
   'fileIds',
+  'freeFileIds',
   'price',
   'include',
   'exclude',
   'notBought',
   'withOwners',
+  'againOf',
   'startsAt',
   'drip',
   'startedAt',
@@ -65,6 +71,7 @@ export const columns = [
 const columnsOf = (form: MassMessageForm) => ({
   ...form,
   fileIds: [...form.fileIds],
+  freeFileIds: [...form.freeFileIds],
   include: [...form.include],
   exclude: [...form.exclude],
   drip: form.drip && JSON.stringify(form.drip),
@@ -171,6 +178,24 @@ const massMessageSql = statement('massmessages.mass_message', ({ id }: { id: str
 /** Returns a mass message. */
 export const selectMassMessage = (ctx: ReadCtx, id: string): Promise<MassMessageRow | undefined> =>
   first(read(ctx, massMessageSql, { id }))
+
+const massMessagesByIdsSql = statement(
+  'massmessages.mass_messages_by_ids',
+  ({ ids }: { ids: readonly string[] }, { db }) =>
+    db
+      .selectFrom('massMessages')
+      .select(['id', 'text', 'startedAt'])
+      .where('id', 'in', [...ids]),
+)
+
+/** Returns what names mass messages, by id. */
+export async function selectNames(
+  ctx: ReadCtx,
+  ids: readonly string[],
+): Promise<Map<string, Pick<MassMessageRow, 'id' | 'text' | 'startedAt'>>> {
+  const rows = ids.length > 0 ? await read(ctx, massMessagesByIdsSql, { ids }) : []
+  return new Map(rows.map((row) => [row.id, row]))
+}
 
 const lockMassMessageSql = statement(
   'massmessages.lock_mass_message',

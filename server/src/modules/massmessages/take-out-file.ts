@@ -1,6 +1,6 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { detachFiles } from '../media/index.ts'
-import { takeOutOfContent } from '../messaging/index.ts'
+import { paidFilesOf, takeOutOfContent } from '../messaging/index.ts'
 import { withdraw } from './unsend-mass-message.ts'
 import { changeFiles, lockWithFile } from './vault-files.store.ts'
 
@@ -16,16 +16,22 @@ export async function takeOutOfMassMessages(
   const found = await lockWithFile(ctx, performerId, fileId)
   let changed = 0
   for (const row of found) {
-    const { id, text, fileIds, price, frozenAt } = row
-    const rest = fileIds.filter((one) => one !== fileId)
+    const { id, text, price, frozenAt } = row
+    const fileIds = row.fileIds.filter((one) => one !== fileId)
+    const freeFileIds = row.freeFileIds.filter((one) => one !== fileId)
+    const isForSale = price !== null && paidFilesOf({ fileIds, freeFileIds }).length > 0
     const isKept = frozenAt
       ? await takeOutOfContent(ctx, id, fileId)
-      : rest.length > 0 || text !== ''
+      : fileIds.length > 0 || text !== ''
     if (!isKept) {
       await withdraw(ctx, row)
       continue
     }
-    await changeFiles(ctx, id, { fileIds: rest, price: rest.length > 0 ? price : null })
+    await changeFiles(
+      ctx,
+      id,
+      isForSale ? { fileIds, freeFileIds, price } : { fileIds, freeFileIds: [], price: null },
+    )
     if (!frozenAt) await detachFiles(ctx, { userKind: 'message', userId: id }, [fileId])
     changed += 1
   }

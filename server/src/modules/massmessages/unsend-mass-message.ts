@@ -4,7 +4,7 @@ import { type Ctx, type InTransaction, transaction } from '../../platform/contex
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import { detachFiles } from '../media/index.ts'
 import { releaseContent, unsendContent } from '../messaging/index.ts'
-import { removeRecipients, removeWaiting } from './drips.store.ts'
+import { removeRecipients, removeWaiting } from './drips/drips.store.ts'
 import { endedState } from './rules.ts'
 import { changeMassMessage, lockMassMessage, type MassMessageRow } from './store.ts'
 

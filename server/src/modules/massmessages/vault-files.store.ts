@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { read, statement, write } from '../../platform/db/index.ts'
 import { isContentShown } from '../messaging/index.ts'
@@ -55,40 +55,38 @@ const withFile = (db: ReadCtx['db'], performerId: string, fileId: string) =>
     )
     .orderBy('id')
 
+/** The files of a mass message after a change, and their price. */
+interface FilesChange {
+  readonly fileIds: string[]
+  readonly freeFileIds: string[]
+  readonly price: bigint | null
+}
+
 const changeFilesSql = statement(
   'massmessages.change_files',
-  (
-    {
-      files,
-      id,
-    }: { files: { readonly fileIds: string[]; readonly price: bigint | null }; id: string },
-    { db },
-  ) => db.updateTable('massMessages').set(files).where('id', '=', id),
+  ({ files, id }: { files: FilesChange; id: string }, { db }) =>
+    db.updateTable('massMessages').set(files).where('id', '=', id),
 )
 
 /** Stores the files of a mass message, and its price. */
 export async function changeFiles(
   ctx: InTransaction,
   id: string,
-  files: { readonly fileIds: string[]; readonly price: bigint | null },
+  files: FilesChange,
 ): Promise<void> {
   await write(ctx, changeFilesSql, { files, id })
 }
 
 const replaceFilesSql = statement(
   'massmessages.replace_files',
-  ({
-    to,
-    from,
-    performerId,
-  }: {
-    to: string
-    from: string
-    performerId: string
-  }) => sql`update mass_messages set file_ids = case when file_ids @> array[${to}::uuid]
-      then array_remove(file_ids, ${from}::uuid) else array_replace(file_ids, ${from}::uuid,
-        ${to}::uuid) end
-    where performer_id = ${performerId}::uuid and file_ids @> array[${from}::uuid]`,
+  ({ to, from, performerId }: { to: string; from: string; performerId: string }) => {
+    const replaced = (ids: RawBuilder<unknown>) => sql`case when ${ids} @> array[${to}::uuid]
+      then array_remove(${ids}, ${from}::uuid)
+      else array_replace(${ids}, ${from}::uuid, ${to}::uuid) end`
+    return sql`update mass_messages set file_ids = ${replaced(sql`file_ids`)},
+      free_file_ids = ${replaced(sql`free_file_ids`)}
+    where performer_id = ${performerId}::uuid and file_ids @> array[${from}::uuid]`
+  },
 )
 
 /** Puts a file in the place of another in all mass messages of a performer. */

@@ -2,7 +2,7 @@ import type { Currency, Tokens } from '@stagedoor/contract/kit'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { loadFileViews, type ShowFile } from '../media/index.ts'
 import { salesOfItems } from '../wallet/index.ts'
-import type { MassMessageRow } from './store.ts'
+import { type MassMessageRow, selectNames } from './store.ts'
 
 type Sales = Awaited<ReturnType<typeof salesOfItems>>
 
@@ -12,7 +12,7 @@ export async function presentMassMessages(
   viewer: Viewer,
   rows: readonly MassMessageRow[],
 ) {
-  const [show, sales] = await Promise.all([
+  const [show, sales, firsts] = await Promise.all([
     loadFileViews(
       ctx,
       viewer,
@@ -22,8 +22,12 @@ export async function presentMassMessages(
       ctx,
       rows.flatMap(({ itemId }) => itemId ?? []),
     ),
+    selectNames(
+      ctx,
+      rows.flatMap(({ againOf }) => againOf ?? []),
+    ),
   ])
-  return rows.map((row) => massMessageView(row, { show, sales }))
+  return rows.map((row) => massMessageView(row, { show, sales, firsts }))
 }
 
 /** Returns one mass message of the viewer in wire shape. */
@@ -33,22 +37,29 @@ export async function presentMassMessage(ctx: ReadCtx, viewer: Viewer, row: Mass
   return view
 }
 
-function massMessageView(
-  row: MassMessageRow,
-  { show, sales }: { readonly show: ShowFile; readonly sales: Sales },
-) {
+/** The files, sales and first offers that the views of some mass messages show. */
+interface Parts {
+  readonly show: ShowFile
+  readonly sales: Sales
+  readonly firsts: Awaited<ReturnType<typeof selectNames>>
+}
+
+function massMessageView(row: MassMessageRow, { show, sales, firsts }: Parts) {
+  const first = firsts.get(row.againOf ?? '')
   const sold = row.itemId ? sales.get(row.itemId) : undefined
   return {
     _id: row.id,
     state: row.state,
     text: row.text,
     fileIds: [...row.fileIds],
+    freeFileIds: [...row.freeFileIds],
     files: row.fileIds.flatMap((id) => show(id, 'owner') ?? []),
     price: row.price as Tokens | null,
     include: [...row.include],
     exclude: [...row.exclude],
     notBought: row.notBought,
     withOwners: row.withOwners,
+    againOf: first ? { _id: first.id, text: first.text, startedAt: first.startedAt } : null,
     startsAt: row.startsAt,
     drip: row.drip,
     startedAt: row.startedAt,

@@ -16,9 +16,9 @@ import { attachFiles, detachFiles } from '../media/index.ts'
 import { requireSendable } from '../messaging/index.ts'
 import { requireVerifiedDocuments } from '../verification/index.ts'
 import { chooseAudience } from './choose-audience.ts'
+import { rescheduleWaiting } from './drips/schedule-drips.ts'
 import { requireOwn } from './read-mass-messages.ts'
 import { allowedIn, canStartAt } from './rules.ts'
-import { rescheduleWaiting } from './schedule-drips.ts'
 import { enqueueSending } from './send-mass-message.ts'
 import {
   changeMassMessage,
@@ -90,21 +90,25 @@ function startOf({ startsAt, drip }: MassMessageForm, now: Date) {
 const formOf = ({
   text = '',
   fileIds = [],
+  freeFileIds = [],
   price = 0n as Tokens,
   include,
   exclude,
   notBought,
   withOwners = false,
+  againOf,
   startsAt,
   drip,
 }: Body) => ({
   text,
   fileIds: [...new Set(fileIds)],
+  freeFileIds: price === 0n ? [] : [...new Set(freeFileIds)].filter((id) => fileIds.includes(id)),
   price: price === 0n ? null : price,
   include: [...new Set(include)],
   exclude: [...new Set(exclude)],
   notBought: notBought ?? null,
   withOwners,
+  againOf: againOf ?? null,
   startsAt: drip ? null : (startsAt ?? null),
   drip: drip ? { ...drip, kinds: [...new Set(drip.kinds)] } : null,
 })

@@ -82,7 +82,7 @@ const eraseMessageSql = statement(
   ) =>
     ctx.db
       .updateTable('messages')
-      .set(isSold ? gone : { ...gone, fileIds: [] })
+      .set(isSold ? gone : { ...gone, fileIds: [], freeFileIds: [] })
       .where('id', '=', id),
 )
 
@@ -117,7 +117,7 @@ const eraseContentSql = statement(
   ({ isSold, id }: { isSold: boolean; id: string }, ctx) =>
     ctx.db
       .updateTable('messageContents')
-      .set(isSold ? { text: '' } : { text: '', fileIds: [] })
+      .set(isSold ? { text: '' } : { text: '', fileIds: [], freeFileIds: [] })
       .where('id', '=', id),
 )
 

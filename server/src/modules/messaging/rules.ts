@@ -108,6 +108,15 @@ export const previewOf = (text: string): string =>
 export const shorten = (text: string, max: number): string =>
   text.length > max ? `${cutText(text, max - 1).trimEnd()}…` : text
 
+/** Returns the files of a message that its price buys: those that are no free previews. */
+export const paidFilesOf = ({
+  fileIds,
+  freeFileIds,
+}: {
+  readonly fileIds: readonly string[]
+  readonly freeFileIds: readonly string[]
+}): string[] => fileIds.filter((id) => !freeFileIds.includes(id))
+
 /** The media of a message's files. */
 export type MessageMedia = 'photo' | 'video' | 'audio'
 

@@ -97,6 +97,7 @@ export function messageView(row: MessageRow, parts: MessageParts): MessageView {
     type: isOfFiles(row.type) ? 'media' : row.type,
     text: isDeleted ? '' : row.text,
     fileIds: isDeleted ? [] : [...row.fileIds],
+    freeFileIds: isDeleted ? [] : [...row.freeFileIds],
     files,
     senderId: row.senderId,
     senderInfo: sender,

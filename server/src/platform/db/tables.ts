@@ -1346,11 +1346,13 @@ export interface MassMessageRecipients {
 }
 
 export interface MassMessages {
+  againOf: string | null;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   drip: unknown | null;
   exclude: Generated<string[]>;
   fileIds: Generated<string[]>;
   finishedAt: ColumnType<Date, Date | string, Date | string> | null;
+  freeFileIds: Generated<string[]>;
   frozenAt: ColumnType<Date, Date | string, Date | string> | null;
   id: string;
   include: string[];
@@ -1386,6 +1388,7 @@ export interface MenuItems {
 export interface MessageContents {
   createdAt: ColumnType<Date, Date | string, Date | string>;
   fileIds: Generated<string[]>;
+  freeFileIds: Generated<string[]>;
   id: string;
   itemId: string | null;
   senderId: string;
@@ -1409,6 +1412,7 @@ export interface Messages {
   editedAt: ColumnType<Date, Date | string, Date | string> | null;
   fanReaction: string | null;
   fileIds: Generated<string[]>;
+  freeFileIds: Generated<string[]>;
   id: string;
   isAutomatic: Generated<boolean>;
   itemId: string | null;

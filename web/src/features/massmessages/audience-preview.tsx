@@ -10,6 +10,8 @@ interface AudiencePreviewProps {
   isChosen: boolean
   hasPrice: boolean
   withOwners: boolean
+  /** True for a second offer, which owners never receive. */
+  isAgain?: boolean
   /** Chooses whether fans who own all the files receive the message as well. */
   onWithOwners: (withOwners: boolean) => void
 }
@@ -19,7 +21,7 @@ interface AudiencePreviewProps {
  * the files.
  */
 export function AudiencePreview(props: AudiencePreviewProps) {
-  const { isChosen, hasPrice, withOwners, onWithOwners } = props
+  const { isChosen, hasPrice, withOwners, isAgain = false, onWithOwners } = props
   const { data, error } = props.counted
   const { currency } = useSite()
   return (
@@ -28,11 +30,13 @@ export function AudiencePreview(props: AudiencePreviewProps) {
       {isChosen && hasPrice && data && data.owners > 0 && (
         <>
           <p>{ownersLabel(data.owners)}</p>
-          <CheckField
-            label={t`Send it to them too. The files are open to them without paying.`}
-            checked={withOwners}
-            onChange={({ target }) => onWithOwners(target.checked)}
-          />
+          {!isAgain && (
+            <CheckField
+              label={t`Send it to them too. The files are open to them without paying.`}
+              checked={withOwners}
+              onChange={({ target }) => onWithOwners(target.checked)}
+            />
+          )}
         </>
       )}
       {isChosen && hasPrice && data && data.count > 0 && (

@@ -107,15 +107,16 @@ it('searches the files of the vault for one whose owners are left out', async ({
   expect(screen.queryByText('dance.jpg')).toBeNull()
 })
 
-it('sends a paid message again to those who did not buy it, with its files and its price', async ({
+it('offers a paid message again to those who did not buy it, with its previews and a new price', async ({
   api,
   user,
 }) => {
   const onSaved = vi.fn()
   const files = [postFile({ _id: idOf(5), name: 'dance.jpg' })]
   const changes = {
-    fileIds: [idOf(5)],
-    files,
+    fileIds: [idOf(5), idOf(6)],
+    freeFileIds: [idOf(6)],
+    files: [...files, postFile({ _id: idOf(6), name: 'preview.jpg' })],
     price: 10,
     bought: 7,
     exclude: [idOf(8)],
@@ -125,13 +126,18 @@ it('sends a paid message again to those who did not buy it, with its files and i
   api.on(preview, () => ({ count: 113, owners: 0, earnings: [] }))
   api.on(create, () => message())
   await writeNew(onSaved, message(changes))
-  screen.getByRole('button', { name: 'Remove Hello {name}' })
+  screen.getByText('Second offer of “Hello {name}”')
+  const free = screen.getByRole('button', { name: 'Free preview: preview.jpg' })
+  expect(free.getAttribute('aria-pressed')).toBe('true')
+  const price = screen.getByRole('textbox', { name: 'Price in USD' })
+  await user.clear(price)
+  await user.type(price, '4')
   await user.click(await screen.findByRole('button', { name: 'Send to 113 fans' }))
   await expect.poll(() => onSaved.mock.calls.length).toBe(1)
-  const { fileIds, price, exclude } = changes
-  const offer = { text: 'Hello {name}', fileIds, price, withOwners: false }
+  const { fileIds, freeFileIds } = changes
+  const offer = { text: 'Hello {name}', fileIds, freeFileIds, price: 4, withOwners: false }
   expect(api.sent(create)).toEqual([
-    { body: { ...offer, include: ['all'], exclude, notBought: idOf(1) } },
+    { body: { ...offer, include: ['all'], exclude: [], againOf: idOf(1) } },
   ])
 })
 

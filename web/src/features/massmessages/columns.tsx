@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatCount, formatMoney } from '../../lib/i18n/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -6,10 +7,12 @@ import { Price } from '../../ui/price.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { TwoLineCell } from '../../ui/two-line-cell.tsx'
+import { againLabel } from './again-note.tsx'
+import { DetailsDialog } from './details-dialog.tsx'
 import { dripText, stateLabel } from './labels.ts'
 import { MassMessageMenu } from './mass-message-menu.tsx'
 import styles from './massmessages.module.css'
-import type { WireMassMessage } from './queries.ts'
+import type { FirstOffer, WireMassMessage } from './queries.ts'
 
 /** Returns the columns of the table of mass messages. */
 export const massMessageColumns = (currency: string): readonly Column<WireMassMessage>[] => [
@@ -17,7 +20,7 @@ export const massMessageColumns = (currency: string): readonly Column<WireMassMe
     key: 'text',
     title: t`Message`,
     phoneSlot: 'lead',
-    render: (message) => <MessageCell message={message} />,
+    render: (message) => <MessageCell message={message} currency={currency} />,
   },
   { key: 'state', title: t`State`, render: (message) => <StateCell message={message} /> },
   { key: 'sent', title: t`Sent`, numeric: true, render: ({ sent }) => formatCount(sent) },
@@ -48,7 +51,8 @@ export const massMessageColumns = (currency: string): readonly Column<WireMassMe
   },
 ]
 
-function MessageCell({ message: { text, fileIds, price } }: { message: WireMassMessage }) {
+function MessageCell({ message, currency }: { message: WireMassMessage; currency: string }) {
+  const { text, fileIds, price, againOf } = message
   const { length } = fileIds
   const files = length > 0 && ngettext(msgid`${length} file`, `${length} files`, length)
   return (
@@ -59,6 +63,7 @@ function MessageCell({ message: { text, fileIds, price } }: { message: WireMassM
             {files}
             {price !== null && ' · '}
             {price !== null && <Price tokens={price} />}
+            {againOf && <FirstOfferLink first={againOf} currency={currency} />}
           </>
         )
       }
@@ -71,6 +76,22 @@ function MessageCell({ message: { text, fileIds, price } }: { message: WireMassM
         <span className="dim">{t`Without text`}</span>
       )}
     </TwoLineCell>
+  )
+}
+
+/** Names the message that is offered again, and shows its numbers. */
+function FirstOfferLink({ first, currency }: { first: FirstOffer; currency: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <br />
+      <button type="button" className={styles.first} onClick={() => setOpen(true)}>
+        {againLabel(first)}
+      </button>
+      {isOpen && (
+        <DetailsDialog id={first._id} currency={currency} onClose={() => setOpen(false)} />
+      )}
+    </>
   )
 }
 

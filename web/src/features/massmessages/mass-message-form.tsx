@@ -1,18 +1,17 @@
-import { MESSAGE_FILES_MAX, MESSAGE_TEXT_MAX } from '@stagedoor/contract/messages'
-import type { ComponentProps } from 'react'
+import { MESSAGE_TEXT_MAX } from '@stagedoor/contract/messages'
 import { useDebounced } from '../../lib/browser/use-debounced.ts'
 import { useHydrated } from '../../lib/browser/use-hydrated.ts'
 import { formatCount } from '../../lib/i18n/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
+import { Chip } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MultiSelectField } from '../../ui/chips-field.tsx'
-import { FormError, type Option, SelectField, TextAreaField } from '../../ui/field.tsx'
+import { FormError, type Option, TextAreaField } from '../../ui/field.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
-import { PriceField } from '../../ui/price-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { VaultButton } from '../../ui/vault-button.tsx'
-import { FileAi } from '../content/ai/file-ai.tsx'
-import { FilePeople } from '../content/people/file-people.tsx'
+import { OfferFields } from '../content/attachments/offer-fields.tsx'
+import type { Attachments } from '../content/attachments/use-attachments.ts'
+import { AgainNote } from './again-note.tsx'
 import { AudiencePreview } from './audience-preview.tsx'
 import { BoughtField } from './bought-field.tsx'
 import { FanPreview } from './fan-preview.tsx'
@@ -20,10 +19,10 @@ import styles from './massmessages.module.css'
 import { useAudience, type WireMassMessage } from './queries.ts'
 import { TimeFields } from './time-fields.tsx'
 import {
+  audienceOf,
   type Draft,
   type DraftProps,
   type FormSource,
-  priceOf,
   useMassMessageForm,
 } from './use-mass-message-form.ts'
 
@@ -44,39 +43,40 @@ export function MassMessageForm(props: MassMessageFormProps) {
 const PAUSE_MS = 400
 
 function Form({ lists, ...source }: MassMessageFormProps) {
-  const { draft, change, problems, isPending, submit } = useMassMessageForm(source)
-  const { files, include, exclude, notBought, withOwners } = draft
-  const price = priceOf(draft)
+  const form = useMassMessageForm(source)
+  const { draft, change, problems, isPending, submit, attachments, offer } = form
+  const { include, withOwners } = draft
   const audience = {
-    include: [...include],
-    exclude: [...exclude],
-    ...(notBought && { notBought: notBought.id }),
-    ...(price && { price, fileIds: files.map(({ id }) => id), ...(withOwners && { withOwners }) }),
+    ...audienceOf(draft),
+    ...(offer.price !== undefined && { ...offer, ...(withOwners && { withOwners }) }),
   }
   const counted = useAudience(useDebounced(audience, PAUSE_MS))
   const count = include.length > 0 ? counted.data?.count : undefined
   return (
     <form className={styles.columns} onSubmit={(event) => void submit(event)} noValidate>
       <div className={styles.fields}>
-        <ContentFields draft={draft} change={change} priceProblem={problems.price} />
-        <FilePeople fileIds={files.map(({ id }) => id)} />
-        <FileAi fileIds={files.map(({ id }) => id)} />
+        {draft.againOf && <AgainNote message={draft.againOf} />}
+        <ContentFields
+          draft={draft}
+          change={change}
+          attachments={attachments}
+          priceProblem={problems.price}
+        />
         <AudienceFields draft={draft} change={change} lists={lists} problem={problems.include} />
         <TimeFields draft={draft} change={change} problems={problems} />
         <FormError>{problems.form}</FormError>
       </div>
       <div className={styles.side}>
-        <FanPreview
-          content={{ text: draft.text.trim(), fileIds: files.map(({ id }) => id), ...audience }}
-        />
+        <FanPreview content={{ text: draft.text.trim(), ...audience, ...offer }} />
         {draft.when === 'drip' ? (
           <p role="status">{t`Each fan who subscribes from now on receives it once, while they still subscribe.`}</p>
         ) : (
           <AudiencePreview
             counted={counted}
             isChosen={include.length > 0}
-            hasPrice={price !== undefined}
+            hasPrice={offer.price !== undefined}
             withOwners={withOwners}
+            isAgain={draft.againOf !== undefined}
             onWithOwners={(chosen) => change({ withOwners: chosen })}
           />
         )}
@@ -95,13 +95,32 @@ type AudienceFieldsProps = DraftProps &
 
 /** Chooses the fans who receive the message. */
 function AudienceFields({
-  draft: { include, exclude, notBought },
+  draft: { include, exclude, notBought, againOf, price },
   change,
   lists,
   problem,
 }: AudienceFieldsProps) {
+  const hasPrice = price !== undefined
+  const isReady = (one: string) =>
+    include.length === 1 && include[0] === one && exclude.length === 0 && !notBought
   return (
     <>
+      {!againOf && (
+        <fieldset className={styles.ready}>
+          <legend className="hidden-visually">{t`Ready choices`}</legend>
+          {readyChoices(hasPrice).map(({ value, text }) => (
+            <Chip
+              key={value}
+              selected={isReady(value)}
+              onClick={() =>
+                change({ include: [value], exclude: [], notBought: undefined, withOwners: false })
+              }
+            >
+              {text}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
       <MultiSelectField
         label={t`Send to`}
         add={t`Add a list`}
@@ -117,10 +136,24 @@ function AudienceFields({
         value={exclude}
         onChange={(chosen) => change({ exclude: chosen })}
       />
-      <BoughtField value={notBought} onChange={(chosen) => change({ notBought: chosen })} />
+      {!againOf && (
+        <BoughtField value={notBought} onChange={(chosen) => change({ notBought: chosen })} />
+      )}
     </>
   )
 }
+
+/** Returns the audiences that are chosen with one click; owners of the files are left out of a sale. */
+const readyChoices = (hasPrice: boolean): readonly Option[] =>
+  hasPrice
+    ? [
+        { value: 'subscribers', text: t`Subscribers who have not bought it` },
+        { value: 'all', text: t`All fans who have not bought it` },
+      ]
+    : [
+        { value: 'subscribers', text: t`Subscribers` },
+        { value: 'all', text: t`All fans` },
+      ]
 
 function submitLabel({
   draft,
@@ -142,18 +175,11 @@ function submitLabel({
 }
 
 function ContentFields({
-  draft,
+  draft: { text, price },
   change,
+  attachments,
   priceProblem,
-}: DraftProps & { priceProblem: string | undefined }) {
-  const { text, files, isPaid, price } = draft
-  const left = MESSAGE_FILES_MAX - files.length
-  const add = (picked: readonly { readonly id: string; readonly name: string }[]) => {
-    const known = new Set(files.map(({ id }) => id))
-    change({
-      files: [...files, ...picked.filter(({ id }) => !known.has(id))].slice(0, MESSAGE_FILES_MAX),
-    })
-  }
+}: DraftProps & { attachments: Attachments; priceProblem: string | undefined }) {
   return (
     <>
       <TextAreaField
@@ -165,64 +191,12 @@ function ContentFields({
         value={text}
         onChange={({ target }) => change({ text: target.value })}
       />
-      <div className={styles.fields}>
-        {files.length > 0 && <ChosenFiles files={files} onChange={(files) => change({ files })} />}
-        {left > 0 && <AddButtons most={left} onPick={add} />}
-      </div>
-      {files.length > 0 && (
-        <SelectField
-          label={t`The files are`}
-          options={[
-            { value: 'free', text: t`Free` },
-            { value: 'paid', text: t`For a price` },
-          ]}
-          value={isPaid ? 'paid' : 'free'}
-          onChange={({ target }) => change({ isPaid: target.value === 'paid' })}
-        />
-      )}
-      {files.length > 0 && isPaid && (
-        <PriceField
-          value={price}
-          error={priceProblem}
-          onChange={(typed) => change({ price: typed })}
-        />
-      )}
+      <OfferFields
+        attachments={attachments}
+        price={price}
+        problem={priceProblem}
+        onPrice={(typed) => change({ price: typed })}
+      />
     </>
-  )
-}
-
-type Files = DraftProps['draft']['files']
-
-function ChosenFiles({ files, onChange }: { files: Files; onChange: (files: Files) => void }) {
-  return (
-    <ul className={styles.chosen} aria-label={t`Files`}>
-      {files.map(({ id, name }) => (
-        <li key={id}>
-          <span translate="no">{name}</span>
-          <Button
-            size="s"
-            aria-label={t`Remove ${name}`}
-            onClick={() => onChange(files.filter((file) => file.id !== id))}
-          >
-            {t`Remove`}
-          </Button>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function AddButtons(props: Pick<ComponentProps<typeof VaultButton>, 'most' | 'onPick'>) {
-  return (
-    <div className={styles.adds}>
-      <span>
-        {t`Photos`}
-        <VaultButton media="photo" label={t`Photos from the vault`} {...props} />
-      </span>
-      <span>
-        {t`Videos`}
-        <VaultButton media="video" label={t`Videos from the vault`} {...props} />
-      </span>
-    </div>
   )
 }

@@ -18,6 +18,8 @@ import { settle } from '../../lib/api/settle.ts'
 
 /** A mass message as its creator sees it. */
 export type WireMassMessage = WireOf<typeof create>
+/** The sent message that another one offers again. */
+export type FirstOffer = NonNullable<WireMassMessage['againOf']>
 /** A page of mass messages. */
 export type MassMessagePage = WireOf<typeof list>
 /** The filter of a page of mass messages. */
@@ -64,15 +66,18 @@ export const bodyAt = (message: WireMassMessage, startsAt: Date): MassMessageBod
 
 /** Returns what a mass message is shown with as its recipients see it. */
 export const previewOf = (message: WireMassMessage): MessagePreviewBody => {
-  const { text, fileIds, price, include, exclude, notBought, withOwners } = message
+  const { text, fileIds, freeFileIds, price, include, exclude, notBought, withOwners } = message
+  const { againOf } = message
   return {
     text,
     fileIds,
+    freeFileIds,
     include,
     exclude,
     withOwners,
     ...(price !== null && { price }),
     ...(notBought && { notBought }),
+    ...(againOf && { againOf: againOf._id }),
   }
 }
 

@@ -4,32 +4,36 @@ import { t } from '../../lib/i18n/i18n.ts'
 import { browserTimeZone, instantOf, wallTime } from '../../lib/i18n/time-zone.ts'
 import { contentPriceOf, contentPriceProblem } from '../../lib/money/content-price.ts'
 import { useSite } from '../../lib/session/session.ts'
-import { type Bought, ofMessage } from './bought.ts'
+import { useUploadList } from '../../lib/uploads/upload-list.ts'
+import {
+  type Attachment,
+  contentsOf,
+  hasPaidFile,
+  keptAttachment,
+} from '../content/attachments/attachment.ts'
+import { type Attachments, useAttachments } from '../content/attachments/use-attachments.ts'
+import type { Bought } from './bought.ts'
 import {
   changeMassMessage,
+  type FirstOffer,
   type MassMessageBody,
   sendMassMessage,
   type WireMassMessage,
 } from './queries.ts'
 
-/** A file of the form. */
-export interface ChosenFile {
-  readonly id: string
-  readonly name: string
-}
-
 /** A mass message as it is written. */
 export interface Draft {
   readonly text: string
-  readonly files: readonly ChosenFile[]
-  readonly isPaid: boolean
-  readonly price: string
+  /** The typed price of the files; undefined while they are free. */
+  readonly price: string | undefined
   readonly include: readonly string[]
   readonly exclude: readonly string[]
   /** Something whose buyers are left out. */
   readonly notBought: Bought | undefined
   /** Sends files with a price also to fans who own all of them. */
   readonly withOwners: boolean
+  /** The sent message that is offered again; only who received it and did not buy it is left. */
+  readonly againOf: FirstOffer | undefined
   /** Now, at a time, or to each fan some days after subscribing. */
   readonly when: 'now' | 'later' | 'drip'
   /** The time in the browser’s zone, as its field holds it. */
@@ -63,27 +67,33 @@ export interface FormSource {
   again?: WireMassMessage | undefined
   /** The item whose buyers the message to edit leaves out. */
   notBought?: Bought | undefined
+  /** The files of the vault that a new message begins with. */
+  files?: readonly KeptFile[] | undefined
 }
 
-/**
- * Returns a draft as its form begins. Who owns the files of a message that is sent again has bought
- * it.
- */
-const draftOf = ({ message, again, notBought }: FormSource): Draft => ({
-  ...contentOf(message ?? again),
+type KeptFile = Parameters<typeof keptAttachment>[0]
+
+/** Returns a draft as its form begins: of files alone, a sale to subscribers who do not own them. */
+const draftOf = ({ message, again, notBought, files }: FormSource): Draft => ({
+  text: (message ?? again)?.text ?? '',
+  price: (message ?? again)?.price ? String((message ?? again)?.price) : undefined,
+  include: message?.include ?? (again ? ['all'] : files ? ['subscribers'] : []),
+  exclude: message?.exclude ?? [],
   ...timeFieldsOf(message),
-  notBought: again ? ofMessage(again) : notBought,
+  notBought,
   withOwners: message?.withOwners ?? false,
+  againOf: message?.againOf ?? again,
 })
 
-const contentOf = (message: WireMassMessage | undefined) => ({
-  text: message?.text ?? '',
-  files: message?.files.map(({ _id: id, name }) => ({ id, name })) ?? [],
-  isPaid: message ? message.price !== null : false,
-  price: message?.price ? String(message.price) : '',
-  include: message?.include ?? [],
-  exclude: message?.exclude ?? [],
-})
+/** Returns the files that a form begins with. */
+function attachmentsOf({ message, again, files = [] }: FormSource): Attachment[] {
+  const shown = message ?? again
+  const free = new Set(shown?.freeFileIds)
+  return (shown?.files ?? files).map((file) => ({
+    ...keptAttachment(file),
+    isFree: free.has(file._id),
+  }))
+}
 
 const timeFieldsOf = (message: WireMassMessage | undefined): Pick<Draft, TimeField> => ({
   when: message?.drip ? 'drip' : message?.startsAt ? 'later' : 'now',
@@ -95,21 +105,42 @@ const timeFieldsOf = (message: WireMassMessage | undefined): Pick<Draft, TimeFie
 })
 
 /** Returns the price of a draft in tokens; undefined when its files are free. */
-export const priceOf = ({ isPaid, price, files }: Draft): number | undefined =>
-  isPaid && files.length > 0 ? contentPriceOf(price) : undefined
+const priceOf = ({ price }: Draft, { items }: Attachments): number | undefined =>
+  price !== undefined && items.length > 0 ? contentPriceOf(price) : undefined
 
-/** Returns the body that a draft is sent with. */
-function bodyOf(draft: Draft): MassMessageBody {
-  const { text, files, include, exclude, notBought, withOwners } = draft
-  const price = priceOf(draft)
+/** Returns the fans that a draft is for. */
+export const audienceOf = ({ include, exclude, notBought, againOf }: Draft) => ({
+  include: [...include],
+  exclude: [...exclude],
+  ...(notBought && { notBought: notBought.id }),
+  ...(againOf && { againOf: againOf._id }),
+})
+
+/** Returns the body that a draft is sent with, once its files have arrived. */
+async function bodyOf(draft: Draft, attachments: Attachments): Promise<MassMessageBody> {
+  const { text, withOwners } = draft
+  const price = priceOf(draft, attachments)
   return {
     text: text.trim(),
-    fileIds: files.map(({ id }) => id),
-    include: [...include],
-    exclude: [...exclude],
+    ...(await contentsOf(attachments.items, price !== undefined)),
+    ...audienceOf(draft),
     ...(price && { price, withOwners }),
-    ...(notBought && { notBought: notBought.id }),
     ...timeOf(draft),
+  }
+}
+
+/** Returns the files of a draft that have arrived, and their price, for previews. */
+function useOffer(draft: Draft, attachments: Attachments) {
+  const { uploads } = useUploadList()
+  const price = priceOf(draft, attachments)
+  const known = attachments.items.flatMap(({ key, fileId, isFree }) => {
+    const id = fileId ?? uploads.find((one) => one.key === key && one.state === 'finished')?.fileId
+    return id ? [{ id, isFree }] : []
+  })
+  const free = known.flatMap(({ id, isFree }) => (isFree ? [id] : []))
+  return {
+    fileIds: known.map(({ id }) => id),
+    ...(price !== undefined && { price, ...(free.length > 0 && { freeFileIds: free }) }),
   }
 }
 
@@ -130,11 +161,20 @@ function timeOf({
 const isDayCount = (days: string): boolean =>
   /^\d{1,3}$/.test(days) && Number(days) <= DRIP_DAYS_MAX
 
-function problemsOf(draft: Draft, site: ReturnType<typeof useSite>): Problems {
-  const { text, files, include, isPaid, price, when, at, days, kinds } = draft
-  const priceProblem = isPaid && files.length > 0 ? contentPriceProblem(price, site) : undefined
+function problemsOf(
+  draft: Draft,
+  { items }: Attachments,
+  site: ReturnType<typeof useSite>,
+): Problems {
+  const { text, include, price, when, at, days, kinds } = draft
+  const isPriced = price !== undefined && items.length > 0
+  const priceProblem = !isPriced
+    ? undefined
+    : hasPaidFile(items)
+      ? contentPriceProblem(price, site)
+      : t`Leave at least one file for the price.`
   return {
-    ...(text.trim() === '' && files.length === 0 && { form: t`Write something or add a file.` }),
+    ...(text.trim() === '' && items.length === 0 && { form: t`Write something or add a file.` }),
     ...(include.length === 0 && { include: t`Choose at least one list.` }),
     ...(priceProblem && { price: priceProblem }),
     ...(when === 'later' &&
@@ -154,18 +194,20 @@ export function useMassMessageForm({ onSaved, ...source }: FormOptions) {
   const { message } = source
   const site = useSite()
   const [draft, setDraft] = useState(() => draftOf(source))
+  const attachments = useAttachments(() => attachmentsOf(source))
+  const offer = useOffer(draft, attachments)
   const [problems, setProblems] = useState<Problems>({})
   const [isPending, setPending] = useState(false)
   const [key] = useState(() => crypto.randomUUID())
   const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = problemsOf(draft, site)
+    const found = problemsOf(draft, attachments, site)
     setProblems(found)
     if (Object.keys(found).length > 0) return
     setPending(true)
     try {
-      const body = bodyOf(draft)
+      const body = await bodyOf(draft, attachments)
       onSaved(await (message ? changeMassMessage(message._id, body) : sendMassMessage(body, key)))
     } catch (error) {
       const { code, message: form } = error as Error & { code?: string }
@@ -173,5 +215,5 @@ export function useMassMessageForm({ onSaved, ...source }: FormOptions) {
       setPending(false)
     }
   }
-  return { draft, change, problems, isPending, submit }
+  return { draft, change, problems, isPending, submit, attachments, offer }
 }

@@ -1,7 +1,6 @@
 import { MESSAGE_TEXT_MAX } from '@stagedoor/contract/messages'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import {
-  type ComponentType,
   type FormEvent,
   type KeyboardEvent,
   type Ref,
@@ -16,15 +15,16 @@ import { contentPriceOf, contentPriceProblem } from '../../lib/money/content-pri
 import { useSite } from '../../lib/session/session.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
+import { AttachMenu } from '../content/attachments/attach-menu.tsx'
+import { type Attachment, hasPaidFile } from '../content/attachments/attachment.ts'
+import { AttachmentPeople } from '../content/attachments/attachment-people.tsx'
+import { AttachmentTiles } from '../content/attachments/attachment-tiles.tsx'
+import { FilesPrice } from '../content/attachments/files-price.tsx'
+import { type Recorder, VOICE_NOTE_SECONDS } from '../content/attachments/recorder.ts'
+import type { Attachments } from '../content/attachments/use-attachments.ts'
 import styles from './composer.module.css'
 import { ComposerTools } from './composer-tools.tsx'
 import { EmojiButton } from './emoji/emoji-button.tsx'
-import { AttachMenu } from './files/attach-menu.tsx'
-import type { Attachment } from './files/attachment.ts'
-import { AttachmentPeople } from './files/attachment-people.tsx'
-import { AttachmentTiles } from './files/attachment-tiles.tsx'
-import { FilesPrice } from './files/files-price.tsx'
-import type { Attachments } from './files/use-attachments.ts'
 import type { WireConversation } from './queries.ts'
 import { useDraftOf } from './use-draft-of.ts'
 import { useTellTyping } from './use-read-marks.ts'
@@ -37,15 +37,6 @@ export interface WrittenMessage {
   readonly price: number | undefined
 }
 
-/** The button that records a voice note. */
-export type Recorder = ComponentType<{
-  readonly onRecorded: (file: File, seconds: number) => void
-  readonly maxSeconds: number
-  /** Begins to record when it becomes true. */
-  readonly isRequested: boolean
-  readonly onEnd: () => void
-}>
-
 interface ComposerProps {
   conversation: WireConversation
   attachments: Attachments
@@ -55,7 +46,6 @@ interface ComposerProps {
 
 /** The length from which the number of remaining characters is shown. */
 const COUNTER_FROM = MESSAGE_TEXT_MAX - 200
-const VOICE_NOTE_SECONDS = 300
 
 /**
  * Draws the field for a message: Enter sends it, Shift and Enter begin a line. What is not sent is
@@ -70,7 +60,11 @@ export function Composer({ conversation, attachments, recorder: Recorder, onSend
   return (
     <form className={styles.form} noValidate onSubmit={send}>
       <PriceNote conversation={conversation} />
-      <AttachmentTiles items={attachments.items} onRemove={attachments.remove} />
+      <AttachmentTiles
+        items={attachments.items}
+        onRemove={attachments.remove}
+        onFree={draft.isPriced ? attachments.toggleFree : undefined}
+      />
       <AttachmentPeople items={attachments.items} />
       {draft.canPrice && (
         <FilesPrice
@@ -80,7 +74,9 @@ export function Composer({ conversation, attachments, recorder: Recorder, onSend
         />
       )}
       <div className={styles.box}>
-        {Recorder && <AttachMenu attachments={attachments} onRecord={() => setRecording(true)} />}
+        {Recorder && (
+          <AttachMenu isAbove attachments={attachments} onRecord={() => setRecording(true)} />
+        )}
         <TextArea conversation={conversation} draft={draft} onFiles={attachments.add} />
         <EmojiButton onChoose={draft.insert} />
         <ComposerTools conversation={conversation} text={text} onWrite={draft.write} />
@@ -151,7 +147,7 @@ function useComposer({ conversation, attachments, onSend }: Omit<ComposerProps, 
   const insert = (added: string) => insertText(field.current, added, write)
   const canPrice = attachments.items.length > 0 && !conversation.recipientInfo.isPerformer
   const isPriced = canPrice && typedPrice !== undefined
-  const problem = isPriced ? contentPriceProblem(typedPrice, site) : undefined
+  const problem = isPriced ? offerProblem(typedPrice, attachments, site) : undefined
   const isEmpty = text.trim() === '' && attachments.items.length === 0
   const send = (event?: FormEvent) => {
     event?.preventDefault()
@@ -171,11 +167,20 @@ function useComposer({ conversation, attachments, onSend }: Omit<ComposerProps, 
     isEmpty,
     send,
     canPrice,
+    isPriced,
     typedPrice,
     setTypedPrice,
     priceProblem,
   }
 }
+
+/** Returns why files cannot be sold so; undefined when they can. */
+const offerProblem = (
+  typed: string,
+  { items }: Attachments,
+  site: ReturnType<typeof useSite>,
+): string | undefined =>
+  hasPaidFile(items) ? contentPriceProblem(typed, site) : t`Leave at least one file for the price.`
 
 /** Puts text in the place of what is selected in a field, and the cursor after it. */
 function insertText(

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useRealtimeEvent, useRealtimeStatus } from '../../lib/realtime/realtime.ts'
-import type { Recorder } from './composer.tsx'
+import type { Recorder } from '../content/attachments/recorder.ts'
 import styles from './conversation.module.css'
 import { ConversationHead } from './conversation-head.tsx'
 import type { AboutPerson } from './conversation-menu.tsx'

@@ -2,7 +2,12 @@ import { ApiError } from '@stagedoor/contract/kit'
 import { useMemo, useSyncExternalStore } from 'react'
 import { t } from '../../lib/i18n/i18n.ts'
 import { uploadList } from '../../lib/uploads/upload-list.ts'
-import { type Attachment, idsOf, releaseAttachments, retryAttachments } from './files/attachment.ts'
+import {
+  type Attachment,
+  contentsOf,
+  releaseAttachments,
+  retryAttachments,
+} from '../content/attachments/attachment.ts'
 import { type MessageBody, sendMessage, type WireMessage } from './queries.ts'
 
 /** A message that is being sent. */
@@ -98,17 +103,17 @@ async function sendAll(id: string): Promise<void> {
 }
 
 async function sendOne({ key, conversationId, body, attachments }: OutgoingMessage): Promise<void> {
-  const fileIds = await idsOf(attachments).catch((error) => {
+  const files = await contentsOf(attachments, body.price !== undefined).catch((error) => {
     change(key, {
       state: 'failed',
       problem: (error as Error).message || t`A file could not be uploaded.`,
     })
   })
-  if (!fileIds) return
+  if (!files) return
   try {
     const message = await sendMessage(
       conversationId,
-      fileIds.length > 0 ? { ...body, fileIds } : body,
+      attachments.length > 0 ? { ...body, ...files } : body,
       key,
     )
     discardMessage(key)

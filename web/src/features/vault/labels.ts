@@ -5,6 +5,10 @@ import type { WireVaultFile, WireVaultUse } from './queries.ts'
 export const mediaLabel = (media: WireVaultFile['media']): string =>
   ({ photo: t`Photo`, video: t`Video`, audio: t`Audio`, other: t`Other` })[media]
 
+/** Returns the name of all files of a type. */
+export const filesLabel = (media: WireVaultFile['media']): string =>
+  ({ photo: t`Photos`, video: t`Videos`, audio: t`Audio`, other: t`Other` })[media]
+
 /** Returns the name of a kind of content. */
 export const kindLabel = (kind: WireVaultUse['kind']): string =>
   ({

@@ -34,6 +34,9 @@ export type WireVaultUse = WireOf<typeof readVaultFile>['uses'][number]
 export const useFoundFiles = (query: VaultQuery) =>
   useCall(listFiles, { query }, { keepsLast: true })
 
+/** Reads the folders and tags of the vault. */
+export const useFolders = () => useCall(listFolders, undefined)
+
 /** Reads a file with everything that shows it. */
 export const useVaultFile = (id: string) => useCall(readVaultFile, { params: { id } })
 

@@ -12,6 +12,7 @@ import { type Filter, Filters } from '../../ui/table/filters.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { FileDetails } from './file-details.tsx'
 import { FolderList } from './folder-list.tsx'
+import { filesLabel } from './labels.ts'
 import type { VaultQuery, WireFiles, WireFolders } from './queries.ts'
 import { UploadFiles } from './upload-files.tsx'
 import { VaultGrid } from './vault-grid.tsx'
@@ -65,10 +66,10 @@ const filters = (tags: readonly string[]): readonly Filter[] => [
     name: 'media',
     label: t`Type`,
     kind: [
-      { value: 'photo', text: t`Photos` },
-      { value: 'video', text: t`Videos` },
-      { value: 'audio', text: t`Audio` },
-      { value: 'other', text: t`Other` },
+      { value: 'photo', text: filesLabel('photo') },
+      { value: 'video', text: filesLabel('video') },
+      { value: 'audio', text: filesLabel('audio') },
+      { value: 'other', text: filesLabel('other') },
     ],
   },
   {

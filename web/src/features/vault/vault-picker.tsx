@@ -6,17 +6,21 @@ import { VaultFanContext } from '../../lib/uploads/vault-picker.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useFoundFiles, useKnownFiles, type WireVaultFile } from './queries.ts'
+import { filesLabel } from './labels.ts'
+import { useFolders, useFoundFiles, useKnownFiles, type WireVaultFile } from './queries.ts'
 import { VaultGrid } from './vault-grid.tsx'
 import styles from './vault-picker.module.css'
 
 const DEBOUNCE_MS = 250
+/** The files that are shown at first, and how many more at a time; at most 200 can be asked for. */
+const PAGE = 60
+const MOST_SHOWN = 180
 
 interface VaultPickerProps {
-  /** The type of the files that can be picked. */
-  media: VaultMedia
+  /** The types of the files that can be picked. */
+  media: VaultMedia | readonly VaultMedia[]
   /** The number of files that can be picked. */
   most: number
   onPick: (files: readonly WireVaultFile[]) => void
@@ -24,15 +28,15 @@ interface VaultPickerProps {
 }
 
 /**
- * Chooses files of the vault in a dialog; the newest come first, and words find older ones. In a
- * conversation it marks what the fan has received or bought.
+ * Chooses files of the vault in a dialog; the newest come first, and words, folders, tags and types
+ * find older ones. In a conversation it marks what the fan has received or bought.
  */
 export function VaultPicker({ media, most, onPick, onClose }: VaultPickerProps) {
-  const [q, setQ] = useState('')
+  const types: readonly VaultMedia[] = typeof media === 'string' ? [media] : media
+  const { filter, change, found, more } = useSearch(types)
+  const { data, error, refetch } = found
   const [picked, setPicked] = useState<readonly WireVaultFile[]>([])
-  const words = useDebounced(q.trim(), DEBOUNCE_MS)
-  const { data, error, refetch } = useFoundFiles({ media, limit: 60, ...(words && { q: words }) })
-  const ready = data?.data.filter(({ file }) => file.status !== 'error')
+  const ready = data?.data.filter((one) => one.file.status !== 'error' && types.includes(one.media))
   const fan = use(VaultFanContext)
   const { data: marks } = useKnownFiles(fan, ready?.map(({ _id }) => _id) ?? [])
   const known = new Map(marks?.data.map(({ fileId, isBought }) => [fileId, isBought] as const))
@@ -44,13 +48,7 @@ export function VaultPicker({ media, most, onPick, onClose }: VaultPickerProps) 
   return (
     <Dialog open title={t`Choose from the vault`} place="rise" onClose={onClose}>
       <div className={styles.body}>
-        <TextField
-          type="search"
-          label={t`Search by name, description or tag`}
-          value={q}
-          data-autofocus
-          onChange={({ target }) => setQ(target.value)}
-        />
+        <FilterFields types={types} filter={filter} change={change} />
         <div className={styles.files}>
           {error && <ErrorState onRetry={() => void refetch()} />}
           {!error && !ready && <Skeleton height={240} />}
@@ -65,6 +63,11 @@ export function VaultPicker({ media, most, onPick, onClose }: VaultPickerProps) 
               known={known}
             />
           )}
+          {more && (
+            <p className={styles.more}>
+              <Button size="s" onClick={more}>{t`Show more`}</Button>
+            </p>
+          )}
         </div>
         <div className={styles.foot}>
           <span role="status">
@@ -76,5 +79,81 @@ export function VaultPicker({ media, most, onPick, onClose }: VaultPickerProps) 
         </div>
       </div>
     </Dialog>
+  )
+}
+
+interface Filter {
+  readonly q: string
+  readonly folderId: string
+  readonly tag: string
+  readonly type: string
+}
+
+/** Holds the filter of the dialog, and the files that match it. */
+function useSearch(types: readonly VaultMedia[]) {
+  const [filter, setFilter] = useState<Filter>({ q: '', folderId: '', tag: '', type: '' })
+  const [limit, setLimit] = useState(PAGE)
+  const words = useDebounced(filter.q.trim(), DEBOUNCE_MS)
+  const media = types.length === 1 ? types[0] : types.find((one) => one === filter.type)
+  const found = useFoundFiles({
+    limit,
+    ...(media && { media }),
+    ...(words && { q: words }),
+    ...(filter.folderId && { folderId: filter.folderId }),
+    ...(filter.tag && { tag: filter.tag }),
+  })
+  const change = (changes: Partial<Filter>) => {
+    setLimit(PAGE)
+    setFilter((before) => ({ ...before, ...changes }))
+  }
+  const hasMore = limit < MOST_SHOWN && found.data?.next !== undefined
+  return { filter, change, found, more: hasMore ? () => setLimit(limit + PAGE) : undefined }
+}
+
+interface FilterFieldsProps {
+  types: readonly VaultMedia[]
+  filter: Filter
+  change: (changes: Partial<Filter>) => void
+}
+
+function FilterFields({ types, filter, change }: FilterFieldsProps) {
+  const { data } = useFolders()
+  const all = { value: '', text: t`All` }
+  return (
+    <>
+      <TextField
+        type="search"
+        label={t`Search by name, description or tag`}
+        value={filter.q}
+        data-autofocus
+        onChange={({ target }) => change({ q: target.value })}
+      />
+      <div className={styles.filters}>
+        {types.length > 1 && (
+          <SelectField
+            label={t`Type`}
+            options={[all, ...types.map((one) => ({ value: one, text: filesLabel(one) }))]}
+            value={filter.type}
+            onChange={({ target }) => change({ type: target.value })}
+          />
+        )}
+        {data && data.folders.length > 0 && (
+          <SelectField
+            label={t`Folder`}
+            options={[all, ...data.folders.map(({ _id, name }) => ({ value: _id, text: name }))]}
+            value={filter.folderId}
+            onChange={({ target }) => change({ folderId: target.value })}
+          />
+        )}
+        {data && data.tags.length > 0 && (
+          <SelectField
+            label={t`Tag`}
+            options={[all, ...data.tags.map((tag) => ({ value: tag, text: tag }))]}
+            value={filter.tag}
+            onChange={({ target }) => change({ tag: target.value })}
+          />
+        )}
+      </div>
+    </>
   )
 }

@@ -10,6 +10,7 @@ import {
   changeFiles,
   createFolder,
   listFiles,
+  listFolders,
   readVaultFile,
   removeEverywhere,
   replaceFile,
@@ -18,6 +19,7 @@ import {
 } from '@stagedoor/contract/vault'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
+import type { FakeApi } from '../../../test/fake-api.ts'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { personCard, postFile } from '../../../test/fixtures.ts'
 import { creator } from '../../../test/session-fixtures.ts'
@@ -38,6 +40,9 @@ const file = (n: number, changes: Partial<VaultFile> = {}): VaultFile => ({
   ...changes,
 })
 const folder = { _id: idOf(900), name: 'Premieres', fileCount: 0 }
+
+const showFolders = (api: FakeApi) =>
+  api.on(listFolders, () => ({ folders: [folder], tags: ['fog'] }))
 
 const received = (n: number, changes: Partial<FileRecipient>): FileRecipient => ({
   _id: idOf(60 + n),
@@ -117,6 +122,7 @@ it('says where a file is used, and replaces it there', async ({ api, user }) => 
       : [received(1, { isBought: true, price: 5 })],
     ...(query?.after ? {} : { next: 'more' }),
   }))
+  showFolders(api)
   api.on(listFiles, () => ({ data: [file(2)], total: 1 }))
   api.on(replaceFile, () => ({ replaced: 1 }))
   await show([used])
@@ -159,6 +165,7 @@ it('creates a folder, and says that there is one of that name', async ({ api, us
 })
 
 it('the vault searches for words once they are typed', async ({ api, user }) => {
+  showFolders(api)
   api.on(listFiles, () => ({ data: [file(1)], total: 1 }))
   await renderFeature(<VaultPicker media="photo" most={2} onPick={vi.fn()} onClose={vi.fn()} />, {
     viewer: creator(),
@@ -170,6 +177,7 @@ it('the vault searches for words once they are typed', async ({ api, user }) => 
 })
 
 it('marks the files that the fan of a conversation has received or bought', async ({ api }) => {
+  showFolders(api)
   api.on(listFiles, () => ({ data: [file(1), file(2), file(3)], total: 3 }))
   api.on(listKnownFiles, () => ({
     data: [
@@ -190,9 +198,27 @@ it('marks the files that the fan of a conversation has received or bought', asyn
   ])
 })
 
+it('finds files of any type by their folder, tag and type', async ({ api, user }) => {
+  showFolders(api)
+  api.on(listFiles, () => ({ data: [file(1), file(2, { media: 'other' })], total: 2 }))
+  await renderFeature(
+    <VaultPicker media={['photo', 'video']} most={2} onPick={vi.fn()} onClose={vi.fn()} />,
+    { viewer: creator() },
+  )
+  await screen.findByRole('checkbox', { name: 'Choose scene-1.jpg' })
+  expect(screen.queryByRole('checkbox', { name: 'Choose scene-2.jpg' })).toBeNull()
+  await user.selectOptions(await screen.findByLabelText('Folder'), 'Premieres')
+  await user.selectOptions(screen.getByLabelText('Tag'), 'fog')
+  await user.selectOptions(screen.getByLabelText('Type'), 'Videos')
+  await expect
+    .poll(() => api.sent(listFiles).at(-1)?.query)
+    .toEqual({ limit: 60, media: 'video', folderId: folder._id, tag: 'fog' })
+})
+
 it('picks no more files than fit', async ({ api, user }) => {
   const onPick = vi.fn()
   const files = [file(1), file(2), file(3)]
+  showFolders(api)
   api.on(listFiles, () => ({ data: files, total: 3 }))
   await renderFeature(<VaultPicker media="photo" most={2} onPick={onPick} onClose={vi.fn()} />, {
     viewer: creator(),

@@ -23,3 +23,21 @@ export const countFiles = ({
   videos: number
   audios: number
 }): number => photos + videos + audios
+
+interface Sold {
+  readonly counts: { readonly photos: number; readonly videos: number; readonly audios: number }
+  readonly files: readonly { readonly _id: string; readonly type: string }[]
+  readonly freeFileIds: readonly string[]
+}
+
+/** Returns the number of files of each type that the price of a message buys. */
+export function paidCounts({ counts, files, freeFileIds }: Sold): Sold['counts'] {
+  const free = files.filter(({ _id }) => freeFileIds.includes(_id))
+  const videos = free.filter(({ type }) => type.endsWith('video')).length
+  const audios = free.filter(({ type }) => type.endsWith('audio')).length
+  return {
+    photos: counts.photos - (free.length - videos - audios),
+    videos: counts.videos - videos,
+    audios: counts.audios - audios,
+  }
+}

@@ -3,11 +3,13 @@ import type { VaultMedia } from '@stagedoor/contract/vault'
 import { type ComponentType, createContext } from 'react'
 
 /** A file of the vault, as forms need it. */
-type PickedFile = Pick<MediaFile, '_id' | 'name' | 'size'> & Partial<Pick<MediaFile, 'thumbnails'>>
+type PickedFile = Pick<MediaFile, '_id' | 'name' | 'size'> &
+  Partial<Pick<MediaFile, 'thumbnails' | 'type'>>
 
 /** The dialog that chooses files of the vault. */
 export type VaultPicker = ComponentType<{
-  readonly media: VaultMedia
+  /** The types of the files that can be chosen: one, or several that a filter tells apart. */
+  readonly media: VaultMedia | readonly VaultMedia[]
   /** The number of files that can be chosen. */
   readonly most: number
   readonly onPick: (files: readonly { readonly file: PickedFile }[]) => void

@@ -20,9 +20,10 @@ import { settle, useLoadedAgain } from '../../lib/api/settle.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
-import { VoiceRecorder, WithMessageFiles } from '../../screens/messages/conversation-files.tsx'
+import { WithMessageFiles } from '../../screens/messages/conversation-files.tsx'
 import { LazyPanel } from '../../screens/messages/lazy-panel.tsx'
 import { useAboutPerson } from '../../screens/messages/use-about-person.tsx'
+import { VoiceRecorder } from '../../screens/shared/voice-recorder.ts'
 
 export const loader = pageLoader('messages/conversation', async ({ api, params }) => {
   const [conversation, messages, pinned] = await Promise.all([

@@ -1,21 +1,15 @@
-import { lazy, type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { Album } from '../../features/media/album.tsx'
-import type { Recorder } from '../../features/messages/composer.tsx'
 import {
   type FilesOfMessages,
   FilesOfMessagesContext,
 } from '../../features/messages/files/message-files.tsx'
 import { renewFile } from '../../features/messages/queries.ts'
 import { playFacts } from '../../lib/media/media-facts.ts'
-import { countFiles, ownedLabel } from '../../lib/media/owned-files.ts'
+import { countFiles, ownedLabel, paidCounts } from '../../lib/media/owned-files.ts'
 import { useViewer } from '../../lib/session/session.ts'
 import { WithVault } from '../shared/with-vault.tsx'
-
-/** Records voice notes; its code is loaded beside the page. */
-export const VoiceRecorder: Recorder = lazy(async () => ({
-  default: (await import('../../features/media/voice-recorder.tsx')).VoiceRecorder,
-}))
 
 /**
  * Lets the messages below show their files, sell them to fans, and take files of a performer's
@@ -33,7 +27,7 @@ export function WithMessageFiles({ children }: { children: ReactNode }) {
           renew={(fileId) => renewFile(_id, fileId)}
         />
       ),
-      unlock: ({ _id, price, senderInfo, files, ownedFiles, counts }, contentsLabel) =>
+      unlock: ({ _id, price, senderInfo, files, ownedFiles, ...message }, contentsLabel) =>
         void buy({
           objectType: 'message',
           _id,
@@ -41,7 +35,7 @@ export function WithMessageFiles({ children }: { children: ReactNode }) {
           performer: senderInfo,
           contentsLabel,
           facts: playFacts(files),
-          ownedNote: ownedLabel(ownedFiles, countFiles(counts)),
+          ownedNote: ownedLabel(ownedFiles, countFiles(paidCounts({ files, ...message }))),
           poster: files.find(({ url, blurred }) => blurred && !url)?.blurred ?? null,
         }),
       tip: (performer) => void tip(performer),

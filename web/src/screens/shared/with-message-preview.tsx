@@ -6,8 +6,12 @@ import { MessagePreview } from '../../features/messages/message-bubble.tsx'
 const draw: DrawMessage = (message, renew) => (
   <MessagePreview
     message={message}
-    drawFiles={({ files, senderInfo }) => (
-      <Album files={files} by={senderInfo.name} renew={renew} />
+    drawFiles={({ files, isLocked, senderInfo }) => (
+      <Album
+        files={isLocked ? files.filter(({ url }) => url) : files}
+        by={senderInfo.name}
+        renew={renew}
+      />
     )}
   />
 )

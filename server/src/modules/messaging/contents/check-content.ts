@@ -5,31 +5,33 @@ import { filesByIds, findUnusableFile } from '../../media/index.ts'
 import { mediaOf } from '../messages/present-messages.ts'
 import { FILE_KINDS } from '../messages/send-message.ts'
 import { requirePriceInRange } from '../policy.ts'
-import { typeOfFiles } from '../rules.ts'
+import { paidFilesOf, typeOfFiles } from '../rules.ts'
 import type { Content } from './store.ts'
 
 /** The content that a performer writes to many: text, files, and a price for the files. */
 export interface ContentDraft {
   readonly text: string
   readonly fileIds: readonly string[]
+  /** The files among them that fans see before they pay; of no use without a price. */
+  readonly freeFileIds: readonly string[]
   /** Null when the files are free. */
   readonly price: Tokens | null
 }
 
 /**
- * Refuses what cannot be sent: nothing at all, files of others or that failed, a price without
- * files or outside the site's limits.
+ * Refuses what cannot be sent: nothing at all, files of others or that failed, a price that buys no
+ * file or is outside the site's limits.
  */
 export async function requireSendable(
   ctx: ReadCtx,
   senderId: string,
-  { text, fileIds, price }: ContentDraft,
+  { text, fileIds, freeFileIds, price }: ContentDraft,
 ): Promise<void> {
   if (text === '' && fileIds.length === 0) refuse('messages.empty')
   const unusable = await findUnusableFile(ctx, fileIds, { ownerId: senderId, kinds: FILE_KINDS })
   if (unusable) refuse('messages.file_unusable', unusable)
   if (price === null) return
-  if (fileIds.length === 0) refuse('messages.price_needs_files')
+  if (paidFilesOf({ fileIds, freeFileIds }).length === 0) refuse('messages.price_needs_files')
   await requirePriceInRange(ctx, price)
 }
 

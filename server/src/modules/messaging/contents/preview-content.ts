@@ -6,7 +6,7 @@ import { findUnusableFile, loadFileViews } from '../../media/index.ts'
 import { mediaOf } from '../messages/present-messages.ts'
 import { FILE_KINDS } from '../messages/send-message.ts'
 import type { MessageRow } from '../messages/store.ts'
-import { typeOfFiles } from '../rules.ts'
+import { paidFilesOf, typeOfFiles } from '../rules.ts'
 import { type MessageView, messageView } from '../views.ts'
 import type { ContentDraft } from './check-content.ts'
 
@@ -16,7 +16,7 @@ import type { ContentDraft } from './check-content.ts'
  */
 export async function previewContent(
   ctx: Ctx & { readonly viewer: Viewer },
-  { fanId, text, fileIds, price }: ContentDraft & { readonly fanId: string },
+  { fanId, text, fileIds, freeFileIds, price }: ContentDraft & { readonly fanId: string },
 ): Promise<MessageView> {
   const { viewer } = ctx
   const unusable = await findUnusableFile(ctx, fileIds, { ownerId: viewer.id, kinds: FILE_KINDS })
@@ -28,14 +28,21 @@ export async function previewContent(
   ])
   const sender = cards.get(viewer.id)
   if (!sender) throw new Error(`The account ${viewer.id} is gone`)
-  const openIds = owned?.get(fanId) ?? new Set<string>()
-  const ownedFiles = fileIds.filter((id) => openIds.has(id)).length
-  const isLocked = price !== null && ownedFiles < fileIds.length
+  const paidIds = paidFilesOf({ fileIds, freeFileIds })
+  const ownedIds = paidIds.filter((id) => owned?.get(fanId)?.has(id))
+  const isLocked = price !== null && ownedIds.length < paidIds.length
+  const openIds = new Set([...freeFileIds, ...ownedIds])
   const files = fileIds.flatMap(
     (id) => show(id, isLocked && !openIds.has(id) ? 'locked' : 'open') ?? [],
   )
   const media = files.map(({ type }) => mediaOf(type))
-  const row = unsent(ctx, { senderId: viewer.id, type: typeOfFiles(media), text, fileIds })
+  const row = unsent(ctx, {
+    senderId: viewer.id,
+    type: typeOfFiles(media),
+    text,
+    fileIds,
+    freeFileIds: price === null ? [] : freeFileIds,
+  })
   return messageView(row, {
     viewerId: fanId,
     conversation: { fanId, performerId: viewer.id },
@@ -46,7 +53,7 @@ export async function previewContent(
     isLocked,
     isBought: false,
     isKept: false,
-    ownedFiles,
+    ownedFiles: ownedIds.length,
     replyTo: undefined,
     promise: undefined,
   })
@@ -55,7 +62,7 @@ export async function previewContent(
 /** Returns the row of a message that is not stored, as the first of a conversation. */
 function unsent(
   ctx: Ctx,
-  content: Pick<MessageRow, 'senderId' | 'type' | 'text' | 'fileIds'>,
+  content: Pick<MessageRow, 'senderId' | 'type' | 'text' | 'fileIds' | 'freeFileIds'>,
 ): MessageRow {
   const now = ctx.now()
   return {

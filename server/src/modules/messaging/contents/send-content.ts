@@ -20,7 +20,14 @@ import {
  */
 export async function storeContent(
   ctx: InTransaction,
-  { id, senderId, text, fileIds, price }: ContentDraft & Pick<Content, 'id' | 'senderId'>,
+  {
+    id,
+    senderId,
+    text,
+    fileIds,
+    freeFileIds,
+    price,
+  }: ContentDraft & Pick<Content, 'id' | 'senderId'>,
 ): Promise<string | null> {
   const itemId = price === null ? null : await offerFiles(ctx, { price, ownerId: senderId })
   await insertContent(ctx, {
@@ -29,6 +36,7 @@ export async function storeContent(
     type: await typeOfContent(ctx, fileIds),
     text,
     fileIds,
+    freeFileIds: price === null ? [] : freeFileIds,
     itemId,
   })
   return itemId

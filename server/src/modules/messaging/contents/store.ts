@@ -11,15 +11,20 @@ export interface Content {
   readonly type: 'text' | 'photo' | 'video' | 'audio' | 'media'
   readonly text: string
   readonly fileIds: readonly string[]
+  /** The files that a price does not buy. */
+  readonly freeFileIds: readonly string[]
   readonly itemId: string | null
 }
 
 const insertContentSql = statement(
   'messaging.insert_content',
   ({ content }: { content: Content }, ctx) =>
-    ctx.db
-      .insertInto('messageContents')
-      .values({ ...content, fileIds: [...content.fileIds], createdAt: ctx.now() }),
+    ctx.db.insertInto('messageContents').values({
+      ...content,
+      fileIds: [...content.fileIds],
+      freeFileIds: [...content.freeFileIds],
+      createdAt: ctx.now(),
+    }),
 )
 
 /** Stores a content. */
@@ -30,7 +35,7 @@ export async function insertContent(ctx: InTransaction, content: Content): Promi
 const contentSql = statement('messaging.content', ({ id }: { id: string }, { db }) =>
   db
     .selectFrom('messageContents')
-    .select(['id', 'senderId', 'type', 'text', 'fileIds', 'itemId'])
+    .select(['id', 'senderId', 'type', 'text', 'fileIds', 'freeFileIds', 'itemId'])
     .where('id', '=', id)
     .$castTo<Content>(),
 )
@@ -265,6 +270,12 @@ export async function selectContentMessages(
   const rows = await read(ctx, contentMessagesSql, { id, senderId, fanIds, since })
   return rows
 }
+
+/** Returns SQL that selects the ids of the fans who have received a content and still see it. */
+export const recipientsOfContent = (contentId: string): RawBuilder<unknown> => sql`
+  select conversation.fan_id from messages as message
+  join conversations as conversation on conversation.id = message.conversation_id
+  where message.content_id = ${contentId}::uuid and message.deleted_at is null`
 
 const countSeenSql = statement(
   'messaging.count_seen',

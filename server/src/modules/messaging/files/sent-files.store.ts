@@ -14,6 +14,7 @@ export interface SentFiles {
   readonly id: string
   readonly text: string
   readonly fileIds: readonly string[]
+  readonly freeFileIds: readonly string[]
   readonly itemId: string | null
   readonly isSold: boolean
 }
@@ -48,7 +49,8 @@ const sentWithSql = statement(
     }: { fileId: string; ownerId: string; sentUntil: Date; limit: number | undefined },
     ctx,
   ) => sql<SentFiles>`
-    select message.id, message.text, message.file_ids as "fileIds", message.item_id as "itemId",
+    select message.id, message.text, message.file_ids as "fileIds",
+      message.free_file_ids as "freeFileIds", message.item_id as "itemId",
       message.item_id is not null
       and ${hasAnyGrant(sql.ref('message.item_id'), ctx.now())} as "isSold"
     from message_files as shown join messages as message on message.id = shown.message_id
@@ -74,7 +76,8 @@ export async function selectSentWith(
 const sentContentSql = statement(
   'messaging.sent_content',
   ({ id }: { id: string }, ctx) => sql<SentFiles>`
-    select content.id, content.text, content.file_ids as "fileIds", content.item_id as "itemId",
+    select content.id, content.text, content.file_ids as "fileIds",
+      content.free_file_ids as "freeFileIds", content.item_id as "itemId",
       content.item_id is not null
       and ${hasAnyGrant(sql.ref('content.item_id'), ctx.now())} as "isSold"
     from message_contents as content where content.id = ${id}::uuid`,
@@ -88,19 +91,24 @@ export async function selectSentContent(ctx: ReadCtx, id: string): Promise<SentF
   return rows[0]
 }
 
+/** The files of a content after a change, and its type with them. */
+interface FilesChange {
+  readonly fileIds: string[]
+  readonly freeFileIds: string[]
+  readonly type: string
+}
+
 const changeContentFilesSql = statement(
   'messaging.change_content_files',
-  (
-    { files, id }: { files: { readonly fileIds: string[]; readonly type: string }; id: string },
-    { db },
-  ) => db.updateTable('messageContents').set(files).where('id', '=', id),
+  ({ files, id }: { files: FilesChange; id: string }, { db }) =>
+    db.updateTable('messageContents').set(files).where('id', '=', id),
 )
 
 /** Stores the files of a content that went to many. */
 export async function changeContentFiles(
   ctx: InTransaction,
   id: string,
-  files: { readonly fileIds: string[]; readonly type: string },
+  files: FilesChange,
 ): Promise<void> {
   await write(ctx, changeContentFilesSql, { files, id })
 }
@@ -148,12 +156,18 @@ const lockConversationsWithFileSql = statement(
     order by id for update`,
 )
 
+/** Returns SQL that puts a file in the place of another, which stays free when that was free. */
+const withReplaced = ({ from, to }: Replacement): RawBuilder<unknown> => {
+  const replaced = (ids: RawBuilder<unknown>) => sql`case when ${ids} @> array[${to}::uuid]
+    then array_remove(${ids}, ${from}::uuid)
+    else array_replace(${ids}, ${from}::uuid, ${to}::uuid) end`
+  return sql`file_ids = ${replaced(sql`file_ids`)},
+    free_file_ids = ${replaced(sql`free_file_ids`)}`
+}
+
 const replaceFileInMessagesSql = statement(
   'messaging.replace_file_in_messages',
   ({ from, senderId, to }: { from: string; senderId: string; to: string }, { now }) => {
-    const replaced = sql`case when file_ids @> array[${to}::uuid]
-      then array_remove(file_ids, ${from}::uuid)
-    else array_replace(file_ids, ${from}::uuid, ${to}::uuid) end`
     return sql`
     with changed as (
       select message.id, message.conversation_id,
@@ -167,7 +181,7 @@ const replaceFileInMessagesSql = statement(
       where target.id = grown.conversation_id
         returning target.id, target.version - grown.count as before
     )
-    update messages set file_ids = ${replaced}, version = conversation.before + changed.place,
+    update messages set ${withReplaced({ from, to })}, version = conversation.before + changed.place,
       updated_at = ${now()}::timestamptz
     from changed join conversation on conversation.id = changed.conversation_id
     where messages.id = changed.id`
@@ -195,10 +209,7 @@ const deleteReplacedMessageFilesSql = statement(
 const replaceFileInContentsSql = statement(
   'messaging.replace_file_in_contents',
   ({ to, from, senderId }: { to: string; from: string; senderId: string }) => {
-    const replaced = sql`case when file_ids @> array[${to}::uuid]
-      then array_remove(file_ids, ${from}::uuid)
-    else array_replace(file_ids, ${from}::uuid, ${to}::uuid) end`
-    return sql<{ id: string }>`update message_contents set file_ids = ${replaced}
+    return sql<{ id: string }>`update message_contents set ${withReplaced({ from, to })}
     where sender_id = ${senderId}::uuid and file_ids @> array[${from}::uuid] returning id`
   },
 )

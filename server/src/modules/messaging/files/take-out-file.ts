@@ -6,6 +6,7 @@ import { detachFiles } from '../../media/index.ts'
 import { typeOfContent } from '../contents/check-content.ts'
 import { queueShowContent } from '../contents/show-content.ts'
 import { removeMessage } from '../messages/report-message.ts'
+import { paidFilesOf } from '../rules.ts'
 import { showAgain } from '../show-sales.ts'
 import {
   changeContentFiles,
@@ -69,12 +70,12 @@ async function takeOutOf(
   fileId: string,
 ): Promise<void> {
   for (const message of sent) {
-    const fileIds = without(message, fileId)
-    if (!fileIds) {
+    const files = without(message, fileId)
+    if (!files) {
       await removeMessage(ctx, message.id)
       continue
     }
-    await showAgain(ctx, message.id, { fileIds, type: await typeOfContent(ctx, fileIds) })
+    await showAgain(ctx, message.id, { ...files, type: await typeOfContent(ctx, files.fileIds) })
     await removeMessageFile(ctx, message.id, fileId)
     await detachFiles(ctx, { userKind: 'message', userId: message.id }, [fileId])
   }
@@ -90,9 +91,9 @@ export async function takeOutOfContent(
   fileId: string,
 ): Promise<boolean> {
   const content = await selectSentContent(ctx, id)
-  const fileIds = content && without(content, fileId)
-  if (!fileIds) return false
-  await changeContentFiles(ctx, id, { fileIds, type: await typeOfContent(ctx, fileIds) })
+  const files = content && without(content, fileId)
+  if (!files) return false
+  await changeContentFiles(ctx, id, { ...files, type: await typeOfContent(ctx, files.fileIds) })
   await detachFiles(ctx, { userKind: 'message', userId: id }, [fileId])
   await queueShowContent(ctx, id)
   return true
@@ -108,10 +109,15 @@ export async function releaseContent(ctx: InTransaction, id: string): Promise<vo
  * sell nothing.
  */
 function without(
-  { text, fileIds, itemId, isSold }: SentFiles,
+  { text, itemId, isSold, ...files }: SentFiles,
   fileId: string,
-): string[] | undefined {
-  const rest = fileIds.filter((id) => id !== fileId)
+): { fileIds: string[]; freeFileIds: string[] } | undefined {
   if (isSold) return undefined
-  return rest.length > 0 || (text !== '' && itemId === null) ? rest : undefined
+  const fileIds = files.fileIds.filter((id) => id !== fileId)
+  const freeFileIds = files.freeFileIds.filter((id) => id !== fileId)
+  const isKept =
+    itemId === null
+      ? fileIds.length > 0 || text !== ''
+      : paidFilesOf({ fileIds, freeFileIds }).length > 0
+  return isKept ? { fileIds, freeFileIds } : undefined
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../../../platform/context.ts'
-import { jsonList, read, statement } from '../../../platform/db/index.ts'
+import { jsonList, read, statement, write } from '../../../platform/db/index.ts'
 import type { MessageRow } from './store.ts'
 
 /**
@@ -16,6 +16,7 @@ export interface NewMessage {
   readonly type: MessageRow['type']
   readonly text: string
   readonly fileIds?: readonly string[]
+  readonly freeFileIds?: readonly string[]
   readonly itemId?: string | null
   readonly tokens?: bigint | null
   readonly chargeId?: string | null
@@ -54,6 +55,7 @@ const rowOf = (message: NewMessage, numbers: Numbers, now: Date): MessageRow => 
   type: message.type,
   text: message.text,
   fileIds: message.fileIds ?? [],
+  freeFileIds: message.freeFileIds ?? [],
   itemId: message.itemId ?? null,
   tokens: message.tokens ?? null,
   replyToId: message.replyToId ?? null,
@@ -91,11 +93,27 @@ export async function appendMessages(
   const stored = new Map(
     (await read(ctx, appendMessagesSql, { messages, now })).map((row) => [row.id, row]),
   )
+  await storeFreeFiles(ctx, messages)
   return messages.map((message) => {
     const numbers = stored.get(message.id)
     if (!numbers) throw new Error(`The message ${message.id} was not stored`)
     return rowOf(message, numbers, now)
   })
+}
+
+const storeFreeFilesSql = statement(
+  'messaging.store_free_files',
+  ({ id, freeFileIds }: { id: string; freeFileIds: readonly string[] }, { db }) =>
+    db
+      .updateTable('messages')
+      .set({ freeFileIds: [...freeFileIds] })
+      .where('id', '=', id),
+)
+
+/** Stores which files of new messages their price does not buy; hardly any has such files. */
+async function storeFreeFiles(ctx: InTransaction, messages: readonly NewMessage[]): Promise<void> {
+  for (const { id, freeFileIds = [] } of messages)
+    if (freeFileIds.length > 0) await write(ctx, storeFreeFilesSql, { id, freeFileIds })
 }
 
 /** Stores one message; see `appendMessages`. */

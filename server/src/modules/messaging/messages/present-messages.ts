@@ -7,7 +7,7 @@ import { itemsByIds } from '../../items/index.ts'
 import { loadFileViews, type ShowFile } from '../../media/index.ts'
 import type { ConversationRow } from '../conversations/store.ts'
 import { selectPromises } from '../promises/store.ts'
-import type { MessageMedia } from '../rules.ts'
+import { type MessageMedia, paidFilesOf } from '../rules.ts'
 import { type MessageView, messageView } from '../views.ts'
 import { type MessageRow, selectMessagesByIds } from './store.ts'
 
@@ -106,8 +106,9 @@ function viewFor(
   const isFan = viewer.id === conversation.fanId
   const isKept = isBought && isFan
   const ofFan = row.itemId === null || isBought ? none : (owned.get(conversation.fanId) ?? none)
-  const ownedIds = new Set(row.fileIds.filter((id) => ofFan.has(id)))
-  const ownsFiles = isFan && ownedIds.size > 0 && ownedIds.size === row.fileIds.length
+  const paidIds = paidFilesOf(row)
+  const ownedIds = new Set(paidIds.filter((id) => ofFan.has(id)))
+  const ownsFiles = isFan && ownedIds.size > 0 && ownedIds.size === paidIds.length
   const isLocked = row.itemId !== null && !mayOpen(row, { viewer, isKept, ownsFiles })
   return messageView(row, {
     viewerId: viewer.id,
@@ -122,11 +123,9 @@ function viewFor(
       isLocked,
       show,
       lockedUrl,
-      openIds: isFan ? ownedIds : none,
-      isHidden:
-        row.itemId === null &&
-        !mayAsStaff(viewer, 'moderation.read') &&
-        suspended.has(row.senderId),
+      openIds: new Set([...(isFan ? ownedIds : none), ...row.freeFileIds]),
+      isFreeHidden:
+        !mayAsStaff(viewer, 'moderation.read') && suspended.has(row.senderId) && !isKept,
     }),
     price: row.itemId === null ? null : (items.get(row.itemId)?.price ?? null),
     replyTo: row.replyToId ? replyById.get(row.replyToId) : undefined,
@@ -155,19 +154,20 @@ const mayOpen = (
 interface FilesOptions extends Showing {
   readonly viewer: Viewer
   readonly isLocked: boolean
-  /** The files of a locked message that its fan owns by other purchases. */
+  /** The files of a locked message that are free, or that its fan owns by other purchases. */
   readonly openIds: ReadonlySet<string>
-  /** True for free files of a suspended sender, which nobody else sees. */
-  readonly isHidden: boolean
+  /** True when the sender is suspended: nobody else sees the files that are free. */
+  readonly isFreeHidden: boolean
 }
 
 function filesOf(
-  { id, senderId, fileIds }: MessageRow,
-  { viewer, isLocked, show, lockedUrl, openIds, isHidden }: FilesOptions,
+  { id, senderId, fileIds, freeFileIds, itemId }: MessageRow,
+  { viewer, isLocked, show, lockedUrl, openIds, isFreeHidden }: FilesOptions,
 ) {
   const open = senderId === viewer.id ? 'owner' : 'open'
-  if (isHidden && open !== 'owner') return { files: [], media: [] }
+  const freeIds = new Set(itemId === null ? fileIds : freeFileIds)
   const files = fileIds.flatMap((fileId) => {
+    if (isFreeHidden && open !== 'owner' && freeIds.has(fileId)) return []
     if (!isLocked || openIds.has(fileId)) return show(fileId, open) ?? []
     const file = show(fileId, 'locked')
     return file ? { ...file, url: lockedUrl({ id, fileId }) } : []
@@ -208,7 +208,9 @@ function ownedByFans(ctx: ReadCtx, messages: readonly MessageOf[]) {
   const byFan = Map.groupBy(paid, ({ conversation }) => conversation.fanId)
   return ownedFilesOf(
     ctx,
-    new Map([...byFan].map(([fanId, offers]) => [fanId, offers.flatMap(({ row }) => row.fileIds)])),
+    new Map(
+      [...byFan].map(([fanId, offers]) => [fanId, offers.flatMap(({ row }) => paidFilesOf(row))]),
+    ),
   )
 }
 

@@ -24,7 +24,7 @@ import { insertMessageFiles } from '../files/received.store.ts'
 import { requireConversation, requirePriceInRange, requireWriting } from '../policy.ts'
 import { makePromise } from '../promises/keep-promises.ts'
 import { pushMessage, pushUnreadCount } from '../pushes.ts'
-import { type MessageMedia, typeOfFiles } from '../rules.ts'
+import { type MessageMedia, paidFilesOf, typeOfFiles } from '../rules.ts'
 import type { MessageView } from '../views.ts'
 import { refuseBlockedWords } from '../words/refuse-blocked-words.ts'
 import { mediaOf } from './present-messages.ts'
@@ -64,7 +64,7 @@ export function sendMessage(
   conversationId: string,
   given: Body,
 ): Promise<MessageView> {
-  const body = { ...given, fileIds: [...new Set(given.fileIds ?? [])] }
+  const body = withFiles(given)
   if (isTextAlone(body)) return sendText(ctx, conversationId, body.text ?? '')
   return transaction(ctx, {
     reply: encoderOf(Message),
@@ -73,7 +73,17 @@ export function sendMessage(
   })
 }
 
-type Given = Omit<Body, 'fileIds'> & { readonly fileIds: readonly string[] }
+type Given = Omit<Body, 'fileIds' | 'freeFileIds'> & {
+  readonly fileIds: readonly string[]
+  readonly freeFileIds: readonly string[]
+}
+
+/** Returns a message with each file once; without a price none of them needs to be free. */
+function withFiles({ fileIds = [], freeFileIds = [], ...given }: Body): Given {
+  const own = new Set(fileIds)
+  const free = given.price ? freeFileIds.filter((id) => own.has(id)) : []
+  return { ...given, fileIds: [...own], freeFileIds: [...new Set(free)] }
+}
 
 /**
  * Returns true for a message without files that answers none, and for which its sender agrees to no
@@ -85,7 +95,7 @@ const isTextAlone = ({ fileIds, price, replyToId, shownPrice }: Given): boolean 
 async function checkMessage(
   ctx: InTransaction<SenderCtx>,
   conversationId: string,
-  { text = '', fileIds, price, replyToId, shownPrice }: Given,
+  { text = '', fileIds, freeFileIds, price, replyToId, shownPrice }: Given,
 ): Promise<CheckedMessage> {
   const { viewer } = ctx
   await requireVerifiedEmail(ctx)
@@ -100,7 +110,8 @@ async function checkMessage(
   )
   const unusable = await findUnusableFile(ctx, fileIds, { ownerId: viewer.id, kinds: FILE_KINDS })
   if (unusable) refuse('messages.file_unusable', unusable)
-  if (price !== undefined) await requirePrice(ctx, { price, fileIds, fanId: conversation.fanId })
+  const paidIds = paidFilesOf({ fileIds, freeFileIds })
+  if (price !== undefined) await requirePrice(ctx, { price, paidIds, fanId: conversation.fanId })
   if (replyToId) await requireReplied(ctx, replyToId, conversationId)
   if (fee !== null && shownPrice !== fee)
     refuse('messages.payment_required', { price: fee as Tokens })
@@ -117,15 +128,15 @@ async function requirePrice(
   ctx: InTransaction<SenderCtx>,
   {
     price,
-    fileIds,
+    paidIds,
     fanId,
-  }: { readonly price: Tokens; readonly fileIds: readonly string[]; readonly fanId: string },
+  }: { readonly price: Tokens; readonly paidIds: readonly string[]; readonly fanId: string },
 ): Promise<void> {
   if (price === 0n) return
-  if (ctx.viewer.role !== 'performer' || fileIds.length === 0) refuse('messages.price_needs_files')
+  if (ctx.viewer.role !== 'performer' || paidIds.length === 0) refuse('messages.price_needs_files')
   await requirePriceInRange(ctx, price)
-  const owned = (await ownedFilesOf(ctx, new Map([[fanId, fileIds]]))).get(fanId)
-  if (owned?.size === fileIds.length) refuse('messages.files_owned')
+  const owned = (await ownedFilesOf(ctx, new Map([[fanId, paidIds]]))).get(fanId)
+  if (owned?.size === paidIds.length) refuse('messages.files_owned')
 }
 
 async function requireReplied(
@@ -149,7 +160,7 @@ const feeOf = async (
 
 async function storeMessage(
   ctx: InTransaction<SenderCtx>,
-  { text = '', fileIds, price = 0n as Tokens, replyToId }: Given,
+  { text = '', fileIds, freeFileIds, price = 0n as Tokens, replyToId }: Given,
   { conversation, fee, media }: CheckedMessage,
 ): Promise<MessageView> {
   const { viewer } = ctx
@@ -166,6 +177,7 @@ async function storeMessage(
     type: typeOfFiles(media),
     text,
     fileIds,
+    freeFileIds,
     itemId,
     tokens: fee?.price ?? null,
     chargeId,

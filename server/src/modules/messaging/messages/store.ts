@@ -12,6 +12,8 @@ export interface MessageRow {
   readonly type: 'text' | 'photo' | 'video' | 'audio' | 'media' | 'notify' | 'tip'
   readonly text: string
   readonly fileIds: readonly string[]
+  /** The files that a price does not buy: all who receive the message see them. */
+  readonly freeFileIds: readonly string[]
   readonly itemId: string | null
   readonly tokens: bigint | null
   readonly replyToId: string | null
@@ -33,7 +35,8 @@ export const itemId = sql`coalesce(message.item_id, content.item_id)`
 const sharedContent = sql`
   case when message.text = ''
     and message.edited_at is null then coalesce(content.text, '') else message.text end as text,
-  coalesce(content.file_ids, message.file_ids) as "fileIds", ${itemId} as "itemId"`
+  coalesce(content.file_ids, message.file_ids) as "fileIds",
+  coalesce(content.free_file_ids, message.free_file_ids) as "freeFileIds", ${itemId} as "itemId"`
 const contents = sql`left join message_contents as content on content.id = message.content_id`
 /** Messages with the content that is stored once for many. */
 export const storedMessages = sql`messages as message ${contents}`
@@ -178,6 +181,7 @@ export interface MessageChanges {
   readonly fanReaction?: string | null
   readonly performerReaction?: string | null
   readonly fileIds?: string[]
+  readonly freeFileIds?: string[]
   readonly type?: MessageRow['type']
 }
 

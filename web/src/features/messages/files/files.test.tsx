@@ -7,7 +7,7 @@ import { personCard, postFile } from '../../../../test/fixtures.ts'
 import { conversation, message } from '../../../../test/message-fixtures.ts'
 import { creator } from '../../../../test/session-fixtures.ts'
 import { VaultPickerContext } from '../../../lib/uploads/vault-picker.ts'
-import type { Recorder as VoiceRecorder } from '../composer.tsx'
+import type { Recorder as VoiceRecorder } from '../../content/attachments/recorder.ts'
 import { ConversationView } from '../conversation.tsx'
 import { MessagePreview } from '../message-bubble.tsx'
 import type { WireConversation, WireMessage } from '../queries.ts'
@@ -123,7 +123,7 @@ it('lets a creator set a price for files of the vault, within the limits of the 
   )
   await renderFeature(page, { viewer: creator() })
   await user.click(screen.getByRole('button', { name: 'Add files' }))
-  await user.click(screen.getByRole('menuitem', { name: 'Photos from the vault' }))
+  await user.click(screen.getByRole('menuitem', { name: 'From the vault' }))
   await user.click(screen.getByRole('button', { name: 'Take' }))
   await user.click(screen.getByRole('button', { name: 'Set a price' }))
   await user.click(screen.getByRole('button', { name: 'Send' }))
@@ -179,6 +179,56 @@ it('shows locked files by number and price and unlocks them, and open ones with 
   const [first] = screen.getAllByRole('button', { name: 'Unlock · $8' })
   await user.click(first as HTMLElement)
   expect(unlock.mock.calls).toMatchObject([[{ text: 'Locked' }, '2 photos, 1 video']])
+})
+
+it('shows the free previews of a locked message, and counts only what is paid for', async () => {
+  const files = [
+    postFile({ _id: 'free' }),
+    postFile({ _id: 'paid', type: 'message-video', url: null, blurred: '/blurred.jpg' }),
+  ]
+  const draw = vi.fn(() => <p>Open files</p>)
+  await renderFeature(
+    <FilesOfMessagesContext value={{ draw, unlock: vi.fn() }}>
+      {view(
+        {},
+        message({
+          isLocked: true,
+          price: 8,
+          files,
+          fileIds: ['free', 'paid'],
+          freeFileIds: ['free'],
+          counts: { photos: 1, videos: 1, audios: 0 },
+        }),
+      )}
+    </FilesOfMessagesContext>,
+  )
+  expect(screen.getAllByRole('listitem').at(-1)?.textContent).toMatch(
+    /Open files1 video.*Unlock · \$8/,
+  )
+})
+
+it('leaves chosen files of a paid message free, but not all of them', async ({ api, user }) => {
+  api.on(update, () => conversation())
+  api.on(send, () => message({ seq: 2, isMine: true }))
+  const fan = personCard({ isPerformer: false, name: 'Robin' })
+  await renderFeature(view({ recipientInfo: fan }), { viewer: creator() })
+  await user.upload(input(), [photo('one.jpg'), photo('two.jpg')])
+  expect(screen.queryByRole('button', { name: 'Free preview: one.jpg' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Set a price' }))
+  await user.type(screen.getByRole('textbox', { name: 'Price in USD' }), '5')
+  await user.click(screen.getByRole('button', { name: 'Free preview: one.jpg' }))
+  await user.click(screen.getByRole('button', { name: 'Free preview: two.jpg' }))
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  screen.getByText('Leave at least one file for the price.')
+  await user.click(screen.getByRole('button', { name: 'Free preview: two.jpg' }))
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await expect.poll(() => api.sent(send)).toHaveLength(1)
+  const ids = new Map(api.uploads.announced.map(({ name, id }) => [name, id]))
+  expect(api.sent(send)[0]?.body).toEqual({
+    price: 5,
+    fileIds: [ids.get('one.jpg'), ids.get('two.jpg')],
+    freeFileIds: [ids.get('one.jpg')],
+  })
 })
 
 it('shows a locked message before it is sent, with nothing to buy', async () => {

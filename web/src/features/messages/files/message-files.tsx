@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import { jt, msgid, ngettext, t } from '../../../lib/i18n/i18n.ts'
 import { joinFacts, playFacts } from '../../../lib/media/media-facts.ts'
-import { countFiles, ownedLabel } from '../../../lib/media/owned-files.ts'
+import { countFiles, ownedLabel, paidCounts } from '../../../lib/media/owned-files.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -26,12 +26,12 @@ export const FilesOfMessagesContext = createContext<FilesOfMessages | undefined>
 export function MessageFiles({ message }: { message: WireMessage }) {
   const files = use(FilesOfMessagesContext)
   const unlock = files?.unlock
-  const contents = formatContents(message.counts)
+  const contents = formatContents(message.isLocked ? paidCounts(message) : message.counts)
   if (message.fileIds.length === 0) return null
   if (message.isLocked) {
     return (
       <>
-        {message.ownedFiles > 0 && files?.draw(message)}
+        {showsSome(message) && files?.draw(message)}
         <LockedFiles
           message={message}
           contents={contents}
@@ -70,16 +70,17 @@ export function MessageFiles({ message }: { message: WireMessage }) {
   )
 }
 
+/** Returns true for a locked message of which some files show: free previews, or owned ones. */
+const showsSome = ({ freeFileIds, ownedFiles }: WireMessage): boolean =>
+  freeFileIds.length > 0 || ownedFiles > 0
+
 /**
  * Says what files cost, and whether they were bought; to a fan who owns them already, that alone.
  */
-function Sale({
-  message: { price, isBought, isMine, ownedFiles, counts },
-}: {
-  message: WireMessage
-}) {
+function Sale({ message }: { message: WireMessage }) {
+  const { price, isBought, isMine, ownedFiles } = message
   if (price === null) return null
-  const total = countFiles(counts)
+  const total = countFiles(paidCounts(message))
   if (!isMine && ownedFiles > 0)
     return <p className={styles.sale}>{ownedLabel(ownedFiles, total)}</p>
   return (
@@ -108,12 +109,10 @@ interface LockedFilesProps {
   onUnlock: (() => void) | undefined
 }
 
-function LockedFiles({
-  message: { files, price, ownedFiles, counts },
-  contents,
-  onUnlock,
-}: LockedFilesProps) {
-  const owned = ownedLabel(ownedFiles, countFiles(counts))
+function LockedFiles({ message, contents, onUnlock }: LockedFilesProps) {
+  const { price, ownedFiles, freeFileIds } = message
+  const files = message.files.filter(({ _id }) => !freeFileIds.includes(_id))
+  const owned = ownedLabel(ownedFiles, countFiles(paidCounts(message)))
   const preview = files.find(({ url, blurred }) => blurred && !url)
   return (
     <LockedCover

@@ -22,6 +22,8 @@ export interface Attachment {
   readonly seconds?: number | undefined
   /** Its id, when it was on the platform already. */
   readonly fileId?: string | undefined
+  /** True for a file that fans see before they pay for the others. */
+  readonly isFree?: boolean
 }
 
 const kinds = { photo: 'message-photo', video: 'message-video', audio: 'message-audio' } as const
@@ -48,8 +50,44 @@ export const attachNote = (file: File, seconds: number): Attachment => ({
  * Returns the ids of files in their order, once all have arrived; rejects when one cannot be
  * uploaded.
  */
-export const idsOf = (attachments: readonly Attachment[]): Promise<string[]> =>
+const idsOf = (attachments: readonly Attachment[]): Promise<string[]> =>
   Promise.all(attachments.map(({ key, fileId }) => fileId ?? whenFinished(key)))
+
+/** Returns the ids of files and of those among them that stay free, once all have arrived. */
+export async function contentsOf(
+  attachments: readonly Attachment[],
+  hasPrice: boolean,
+): Promise<{ fileIds: string[]; freeFileIds?: string[] }> {
+  const fileIds = await idsOf(attachments)
+  const freeFileIds = hasPrice ? fileIds.filter((_, at) => attachments[at]?.isFree) : []
+  return { fileIds, ...(freeFileIds.length > 0 && { freeFileIds }) }
+}
+
+/** Returns true when a price would buy at least one of these files. */
+export const hasPaidFile = (attachments: readonly Attachment[]): boolean =>
+  attachments.some(({ isFree }) => !isFree)
+
+/** Returns a file of the platform as an attachment. */
+export const keptAttachment = ({
+  _id,
+  name,
+  size,
+  type,
+  thumbnails,
+}: {
+  readonly _id: string
+  readonly name: string
+  readonly size: number
+  readonly type?: string | undefined
+  readonly thumbnails?: readonly string[] | undefined
+}): Attachment => ({
+  key: _id,
+  fileId: _id,
+  name,
+  size,
+  media: type?.endsWith('video') ? 'video' : type?.endsWith('audio') ? 'audio' : 'photo',
+  preview: thumbnails?.[0],
+})
 
 /** Begins failed uploads again. */
 export function retryAttachments(
@@ -68,7 +106,7 @@ export function retryAttachments(
 export function releaseAttachments(attachments: readonly Attachment[]): void {
   for (const { key, fileId, preview } of attachments) {
     if (!fileId) dropUpload(key)
-    if (preview) URL.revokeObjectURL(preview)
+    if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview)
   }
 }
 

@@ -6,6 +6,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { type ManagedUpload, useUploadList } from '../../../lib/uploads/upload-list.ts'
 import { resumeUpload } from '../../../lib/uploads/upload-manager.ts'
+import { cx } from '../../../ui/class-names.ts'
 import type { Attachment } from './attachment.ts'
 import styles from './attachment-tiles.module.css'
 import { ListenButton } from './listen-button.tsx'
@@ -16,10 +17,12 @@ interface AttachmentTilesProps {
   items: readonly Attachment[]
   /** Without it the tiles only show what is being sent. */
   onRemove?: (key: string) => void
+  /** Lets a file be seen before the others are paid for; absent while they have no price. */
+  onFree?: ((key: string) => void) | undefined
 }
 
 /** Draws the files of a message before it is sent, each with the progress of its upload. */
-export function AttachmentTiles({ items, onRemove }: AttachmentTilesProps) {
+export function AttachmentTiles({ items, onRemove, onFree }: AttachmentTilesProps) {
   const { uploads } = useUploadList()
   if (items.length === 0) return null
   return (
@@ -30,6 +33,7 @@ export function AttachmentTiles({ items, onRemove }: AttachmentTilesProps) {
           item={item}
           upload={uploads.find(({ key }) => key === item.key)}
           onRemove={onRemove}
+          onFree={onFree}
         />
       ))}
     </ul>
@@ -40,9 +44,10 @@ interface TileProps {
   item: Attachment
   upload: ManagedUpload | undefined
   onRemove: ((key: string) => void) | undefined
+  onFree: ((key: string) => void) | undefined
 }
 
-function Tile({ item, upload, onRemove }: TileProps) {
+function Tile({ item, upload, onRemove, onFree }: TileProps) {
   const { key, name } = item
   const isSending = upload !== undefined && upload.state !== 'finished' && upload.state !== 'failed'
   const percent = upload ? Math.round((upload.sent / Math.max(upload.size, 1)) * 100) : 100
@@ -66,6 +71,17 @@ function Tile({ item, upload, onRemove }: TileProps) {
           onClick={() => resumeUpload(key)}
         >
           <IconReload size={20} aria-hidden="true" />
+        </button>
+      )}
+      {onFree && (
+        <button
+          type="button"
+          className={cx(styles.free, item.isFree && styles.isFree)}
+          aria-label={t`Free preview: ${name}`}
+          aria-pressed={item.isFree ?? false}
+          onClick={() => onFree(key)}
+        >
+          {item.isFree ? t`Free` : t`Locked`}
         </button>
       )}
       {onRemove && (

@@ -1,6 +1,6 @@
 import { useUploadList } from '../../../lib/uploads/upload-list.ts'
-import { FileAi } from '../../content/ai/file-ai.tsx'
-import { FilePeople } from '../../content/people/file-people.tsx'
+import { FileAi } from '../ai/file-ai.tsx'
+import { FilePeople } from '../people/file-people.tsx'
 import type { Attachment } from './attachment.ts'
 
 /** Asks a creator about the files of a message before it is sent, once they have arrived. */

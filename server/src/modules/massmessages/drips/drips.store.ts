@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type UpdateResult } from 'kysely'
-import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { read, statement, write } from '../../platform/db/index.ts'
-import type { MassMessageRow } from './store.ts'
+import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { read, statement, write } from '../../../platform/db/index.ts'
+import type { MassMessageRow } from '../store.ts'
 
 /** A fan who subscribed and waits for a message. */
 export interface WaitingFan {

@@ -4,12 +4,12 @@ import * as mass from '@stagedoor/contract/massmessages'
 import * as messages from '@stagedoor/contract/messages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { logInAgain } from '../../../test/world/money.ts'
-import type { Person } from '../../../test/world/people.ts'
-import { subscribersOf } from '../../../test/world/subscribers.ts'
-import { createWorld, type World } from '../../../test/world/world.ts'
-import { transaction } from '../../platform/context.ts'
-import { updateSetting } from '../settings/index.ts'
+import { logInAgain } from '../../../../test/world/money.ts'
+import type { Person } from '../../../../test/world/people.ts'
+import { subscribersOf } from '../../../../test/world/subscribers.ts'
+import { createWorld, type World } from '../../../../test/world/world.ts'
+import { transaction } from '../../../platform/context.ts'
+import { updateSetting } from '../../settings/index.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,8 +1,12 @@
-import type { InTransaction } from '../../platform/context.ts'
-import { kindAtStart, type SubscriptionEvent, subscriptionsByIds } from '../subscriptions/index.ts'
+import type { InTransaction } from '../../../platform/context.ts'
+import {
+  kindAtStart,
+  type SubscriptionEvent,
+  subscriptionsByIds,
+} from '../../subscriptions/index.ts'
+import { dripTime } from '../rules.ts'
+import type { MassMessageRow } from '../store.ts'
 import { insertWaiting, lockDrips, removeWaiting } from './drips.store.ts'
-import { dripTime } from './rules.ts'
-import type { MassMessageRow } from './store.ts'
 
 /** Lets new subscribers wait for the messages that their performers send after subscribing. */
 export async function scheduleDrips(

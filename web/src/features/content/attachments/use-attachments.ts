@@ -16,14 +16,21 @@ export interface Attachments {
   /** Adds files that are on the platform already. */
   readonly attach: (files: readonly Attachment[]) => void
   readonly remove: (key: string) => void
+  /** Lets a file be seen before the others are paid for, or no longer. */
+  readonly toggleFree: (key: string) => void
   /** Hands the files over to the message that is sent now. */
   readonly take: () => readonly Attachment[]
 }
 
-/** Holds the files of a message; uploads that were not sent end when the conversation is left. */
-export function useAttachments(): Attachments {
+const none = () => []
+
+/**
+ * Holds the files of a message, of which some may be there from the beginning. Uploads that were
+ * not sent end when the form is left.
+ */
+export function useAttachments(initial: () => readonly Attachment[] = none): Attachments {
   const site = useSite()
-  const [items, setItems] = useState<readonly Attachment[]>([])
+  const [items, setItems] = useState<readonly Attachment[]>(initial)
   const latest = useRef(items)
   useEffect(() => {
     latest.current = items
@@ -54,6 +61,8 @@ export function useAttachments(): Attachments {
       releaseAttachments(items.filter((item) => item.key === key))
       setItems(items.filter((item) => item.key !== key))
     },
+    toggleFree: (key) =>
+      setItems(items.map((item) => (item.key === key ? { ...item, isFree: !item.isFree } : item))),
     take: () => {
       setItems([])
       latest.current = []

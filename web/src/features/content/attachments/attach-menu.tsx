@@ -1,0 +1,95 @@
+import { MESSAGE_FILES_MAX } from '@stagedoor/contract/messages'
+import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs'
+import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
+import { Suspense, use, useRef, useState } from 'react'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { accepted } from '../../../lib/uploads/accepted.ts'
+import { VaultPickerContext } from '../../../lib/uploads/vault-picker.ts'
+import { Menu, type MenuItem } from '../../../ui/menu.tsx'
+import { keptAttachment } from './attachment.ts'
+import type { Attachments } from './use-attachments.ts'
+
+const ACCEPTED = Object.values(accepted).join(',')
+
+interface AttachMenuProps {
+  attachments: Attachments
+  /** Opens the recorder of voice notes. */
+  onRecord?: (() => void) | undefined
+  /** True where there is no room below the button. */
+  isAbove?: boolean
+}
+
+/**
+ * Draws the button that adds files to a message: of this device, of the vault where there is one,
+ * or a recording.
+ */
+export function AttachMenu({ attachments, onRecord, isAbove = false }: AttachMenuProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const Picker = use(VaultPickerContext)
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <>
+      <Menu
+        label={t`Add files`}
+        icon={<IconPlus size={22} />}
+        isAbove={isAbove}
+        items={itemsOf({
+          onUpload: () => input.current?.click(),
+          onRecord,
+          onVault: Picker && (() => setChoosing(true)),
+        })}
+      />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={ACCEPTED}
+        className="hidden-visually"
+        tabIndex={-1}
+        aria-label={t`Files`}
+        onChange={({ target }) => {
+          attachments.add([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      {Picker && isChoosing && (
+        <Suspense>
+          <Picker
+            media={['photo', 'video', 'audio']}
+            most={MESSAGE_FILES_MAX - attachments.items.length}
+            onPick={(picked) => {
+              setChoosing(false)
+              attachments.attach(picked.map(({ file }) => keptAttachment(file)))
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface Sources {
+  readonly onUpload: () => void
+  readonly onRecord: (() => void) | undefined
+  readonly onVault: (() => void) | undefined
+}
+
+/** Returns the places that files come from: those that there are. */
+const itemsOf = ({ onUpload, onRecord, onVault }: Sources): readonly MenuItem[] => [
+  { text: t`Photos, videos or sounds`, icon: <IconUpload size={20} />, onChoose: onUpload },
+  ...(onRecord
+    ? [
+        {
+          text: t`Record a voice note`,
+          icon: <IconMicrophone size={20} />,
+          onChoose: onRecord,
+        },
+      ]
+    : []),
+  ...(onVault
+    ? [{ text: t`From the vault`, icon: <IconFolders size={20} />, onChoose: onVault }]
+    : []),
+]

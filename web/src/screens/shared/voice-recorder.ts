@@ -1,0 +1,7 @@
+import { lazy } from 'react'
+import type { Recorder } from '../../features/content/attachments/recorder.ts'
+
+/** Records voice notes; its code is loaded beside the page. */
+export const VoiceRecorder: Recorder = lazy(async () => ({
+  default: (await import('../../features/media/voice-recorder.tsx')).VoiceRecorder,
+}))
