@@ -2724,6 +2724,25 @@ create index payout_requests__performer_id on payout_requests using btree (perfo
 create index payout_requests__status on payout_requests using btree (status, created_at desc, id desc);
 create index payout_requests__updated on payout_requests using btree (updated_at desc, id desc);
 
+create table payout_schedules (
+  performer_id uuid not null,
+  account_type text collate "C" not null,
+  day smallint not null,
+  every text collate "C" not null,
+  last_at timestamp with time zone,
+  last_problem text collate "C",
+  minimum bigint not null,
+  next_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint payout_schedules_pkey primary key (performer_id),
+  constraint payout_schedules_performer_id_fkey foreign key (performer_id) references accounts(id),
+  constraint payout_schedules_account_type_check check (account_type = any (array['banking'::text, 'paypal'::text, 'stripe'::text])),
+  constraint payout_schedules_check check (day >= 1 and day <= 28 and (every = 'month'::text or day <= 7)),
+  constraint payout_schedules_every_check check (every = any (array['week'::text, 'month'::text])),
+  constraint payout_schedules_minimum_check check (minimum > 0)
+);
+create index payout_schedules__next_at on payout_schedules using btree (next_at);
+
 create table pending_postings (
   amount bigint not null,
   book_id uuid not null

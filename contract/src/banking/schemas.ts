@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { Email, idOf, nameText, Ref, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 
+/** The kind of account that a payout goes to. */
+export const PayoutAccountType = z.enum(['banking', 'paypal', 'stripe'])
+
 const line = (max: number, min = 0) => userHtml(nameText(max, min))
 
 /** An account number with spaces and hyphens as people type it. */

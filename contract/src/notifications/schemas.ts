@@ -25,6 +25,7 @@ export const NotificationType = z.enum([
   'payout_approved',
   'payout_rejected',
   'payout_done',
+  'payout_not_requested',
   'comment_created',
   'post_liked',
   'poll_voted',

@@ -1,6 +1,7 @@
 import { callsOf } from '../kit/call.ts'
 import type * as schemas from './schemas.ts'
 
+export { endSchedule, LAST_DAY_OF_MONTH, readSchedule, saveSchedule } from './schedule.calls.ts'
 export type * from './schemas.ts'
 
 const call = callsOf<typeof schemas>('payouts')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BankAccount } from '../banking/schemas.ts'
+import { BankAccount, PayoutAccountType } from '../banking/schemas.ts'
 import { EarningType } from '../earnings/schemas.ts'
 import { page, paging } from '../kit/page.ts'
 import { Currency, DateFilter, Instant, idOf, Ref, Tokens, text } from '../kit/scalars.ts'
@@ -7,12 +7,11 @@ import { userHtml } from '../kit/written.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { exportFormats } from './calls.ts'
 
+export * from './schedule.schemas.ts'
+
 /** The status of a payout request. */
 export const PayoutStatus = z.enum(['pending', 'approved', 'rejected', 'done'])
 export type PayoutStatus = z.output<typeof PayoutStatus>
-
-/** The kind of account that a payout goes to. */
-export const PayoutAccountType = z.enum(['banking', 'paypal', 'stripe'])
 
 /** The account that a payout goes to. */
 const AccountInfo = z.union([

@@ -70,6 +70,7 @@ export const mailTemplates = {
   earnings_paid: 'notifications.earnings_paid',
   payout_approved: 'notifications.payout_approved',
   payout_done: 'notifications.payout_done',
+  payout_not_requested: 'notifications.payout_not_requested',
   post_bought: 'notifications.post_bought',
   message_received: 'notifications.message_received',
   order_placed: 'notifications.order_placed',

@@ -15,3 +15,9 @@ export const payoutStatusChanged = announcement<{
   status: 'approved' | 'rejected' | 'done'
   adminNote: string
 }>('payouts.payout_status_changed')
+
+/** Announces that the payout of a schedule could not be requested when it was due. */
+export const scheduledPayoutFailed = announcement<{
+  performerId: string
+  dueAt: string
+}>('payouts.scheduled_payout_failed')

@@ -1,2 +1,2 @@
-export { payoutRequested, payoutStatusChanged } from './announcements.ts'
+export { payoutRequested, payoutStatusChanged, scheduledPayoutFailed } from './announcements.ts'
 export { countPayouts, selectPayoutPage } from './store.ts'

@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts'
+import { payoutsJobs } from './jobs.ts'
 import { payoutsPrivacy } from './privacy.ts'
 import { payoutsRoutes } from './routes.ts'
 
@@ -6,5 +7,6 @@ import { payoutsRoutes } from './routes.ts'
 export const payoutsModule: Module = {
   name: 'payouts',
   routes: payoutsRoutes,
+  jobs: payoutsJobs,
   privacy: payoutsPrivacy,
 }

@@ -13,6 +13,7 @@ import {
   readPayout,
 } from './read-payouts.ts'
 import { changePayout, requestPayout } from './request-payout.ts'
+import { endSchedule, readSchedule, saveSchedule } from './schedules/manage-schedule.ts'
 import { setPayoutStatus } from './set-status.ts'
 
 export const payoutsRoutes: readonly Route[] = [
@@ -23,6 +24,9 @@ export const payoutsRoutes: readonly Route[] = [
   serve(payouts.update, (ctx, { params, body }) => changePayout(ctx, params.id, body)),
   serve(payouts.read, (ctx, { params }) => readPayout(ctx, params.id)),
   serve(payouts.canCreate, (ctx) => canCreatePayout(ctx)),
+  serve(payouts.readSchedule, (ctx) => readSchedule(ctx)),
+  serve(payouts.saveSchedule, (ctx, { body }) => saveSchedule(ctx, body)),
+  serve(payouts.endSchedule, (ctx) => endSchedule(ctx)),
   serve(payouts.adminList, (ctx, { query }) => listAllPayouts(ctx, query)),
   serve(payouts.adminRead, (ctx, { params }) => readAnyPayout(ctx, params.id)),
   serve(payouts.adminReadBalances, (ctx, { params }) => readBalancesBehind(ctx, params.id)),

@@ -1721,6 +1721,18 @@ export interface PayoutRequests {
   updatedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface PayoutSchedules {
+  accountType: string;
+  day: number;
+  every: string;
+  lastAt: ColumnType<Date, Date | string, Date | string> | null;
+  lastProblem: string | null;
+  minimum: ColumnType<bigint, bigint | number, bigint | number>;
+  nextAt: ColumnType<Date, Date | string, Date | string>;
+  performerId: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface PendingPostings {
   amount: ColumnType<bigint, bigint | number, bigint | number>;
   bookId: string;
@@ -3090,6 +3102,7 @@ export interface Database {
   payoutAccounts: PayoutAccounts;
   payoutParts: PayoutParts;
   payoutRequests: PayoutRequests;
+  payoutSchedules: PayoutSchedules;
   pendingPostings: PendingPostings;
   people: People;
   peopleOfProducers: PeopleOfProducers;

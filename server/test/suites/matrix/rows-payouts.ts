@@ -88,6 +88,12 @@ export const payoutRows: Rows = {
   'payouts.readBalances': anyoneOfRole,
   'payouts.list': anyoneOfRole,
   'payouts.canCreate': anyoneOfRole,
+  'payouts.readSchedule': anyoneOfRole,
+  'payouts.saveSchedule': {
+    given: () => ({ body: { every: 'week', day: 1, minimum: 1, paymentAccountType: 'paypal' } }),
+    all: 'payouts.below_minimum',
+  },
+  'payouts.endSchedule': anyoneOfRole,
   'payouts.create': {
     given: () => ({ body: { requestTokens: 1, paymentAccountType: 'paypal' } }),
     all: 'payouts.below_minimum',

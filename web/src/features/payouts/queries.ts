@@ -6,6 +6,7 @@ import {
   type readConnectedAccount,
 } from '@stagedoor/contract/banking'
 import type { WireOf } from '@stagedoor/contract/kit'
+import { endSchedule, readSchedule } from '@stagedoor/contract/payouts'
 import { useSend } from '../../lib/api/queries.ts'
 
 /** The account at a payment company through which payouts can be sent, as a client reads it. */
@@ -16,3 +17,6 @@ export const payoutAccountReads = [readAccounts, adminReadAccounts, listAudit]
 
 /** Opens that account, or continues to set it up. */
 export const useOpenConnectedAccount = () => useSend(openConnectedAccount)
+
+/** Ends the schedule of payouts. */
+export const useEndSchedule = () => useSend(endSchedule, { settles: [readSchedule] })

@@ -10,7 +10,7 @@ import { parseAmount } from '../../lib/forms/amounts.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { formatMoney, formatTokenAmount, namesTokens } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { accountLabel, type WireAccounts, type WirePayout } from '../../lib/labels/payout-labels.ts'
+import type { WireAccounts, WirePayout } from '../../lib/labels/payout-labels.ts'
 import { useProofOnRefusal } from '../../lib/session/re-authentication.ts'
 import { useSite } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,6 +18,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FormError, TextAreaField, TextField } from '../../ui/field.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
+import { payoutAccountChoices, usualAccount } from './account-choices.ts'
 import styles from './payouts.module.css'
 import type { WireConnected } from './queries.ts'
 
@@ -33,8 +34,6 @@ interface RequestDialogProps {
   onClose: () => void
 }
 
-type AccountType = WirePayout['paymentAccountType']
-
 /** Requests a payout, or changes a request before its review. */
 export function RequestDialog(props: RequestDialogProps) {
   const { payout, available, accounts, connected, onClose } = props
@@ -43,7 +42,6 @@ export function RequestDialog(props: RequestDialogProps) {
   const { fields, submit, pending, refusal, formError } = useRequestForm(props)
   useProofOnRefusal({ refusal, again: submit, reason: t`This moves your earnings.` })
   const typed = parseAmount(fields.values.tokens)
-  const choices = [...accountChoices(accounts), ...companyChoice(connected)]
   const setAll = () => fields.setFieldValue('tokens', String(available))
   return (
     <Dialog
@@ -68,7 +66,7 @@ export function RequestDialog(props: RequestDialogProps) {
         />
         <RadioCards
           label={t`Paid to`}
-          choices={choices}
+          choices={payoutAccountChoices(accounts, connected)}
           value={fields.values.account}
           onChoose={(value) => fields.setFieldValue('account', value)}
         />
@@ -89,43 +87,13 @@ export function RequestDialog(props: RequestDialogProps) {
   )
 }
 
-const accountChoices = ({ bankingInformation: bank, paypalSetting: paypal }: WireAccounts) => [
-  {
-    value: 'banking' as const,
-    title: t`Bank transfer`,
-    note: bank ? accountLabel(bank) : t`Add your bank details first`,
-    disabled: !bank,
-  },
-  {
-    value: 'paypal' as const,
-    title: 'PayPal',
-    note: paypal ? paypal.value.email : t`Add your PayPal address first`,
-    disabled: !paypal,
-  },
-]
-
-/** Returns the choice of an account at a payment company, where the site pays through one. */
-const companyChoice = ({ gateway, account }: WireConnected) =>
-  gateway
-    ? [
-        {
-          value: 'stripe' as const,
-          title: gateway.title,
-          note: account?.canReceive ? t`To your account there` : t`Connect your account first`,
-          disabled: !account?.canReceive,
-        },
-      ]
-    : []
-
 function useRequestForm({ payout, available, accounts, onDone }: RequestDialogProps) {
   const site = useSite()
   const { minimumPayoutAmount: minimum, tokenConversionRate: rate, currency } = site
-  const usual: AccountType =
-    !accounts.bankingInformation && accounts.paypalSetting ? 'paypal' : 'banking'
   return useContractForm((payout ? update : create) as typeof update, {
     initial: {
       tokens: String(payout?.requestTokens ?? available),
-      account: payout?.paymentAccountType ?? usual,
+      account: payout?.paymentAccountType ?? usualAccount(accounts),
       note: payout?.requestNote ?? '',
     },
     body: ({ tokens, account, note }) => ({

@@ -1,12 +1,14 @@
 import { readAccounts, readConnectedAccount } from '@stagedoor/contract/banking'
-import { calculate, canCreate, list, readBalances } from '@stagedoor/contract/payouts'
+import { calculate, canCreate, list, readBalances, readSchedule } from '@stagedoor/contract/payouts'
 import { read as readTaxForm } from '@stagedoor/contract/taxforms'
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { hasPayoutAccount } from '../../features/payouts/account-choices.ts'
 import { Balances } from '../../features/payouts/balances.tsx'
 import { payoutColumns } from '../../features/payouts/columns.tsx'
 import styles from '../../features/payouts/payouts.module.css'
+import { ScheduleCard } from '../../features/payouts/schedule-card.tsx'
 import { missingLabel, wrongNumbersLabel } from '../../features/taxforms/labels.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { useLoadedAgain } from '../../lib/api/settle.ts'
@@ -38,16 +40,18 @@ const known = () =>
 
 export const loader = pageLoader('creator/payouts', async ({ api, search }) => {
   const filter = filtersOf<'status' | 'fromDate' | 'toDate'>(search, known())
-  const [payouts, totals, balances, isFree, accounts, connected, taxForm] = await Promise.all([
-    api(list, { query: { ...newestFirst(search), ...filter } as never }),
-    api(calculate),
-    api(readBalances),
-    api(canCreate),
-    api(readAccounts),
-    api(readConnectedAccount),
-    api(readTaxForm),
-  ])
-  return { payouts, totals, balances, isFree, accounts, connected, taxForm }
+  const [payouts, totals, balances, isFree, accounts, connected, taxForm, { schedule }] =
+    await Promise.all([
+      api(list, { query: { ...newestFirst(search), ...filter } as never }),
+      api(calculate),
+      api(readBalances),
+      api(canCreate),
+      api(readAccounts),
+      api(readConnectedAccount),
+      api(readTaxForm),
+      api(readSchedule),
+    ])
+  return { payouts, totals, balances, isFree, accounts, connected, taxForm, schedule }
 })
 
 const filters = (): readonly Filter[] => [
@@ -58,8 +62,9 @@ const filters = (): readonly Filter[] => [
 
 /** Shows what a creator can be paid, and the requests for it. */
 export default function Payouts() {
-  const { payouts, totals, balances, accounts, connected } = useLoaderData<typeof loader>()
-  useLoadedAgain(list)
+  const { payouts, totals, balances, accounts, connected, schedule } =
+    useLoaderData<typeof loader>()
+  useLoadedAgain(list, readSchedule)
   const [open, setOpen] = useState<{ payout?: WirePayout }>()
   const close = () => setOpen(undefined)
   const done = () => {
@@ -70,6 +75,9 @@ export default function Payouts() {
     <Page wide title={t`Payouts`}>
       <Available onRequest={() => setOpen({})} />
       <Balances balances={balances} />
+      {hasPayoutAccount(accounts, connected) && (
+        <ScheduleCard schedule={schedule} accounts={accounts} connected={connected} />
+      )}
       <Filters filters={filters()} total={payouts.total} />
       <DataTable
         caption={t`Your payouts`}
@@ -100,10 +108,7 @@ function Available({ onRequest }: { onRequest: () => void }) {
   const site = useSite()
   const { currency, tokenConversionRate: rate, minimumPayoutAmount: minimum } = site
   const { availableTokens } = totals
-  const hasAccount =
-    accounts.bankingInformation !== null ||
-    accounts.paypalSetting !== null ||
-    connected.account?.canReceive === true
+  const hasAccount = hasPayoutAccount(accounts, connected)
   const isEnough = availableTokens / rate >= minimum && availableTokens > 0
   return (
     <Card title={t`Available to be paid out`}>

@@ -65,6 +65,10 @@ export const notificationsTemplates = {
     t`See decisions`,
   ]),
   'notifications.payout_done': notice(() => [t`Your payout was sent`, t`See your payouts`]),
+  'notifications.payout_not_requested': notice(() => [
+    t`Your payout was not requested`,
+    t`See your payouts`,
+  ]),
   'notifications.post_bought': notice(() => [t`You made a sale`, t`See your earnings`]),
   'notifications.message_received': notice(() => [t`You have a new message`, t`Read message`]),
   'notifications.order_placed': notice(() => [t`You have a new order`, t`View order`]),

@@ -138,6 +138,19 @@ export const performerEvents = {
       reason: () => t`Notifications about your money can’t be turned off.`,
     },
   },
+  payout_not_requested: {
+    group: () => t`Fans`,
+    title: () => t`Payout not requested`,
+    message: () =>
+      t`Your payout could not be requested on its day. See what is missing on the page of your payouts.`,
+    privateMessage: () => t`The status of a payout changed`,
+    roles: performersOnly,
+    defaultChannels: everyChannel,
+    fixed: {
+      channels: ['inApp', 'email'],
+      reason: () => t`Notifications about your money can’t be turned off.`,
+    },
+  },
   poll_voted: {
     group: () => t`Your content`,
     title: () => t`New vote`,

@@ -4,7 +4,7 @@ import { day, money } from '../../../platform/i18n/index.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { accountsById } from '../../accounts/index.ts'
 import { sendMail } from '../../mail/index.ts'
-import { payoutRequested, payoutStatusChanged } from '../../payouts/index.ts'
+import { payoutRequested, payoutStatusChanged, scheduledPayoutFailed } from '../../payouts/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { taxNumberDoubted } from '../../taxforms/index.ts'
 import { notifyAccounts } from '../notify-accounts.ts'
@@ -66,6 +66,18 @@ async function notifyOfStatus(ctx: InTransaction, events: readonly StatusEvent[]
 export const payoutListeners: readonly Listener[] = [
   on(payoutRequested, 'notifications.payout_requested', mailOfRequests),
   on(payoutStatusChanged, 'notifications.payout_status', notifyOfStatus),
+  on(scheduledPayoutFailed, 'notifications.payout_not_requested', (ctx, events) =>
+    notifyAccounts(
+      ctx,
+      events.map(({ performerId: accountId, dueAt }) => ({
+        type: 'payout_not_requested' as const,
+        accountId,
+        key: `payout_not_requested:${dueAt}`,
+        link: href('creator/payouts'),
+        facts: {},
+      })),
+    ),
+  ),
   on(taxNumberDoubted, 'notifications.tax_number', (ctx, events) =>
     notifyAccounts(
       ctx,

@@ -184,6 +184,8 @@ const payoutAndDisputeActions = (): Readonly<Record<string, string>> => ({
   'banking.account_changed': t`Changed bank details`,
   'earnings.marked_paid': t`Marked earnings as paid`,
   'payouts.payout_requested': t`Requested a payout`,
+  'payouts.schedule_saved': t`Scheduled payouts`,
+  'payouts.schedule_ended': t`Ended scheduled payouts`,
   'payouts.payout_approved': t`Approved a payout`,
   'payouts.payout_rejected': t`Rejected a payout`,
   'payouts.payout_done': t`Marked a payout as paid`,
