@@ -1367,6 +1367,7 @@ create index files__held_hash on files using btree (sha256) where held_by is not
 create index files__hidden_in on files using btree (id) where hidden_in is not null;
 create index files__idle_since on files using btree (idle_since) where idle_since is not null and vault_media is null;
 create index files__owner_id on files using btree (owner_id, id);
+create index files__owner_rejected on files using btree (owner_id, id) where stage = 'rejected'::text and not is_removed;
 create index files__renditions on files using btree (changed_at) where renditions = 'pending'::text;
 create index files__sha256 on files using btree (sha256) where not is_removed;
 create index files__trash on files using btree (owner_id, id) where trashed_at is not null and not is_removed;
@@ -1906,9 +1907,11 @@ case
     when audience = 'list'::text then everyone_at
     else least(subscribers_at, followers_at, everyone_at)
 end is not null;
+create index items__owner_expires on items using btree (owner_id, expires_at) where expires_at is not null and deleted_at is null;
 create index items__owner_form_published on items using btree (owner_id, kind, form, published_at desc, id desc) include (expires_at) where is_listed;
 create index items__owner_made on items using btree (owner_id, kind, created_at desc, id desc) where deleted_at is null;
 create index items__owner_published on items using btree (owner_id, kind, published_at desc, id desc) include (expires_at) where is_listed;
+create index items__owner_scheduled on items using btree (owner_id, scheduled_at) where published_at is null and deleted_at is null and scheduled_at is not null;
 create index items__owner_updated on items using btree (owner_id, kind, updated_at desc, id desc) where deleted_at is null;
 create index items__pinned on items using btree (owner_id, kind, pinned_at desc) where pinned_at is not null;
 create index items__removed on items using btree (kind, created_at desc, id desc) where removed_at is not null;
@@ -2822,6 +2825,17 @@ create index performer_entries__transfer_id on performer_entries using btree (tr
 create trigger performer_entries__append_only before delete or update or truncate on performer_entries
   for each statement execute function refuse_change();
 
+create table performer_goals (
+  performer_id uuid not null,
+  kind text not null,
+  target bigint not null,
+  updated_at timestamp with time zone not null,
+  constraint performer_goals_pkey primary key (performer_id),
+  constraint performer_goals_performer_id_fkey foreign key (performer_id) references accounts(id) on delete cascade,
+  constraint performer_goals_kind_check check (kind = any (array['money'::text, 'subscribers'::text])),
+  constraint performer_goals_target_check check (target > 0)
+);
+
 create table performer_months (
   performer_id uuid not null,
   month date not null,
@@ -3457,6 +3471,7 @@ create table releases (
 create index releases__doubted on releases using btree (id) where doubted_at is not null and revoked_at is null;
 create index releases__person on releases using btree (person_id, id);
 create index releases__producer on releases using btree (producer_id, id);
+create index releases__producer_until on releases using btree (producer_id, until) where until is not null and revoked_at is null;
 create unique index releases__status on releases using btree (status_id) where status_id is not null;
 create index releases__until on releases using btree (until) where until is not null and revoked_at is null;
 create trigger releases__close_import after update of revoked_at on releases

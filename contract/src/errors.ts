@@ -8,6 +8,7 @@ import { authErrors } from './errors/auth.ts'
 import { automessagesErrors } from './errors/automessages.ts'
 import { bankingErrors } from './errors/banking.ts'
 import { blocksErrors } from './errors/blocks.ts'
+import { calendarErrors } from './errors/calendar.ts'
 import { casesErrors } from './errors/cases.ts'
 import { commentsErrors } from './errors/comments.ts'
 import { consentsErrors } from './errors/consents.ts'
@@ -133,6 +134,7 @@ export const errors = {
   ...ordersErrors,
   ...walletErrors,
   ...paymentsErrors,
+  ...calendarErrors,
   ...casesErrors,
   ...legalholdsErrors,
   ...hashlistsErrors,

@@ -16,6 +16,8 @@ import * as banking from './banking/calls.ts'
 import * as bankingSchemas from './banking/schemas.ts'
 import * as blocks from './blocks/calls.ts'
 import * as blocksSchemas from './blocks/schemas.ts'
+import * as calendar from './calendar/calls.ts'
+import * as calendarSchemas from './calendar/schemas.ts'
 import * as captcha from './captcha/calls.ts'
 import * as captchaSchemas from './captcha/schemas.ts'
 import * as cases from './cases/calls.ts'
@@ -145,6 +147,8 @@ import * as taxes from './taxes/calls.ts'
 import * as taxesSchemas from './taxes/schemas.ts'
 import * as taxforms from './taxforms/calls.ts'
 import * as taxformsSchemas from './taxforms/schemas.ts'
+import * as today from './today/calls.ts'
+import * as todaySchemas from './today/schemas.ts'
 import * as users from './users/calls.ts'
 import * as usersSchemas from './users/schemas.ts'
 import * as vault from './vault/calls.ts'
@@ -233,6 +237,8 @@ export const domains = {
   logs: { calls: logs, schemas: logsSchemas },
   takedowns: { calls: takedowns, schemas: takedownsSchemas },
   agechecks: { calls: agechecks, schemas: agechecksSchemas },
+  calendar: { calls: calendar, schemas: calendarSchemas },
+  today: { calls: today, schemas: todaySchemas },
 } as const
 
 /** Every call, in the order of the domains. */

@@ -67,6 +67,7 @@ const listed = {
   'age-policy': page('/age-checks', { beforeAgeGate: true }),
 
   'user/account': account,
+  'creator/home': studio,
   'creator/account': studio,
 
   'user/bookmarks': account,

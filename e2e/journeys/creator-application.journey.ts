@@ -40,7 +40,7 @@ test('a new creator signs up with documents, is approved by an admin, and publis
   })
   await test.step('cannot publish yet', async () => {
     await page.goto('/auth/login')
-    await expect(page).toHaveURL(`/${username}`)
+    await expect(page).toHaveURL('/creator/home')
     await expect(page.getByText('Your documents can be approved after that.')).toBeVisible()
     await page.goto('/creator/my-post/create')
     await expect(page.getByRole('heading', { name: 'Your documents come first' })).toBeVisible()

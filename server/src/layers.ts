@@ -15,6 +15,7 @@ import { authModule } from './modules/auth/module.ts'
 import { automessagesModule } from './modules/automessages/module.ts'
 import { bankingModule } from './modules/banking/module.ts'
 import { blocksModule } from './modules/blocks/module.ts'
+import { calendarModule } from './modules/calendar/module.ts'
 import { approveDecision } from './modules/cases/index.ts'
 import { casesModule } from './modules/cases/module.ts'
 import { addToCommentLikes, isCommentListed } from './modules/comments/index.ts'
@@ -85,6 +86,7 @@ import { suspensionsModule } from './modules/suspensions/module.ts'
 import { takedownsModule } from './modules/takedowns/module.ts'
 import { taxesModule } from './modules/taxes/module.ts'
 import { taxformsModule } from './modules/taxforms/module.ts'
+import { todayModule } from './modules/today/module.ts'
 import { vaultModule } from './modules/vault/module.ts'
 import { verificationModule } from './modules/verification/module.ts'
 import { videosContent } from './modules/videos/index.ts'
@@ -154,7 +156,7 @@ export const layers = stackLayers([
   ],
   [commentsModule, searchModule(contents), messagingModule, vaultModule(contents, messageFiles)],
   [automessagesModule, ordersModule, massmessagesModule, streamsModule({ countReports })],
-  [privatecallsModule, disputesModule, purchasesModule(contents)],
+  [privatecallsModule, disputesModule, purchasesModule(contents), calendarModule(contents)],
   [
     earningsModule(contents),
     reportsModule(contents, approveDecision),
@@ -163,7 +165,7 @@ export const layers = stackLayers([
   ],
   [payoutsModule, takedownsModule(contents), recordsModule(contents), statisticsModule],
   [reviewsModule(contents)],
-  [casesModule(contents), processorreportsModule],
+  [casesModule(contents), processorreportsModule, todayModule(contents)],
   [notificationsModule(contents)],
   [exportsModule],
   [deletionsModule],

@@ -27,6 +27,7 @@ export const performerScreens: PrepareScreens = async (fixtures) => {
       screen('home', '/home'),
       { name: 'account drawer', path: '/home', open: openDrawer },
       { name: 'menu of what is new', path: '/home', open: openNew },
+      screen('today', '/creator/home'),
       screen('own page', '/mia'),
       screen('own page, viewed as a guest', '/mia?viewAs=guest'),
       screen('own post', `/post/${post?.slug}`),

@@ -44,7 +44,7 @@ export {
 export { openingsOf } from './offers/openings.rules.ts'
 export { refusePrice } from './offers/refuse-price.ts'
 export { askParticipantsAgain } from './participations/name-participants.ts'
-export { clearParticipants, namedIn, participantsOf } from './participations/store.ts'
+export { clearParticipants, countAsked, namedIn, participantsOf } from './participations/store.ts'
 export { namedIds, participationsView } from './participations/views.ts'
 export type { ItemOrder } from './pick-items.ts'
 export { contentUploadPolicies, requirePublisher } from './policy.ts'

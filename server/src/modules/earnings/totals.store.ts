@@ -22,9 +22,29 @@ const nothing: EarningSums = { gross: 0n, net: 0n, paid: 0n }
  * one payer are summed row by row.
  */
 export async function sumEarnings(ctx: ReadCtx, filter: EarningFilter): Promise<EarningSums> {
-  const from = filter.fromDate
-  const until = filter.toDate && endOfDateFilter(filter.toDate)
-  if (filter.payerId) return sumRows(ctx, filter, { from, until })
+  const period = {
+    from: filter.fromDate,
+    until: filter.toDate && endOfDateFilter(filter.toDate),
+  }
+  if (filter.payerId) return sumRows(ctx, filter, period)
+  return sumPeriod(ctx, filter, period)
+}
+
+/** Returns the net earnings of a performer between two instants, after refunds. */
+export async function earnedBetween(
+  ctx: ReadCtx,
+  performerId: string,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<bigint> {
+  const { net } = await sumPeriod(ctx, { performerId }, { from, until })
+  return net
+}
+
+async function sumPeriod(
+  ctx: ReadCtx,
+  filter: EarningFilter,
+  { from, until }: Period,
+): Promise<EarningSums> {
   const days: Period = { from: from && nextMidnight(from), until: until && lastMidnight(until) }
   if (days.from && days.until && days.from > days.until)
     return sumRows(ctx, filter, { from, until })

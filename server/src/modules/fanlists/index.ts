@@ -7,4 +7,4 @@ export {
   withoutDeletedLists,
 } from './pick-members.ts'
 export { isListByHand } from './read-lists.ts'
-export { insertRelations as recordFans } from './relations.store.ts'
+export { insertRelations as recordFans, spentByFans } from './relations.store.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { InTransaction } from '../../platform/context.ts'
-import { statement, write } from '../../platform/db/index.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { read, statement, write } from '../../platform/db/index.ts'
 import type { PaymentKind } from './rules.ts'
 
 /** A payment of a fan to a performer, as it is now. */
@@ -195,4 +195,32 @@ export async function fillLastBought(
   const rows = await write(ctx, fillLastBoughtSql, { after, limit })
   const { reached = null, changed = 0 } = rows[0] ?? {}
   return reached === null ? undefined : { reached, changed }
+}
+
+/** What a fan spent on a performer, after refunds: in tokens, and on subscriptions. */
+export interface FanSpend {
+  readonly fanId: string
+  readonly spentTokens: bigint
+  readonly spentSubscriptions: bigint
+}
+
+const spentByFansSql = statement(
+  'fanlists.spent_by_fans',
+  ({ performerId, fanIds }: { performerId: string; fanIds: readonly string[] }, { db }) =>
+    db
+      .selectFrom('fanRelations')
+      .select(['fanId', 'spentTokens', 'spentSubscriptions'])
+      .where('performerId', '=', performerId)
+      .where('fanId', 'in', [...fanIds]),
+)
+
+/** Returns what some fans spent on a performer; those without a relation are missing. */
+export async function spentByFans(
+  ctx: ReadCtx,
+  performerId: string,
+  fanIds: readonly string[],
+): Promise<Map<string, FanSpend>> {
+  if (fanIds.length === 0) return new Map()
+  const rows = await read(ctx, spentByFansSql, { performerId, fanIds })
+  return new Map(rows.map((row) => [row.fanId, row]))
 }

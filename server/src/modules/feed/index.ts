@@ -1,6 +1,7 @@
 export { pollVoted, type StreamReminderEvent, streamReminderTriggered } from './announcements.ts'
 export { uploadFile as uploadPostFile } from './files/upload-file.ts'
 export { feedContent } from './posts/feed-content.ts'
+export { plannedStreams } from './posts/planned.store.ts'
 export { postsByIds } from './posts/read-post.ts'
 export { createPost, rewritePost, writePost } from './posts/save-post.ts'
 export { selectEligibleRecipients, takeReminders } from './reminders/store.ts'

@@ -13,6 +13,11 @@ export { countSeen, recipientsOfContent } from './contents/store.ts'
 export { unsendContent } from './contents/unsend-content.ts'
 export { permitTipMessage } from './conversations/read-writing.ts'
 export { type UnreadSince, unreadOfContent, unreadSince } from './conversations/unread.store.ts'
+export {
+  conversationsByIds,
+  countWaitingFans,
+  selectWaiting as waitingFans,
+} from './conversations/waiting.store.ts'
 export { replaceFilesOfMessages } from './files/replace-file.ts'
 export { type Sent, selectSent, sentFacts } from './files/sent.store.ts'
 export { isContentShown } from './files/sent-files.store.ts'

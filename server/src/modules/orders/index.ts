@@ -5,6 +5,7 @@ export { orderNumber } from './rules.ts'
 export {
   countOpenOrders,
   type OrderRow,
+  oldestOpenOrder,
   selectOrdersByIds as ordersByIds,
   selectOrdersOfCharges as ordersOfCharges,
 } from './store.ts'

@@ -147,6 +147,22 @@ export async function countOpenOrders(
   return Number(count)
 }
 
+const oldestOpenSql = statement(
+  'orders.oldest_open',
+  ({ sellerId }: { sellerId: string }) => sql<{ createdAt: Date | null }>`
+    select min(oldest.created_at) as "createdAt"
+    from unnest(array['created', 'processing']) as open (status) cross join lateral (
+      select created_at from orders
+      where seller_id = ${sellerId}::uuid and delivery_status = open.status
+      order by created_at, id limit 1) as oldest`,
+)
+
+/** Returns when the oldest order was placed that a seller has to ship; null for none. */
+export async function oldestOpenOrder(ctx: ReadCtx, sellerId: string): Promise<Date | null> {
+  const [row] = await read(ctx, oldestOpenSql, { sellerId })
+  return row?.createdAt ?? null
+}
+
 const changeOrderSql = statement(
   'orders.change_order',
   ({ changes, id }: { changes: Partial<Omit<OrderRow, 'id' | 'serial'>>; id: string }, ctx) =>

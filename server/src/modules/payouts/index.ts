@@ -1,2 +1,2 @@
 export { payoutRequested, payoutStatusChanged, scheduledPayoutFailed } from './announcements.ts'
-export { countPayouts, selectPayoutPage } from './store.ts'
+export { countPayouts, lastPayout, selectPayoutPage } from './store.ts'

@@ -123,6 +123,25 @@ export async function hasOpenRequest(ctx: ReadCtx, performerId: string): Promise
   return row !== undefined
 }
 
+const lastPayoutSql = statement(
+  'payouts.last_payout',
+  ({ performerId }: { performerId: string }, { db }) =>
+    db
+      .selectFrom('payoutRequests')
+      .select(['status', 'updatedAt'])
+      .where('performerId', '=', performerId)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1),
+)
+
+/** Returns the state of a performer's newest request; undefined for none. */
+export const lastPayout = (
+  ctx: ReadCtx,
+  performerId: string,
+): Promise<Pick<PayoutRow, 'status' | 'updatedAt'> | undefined> =>
+  first(read(ctx, lastPayoutSql, { performerId }))
+
 /** The columns of a request that its performer chooses. */
 export type RequestFields = Pick<
   PayoutRow,

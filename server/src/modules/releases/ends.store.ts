@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { read, statement, write } from '../../platform/db/index.ts'
 
@@ -68,3 +69,42 @@ const warnedSql = statement('releases.store_warned', ({ id }: { id: string }, ct
 export async function storeWarned(ctx: InTransaction, id: string): Promise<void> {
   await write(ctx, warnedSql, { id })
 }
+
+/** A release of a producer that ends. */
+export interface EndingRelease {
+  readonly id: string
+  readonly alias: string
+  /** Its last day: `2026-11-30`. */
+  readonly until: string
+}
+
+const endingOfProducerSql = statement(
+  'releases.ending_of_producer',
+  ({
+    producerId,
+    from,
+    until,
+    limit,
+  }: {
+    producerId: string
+    from: string
+    until: string
+    limit: number
+  }) => sql<EndingRelease>`
+    select releases.id, people.alias, releases.until::text as until
+    from releases join people on people.id = releases.person_id
+    where releases.producer_id = ${producerId}::uuid and releases.revoked_at is null
+      and releases.until >= ${from}::date and releases.until <= ${until}::date
+    order by releases.until limit ${limit}`,
+)
+
+/** Returns the releases of a producer that end from one day to another, both included. */
+export const endingReleasesOf = (
+  ctx: ReadCtx,
+  span: {
+    readonly producerId: string
+    readonly from: string
+    readonly until: string
+    readonly limit: number
+  },
+): Promise<readonly EndingRelease[]> => read(ctx, endingOfProducerSql, span)

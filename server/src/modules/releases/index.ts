@@ -7,6 +7,7 @@ export {
   streamUnreleased,
 } from './announcements.ts'
 export { contentKey, depictionsOf, peopleIn } from './depictions.store.ts'
+export { endingReleasesOf } from './ends.store.ts'
 export { openIdentity, verifiedPerson } from './find-person.ts'
 export { hashOlderNames } from './hash-names.ts'
 export { type PersonRow, peopleByIds, peopleOfAccounts } from './people.store.ts'

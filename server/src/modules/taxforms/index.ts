@@ -1,2 +1,2 @@
 export { taxNumberDoubted } from './announcements.ts'
-export { requireTaxForm } from './require-form.ts'
+export { missingTaxForm, requireTaxForm } from './require-form.ts'

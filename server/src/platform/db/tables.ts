@@ -1789,6 +1789,13 @@ export interface PerformerEntries {
   transferId: string;
 }
 
+export interface PerformerGoals {
+  kind: string;
+  performerId: string;
+  target: ColumnType<bigint, bigint | number, bigint | number>;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface PerformerMonths {
   available: ColumnType<bigint, bigint | number, bigint | number>;
   bank: ColumnType<bigint, bigint | number, bigint | number>;
@@ -3108,6 +3115,7 @@ export interface Database {
   peopleOfProducers: PeopleOfProducers;
   performerCategories: PerformerCategories;
   performerEntries: PerformerEntries;
+  performerGoals: PerformerGoals;
   performerMonths: PerformerMonths;
   performerTerms: PerformerTerms;
   periodReferences: PeriodReferences;

@@ -16,6 +16,12 @@ export const messageRequests: ListRequests = {
   ),
   'conversations.search': requests('performer', { keyword: 'Fan 77' }, { keyword: 'fan' }),
   'massmessages.list': listed('performer', { state: 'sent' }, { isDrip: 'true' }),
+  'calendar.listEntries': requests(
+    'performer',
+    { from: '2025-06-01T00:00:00Z', to: '2025-07-30T00:00:00Z', timeZone: 'Europe/Berlin' },
+    { from: '2026-03-01T00:00:00Z', to: '2026-04-11T00:00:00Z' },
+  ),
+  'today.readToday': requests('performer', { timeZone: 'Europe/Berlin' }),
   'massmessages.listCalendar': requests('performer', {
     from: '2025-06-02T00:00:00.000Z',
     to: '2025-06-03T00:00:00.000Z',

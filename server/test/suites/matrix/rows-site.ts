@@ -285,4 +285,8 @@ export const siteRows: Rows = {
     given: () => ({ params: { id: '0'.repeat(32) } }),
     all: 'agechecks.list_not_found',
   },
+  'calendar.listEntries': anyoneOfRole,
+  'today.readToday': anyoneOfRole,
+  'today.setGoal': anyoneOfRole,
+  'today.removeGoal': anyoneOfRole,
 }

@@ -66,7 +66,7 @@ describe('decideAccess', () => {
 
   it('redirects a signed-in visitor from landing and sign-in pages unless they declare noredirect', () => {
     expect(decide('landing', { viewer: fan })).toEqual({ redirect: '/home' })
-    expect(decide('auth/login', { viewer: performer })).toEqual({ redirect: '/mia' })
+    expect(decide('auth/login', { viewer: performer })).toEqual({ redirect: '/creator/home' })
     expect(decide('creator-landing', { viewer: fan })).toBeUndefined()
     expect(decide('auth/email-verified-success', { viewer: fan })).toBeUndefined()
   })
@@ -171,7 +171,7 @@ describe('startPageOf', () => {
     expect(startPageOf(fan)).toBe('/home')
     expect(startPageOf({ ...fan, email: null })).toBe('/user/account')
     expect(startPageOf({ ...fan, username: '' })).toBe('/user/account')
-    expect(startPageOf(performer)).toBe('/mia')
+    expect(startPageOf(performer)).toBe('/creator/home')
     expect(startPageOf({ ...performer, username: '' })).toBe('/creator/account')
     expect(startPageOf(admin)).toBe('/admin')
   })

@@ -84,8 +84,6 @@ function redirectsSignedIn(flags: Page, pathname: string): boolean {
 export function startPageOf({ _id, role, username, email }: SessionUser): string {
   if (role === 'admin') return href('admin/dashboard')
   const complete = Boolean(username && email)
-  if (role === 'performer') {
-    return complete ? href('profile', { profileId: username }) : href('creator/account')
-  }
+  if (role === 'performer') return href(complete ? 'creator/home' : 'creator/account')
   return complete ? href('home') : href('user/account')
 }

@@ -5,6 +5,7 @@ import IconChartDots from '@tabler/icons-react/dist/esm/icons/IconChartDots.mjs'
 import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs'
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
 import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs'
+import IconRss from '@tabler/icons-react/dist/esm/icons/IconRss.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
@@ -111,6 +112,10 @@ const payouts = (): NavItem => ({
   Icon: IconBuildingBank,
 })
 
+/** Returns the link to the home of a creator, which the feed of a fan is not. */
+const creatorHome = (): NavItem => ({ ...home(), to: href('creator/home') })
+const feed = (): NavItem => ({ to: href('home'), text: t`Feed`, Icon: IconRss })
+
 /** Returns the link to the account's own page: a performer's profile. */
 const ownProfile = (viewer: Viewer): NavItem => ({
   to: href('profile', { profileId: viewer.username || viewer._id }),
@@ -131,7 +136,13 @@ export interface NavGroup {
 }
 
 /** Returns the links of a creator's day, which are always on screen. */
-const todayItems = (): readonly NavItem[] => [home(), explore(), messages(), storeOrders()]
+const todayItems = (): readonly NavItem[] => [
+  creatorHome(),
+  messages(),
+  storeOrders(),
+  feed(),
+  explore(),
+]
 
 /** Returns the links of a creator's work, in the groups of the sidebar and of the drawer. */
 export const creatorGroups = (viewer: Viewer): readonly NavGroup[] => [
@@ -176,7 +187,7 @@ export function sidebarItems(viewer: Viewer): readonly NavItem[] {
  * something new stands in the middle of them.
  */
 export function bottomBarItems(viewer: Viewer): readonly NavItem[] {
-  if (viewer.role === 'performer') return [home(), messages(), earnings()]
+  if (viewer.role === 'performer') return [creatorHome(), messages(), earnings()]
   if (viewer.role === 'admin') return [home(), explore(), ...adminItems()]
   return [home(), subscriptions(), explore(), messages()]
 }

@@ -25,7 +25,7 @@ export function Sidebar({ onAccount }: { onAccount: (event: { currentTarget: Ele
   return (
     <nav className={styles.rail} aria-label={t`Main`}>
       <Link
-        to={viewer ? href('home') : href('landing')}
+        to={href(!viewer ? 'landing' : viewer.role === 'performer' ? 'creator/home' : 'home')}
         className={styles.logo}
         aria-label={t`${site.siteName}, home`}
       >

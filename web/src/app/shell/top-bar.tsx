@@ -19,7 +19,7 @@ export function TopBar() {
   return (
     <header className={styles.bar}>
       <Link
-        to={viewer ? href('home') : href('landing')}
+        to={href(!viewer ? 'landing' : viewer.role === 'performer' ? 'creator/home' : 'home')}
         className={styles.name}
         aria-label={t`${site.siteName}, home`}
       >

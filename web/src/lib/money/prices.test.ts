@@ -19,6 +19,7 @@ const bare: Readonly<Record<string, string>> = {
   'app/shell/sidebar-account.tsx': 'shows the balance',
   'app/shell/account-drawer.tsx': 'shows the balance',
   'screens/home/home-aside.tsx': 'shows the balance',
+  'features/today/waiting-card.tsx': 'shows what a fan spent',
   'features/wallet/balance-card.tsx': 'shows the balance, and the rate below it',
   'features/wallet/charge-explanation-dialog.tsx': 'the worth stands on the line below',
   'features/checkout/balance-line.tsx': 'shows the balance, and prices by ui/price',

@@ -7,6 +7,19 @@ import { itemsAs } from '../../items/index.ts'
 /** The answer of a named account; `asked` while there is none. */
 export type ParticipationState = 'asked' | 'accepted' | 'refused'
 
+const countAskedSql = statement(
+  'content.count_asked',
+  ({ accountId, limit }: { accountId: string; limit: number }) => sql<{ total: number }>`
+    select count(*)::int as total from (select from item_participants
+      where account_id = ${accountId}::uuid and state = 'asked' limit ${limit}) as asked`,
+)
+
+/** Counts the items that ask to name an account, up to `limit`. */
+export async function countAsked(ctx: ReadCtx, accountId: string, limit: number): Promise<number> {
+  const [row] = await read(ctx, countAskedSql, { accountId, limit })
+  return row?.total ?? 0
+}
+
 const dropParticipantsSql = statement(
   'content.drop_participants',
   ({ itemId, accountIds }: { itemId: string; accountIds: readonly string[] }) =>

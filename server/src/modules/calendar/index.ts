@@ -1,0 +1,1 @@
+export { entriesBetween } from './list-entries.ts'

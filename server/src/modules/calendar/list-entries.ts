@@ -1,0 +1,129 @@
+import {
+  CALENDAR_DAYS,
+  CALENDAR_ENTRIES,
+  type CalendarEntry,
+  type listEntries as listCall,
+} from '@stagedoor/contract/calendar'
+import type { InputOf } from '@stagedoor/contract/kit'
+import type { ReadCtx, Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { type Contents, contentTitles } from '../content/index.ts'
+import { plannedStreams } from '../feed/index.ts'
+import { plannedItems } from '../items/index.ts'
+import { massMessagesBetween, waitingByDay } from '../massmessages/index.ts'
+import { endingReleasesOf } from '../releases/index.ts'
+import { promotionsBetween } from '../subscriptions/index.ts'
+import { newestDocuments } from '../verification/index.ts'
+import {
+  documentEntry,
+  dripEntry,
+  itemEntry,
+  massMessageEntry,
+  promotionEntries,
+  releaseEntry,
+  streamEntry,
+} from './views.ts'
+
+type ViewerCtx = ReadCtx & { readonly viewer: Viewer }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The instants between which entries are listed, and the zone whose days count fans. */
+interface Span {
+  readonly from: Date
+  readonly to: Date
+  readonly timeZone: string
+  /** The most entries of each kind. */
+  readonly limit: number
+}
+
+/**
+ * Lists what the viewing performer publishes, sends and ends in a time, in the order of the times.
+ */
+export async function listEntries(
+  ctx: ViewerCtx,
+  contents: Contents,
+  { from, to, timeZone = 'UTC' }: InputOf<typeof listCall>['query'],
+): Promise<{ data: CalendarEntry[]; isWhole: boolean }> {
+  if (to.getTime() - from.getTime() > CALENDAR_DAYS * DAY_MS)
+    return refuse('calendar.range_too_long')
+  const limit = CALENDAR_ENTRIES + 1
+  const entries = await entriesBetween(ctx, contents, { from, to, timeZone, limit })
+  return {
+    data: entries.slice(0, CALENDAR_ENTRIES),
+    isWhole: entries.length <= CALENDAR_ENTRIES,
+  }
+}
+
+/** Returns the entries of the viewing performer's calendar in a time, in the order of the times. */
+export async function entriesBetween(
+  ctx: ViewerCtx,
+  contents: Contents,
+  span: Span,
+): Promise<CalendarEntry[]> {
+  const parts = await Promise.all([
+    contentEntries(ctx, contents, span),
+    messageEntries(ctx, span),
+    offerEntries(ctx, span),
+    documentEntries(ctx, span),
+  ])
+  const { from, to } = span
+  return parts
+    .flat()
+    .filter(({ at }) => at >= from && at < to)
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+async function contentEntries(
+  ctx: ViewerCtx,
+  contents: Contents,
+  { from, to, limit }: Span,
+): Promise<CalendarEntry[]> {
+  const span = { ownerId: ctx.viewer.id, from, to }
+  const [items, streams] = await Promise.all([
+    plannedItems(ctx, span, limit),
+    plannedStreams(ctx, span, limit),
+  ])
+  const ids = [...new Set([...items, ...streams].map(({ id }) => id))]
+  const titles = await contentTitles(ctx, contents, ids)
+  const now = ctx.now()
+  return [
+    ...items.map((item) => itemEntry(item, titles.get(item.id), now)),
+    ...streams.map((stream) => streamEntry(stream, titles.get(stream.id), now)),
+  ]
+}
+
+async function messageEntries(ctx: ViewerCtx, span: Span): Promise<CalendarEntry[]> {
+  const performerId = ctx.viewer.id
+  const [messages, drips] = await Promise.all([
+    massMessagesBetween(ctx, { performerId, ...span }, span.limit),
+    waitingByDay(ctx, { performerId, ...span }),
+  ])
+  return [...messages.flatMap((row) => massMessageEntry(row) ?? []), ...drips.map(dripEntry)]
+}
+
+async function offerEntries(ctx: ViewerCtx, { from, to }: Span): Promise<CalendarEntry[]> {
+  const rows = await promotionsBetween(ctx, { performerId: ctx.viewer.id, from, to })
+  return rows.flatMap((row) => promotionEntries(row, ctx.now()))
+}
+
+async function documentEntries(
+  ctx: ViewerCtx,
+  { from, to, limit }: Span,
+): Promise<CalendarEntry[]> {
+  const { id } = ctx.viewer
+  const [documents, releases] = await Promise.all([
+    newestDocuments(ctx, [id]),
+    endingReleasesOf(ctx, {
+      producerId: id,
+      from: from.toISOString().slice(0, 10),
+      until: to.toISOString().slice(0, 10),
+      limit,
+    }),
+  ])
+  const now = ctx.now()
+  return [
+    ...documents.flatMap((row) => documentEntry(row, now) ?? []),
+    ...releases.map((row) => releaseEntry(row, now)),
+  ]
+}

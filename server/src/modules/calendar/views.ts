@@ -1,0 +1,148 @@
+import type { CalendarEntry } from '@stagedoor/contract/calendar'
+import type { PlannedItem } from '../items/index.ts'
+
+/** The number of characters that an entry shows of a text. */
+const TITLE_MAX = 80
+
+const titleOf = (text: string | undefined): string => {
+  const line = (text ?? '').trim().split('\n', 1)[0] ?? ''
+  const characters = [...line]
+  return characters.length > TITLE_MAX ? `${characters.slice(0, TITLE_MAX - 1).join('')}…` : line
+}
+
+const kindOf = ({ kind }: Pick<PlannedItem, 'kind'>) =>
+  kind === 'video' || kind === 'gallery' ? kind : ('post' as const)
+
+/** Returns the publication or the end of a post, a video or a gallery as an entry. */
+export function itemEntry(item: PlannedItem, title: string | undefined, now: Date): CalendarEntry {
+  const { id, what, at } = item
+  const kind = kindOf(item)
+  return {
+    _id: id,
+    kind: what === 'expiry' ? 'expiry' : kind,
+    at,
+    title: titleOf(title),
+    isDone: what === 'published' || at <= now,
+    isMovable: what !== 'published' && at > now,
+    ...(what === 'expiry' && { contentKind: kind }),
+  }
+}
+
+/** Returns an announced stream as an entry. */
+export const streamEntry = (
+  { id, at }: { readonly id: string; readonly at: Date },
+  title: string | undefined,
+  now: Date,
+): CalendarEntry => ({
+  _id: id,
+  kind: 'stream',
+  at,
+  title: titleOf(title),
+  isDone: at <= now,
+  isMovable: at > now,
+})
+
+/** The part of a mass message that an entry shows. */
+interface SentMessage {
+  readonly id: string
+  readonly text: string
+  readonly state: string
+  readonly startedAt: Date | null
+  readonly startsAt: Date | null
+}
+
+/** Returns a mass message as an entry; undefined for one that was cancelled before it began. */
+export function massMessageEntry(row: SentMessage): CalendarEntry | undefined {
+  const { id, text, state, startedAt, startsAt } = row
+  const at = startedAt ?? startsAt
+  if (!at || (state === 'cancelled' && !startedAt)) return undefined
+  return {
+    _id: id,
+    kind: 'mass_message',
+    at,
+    title: titleOf(text),
+    isDone: startedAt !== null,
+    isMovable: state === 'scheduled',
+  }
+}
+
+/** Returns the fans who receive a message after subscribing on one day as an entry. */
+export const dripEntry = ({
+  id,
+  text,
+  fans,
+  at,
+}: {
+  readonly id: string
+  readonly text: string
+  readonly fans: number
+  readonly at: Date
+}): CalendarEntry => ({
+  _id: id,
+  kind: 'drip',
+  at,
+  title: titleOf(text),
+  isDone: false,
+  isMovable: false,
+  fans,
+})
+
+/** Returns the start and the end of a promotion as entries. */
+export function promotionEntries(
+  {
+    id,
+    name,
+    startsAt,
+    endsAt,
+  }: {
+    readonly id: string
+    readonly name: string
+    readonly startsAt: Date
+    readonly endsAt: Date | null
+  },
+  now: Date,
+): CalendarEntry[] {
+  const entryAt = (kind: 'promotion_start' | 'promotion_end', at: Date): CalendarEntry => ({
+    _id: id,
+    kind,
+    at,
+    title: titleOf(name),
+    isDone: at <= now,
+    isMovable: false,
+  })
+  const start = entryAt('promotion_start', startsAt)
+  return endsAt ? [start, entryAt('promotion_end', endsAt)] : [start]
+}
+
+/** Returns noon of a day, which is the same day nearly everywhere. */
+const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)
+
+/** Returns the last day of an identity document as an entry; undefined for one without. */
+export function documentEntry(
+  {
+    id,
+    status,
+    expiresOn,
+  }: { readonly id: string; readonly status: string; readonly expiresOn: string | null },
+  now: Date,
+): CalendarEntry | undefined {
+  if (status !== 'approved' || !expiresOn) return undefined
+  const at = noonOf(expiresOn)
+  return { _id: id, kind: 'document', at, title: '', isDone: at <= now, isMovable: false }
+}
+
+/** Returns the last day of the release of a person as an entry. */
+export function releaseEntry(
+  { id, alias, until }: { readonly id: string; readonly alias: string; readonly until: string },
+  now: Date,
+): CalendarEntry {
+  const at = noonOf(until)
+  return {
+    _id: id,
+    kind: 'release',
+    at,
+    title: titleOf(alias),
+    isDone: at <= now,
+    isMovable: false,
+  }
+}
