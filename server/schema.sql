@@ -1530,6 +1530,7 @@ create table grants (
   source_id uuid not null,
   created_at timestamp(3) with time zone not null,
   kind text not null,
+  tier smallint default 1 not null,
   until timestamp(3) with time zone,
   constraint grants_pkey primary key (account_id, subject_kind, subject_id, source_id),
   constraint grants_account_id_fkey foreign key (account_id) references accounts(id),
@@ -1851,6 +1852,7 @@ create table items (
   expires_at timestamp(3) with time zone,
   followers_at timestamp with time zone,
   form text not null,
+  from_tier smallint default 1 not null,
   has_ai boolean default false not null,
   hidden_in text[],
   is_expired boolean default false not null,
@@ -1874,6 +1876,7 @@ create table items (
   view_count bigint default 0 not null,
   constraint items_pkey primary key (id),
   constraint items_owner_id_fkey foreign key (owner_id) references accounts(id),
+  constraint items__from_tier check (from_tier >= 1 and from_tier <= 5) not valid,
   constraint items__price_of_sale check (audience <> 'buyers'::text or price > 0 or status = 'inactive'::text and published_at is null),
   constraint items__removed_is_deleted check (removed_at is null or deleted_at is not null),
   constraint items_audience_check check (audience = any (array['everyone'::text, 'followers'::text, 'subscribers'::text, 'buyers'::text, 'list'::text])),
@@ -2885,8 +2888,11 @@ create index photos__words on photos using gin (search_fold(title) gin_trgm_ops)
 
 create table plans (
   performer_id uuid not null,
+  benefits text[] default '{}'::text[] not null,
+  description text default ''::text not null,
   is_trial_offered boolean not null,
   monthly_price bigint not null,
+  name text default ''::text not null,
   six_month_price bigint default 0 not null,
   three_month_price bigint default 0 not null,
   trial_days integer,
@@ -4137,12 +4143,14 @@ create table subscription_consents (
   fan_id uuid not null,
   ip text not null,
   months integer default 1 not null,
+  moved_from integer,
   performer_id uuid not null,
   price bigint not null,
   promo_periods smallint,
   promo_price bigint,
   text text not null,
   text_sha256 text not null,
+  tier smallint default 1 not null,
   type text not null,
   user_agent text not null,
   constraint subscription_consents_pkey primary key (id),
@@ -4171,6 +4179,7 @@ create table subscription_periods (
   tax bigint default 0 not null,
   tax_basis_points integer default 0 not null,
   tax_country text collate "C",
+  tier smallint default 1 not null,
   type text not null,
   constraint subscription_periods_pkey primary key (subscription_id, period),
   constraint subscription_periods__payment_id unique (payment_id),
@@ -4246,6 +4255,27 @@ create trigger subscription_promotions__statistics_clicked after update on subsc
 create trigger subscription_promotions__statistics_new after insert on subscription_promotions
   for each row execute function add_promotion_statistics();
 
+create table subscription_tiers (
+  performer_id uuid not null,
+  tier smallint not null,
+  benefits text[] default '{}'::text[] not null,
+  created_at timestamp with time zone not null,
+  description text default ''::text not null,
+  is_open boolean default true not null,
+  monthly_price bigint not null,
+  name text not null,
+  places integer,
+  six_month_price bigint default 0 not null,
+  three_month_price bigint default 0 not null,
+  updated_at timestamp with time zone not null,
+  yearly_price bigint default 0 not null,
+  constraint subscription_tiers_pkey primary key (performer_id, tier),
+  constraint subscription_tiers_performer_id_fkey foreign key (performer_id) references accounts(id),
+  constraint subscription_tiers__places check (places > 0),
+  constraint subscription_tiers__prices check (monthly_price > 0 and three_month_price >= 0 and six_month_price >= 0 and yearly_price >= 0),
+  constraint subscription_tiers__tier check (tier >= 2 and tier <= 5)
+);
+
 create table subscriptions (
   id uuid not null,
   agreement_id uuid,
@@ -4267,6 +4297,8 @@ create table subscriptions (
   gateway text not null,
   last_failure text,
   months integer default 1 not null,
+  next_price bigint,
+  next_tier smallint,
   pause_months integer,
   paused_months integer default 0 not null,
   performer_id uuid not null,
@@ -4280,6 +4312,7 @@ create table subscriptions (
   retry_at timestamp with time zone,
   started_at timestamp with time zone not null,
   state text not null,
+  tier smallint default 1 not null,
   trial_started_at timestamp with time zone,
   type text not null,
   updated_at timestamp with time zone not null,
@@ -4291,6 +4324,7 @@ create table subscriptions (
   constraint subscriptions_performer_id_fkey foreign key (performer_id) references accounts(id),
   constraint subscriptions__asked check ((asked_price is null) = (asked_at is null)),
   constraint subscriptions__ended check ((state = 'ended'::text) = (ended_at is not null)),
+  constraint subscriptions__next_tier check ((next_tier is null) = (next_price is null)) not valid,
   constraint subscriptions__paid_until check (ends_at is not null or price = 0 or state = 'ended'::text),
   constraint subscriptions__paused check ((state = 'paused'::text) = (resumes_at is not null)),
   constraint subscriptions__price_from check ((earlier_price is null) = (price_from is null)),
@@ -4313,6 +4347,7 @@ create index subscriptions__pauses on subscriptions using btree (ends_at) where 
 create index subscriptions__performer_created on subscriptions using btree (performer_id, created_at desc, id desc);
 create index subscriptions__performer_ends on subscriptions using btree (performer_id, ends_at, id);
 create index subscriptions__performer_state on subscriptions using btree (performer_id, state);
+create index subscriptions__performer_tier on subscriptions using btree (performer_id, tier, updated_at desc, id desc);
 create index subscriptions__performer_updated on subscriptions using btree (performer_id, updated_at desc, id desc);
 create index subscriptions__resumes_at on subscriptions using btree (resumes_at) where state = 'paused'::text;
 create index subscriptions__retry_at on subscriptions using btree (retry_at) where state = 'past_due'::text;
@@ -4976,6 +5011,6 @@ create view unread_conversations as
 
 -- function total_new_earnings() returns trigger -- f115c62e5fca
 
--- function visible_items(viewer_id uuid, viewer_role text, viewer_country text, preview_of uuid, as_of timestamp with time zone) returns setof visible_item -- 15c5eeb9a2a3
+-- function visible_items(viewer_id uuid, viewer_role text, viewer_country text, preview_of uuid, as_of timestamp with time zone) returns setof visible_item -- c42699ad0cb2
 
 -- function visible_performers(viewer_id uuid, viewer_role text, viewer_country text) returns table(id uuid) -- cc91c7b16ecd

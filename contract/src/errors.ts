@@ -67,6 +67,7 @@ import { subscriptionsErrors } from './errors/subscriptions.ts'
 import { takedownsErrors } from './errors/takedowns.ts'
 import { taxesErrors } from './errors/taxes.ts'
 import { taxformsErrors } from './errors/taxforms.ts'
+import { tiersErrors } from './errors/tiers.ts'
 import { vaultErrors } from './errors/vault.ts'
 import { verificationErrors } from './errors/verification.ts'
 import { videosErrors } from './errors/videos.ts'
@@ -148,6 +149,7 @@ export const errors = {
   ...earningsErrors,
   ...bankingErrors,
   ...payoutsErrors,
+  ...tiersErrors,
 } as const satisfies Record<string, { status: number; message: string; data: z.ZodMiniType }>
 
 export type ErrorCode = keyof typeof errors

@@ -147,6 +147,8 @@ import * as taxes from './taxes/calls.ts'
 import * as taxesSchemas from './taxes/schemas.ts'
 import * as taxforms from './taxforms/calls.ts'
 import * as taxformsSchemas from './taxforms/schemas.ts'
+import * as tiers from './tiers/calls.ts'
+import * as tiersSchemas from './tiers/schemas.ts'
 import * as today from './today/calls.ts'
 import * as todaySchemas from './today/schemas.ts'
 import * as users from './users/calls.ts'
@@ -239,6 +241,7 @@ export const domains = {
   agechecks: { calls: agechecks, schemas: agechecksSchemas },
   calendar: { calls: calendar, schemas: calendarSchemas },
   today: { calls: today, schemas: todaySchemas },
+  tiers: { calls: tiers, schemas: tiersSchemas },
 } as const
 
 /** Every call, in the order of the domains. */

@@ -2,7 +2,8 @@
 -- had a part in its files. Hides an item in countries for which somebody in it did not release it.
 -- Opens an item also to accounts that own all its files by other purchases; it looks at no files
 -- where the account bought nothing or the item shares none. An item that opens to wider audiences
--- later is open to them from their instants on.
+-- later is open to them from their instants on. What is for subscribers is open from the tier that
+-- the item names; a preview shows what those of the first tier see.
 create or replace function visible_items(
   viewer_id uuid, viewer_role text, viewer_country text, preview_of uuid, as_of timestamptz
 )
@@ -31,10 +32,15 @@ begin atomic
         or item.subscribers_at is not null and item.subscribers_at <= as_of
         or item.followers_at is not null and item.followers_at <= as_of) and (
         viewer_role = 'subscriber' and item.owner_id is not distinct from preview_of
+          and (item.audience = 'followers' or item.from_tier = 1
+            or item.subscribers_at is not null and item.subscribers_at <= as_of
+            or item.followers_at is not null and item.followers_at <= as_of)
         or exists (select from grants
           where grants.account_id = viewer_id and grants.subject_kind = 'performer'
-            and grants.subject_id = item.owner_id and (grants.until is null
-              or grants.until > as_of)))
+            and grants.subject_id = item.owner_id
+            and (item.audience = 'followers' or grants.tier >= item.from_tier
+              or item.subscribers_at <= as_of or item.followers_at <= as_of)
+            and (grants.until is null or grants.until > as_of)))
       or item.audience = 'list' and item.list_id is not null and viewer_id is not null
         and is_on_list_of(item.id, viewer_id)
       or exists (select from grants

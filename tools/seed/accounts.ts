@@ -11,12 +11,20 @@ import { listSignUpTexts, readAgreement, signAgreement } from '@stagedoor/contra
 import { searchAllPages, updatePage } from '@stagedoor/contract/pages'
 import { updateSelf, uploadAvatar, uploadCover } from '@stagedoor/contract/performers'
 import { listPerformerCategories } from '@stagedoor/contract/reference'
+import { createTier, updateTier } from '@stagedoor/contract/tiers'
 import { uploadAvatar as uploadFanAvatar } from '@stagedoor/contract/users'
 import { createAdmin } from '../../server/src/modules/auth/index.ts'
 import { localClient } from '../../server/src/platform/http/index.ts'
 import type { DemoWorld } from './demo-world.ts'
 import type { MediaGenerator } from './media/index.ts'
-import { type DemoFan, type DemoPerformer, demoAdmin, demoPassword, emailOf } from './people.ts'
+import {
+  type DemoFan,
+  type DemoPerformer,
+  type DemoTier,
+  demoAdmin,
+  demoPassword,
+  emailOf,
+} from './people.ts'
 import { solveCaptcha } from './solve-captcha.ts'
 
 /** Ids of created rows, by name or username. */
@@ -93,6 +101,7 @@ export async function createPerformer(
   await api(uploadAvatar, { files: { avatar: blobOf(avatar) } })
   await api(uploadCover, { files: { cover: blobOf(cover) } })
   const { _id } = await api(updateSelf, { body: profileOf(person) })
+  await createTiers(api, person)
   const { text, legalName } = await api(readAgreement)
   if (text) await api(signAgreement, { body: { hash: text.hash, signedName: legalName } })
   const admin = await world.as(demoAdmin.username)
@@ -102,6 +111,23 @@ export async function createPerformer(
     body: { verifiedAccount: true, isFeatured: person.isFeatured },
   })
   await world.settle()
+}
+
+/** Describes the first tier of a performer, and adds those above it. */
+async function createTiers(
+  api: Awaited<ReturnType<DemoWorld['as']>>,
+  { tiers }: DemoPerformer,
+): Promise<void> {
+  if (!tiers) return
+  const [first, ...others] = tiers
+  const wordsOf = ({ name, description, benefits }: DemoTier) => ({
+    name,
+    description,
+    benefits: [...benefits],
+  })
+  await api(updateTier, { params: { tier: 1 }, body: wordsOf(first) })
+  for (const tier of others)
+    await api(createTier, { body: { ...wordsOf(tier), monthlyPrice: tier.monthlyPrice } })
 }
 
 async function approveDocuments(

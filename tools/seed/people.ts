@@ -16,6 +16,15 @@ export interface DemoPerformer {
   readonly isFeatured: boolean
   /** The seed of the illustrated avatar. */
   readonly face: string
+  /** The words about the first tier, and the tiers above it. */
+  readonly tiers?: readonly [DemoTier, ...(DemoTier & { readonly monthlyPrice: number })[]]
+}
+
+/** A tier of a performer of the demo. */
+export interface DemoTier {
+  readonly name: string
+  readonly description: string
+  readonly benefits: readonly string[]
 }
 
 /** A fan of the demo. */
@@ -140,6 +149,25 @@ export const performers: readonly DemoPerformer[] = [
     isFree: false,
     isFeatured: true,
     face: 'jonahreed',
+    tiers: [
+      {
+        name: 'Street',
+        description: 'The city as I walk it.',
+        benefits: ['Every post and video for subscribers', 'Write to me'],
+      },
+      {
+        name: 'Rooftop',
+        description: 'What is not on the street.',
+        benefits: ['A series from a rooftop each month', 'How each picture was made'],
+        monthlyPrice: 29.99,
+      },
+      {
+        name: 'Skyline',
+        description: 'For those who photograph themselves.',
+        benefits: ['I look at a picture of yours each month', 'Your name in the credits'],
+        monthlyPrice: 59,
+      },
+    ],
   },
   {
     username: 'saskia',

@@ -203,6 +203,7 @@ export const earning = (changes: Partial<Earning> = {}): Earning => ({
 export const subscription = (changes: Partial<Subscription> = {}): Subscription => ({
   _id: id,
   subscriptionType: 'monthly',
+  tier: 1,
   userId: id,
   performerId: id,
   subscriptionId: id,

@@ -93,6 +93,7 @@ export const offer = (
 export const offers = (changes: Partial<Offers> = {}): Offers => ({
   performerId: id,
   offers: [offer()],
+  tiers: [],
   subscription: null,
   pendingPayment: null,
   isPlayMoney: true,

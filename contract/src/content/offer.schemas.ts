@@ -10,6 +10,9 @@ export const OfferPrice = Tokens.check(
   ),
 )
 
+/** The tier of subscription from which content is open; those above it open it as well. */
+export const FromTier = z.int().check(z.gte(1), z.lte(5))
+
 /** The people that content is meant for. */
 export const OfferAudience = z.enum(['everyone', 'followers', 'subscribers', 'buyers'])
 export type OfferAudience = z.output<typeof OfferAudience>
@@ -21,6 +24,12 @@ export type OpenedAudience = z.output<typeof OpenedAudience>
 /** An audience that content opens to later, and from when. */
 export const Opening = z.object({ audience: OpenedAudience, at: Instant })
 
+/** The tier that content for subscribers is open from, where it is not the first. */
+export const tierFields = {
+  fromTier: z.optional(z.number()),
+  fromTierName: z.optional(z.string()),
+}
+
 /** The fields of an offer of any kind of content: its audience, its price and its schedule. */
 export const offerFields = {
   /** False: for subscribers; true with a price: for sale; true without a price: for everyone. */
@@ -28,6 +37,8 @@ export const offerFields = {
   price: z.optional(OfferPrice),
   /** Sets the audience explicitly and overrides `isSale`: the only way to choose followers. */
   audience: z.optional(OfferAudience),
+  /** The tier of subscription from which what is for subscribers is open: 1 for all of them. */
+  fromTier: z.optional(FromTier),
   status: z.optional(z.enum(['active', 'inactive'])),
   isSchedule: z.optional(z.boolean()),
   scheduleAt: z.optional(z.nullable(Instant)),

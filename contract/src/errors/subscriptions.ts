@@ -36,6 +36,11 @@ export const subscriptionsErrors = {
     message: 'Only a paid subscription can be paused, before its next payment',
     data: z.null(),
   },
+  'subscriptions.cannot_change_tier': {
+    status: 409,
+    message: 'The tier can be changed only while a paid subscription renews on this site',
+    data: z.null(),
+  },
   'subscriptions.trial_used': {
     status: 422,
     message: 'You have already used your free trial',

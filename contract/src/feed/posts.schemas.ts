@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ContentState, Opening } from '../content/offer.schemas.ts'
+import { ContentState, Opening, tierFields } from '../content/offer.schemas.ts'
 import { Instant, Tokens } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { MediaFile, Picture } from '../media/schemas.ts'
@@ -95,6 +95,7 @@ export const Post = z.object({
   isSale: z.boolean(),
   price: Tokens,
   audience: PostAudience,
+  ...tierFields,
   /** The list of fans that the post is for; null for all but its creator. */
   listId: z.nullable(z.string()),
   /** The audiences that the post opens to later, the next first. */

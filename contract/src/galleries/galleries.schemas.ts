@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ContentState } from '../content/offer.schemas.ts'
+import { ContentState, tierFields } from '../content/offer.schemas.ts'
 import { isOpenToMany } from '../content/open-to-many.ts'
 import { participantFields } from '../content/participations.schemas.ts'
 import { PostAudience, PostLock, PostPoster } from '../feed/posts.schemas.ts'
@@ -28,6 +28,7 @@ const seenGallery = z.object({
   isSale: z.boolean(),
   price: Tokens,
   audience: PostAudience,
+  ...tierFields,
   status: z.enum(['active', 'inactive']),
   state: ContentState,
   isSchedule: z.boolean(),

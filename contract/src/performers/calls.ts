@@ -31,6 +31,7 @@ export const updateSelf = call('updateSelf', {
     'reference.category_not_found',
     'performers.unknown_option',
     'subscriptions.price_out_of_range',
+    'tiers.price_order',
     'subscriptions.period_not_supported',
   ],
 })

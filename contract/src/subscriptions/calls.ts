@@ -35,6 +35,7 @@ export const subscribe = call('subscribe', {
     'subscriptions.trial_used',
     'subscriptions.not_offered',
     'subscriptions.terms_changed',
+    'tiers.full',
     'promotions.unavailable',
     'wallet.locked',
     ...couponErrors,
@@ -83,6 +84,21 @@ export const acceptPrice = call('acceptPrice', {
     'Agrees to the new price of a subscription, from the renewal it was announced for; ' +
     'nothing is charged today.',
   errors: ['subscriptions.not_found', 'subscriptions.no_new_price', 'subscriptions.terms_changed'],
+})
+
+export const changeTier = call('changeTier', {
+  method: 'PUT',
+  path: '/subscriptions/:id/tier',
+  access: 'fan',
+  summary:
+    'Changes the tier of a paid subscription with its next period, or undoes such a change; ' +
+    'nothing is charged today. To move up at once, subscribe to the higher tier.',
+  errors: [
+    'subscriptions.not_found',
+    'subscriptions.cannot_change_tier',
+    'subscriptions.terms_changed',
+    'tiers.full',
+  ],
 })
 
 export const listMine = call('listMine', {

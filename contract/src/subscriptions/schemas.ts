@@ -4,6 +4,7 @@ import { Currency, DateFilter, Done, Instant, idOf, Ref, text } from '../kit/sca
 import { PaymentStart, PendingPayment, startPaymentFields } from '../payments/schemas.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { LinkCode } from '../promotions/schemas.ts'
+import { TierNumber } from '../tiers/schemas.ts'
 
 export const SubscriptionType = z.enum(['monthly', 'yearly', 'free', 'system'])
 
@@ -31,6 +32,14 @@ export const Subscription = z.object({
   subscriptionType: SubscriptionType,
   /** The length of a paid period. */
   months: z.optional(PeriodMonths),
+  /** The tier; 1 is the first, and each opens what those below it open. */
+  tier: z.number(),
+  /** Absent for a first tier without a name. */
+  tierName: z.optional(z.string()),
+  /** Present where the performer has several tiers. */
+  hasTiers: z.optional(z.literal(true)),
+  /** The tier to which it changes with the next period, at `price`. */
+  nextTier: z.optional(z.object({ tier: z.number(), name: z.string(), from: Instant })),
   userId: z.string(),
   userInfo: z.optional(PersonCard),
   performerId: z.string(),
@@ -118,6 +127,13 @@ export const Offer = z.object({
   renewalDate: z.optional(Instant),
   /** The time when access without renewal ends. */
   endsAt: z.optional(Instant),
+  /** The rest of the time that was paid for, which is taken off when a fan moves up. */
+  credit: z.optional(Currency),
+  /**
+   * The day from which it counts, where a fan changes the tier with the next period; nothing is
+   * charged before: agree to it by `subscriptions.changeTier`.
+   */
+  from: z.optional(Instant),
   /**
    * The sentence that the fan agrees to, and its hash: send the hash to agree to exactly this text.
    */
@@ -126,6 +142,24 @@ export const Offer = z.object({
 })
 /** One subscription offer, inside the server. */
 export type Offer = z.output<typeof Offer>
+
+/** A tier with what the viewer can agree to. */
+export const TierOffers = z.object({
+  tier: z.number(),
+  /** Empty for a first tier without a name. */
+  name: z.string(),
+  description: z.string(),
+  benefits: z.array(z.string()),
+  /** False where no more fans can subscribe to it. */
+  isOpen: z.boolean(),
+  /** The places left, where they are limited. */
+  placesLeft: z.optional(z.number()),
+  /** The price of a month, for those who cannot subscribe to it now as well. */
+  monthlyPrice: Currency,
+  offers: z.array(Offer),
+})
+/** A tier with what the viewer can agree to, inside the server. */
+export type TierOffers = z.output<typeof TierOffers>
 
 const filters = {
   subscriptionType: z.optional(SubscriptionType),
@@ -144,7 +178,13 @@ export const readOffers = {
   }),
   result: z.object({
     performerId: z.string(),
+    /** The offers of the first tier. */
     offers: z.array(Offer),
+    /**
+     * Every tier with its offers, the lowest first; empty where there is one and nothing is said
+     * about it.
+     */
+    tiers: z.array(TierOffers),
     /** The code of the link, while the viewer can use it: send it when subscribing. */
     linkCode: z.optional(z.string()),
     /** The viewer's running subscription, if any. */
@@ -165,6 +205,8 @@ export const subscribe = {
     type: z.enum(['monthly', 'yearly', 'free']),
     /** The length of a paid period, by default that of the type. */
     months: z.optional(PeriodMonths),
+    /** The tier, by default the first. A fan who pays for a lower one moves up at once. */
+    tier: z.optional(TierNumber),
     ...startPaymentFields,
     /** The code of a coupon of the site: a part off the first payment. */
     couponCode: z.optional(text(50)),
@@ -198,13 +240,28 @@ export const acceptPrice = {
   result: Subscription,
 }
 
+export const changeTier = {
+  params: z.object({ id: idOf('Subscription') }),
+  body: z.object({
+    /** The tier from the next period; the present one undoes an earlier change. */
+    tier: TierNumber,
+    consentHash: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  result: Subscription,
+}
+
 export const listMine = {
   query: z.object({ ...paging, ...filters, performerId: z.optional(Ref) }),
   result: page(Subscription),
 }
 
 export const listSubscribers = {
-  query: z.object({ ...paging, ...filters, userId: z.optional(Ref) }),
+  query: z.object({
+    ...paging,
+    ...filters,
+    userId: z.optional(Ref),
+    tier: z.optional(TierNumber),
+  }),
   result: page(Subscription),
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ContentState } from '../content/offer.schemas.ts'
+import { ContentState, tierFields } from '../content/offer.schemas.ts'
 import { isOpenToMany } from '../content/open-to-many.ts'
 import { participantFields } from '../content/participations.schemas.ts'
 import { PostAudience, PostLock, PostPerformer, PostPoster } from '../feed/posts.schemas.ts'
@@ -29,6 +29,7 @@ const seenVideo = z.object({
   isSale: z.boolean(),
   price: Tokens,
   audience: PostAudience,
+  ...tierFields,
   status: VideoStatus,
   state: ContentState,
   isSchedule: z.boolean(),

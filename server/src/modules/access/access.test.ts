@@ -50,6 +50,9 @@ interface Case {
   hiddenIn: string[] | null
   country: string | undefined
   follows: boolean
+  /** The tier from which the item is open, and that of the viewer. */
+  fromTier: number
+  tier: number
   subscribed: number | null | 'for good'
   bought: number | null | 'for good'
   isOnList: boolean
@@ -80,6 +83,8 @@ const cases: fc.Arbitrary<Case> = fc.record({
   blocked: mostly('no', 'by viewer', 'by owner'),
   hiddenIn: fc.constantFrom(null, ['FR', 'US'], ['FR']),
   country: fc.constantFrom(undefined, 'US', 'DE'),
+  fromTier: mostly(1, 2, 3),
+  tier: fc.constantFrom(1, 2, 3),
   follows: fc.boolean(),
   subscribed: until,
   bought: until,
@@ -99,10 +104,10 @@ const marks = {
 async function stage(given: Case, viewerId: string): Promise<{ id: string; ownerId: string }> {
   const { id: ownerId } = await world.performer(marks[given.ownerStatus])
   const id = ctx.newId()
-  const { audience, status, isReady, published, expires, deleted, hiddenIn } = given
+  const { audience, fromTier, status, isReady, published, expires, deleted, hiddenIn } = given
   await transaction(ctx, async (ctx) => {
     const price = audience === 'buyers' ? 500n : 0n
-    const made = { id, kind: 'feed', form: 'text', ownerId, audience, price } as const
+    const made = { id, kind: 'feed', form: 'text', ownerId, audience, fromTier, price } as const
     await createItem(ctx, { ...made, status, isReady, hiddenIn })
     await ctx.db
       .updateTable('items')
@@ -129,12 +134,10 @@ async function stage(given: Case, viewerId: string): Promise<{ id: string; owner
     const ends = (end: Exclude<Case['bought'], null>) =>
       end === 'for good' ? {} : { until: hours(end) }
     if (given.subscribed !== null) {
-      const subject = {
-        subjectKind: 'performer',
-        subjectId: ownerId,
-        kind: 'subscription',
-      } as const
-      await grantAccess(ctx, { ...grant, ...subject, ...ends(given.subscribed) })
+      const { tier, subscribed } = given
+      const subject = { subjectKind: 'performer', subjectId: ownerId } as const
+      const terms = { kind: 'subscription', tier, ...ends(subscribed) } as const
+      await grantAccess(ctx, { ...grant, ...subject, ...terms })
     }
     if (given.bought !== null) {
       const subject = { subjectKind: 'item', subjectId: id, kind: 'purchase' } as const
@@ -218,6 +221,9 @@ describe('visible_items', () => {
             isMember: false,
             follows: viewer?.preview?.as === 'follower' || (isFan && given.follows),
             subscribes: viewer?.preview?.as === 'subscriber' || (isFan && isHeld(given.subscribed)),
+            reachesTier:
+              given.fromTier <= (viewer?.preview ? 1 : given.tier) ||
+              (given.opens[0] !== null && given.opens[0] <= 0),
             bought: isFan && isHeld(given.bought),
             ownsFiles: false,
             isOnList: isFan && given.audience === 'list' && given.isOnList,

@@ -8,6 +8,8 @@ export interface Grant {
   readonly subjectKind: 'item' | 'performer'
   readonly subjectId: string
   readonly kind: 'purchase' | 'subscription'
+  /** The tier of a subscription; the first by default. */
+  readonly tier?: number | undefined
   /** The id of the charge or subscription that granted it. */
   readonly sourceId: string
   /** The end of the grant; absent means it never ends. */
@@ -18,13 +20,14 @@ export interface Grant {
 function insertGrants(ctx: StatementCtx, grants: readonly Grant[]): RawBuilder<unknown> {
   const column = <T>(pick: (grant: Grant) => T) => grants.map(pick)
   return sql`insert into grants (account_id, subject_kind, subject_id, kind, source_id, until,
-    created_at)
+    tier, created_at)
     select given.*, ${ctx.now()}::timestamptz from unnest(
       ${column(({ accountId }) => accountId)}::uuid[],
       ${column(({ subjectKind }) => subjectKind)}::text[],
       ${column(({ subjectId }) => subjectId)}::uuid[], ${column(({ kind }) => kind)}::text[],
       ${column(({ sourceId }) => sourceId)}::uuid[],
-      ${column(({ until = null }) => until)}::timestamptz[]) as given`
+      ${column(({ until = null }) => until)}::timestamptz[],
+      ${column(({ tier = 1 }) => tier)}::smallint[]) as given`
 }
 
 const upsertGrantsSql = statement(
@@ -32,12 +35,15 @@ const upsertGrantsSql = statement(
   ({ grants }: { grants: readonly Grant[] }, ctx) => {
     return sql`${insertGrants(ctx, grants)}
     on conflict (account_id, subject_kind, subject_id, source_id)
-      do update set until = excluded.until`
+      do update set until = excluded.until, tier = excluded.tier`
   },
   { plan: 'generic' },
 )
 
-/** Grants rights until an instant each; the same source granting one again moves the end. */
+/**
+ * Grants rights until an instant each; the same source granting one again moves the end and the
+ * tier.
+ */
 export async function upsertGrants(ctx: InTransaction, grants: readonly Grant[]): Promise<void> {
   await read(ctx, upsertGrantsSql, { grants })
 }
@@ -63,7 +69,7 @@ export async function insertPurchases(
 
 const deleteGrantSql = statement(
   'access.delete_grant',
-  ({ grant }: { grant: Omit<Grant, 'kind' | 'until'> }, ctx) =>
+  ({ grant }: { grant: Omit<Grant, 'kind' | 'tier' | 'until'> }, ctx) =>
     ctx.db
       .deleteFrom('grants')
       .where('accountId', '=', grant.accountId)
@@ -75,7 +81,7 @@ const deleteGrantSql = statement(
 /** Deletes a grant. Returns false when there was none. */
 export async function deleteGrant(
   ctx: InTransaction,
-  grant: Omit<Grant, 'kind' | 'until'>,
+  grant: Omit<Grant, 'kind' | 'tier' | 'until'>,
 ): Promise<boolean> {
   const numDeletedRows = await write(ctx, deleteGrantSql, { grant })
   return numDeletedRows > 0n

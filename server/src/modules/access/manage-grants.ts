@@ -41,7 +41,7 @@ export async function grantAccess(
  */
 export async function revokeAccess(
   ctx: InTransaction,
-  grant: Omit<Grant, 'kind' | 'until'>,
+  grant: Omit<Grant, 'kind' | 'tier' | 'until'>,
 ): Promise<boolean> {
   const isGone = await deleteGrant(ctx, grant)
   const ownerId = isGone && (await ownerOf(ctx, grant))
@@ -70,7 +70,7 @@ export async function pauseGrantsOf(ctx: InTransaction, itemId: string): Promise
 
 async function ownerOf(
   ctx: InTransaction,
-  { subjectKind, subjectId }: Omit<Grant, 'kind' | 'until'>,
+  { subjectKind, subjectId }: Omit<Grant, 'kind' | 'tier' | 'until'>,
 ) {
   if (subjectKind === 'performer') return subjectId
   return (await itemsByIds(ctx, [subjectId])).get(subjectId)?.ownerId

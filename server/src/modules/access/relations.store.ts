@@ -97,7 +97,7 @@ const relationsAskedFor = statement<AskedItems, AskedRelation>(
       now: sql.ref('requested.now'),
       isMessage,
     })
-    return sql`select requested.at::integer as at, requested.id, "isFollowed", "isSubscribed",
+    return sql`select requested.at::integer as at, requested.id, "isFollowed", "tier",
       "isBought", "ownedByPurchases", "isOnList", "isBlocked",
       "isElsewhere", "isOwnerPublic"
       from unnest(${viewerIds}::uuid[], ${ids}::uuid[], ${ownerIds}::uuid[], ${countries}::text[],

@@ -20,6 +20,7 @@ export type ItemForVisibility = Pick<
   | 'subscribersAt'
   | 'followersAt'
   | 'everyoneAt'
+  | 'fromTier'
   | 'status'
   | 'isReady'
   | 'publishedAt'
@@ -61,7 +62,10 @@ export async function resolveRowVisibility(
   const visibilities = new Map(
     items.map(
       (item) =>
-        [item.id, visibilityOf(item as VisibilityInput, relationOf(viewer, item), now)] as const,
+        [
+          item.id,
+          visibilityOf(item as VisibilityInput, relationOf(viewer, item, now), now),
+        ] as const,
     ),
   )
   const byRole = items.filter(({ id }) => visibilities.get(id)?.reason === 'admin')
@@ -72,12 +76,15 @@ export async function resolveRowVisibility(
 const relationOf = (
   viewer: Viewer | undefined,
   item: ItemForVisibility & RelationColumns,
+  now: Date,
 ): Relation => ({
   isOwner: viewer?.id === item.ownerId,
   isAdmin: mayAsStaff(viewer, 'content.read'),
   isMember: false,
   follows: item.isFollowed,
-  subscribes: item.isSubscribed,
+  subscribes: item.tier > 0,
+  reachesTier:
+    item.tier >= item.fromTier || (item.subscribersAt !== null && item.subscribersAt <= now),
   bought: item.isBought,
   ownsFiles: item.ownedByPurchases === 'all',
   isOnList: item.isOnList,

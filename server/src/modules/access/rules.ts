@@ -26,6 +26,8 @@ export interface Relation {
   readonly isMember: boolean
   readonly follows: boolean
   readonly subscribes: boolean
+  /** The viewer subscribes to the tier from which the resource is open, or to a higher one. */
+  readonly reachesTier: boolean
   readonly bought: boolean
   /** The viewer bought every file of the resource in other items. */
   readonly ownsFiles: boolean
@@ -75,6 +77,7 @@ export interface Visibility {
 
 const follower = (who: Relation) => who.follows && 'follower'
 const subscriber = (who: Relation) => who.subscribes && 'subscriber'
+const subscriberOfTier = (who: Relation) => who.subscribes && who.reachesTier && 'subscriber'
 const buyer = (who: Relation) => (who.bought || who.ownsFiles) && 'buyer'
 const owner = (who: Relation) => who.isOwner && 'owner'
 const admin = (who: Relation) => who.isAdmin && 'admin'
@@ -93,7 +96,7 @@ const accessRightsByKind: Record<
 > = {
   everyone: [owner, admin, everyone],
   followers: [owner, buyer, subscriber, follower, admin],
-  subscribers: [owner, buyer, subscriber, admin],
+  subscribers: [owner, buyer, subscriberOfTier, admin],
   buyers: [owner, buyer, admin],
   list: [owner, buyer, onList, admin],
   product_page: [owner, everyone],

@@ -23,7 +23,8 @@ type OwnedByPurchases = 'all' | 'unknown' | 'none'
 /** The relation of a viewer to an item and its owner, as columns of a query. */
 export interface RelationColumns {
   readonly isFollowed: boolean
-  readonly isSubscribed: boolean
+  /** The highest tier of the owner that the viewer subscribes to; 0 for none. */
+  readonly tier: number
   readonly isBought: boolean
   readonly ownedByPurchases: OwnedByPurchases
   /** The item is for a list of fans, and the viewer is on it. */
@@ -50,13 +51,23 @@ export interface ItemRef {
 
 const none = sql<boolean>`false`
 
-/** Returns SQL that is true when the viewer subscribes to this owner at this instant. */
-const subscribes = (viewer: Viewer, owner: RawBuilder<unknown>, now: Date): RawBuilder<boolean> =>
+/**
+ * Returns SQL for the highest tier of this owner that the viewer subscribes to; 0 for none. The
+ * viewer of a preview has the first.
+ */
+const tierOf = (viewer: Viewer, owner: RawBuilder<unknown>, now: Date): RawBuilder<number> =>
   viewer.preview
-    ? viewsAs(viewer.preview, 'subscriber', owner)
-    : sql`exists (select from grants as held where held.account_id = ${viewer.id}
-      and held.subject_kind = 'performer'
-        and held.subject_id = ${owner} and (held.until is null or held.until > ${now}))`
+    ? sql`${viewsAs(viewer.preview, 'subscriber', owner)}::integer`
+    : tierHeldBy(viewer.id, owner, now)
+
+const tierHeldBy = (
+  accountId: string | RawBuilder<unknown>,
+  owner: RawBuilder<unknown>,
+  now: Instant,
+): RawBuilder<number> => sql`(select coalesce(max(held.tier), 0)::integer from grants as held
+  where held.account_id = ${accountId}
+    and held.subject_kind = 'performer' and held.subject_id = ${owner}
+    and (held.until is null or held.until > ${now}))`
 
 /** An instant, or the column that holds one. */
 type Instant = Date | RawBuilder<unknown>
@@ -217,7 +228,7 @@ export function relationColumns(
   const now = ctx.now()
   return sql`
     ${viewer ? follows(viewer, item.ownerId) : none} as "isFollowed",
-    ${viewer ? subscribes(viewer, item.ownerId, now) : none} as "isSubscribed",
+    ${viewer ? tierOf(viewer, item.ownerId, now) : sql`0`} as "tier",
     ${viewer ? isBoughtBy(viewer.id, item.id, now) : none} as "isBought",
     ${viewer && !viewer.preview ? ownedByPurchases(viewer.id, item, now) : sql`'none'`}
       as "ownedByPurchases",
@@ -242,7 +253,7 @@ export const relationColumnsOfRow = (row: RelationRef): RawBuilder<RelationColum
   const { viewerId, id, ownerId, country, now } = row
   return sql`
     ${followsTo(viewerId, ownerId)} as "isFollowed",
-    ${subscribesTo({ accountId: viewerId, performerId: ownerId }, now)} as "isSubscribed",
+    ${tierHeldBy(viewerId, ownerId, now)} as "tier",
     ${isBoughtBy(viewerId, id, now)} as "isBought",
     ${ownedByPurchases(viewerId, row, now)} as "ownedByPurchases",
     ${onListOf(viewerId, row)} as "isOnList",

@@ -15,6 +15,8 @@ export type PostView = z.output<typeof PostSchema>
 /** The related records of posts, loaded for a whole page at once. */
 export interface PostViewContext {
   readonly visibility: Visibility
+  /** The tier from which the post is open. */
+  readonly tier: Pick<PostView, 'fromTier' | 'fromTierName'>
   readonly performer: PostView['performer']
   /** The files of the post in their order, already open or locked for this viewer. */
   readonly files: readonly MediaFile[]
@@ -40,6 +42,7 @@ export function postView(
   row: PostRow,
   {
     visibility,
+    tier,
     performer,
     files,
     openIds,
@@ -58,6 +61,7 @@ export function postView(
     ...publicFieldsView(row),
     ...offerView(row, now),
     listId: visibility.reason === 'owner' ? row.listId : null,
+    ...tier,
     ...pollView(row, isLocked ? noOptions : pollOptions),
     state: stateOf(row, now),
     text: isLocked ? '' : row.text,

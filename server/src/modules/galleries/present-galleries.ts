@@ -8,6 +8,7 @@ import {
 import { readCards } from '../accounts/index.ts'
 import { namedIds, type ShownItems } from '../content/index.ts'
 import { type FileAccess, loadFileViews } from '../media/index.ts'
+import { itemTiers } from '../subscriptions/index.ts'
 import { type GalleryRow, selectGalleries } from './store.ts'
 import { type GalleryView, galleryView } from './views.ts'
 
@@ -62,7 +63,7 @@ export async function presentGalleries(
   const asked = seen.flatMap(({ row, visibility }) =>
     visibility.canView || row.ownedByPurchases === 'none' ? [] : row,
   )
-  const [show, owned, counts, cards] = await Promise.all([
+  const [show, owned, counts, cards, tierOf] = await Promise.all([
     loadFileViews(ctx, viewer, coverIds),
     ownedFiles(
       ctx,
@@ -75,6 +76,10 @@ export async function presentGalleries(
       asked.map(({ id }) => id),
     ),
     participantIds.length > 0 ? readCards(ctx, participantIds) : new Map(),
+    itemTiers(
+      ctx,
+      seen.map(({ row }) => row),
+    ),
   ])
   const now = ctx.now()
   return seen.map((gallery) => {
@@ -84,7 +89,8 @@ export async function presentGalleries(
     const cover = row.coverFileId ? show(row.coverFileId, isCoverOpen ? 'open' : access) : undefined
     const ownedFiles = counts.get(row.id) ?? 0
     const isOwner = row.ownerId === viewer?.id
-    return galleryView(row, { visibility, cover, ownedFiles, cards, isOwner, now })
+    const tier = tierOf(row)
+    return galleryView(row, { visibility, tier, cover, ownedFiles, cards, isOwner, now })
   })
 }
 

@@ -14,6 +14,8 @@ export type GalleryView = z.output<typeof Gallery>
 /** The related records of galleries, loaded for a whole page at once. */
 export interface GalleryViewContext {
   readonly visibility: Visibility
+  /** The tier from which the gallery is open. */
+  readonly tier: Pick<GalleryView, 'fromTier' | 'fromTierName'>
   /** The cover, already open or locked for this viewer. */
   readonly cover: MediaFile | undefined
   /** The number of photos of a locked gallery that the viewer owns by other purchases. */
@@ -44,6 +46,7 @@ export function galleryView(row: GalleryRow, context: GalleryViewContext): Galle
   const isLocked = !visibility.canView
   return {
     ...publicFieldsView(row),
+    ...context.tier,
     description: isLocked && !row.isDescriptionShown ? '' : row.description,
     isDescriptionShown: row.isDescriptionShown,
     performer: cardFromRow(row.ownerId, row, now),

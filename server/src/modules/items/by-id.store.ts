@@ -17,6 +17,7 @@ const columns = [
   'subscribersAt',
   'followersAt',
   'everyoneAt',
+  'fromTier',
   'price',
   'status',
   'isReady',

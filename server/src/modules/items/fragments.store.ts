@@ -76,6 +76,7 @@ const names: Readonly<Record<keyof ItemSummary, string>> = {
   form: 'form',
   ownerId: 'owner_id',
   audience: 'audience',
+  fromTier: 'from_tier',
   price: 'price',
   status: 'status',
   isReady: 'is_ready',

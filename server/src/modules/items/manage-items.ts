@@ -44,7 +44,7 @@ export async function updateItem(
   changes: ItemChanges,
 ): Promise<void> {
   await changeItem(ctx, id, changes)
-  if (changes.audience || changes.status || changes.isReady === false)
+  if (changes.audience || changes.fromTier || changes.status || changes.isReady === false)
     ctx.recheck({ room: roomOfItem(id) })
 }
 

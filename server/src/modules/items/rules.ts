@@ -22,6 +22,8 @@ export interface NewItem {
   readonly form: string
   readonly ownerId: string
   readonly audience: Audience
+  /** The tier from which what is for subscribers is open; the first by default. */
+  readonly fromTier?: number | undefined
   readonly price: bigint
   readonly status: 'active' | 'inactive'
   readonly isReady: boolean
@@ -47,6 +49,7 @@ export type ItemChanges = Partial<
     NewItem,
     | 'form'
     | 'audience'
+    | 'fromTier'
     | 'price'
     | 'status'
     | 'isReady'
@@ -72,6 +75,8 @@ export interface Item {
   readonly form: string
   readonly ownerId: string
   readonly audience: string
+  /** The tier from which what is for subscribers is open: 1 for all of them. */
+  readonly fromTier: number
   readonly price: bigint
   readonly status: string
   readonly isReady: boolean

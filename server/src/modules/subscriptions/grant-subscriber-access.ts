@@ -19,7 +19,7 @@ type AccessTerms = Pick<
   SubscriptionRow,
   'id' | 'fanId' | 'performerId' | 'state' | 'endsAt' | 'retryAt' | 'price'
 > &
-  Partial<Pick<SubscriptionRow, 'pauseMonths' | 'agreementId'>>
+  Partial<Pick<SubscriptionRow, 'tier' | 'pauseMonths' | 'agreementId'>>
 
 /** Grants the fans of some subscriptions subscriber access for as long as each runs. */
 export async function grantSubscriberAccess(
@@ -28,7 +28,8 @@ export async function grantSubscriberAccess(
 ): Promise<void> {
   const grants = subscriptions.map((subscription) => {
     const until = accessUntil(subscription)
-    return { ...grantOf(subscription), kind: 'subscription', ...(until && { until }) } as const
+    const terms = { kind: 'subscription', tier: subscription.tier } as const
+    return { ...grantOf(subscription), ...terms, ...(until && { until }) }
   })
   await grantAccess(ctx, ...grants)
 }

@@ -115,8 +115,8 @@ export const subscriptionsJobs: readonly JobRegistration[] = [
     renewSubscriptions(ctx, subscriptionIds),
   ),
   handleJob(stopAgreementsJob, (ctx, { performerId }) => stopAgreements(ctx, performerId)),
-  handleJob(askForPriceJob, (ctx, { price, ...asked }) =>
-    askForPrice(ctx, { ...asked, price: BigInt(price) }, sendPriceRiseMail),
+  handleJob(askForPriceJob, (ctx, { price, tier = 1, ...asked }) =>
+    askForPrice(ctx, { ...asked, tier, price: BigInt(price) }, sendPriceRiseMail),
   ),
   handleJob(sendRenewalRemindersJob, remindAll),
   schedule(sendRenewalRemindersJob, '17 * * * *'),

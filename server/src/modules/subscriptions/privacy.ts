@@ -14,6 +14,7 @@ import { usernamesOf } from '../accounts/index.ts'
 import { endSubscription } from './cancellation/end-subscription.ts'
 import { selectPlans } from './plans/store.ts'
 import { lockSubscription } from './store.ts'
+import { selectTiers } from './tiers/store.ts'
 
 const exportSubscriptionsSql = statement(
   'subscriptions.export_subscriptions',
@@ -26,6 +27,7 @@ const exportSubscriptionsSql = statement(
           'performerId',
           'type',
           'months',
+          'tier',
           'state',
           'price',
           'gateway',
@@ -154,9 +156,11 @@ const exportPromotionUsesSql = statement(
 const exportPromotionUses = (ctx: ReadCtx, accountId: string) =>
   inPages(byId(ctx, exportPromotionUsesSql, { accountId }), (page) => page)
 
-/** Lists a performer's subscription prices. */
+/** Lists a performer's subscription prices by tier. */
 async function* exportPlan(ctx: ReadCtx, accountId: string) {
-  for (const { performerId: _own, ...plan } of await selectPlans(ctx, [accountId])) yield plan
+  for (const { performerId: _own, ...plan } of await selectPlans(ctx, [accountId]))
+    yield { tier: 1, ...plan }
+  for (const { performerId: _own, ...tier } of await selectTiers(ctx, [accountId])) yield tier
 }
 
 const AT_ONCE = 100
@@ -223,7 +227,7 @@ export const subscriptionsPrivacy: Privacy = {
     {
       name: 'subscription-prices',
       section: 'money',
-      summary: 'Your subscription prices.',
+      summary: 'Your subscription prices and tiers.',
       roles: ['performer'],
       rows: (ctx, { id }) => exportPlan(ctx, id),
     },

@@ -1,5 +1,6 @@
 import * as promotions from '@stagedoor/contract/promotions'
 import * as subscriptions from '@stagedoor/contract/subscriptions'
+import * as tiers from '@stagedoor/contract/tiers'
 import { type Route, serve } from '../../platform/http/index.ts'
 import { grantSubscription } from './admin/grant-subscription.ts'
 import { changeExpiry, stopSubscription } from './admin/manage-subscription.ts'
@@ -23,6 +24,8 @@ import {
   endLink,
   endPromotion,
 } from './promotions/write-promotions.ts'
+import { changeTier } from './tiers/change-tier.ts'
+import { createTier, deleteTier, listTiers, updateTier } from './tiers/write-tiers.ts'
 
 export const subscriptionsRoutes: readonly Route[] = [
   serve(subscriptions.readOffers, (ctx, { params, query }) =>
@@ -37,6 +40,7 @@ export const subscriptionsRoutes: readonly Route[] = [
   serve(subscriptions.acceptPrice, (ctx, { params, body }) =>
     acceptPrice(ctx, params.id, body.price),
   ),
+  serve(subscriptions.changeTier, (ctx, { params, body }) => changeTier(ctx, params.id, body)),
   serve(subscriptions.listMine, (ctx, { query }) => listOwnSubscriptions(ctx, query)),
   serve(subscriptions.listSubscribers, (ctx, { query }) => listSubscribers(ctx, query)),
   serve(subscriptions.adminList, (ctx, { query }) => listAllSubscriptions(ctx, query)),
@@ -47,6 +51,10 @@ export const subscriptionsRoutes: readonly Route[] = [
   serve(subscriptions.adminCancel, (ctx, { params, query }) =>
     stopSubscription(ctx, params.id, query),
   ),
+  serve(tiers.listTiers, (ctx) => listTiers(ctx)),
+  serve(tiers.createTier, (ctx, { body }) => createTier(ctx, body)),
+  serve(tiers.updateTier, (ctx, { params, body }) => updateTier(ctx, params.tier, body)),
+  serve(tiers.deleteTier, (ctx, { params }) => deleteTier(ctx, params.tier)),
   serve(promotions.searchPromotions, (ctx, { query }) => listPromotions(ctx, query)),
   serve(promotions.createPromotion, (ctx, { body }) => createPromotion(ctx, body)),
   serve(promotions.endPromotion, (ctx, { params }) => endPromotion(ctx, params.id)),

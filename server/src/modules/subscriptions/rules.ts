@@ -25,17 +25,13 @@ export interface Plan {
   readonly sixMonthPrice: Currency
   /** Zero means not offered. */
   readonly yearlyPrice: Currency
-  /** A free trial is offered. */
   readonly isFreeSubscription: boolean
   readonly durationFreeSubscriptionDays: number
 }
 
 export type State = Subscription['state']
 
-/**
- * Returns the coarse status that existing clients know: they offer to cancel `active`, and to renew
- * `deactivated`.
- */
+/** Returns the coarse status that existing clients know: they offer to renew `deactivated`. */
 export const wireStatus = (state: State): 'active' | 'deactivated' =>
   state === 'trialing' || state === 'active' || state === 'past_due' ? 'active' : 'deactivated'
 
@@ -123,10 +119,10 @@ const trialDaysOf = ({ plan, linkTrialDays = 0 }: OfferInput): number =>
 
 const NO_MONEY = 0n as Currency
 /** Returns the terms of companies that count days. */
-const dayCounts = () =>
+export const dayCounts = () =>
   t`Some payment companies count a month as 30 days and charge up to a few days earlier or later.`
 /** Returns how a subscription that renews can be cancelled. */
-const cancelTerms = () =>
+export const cancelTerms = () =>
   t`You can cancel at any time in one step, and keep access until the end of the time you paid for.`
 
 /** The prices of a plan with the length of their periods in months. */
@@ -137,7 +133,8 @@ export const planLengths = [
   ['yearlyPrice', 12],
 ] as const satisfies readonly (readonly [keyof Plan, PeriodMonths])[]
 
-const withConsentHash = (offer: Omit<Offer, 'consentHash'>): Offer => ({
+/** Returns an offer with the hash of its terms. */
+export const withConsentHash = (offer: Omit<Offer, 'consentHash'>): Offer => ({
   ...offer,
   consentHash: consentHashOf(offer.consentText),
 })
@@ -174,7 +171,7 @@ function paidOffer(facts: OfferInput, months: PeriodMonths, price: Currency): Of
 }
 
 /** Joins the sentences of terms; those that do not apply are left out. */
-const sentences = (...parts: readonly (string | false | undefined)[]): string =>
+export const sentences = (...parts: readonly (string | false | undefined)[]): string =>
   parts.filter(Boolean).join(' ')
 
 const begins = (start: Date, now: Date): string =>
@@ -186,7 +183,8 @@ function paidToday(months: PeriodMonths, amount: string, name: string): string {
   return t`You pay ${amount} today for ${months} months of ${name}.`
 }
 
-function renewalTerms(months: PeriodMonths, date: string, amount: string): string {
+/** Returns the sentence about the later charges, in the language that is composed in. */
+export function renewalTerms(months: PeriodMonths, date: string, amount: string): string {
   if (months === 1)
     return t`On ${date}, and every month after that, ${amount} is charged to your saved card until you cancel.`
   if (months === 12)

@@ -9,15 +9,16 @@ import { readSettings } from '../settings/index.ts'
 import { agreedPrice, laterPrice, nextPrice } from './periods/prices.rules.ts'
 import { addMonths, nextPeriodStart } from './periods/rules.ts'
 import { lastPayments } from './periods/store.ts'
-import { plansOf } from './plans/set-plan.ts'
 import { openQuestion, riseConsent } from './price-rises/rules.ts'
 import { isGrant, type Plan, wireStatus } from './rules.ts'
 import type { SubscriptionRow } from './store.ts'
+import { type PlanLookup, plansOfSubscriptions, tierNamesOf } from './tiers/read-tiers.ts'
 
 interface SubscriptionViewContext {
   readonly people: ReadonlyMap<string, PersonCard>
   readonly payments: ReadonlyMap<string, string>
-  readonly plans: ReadonlyMap<string, Plan>
+  readonly planOf: PlanLookup
+  readonly tierName: (performerId: string, tier: number) => string | undefined
   readonly currency: string
   readonly blocked: ReadonlySet<string>
   readonly isOwn: (fanId: string) => boolean
@@ -42,21 +43,23 @@ export async function subscriptionViews(
     ctx,
     rows.map(({ id }) => id),
   )
-  const plans = await plansOf(ctx, [...new Set(rows.map(({ performerId }) => performerId))])
+  const planOf = await plansOfSubscriptions(ctx, rows)
+  const tierName = await tierNamesOf(
+    ctx,
+    rows.map(({ performerId }) => performerId),
+  )
   const isPerformer = ctx.viewer?.role === 'performer'
   const fans = isPerformer ? rows.map(({ fanId }) => fanId) : []
   const isOwn = (fanId: string) => fanId === ctx.viewer?.id
   const blocked = new Set(ctx.viewer ? await blockedBy(ctx, ctx.viewer.id, fans) : [])
-  const context = { people, payments, plans, currency, blocked, isOwn }
+  const context = { people, payments, planOf, tierName, currency, blocked, isOwn }
   return ctx.languages.compose(ctx.language, () =>
     rows.map((row) => subscriptionView(row, context)),
   )
 }
 
-function subscriptionView(
-  row: SubscriptionRow,
-  { people, payments, plans, currency, blocked, isOwn }: SubscriptionViewContext,
-): Subscription {
+function subscriptionView(row: SubscriptionRow, context: SubscriptionViewContext): Subscription {
+  const { people, payments, planOf, currency, blocked, isOwn } = context
   const { id, fanId, performerId, type, state, gateway } = row
   const fan = people.get(fanId)
   const performer = people.get(performerId)
@@ -65,6 +68,7 @@ function subscriptionView(
     _id: id,
     subscriptionType: type,
     ...(row.price > 0n && { months: row.months }),
+    ...tierView(row, context),
     userId: fanId,
     ...(fan && { userInfo: fan }),
     performerId,
@@ -77,7 +81,7 @@ function subscriptionView(
       !gatewayRefundsParts(gateway) && { refunds: gatewayCanRefund(gateway) ? 'whole' : 'none' }),
     status: wireStatus(state),
     state,
-    ...pricesOf(row, plans.get(performerId)),
+    ...pricesOf(row, planOf(row)),
     currency,
     isTrial: state === 'trialing' || (row.trialStartedAt !== null && row.period === 0),
     ...datesOf(row),
@@ -88,6 +92,21 @@ function subscriptionView(
     meta: {},
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
+  }
+}
+
+/** Returns the tier of a subscription, and the one that follows with its next period. */
+function tierView(row: SubscriptionRow, { tierName }: SubscriptionViewContext) {
+  const { performerId, tier, nextTier, endsAt, state } = row
+  const name = tierName(performerId, tier)
+  const isChanging = nextTier !== null && endsAt !== null && wireStatus(state) === 'active'
+  return {
+    tier,
+    ...(name && { tierName: name }),
+    ...(tierName(performerId, 2) !== undefined && { hasTiers: true as const }),
+    ...(isChanging && {
+      nextTier: { tier: nextTier, name: tierName(performerId, nextTier) ?? '', from: endsAt },
+    }),
   }
 }
 

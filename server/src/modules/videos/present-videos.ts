@@ -3,6 +3,7 @@ import { resolveRowVisibility, type Visibility } from '../access/index.ts'
 import { cardFromRow, readCards } from '../accounts/index.ts'
 import { lockedFileUrls, namedIds } from '../content/index.ts'
 import { loadFileViews, type ShowFile } from '../media/index.ts'
+import { itemTiers } from '../subscriptions/index.ts'
 import { allFiles } from './rules.ts'
 import type { VideoRow } from './store.ts'
 import { type VideoView, type VideoViewContext, videoView } from './views.ts'
@@ -33,9 +34,13 @@ export async function presentVideos(
   })
   if (seen.length === 0) return []
   const fileIds = seen.flatMap(([row]) => allFiles(row))
-  const [show, participants] = await Promise.all([
+  const [show, participants, tierOf] = await Promise.all([
     loadFileViews(ctx, viewer, fileIds),
     participantsOf(ctx, seen),
+    itemTiers(
+      ctx,
+      seen.map(([row]) => row),
+    ),
   ])
   const now = ctx.now()
   const lockedUrl = lockedFileUrls(ctx, viewer, 'video')
@@ -44,6 +49,7 @@ export async function presentVideos(
     const files = filesOf(row, visibility, viewer, show)
     return videoView(row, {
       visibility,
+      tier: tierOf(row),
       performer,
       ...files,
       participants,

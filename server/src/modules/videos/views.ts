@@ -14,6 +14,8 @@ export type VideoView = z.output<typeof Video>
 /** The related records of videos, loaded for a whole page at once. */
 export interface VideoViewContext {
   readonly visibility: Visibility
+  /** The tier from which the video is open. */
+  readonly tier: Pick<VideoView, 'fromTier' | 'fromTierName'>
   readonly performer: VideoView['performer']
   /** The file of the video, already open or locked for this viewer. */
   readonly file: MediaFile | undefined
@@ -42,6 +44,7 @@ export function videoView(row: VideoRow, context: VideoViewContext): VideoView {
   const poster = [thumbnail, teaser, video].find((one) => one && hasPicture(one))
   return {
     ...publicFieldsView(row, context),
+    ...context.tier,
     ...(isLocked ? nobody : participationsView(row, context.participants, context.isOwner)),
     description: isLocked && !row.isDescriptionShown ? '' : row.description,
     isDescriptionShown: row.isDescriptionShown,

@@ -956,6 +956,7 @@ export interface Grants {
   sourceId: string;
   subjectId: string;
   subjectKind: string;
+  tier: Generated<number>;
   until: ColumnType<Date, Date | string, Date | string> | null;
 }
 
@@ -1136,6 +1137,7 @@ export interface Items {
   expiresAt: ColumnType<Date, Date | string, Date | string> | null;
   followersAt: ColumnType<Date, Date | string, Date | string> | null;
   form: string;
+  fromTier: Generated<number>;
   hasAi: Generated<boolean>;
   hiddenIn: string[] | null;
   id: string;
@@ -1836,8 +1838,11 @@ export interface Photos {
 }
 
 export interface Plans {
+  benefits: Generated<string[]>;
+  description: Generated<string>;
   isTrialOffered: boolean;
   monthlyPrice: ColumnType<bigint, bigint | number, bigint | number>;
+  name: Generated<string>;
   performerId: string;
   sixMonthPrice: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   threeMonthPrice: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
@@ -2645,12 +2650,14 @@ export interface SubscriptionConsents {
   id: string;
   ip: string;
   months: Generated<number>;
+  movedFrom: number | null;
   performerId: string;
   price: ColumnType<bigint, bigint | number, bigint | number>;
   promoPeriods: number | null;
   promoPrice: ColumnType<bigint, bigint | number, bigint | number> | null;
   text: string;
   textSha256: string;
+  tier: Generated<number>;
   type: string;
   userAgent: string;
 }
@@ -2672,6 +2679,7 @@ export interface SubscriptionPeriods {
   tax: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   taxBasisPoints: Generated<number>;
   taxCountry: string | null;
+  tier: Generated<number>;
   type: string;
 }
 
@@ -2726,6 +2734,8 @@ export interface Subscriptions {
   id: string;
   lastFailure: string | null;
   months: Generated<number>;
+  nextPrice: ColumnType<bigint, bigint | number, bigint | number> | null;
+  nextTier: number | null;
   pausedMonths: Generated<number>;
   pauseMonths: number | null;
   performerId: string;
@@ -2739,9 +2749,26 @@ export interface Subscriptions {
   retryAt: ColumnType<Date, Date | string, Date | string> | null;
   startedAt: ColumnType<Date, Date | string, Date | string>;
   state: string;
+  tier: Generated<number>;
   trialStartedAt: ColumnType<Date, Date | string, Date | string> | null;
   type: string;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface SubscriptionTiers {
+  benefits: Generated<string[]>;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  description: Generated<string>;
+  isOpen: Generated<boolean>;
+  monthlyPrice: ColumnType<bigint, bigint | number, bigint | number>;
+  name: string;
+  performerId: string;
+  places: number | null;
+  sixMonthPrice: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  threeMonthPrice: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  tier: number;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+  yearlyPrice: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
 }
 
 export interface Suspensions {
@@ -3202,6 +3229,7 @@ export interface Database {
   subscriptionPromotions: SubscriptionPromotions;
   subscriptionPromotionUses: SubscriptionPromotionUses;
   subscriptions: Subscriptions;
+  subscriptionTiers: SubscriptionTiers;
   suspensions: Suspensions;
   takedownItems: TakedownItems;
   takedownWithdrawals: TakedownWithdrawals;

@@ -96,12 +96,12 @@ state, created_at, updated_at)
     case when n % 50 = 0 then 'opened' else 'lost' end, grown_at(n), grown_at(n) from numbers;
 insert into subscriptions (id, fan_id, performer_id, type, state, price, gateway, period, anchor_at,
 started_at, ends_at,
-    ended_at, end_reason, created_at, updated_at)
+    ended_at, end_reason, created_at, updated_at, tier)
   select grown_id(noun, n), case when noun = '070' then :fan::uuid else grown_id('00a', n) end,
     case when noun = '070' then grown_id('00b', n) else :performer::uuid end, 'monthly',
     case when n % 5 = 0 then 'ended' else 'active' end, 995, 'sandbox', 1, grown_at(n), grown_at(n),
     grown_at(n) + interval '30 days', case when n % 5 = 0 then grown_at(n) end,
-    case when n % 5 = 0 then 'cancelled' end, grown_at(n), grown_at(n)
+    case when n % 5 = 0 then 'cancelled' end, grown_at(n), grown_at(n), 1 + n % 3
   from numbers, unnest(array['070', '071']) as noun;
 insert into fan_relations (performer_id, fan_id, first_seen_at, subscription_id, subscription_state,
 subscription_type,

@@ -197,6 +197,14 @@ export const moneyRows: Rows = {
     given: rowAbout(askedSubscription, { body: { price: 10 } }),
     ...onlyFor('subscriber', 'subscriptions.not_found'),
   },
+  'subscriptions.changeTier': {
+    given: rowAbout(subscription, { body: { tier: 1 } }),
+    ...onlyFor('subscriber', 'subscriptions.not_found'),
+  },
+  'tiers.listTiers': anyoneOfRole,
+  'tiers.createTier': { given: () => ({ body: { name: 'Matrix', monthlyPrice: 290 } }) },
+  'tiers.updateTier': { given: () => ({ params: { tier: 1 }, body: { name: 'Matrix' } }) },
+  'tiers.deleteTier': { given: () => ({ params: { tier: 2 } }) },
   'promotions.searchPromotions': anyoneOfRole,
   'promotions.createPromotion': { given: () => ({ body: promotion }) },
   'promotions.endPromotion': {

@@ -61,7 +61,7 @@ export function AlreadySubscribed({
       )}
       {onOther && (
         <Button variant="quiet" onClick={onOther}>
-          {t`Choose another way to subscribe`}
+          {isCancelled ? t`Choose another way to subscribe` : t`Choose another tier`}
         </Button>
       )}
       <ButtonLink variant="quiet" to={href('user/subscriptions')} onClick={onClose}>

@@ -9,8 +9,10 @@ export interface SubscribeIntent {
   readonly type?: OfferKey | undefined
   /** The code of the creator's link by which the fan came. */
   readonly offer?: string | undefined
-  /** The fan left a payment unfinished and wants to pay in another way. */
+  /** The fan wants to pay in another way than an unfinished payment, or another tier. */
   readonly wantsOther?: boolean | undefined
+  /** The tier from which what the fan wants is open. */
+  readonly tier?: number | undefined
 }
 
 /** The intent to tip, with what was typed before leaving to top up. */

@@ -64,8 +64,8 @@ export function CheckoutProvider({ follow, children }: CheckoutProviderProps) {
 
 /** Returns the checkout whose dialogs are opened by `ask`, which resolves to true once paid. */
 const checkoutThrough = (ask: (intent: CheckoutIntent) => Promise<boolean>): Checkout => ({
-  subscribe: (performer, type, offer, wantsOther) =>
-    ask({ kind: 'subscribe', performer, type, offer, wantsOther }),
+  subscribe: (performer, type, offer, more) =>
+    ask({ kind: 'subscribe', performer, type, offer, ...more }),
   tip: (performer, stream, suggested) =>
     ask({
       kind: 'tip',

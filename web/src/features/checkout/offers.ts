@@ -16,7 +16,7 @@ const dayOf = (instant: string, now: Date) => formatDay(new Date(instant), now, 
  * Returns an offer in a few words: "$9.99 a month", "$26.97 for 3 months", "3 days free", "Free".
  */
 export function offerTitle(offer: WireOffer): string {
-  const { type, months = 1, price, currency, trialDays } = offer
+  const { type, months = 1, price, currency, trialDays, credit } = offer
   if (type === 'free')
     return trialDays
       ? ngettext(
@@ -26,6 +26,7 @@ export function offerTitle(offer: WireOffer): string {
         )
       : t`Free`
   const amount = formatMoney(price, currency)
+  if (credit !== undefined) return t`${amount} today to move up`
   if (type === 'monthly' && months > 1) return t`${amount} for ${months} months`
   const discounted = discountTitle(offer)
   if (discounted) return discounted
@@ -66,9 +67,10 @@ export function savingOf(offer: WireOffer, offers: readonly WireOffer[]): number
 }
 
 /** Returns the label of the button that agrees to an offer. */
-export function confirmLabel({ type, price, currency, isTrial }: WireOffer): string {
+export function confirmLabel({ type, price, currency, isTrial, credit }: WireOffer): string {
   if (type === 'free') return isTrial ? t`Start the free trial` : t`Subscribe for free`
-  return t`Pay ${formatMoney(price, currency)} and subscribe`
+  const amount = formatMoney(price, currency)
+  return credit === undefined ? t`Pay ${amount} and subscribe` : t`Pay ${amount} and move up`
 }
 
 /** A line of a bill: its day, amount and description. */

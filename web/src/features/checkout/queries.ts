@@ -19,7 +19,7 @@ import {
   setDefaultCard,
 } from '@stagedoor/contract/payments'
 import { listCountries } from '@stagedoor/contract/reference'
-import { listMine, readOffers, resume } from '@stagedoor/contract/subscriptions'
+import { changeTier, listMine, readOffers, resume } from '@stagedoor/contract/subscriptions'
 import { readRate } from '@stagedoor/contract/taxes'
 import { readViewer } from '@stagedoor/contract/users'
 import { readBalance, readTopUpTerms } from '@stagedoor/contract/wallet'
@@ -48,6 +48,10 @@ export const refreshOffers = () => settle(readOffers)
 /** Resumes a cancelled subscription. */
 export const useResume = (options: WriteOptions<typeof resume>) =>
   useWrite(resume, { settles: [readOffers, listMine], ...options })
+
+/** Changes the tier of a subscription with its next period. */
+export const useChangeTier = (options: WriteOptions<typeof changeTier>) =>
+  useWrite(changeTier, { settles: [readOffers, listMine], ...options })
 
 /** Reads the limits of a top-up, and whether saved cards are charged immediately. */
 export const useTopUpTerms = (enabled = true) => useCall(readTopUpTerms, undefined, { enabled })

@@ -9,7 +9,8 @@ import type { CheckoutDialogProps, SubscribeIntent } from './checkout-intent.ts'
 import { PaymentInProgress } from './payment/payment-in-progress.tsx'
 import { PendingSubscription } from './pending-subscription.tsx'
 import { useCards, useOffers, useTopUpTerms } from './queries.ts'
-import { SubscribeForm } from './subscribe-form.tsx'
+import { TierOffers } from './tier-offers.tsx'
+import { canChange } from './tiers.ts'
 import { type SubscriptionCheckout, useSubscriptionCheckout } from './use-subscription-checkout.ts'
 
 /** Subscribes to a performer: all offers in full, then payment, then the confirmation. */
@@ -82,19 +83,20 @@ function Offers({ intent, subscribing, onSettled }: OffersProps) {
       <AlreadySubscribed
         subscription={subscription}
         onResumed={() => onSettled(true)}
-        onOther={subscription.state === 'cancelling' ? () => setWantsOther(true) : undefined}
+        onOther={canChange(offers.data) ? () => setWantsOther(true) : undefined}
         onClose={() => onSettled(subscription.state === 'active')}
       />
     )
   }
   return (
-    <SubscribeForm
+    <TierOffers
       intent={intent}
       offers={offers.data}
       cards={cards.data?.data ?? []}
       methods={terms.data?.methods ?? []}
       subscribing={subscribing}
       onTermsChanged={() => void offers.refetch()}
+      onChanged={() => onSettled(true)}
     />
   )
 }

@@ -25,9 +25,12 @@ import styles from './subscribe-form.module.css'
 import { TaxNote } from './tax-note.tsx'
 import type { SubscriptionCheckout } from './use-subscription-checkout.ts'
 
-interface SubscribeFormProps {
+/** The offers of a creator, or of one of several tiers, and the ways to pay. */
+export interface SubscribeFormProps {
   intent: SubscribeIntent
   offers: WireOffers
+  /** The tier of the offers; absent for the first. */
+  tier?: number
   cards: readonly WireCard[]
   methods: readonly WireMethod[]
   subscribing: SubscriptionCheckout
@@ -46,7 +49,11 @@ export function SubscribeForm(props: SubscribeFormProps) {
     initial: { type: intent.type, card: firstCard(usableCards(props.cards, props.methods), now) },
     async onSubmit() {
       if (chosen && !mustConfirm)
-        await start(chosen, card, { link: known.linkCode, coupon: coupon?.code })
+        await start(chosen, card, {
+          link: known.linkCode,
+          coupon: coupon?.code,
+          tier: props.tier,
+        })
     },
   })
   const { type } = fields.values
@@ -97,14 +104,14 @@ export function SubscribeForm(props: SubscribeFormProps) {
 /** Returns true when a company can charge an offer now and its later periods. */
 function canSubscribe(
   { minimum, maximum, periodMonths, isRenewedByCompany }: WireMethod,
-  { months = 1, price, promotion }: WireOffer,
+  { months = 1, price, promotion, renewalPrice }: WireOffer,
   coupon: AppliedCoupon | undefined,
 ): boolean {
   const isInRange = (amount: number) => amount >= minimum && amount <= maximum
   if (!periodMonths.includes(months) || !isInRange(priceWith(price, coupon))) return false
   return (
     !isRenewedByCompany ||
-    (isInRange(promotion?.regularPrice ?? price) && (promotion?.periods ?? 1) === 1)
+    (isInRange(promotion?.regularPrice ?? renewalPrice ?? price) && (promotion?.periods ?? 1) === 1)
   )
 }
 
@@ -123,6 +130,7 @@ const OUTDATED_OFFER_CODES = [
   'subscriptions.terms_changed',
   'subscriptions.not_offered',
   'subscriptions.trial_used',
+  'tiers.full',
   'promotions.unavailable',
 ]
 

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { OfferKey } from '../../lib/money/offer-keys.ts'
+import type { SubscribeIntent } from './checkout-intent.ts'
 
 /** A performer who can be paid, as the dialogs show them. */
 export interface Payee {
@@ -62,14 +63,13 @@ export interface GoodsForSale extends ItemForSale {
 export interface Checkout {
   /**
    * Opens the subscription dialog; `type` is the offer that was clicked, the dialog shows all.
-   * `offer` is the code of the creator's link by which the fan came; `wantsOther` passes over a
-   * payment that was left unfinished.
+   * `offer` is the code of the creator's link by which the fan came.
    */
   readonly subscribe: (
     performer: Payee,
     type?: OfferKey,
     offer?: string,
-    wantsOther?: boolean,
+    more?: Pick<SubscribeIntent, 'wantsOther' | 'tier'>,
   ) => Promise<boolean>
   /** Opens the tip dialog; a tip during a stream is shown in its chat. */
   readonly tip: (

@@ -14,8 +14,9 @@ import { rememberReturnTarget } from './payment/return-target.ts'
 import { refreshOffers } from './queries.ts'
 import { returnLabel } from './top-up-step.tsx'
 
-/** The codes that change what an offer costs. */
+/** The codes that change what an offer costs, and its tier. */
 interface OfferCodes {
+  readonly tier?: number | undefined
   readonly link?: string | undefined
   readonly coupon?: string | undefined
 }
@@ -109,7 +110,8 @@ const rememberIntent = (paymentId: string, intent: SubscribeIntent) =>
     intent,
   })
 
-const fieldsOf = ({ link, coupon }: OfferCodes) => ({
+const fieldsOf = ({ link, coupon, tier }: OfferCodes) => ({
+  ...(tier && { tier }),
   ...(link && { offer: link }),
   ...(coupon && { couponCode: coupon }),
 })

@@ -4,6 +4,9 @@ import { t } from '../../lib/i18n/i18n.ts'
 /** Content that is locked for the viewer, and why; null where it is open. */
 export interface Locked {
   readonly lockedBy: 'buy' | 'follow' | 'subscribe' | 'list' | null
+  /** The tier from which it is open to subscribers, where that is not the first. */
+  readonly fromTier?: number | undefined
+  readonly fromTierName?: string | undefined
 }
 
 /** An audience that content opens to later. */
@@ -22,17 +25,21 @@ export function opensNote([next]: readonly Opening[]): string | undefined {
     : t`Opens for subscribers on ${day}`
 }
 
+const withTier = (name: string) => t`Unlock with ${name}`
+
 /** Returns the short reason why content is locked. */
-export function lockLabel({ lockedBy }: Locked): string {
+export function lockLabel({ lockedBy, fromTierName }: Locked): string {
   if (lockedBy === 'buy') return t`Sold separately`
   if (lockedBy === 'follow') return t`For followers`
+  if (fromTierName) return withTier(fromTierName)
   return lockedBy === 'list' ? t`For chosen fans` : t`For subscribers`
 }
 
 /** Returns the lock of content and its reason as one sentence. */
-export function lockSentence({ lockedBy }: Locked): string {
+export function lockSentence({ lockedBy, fromTierName }: Locked): string {
   if (lockedBy === 'buy') return t`Locked, sold separately`
   if (lockedBy === 'follow') return t`Locked, for followers`
+  if (fromTierName) return withTier(fromTierName)
   return lockedBy === 'list' ? t`Locked, for chosen fans` : t`Locked, for subscribers`
 }
 
@@ -50,11 +57,12 @@ export interface UnlockPrices {
  * unlocks it.
  */
 export function unlockLabel(
-  { lockedBy }: Locked,
+  { lockedBy, fromTierName }: Locked,
   { price, subscribe }: UnlockPrices,
 ): string | undefined {
   if (lockedBy === null || lockedBy === 'list') return undefined
   if (lockedBy === 'buy') return t`Unlock · ${price}`
   if (lockedBy === 'follow') return t`Follow to unlock`
+  if (fromTierName) return withTier(fromTierName)
   return subscribe ?? t`Subscribe to unlock`
 }

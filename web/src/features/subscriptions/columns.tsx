@@ -66,10 +66,12 @@ export const subscriptionColumns = (next: Next): readonly Column<WireSubscriptio
 ]
 
 function Kind({ subscription }: { subscription: WireSubscription }) {
-  const { price, currency } = subscription
+  const { price, currency, tier, tierName } = subscription
+  const kind = kindLabel(subscription)
+  const name = tierName ?? (tier > 1 ? t`Tier ${tier}` : undefined)
   return (
     <TwoLineCell note={price > 0 && formatMoney(price, currency)}>
-      {kindLabel(subscription)}
+      {name ? `${name} · ${kind}` : kind}
     </TwoLineCell>
   )
 }

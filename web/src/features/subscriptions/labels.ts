@@ -45,7 +45,8 @@ export const kindLabel = ({
 
 /**
  * An action of a fan on a subscription: `pay` is paying a failed renewal with another card,
- * `continue` is ending a pause, which charges the next period, `accept` is agreeing to a new price.
+ * `continue` is ending a pause, which charges the next period, `accept` is agreeing to a new price,
+ * `tier` is choosing another tier.
  */
 export type SubscriptionAction =
   | 'accept'
@@ -55,6 +56,7 @@ export type SubscriptionAction =
   | 'continue'
   | 'renew'
   | 'pay'
+  | 'tier'
 
 /** Returns the actions a fan has on a subscription, the likeliest first. */
 export function actionsFor({
@@ -64,9 +66,16 @@ export function actionsFor({
   resumesAt,
   newPrice,
   isRenewedByCompany,
+  hasTiers,
 }: Pick<
   WireSubscription,
-  'state' | 'subscriptionType' | 'price' | 'resumesAt' | 'newPrice' | 'isRenewedByCompany'
+  | 'state'
+  | 'subscriptionType'
+  | 'price'
+  | 'resumesAt'
+  | 'newPrice'
+  | 'isRenewedByCompany'
+  | 'hasTiers'
 >): readonly SubscriptionAction[] {
   if (newPrice && (state === 'active' || state === 'paused')) return ['accept', 'cancel']
   if (state === 'cancelling') return isRenewedByCompany ? ['renew'] : ['resume']
@@ -74,6 +83,8 @@ export function actionsFor({
   if (state === 'past_due') return ['pay', 'cancel']
   if (state === 'paused') return ['continue', 'cancel']
   if (resumesAt) return ['resume', 'cancel']
-  if (state === 'active' && price > 0 && !isRenewedByCompany) return ['pause', 'cancel']
+  const isPaid = state === 'active' && price > 0
+  const paid = isRenewedByCompany ? (['cancel'] as const) : (['pause', 'cancel'] as const)
+  if (isPaid) return hasTiers ? ['tier', ...paid] : paid
   return subscriptionType === 'system' ? [] : ['cancel']
 }

@@ -10,6 +10,7 @@ const now = new Date('2026-03-20T10:00:00Z')
 const subscription = (more: Partial<WireSubscription>): WireSubscription => ({
   _id: 's',
   subscriptionType: 'monthly',
+  tier: 1,
   userId: 'fan',
   performerId: 'mia',
   subscriptionId: 's',

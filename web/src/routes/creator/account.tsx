@@ -16,6 +16,7 @@ import { PricingTab } from '../../features/accounts/creator/pricing-tab.tsx'
 import { ProfileTab } from '../../features/accounts/creator/profile-tab.tsx'
 import { SecurityTab } from '../../features/accounts/creator/security-tab.tsx'
 import { DeletionSection } from '../../features/deletions/deletion-section.tsx'
+import { TiersCard } from '../../features/tiers/tiers-card.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
@@ -75,6 +76,7 @@ export default function CreatorAccount() {
       <Tabs label={t`Account`} tabs={links} sticky />
       {current === undefined && <ProfileTab me={me} lists={lists} onSaved={saved} />}
       {current === 'pricing' && <PricingTab me={me} onSaved={saved} />}
+      {current === 'pricing' && <TiersCard />}
       {current === 'documents' && (
         <DocumentsTab me={me} onSaved={saved} hasIdentityCheck={hasIdentityCheck} />
       )}

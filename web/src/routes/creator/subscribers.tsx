@@ -26,14 +26,28 @@ import { Page } from '../../ui/page.tsx'
 import { Person } from '../../ui/person.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { EmptyTable } from '../../ui/table/empty-table.tsx'
-import { Filters } from '../../ui/table/filters.tsx'
+import { type Filter, Filters } from '../../ui/table/filters.tsx'
 
 export const meta = pageMeta(() => ({ title: t`Subscribers`, hidden: true }))
 
 export const loader = pageLoader('creator/subscribers', ({ api, search }) => {
-  const query = { ...pagingOf(parseTable(search)), ...filtersOf(search, filterValues()) }
+  const query = {
+    ...pagingOf(parseTable(search)),
+    ...filtersOf(search, { ...filterValues(), tier: tierNumbers }),
+  }
   return api(listSubscribers, { query })
 })
+
+const tierNumbers = ['1', '2', '3', '4', '5']
+
+const filters = (): readonly Filter[] => [
+  ...subscriptionFilters(),
+  {
+    name: 'tier',
+    label: t`Tier`,
+    kind: tierNumbers.map((tier) => ({ value: tier, text: t`Tier ${tier}` })),
+  },
+]
 
 const columns = (): readonly Column<WireSubscription>[] => [
   {
@@ -98,7 +112,7 @@ export default function MySubscribers() {
         </span>
       }
     >
-      <Filters filters={subscriptionFilters()} total={total} />
+      <Filters filters={filters()} total={total} />
       <DataTable
         caption={t`Your subscribers`}
         columns={all}
@@ -115,7 +129,7 @@ export default function MySubscribers() {
 function Nothing() {
   return (
     <EmptyTable
-      names={subscriptionFilters().map(({ name }) => name)}
+      names={filters().map(({ name }) => name)}
       icon={<IconUsers size={30} stroke={1.6} />}
       title={t`No subscribers yet`}
       action={

@@ -129,6 +129,7 @@ const actionLabels = (): Readonly<Record<SubscriptionAction, string>> => ({
   resume: t`Resume`,
   renew: t`Subscribe again`,
   pay: t`Pay with another card`,
+  tier: t`Change tier`,
 })
 
 interface RowActionsProps {
@@ -150,6 +151,11 @@ function RowActions({ subscription, onChange }: RowActionsProps) {
       subscriptionType === 'system' ? undefined : offerKey({ type: subscriptionType, months })
     if (await pay.subscribe(performerInfo, type)) await readSubscriptionsAgain()
   }
+  const chooseTier = async () => {
+    if (!performerInfo) return
+    if (await pay.subscribe(performerInfo, undefined, undefined, { wantsOther: true }))
+      await readSubscriptionsAgain()
+  }
   const act: Readonly<Record<SubscriptionAction, () => void>> = {
     accept: () => onChange('accept'),
     cancel: () => onChange('cancel'),
@@ -158,9 +164,10 @@ function RowActions({ subscription, onChange }: RowActionsProps) {
     resume: () => taken.mutate({ params: { id: subscription._id } }),
     renew: () => void subscribe(),
     pay: () => void subscribe(),
+    tier: () => void chooseTier(),
   }
   const actions = actionsFor(subscription).filter(
-    (action) => performerInfo || (action !== 'renew' && action !== 'pay'),
+    (action) => performerInfo || !['renew', 'pay', 'tier'].includes(action),
   )
   return (
     <span className={styles.actions}>

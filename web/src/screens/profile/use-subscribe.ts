@@ -14,6 +14,6 @@ export interface ProfileSubscription {
 export function useSubscribe({ performer, offers, onSubscribed }: ProfileSubscription) {
   const pay = useCheckout()
   return async (offer?: OfferKey, wantsOther = false) => {
-    if (await pay.subscribe(performer, offer, offers?.linkCode, wantsOther)) onSubscribed()
+    if (await pay.subscribe(performer, offer, offers?.linkCode, { wantsOther })) onSubscribed()
   }
 }

@@ -26,14 +26,18 @@ interface UnlockOptions {
  * address asked for it, not a click.
  */
 export function useUnlock(
-  { _id, performer, price, lockedBy }: LockedContent,
+  { _id, performer, price, lockedBy, fromTier }: LockedContent,
   { page, offer, onChanged }: UnlockOptions,
 ): (isAsked?: boolean) => void {
   const viewer = useViewer()
   const pay = useCheckout()
   const unlock = async (isAsked: boolean): Promise<unknown> => {
     if (lockedBy === 'buy') return pay.buy({ ...offer(), _id, price, performer })
-    if (lockedBy === 'subscribe') return pay.subscribe(performer)
+    if (lockedBy === 'subscribe')
+      return pay.subscribe(performer, undefined, undefined, {
+        wantsOther: !!fromTier,
+        tier: fromTier,
+      })
     if (lockedBy !== 'follow') return false
     return isAsked ? pay.follow(performer) : followPerformer(performer._id)
   }

@@ -2,22 +2,28 @@ import { describe, expect, it } from 'vitest'
 import { endsTooEarly, newOffer, offerOf, pricingOf, scheduleOf, stateOf } from './offer.rules.ts'
 
 describe('pricing', () => {
-  const sold = { audience: 'buyers', price: 900n } as const
+  const sold = { audience: 'buyers', fromTier: 1, price: 900n } as const
   it.each([
-    [{}, undefined, { audience: 'subscribers', price: 0n }],
-    [{ isSale: false }, sold, { audience: 'subscribers', price: 0n }],
+    [{}, undefined, { audience: 'subscribers', fromTier: 1, price: 0n }],
+    [{ isSale: false }, sold, { audience: 'subscribers', fromTier: 1, price: 0n }],
     [{ isSale: true }, sold, sold],
-    [{ isSale: true, price: 0n }, sold, { audience: 'everyone', price: 0n }],
-    [{ price: 100n }, sold, { audience: 'buyers', price: 100n }],
+    [{ isSale: true, price: 0n }, sold, { audience: 'everyone', fromTier: 1, price: 0n }],
+    [{ price: 100n }, sold, { audience: 'buyers', fromTier: 1, price: 100n }],
     [{ price: 0n }, sold, undefined],
     [{}, sold, sold],
     [
       { audience: 'followers', isSale: true, price: 5n },
       sold,
-      { audience: 'followers', price: 0n },
+      { audience: 'followers', fromTier: 1, price: 0n },
     ],
     [{ audience: 'buyers' }, undefined, undefined],
-    [{ price: 100n }, { audience: 'everyone', price: 0n }, { audience: 'everyone', price: 0n }],
+    [{ fromTier: 2 }, undefined, { audience: 'subscribers', fromTier: 2, price: 0n }],
+    [{ fromTier: 2 }, sold, sold],
+    [
+      { price: 100n },
+      { audience: 'everyone', fromTier: 1, price: 0n },
+      { audience: 'everyone', fromTier: 1, price: 0n },
+    ],
   ] as const)(
     'pricingOf derives audience and price from what was sent and what was stored (case %#)',
     (said, before, expected) => expect(pricingOf(said, before)).toEqual(expected),

@@ -13,14 +13,19 @@ import {
 /** The audience and price that a performer sends; absent fields say nothing. */
 export interface AudienceInput {
   readonly audience?: Audience | undefined
+  readonly fromTier?: number | undefined
   readonly isSale?: boolean | undefined
   /** The price in hundredths of a token. */
   readonly price?: bigint | undefined
 }
 
-/** The audience of an item and its price in hundredths of a token; 0 unless it is sold. */
+/**
+ * The audience of an item and its price in hundredths of a token; 0 unless it is sold. What is for
+ * subscribers is open from a tier: 1 is all of them.
+ */
 export interface OfferPricing {
   readonly audience: Audience
+  readonly fromTier: number
   readonly price: bigint
 }
 
@@ -35,12 +40,13 @@ export const isSale = (audience: string): boolean =>
  */
 export function pricingOf(
   changes: AudienceInput,
-  before: OfferPricing = { audience: 'subscribers', price: 0n },
+  before: OfferPricing = { audience: 'subscribers', fromTier: 1, price: 0n },
 ): OfferPricing | undefined {
   const price = changes.price ?? before.price
   const audience = changes.audience ?? audienceOf(changes, price) ?? before.audience
-  if (audience === 'buyers') return price > 0n ? { audience, price } : undefined
-  return { audience, price: 0n }
+  const fromTier = audience === 'subscribers' ? (changes.fromTier ?? before.fromTier) : 1
+  if (audience === 'buyers') return price > 0n ? { audience, fromTier, price } : undefined
+  return { audience, fromTier, price: 0n }
 }
 
 function audienceOf({ isSale }: AudienceInput, price: bigint): Audience | undefined {
@@ -143,16 +149,18 @@ export const storedOfferOf = <
 /** Returns the columns of an item that its offer decides. */
 export const offerColumnsOf = ({
   audience,
-  price,
-  status,
-  scheduledAt,
-  expiresAt,
+  fromTier,
   listId,
   subscribersAt,
   followersAt,
   everyoneAt,
+  price,
+  status,
+  scheduledAt,
+  expiresAt,
 }: Offer) => ({
   audience,
+  fromTier,
   listId,
   subscribersAt,
   followersAt,
@@ -177,6 +185,7 @@ export interface OfferChanges extends AudienceInput {
 /** The offer of a new item before anything is sent. */
 export const newOffer: StoredOffer = {
   audience: 'subscribers',
+  fromTier: 1,
   price: 0n,
   listId: null,
   ...noOpenings,
@@ -196,12 +205,16 @@ export function offerOf(changes: OfferChanges, before: StoredOffer = newOffer): 
   const isUnfinished = isDraft({ status, publishedAt: before.publishedAt })
   const pricing =
     pricingOf(changes, before) ??
-    (isUnfinished ? ({ audience: 'buyers', price: 0n } as const) : undefined)
+    (isUnfinished ? ({ audience: 'buyers', fromTier: 1, price: 0n } as const) : undefined)
   const scheduledAt = scheduleOf(changes, before.scheduledAt)
   return (
     pricing && {
       ...pricing,
-      ...openingColumnsOf(pricing.audience, openingsAfter(changes, before, scheduledAt)),
+      ...openingColumnsOf(
+        pricing.audience,
+        openingsAfter(changes, before, scheduledAt),
+        pricing.fromTier,
+      ),
       listId: pricing.audience === 'list' ? givenOr(changes.listId, before.listId) : null,
       status,
       scheduledAt,

@@ -25,6 +25,10 @@ it.each([
   expect(openingColumnsOf(audience, given)).toEqual(kept),
 )
 
+it('an item from a higher tier can open to all subscribers later', () => {
+  expect(openingColumnsOf('subscribers', all, 2).subscribersAt).toEqual(day(2))
+})
+
 it('lists only the audiences that an item has yet to open to', () => {
   const columns = openingColumnsOf('buyers', all)
   expect(openingsOf(columns, day(7)).map(({ audience }) => audience)).toEqual(['everyone'])

@@ -38,10 +38,16 @@ export const openingsOf = (item: OpeningColumns, now?: Date): Opening[] =>
  * Returns the columns for audiences that an item opens to later. Leaves out those that add nobody:
  * they are no wider than its own, or a wider one is not later.
  */
-export function openingColumnsOf(audience: Audience, openings: readonly Opening[]): OpeningColumns {
+export function openingColumnsOf(
+  audience: Audience,
+  openings: readonly Opening[],
+  fromTier = 1,
+): OpeningColumns {
+  // What is for a higher tier can open to all subscribers.
+  const own = fromTier > 1 ? 0 : widths[audience]
   const kept = openings.filter(
     (one) =>
-      widths[one.audience] > widths[audience] &&
+      widths[one.audience] > own &&
       openings.every(
         (other) => widths[other.audience] <= widths[one.audience] || other.at > one.at,
       ),

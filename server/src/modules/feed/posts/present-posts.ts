@@ -8,6 +8,7 @@ import {
 import { cardFromRow } from '../../accounts/index.ts'
 import { lockedFileUrls } from '../../content/index.ts'
 import { loadFileViews, type ShowFile } from '../../media/index.ts'
+import { itemTiers } from '../../subscriptions/index.ts'
 import { type OptionWithVote, selectOptionsWithVotes } from '../polls/store.ts'
 import { allFiles } from '../rules.ts'
 import type { PostRow } from '../store.ts'
@@ -44,10 +45,14 @@ export async function presentWithVisibility(
   const askedIds = seen.flatMap(([row, { canView }]) =>
     canView || row.ownedByPurchases === 'none' ? [] : row.fileIds,
   )
-  const [show, options, owned] = await Promise.all([
+  const [show, options, owned, tierOf] = await Promise.all([
     loadFileViews(ctx, viewer, fileIds),
     optionsOf(ctx, viewer, seen),
     ownedFiles(ctx, viewer, askedIds),
+    itemTiers(
+      ctx,
+      seen.map(([row]) => row),
+    ),
   ])
   const now = ctx.now()
   const lockedUrl = lockedFileUrls(ctx, viewer, 'post')
@@ -55,6 +60,7 @@ export async function presentWithVisibility(
     const openIds = openFilesOf(visibility, { ...row, owned })
     return postView(row, {
       visibility,
+      tier: tierOf(row),
       openIds,
       ...filesOf(row, openIds, viewer, show),
       pollOptions: options,

@@ -143,6 +143,7 @@ const mayOpen = (
     isAdmin: false,
     follows: false,
     subscribes: false,
+    reachesTier: false,
     isOnList: false,
     isBlocked: false,
     isElsewhere: false,

@@ -15,6 +15,8 @@ export interface SubscribeRequest {
   readonly type: 'monthly' | 'yearly' | 'free'
   /** The length of a paid period; by default that of the type. */
   readonly months?: PeriodMonths | undefined
+  /** The tier; the first by default. */
+  readonly tier?: number | undefined
   readonly paymentGateway?: string | undefined
   readonly cardId?: string | undefined
   readonly consentHash?: string | undefined
@@ -50,21 +52,29 @@ export function requireCurrentConsent(
 
 /** The fields of an offer that a consent keeps. */
 type AgreedTerms = Pick<Offer, 'type' | 'price' | 'currency' | 'consentText'> &
-  Partial<Pick<Offer, 'months' | 'promotion'>>
+  Partial<Pick<Offer, 'months' | 'promotion' | 'credit' | 'renewalPrice'>> & {
+    readonly tier?: number | undefined
+    /** The period whose rest is credited. */
+    readonly movedFrom?: number | undefined
+  }
 
 /** Returns what a viewer agrees to, and from which address. */
 export const consentOf = (
   { viewer, visitor }: Pick<BuyerCtx, 'viewer' | 'visitor'>,
   performerId: string,
-  { type, months = 1, price, promotion, currency, consentText: text }: AgreedTerms,
+  terms: AgreedTerms,
 ): Omit<Consent, 'id' | 'createdAt'> => {
+  const { type, months = 1, tier = 1, movedFrom = null } = terms
+  const { price, promotion, credit, renewalPrice, currency, consentText: text } = terms
   const from = { ip: visitor.ip, userAgent: visitor.userAgent }
   return {
     fanId: viewer.id,
     performerId,
     type,
     months,
-    price: promotion?.regularPrice ?? price,
+    tier,
+    movedFrom,
+    price: promotion?.regularPrice ?? (credit === undefined ? price : (renewalPrice ?? price)),
     promoPrice: promotion ? price : null,
     promoPeriods: promotion?.periods ?? null,
     currency,
@@ -77,7 +87,7 @@ export const consentOf = (
 /** Stores what the viewer agreed to, when, and from which address. */
 export async function recordConsent(
   ctx: InTransaction<BuyerCtx>,
-  { consentId, performerId, offer }: { consentId: string; performerId: string; offer: Offer },
+  { consentId, performerId, terms }: { consentId: string; performerId: string; terms: AgreedTerms },
 ): Promise<void> {
-  await insertConsent(ctx, { id: consentId, ...consentOf(ctx, performerId, offer) })
+  await insertConsent(ctx, { id: consentId, ...consentOf(ctx, performerId, terms) })
 }

@@ -30,6 +30,8 @@ import {
   runningSubscription,
   type SubscriptionRow,
 } from '../store.ts'
+import { withNextTier } from '../tiers/change-tier.ts'
+import { hasPlace } from '../tiers/refuse-full.ts'
 
 /**
  * Opens a period for each payment that arrived, or refunds it when there is nothing to open. The
@@ -78,13 +80,21 @@ async function settleFirstPayment(
     return returnFirst(ctx, payment, copy('The creator is no longer available'))
   }
   const running = await runningSubscription(ctx, consent.fanId, consent.performerId)
-  if (running?.state === 'active' && running.price > 0n) {
+  const isMovingUp = consent.movedFrom !== null
+  if (isMovingUp && !canMoveUp(running, consent)) {
+    return returnFirst(ctx, payment, copy('Your subscription changed before you paid'))
+  }
+  if (!isMovingUp && running?.state === 'active' && running.price > 0n) {
     return returnFirst(ctx, payment, copy('You were already subscribed'))
+  }
+  const takesPlace = running?.tier !== consent.tier
+  if (takesPlace && !(await hasPlace(ctx, consent.performerId, consent.tier))) {
+    return returnFirst(ctx, payment, copy('All places of this tier are taken'))
   }
   const subscription = running
     ? await replaceConsent(ctx, running, consent)
     : await startSubscription(ctx, payment, consent)
-  const startsAt = paidFrom(ctx.now(), running)
+  const startsAt = isMovingUp ? ctx.now() : paidFrom(ctx.now(), running)
   const { type, months } = consent
   const isSameLength = running?.type === type && running.months === months
   const isAnchor = !isSameLength || running.endsAt?.getTime() !== startsAt.getTime()
@@ -97,6 +107,15 @@ async function settleFirstPayment(
   const { id: subscriptionId, fanId, performerId } = subscription
   await announce(ctx, subscriptionStarted, { subscriptionId, fanId, performerId })
 }
+
+/** Returns true while the period whose rest a fan moves up with is the last one. */
+const canMoveUp = (
+  running: SubscriptionRow | undefined,
+  { tier, movedFrom }: Consent,
+): running is SubscriptionRow =>
+  (running?.state === 'active' || running?.state === 'cancelling') &&
+  running.period === movedFrom &&
+  running.tier < tier
 
 /** Refunds a first payment, and gives the promotions that it used back to the fan. */
 async function returnFirst(ctx: InTransaction, payment: Payment, reason: string): Promise<void> {
@@ -115,6 +134,7 @@ const startSubscription = (
     performerId: consent.performerId,
     type: consent.type as PeriodType,
     months: consent.months,
+    tier: consent.tier,
     state: 'active',
     price: consent.price,
     promoPrice: consent.promoPrice,
@@ -137,6 +157,9 @@ const replaceConsent = (
   consent: Consent,
 ): Promise<SubscriptionRow> =>
   changeSubscription(ctx, running.id, {
+    tier: consent.tier,
+    nextTier: null,
+    nextPrice: null,
     price: consent.price,
     promoPrice: consent.promoPrice,
     promoUntil: consent.promoPeriods && running.period + consent.promoPeriods,
@@ -174,7 +197,14 @@ async function settleRenewals(ctx: InTransaction, paid: readonly PaidRenewal[]):
     }
     const startsAt = renewalStart(subscription.endsAt, ctx.now(), graceDays)
     const isAnchor = startsAt.getTime() !== subscription.endsAt.getTime()
-    openings.push({ subscription, payment, months: subscription.months, startsAt, isAnchor })
+    const { months } = subscription
+    openings.push({
+      subscription: await withNextTier(ctx, subscription),
+      payment,
+      months,
+      startsAt,
+      isAnchor,
+    })
   }
   await openPeriods(ctx, openings)
   await settleRenewals(

@@ -17,7 +17,9 @@ import { rememberTaxCountry } from '../../taxes/index.ts'
 import { subscriptionText } from '../periods/rules.ts'
 import { offersAndSubscriptionOf } from '../plans/read-offers.ts'
 import { takePromotions } from '../promotions/take-promotions.ts'
-import { consentById, lockPair, runningSubscription } from '../store.ts'
+import { consentById, lockPair, runningSubscription, type SubscriptionRow } from '../store.ts'
+import { refuseFull } from '../tiers/refuse-full.ts'
+import { nameWithTier } from '../tiers/rules.ts'
 import {
   recordConsent,
   requireCurrentConsent,
@@ -50,7 +52,7 @@ export async function subscribeToPerformer(
     amount: offer.price,
     couponCode: request.couponCode || undefined,
     description: ctx.languages.compose(ctx.language, () =>
-      subscriptionText(offer.months ?? 1, performer.name),
+      subscriptionText(offer.months ?? 1, nameWithTier(performer.name, chosen.tierName)),
     ),
     terms: offer.consentText,
     subscription: laterCharges(offer),
@@ -60,20 +62,22 @@ export async function subscribeToPerformer(
     // answer.
     async record(ctx) {
       await requireSubscribable(ctx, performer)
-      await refuseRunning(ctx, performer, offer)
+      await refuseRunning(ctx, performer, chosen)
+      await refuseFull(ctx, performer.id, chosen.tier)
       await refusePending(ctx, performer, consentId)
       requireCurrentConsent(offer, request)
       if (request.offer && !chosen.isLinkOpen) refuse('promotions.unavailable')
       await takePromotions(ctx, { fanId: ctx.viewer.id, consentId, promotionIds })
       await rememberTaxCountry(ctx)
-      await recordConsent(ctx, { consentId, performerId: performer.id, offer })
+      const terms = { ...offer, tier: chosen.tier, movedFrom: chosen.movedFrom?.period }
+      await recordConsent(ctx, { consentId, performerId: performer.id, terms })
     },
   })
 }
 
 /** Returns the later charges of an offer, which its gateway must be able to make. */
-const laterCharges = ({ price, months = 1, promotion }: Offer) => ({
-  amount: promotion?.regularPrice ?? price,
+const laterCharges = ({ price, months = 1, promotion, renewalPrice }: Offer) => ({
+  amount: promotion?.regularPrice ?? renewalPrice ?? price,
   months,
   hasLaterDiscount: (promotion?.periods ?? 1) > 1,
 })
@@ -81,6 +85,10 @@ const laterCharges = ({ price, months = 1, promotion }: Offer) => ({
 /** The offer that a fan pays for, and the promotions that it uses. */
 interface ChosenOffer {
   readonly offer: Offer
+  readonly tier: number
+  readonly tierName: string
+  /** The paid subscription of a fan who moves up. */
+  readonly movedFrom: SubscriptionRow | undefined
   readonly promotionIds: readonly string[]
   readonly isLinkOpen: boolean
 }
@@ -92,22 +100,32 @@ interface ChosenOffer {
 async function paidOffer(
   ctx: BuyerCtx,
   performer: Account,
-  { type, months, offer: code }: SubscribeRequest,
+  { type, months, tier = 1, offer: code }: SubscribeRequest,
 ): Promise<ChosenOffer | undefined> {
-  if (type === 'free') return undefined
-  const { offers, promotions } = await offersAndSubscriptionOf(ctx, performer, {
+  if (type === 'free') return tier === 1 ? undefined : refuse('subscriptions.not_offered')
+  const { tiers, running, promotions } = await offersAndSubscriptionOf(ctx, performer, {
     fanId: ctx.viewer.id,
     code,
   })
+  const { offers, name, placesLeft } = tiers.find((one) => one.tier === tier) ?? noTier
   const isFreeForEver = offers.some(({ price, isTrial }) => price === 0n && !isTrial)
   if (isFreeForEver) return undefined
   const length = months ?? (type === 'yearly' ? 12 : 1)
-  const offer = offers.find((one) => one.type === type && one.months === length)
-  if (!offer) return refuse('subscriptions.not_offered')
+  const offer = offers.find((one) => one.type === type && one.months === length && !one.from)
+  if (!offer) return refuse(placesLeft === 0 ? 'tiers.full' : 'subscriptions.not_offered')
   const { discount, link } = promotions
   const used = [offer.promotion && discount, link].filter((promotion) => promotion !== undefined)
-  return { offer, promotionIds: used.map(({ id }) => id), isLinkOpen: link !== undefined }
+  return {
+    offer,
+    tier,
+    tierName: name,
+    movedFrom: offer.credit === undefined ? undefined : running,
+    promotionIds: used.map(({ id }) => id),
+    isLinkOpen: link !== undefined,
+  }
 }
+
+const noTier = { offers: [], name: '', placesLeft: undefined }
 
 /** Refuses a fan who owes a top-up that the bank took back: `wallet.locked`. */
 async function refuseDebtor(ctx: BuyerCtx): Promise<void> {
@@ -115,18 +133,28 @@ async function refuseDebtor(ctx: BuyerCtx): Promise<void> {
   if (debt > 0n) refuse('wallet.locked', { debt })
 }
 
-/** Refuses a fan whose paid subscription will renew, so that nobody pays twice. */
+/**
+ * Refuses a fan whose paid subscription will renew, so that nobody pays twice, and one who moves up
+ * from a period that another payment has followed since.
+ */
 async function refuseRunning(
   ctx: InTransaction<BuyerCtx>,
   performer: Account,
-  { type }: Offer,
+  { offer: { type }, movedFrom }: ChosenOffer,
 ): Promise<void> {
   await lockPair(ctx, ctx.viewer.id, performer.id)
   const running = await runningSubscription(ctx, ctx.viewer.id, performer.id)
   const isPaidFor = running?.state === 'active' && running.price > 0n
+  if (movedFrom) {
+    if (!running || !isSamePeriod(running, movedFrom)) refuse('subscriptions.terms_changed')
+    return
+  }
   if (type !== 'free' && isPaidFor)
     refuse('subscriptions.already_subscribed', { subscriptionId: running.id })
 }
+
+const isSamePeriod = (one: SubscriptionRow, other: SubscriptionRow): boolean =>
+  one.id === other.id && one.period === other.period && one.tier === other.tier
 
 /**
  * Returns the open checkout of a fan who left the gateway's page without paying and chose the same

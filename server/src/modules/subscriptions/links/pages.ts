@@ -16,8 +16,8 @@ import { cancelForFan } from '../cancellation/cancel-subscription.ts'
 import { pauseForFan } from '../pauses/pause-subscription.ts'
 import { keepForFan } from '../pauses/resume-subscription.ts'
 import { periodPaidBy } from '../periods/store.ts'
-import { planFor } from '../plans/set-plan.ts'
 import { lockSubscription, type SubscriptionRow, subscriptionById } from '../store.ts'
+import { planOfSubscription } from '../tiers/read-tiers.ts'
 import { invalidManagePage, managePage } from './views.ts'
 
 const tokenOf = (request: FastifyRequest) => (request.params as { token: string }).token
@@ -52,7 +52,7 @@ const show = servePage({
     const performer = await accountById(ctx, subscription.performerId)
     const { siteName, currency } = await readSettings(ctx)
     const action = `${pageAddress(ctx, manageSubscriptionPath)}/${tokenOf(request)}`
-    const plan = await planFor(ctx, subscription.performerId)
+    const plan = await planOfSubscription(ctx, subscription)
     const facts = { siteName, currency, action, subscription, plan, now: ctx.now() }
     return sendHtmlPage(ctx, reply, () =>
       managePage({ ...facts, performerName: performer?.name ?? '' }),

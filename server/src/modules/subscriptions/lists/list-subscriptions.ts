@@ -18,6 +18,7 @@ export interface SubscriptionQuery {
   readonly state?: string | undefined
   readonly userId?: string | undefined
   readonly performerId?: string | undefined
+  readonly tier?: number | undefined
   readonly fromDate?: Date | undefined
   readonly toDate?: Date | undefined
 }
@@ -48,6 +49,7 @@ export async function listSubscribers(
   return list(ctx, query, {
     performerId: ctx.viewer.id,
     fanId: fan?.id,
+    tier: query.tier,
     named: namedIn('fanId', query),
   })
 }

@@ -18,6 +18,7 @@ export interface SubscriptionFilter {
   readonly performerId?: string | undefined
   /** A part of the name or username of one side. */
   readonly named?: { readonly column: 'fanId' | 'performerId'; readonly q: string } | undefined
+  readonly tier?: number | undefined
   readonly type?: string | undefined
   readonly status?: 'created' | 'active' | 'deactivated' | 'suspended' | undefined
   readonly state?: string | undefined
@@ -78,6 +79,7 @@ function matchingSubscriptions({ db }: StatementCtx, filter: SubscriptionFilter)
     const value = filter[key]
     if (value !== undefined) query = query.where(key, '=', value)
   }
+  if (filter.tier !== undefined) query = query.where('tier', '=', filter.tier)
   if (filter.named) query = query.where(nameContains(filter.named.q)(sql.ref(filter.named.column)))
   if (filter.status)
     query = query.where('state', '=', sql<string>`any(${[...statesOf[filter.status]]}::text[])`)

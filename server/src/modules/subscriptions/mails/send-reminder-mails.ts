@@ -6,9 +6,9 @@ import { readSettings } from '../../settings/index.ts'
 import { nextPrice } from '../periods/prices.rules.ts'
 import { nextPeriodStart } from '../periods/rules.ts'
 import { lastPayments } from '../periods/store.ts'
-import { planFor } from '../plans/set-plan.ts'
 import { needsAnswer, openQuestion } from '../price-rises/rules.ts'
 import type { SubscriptionRow } from '../store.ts'
+import { planOfSubscription } from '../tiers/read-tiers.ts'
 import { fanMailVariables, partiesOf, type SubscriptionParties } from './read-parties.ts'
 
 /** Reminds a fan by mail of an upcoming charge and its amount, or of the end of a free trial. */
@@ -74,7 +74,7 @@ async function nextAmount(
   subscription: SubscriptionRow,
 ): Promise<Translatable> {
   const { currency } = await readSettings(ctx)
-  const plan = await planFor(ctx, subscription.performerId)
+  const plan = await planOfSubscription(ctx, subscription)
   return money(nextPrice(subscription, plan), currency)
 }
 

@@ -47,12 +47,12 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
       where reason in ('refund', 'refund_loss') and kind = 'clearing' group by reference) t
         on t.reference = r.id
     where r.id is null or t.reference is null and r.settled_at < ${before} or r.amount <> t.amount`,
-  'periods follow each other': sql`
+  'periods follow each other, except one of a higher tier': sql`
     select ${hex('a.subscription_id')} || ':' || a.period as subject,
       format('%s before %s', b.starts_at, a.ends_at) as detail
     from subscription_periods a join subscription_periods b
       on b.subscription_id = a.subscription_id and b.period = a.period + 1
-    where b.starts_at < a.ends_at`,
+    where b.starts_at < a.ends_at and b.tier <= a.tier`,
 })
 
 /**

@@ -84,7 +84,7 @@ export async function restorePeriod(
 async function resume(
   ctx: InTransaction,
   subscription: SubscriptionRow,
-  { endsAt }: Period,
+  { endsAt, tier }: Period,
 ): Promise<void> {
   const { id, fanId, performerId, state, endReason } = subscription
   if (state !== 'ended' || endReason !== 'disputed' || endsAt <= ctx.now()) return
@@ -95,6 +95,7 @@ async function resume(
     endReason: null,
     cancelledAt: ctx.now(),
     endsAt,
+    tier,
   } as const
   const resumed = await changeSubscription(ctx, id, running)
   await grantSubscriberAccess(ctx, resumed)

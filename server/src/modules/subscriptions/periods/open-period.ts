@@ -124,11 +124,12 @@ async function postPeriods(ctx: InTransaction, opened: readonly OpenedPeriod[]):
     ),
   )
   const periods = opened.map(({ changed, payment, startsAt }, at) => {
-    const { id: subscriptionId, period, endsAt, months } = changed
+    const { id: subscriptionId, period, endsAt, months, tier } = changed
     const { figures, commissionBasisPoints } = sales[at] as (typeof sales)[number]
     const terms = {
       paymentId: payment.id,
       type: periodType(months),
+      tier,
       commissionBasisPoints,
       discount: payment.discount,
     }

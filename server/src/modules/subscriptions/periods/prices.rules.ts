@@ -14,6 +14,8 @@ export interface AgreedPrices extends NextPeriodTerms {
   readonly promoPrice: bigint | null
   /** The number of the last period with a discount. */
   readonly promoUntil: number | null
+  /** The price from the next period, where the fan changes the tier with it. */
+  readonly nextPrice?: bigint | null
 }
 
 /** Returns the agreed price, without a discount, of a period that begins at an instant. */
@@ -28,13 +30,16 @@ export function regularPriceAt(
 
 /** Returns the number of periods from the next one that cost less by a discount. */
 export function reducedPeriods(agreed: AgreedPrices): number {
-  const { period, promoPrice, promoUntil } = agreed
+  const { period, promoPrice, promoUntil, nextPrice = null } = agreed
+  if (nextPrice !== null) return 0
   if (promoPrice === null || promoUntil === null || period >= promoUntil) return 0
   return promoPrice < regularPriceAt(agreed, nextPeriodStart(agreed)) ? promoUntil - period : 0
 }
 
 /** Returns the agreed price of the next period: reduced as long as the discount lasts. */
 export function agreedPrice(agreed: AgreedPrices): Currency {
+  const { nextPrice = null } = agreed
+  if (nextPrice !== null) return nextPrice as Currency
   if (reducedPeriods(agreed) > 0) return agreed.promoPrice as Currency
   return regularPriceAt(agreed, nextPeriodStart(agreed))
 }
@@ -73,6 +78,7 @@ export function laterPrice(
 }
 
 function laterAgreedPrice(agreed: AgreedPrices): { price: Currency; from: Date } | undefined {
+  if ((agreed.nextPrice ?? null) !== null) return undefined
   const reduced = reducedPeriods(agreed)
   const start = nextPeriodStart(agreed)
   const regularFrom = reduced > 0 ? nextPeriodStart(agreed, reduced) : undefined

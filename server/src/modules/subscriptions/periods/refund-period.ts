@@ -75,13 +75,16 @@ async function takeBack(
  * Returns the end of the access that other payments give once a period is fully refunded; undefined
  * when there are none.
  */
-export async function paidUntilWithout(
+export const paidUntilWithout = async (ctx: ReadCtx, period: Period): Promise<Date | undefined> =>
+  (await remainingPeriod(ctx, period))?.endsAt
+
+/** Returns the last other period that has not ended and was not refunded. */
+async function remainingPeriod(
   ctx: ReadCtx,
   { subscriptionId, period }: Period,
-): Promise<Date | undefined> {
+): Promise<Period | undefined> {
   const unfinished = await unfinishedPeriods(ctx, subscriptionId, ctx.now())
   return unfinished.findLast((other) => other.period !== period && other.refunded < paidFor(other))
-    ?.endsAt
 }
 
 /** Ends the access that a period gives; access that other payments give remains. */
@@ -94,8 +97,9 @@ export async function endPaidTime(
   }: { subscription: SubscriptionRow; period: Period; reason: 'refunded' | 'disputed' },
 ): Promise<void> {
   if (subscription.state === 'ended' || period.endsAt <= ctx.now()) return
-  const endsAt = await paidUntilWithout(ctx, period)
-  if (!endsAt) return endSubscription(ctx, subscription, reason)
+  const remaining = await remainingPeriod(ctx, period)
+  if (!remaining) return endSubscription(ctx, subscription, reason)
+  const { endsAt, tier } = remaining
   if (subscription.endsAt && endsAt >= subscription.endsAt) return
   if (subscription.agreementId) await stopGatewaySubscription(ctx, subscription.agreementId)
   const stopped = {
@@ -104,6 +108,9 @@ export async function endPaidTime(
     retryAt: null,
     chargingSince: null,
     agreementId: null,
+    nextTier: null,
+    nextPrice: null,
+    tier,
   }
   await announceChanged(ctx, await changeSubscription(ctx, subscription.id, { ...stopped, endsAt }))
 }

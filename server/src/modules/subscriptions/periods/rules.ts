@@ -146,6 +146,10 @@ export function unusedShare(
   return halfEven(paid * (end - at), end - start) as Currency
 }
 
+/** Returns the start of the day that runs now, where days are counted back from an instant. */
+export const startOfDay = (end: Date, now: Date): Date =>
+  addDays(end, -Math.ceil((end.getTime() - now.getTime()) / DAY_MS))
+
 /**
  * The days for which access outlasts a period that renews, because the renewal may take a while.
  */

@@ -23,6 +23,7 @@ const columns = [
   'period',
   'paymentId',
   'type',
+  'tier',
   'gross',
   'discount',
   'commission',
@@ -46,13 +47,14 @@ const insertPeriodsSql = statement(
   ({ periods, move }: { periods: readonly NewPeriod[]; move: RawBuilder<PostResult> }, ctx) => {
     const column = <T>(pick: (period: NewPeriod) => T) => periods.map(pick)
     return sql<PostResult>`with inserted as (
-      insert into subscription_periods (subscription_id, period, payment_id, type, gross, discount,
+      insert into subscription_periods (subscription_id, period, payment_id, type, tier, gross, discount,
       commission, net, tax, tax_country, tax_basis_points, commission_basis_points, starts_at,
       ends_at, created_at)
       select given.*, ${ctx.now()}::timestamptz from unnest(
         ${column(({ subscriptionId }) => subscriptionId)}::uuid[],
         ${column(({ period }) => period)}::integer[],
         ${column(({ paymentId }) => paymentId)}::uuid[], ${column(({ type }) => type)}::text[],
+        ${column(({ tier }) => tier)}::smallint[],
         ${column(({ gross }) => gross)}::bigint[], ${column(({ discount }) => discount)}::bigint[],
         ${column(({ commission }) => commission)}::bigint[], ${column(({ net }) => net)}::bigint[],
         ${column(({ tax }) => tax)}::bigint[], ${column(({ taxCountry }) => taxCountry)}::text[],

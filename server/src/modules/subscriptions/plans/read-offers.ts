@@ -1,6 +1,6 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { PendingPayment } from '@stagedoor/contract/payments'
-import type { Offer, Subscription } from '@stagedoor/contract/subscriptions'
+import type { Subscription, TierOffers } from '@stagedoor/contract/subscriptions'
 import type { Capabilities } from '@stagedoor/payment-companies'
 import type { Ctx, ReadCtx, Viewer } from '../../../platform/context.ts'
 import { requireVisiblePerformer } from '../../access/index.ts'
@@ -9,20 +9,24 @@ import {
   enabledCapabilities,
   pendingPayment,
   pendingView,
+  renewsAtGateway,
   siteCapabilities,
   widestRange,
 } from '../../payments/index.ts'
 import { readSettings } from '../../settings/index.ts'
-import { paidFrom } from '../periods/rules.ts'
+import { paidFrom, startOfDay, unusedShare } from '../periods/rules.ts'
+import { unfinishedPeriods } from '../periods/store.ts'
 import { type AppliedPromotions, findPromotions } from '../promotions/find-promotions.ts'
-import { type OfferedDiscount, offersOf, type RunningTerms } from '../rules.ts'
+import type { OfferedDiscount, RunningTerms } from '../rules.ts'
 import { performersWithUsedTrial, runningSubscription, type SubscriptionRow } from '../store.ts'
+import { tiersOf } from '../tiers/read-tiers.ts'
+import { offersOfTier, type PaidSubscription, type Tier } from '../tiers/rules.ts'
+import { takenPlaces } from '../tiers/store.ts'
 import { subscriptionViews } from '../views.ts'
-import { planFor } from './set-plan.ts'
 
-/** The running subscription of a fan to a performer, and the offers they may accept. */
+/** The running subscription of a fan to a performer, and the offers they may accept by tier. */
 export interface OffersAndSubscription {
-  readonly offers: readonly Offer[]
+  readonly tiers: readonly TierOffers[]
   readonly running: SubscriptionRow | undefined
   readonly promotions: AppliedPromotions
 }
@@ -33,10 +37,10 @@ export async function offersAndSubscriptionOf(
   performer: Account,
   { fanId, code }: { fanId: string | undefined; code?: string | undefined },
 ): Promise<OffersAndSubscription> {
-  const [{ currency, freeSubscriptionEnabled }, plan, running, tried, promotions, capabilities] =
+  const [{ currency, freeSubscriptionEnabled }, tiers, running, tried, promotions, capabilities] =
     await Promise.all([
       readSettings(ctx),
-      planFor(ctx, performer.id),
+      tiersOf(ctx, performer.id),
       fanId ? runningSubscription(ctx, fanId, performer.id) : undefined,
       fanId ? performersWithUsedTrial(ctx, fanId, [performer.id]) : new Set(),
       findPromotions(ctx, { performerId: performer.id, fanId, code }),
@@ -45,7 +49,6 @@ export async function offersAndSubscriptionOf(
   const isPaying = running !== undefined && running.price > 0n
   const now = ctx.now()
   const facts = {
-    plan,
     currency,
     performerName: performer.name,
     hasUsedTrial: tried.has(performer.id),
@@ -55,8 +58,82 @@ export async function offersAndSubscriptionOf(
     linkTrialDays: linkTrialDays(promotions, freeSubscriptionEnabled),
     countsDays: capabilities.some(({ periodUnit }) => periodUnit === 'days'),
   }
-  const offers = ctx.languages.compose(ctx.language, () => offersOf(facts))
-  return { offers, running, promotions }
+  const paid = running && (await paidSubscription(ctx, running))
+  const places = await placesOf(ctx, performer.id, tiers)
+  const minimum = minimumOf(capabilities)
+  return {
+    tiers: ctx.languages.compose(ctx.language, () =>
+      tiers.map((tier) => {
+        const placesLeft = places(tier)
+        const hasPlaces = placesLeft !== 0
+        return {
+          ...wordsOf(tier, placesLeft),
+          offers: offersOfTier({ ...facts, tier, paid, minimum, hasPlaces }),
+        }
+      }),
+    ),
+    running,
+    promotions,
+  }
+}
+
+const hasWords = ({ name, description, benefits }: TierOffers): boolean =>
+  name !== '' || description !== '' || benefits.length > 0
+
+const wordsOf = (
+  { tier, name, description, benefits, isOpen, monthlyPrice }: Tier,
+  placesLeft: number | undefined,
+): Omit<TierOffers, 'offers'> => ({
+  tier,
+  name,
+  description,
+  benefits: [...benefits],
+  isOpen,
+  ...(placesLeft !== undefined && { placesLeft }),
+  monthlyPrice,
+})
+
+/** Returns what a running subscription was paid for, while its time runs. */
+async function paidSubscription(
+  ctx: ReadCtx,
+  running: SubscriptionRow,
+): Promise<PaidSubscription | undefined> {
+  const { id, tier, months, state, price, endsAt, gateway, pauseMonths, nextTier } = running
+  const isRunning = state === 'active' || state === 'cancelling'
+  if (!isRunning || price === 0n || !endsAt || endsAt <= ctx.now()) return undefined
+  const isRenewedByUs = state === 'active' && pauseMonths === null && !renewsAtGateway(gateway)
+  return { tier, months, endsAt, unused: await unusedOf(ctx, id), isRenewedByUs, nextTier }
+}
+
+/**
+ * Returns the paid part of a subscription's time that has not passed. The day that runs counts
+ * whole, so that terms do not change while a fan reads them.
+ */
+async function unusedOf(ctx: ReadCtx, id: string): Promise<Currency> {
+  const now = ctx.now()
+  const periods = await unfinishedPeriods(ctx, id, now)
+  const unused = periods.map(
+    (period) => unusedShare(period, startOfDay(period.endsAt, now)) - period.refunded,
+  )
+  return unused.reduce((sum, one) => (one > 0n ? sum + one : sum), 0n) as Currency
+}
+
+/** Returns a function that says how many places of a tier are left, where they are limited. */
+async function placesOf(
+  ctx: ReadCtx,
+  performerId: string,
+  tiers: readonly Tier[],
+): Promise<(tier: Tier) => number | undefined> {
+  const limited = tiers.filter(({ places }) => places !== null)
+  const most = Math.max(0, ...limited.map(({ places }) => places ?? 0))
+  const taken = await takenPlaces(
+    ctx,
+    performerId,
+    limited.map(({ tier }) => tier),
+    most,
+  )
+  return ({ tier, places }) =>
+    places === null ? undefined : Math.max(0, places - (taken.get(tier) ?? 0))
 }
 
 /**
@@ -85,15 +162,19 @@ export function offeredDiscount(
 ): OfferedDiscount | undefined {
   if (!discount?.percent || !discount.periods) return undefined
   const { percent, periods, endsAt, maxUses, takenUses } = discount
-  const monthly = capabilities.filter(({ periodMonths }) => periodMonths.includes(1))
-  const minimum = monthly.length > 0 ? widestRange(monthly).minimum : (1n as Currency)
   return {
     percent,
     periods,
-    minimum,
+    minimum: minimumOf(capabilities),
     endsAt,
     usesLeft: maxUses === null ? undefined : Math.max(1, maxUses - takenUses),
   }
+}
+
+/** Returns the lowest amount that a company charges for a month. */
+function minimumOf(capabilities: readonly Capabilities[]): Currency {
+  const monthly = capabilities.filter(({ periodMonths }) => periodMonths.includes(1))
+  return monthly.length > 0 ? widestRange(monthly).minimum : (1n as Currency)
 }
 
 /**
@@ -106,7 +187,8 @@ export async function readOffers(
   code?: string,
 ): Promise<{
   performerId: string
-  offers: Offer[]
+  offers: TierOffers['offers']
+  tiers: TierOffers[]
   linkCode?: string
   subscription: Subscription | null
   pendingPayment: PendingPayment | null
@@ -114,7 +196,7 @@ export async function readOffers(
 }> {
   const performer = await requireVisiblePerformer(ctx, ctx.viewer, performerRef)
   const fanId = ctx.viewer?.role === 'fan' ? ctx.viewer.id : undefined
-  const [{ offers, running, promotions }, capabilities, pending] = await Promise.all([
+  const [{ tiers, running, promotions }, capabilities, pending] = await Promise.all([
     offersAndSubscriptionOf(ctx, performer, { fanId, code }),
     siteCapabilities(ctx),
     fanId ? pendingPayment(ctx, { buyerId: fanId, performerId: performer.id }) : undefined,
@@ -122,7 +204,8 @@ export async function readOffers(
   const [subscription = null] = await subscriptionViews(ctx, running ? [running] : [])
   return {
     performerId: performer.id,
-    offers: [...offers],
+    offers: tiers[0]?.offers ?? [],
+    tiers: tiers.length > 1 || tiers.some(hasWords) ? [...tiers] : [],
     ...(promotions.link?.code && { linkCode: promotions.link.code }),
     subscription,
     pendingPayment: pending ? pendingView(pending) : null,

@@ -1,12 +1,13 @@
 import type { Currency } from '@stagedoor/contract/kit'
-import type { Capabilities } from '@stagedoor/payment-companies'
 import type { RawBuilder } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { enabledCapabilities, isInRange, widestRange } from '../../payments/index.ts'
 import { readSettings, type Settings } from '../../settings/index.ts'
 import { followPriceChange } from '../price-rises/ask-for-price.ts'
-import { type Plan, planLengths } from '../rules.ts'
+import type { Plan } from '../rules.ts'
+import { brokenOrder, planOfTier } from '../tiers/rules.ts'
+import { selectTiers } from '../tiers/store.ts'
+import { refusePrices } from './refuse-prices.ts'
 import { isFreePlan, type PlanRow, selectPlans, storePlan } from './store.ts'
 
 /** Returns the plans of performers; one who never chose a price offers nothing yet. */
@@ -59,8 +60,8 @@ export type PlanChanges = {
 
 /**
  * Changes a performer's plan for subscriptions from now on. Current fans keep their price; with
- * `asksFans` they are asked to agree to a raised one. Refuses `subscriptions.price_out_of_range`
- * and `subscriptions.period_not_supported`.
+ * `asksFans` they are asked to agree to a raised one. Refuses `subscriptions.price_out_of_range`,
+ * `subscriptions.period_not_supported`, and `tiers.price_order` where the second tier costs less.
  */
 export async function setPlan(
   ctx: InTransaction,
@@ -70,6 +71,7 @@ export async function setPlan(
 ): Promise<void> {
   await refusePrices(ctx, changes)
   const now = await planFor(ctx, performerId)
+  await refuseOrder(ctx, performerId, { ...now, ...changes } as Plan)
   const [row] = await selectPlans(ctx, [performerId])
   await storePlan(ctx, {
     performerId,
@@ -80,35 +82,11 @@ export async function setPlan(
     isTrialOffered: changes.isFreeSubscription ?? row?.isTrialOffered ?? false,
     trialDays: changes.durationFreeSubscriptionDays ?? row?.trialDays ?? null,
   })
-  await followPriceChange(ctx, { performerId, before: now, changes, asksFans })
+  await followPriceChange(ctx, { performerId, tier: 1, before: now, changes, asksFans })
 }
 
-/**
- * Refuses prices that are neither zero nor within the limits of the site and of an enabled gateway,
- * and those of a length that no gateway can charge.
- */
-async function refusePrices(ctx: ReadCtx, changes: PlanChanges): Promise<void> {
-  const site = await readSettings(ctx)
-  const all = await enabledCapabilities(ctx)
-  for (const [field, months] of planLengths) {
-    const price = changes[field]
-    if (price === undefined || price === 0n) continue
-    const able = all.filter(({ periodMonths }) => periodMonths.includes(months))
-    if (all.length > 0 && able.length === 0) refuse('subscriptions.period_not_supported', { field })
-    const limits = priceLimits(site, able)
-    const isChargeable =
-      able.length === 0 || able.some((capabilities) => isInRange(capabilities, price))
-    if (!isChargeable || price < limits.minimum || price > limits.maximum)
-      refuse('subscriptions.price_out_of_range', { field, ...limits })
-  }
-}
-
-/** Returns the limits of the site, narrowed to what one of the gateways can charge. */
-function priceLimits(
-  { minimumSubscriptionPrice: least, maximumSubscriptionPrice: most }: Settings,
-  able: readonly Capabilities[],
-): { minimum: Currency; maximum: Currency } {
-  if (able.length === 0) return { minimum: least, maximum: most }
-  const { minimum, maximum } = widestRange(able)
-  return { minimum: minimum > least ? minimum : least, maximum: maximum < most ? maximum : most }
+async function refuseOrder(ctx: ReadCtx, performerId: string, plan: Plan): Promise<void> {
+  const [second] = await selectTiers(ctx, [performerId])
+  const broken = second && brokenOrder(plan, planOfTier(second))
+  if (broken) refuse('tiers.price_order', { field: broken.field, neighbor: broken.higher })
 }

@@ -11,6 +11,9 @@ export interface PlanRow {
   readonly yearlyPrice: bigint
   readonly isTrialOffered: boolean
   readonly trialDays: number | null
+  readonly name: string
+  readonly description: string
+  readonly benefits: readonly string[]
 }
 
 const plansSql = statement<{ performerIds: readonly string[] }, PlanRow>(
@@ -26,6 +29,9 @@ const plansSql = statement<{ performerIds: readonly string[] }, PlanRow>(
         'yearlyPrice',
         'isTrialOffered',
         'trialDays',
+        'name',
+        'description',
+        'benefits',
       ])
       .where('performerId', '=', sql<string>`any(${performerIds}::uuid[])`),
   {
@@ -71,7 +77,7 @@ const storePlanSql = statement(
 /** Stores a performer's plan. */
 export async function storePlan(
   ctx: InTransaction,
-  { performerId, ...plan }: PlanRow,
+  { performerId, ...plan }: Omit<PlanRow, 'name' | 'description' | 'benefits'>,
 ): Promise<void> {
   const row = { ...plan, updatedAt: ctx.now() }
   await write(ctx, storePlanSql, { performerId, row })

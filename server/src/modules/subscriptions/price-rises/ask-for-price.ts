@@ -10,7 +10,13 @@ const BATCH_SIZE = 100
 /** Asks the fans of one length to agree to a new price. */
 export const askForPriceJob = defineJob({
   name: 'subscriptions.ask_for_price',
-  payload: z.object({ performerId: z.string(), months: z.number(), price: z.string() }),
+  payload: z.object({
+    performerId: z.string(),
+    /** Absent in jobs of a version without tiers. */
+    tier: z.optional(z.number()),
+    months: z.number(),
+    price: z.string(),
+  }),
   attempts: 10,
   timeoutSeconds: 300,
 })
@@ -26,6 +32,7 @@ export const stopAgreementsJob = defineJob({
 /** The plan of a performer ahead of a change, the changed prices, and the performer's choice. */
 export interface PriceChange {
   readonly performerId: string
+  readonly tier: number
   readonly before: Plan
   readonly changes: { readonly [K in keyof Plan]?: Plan[K] | undefined }
   /** Asks current fans to agree to raised prices; otherwise they keep theirs. */
@@ -37,16 +44,16 @@ export interface PriceChange {
  * wants it.
  */
 export async function followPriceChange(ctx: InTransaction, change: PriceChange): Promise<void> {
-  const { performerId, before, changes, asksFans } = change
+  const { performerId, tier, before, changes, asksFans } = change
   if (!before.isPriceChosen) return
   if (changes.monthlyPrice === 0n && before.monthlyPrice > 0n)
     await enqueue(ctx, stopAgreementsJob, { performerId })
   for (const [field, months] of planLengths) {
     const price = changes[field]
     if (price === undefined || price === before[field]) continue
-    await withdrawQuestions(ctx, { performerId, months })
+    await withdrawQuestions(ctx, { performerId, tier, months })
     if (asksFans && price > before[field])
-      await enqueue(ctx, askForPriceJob, { performerId, months, price: String(price) })
+      await enqueue(ctx, askForPriceJob, { performerId, tier, months, price: String(price) })
   }
 }
 

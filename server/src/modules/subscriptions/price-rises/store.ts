@@ -2,29 +2,25 @@ import { sql } from 'kysely'
 import type { InTransaction } from '../../../platform/context.ts'
 import { statement, write } from '../../../platform/db/index.ts'
 
-/** The subscriptions of one length to a performer, and a price for them. */
+/** The subscriptions of one tier and length to a performer, and a price for them. */
 export interface LengthPrice {
   readonly performerId: string
+  readonly tier: number
   readonly months: number
   readonly price: bigint
 }
 
 const markAskedSql = statement(
   'subscriptions.mark_asked',
-  (
-    {
-      price,
-      performerId,
-      months,
-      limit,
-    }: { price: bigint; performerId: string; months: number; limit: number },
-    ctx,
-  ) => sql<{ id: string }>`
+  ({ price, performerId, tier, months, limit }: LengthPrice & { limit: number }, ctx) => sql<{
+    id: string
+  }>`
     update subscriptions set asked_price = ${price}::bigint, asked_at = ${ctx.now()}::timestamptz
     where id in (
       select id from subscriptions
-      where performer_id = ${performerId}::uuid and months = ${months}
-        and state in ('active', 'past_due') and price > 0 and agreement_id is null
+      where performer_id = ${performerId}::uuid and tier = ${tier} and months = ${months}
+        and next_tier is null and agreement_id is null
+        and state in ('active', 'past_due') and price > 0
         and price < ${price}::bigint and asked_price is distinct from ${price}::bigint
       order by id limit ${limit} for update)
     returning id`,
@@ -36,10 +32,10 @@ const markAskedSql = statement(
  */
 export async function markAsked(
   ctx: InTransaction,
-  { performerId, months, price }: LengthPrice,
+  asked: LengthPrice,
   limit: number,
 ): Promise<string[]> {
-  const rows = await write(ctx, markAskedSql, { price, performerId, months, limit })
+  const rows = await write(ctx, markAskedSql, { ...asked, limit })
   return rows.map(({ id }) => id)
 }
 
@@ -47,12 +43,11 @@ const withdrawQuestionsSql = statement(
   'subscriptions.withdraw_questions',
   ({
     performerId,
+    tier,
     months,
-  }: {
-    performerId: string
-    months: number
-  }) => sql`update subscriptions set asked_price = null, asked_at = null
-    where performer_id = ${performerId}::uuid and months = ${months} and asked_price is not null`,
+  }: Omit<LengthPrice, 'price'>) => sql`update subscriptions set asked_price = null, asked_at = null
+    where performer_id = ${performerId}::uuid and tier = ${tier} and months = ${months}
+      and asked_price is not null`,
 )
 
 /**
@@ -60,7 +55,7 @@ const withdrawQuestionsSql = statement(
  */
 export async function withdrawQuestions(
   ctx: InTransaction,
-  { performerId, months }: Omit<LengthPrice, 'price'>,
+  asked: Omit<LengthPrice, 'price'>,
 ): Promise<void> {
-  await write(ctx, withdrawQuestionsSql, { performerId, months })
+  await write(ctx, withdrawQuestionsSql, asked)
 }

@@ -30,6 +30,13 @@ async function subscriptionUnder(
   return begun && lockSubscription(ctx, begun.subscriptionId)
 }
 
+/** Returns true when an agreement was made for the tier that a subscription has. */
+const isForTier = async (
+  ctx: InTransaction,
+  { tier }: SubscriptionRow,
+  agreementId: string,
+): Promise<boolean> => (await periodPaidBy(ctx, agreementId))?.tier === tier
+
 /**
  * Opens the next period for a charge that a payment company made by itself. A charge that was made
  * after the subscription was cancelled goes back, and the company is asked to stop again.
@@ -74,6 +81,7 @@ async function canOpen(
   }
   if (subscription.agreementId === agreementId) return true
   if (!(await isWantedRebill(ctx, payment))) return false
+  if (!(await isForTier(ctx, subscription, agreementId))) return false
   if (state !== 'ended') return state !== 'paused' && subscription.price > 0n
   const hasRunOut = endReason === 'cancelled' || endReason === 'payment_failed'
   return hasRunOut && !(await runningSubscription(ctx, fanId, performerId))

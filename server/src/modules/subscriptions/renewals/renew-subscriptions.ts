@@ -9,7 +9,6 @@ import { endSubscription } from '../cancellation/end-subscription.ts'
 import { grantSubscriberAccess } from '../grant-subscriber-access.ts'
 import { nextPrice } from '../periods/prices.rules.ts'
 import { nextRetry, renewalText } from '../periods/rules.ts'
-import { plansOf } from '../plans/set-plan.ts'
 import { needsAnswer } from '../price-rises/rules.ts'
 import { isRenewalDue, type Plan, readRenewal, renewalReference } from '../rules.ts'
 import {
@@ -18,6 +17,8 @@ import {
   type SubscriptionRow,
   selectSubscriptions,
 } from '../store.ts'
+import { plansOfSubscriptions, tierNamesOf } from '../tiers/read-tiers.ts'
+import { nameWithTier } from '../tiers/rules.ts'
 
 /**
  * Charges the next periods of subscriptions that are due. The outcomes arrive as announcements. Two
@@ -35,15 +36,20 @@ export async function renewSubscriptions(
     ctx,
     due.flatMap(({ fanId, performerId }) => [fanId, performerId]),
   )
-  const plans = await plansOf(ctx, [...new Set(due.map(({ performerId }) => performerId))])
+  const planOf = await plansOfSubscriptions(ctx, due)
+  const tierName = await tierNamesOf(
+    ctx,
+    due.map(({ performerId }) => performerId),
+  )
   const charges: OffSessionCharge[] = []
   const failures: unknown[] = []
   for (const subscription of due) {
-    const { fanId, performerId } = subscription
+    const { fanId, performerId, tier, nextTier } = subscription
     const terms = {
       performer: people.get(performerId),
       fan: people.get(fanId),
-      plan: plans.get(performerId),
+      plan: planOf(subscription),
+      tierName: tierName(performerId, nextTier ?? tier),
     }
     try {
       charges.push(...(await chargesOf(ctx, subscription, terms)))
@@ -60,6 +66,7 @@ interface RenewalTerms {
   readonly performer: Account | undefined
   readonly fan: Account | undefined
   readonly plan: Plan | undefined
+  readonly tierName: string | undefined
 }
 
 /**
@@ -69,7 +76,7 @@ interface RenewalTerms {
 async function chargesOf(
   ctx: Ctx,
   subscription: SubscriptionRow,
-  { performer, fan, plan }: RenewalTerms,
+  { performer, fan, plan, tierName }: RenewalTerms,
 ): Promise<OffSessionCharge[]> {
   const { id } = subscription
   if (!plan || !performer || !fan || !isPerformerInBusiness(performer) || !isAccountActive(fan))
@@ -79,7 +86,7 @@ async function chargesOf(
     const amount = nextPrice(subscription, plan)
     const language = fan.language ?? ctx.languages.all[0]
     const description = ctx.languages.compose(language, () =>
-      renewalText(subscription.months, performer.name),
+      renewalText(subscription.months, nameWithTier(performer.name, tierName)),
     )
     if (amount !== 0n) return [chargeOf(subscription, { amount, description })]
     await makeFree(ctx, id)

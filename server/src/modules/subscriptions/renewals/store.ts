@@ -59,11 +59,12 @@ const withAgreementsSql = statement(
       .selectFrom('subscriptions')
       .select('id')
       .where('performerId', '=', performerId)
+      .where('tier', '=', 1)
       .where('agreementId', 'is not', null)
       .limit(limit),
 )
 
-/** Returns up to `limit` subscriptions to a performer that a company renews. */
+/** Returns up to `limit` subscriptions to a performer's first tier that a company renews. */
 export async function selectWithAgreements(
   ctx: ReadCtx,
   performerId: string,
