@@ -717,6 +717,8 @@ create table conversation_members (
   conversation_id uuid not null,
   account_id uuid not null,
   draft text default ''::text not null,
+  fan_spent bigint,
+  fan_subscribes boolean,
   is_archived boolean default false not null,
   is_muted boolean default false not null,
   is_pinned boolean default false not null,
@@ -726,6 +728,7 @@ create table conversation_members (
   other_id uuid not null,
   read_seq bigint default 0 not null,
   unread_count integer default 0 not null,
+  waiting_since timestamp(3) with time zone,
   constraint conversation_members_pkey primary key (conversation_id, account_id),
   constraint conversation_members_account_id_fkey foreign key (account_id) references accounts(id),
   constraint conversation_members_conversation_id_fkey foreign key (conversation_id) references conversations(id) on delete cascade,
@@ -733,10 +736,15 @@ create table conversation_members (
   constraint conversation_members_draft_check check (length(draft) <= 2000),
   constraint conversation_members_unread_count_check check (unread_count >= 0)
 ) with (fillfactor=80);
+create index conversation_members__fan_spent on conversation_members using btree (account_id, is_archived, fan_spent desc, conversation_id desc) where fan_spent is not null;
+create index conversation_members__fan_subscribes on conversation_members using btree (account_id, fan_subscribes, is_pinned desc, listed_at desc, conversation_id desc) where fan_subscribes is not null and not is_archived;
 create index conversation_members__list on conversation_members using btree (account_id, is_archived, is_pinned desc, listed_at desc, conversation_id desc) where listed_at is not null;
+create index conversation_members__muted on conversation_members using btree (account_id, is_pinned desc, listed_at desc, conversation_id desc) where is_muted;
 create index conversation_members__needs_answer on conversation_members using btree (account_id, is_pinned desc, listed_at desc, conversation_id desc) where needs_answer;
 create index conversation_members__restricted on conversation_members using btree (account_id, is_pinned desc, listed_at desc, conversation_id desc) where is_restricted;
+create index conversation_members__spenders on conversation_members using btree (account_id, is_pinned desc, listed_at desc, conversation_id desc) where coalesce(fan_spent, 0::bigint) > 0 and not is_archived;
 create index conversation_members__unread on conversation_members using btree (account_id, is_pinned desc, listed_at desc, conversation_id desc) where unread_count > 0;
+create index conversation_members__waiting on conversation_members using btree (account_id, coalesce(waiting_since, listed_at), conversation_id) where needs_answer and not is_archived and not is_restricted;
 
 create table conversation_settings (
   account_id uuid not null,
@@ -4859,7 +4867,7 @@ create view unread_conversations as
 
 -- function add_watch_statistics() returns trigger -- 27bf3a8bea15
 
--- function append_messages(p_messages jsonb, p_at timestamp with time zone) returns table(id uuid, conversation_id uuid, seq bigint, version bigint) -- 828d6aed8d40
+-- function append_messages(p_messages jsonb, p_at timestamp with time zone) returns table(id uuid, conversation_id uuid, seq bigint, version bigint) -- e9e04eeec6e8
 
 -- function apply_pending_postings(p_book uuid) returns void -- eff273f14609
 
@@ -4893,6 +4901,8 @@ create view unread_conversations as
 
 -- function earning_is_paid(paid bigint, net_left bigint) returns boolean -- 0c8ecab222c6
 
+-- function fan_totals(p_performer uuid, p_fan uuid) returns table(spent bigint, subscribes boolean) -- f01d5428bfa9
+
 -- function files_of_item(item_id uuid) returns table(file_id uuid) -- 0f24920fcb08
 
 -- function half_even(n numeric, d numeric) returns bigint -- 0858e48bb219
@@ -4922,6 +4932,8 @@ create view unread_conversations as
 -- function mark_shared_uses() returns trigger -- dbccdb6d5e55
 
 -- function newest_of_tally(p_owner uuid, p_kind text, p_form text, p_audience text) returns timestamp with time zone -- f02be8d90b02
+
+-- function next_wait(p_waits boolean, p_was_answered boolean, p_since timestamp with time zone, p_at timestamp with time zone) returns timestamp with time zone -- a11305015d75
 
 -- function note_record_file() returns trigger -- 79f0cbc56684
 
@@ -5010,6 +5022,8 @@ create view unread_conversations as
 -- function total_changed_earnings() returns trigger -- ea5089c1592e
 
 -- function total_new_earnings() returns trigger -- f115c62e5fca
+
+-- function unanswered_since(p_conversation uuid, p_fan uuid) returns timestamp with time zone -- d83dd19762d8
 
 -- function visible_items(viewer_id uuid, viewer_role text, viewer_country text, preview_of uuid, as_of timestamp with time zone) returns setof visible_item -- c42699ad0cb2
 

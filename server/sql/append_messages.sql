@@ -1,6 +1,6 @@
 -- Stores messages, a list of `new_message` as JSON, as the next ones of their conversations, opened
 -- where missing: the only way to store one. Those written (not automatic, not to many) become the
--- performer's preview, move both lists and say who waits for an answer; others move one list.
+-- performer's preview, move both lists and say since when the fan waits; others move one list.
 create or replace function append_messages(p_messages jsonb, p_at timestamptz)
 returns table (id uuid, conversation_id uuid, seq bigint, version bigint) language plpgsql as $$
 #variable_conflict use_column
@@ -15,16 +15,14 @@ begin
       (array_agg(id order by place desc))[1] as last_id,
       (array_agg(id order by place desc) filter (where is_written))[1] as written_id,
       (array_agg(sender_id order by place desc) filter (
-        where is_written and not (type = 'tip' and text = '')))[1] as last_writer
-    from given group by 1, 2
+      where is_written and (type, text) <> ('tip', '')))[1] as last_writer from given group by 1, 2
   ), conversation as (
     insert into conversations as kept (id, performer_id, fan_id, last_seq, version, message_count,
       last_message_id, performer_message_id, last_message_at, updated_at, created_at,
       fan_wrote_at, performer_wrote_at)
     select new_id, performer_id, fan_id, total, total, total, last_id, written_id, p_at, p_at, p_at,
       case when fan_id = any(writers) then p_at end,
-      case when performer_id = any(writers) then p_at end
-    from added order by performer_id, fan_id
+      case when performer_id = any(writers) then p_at end from added order by performer_id, fan_id
     on conflict (performer_id, fan_id) do update set last_seq = kept.last_seq + excluded.last_seq,
       version = kept.version + excluded.version,
       message_count = kept.message_count + excluded.message_count,
@@ -41,13 +39,15 @@ begin
     from changed c,
       lateral (values (fan_id, performer_id), (performer_id, fan_id)) side (account_id, other_id)
   ), opened as (
-    insert into conversation_members
-      (conversation_id, account_id, other_id, listed_at, unread_count, needs_answer)
-    select id, account_id, other_id, case when is_moved then p_at end, unread, waits is true
-    from member where is_new
+    insert into conversation_members (conversation_id, account_id, other_id, listed_at,
+      unread_count, needs_answer, waiting_since, fan_spent, fan_subscribes)
+    select id, account_id, other_id, case when is_moved then p_at end, unread, waits is true,
+      case when waits then p_at end, spent, subscribes from member
+      left join lateral fan_totals(account_id, other_id) on account_id = performer_id where is_new
   ), moved as (
     update conversation_members m set listed_at = p_at, is_archived = is_archived and is_muted,
-      unread_count = unread_count + unread, needs_answer = coalesce(waits, needs_answer)
+      unread_count = unread_count + unread, needs_answer = coalesce(waits, needs_answer),
+      waiting_since = next_wait(waits, c.account_id = any(writers), waiting_since, p_at)
     from member c
     where not is_new and is_moved and m.conversation_id = c.id and m.account_id = c.account_id
   ) insert into messages as m (id, conversation_id, seq, version, sender_id, actor_id, type, text,

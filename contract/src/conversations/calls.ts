@@ -17,8 +17,27 @@ export const list = call('list', {
   access: 'account',
   summary:
     'Lists the account’s conversations, those with the newest messages first. `offset` is the ' +
-    'number of the page, as existing clients send it; `after` takes precedence.',
+    'number of the page, as existing clients send it; `after` takes precedence. Performers ' +
+    'filter and sort by their fans.',
+  errors: ['fanlists.not_found'],
+})
+
+export const count = call('count', {
+  method: 'GET',
+  path: '/conversations/counts',
+  access: 'performer',
+  summary: 'Counts the conversations of each filter, up to 100.',
   errors: [],
+})
+
+export const changeMany = call('changeMany', {
+  method: 'POST',
+  path: '/conversations/change-many',
+  access: 'performer',
+  summary:
+    'Marks up to 200 conversations as read, archives, mutes or restricts them, or adds their ' +
+    'fans to a list by hand, and answers what was done for each. The fans are not told.',
+  errors: ['fanlists.not_found', 'fanlists.smart'],
 })
 
 export const create = call('create', {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FanSubscription } from '../fanlists/schemas.ts'
 import { page, paging } from '../kit/page.ts'
 import { Instant, idOf, Tokens, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
@@ -26,6 +27,16 @@ export const NoWriting = z.enum([
   'not_verified',
 ])
 export type NoWriting = z.output<typeof NoWriting>
+
+/** The fan of a conversation, as the list of a performer shows them. */
+const ConversationFan = z.object({
+  /** In tokens, after refunds. */
+  spent: Tokens,
+  isFollowing: z.boolean(),
+  subscription: FanSubscription,
+  /** Since when the fan waits for an answer; absent while nothing is to be answered. */
+  waitingSince: z.optional(Instant),
+})
 
 /** A conversation of a fan and a performer, as one of the two sees it. */
 export const Conversation = z.object({
@@ -71,6 +82,8 @@ export const Conversation = z.object({
   draft: z.string(),
   /** The name that a performer gave the fan, for the performer alone; absent without one. */
   ownName: z.optional(z.string()),
+  /** For the performer alone. */
+  fan: z.optional(ConversationFan),
   /** The number of the last message that the account has read. */
   readSeq: z.number(),
   /**
@@ -92,10 +105,28 @@ const params = z.object({ id: ConversationId })
 
 /**
  * The conversations of a list: those not archived, with unread messages, archived, of restricted
- * fans, or those in which the fan wrote last, for performers.
+ * fans, those in which the fan wrote last, of fans who spent, subscribe or once subscribed, and
+ * muted ones. All but the first three and the last are for performers.
  */
-export const ConversationFilter = z.enum(['all', 'unread', 'archived', 'restricted', 'unanswered'])
+export const ConversationFilter = z.enum([
+  'all',
+  'unread',
+  'archived',
+  'restricted',
+  'unanswered',
+  'spenders',
+  'subscribers',
+  'expired',
+  'muted',
+])
 export type ConversationFilter = z.output<typeof ConversationFilter>
+
+/**
+ * The order of a list, for performers: pinned ones and then the newest, those that wait for an
+ * answer by the time that they have waited, or the fans who spent most first.
+ */
+export const ConversationOrder = z.enum(['newest', 'waiting', 'spend'])
+export type ConversationOrder = z.output<typeof ConversationOrder>
 
 export const list = {
   query: z.object({
@@ -106,8 +137,55 @@ export const list = {
     /** Sent by existing clients; the list is the same with it. */
     isMore: z.optional(z.union([z.boolean(), z.enum(['true', 'false', ''])])),
     filter: z.optional(ConversationFilter),
+    order: z.optional(ConversationOrder),
+    /** A list of the performer’s fans: only conversations with them. */
+    list: z.optional(idOf('FanList')),
   }),
   result: page(Conversation),
+}
+
+/** Each is exact up to 100. */
+export const count = { result: z.record(ConversationFilter, z.number()) }
+
+/** The things that can be done to several conversations. */
+export const ConversationAction = z.enum([
+  'read',
+  'archive',
+  'unarchive',
+  'mute',
+  'unmute',
+  'restrict',
+  'unrestrict',
+  'addToList',
+])
+export type ConversationAction = z.output<typeof ConversationAction>
+
+export const changeMany = {
+  body: z
+    .object({
+      conversationIds: z.array(ConversationId).check(z.minLength(1, 'Required'), z.maxLength(200)),
+      action: ConversationAction,
+      /** The list by hand that `addToList` adds the fans to. */
+      listId: z.optional(idOf('FanList')),
+    })
+    .check(
+      z.refine(({ action, listId }) => action !== 'addToList' || listId !== undefined, {
+        error: 'Required',
+        path: ['listId'],
+      }),
+    ),
+  /**
+   * What was done for each, in the order given: `unchanged` where it was so before, `not_found`
+   * for a conversation that the account has not, `not_a_fan` for one that no list may hold.
+   */
+  result: z.object({
+    data: z.array(
+      z.object({
+        conversationId: z.string(),
+        outcome: z.enum(['done', 'unchanged', 'not_found', 'not_a_fan']),
+      }),
+    ),
+  }),
 }
 
 export const search = {

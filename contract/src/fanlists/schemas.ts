@@ -25,7 +25,7 @@ const ListName = nameText(60, 1)
  * The subscription of a fan: the state of the running one or the last one; `none` when there was
  * none.
  */
-const FanSubscription = z.object({
+export const FanSubscription = z.object({
   state: z.enum(['none', 'trialing', 'active', 'past_due', 'cancelling', 'paused', 'ended']),
   type: z.optional(z.enum(['monthly', 'yearly', 'free', 'system'])),
   since: z.optional(Instant),

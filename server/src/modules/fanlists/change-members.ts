@@ -1,8 +1,14 @@
-import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  type ReadCtx,
+  transaction,
+  type Viewer,
+} from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { selectFanIds } from './fans.store.ts'
 import { ownList, presentList } from './read-lists.ts'
-import { insertMembers, removeListMembers } from './store.ts'
+import { insertMembers, membersAmong, removeListMembers } from './store.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
@@ -16,6 +22,22 @@ export const addMembers = (ctx: ViewerCtx, id: string, fanIds: readonly string[]
     return presentList(ctx, list)
   })
 
+/**
+ * Adds those among some accounts who are fans of a performer to a list by hand. Returns them and
+ * those of them who were on it before.
+ */
+export async function addFansToList(
+  ctx: InTransaction,
+  { performerId, listId }: { readonly performerId: string; readonly listId: string },
+  accountIds: readonly string[],
+): Promise<{ fans: ReadonlySet<string>; before: ReadonlySet<string> }> {
+  await requireList(ctx, performerId, listId)
+  const fans = await selectFanIds(ctx, performerId, accountIds)
+  const before = await membersAmong(ctx, listId, fans)
+  await insertMembers(ctx, listId, fans)
+  return { fans: new Set(fans), before: new Set(before) }
+}
+
 /** Removes fans from a list by hand. */
 export const removeMembers = (ctx: ViewerCtx, id: string, fanIds: readonly string[]) =>
   transaction(ctx, async (ctx) => {
@@ -24,7 +46,11 @@ export const removeMembers = (ctx: ViewerCtx, id: string, fanIds: readonly strin
     return presentList(ctx, list)
   })
 
-async function listByHand(ctx: InTransaction<ViewerCtx>, id: string) {
-  const list = await ownList(ctx, ctx.viewer.id, id)
+const listByHand = (ctx: InTransaction<ViewerCtx>, id: string) =>
+  requireList(ctx, ctx.viewer.id, id)
+
+/** Returns a performer's list by hand. Refuses `fanlists.not_found` and `fanlists.smart`. */
+async function requireList(ctx: ReadCtx, performerId: string, id: string) {
+  const list = await ownList(ctx, performerId, id)
   return list.rule ? refuse('fanlists.smart') : list
 }

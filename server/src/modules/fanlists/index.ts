@@ -1,6 +1,16 @@
-export { fansWithOwnName, ownNameOf } from './own-names.store.ts'
+export { fansChanged } from './announcements.ts'
+export { addFansToList } from './change-members.ts'
+export {
+  type FanColumns,
+  fanColumns,
+  fansWithOwnName,
+  ownNameOf,
+  relationOf,
+} from './own-names.store.ts'
 export {
   countListMembers,
+  type FansOnList,
+  fansOnList,
   listMembersAmong,
   listMembersSql,
   pickListMembers,
@@ -8,3 +18,4 @@ export {
 } from './pick-members.ts'
 export { isListByHand } from './read-lists.ts'
 export { insertRelations as recordFans, spentByFans } from './relations.store.ts'
+export { fanSummary } from './views.ts'

@@ -14,7 +14,7 @@ import {
 } from './conditions.store.ts'
 import { countFans, type FanFilter, fansSql, pickFans } from './fans.store.ts'
 import { asksAccounts } from './rules.ts'
-import { type FanListRow, selectListsByIds } from './store.ts'
+import { type FanListRow, firstMembers, selectListsByIds } from './store.ts'
 
 /** A choice of fans: those on any of the included lists, but on none of the excluded ones. */
 interface Selection {
@@ -147,6 +147,31 @@ async function filterOf(
     condition: sql`(${anyOf(include)} and not ${anyOf(exclude)} ${sql.join(without, sql` `)}
       ${among ? sql`and fan.fan_id in (${among})` : sql``})`,
   }
+}
+
+/** The longest list by hand whose fans are looked up from the list. */
+const SHORT_LIST = 500
+
+/** The fans on a list: all of a short one, otherwise a condition for one fan. */
+export type FansOnList =
+  | { readonly fanIds: readonly string[] }
+  | { readonly isOn: (fanId: RawBuilder<unknown>) => RawBuilder<boolean> }
+
+/**
+ * Returns the fans on a list of the performer in the form in which a page of something else finds
+ * its own among them at the least cost. Refuses `fanlists.not_found` for a list of another account.
+ */
+export async function fansOnList(
+  ctx: ReadCtx,
+  performerId: string,
+  listId: string,
+): Promise<FansOnList> {
+  const [list] = await selectListsByIds(ctx, performerId, [listId])
+  if (!list) return refuse('fanlists.not_found')
+  const first = list.rule ? [] : await firstMembers(ctx, listId, SHORT_LIST + 1)
+  if (!list.rule && first.length <= SHORT_LIST) return { fanIds: first }
+  const fans = fansSql(await filterOf(ctx, performerId, { include: [listId] }))
+  return { isOn: (fanId) => sql<boolean>`exists (${fans} and fan.fan_id = ${fanId} offset 0)` }
 }
 
 const isBuiltIn = (list: string): list is BuiltInList => list in builtInLists

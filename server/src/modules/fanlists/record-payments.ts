@@ -1,6 +1,7 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { paidFor, periodsOf, type SubscriptionEvent } from '../subscriptions/index.ts'
 import { chargesByIds } from '../wallet/index.ts'
+import { announceFans } from './record-relations.ts'
 import { savePayments } from './relations.store.ts'
 import { paymentKindOf } from './rules.ts'
 
@@ -21,6 +22,7 @@ export async function recordCharges(
     },
   )
   await savePayments(ctx, payments)
+  await announceFans(ctx, payments)
 }
 
 /** Records what fans paid for periods of subscriptions, after refunds. */
@@ -51,4 +53,5 @@ export async function recordPeriods(
     ]
   })
   await savePayments(ctx, payments)
+  await announceFans(ctx, payments)
 }

@@ -2,11 +2,10 @@ import * as fanlists from '@stagedoor/contract/fanlists'
 import { type Route, serve } from '../../platform/http/index.ts'
 import { addMembers, removeMembers } from './change-members.ts'
 import { listFans } from './list-fans.ts'
-import { previewRule } from './preview-rule.ts'
 import { readFan } from './read-fan.ts'
 import { listLists, readList } from './read-lists.ts'
 import { updateFan } from './update-fan.ts'
-import { createList, deleteList, updateList } from './write-lists.ts'
+import { createList, deleteList, previewRule, updateList } from './write-lists.ts'
 
 export const fanlistsRoutes: readonly Route[] = [
   serve(fanlists.listLists, (ctx) => listLists(ctx)),

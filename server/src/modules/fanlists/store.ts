@@ -153,6 +153,33 @@ export async function insertMembers(
   await write(ctx, insertMembersSql, { listId, fanIds })
 }
 
+const membersAmongSql = statement(
+  'fanlists.list_members_among',
+  ({ listId, fanIds }: { listId: string; fanIds: readonly string[] }) => sql<{ fanId: string }>`
+    select fan_id from fan_list_members
+    where list_id = ${listId}::uuid and fan_id = any(${[...fanIds]}::uuid[])`,
+)
+
+/** Returns the fans among some who are on a list by hand. */
+export async function membersAmong(
+  ctx: ReadCtx,
+  listId: string,
+  fanIds: readonly string[],
+): Promise<string[]> {
+  return (await read(ctx, membersAmongSql, { listId, fanIds })).map(({ fanId }) => fanId)
+}
+
+const firstMembersSql = statement(
+  'fanlists.first_members',
+  ({ listId, limit }: { listId: string; limit: number }) => sql<{ fanId: string }>`
+    select fan_id from fan_list_members where list_id = ${listId}::uuid limit ${limit}`,
+)
+
+/** Returns some fans on a list by hand: all of them where they are no more than the limit. */
+export async function firstMembers(ctx: ReadCtx, listId: string, limit: number): Promise<string[]> {
+  return (await read(ctx, firstMembersSql, { listId, limit })).map(({ fanId }) => fanId)
+}
+
 const removeListMembersSql = statement(
   'fanlists.remove_list_members',
   ({ listId, fanIds }: { listId: string; fanIds: readonly string[] }) =>

@@ -1,6 +1,7 @@
 import type { Currency, Tokens } from '@stagedoor/contract/kit'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { FanRow, PurchaseRow } from './fans.store.ts'
+import type { FanColumns } from './own-names.store.ts'
 import type { PaymentKind } from './rules.ts'
 import type { FanListRow } from './store.ts'
 
@@ -48,11 +49,21 @@ const subscriptionView = ({
   subscriptionType,
   subscribedAt,
   subscriptionEndsAt,
-}: FanRow) => ({
+}: Pick<
+  FanRow,
+  'subscriptionState' | 'subscriptionType' | 'subscribedAt' | 'subscriptionEndsAt'
+>) => ({
   state: (subscriptionState ?? 'none') as State | 'none',
   ...(subscriptionType && { type: subscriptionType as 'monthly' | 'yearly' | 'free' | 'system' }),
   ...(subscribedAt && { since: subscribedAt }),
   ...(subscriptionEndsAt && { endsAt: subscriptionEndsAt }),
+})
+
+/** Returns what lists of conversations show of a fan, in wire shape. */
+export const fanSummary = (row: FanColumns) => ({
+  spent: (row.spentTokens ?? 0n) as Tokens,
+  isFollowing: row.isFollowing ?? false,
+  subscription: subscriptionView(row),
 })
 
 /** Returns sums by kind in wire shape. */

@@ -2,8 +2,11 @@ import type { FanRule } from '@stagedoor/contract/fanlists'
 import { done } from '@stagedoor/contract/kit'
 import { type Ctx, type ReadCtx, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { readCards } from '../accounts/index.ts'
+import { matchesRule } from './conditions.store.ts'
+import { previewFans } from './fans.store.ts'
 import { ownList } from './read-lists.ts'
-import { listsAskedBy } from './rules.ts'
+import { asksAccounts, listsAskedBy } from './rules.ts'
 import {
   changeList,
   insertList,
@@ -60,11 +63,7 @@ export async function deleteList(ctx: ViewerCtx, id: string) {
  * Refuses a rule that asks for a list of another performer, or for a smart one, which could ask
  * for the first in turn.
  */
-export async function refuseForeignLists(
-  ctx: ReadCtx,
-  performerId: string,
-  rule: FanRule,
-): Promise<void> {
+async function refuseForeignLists(ctx: ReadCtx, performerId: string, rule: FanRule): Promise<void> {
   const asked = new Set(listsAskedBy(rule))
   if (asked.size === 0) return
   const lists = await selectListsByIds(ctx, performerId, [...asked])
@@ -75,4 +74,20 @@ export async function refuseForeignLists(
 function refuseTakenName(error: Error & { code?: string }): never {
   if (error.code === '23505') refuse('fanlists.name_taken')
   throw error
+}
+
+const SHOWN = 5
+
+/** Counts the viewer's fans who match a rule that is being written, and returns the newest few. */
+export async function previewRule(ctx: ViewerCtx, rule: FanRule) {
+  const performerId = ctx.viewer.id
+  await refuseForeignLists(ctx, performerId, rule)
+  const condition = matchesRule(rule, { performerId, now: ctx.now() })
+  const { total, ids } = await previewFans(
+    ctx,
+    { performerId, condition, readsAccounts: asksAccounts(rule) },
+    SHOWN,
+  )
+  const cards = await readCards(ctx, ids)
+  return { count: total, fans: ids.flatMap((id) => cards.get(id) ?? []) }
 }

@@ -1,6 +1,7 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
 import { presenceChanged } from '../accounts/index.ts'
+import { fansChanged } from '../fanlists/index.ts'
 import { fileReady } from '../media/index.ts'
 import {
   chargeDisputed,
@@ -9,6 +10,7 @@ import {
   itemBought,
   tipCharged,
 } from '../wallet/index.ts'
+import { keepFans } from './conversations/fans.store.ts'
 import { showReadyFiles } from './files/show-ready-files.ts'
 import { pushPresence } from './pushes.ts'
 import { showBought, showSales } from './show-sales.ts'
@@ -39,5 +41,11 @@ export const messagingListeners: readonly Listener[] = [
     const latest = new Map(events.map(({ accountId, isOnline }) => [accountId, isOnline]))
     for (const [accountId, isOnline] of latest) await pushPresence(ctx, accountId, isOnline)
   }),
+  on(fansChanged, 'messaging.fans_changed', (ctx, events) =>
+    keepFans(
+      ctx,
+      events.flatMap(({ pairs }) => pairs),
+    ),
+  ),
   on(fileReady, 'messaging.file_ready', showReadyFiles),
 ]

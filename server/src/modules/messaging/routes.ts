@@ -1,7 +1,9 @@
 import * as conversations from '@stagedoor/contract/conversations'
 import * as messages from '@stagedoor/contract/messages'
 import { type Route, serve } from '../../platform/http/index.ts'
+import { changeConversations } from './conversations/change-conversations.ts'
 import {
+  countConversations,
   listConversations,
   openConversation,
   readConversation,
@@ -27,6 +29,8 @@ import { readConversationSettings, updateConversationSettings } from './settings
 export const messagingRoutes: readonly Route[] = [
   serve(conversations.list, (ctx, { query }) => listConversations(ctx, query)),
   serve(conversations.search, (ctx, { query }) => listConversations(ctx, query)),
+  serve(conversations.count, (ctx) => countConversations(ctx)),
+  serve(conversations.changeMany, (ctx, { body }) => changeConversations(ctx, body)),
   serve(conversations.readSettings, (ctx) => readConversationSettings(ctx)),
   serve(conversations.updateSettings, (ctx, { body }) => updateConversationSettings(ctx, body)),
   serve(conversations.readWriting, (ctx, { params }) => readWriting(ctx, params.accountId)),

@@ -6,6 +6,7 @@ import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type * as z from 'zod/mini'
 import type { Viewer } from '../../platform/context.ts'
 import { cardFromRow } from '../accounts/index.ts'
+import { fanSummary } from '../fanlists/index.ts'
 import type { ConversationRow } from './conversations/store.ts'
 import type { MessageRow } from './messages/store.ts'
 import { writingIn } from './policy.ts'
@@ -54,6 +55,7 @@ export function conversationView(
     isRestricted: row.isRestricted,
     draft: row.draft,
     ...(row.ownName !== '' && { ownName: row.ownName }),
+    ...(!isFan && { fan: fanView(row) }),
     readSeq: Number(row.readSeq),
     otherReadSeq: row.isReadShown ? Number(row.otherReadSeq) : null,
     lastSeq: Number(row.lastSeq),
@@ -62,6 +64,12 @@ export function conversationView(
     updatedAt: row.updatedAt,
   }
 }
+
+/** Returns what the performer of a conversation sees of its fan. */
+const fanView = (row: ConversationRow) => ({
+  ...fanSummary(row),
+  ...(row.waitingSince && { waitingSince: row.waitingSince }),
+})
 
 /** The data that a message shows in addition to its row. */
 export interface MessageParts {

@@ -453,6 +453,8 @@ export interface ConversationMembers {
   accountId: string;
   conversationId: string;
   draft: Generated<string>;
+  fanSpent: ColumnType<bigint, bigint | number, bigint | number> | null;
+  fanSubscribes: boolean | null;
   isArchived: Generated<boolean>;
   isMuted: Generated<boolean>;
   isPinned: Generated<boolean>;
@@ -462,6 +464,7 @@ export interface ConversationMembers {
   otherId: string;
   readSeq: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   unreadCount: Generated<number>;
+  waitingSince: ColumnType<Date, Date | string, Date | string> | null;
 }
 
 export interface Conversations {

@@ -130,6 +130,9 @@ const grown = {
   ':visitor': ['00a', 5],
   ':content': ['0ae', 1],
   ':last': ['0a0', 900],
+  ':fanList': ['0d9', 1],
+  ':shortFanList': ['0d9', 2],
+  ':smartFanList': ['0d9', 3],
   ':creatorPerson': ['0e0', 0],
   ':guestPerson': ['0e1', 0],
 } as const

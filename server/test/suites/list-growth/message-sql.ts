@@ -8,11 +8,22 @@ last_message_id, last_message_at,
     grown_at(n), grown_at(n) from numbers;
 insert into conversation_members (conversation_id, account_id, other_id, listed_at, unread_count,
 is_archived,
-    needs_answer)
-  select grown_id('0a0', n), :performer, grown_id('00a', n), grown_at(n), 1, n % 10 = 0, true
+    needs_answer, waiting_since, is_muted, fan_spent, fan_subscribes)
+  select grown_id('0a0', n), :performer, grown_id('00a', n), grown_at(n), 1, n % 10 = 0, true,
+    grown_at(n), n % 100 = 1, 100 + n % 100, n % 5 <> 0
   from numbers
-  union all select grown_id('0a0', n), grown_id('00a', n), :performer, grown_at(n), 0, false, false
+  union all select grown_id('0a0', n), grown_id('00a', n), :performer, grown_at(n), 0, false, false,
+    null, false, null, null
   from numbers;
+insert into fan_lists (id, performer_id, name, rule, created_at, updated_at)
+  values (grown_id('0d9', 1), :performer, 'Long', null, grown_at(1), grown_at(1)),
+    (grown_id('0d9', 2), :performer, 'Short', null, grown_at(1), grown_at(1)),
+    (grown_id('0d9', 3), :performer, 'Smart', '{"match": "all",
+      "parts": [{"kind": "subscription", "is": "running"}]}', grown_at(1), grown_at(1))
+  on conflict do nothing;
+insert into fan_list_members (list_id, fan_id, added_at)
+  select grown_id('0d9', 1), grown_id('00a', n), grown_at(n) from numbers
+  union all select grown_id('0d9', 2), grown_id('00a', n), grown_at(n) from numbers where n < 6;
 insert into messages (id, conversation_id, seq, version, sender_id, actor_id, type, text,
 created_at, updated_at)
   select grown_id('0a1', n), grown_id('0a0', n), 1, 1, grown_id('00a', n), grown_id('00a', n),

@@ -71,6 +71,12 @@ export const messageRows: Rows = {
     },
   },
   'conversations.read': { given: inConversation(), ...ofMembers },
+  'conversations.count': anyoneOfRole,
+  'conversations.changeMany': {
+    given: async (cast) => ({
+      body: { conversationIds: [await aConversation(cast)], action: 'read' },
+    }),
+  },
   'conversations.update': { given: inConversation({ isMuted: false }), ...ofMembers },
   'messages.list': { given: inConversation(), ...ofMembers },
   'messages.listChanges': { given: inConversation({}, { version: 0 }), ...ofMembers },

@@ -28,10 +28,24 @@ export interface ListSearch {
   readonly keyword: string
 }
 
-const FILTERS = ['all', 'unanswered', 'unread', 'archived', 'restricted'] as const
+const FILTERS = [
+  'all',
+  'unanswered',
+  'unread',
+  'spenders',
+  'subscribers',
+  'expired',
+  'muted',
+  'archived',
+  'restricted',
+] as const
 /** The filters of creators alone. */
 const CREATORS_FILTERS: readonly string[] = [
   'unanswered',
+  'spenders',
+  'subscribers',
+  'expired',
+  'muted',
   'restricted',
 ] satisfies (typeof FILTERS)[number][]
 
@@ -165,6 +179,10 @@ function tabsOf(
     archived: t`Archived`,
     restricted: t`Restricted`,
     unanswered: t`Needs answer`,
+    spenders: t`Spenders`,
+    subscribers: t`Subscribers`,
+    expired: t`Expired`,
+    muted: t`Muted`,
   }
   return FILTERS.filter((one) => isPerformer || !CREATORS_FILTERS.includes(one)).map((one) => {
     const query = queryOfList({ filter: one, keyword })

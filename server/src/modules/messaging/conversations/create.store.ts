@@ -1,5 +1,6 @@
 import type { InTransaction } from '../../../platform/context.ts'
 import { only, read, statement, write } from '../../../platform/db/index.ts'
+import { keepFans } from './fans.store.ts'
 
 const ensureConversationSql = statement(
   'messaging.ensure_conversation',
@@ -48,6 +49,7 @@ export async function ensureConversation(
       { conversationId: id, accountId: performerId, otherId: fanId },
     ]
     await write(ctx, insertMembersSql, { members })
+    await keepFans(ctx, [{ performerId, fanId }])
     return id
   }
   const found = await only(read(ctx, ensureConversationConversationsSql, { performerId, fanId }))

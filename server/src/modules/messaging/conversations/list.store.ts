@@ -1,41 +1,30 @@
-import type { ConversationFilter } from '@stagedoor/contract/conversations'
+import type { ConversationFilter, ConversationOrder } from '@stagedoor/contract/conversations'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
-import { asTotal, countedSql, read, statement, textContains } from '../../../platform/db/index.ts'
+import {
+  asTotal,
+  countedSql,
+  countLimit,
+  read,
+  statement,
+  textContains,
+} from '../../../platform/db/index.ts'
 import { accountsAs } from '../../accounts/index.ts'
-import { fansWithOwnName } from '../../fanlists/index.ts'
+import { type FansOnList, fansWithOwnName } from '../../fanlists/index.ts'
+import { conditionOf, orders, type Position, partsOf } from './orders.store.ts'
 import { type ConversationRow, isVisible, readerOf, selected, type ViewerId } from './store.ts'
-
-/** The position in a list of conversations. */
-export interface ListPosition {
-  readonly isPinned: boolean
-  readonly listedAt: Date
-  readonly id: string
-}
 
 /** A page of an account's conversations. */
 export interface ConversationQuery {
   readonly filter: ConversationFilter
+  readonly order: ConversationOrder
+  /** Shows only conversations with the fans on a list. */
+  readonly onList?: FansOnList | undefined
   /** Part of the other's name or username, or of the name that the account gave them. */
   readonly name?: string | undefined
-  readonly after?: ListPosition | undefined
+  readonly after?: Position | undefined
   readonly limit: number
   readonly offset: number
-}
-
-const order = sql`is_pinned desc, listed_at desc, conversation_id desc`
-
-/**
- * Returns the parts of the conversations that a filter shows. A search in all of them finds
- * archived ones as well; each part is read in the order of its index.
- */
-function partsOf(filter: ConversationFilter, isSearch: boolean): RawBuilder<unknown>[] {
-  if (filter === 'unread') return [sql`member.unread_count > 0`]
-  if (filter === 'unanswered')
-    return [sql`member.needs_answer and not member.is_archived and not member.is_restricted`]
-  if (filter === 'restricted') return [sql`member.is_restricted`]
-  const shown = sql`member.is_archived = ${filter === 'archived'}`
-  return filter === 'all' && isSearch ? [shown, sql`member.is_archived`] : [shown]
 }
 
 /**
@@ -54,52 +43,51 @@ function waysToFind(name: string | undefined, viewerId: ViewerId): RawBuilder<un
   ]
 }
 
+/** Returns SQL that leaves the conversations with the fans on a list. */
+function withFansOn(onList: FansOnList | undefined, viewerId: ViewerId): RawBuilder<unknown> {
+  if (!onList) return sql``
+  if ('isOn' in onList) return sql`and ${onList.isOn(sql.ref('member.other_id'))}`
+  return sql`and member.conversation_id = any(array(select pair.id from conversations as pair
+    where pair.performer_id = ${viewerId} and pair.fan_id = any(${onList.fanIds}::uuid[])))`
+}
+
+type Asked = Pick<ConversationQuery, 'filter' | 'order' | 'onList' | 'name'> & {
+  readonly viewerId: ViewerId
+  readonly country: string | undefined
+}
+
+/** Returns the sources of a list, which have no conversation in common. */
+function sourcesOf({ viewerId, country, filter, order, onList, name }: Asked, now: Date) {
+  const reader = { viewerId, guardedCountry: country, now }
+  const others = name ? sql`join ${accountsAs('other')} on other.id = member.other_id` : sql``
+  return partsOf(filter, order, name !== undefined).flatMap((part) =>
+    waysToFind(name, viewerId).map(
+      (found) => sql`from conversation_members as member ${others}
+        where member.account_id = ${viewerId} and member.listed_at is not null and ${part} ${found}
+        ${withFansOn(onList, viewerId)} and ${isVisible(reader)}`,
+    ),
+  )
+}
+
 const conversationsSql = statement(
   'messaging.conversations',
   (
-    {
-      viewerId,
-      filter,
-      name,
-      after,
-      offset,
-      limit,
-    }: {
-      viewerId: ViewerId
-      filter: 'all' | 'unread' | 'archived' | 'restricted' | 'unanswered'
-      name: string | undefined
-      after: ListPosition | undefined
-      offset: number
-      limit: number
-    },
+    { asked, page }: { asked: Asked; page: Pick<ConversationQuery, 'after' | 'limit' | 'offset'> },
     ctx,
   ) => {
-    const reader = readerOf(ctx, viewerId)
-    const others = name ? sql`join ${accountsAs('other')} on other.id = member.other_id` : sql``
-    const sources = partsOf(filter, name !== undefined).flatMap((part) =>
-      waysToFind(name, viewerId).map(
-        (
-          found,
-        ) => sql`from conversation_members as member ${others} where member.account_id = ${viewerId}
-        and member.listed_at is not null and ${part} ${found} and ${isVisible(reader)}`,
-      ),
-    )
-    const beyond = after
-      ? sql`and (member.is_pinned, member.listed_at, member.conversation_id)
-        < (${after.isPinned}, ${after.listedAt}, ${after.id}::uuid)`
-      : sql``
-    const picks = sources.map(
-      (
-        from,
-      ) => sql`(select member.is_pinned, member.listed_at, member.conversation_id ${from} ${beyond}
-      order by ${order} limit ${offset + limit})`,
+    const { after, limit, offset } = page
+    const { columns, by, byMember, beyond } = orders[asked.order]
+    const rest = after ? sql`and ${beyond(after)}` : sql``
+    const picks = sourcesOf(asked, ctx.now()).map(
+      (from) => sql`(select ${columns}, member.conversation_id ${from} ${rest}
+      order by ${by} limit ${offset + limit})`,
     )
     return sql<ConversationRow>`
-    ${selected(reader)}
-    where member.account_id = ${viewerId} and member.conversation_id = any(array(
+    ${selected(readerOf(ctx, asked.viewerId))}
+    where member.account_id = ${asked.viewerId} and member.conversation_id = any(array(
       select conversation_id from (${sql.join(picks, sql` union all `)}) as picked
-      order by ${order} limit ${limit} offset ${offset}))
-    order by member.is_pinned desc, member.listed_at desc, member.conversation_id desc`
+      order by ${by} limit ${limit} offset ${offset}))
+    order by ${byMember}`
   },
   { plan: 'generic' },
 )
@@ -111,27 +99,45 @@ const countConversationsSql = statement(
 )
 
 /**
- * Returns a page of conversations, pinned ones first, then the newest. Their ids are picked before
- * anything is joined.
+ * Returns a page of conversations in one of their orders. Their ids are picked before anything is
+ * joined.
  */
 export async function selectConversations(
   ctx: ReadCtx,
   viewerId: ViewerId,
-  { filter, name, after, limit, offset }: ConversationQuery,
+  { filter, order, onList, name, ...page }: ConversationQuery,
 ): Promise<{ rows: ConversationRow[]; total: number }> {
-  const reader = readerOf(ctx, viewerId)
-  const others = name ? sql`join ${accountsAs('other')} on other.id = member.other_id` : sql``
-  const sources = partsOf(filter, name !== undefined).flatMap((part) =>
-    waysToFind(name, viewerId).map(
-      (
-        found,
-      ) => sql`from conversation_members as member ${others} where member.account_id = ${viewerId}
-        and member.listed_at is not null and ${part} ${found} and ${isVisible(reader)}`,
+  const asked = { viewerId, country: ctx.guardedCountry, filter, order, onList, name }
+  const rows = await read(ctx, conversationsSql, { asked, page })
+  const totals = await Promise.all(
+    sourcesOf(asked, ctx.now()).map((from) =>
+      asTotal(read(ctx, countConversationsSql, { from, offset: page.offset })),
     ),
   )
-  const rows = await read(ctx, conversationsSql, { viewerId, filter, name, after, offset, limit })
-  const totals = await Promise.all(
-    sources.map((from) => asTotal(read(ctx, countConversationsSql, { from, offset }))),
-  )
   return { rows, total: totals.reduce((sum, total) => sum + total, 0) }
+}
+
+const countFiltersSql = statement(
+  'messaging.count_filters',
+  ({ viewerId, filters }: { viewerId: ViewerId; filters: readonly ConversationFilter[] }, ctx) => {
+    const reader = readerOf(ctx, viewerId)
+    const counts = filters.map(
+      (filter) => sql`select ${filter}::text as filter, count(*)::int as total from (
+        select from conversation_members as member where member.account_id = ${viewerId}
+          and member.listed_at is not null and ${conditionOf(filter)} and ${isVisible(reader)}
+        limit ${countLimit({ offset: 0, isLookedUp: true })}) as counted`,
+    )
+    return sql<{ filter: ConversationFilter; total: number }>`${sql.join(counts, sql` union all `)}`
+  },
+  { plan: 'generic' },
+)
+
+/** Counts the conversations of a performer in each of some filters, up to 100. */
+export async function countFilters(
+  ctx: ReadCtx,
+  viewerId: ViewerId,
+  filters: readonly ConversationFilter[],
+): Promise<ReadonlyMap<ConversationFilter, number>> {
+  const rows = await read(ctx, countFiltersSql, { viewerId, filters })
+  return new Map(rows.map(({ filter, total }) => [filter, total]))
 }

@@ -1,4 +1,5 @@
 import type * as conversations from '@stagedoor/contract/conversations'
+import { ConversationFilter } from '@stagedoor/contract/conversations/schemas'
 import { type InputOf, pageOf } from '@stagedoor/contract/kit'
 import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
 import { read, statement } from '../../../platform/db/index.ts'
@@ -8,10 +9,12 @@ import { isSubscribed } from '../../access/index.ts'
 import { accountById } from '../../accounts/index.ts'
 import { requireVerifiedEmail } from '../../auth/index.ts'
 import { findBlockBetween } from '../../blocks/index.ts'
+import { fansOnList } from '../../fanlists/index.ts'
 import { requireConversation, requireWriting } from '../policy.ts'
 import { type ConversationView, conversationView } from '../views.ts'
 import { ensureConversation, listOpened } from './create.store.ts'
-import { type ConversationQuery, type ListPosition, selectConversations } from './list.store.ts'
+import { type ConversationQuery, countFilters, selectConversations } from './list.store.ts'
+import { orders, type Position } from './orders.store.ts'
 import { changeMember } from './store.ts'
 import { selectWriting } from './writing.store.ts'
 
@@ -22,16 +25,22 @@ const PAGE_SIZE = 25
 /** The new conversations that an account may open in an hour: each with another person. */
 const NEW_CONVERSATIONS = { max: 60, seconds: 3600 }
 
-/** Lists the viewer's conversations, pinned ones first, then those with the newest messages. */
+/**
+ * Lists the viewer's conversations: pinned ones first, then those with the newest messages, or in
+ * another order. Refuses `fanlists.not_found` for a list of fans that the viewer has not.
+ */
 export async function listConversations(
   ctx: ViewerCtx,
   query: InputOf<typeof conversations.list>['query'],
 ) {
   const { limit, offset } = pageOf(query, PAGE_SIZE)
-  const after = positionOf(query.after)
+  const after = positionIn(query.after)
   const keyword = query.keyword ?? query.q
+  const { filter = 'all', order = 'newest', list } = query
   const page: ConversationQuery = {
-    filter: query.filter ?? 'all',
+    filter,
+    order,
+    onList: list === undefined ? undefined : await fansOnList(ctx, ctx.viewer.id, list),
     name: keyword || undefined,
     after,
     limit: limit + 1,
@@ -40,25 +49,32 @@ export async function listConversations(
   const { rows, total } = await selectConversations(ctx, ctx.viewer.id, page)
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
+  const next = last && orders[order].positionOf(last)
   const now = ctx.now()
   const data = shown.map((row) => conversationView(row, ctx.viewer, now))
   return {
     data,
     total,
-    ...(last?.listedAt && { next: positionText({ ...last, listedAt: last.listedAt }) }),
+    ...(next && { next: `${next.first}.${next.second}.${next.id}` }),
   }
 }
 
-const POSITION = /^([01])\.(\d{1,15})\.([0-9a-f]{32})$/
+const POSITION = /^(\d{1,15})\.(\d{1,15})\.([0-9a-f]{32})$/
 
-const positionText = ({ isPinned, listedAt, id }: ListPosition): string =>
-  `${isPinned ? 1 : 0}.${listedAt.getTime()}.${id}`
+function positionIn(text: string | undefined): Position | undefined {
+  const [, first, second, id] = POSITION.exec(text ?? '') ?? []
+  return first && second && id ? { first: BigInt(first), second: BigInt(second), id } : undefined
+}
 
-function positionOf(text: string | undefined): ListPosition | undefined {
-  const [, pinned, at, id] = POSITION.exec(text ?? '') ?? []
-  return pinned && at && id
-    ? { isPinned: pinned === '1', listedAt: new Date(Number(at)), id }
-    : undefined
+const COUNTED = ConversationFilter.options
+
+/** Counts the viewer's conversations in each filter, up to 100. */
+export async function countConversations(ctx: ViewerCtx) {
+  const counts = await countFilters(ctx, ctx.viewer.id, COUNTED)
+  return Object.fromEntries(COUNTED.map((filter) => [filter, counts.get(filter) ?? 0])) as Record<
+    ConversationFilter,
+    number
+  >
 }
 
 /** Returns a conversation of the viewer. */

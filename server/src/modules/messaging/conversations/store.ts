@@ -4,10 +4,10 @@ import { first, read, type StatementCtx, statement, write } from '../../../platf
 import { boughtMessageOf, subscribesTo } from '../../access/index.ts'
 import { accountsAs, type CardColumns, cardColumns } from '../../accounts/index.ts'
 import { isBlockedBy, notBlocked } from '../../blocks/index.ts'
-import { ownNameOf } from '../../fanlists/index.ts'
+import { type FanColumns, fanColumns, ownNameOf, relationOf } from '../../fanlists/index.ts'
 
 /** A conversation as one member keeps it, with what decides who may write. */
-export interface ConversationRow extends CardColumns {
+export interface ConversationRow extends CardColumns, FanColumns {
   readonly id: string
   readonly performerId: string
   readonly fanId: string
@@ -20,6 +20,10 @@ export interface ConversationRow extends CardColumns {
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly listedAt: Date | null
+  /** The spend by which lists are ordered; null on the fan's side. */
+  readonly fanSpent: bigint | null
+  /** Since when the fan waits for an answer; null on the fan's side. */
+  readonly waitingSince: Date | null
   readonly unreadCount: number
   readonly readSeq: bigint
   readonly isMuted: boolean
@@ -79,6 +83,13 @@ const pair = {
   performerId: sql.ref('conversation.performer_id'),
 }
 
+/**
+ * SQL of the time since when the fan of a membership waits for an answer; it counts from the last
+ * message while the job has not filled it.
+ */
+const waitingSince = sql<Date | null>`case when member.needs_answer
+  then coalesce(member.waiting_since, member.listed_at) end`
+
 /** Returns the columns and joins of a conversation as one member keeps it. */
 export const selected = ({ viewerId, guardedCountry, now }: Reader): RawBuilder<unknown> => sql`
   select conversation.id, conversation.performer_id as "performerId",
@@ -87,12 +98,14 @@ export const selected = ({ viewerId, guardedCountry, now }: Reader): RawBuilder<
     conversation.message_count as "messageCount", conversation.fan_wrote_at as "fanWroteAt",
     conversation.performer_wrote_at as "performerWroteAt", conversation.created_at as "createdAt",
     conversation.updated_at as "updatedAt", last.created_at as "lastMessageAt",
-    member.listed_at as "listedAt", member.unread_count as "unreadCount",
+    member.listed_at as "listedAt", ${waitingSince} as "waitingSince",
+    member.fan_spent as "fanSpent",
+    member.unread_count as "unreadCount",
     member.read_seq as "readSeq", member.is_muted as "isMuted",
     member.is_restricted as "isRestricted", member.is_archived as "isArchived",
     member.is_pinned as "isPinned", member.draft,
     coalesce(${ownNameOf(viewerId, sql.ref('member.other_id'))}, '') as "ownName",
-      ${cardColumns('other')}, theirs.read_seq as "otherReadSeq",
+      ${cardColumns('other')}, ${fanColumns}, theirs.read_seq as "otherReadSeq",
     coalesce(own_settings.shows_read, true)
       and coalesce(other_settings.shows_read, true) as "isReadShown",
     case when last.text = ''
@@ -116,6 +129,7 @@ export const selected = ({ viewerId, guardedCountry, now }: Reader): RawBuilder<
   join ${accountsAs('performer')} on performer.id = conversation.performer_id
   join conversation_members as theirs
     on theirs.conversation_id = member.conversation_id and theirs.account_id = member.other_id
+  left join ${relationOf(viewerId, sql.ref('member.other_id'))}
   left join messages as last on last.deleted_at is null and last.id = case
     when member.account_id = conversation.performer_id then conversation.performer_message_id
     else conversation.last_message_id end

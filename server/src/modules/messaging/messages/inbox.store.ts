@@ -41,7 +41,7 @@ const markMessageDeletedConversationsSql = statement(
 const markMessageDeletedMessagesSql = statement(
   'messaging.mark_message_deleted_messages',
   ({ conversationId }: { conversationId: string }) => sql`with newest as (
-      select id, sender_id, type, text from messages where conversation_id = ${conversationId}
+      select id from messages where conversation_id = ${conversationId}
         and deleted_at is null
         and content_id is null and not is_automatic order by seq desc limit 1
     ), kept as (
@@ -49,9 +49,10 @@ const markMessageDeletedMessagesSql = statement(
       where id = ${conversationId}
       returning id, performer_id, fan_id
     )
-    update conversation_members as member set needs_answer = exists (select from newest
-      where newest.sender_id = kept.fan_id and not (newest.type = 'tip' and newest.text = ''))
-    from kept where member.conversation_id = kept.id and member.account_id = kept.performer_id`,
+    update conversation_members as member set needs_answer = asked.at is not null,
+      waiting_since = asked.at
+    from kept cross join lateral unanswered_since(kept.id, kept.fan_id) as asked (at)
+    where member.conversation_id = kept.id and member.account_id = kept.performer_id`,
 )
 
 /**

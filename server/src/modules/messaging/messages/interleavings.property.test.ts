@@ -46,6 +46,7 @@ class Model {
     isDeleted: boolean
     isPaid: boolean
     isBought: boolean
+    createdAt: string
   }[] = []
   readonly readSeq: Record<Side, number> = { fan: 0, performer: 0 }
   readonly blocks = new Set<Side>()
@@ -54,6 +55,13 @@ class Model {
     return this.messages.filter(
       ({ by, isDeleted }, at) => by !== side && !isDeleted && at + 1 > this.readSeq[side],
     ).length
+  }
+
+  /** Since when the fan waits: the first message after the last one of the performer. */
+  waitingSince(): string | undefined {
+    const left = this.messages.filter(({ isDeleted }) => !isDeleted)
+    const answered = left.findLastIndex(({ by }) => by === 'performer')
+    return left[answered + 1]?.createdAt
   }
 
   /** True while a side still finds the conversation: one's own block hides nothing. */
@@ -105,8 +113,9 @@ async function play(
       sent !== undefined,
       'a message is sent unless someone blocks or its files are owned',
     ).toBe(canSend)
+    const { _id: id = '', createdAt = '' } = sent ?? {}
     if (sent)
-      model.messages.push({ id: sent._id, by, text, isDeleted: false, isPaid, isBought: false })
+      model.messages.push({ id, by, text, isDeleted: false, isPaid, isBought: false, createdAt })
   } else if (what === 'buy') {
     const isBought = await succeeds(
       pair.fan.api(chargeMessage, { params, body: { shownPrice: 1 } }),
@@ -136,13 +145,16 @@ const textsOf = async (who: Person, id: string) =>
     .map(({ text }) => text)
     .reverse()
 
-it('any order of sending, selling, editing, deleting, reading and blocking leaves the unread counts that the rules say', async () => {
+it('any order of sending, selling, editing, deleting, reading and blocking leaves the unread counts and the wait that the rules say', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
       const model = new Model()
       const members = await pairOf(world, { fan: await fanWithTokens(world, 50) })
       const pair = { ...members, fileId: await uploadForMessage(members.performer) }
-      for (const one of steps) await play(model, pair, one)
+      for (const one of steps) {
+        world.clock.advance(1000)
+        await play(model, pair, one)
+      }
       for (const side of ['fan', 'performer'] as const) {
         const seen = await pair[side].api(read, { params: { id: pair.id } }).catch(() => undefined)
         expect(seen !== undefined).toBe(model.isFound(side))
@@ -152,6 +164,7 @@ it('any order of sending, selling, editing, deleting, reading and blocking leave
         })
         if (!seen) continue
         expect(seen.totalNotSeenMessages).toBe(model.unread(side))
+        expect(seen.fan?.waitingSince).toBe(side === 'performer' ? model.waitingSince() : undefined)
         expect(await textsOf(pair[side], pair.id)).toEqual(model.texts(side))
       }
     }),
