@@ -2982,6 +2982,8 @@ create table posts (
   poll_expires_at timestamp(3) with time zone,
   poll_option_ids uuid[] default '{}'::uuid[] not null,
   schedule_zone text,
+  series_id uuid,
+  series_position integer,
   slug text not null,
   streaming_at timestamp(3) with time zone,
   teaser_id uuid,
@@ -2992,8 +2994,10 @@ create table posts (
   constraint posts_pkey primary key (id),
   constraint posts_slug_key unique (slug),
   constraint posts_id_fkey foreign key (id) references items(id),
+  constraint posts_series_id_fkey foreign key (series_id) references series(id) on delete set null,
   constraint posts_free_file_ids_check check (free_file_ids <@ file_ids)
 );
+create index posts__series on posts using btree (series_id, series_position) where series_id is not null;
 create index posts__streaming_at on posts using btree (streaming_at) where streaming_at is not null;
 create trigger posts__note_record after update of slug on posts
   for each row when (old.slug is distinct from new.slug) execute function note_record_item();
@@ -3875,6 +3879,19 @@ create table second_factors (
   constraint second_factors_pkey primary key (account_id),
   constraint second_factors_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade
 );
+
+create table series (
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  description text not null,
+  owner_id uuid not null,
+  start_id uuid,
+  title text not null,
+  updated_at timestamp with time zone not null,
+  constraint series_pkey primary key (id),
+  constraint series_owner_id_fkey foreign key (owner_id) references accounts(id)
+);
+create index series__owner on series using btree (owner_id, id desc);
 
 create table sessions (
   id uuid not null,

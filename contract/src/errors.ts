@@ -61,6 +61,7 @@ import { reportsErrors } from './errors/reports.ts'
 import { requestErrors } from './errors/request.ts'
 import { reviewsErrors } from './errors/reviews.ts'
 import { sanctionsErrors } from './errors/sanctions.ts'
+import { seriesErrors } from './errors/series.ts'
 import { settingsErrors } from './errors/settings.ts'
 import { streamsErrors } from './errors/streams.ts'
 import { subscriptionsErrors } from './errors/subscriptions.ts'
@@ -121,6 +122,7 @@ export const errors = {
   ...exportsErrors,
   ...sanctionsErrors,
   ...agerulesErrors,
+  ...seriesErrors,
   ...settingsErrors,
   ...menusErrors,
   ...pagesErrors,

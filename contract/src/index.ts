@@ -133,6 +133,8 @@ import * as sanctions from './sanctions/calls.ts'
 import * as sanctionsSchemas from './sanctions/schemas.ts'
 import * as search from './search/calls.ts'
 import * as searchSchemas from './search/schemas.ts'
+import * as series from './series/calls.ts'
+import * as seriesSchemas from './series/schemas.ts'
 import * as settings from './settings/calls.ts'
 import * as settingsSchemas from './settings/schemas.ts'
 import * as statistics from './statistics/calls.ts'
@@ -193,6 +195,7 @@ export const domains = {
   identities: { calls: identities, schemas: identitiesSchemas },
   identitychecks: { calls: identitychecks, schemas: identitychecksSchemas },
   sanctions: { calls: sanctions, schemas: sanctionsSchemas },
+  series: { calls: series, schemas: seriesSchemas },
   settings: { calls: settings, schemas: settingsSchemas },
   menus: { calls: menus, schemas: menusSchemas },
   reference: { calls: reference, schemas: referenceSchemas },

@@ -58,6 +58,7 @@ const listed = {
   tag: page('/tag/:tag'),
   post: page('/post/:id'),
   gallery: page('/gallery/:id'),
+  series: page('/series/:id'),
   video: page('/video/:id'),
   product: page('/product/:id'),
   streaming: page('/streaming/:profileId', account),
@@ -115,6 +116,8 @@ const listed = {
 
   'creator/posts': page('/creator/my-post', studio),
   'creator/create-post': page('/creator/my-post/create', studio),
+  'creator/series': page('/creator/my-series', studio),
+  'creator/edit-series': page('/creator/my-series/:id', studio),
   'creator/edit-post': page('/creator/my-post/edit/:id', studio),
   'creator/tax-form': studio,
   'creator/identity-check': studio,

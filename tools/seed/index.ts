@@ -15,6 +15,7 @@ import { createProducts } from './products.ts'
 import { createPromotions } from './promotions.ts'
 import { renderPostMedia } from './publish-post.ts'
 import { buildScenario } from './scenario.ts'
+import { createDemoSeries } from './series.ts'
 import { playTimeline } from './timeline.ts'
 import { fillVault } from './vault.ts'
 import { createVideos } from './videos.ts'
@@ -124,6 +125,7 @@ async function createCatalogue(world: DemoWorld, studio: MediaGenerator): Promis
   await createGalleries(world)
   await createProducts(world, studio)
   await fillVault(world)
+  await createDemoSeries(world)
   await createPromotions(world)
   await world.settle()
   await createFanLists(world)

@@ -153,6 +153,7 @@ export const post = (changes: Partial<Post> = {}): Post => ({
   streamingScheduled: null,
   ...noPoll,
   publishedAt: at,
+  seriesId: null,
   ...ofViewer,
   totalLike: 0,
   totalComment: 0,

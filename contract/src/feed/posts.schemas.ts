@@ -118,6 +118,8 @@ export const Post = z.object({
   pollIds: z.array(z.string()),
   pollExpiredAt: z.nullable(Instant),
   polls: z.array(PollOption),
+  /** The series that it is in. */
+  seriesId: z.nullable(z.string()),
   /** Null until others can see it: files still processing, scheduled, or never active. */
   publishedAt: z.nullable(Instant),
   isSubscribed: z.boolean(),

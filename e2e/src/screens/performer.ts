@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { listOwnPosts } from '@stagedoor/contract/feed'
 import { listOwnGalleries } from '@stagedoor/contract/galleries'
+import { listOwnSeries } from '@stagedoor/contract/series'
 import { chooseType } from '../../page-objects/composer.ts'
 import { choosePicture, fourColourPicture } from '../../page-objects/crop.ts'
 import { dialog } from '../../page-objects/dialogs.ts'
@@ -20,6 +21,7 @@ export const performerScreens: PrepareScreens = async (fixtures) => {
   const [post] = (
     await mia.api(listOwnPosts, { query: { type: 'photo', state: 'published', limit: 1 } })
   ).data
+  const [series] = (await mia.api(listOwnSeries, { query: { limit: 1 } })).data
   const [gallery] = (await mia.api(listOwnGalleries, { query: { limit: 1 } })).data
   return {
     viewer: mia,
@@ -57,6 +59,8 @@ export const performerScreens: PrepareScreens = async (fixtures) => {
       screen('drafts', '/creator/my-post?state=draft'),
       { name: 'menu of a post', path: '/creator/my-post', open: openRowMenu },
       { name: 'delete dialog', path: '/creator/my-post', open: openDelete },
+      screen('my series', '/creator/my-series'),
+      screen('edit series', `/creator/my-series/${series?._id}`),
       screen('my galleries', '/creator/my-gallery'),
       screen('my photos', '/creator/my-photos'),
       screen('new gallery', '/creator/my-gallery/create'),

@@ -126,6 +126,37 @@ const exportReminders = (ctx: ReadCtx, accountId: string) =>
     (page) => page.map(({ id: postId, ...row }) => ({ postId, ...row })),
   )
 
+const exportSeriesSql = statement(
+  'feed.export_series',
+  ({ accountId, after, limit }: { accountId: string; after: string; limit: number }, { db }) =>
+    db
+      .selectFrom('series')
+      .select(['id', 'title', 'description', 'createdAt'])
+      .where('ownerId', '=', accountId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit),
+)
+
+/** Lists the series of a performer. */
+const exportSeries = (ctx: ReadCtx, accountId: string) =>
+  inPages(
+    (after, limit) => read(ctx, exportSeriesSql, { accountId, after, limit }),
+    (page) => page.map((row) => row),
+  )
+
+const eraseSeriesSql = statement(
+  'feed.erase_series',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('series').where('ownerId', '=', accountId),
+)
+
+/** Deletes the series of a performer, of which there are at most a hundred. */
+async function eraseSeries(ctx: InTransaction, accountId: string): Promise<boolean> {
+  await write(ctx, eraseSeriesSql, { accountId })
+  return false
+}
+
 /** Deletes some of a performer's posts and returns true while there are more. */
 const erasePosts = (ctx: InTransaction, ownerId: string): Promise<boolean> =>
   eraseItems(ctx, {
@@ -202,6 +233,13 @@ export const feedPrivacy: Privacy = {
       rows: (ctx, { id }) => exportPosts(ctx, id),
     },
     {
+      name: 'series',
+      section: 'activity',
+      summary: 'Your series of posts.',
+      roles: ['performer'],
+      rows: (ctx, { id }) => exportSeries(ctx, id),
+    },
+    {
       name: 'poll-votes',
       section: 'activity',
       summary: 'Your votes in polls.',
@@ -215,7 +253,7 @@ export const feedPrivacy: Privacy = {
     },
   ],
   erase: {
-    shared: (ctx, { id }) => erasePosts(ctx, id),
+    shared: async (ctx, { id }) => (await erasePosts(ctx, id)) || eraseSeries(ctx, id),
     private: async (ctx, { id }) => (await eraseVotes(ctx, id)) || eraseReminders(ctx, id),
   },
 }

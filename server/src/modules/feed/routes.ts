@@ -1,5 +1,6 @@
 import * as feed from '@stagedoor/contract/feed'
 import { done } from '@stagedoor/contract/kit'
+import * as series from '@stagedoor/contract/series'
 import { type Route, serve } from '../../platform/http/index.ts'
 import { applyViewAs } from '../access/index.ts'
 import { requirePublisher } from '../content/index.ts'
@@ -14,6 +15,14 @@ import { pinPost } from './posts/pin-post.ts'
 import { readFileStatus, readPost } from './posts/read-post.ts'
 import { createPost, updatePost } from './posts/save-post.ts'
 import { removeReminder, setReminder } from './reminders/set-reminder.ts'
+import {
+  createSeries,
+  deleteSeries,
+  listOwnSeries,
+  readOwnSeries,
+  updateSeries,
+} from './series/edit-series.ts'
+import { listSeries, readPlace, readSeries } from './series/read-series.ts'
 
 const uploadRoutes = (
   [
@@ -26,6 +35,24 @@ const uploadRoutes = (
 ).map(([call, kind]) =>
   serve(call, (ctx, { files }) => uploadFile(ctx, kind, files.file), requirePublisher),
 )
+
+const seriesRoutes: readonly Route[] = [
+  serve(series.createSeries, (ctx, { body }) => createSeries(ctx, body), requirePublisher),
+  serve(series.listOwnSeries, (ctx, { query }) => listOwnSeries(ctx, query)),
+  serve(series.readOwnSeries, (ctx, { params }) => readOwnSeries(ctx, params.id)),
+  serve(
+    series.updateSeries,
+    (ctx, { params, body }) => updateSeries(ctx, params.id, body),
+    requirePublisher,
+  ),
+  serve(series.deleteSeries, async (ctx, { params }) => {
+    await deleteSeries(ctx, params.id)
+    return done
+  }),
+  serve(series.listSeries, (ctx, { params, query }) => listSeries(ctx, params, query)),
+  serve(series.readSeries, (ctx, { params, query }) => readSeries(ctx, params.id, query)),
+  serve(series.readPlace, (ctx, { params }) => readPlace(ctx, params.id)),
+]
 
 /** Returns the routes of posts. */
 export const feedRoutes = ({ findInList }: FeedPorts): readonly Route[] => [
@@ -51,6 +78,7 @@ export const feedRoutes = ({ findInList }: FeedPorts): readonly Route[] => [
   serve(feed.vote, (ctx, { params }) => voteInPoll(ctx, params.pollOptionId)),
   serve(feed.setReminder, (ctx, { params }) => setReminder(ctx, params.id)),
   serve(feed.removeReminder, (ctx, { params }) => removeReminder(ctx, params.id)),
+  ...seriesRoutes,
   serve(feed.readSubscriptionFacts, (ctx, { params }) =>
     readSubscriptionSummary(ctx, params.username),
   ),

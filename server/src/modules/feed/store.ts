@@ -53,6 +53,8 @@ export interface PostRow extends ItemSummary, PostContent, RelationColumns, Card
   readonly isBookMarked: boolean
   /** The viewer asked for a reminder before the announced stream begins. */
   readonly isReminded: boolean
+  /** The series that the post is in. */
+  readonly seriesId: string | null
 }
 
 const insertPostSql = statement(
@@ -223,7 +225,7 @@ export function postColumns(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder
     ${relationColumns(ctx, viewer, item)},
     ${reacted(viewer?.id, id, 'like')} as "isLiked",
     ${reacted(viewer?.id, id, 'bookmark')} as "isBookMarked",
-    ${isReminded(viewer?.id)} as "isReminded"`
+    ${isReminded(viewer?.id)} as "isReminded", post.series_id as "seriesId"`
 }
 
 /**

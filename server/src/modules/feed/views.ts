@@ -140,6 +140,7 @@ function publicFieldsView(row: PostRow) {
     pinnedAt: row.pinnedAt,
     streamingScheduled: row.streamingAt,
     publishedAt: row.publishedAt,
+    seriesId: row.seriesId,
     isLiked: row.isLiked,
     isBookMarked: row.isBookMarked,
     isReminded: row.isReminded,

@@ -1897,6 +1897,8 @@ export interface Posts {
   pollExpiresAt: ColumnType<Date, Date | string, Date | string> | null;
   pollOptionIds: Generated<string[]>;
   scheduleZone: string | null;
+  seriesId: string | null;
+  seriesPosition: number | null;
   slug: string;
   streamingAt: ColumnType<Date, Date | string, Date | string> | null;
   teaserId: string | null;
@@ -2468,6 +2470,16 @@ export interface SecondFactors {
   failures: Generated<number>;
   sealedSecret: Buffer;
   usedStep: ColumnType<bigint, bigint | number, bigint | number> | null;
+}
+
+export interface Series {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  description: string;
+  id: string;
+  ownerId: string;
+  startId: string | null;
+  title: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface Sessions {
@@ -3207,6 +3219,7 @@ export interface Database {
   searchPerformers: SearchPerformers;
   searchWords: SearchWords;
   secondFactors: SecondFactors;
+  series: Series;
   sessions: Sessions;
   settingRequests: SettingRequests;
   settings: Settings;

@@ -19,6 +19,8 @@ export const contentRequests: ListRequests = {
     { state: 'published' },
     { sortBy: 'createdAt' },
   ),
+  'series.listOwnSeries': 'a performer has at most 100 series of 200 posts',
+  'series.listSeries': 'a performer has at most 100 series of 200 posts',
   'videos.listVideos': listed(
     'guest',
     { performerId: ':performer' },

@@ -18,6 +18,7 @@ import { postRows, reportRows } from './rows-posts.ts'
 import { privatecallRows } from './rows-privatecalls.ts'
 import { productRows } from './rows-products.ts'
 import { releaseRows } from './rows-releases.ts'
+import { seriesRows } from './rows-series.ts'
 import { adminRows, siteRows } from './rows-site.ts'
 import { streamRows } from './rows-streams.ts'
 import { taxRows } from './rows-taxes.ts'
@@ -32,6 +33,7 @@ const rows: Rows = {
   ...agerulesRows,
   ...authRows,
   ...postRows,
+  ...seriesRows,
   ...messageRows,
   ...massmessagesRows,
   ...streamRows,

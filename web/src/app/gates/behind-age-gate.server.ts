@@ -5,6 +5,7 @@ import { readPage } from '@stagedoor/contract/pages'
 import { readPerformer } from '@stagedoor/contract/performers'
 import { readProduct } from '@stagedoor/contract/products'
 import { listPerformerCategories } from '@stagedoor/contract/reference'
+import { readSeries } from '@stagedoor/contract/series'
 import type { PageId } from '@stagedoor/contract/site-pages'
 import { readVideo } from '@stagedoor/contract/videos'
 import { isMissing } from '../../lib/api/loader.server.ts'
@@ -44,6 +45,8 @@ export const lookups: {
     existing(await api(readGallery, { params: { id }, query: {} })),
   product: async (api, { id = '' }) =>
     existing(await api(readProduct, { params: { id }, query: {} })),
+  series: async (api, { id = '' }) =>
+    existing(await api(readSeries, { params: { id }, query: { limit: 1 } })),
   'cms-page': async (api, { slug = '' }) => existing(await api(readPage, { params: { id: slug } })),
   category: async (api, { slug }) => {
     const { data } = await api(listPerformerCategories, { query: { limit: 200 } })

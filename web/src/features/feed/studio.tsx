@@ -11,6 +11,7 @@ import { t, translateText } from '../../lib/i18n/i18n.ts'
 import { excerptOf } from '../../lib/navigation/excerpt.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import type { MenuItem } from '../../ui/menu.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
@@ -51,6 +52,7 @@ const postStudioKind: StudioKind<OwnWirePost> = {
   kind: postKind,
   icon: <IconPhotoPlus size={30} stroke={1.6} />,
   createPage: 'creator/create-post',
+  links: () => <ButtonLink to={href('creator/series')}>{t`Series`}</ButtonLink>,
   words: () => ({
     title: t`My posts`,
     caption: t`Your posts`,

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { reportView, type WirePost } from '../../features/feed/queries.ts'
 import { useLoadedState } from '../../lib/api/loaded-state.ts'
@@ -9,6 +10,8 @@ import { PostView } from '../shared/post-view.tsx'
 import { useRealtimePosts } from '../shared/use-realtime-posts.ts'
 import { type LoadedViewAs, ViewedAs } from '../shared/view-as/viewed-as.tsx'
 import styles from './post-page.module.css'
+
+const SeriesBar = lazy(() => import('../../features/feed/series/series-bar.tsx'))
 
 /** The data of a post's page. */
 export interface LoadedPost extends LoadedViewAs {
@@ -59,6 +62,11 @@ function Post({ post: loaded, more }: Omit<LoadedPost, 'viewAs'>) {
           onChanged={refresh}
           onDeleted={toProfile}
         />
+        {post.seriesId && (
+          <Suspense>
+            <SeriesBar postId={post._id} />
+          </Suspense>
+        )}
       </div>
     </ContentPage>
   )

@@ -1,0 +1,41 @@
+import { listOwnPosts } from '@stagedoor/contract/feed'
+import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
+import {
+  createSeries,
+  deleteSeries,
+  listOwnSeries,
+  type readOwnSeries,
+  readPlace,
+  updateSeries,
+} from '@stagedoor/contract/series'
+import { useCall, write } from '../../../lib/api/queries.ts'
+
+/** A series as a list shows it. */
+export type WireSeries = WireOf<typeof listOwnSeries>['data'][number]
+/** A series with all its posts, as its creator edits it. */
+export type WireOwnSeries = WireOf<typeof readOwnSeries>
+
+/** Creates an empty series. */
+export const makeSeries = write(createSeries, (title: string) => ({ body: { title } }), [
+  listOwnSeries,
+])
+
+/** Saves the words, the posts and the start of a series. */
+export const saveSeries = write(
+  updateSeries,
+  (id: string, body: WireInputOf<typeof updateSeries>['body']) => ({ params: { id }, body }),
+  [listOwnSeries],
+)
+
+/** Deletes a series; its posts stay. */
+export const removeSeries = write(deleteSeries, (id: string) => ({ params: { id } }), [
+  listOwnSeries,
+])
+
+/** Reads the place of a post in its series. */
+export const usePlace = (postId: string) =>
+  useCall(readPlace, { params: { id: postId } }, { retries: false })
+
+/** Reads the creator's newest posts, or those with some words. */
+export const useOwnPosts = (q: string) =>
+  useCall(listOwnPosts, { query: { limit: 12, ...(q && { q }) } }, { keepsLast: true })

@@ -1,0 +1,39 @@
+import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
+import { Link } from 'react-router'
+import { formatCount } from '../../../lib/i18n/format.ts'
+import { msgid, ngettext, t } from '../../../lib/i18n/i18n.ts'
+import { href } from '../../../lib/navigation/href.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import type { WireSeries } from './queries.ts'
+import styles from './series-list.module.css'
+
+/** Lists the series of a creator, who opens one to edit it. */
+export function SeriesList({ series }: { series: readonly WireSeries[] }) {
+  if (series.length === 0) {
+    return (
+      <EmptyState icon={<IconStack2 size={30} stroke={1.6} />} title={t`No series yet`}>
+        {t`Put posts in order, say where to start, and fans go on from one to the next.`}
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className={styles.list}>
+      {series.map(({ _id, title, totalPosts }) => (
+        <li key={_id}>
+          <Link to={href('creator/edit-series', { id: _id })}>
+            <b>{title}</b>
+            <small className="dim figures">{partsLabel(totalPosts)}</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Returns the number of published parts of a series, in words. */
+export const partsLabel = (total: number): string =>
+  ngettext(
+    msgid`${formatCount(total)} published part`,
+    `${formatCount(total)} published parts`,
+    total,
+  )

@@ -1,0 +1,70 @@
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { excerptOf } from '../../../lib/navigation/excerpt.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { stateLabel } from '../../content/states.ts'
+import { pictureOf } from '../labels.ts'
+import type { WirePost } from '../queries.ts'
+import styles from './series-editor.module.css'
+
+interface SeriesPostsProps {
+  posts: readonly WirePost[]
+  /** The post to start with; null for the first. */
+  startId: string | null
+  onStart: (id: string | null) => void
+  onMove: (from: number, to: number) => void
+  onRemove: (id: string) => void
+}
+
+/** Returns the name of a post among others. */
+export const partName = ({ title, text }: WirePost): string =>
+  title || excerptOf(text, 60) || t`Untitled`
+
+/** Draws the posts of a series in their order, with buttons that move them. */
+export function SeriesPosts({ posts, startId, onStart, onMove, onRemove }: SeriesPostsProps) {
+  if (posts.length === 0) return <p className="dim">{t`No posts yet. Add some below.`}</p>
+  const start = posts.some(({ _id }) => _id === startId) ? startId : posts[0]?._id
+  return (
+    <ol className={styles.posts} aria-label={t`Posts of the series`}>
+      {posts.map((post, at) => (
+        <li key={post._id} className={styles.post}>
+          <span className="figures dim">{at + 1}</span>
+          <img src={pictureOf(post)} alt="" width={56} height={56} />
+          <span className={styles.name}>
+            <b>{partName(post)}</b>
+            <span className={styles.marks}>
+              {post.state !== 'published' && <Badge>{stateLabel(post.state).text}</Badge>}
+              {post._id === start ? (
+                <Badge tone="accent">{t`Start here`}</Badge>
+              ) : (
+                <Button size="s" variant="quiet" onClick={() => onStart(post._id)}>
+                  {t`Start here`}
+                </Button>
+              )}
+            </span>
+          </span>
+          <IconButton
+            label={t`Move “${partName(post)}” up`}
+            disabled={at === 0}
+            onClick={() => onMove(at, at - 1)}
+          >
+            <IconArrowUp size={19} />
+          </IconButton>
+          <IconButton
+            label={t`Move “${partName(post)}” down`}
+            disabled={at === posts.length - 1}
+            onClick={() => onMove(at, at + 1)}
+          >
+            <IconArrowDown size={19} />
+          </IconButton>
+          <IconButton label={t`Remove “${partName(post)}”`} onClick={() => onRemove(post._id)}>
+            <IconX size={19} />
+          </IconButton>
+        </li>
+      ))}
+    </ol>
+  )
+}
