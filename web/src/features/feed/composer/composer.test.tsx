@@ -17,6 +17,11 @@ const media: MediaSlots = {
   Recorder: () => null,
   VideoSettings: () => null,
   VaultPicker: () => null,
+  EmojiButton: ({ onChoose }) => (
+    <button type="button" onClick={() => onChoose('🌊')}>
+      Emojis
+    </button>
+  ),
 }
 
 const photo = (name: string) => new File(['photo'], name, { type: 'image/jpeg' })
@@ -45,6 +50,16 @@ it('publishes a note for everyone', async ({ api, user }) => {
     audience: 'everyone',
     status: 'active',
   })
+})
+
+it('puts an emoji where the text is edited', async ({ user }) => {
+  await renderFeature(<Composer media={media} onSaved={vi.fn()} />, { viewer: creator() })
+  await write(user, 'Fog morning')
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Your note')
+  field.setSelectionRange(3, 3)
+  await user.click(screen.getByRole('button', { name: 'Emojis' }))
+  expect(field.value).toBe('Fog🌊 morning')
+  expect([field.selectionStart, document.activeElement]).toEqual([5, field])
 })
 
 it('publishes photos once they are uploaded, in their order', async ({ api, user }) => {

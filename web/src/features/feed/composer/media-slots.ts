@@ -1,7 +1,7 @@
 import type { MediaFile } from '@stagedoor/contract/media'
 import { type ComponentType, createContext, use } from 'react'
 
-/** The parts of the composer that record and edit media, which the page passes in. */
+/** The parts of the composer that other features provide: for media, and for emojis. */
 export interface MediaSlots {
   /** Records audio in the browser and passes on the recording that the user keeps. */
   readonly Recorder: ComponentType<{ onRecorded: (file: File) => void }>
@@ -12,6 +12,8 @@ export interface MediaSlots {
     readonly onPick: (files: readonly { readonly file: MediaFile }[]) => void
     readonly onClose: () => void
   }>
+  /** Chooses an emoji for the text. */
+  readonly EmojiButton: ComponentType<{ onChoose: (emoji: string) => void }>
   /** Edits the poster and the captions of an uploaded video. */
   readonly VideoSettings: ComponentType<{ file: MediaFile }>
 }

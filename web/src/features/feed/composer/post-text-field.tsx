@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { textSize } from '../labels.ts'
+import { useMediaSlots } from './media-slots.ts'
 import styles from './post-text-field.module.css'
 
 interface PostTextFieldProps {
@@ -30,6 +31,17 @@ export function PostTextField({ text, isAlone, problem, onChange }: PostTextFiel
     element.style.height = `${element.scrollHeight}px`
   }, [text, size])
   const left = POST_TEXT_MAX - text.length
+  const { EmojiButton } = useMediaSlots()
+  const insert = (emoji: string) => {
+    const element = area.current
+    if (!element || emoji.length > left) return
+    const { selectionStart: from, selectionEnd: to } = element
+    const next = text.slice(0, from) + emoji + text.slice(to)
+    element.value = next
+    onChange(next)
+    element.focus()
+    element.setSelectionRange(from + emoji.length, from + emoji.length)
+  }
   return (
     <div className={cx(styles.field, isAlone && styles.alone)}>
       <label htmlFor={id} className={isAlone ? 'hidden-visually' : styles.label}>
@@ -57,6 +69,9 @@ export function PostTextField({ text, isAlone, problem, onChange }: PostTextFiel
           {text.length} / {POST_TEXT_MAX}
         </span>
       </small>
+      <div className={styles.emoji}>
+        <EmojiButton onChoose={insert} />
+      </div>
     </div>
   )
 }
