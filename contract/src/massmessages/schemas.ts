@@ -157,6 +157,13 @@ export const listCalendar = {
   }),
 }
 
+export const listFileMarks = {
+  query: z.object({ fileIds: z.array(FileId).check(z.minLength(1, 'Required'), z.maxLength(200)) }),
+  result: z.object({
+    data: z.array(z.object({ fileId: z.string(), sent: z.number(), bought: z.number() })),
+  }),
+}
+
 export const preview = {
   body: z.object({
     ...audience,

@@ -18,6 +18,7 @@ export {
   revokeItemGrants,
 } from './manage-grants.ts'
 export { countOwnedFiles, ownedFiles, ownedFilesOf } from './owned-files.ts'
+export { countOwnersOfFiles } from './owned-files.store.ts'
 export { isPerformerVisible, requireVisiblePerformer } from './require-visible-performer.ts'
 export {
   auditAdminViews,

@@ -87,3 +87,29 @@ export async function countOwned(
   const rows = await read(ctx, countOwnedSql, { itemIds, accountId })
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
+
+/** The most owners of a file that are counted. */
+const OWNERS_COUNTED = 1000
+
+const countOwnersSql = statement(
+  'access.count_owners',
+  ({ fileIds }: { fileIds: readonly string[] }, ctx) => sql<{ fileId: string; count: number }>`
+    select asked.id as "fileId", owners.count
+    from unnest(${[...fileIds]}::uuid[]) as asked (id)
+    cross join lateral (select count(distinct owner.account_id)::int as count from (
+      select held.account_id from items_with_file(asked.id) as sold
+      join grants as held on held.subject_kind = 'item' and held.subject_id = sold.item_id
+      where (held.until is null or held.until > ${ctx.now()}::timestamptz)
+        and (sold.shown_until is null or held.created_at < sold.shown_until)
+      limit ${sql.lit(OWNERS_COUNTED)}) as owner) as owners
+    where owners.count > 0`,
+)
+
+/** Counts the accounts that own each of some files by a purchase, exact up to 1,000 purchases. */
+export async function countOwnersOfFiles(
+  ctx: ReadCtx,
+  fileIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = fileIds.length > 0 ? await read(ctx, countOwnersSql, { fileIds }) : []
+  return new Map(rows.map(({ fileId, count }) => [fileId, count]))
+}

@@ -7,6 +7,7 @@ import {
   unsendMassMessage,
 } from './change-state.ts'
 import { listCalendar } from './list-calendar.ts'
+import { listFileMarks } from './list-file-marks.ts'
 import { previewMassMessage } from './preview-mass-message.ts'
 import { previewMessage } from './preview-message.ts'
 import { listMassMessages, readMassMessage } from './read-mass-messages.ts'
@@ -16,6 +17,7 @@ import { createMassMessage, updateMassMessage } from './write-mass-message.ts'
 export const massmessagesRoutes: readonly Route[] = [
   serve(massmessages.list, (ctx, { query }) => listMassMessages(ctx, query)),
   serve(massmessages.listCalendar, (ctx, { query }) => listCalendar(ctx, query)),
+  serve(massmessages.listFileMarks, (ctx, { query }) => listFileMarks(ctx, query.fileIds)),
   serve(massmessages.preview, (ctx, { body }) => previewMassMessage(ctx, body)),
   serve(massmessages.previewMessage, (ctx, { body }) => previewMessage(ctx, body)),
   serve(massmessages.create, (ctx, { body }) => createMassMessage(ctx, body)),

@@ -172,6 +172,17 @@ describe('a second offer of a mass message', () => {
     })
   })
 
+  it('is written with the number of fans who have each file', async () => {
+    const { performer, fans, paid, free } = await offered(2)
+    await buy(fans[0] as Person, (await newest(fans[0] as Person))._id)
+    const marksOf = async (who: Person) =>
+      (await who.api(mass.listFileMarks, { query: { fileIds: [paid, free] } })).data
+    const marks = await marksOf(performer)
+    expect(marks.find(({ fileId }) => fileId === paid)).toMatchObject({ sent: 2, bought: 1 })
+    expect(marks.find(({ fileId }) => fileId === free)).toMatchObject({ sent: 2, bought: 0 })
+    expect(await marksOf(await world.performer())).toEqual([])
+  })
+
   it('refuses messages of others, free ones, and those that were not sent', async () => {
     const { performer, body } = await offered(1)
     const others = await offered(1)

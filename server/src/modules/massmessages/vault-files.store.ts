@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { read, statement, write } from '../../platform/db/index.ts'
-import { isContentShown } from '../messaging/index.ts'
+import { contentsWithFiles, isContentShown } from '../messaging/index.ts'
 import { columns, type MassMessageRow } from './store.ts'
 
 /** A mass message with a file, as the vault shows it. */
@@ -96,4 +96,26 @@ export async function replaceFiles(
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
   await write(ctx, replaceFilesSql, { to, from, performerId })
+}
+
+const sentOfFilesSql = statement(
+  'massmessages.sent_of_files',
+  ({ performerId, fileIds }: { performerId: string; fileIds: readonly string[] }) => sql<{
+    fileId: string
+    sent: number
+  }>`
+    select content.file_id as "fileId", sum(message.sent_count)::int as sent
+    from (${contentsWithFiles(performerId, fileIds)}) as content (id, file_id)
+    join mass_messages as message on message.id = content.id
+    group by content.file_id`,
+)
+
+/** Counts how many fans received each of some files in mass messages of a performer. */
+export async function countSentOfFiles(
+  ctx: ReadCtx,
+  performerId: string,
+  fileIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = fileIds.length > 0 ? await read(ctx, sentOfFilesSql, { performerId, fileIds }) : []
+  return new Map(rows.map(({ fileId, sent }) => [fileId, sent]))
 }

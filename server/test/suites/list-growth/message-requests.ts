@@ -40,6 +40,8 @@ export const messageRequests: ListRequests = {
     from: '2025-06-02T00:00:00.000Z',
     to: '2025-06-03T00:00:00.000Z',
   }),
+  'massmessages.listFileMarks':
+    'bounded: at most 200 files, each with a kept count of recipients and at most 1,000 owners',
   'messages.list': [
     ...listed('performer'),
     ...requests(

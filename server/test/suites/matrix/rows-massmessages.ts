@@ -47,6 +47,9 @@ export const massmessagesRows: Rows = {
   'massmessages.listCalendar': {
     given: () => ({ query: { from: '2026-03-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' } }),
   },
+  'massmessages.listFileMarks': {
+    given: () => ({ query: { fileIds: ['0'.repeat(32)] } }),
+  },
   'massmessages.preview': { given: () => ({ body: { include: ['all'] } }) },
   'massmessages.previewMessage': {
     given: () => ({ body: { text: 'Hi {name}', include: ['all'] } }),

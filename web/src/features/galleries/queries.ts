@@ -86,6 +86,13 @@ export const ownPhotosOf = async (galleryId: string): Promise<readonly WirePhoto
 export const addPhoto = (galleryId: string, fileId: string) =>
   upload(uploadPhoto, { body: { galleryId, fileId }, files: {} })
 
+/** Creates a draft of a gallery of photos of the vault, in their order. */
+export async function draftOfFiles(title: string, fileIds: readonly string[]) {
+  const gallery = await saveGallery(undefined, { title, status: 'inactive' })
+  for (const fileId of fileIds) await addPhoto(gallery._id, fileId)
+  return gallery
+}
+
 /** Puts the photos of a gallery into an order. */
 export const sendOrder = (id: string, photoIds: string[]) =>
   api(orderPhotos, { params: { id }, body: { photoIds } })

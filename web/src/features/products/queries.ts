@@ -34,6 +34,10 @@ export const sendProduct = (id: string | undefined, body: Body): Promise<WirePro
     ? upload(createProduct, { body, files: {} })
     : upload(updateProduct, { params: { id }, body, files: {} })
 
+/** Creates a draft of a product that is a file of the vault. */
+export const draftOfFile = (name: string, digitalFileId: string) =>
+  sendProduct(undefined, { name, type: 'digital', price: 0, digitalFileId, status: 'inactive' })
+
 /** Shows one's own product to everyone, or to nobody. */
 export const setProductShown = (isShown: boolean) =>
   write(

@@ -1,6 +1,8 @@
+import { MESSAGE_FILES_MAX } from '@stagedoor/contract/messages'
 import { lazy, Suspense, useState } from 'react'
 import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
-import { Button } from '../../ui/button.tsx'
+import { href } from '../../lib/navigation/href.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import styles from './bulk-bar.module.css'
 import { MoveDialog, TagDialog } from './file-dialogs.tsx'
@@ -10,25 +12,36 @@ import {
   moveToTrash,
   restoreFromTrash,
   type WireFolders,
+  type WireVaultFile,
 } from './queries.ts'
 
 const ChosenPeople = lazy(() => import('../content/people/chosen-people.tsx'))
 
 interface BulkBarProps {
-  /** The ids of the chosen files. */
-  chosen: readonly string[]
+  chosen: readonly WireVaultFile[]
   folders: WireFolders['folders']
   /** True in the trash. */
   isTrash: boolean
+  /** What is made of files: content that begins with them. */
+  makers: readonly Maker[]
   /** Chooses nothing any more. */
   onDone: () => void
 }
 
+/** Makes content of chosen files. */
+export interface Maker {
+  readonly text: string
+  /** Returns true for files that it can be made of. */
+  readonly canMake: (files: readonly WireVaultFile[]) => boolean
+  /** Makes it, and goes on to its form. */
+  readonly make: (files: readonly WireVaultFile[]) => Promise<void>
+}
+
 /** Draws the actions on the chosen files. */
-export function BulkBar({ chosen, folders, isTrash, onDone }: BulkBarProps) {
+export function BulkBar({ chosen, folders, isTrash, makers, onDone }: BulkBarProps) {
   const [asking, setAsking] = useState<'move' | 'tag' | 'people'>()
   if (chosen.length === 0) return null
-  const fileIds = [...chosen]
+  const fileIds = chosen.map(({ _id }) => _id)
   const run = async (work: Promise<unknown>, text: string) => {
     setAsking(undefined)
     try {
@@ -56,6 +69,7 @@ export function BulkBar({ chosen, folders, isTrash, onDone }: BulkBarProps) {
         >{t`Restore`}</Button>
       ) : (
         <>
+          <MakeButtons chosen={chosen} makers={makers} />
           <Button size="s" onClick={() => setAsking('move')}>{t`Move`}</Button>
           <Button size="s" onClick={() => setAsking('tag')}>{t`Tag`}</Button>
           <Button size="s" onClick={() => setAsking('people')}>{t`People`}</Button>
@@ -75,6 +89,42 @@ export function BulkBar({ chosen, folders, isTrash, onDone }: BulkBarProps) {
         onChange={(changes, text) => void run(change({ fileIds, ...changes }), text)}
       />
     </div>
+  )
+}
+
+/** Draws what can be made of the chosen files: a message to fans first. */
+function MakeButtons({ chosen, makers }: Pick<BulkBarProps, 'chosen' | 'makers'>) {
+  const [isMaking, setMaking] = useState(false)
+  const fileIds = chosen.map(({ _id }) => _id)
+  const canSend = chosen.length <= MESSAGE_FILES_MAX && chosen.every(({ media }) => media !== 'other')
+  return (
+    <>
+      {canSend && (
+        <ButtonLink
+          size="s"
+          variant="primary"
+          to={href('creator/create-mass-message', undefined, { files: fileIds.join(',') })}
+        >{t`Send to fans`}</ButtonLink>
+      )}
+      {makers.map(
+        ({ text, canMake, make }) =>
+          canMake(chosen) && (
+            <Button
+              key={text}
+              size="s"
+              disabled={isMaking}
+              onClick={() => {
+                setMaking(true)
+                void make(chosen)
+                  .catch(toastError)
+                  .finally(() => setMaking(false))
+              }}
+            >
+              {text}
+            </Button>
+          ),
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
 import { type AiOrigin, describeFile, labelFile, readOriginal } from '@stagedoor/contract/media'
+import { listFileMarks } from '@stagedoor/contract/massmessages'
 import { listFileRecipients, listKnownFiles } from '@stagedoor/contract/messages'
 import {
   changeFiles,
@@ -67,6 +68,14 @@ export const useKnownFiles = (conversationId: string | undefined, fileIds: reado
     listKnownFiles,
     { params: { id: conversationId ?? '' }, query: { fileIds: [...fileIds] } },
     { enabled: conversationId !== undefined && fileIds.length > 0, retries: false },
+  )
+
+/** Reads how many fans have received or bought some files; nothing is asked unless wanted. */
+export const useFileMarks = (fileIds: readonly string[], isWanted: boolean) =>
+  useCall(
+    listFileMarks,
+    { query: { fileIds: [...fileIds] } },
+    { enabled: isWanted && fileIds.length > 0, retries: false },
   )
 
 /** The reads whose answers change with the files and folders of the vault. */

@@ -15,8 +15,14 @@ interface VaultGridProps {
   choose: (id: string, isChosen: boolean) => void
   /** Opens a file; without it, a click chooses. */
   open?: (id: string) => void
-  /** The files that the fan of a conversation has received; true for those they bought. */
-  known?: ReadonlyMap<string, boolean>
+  /** What fans have received or bought, by file. */
+  known?: ReadonlyMap<string, FileMark>
+}
+
+/** Says who has a file. */
+export interface FileMark {
+  readonly text: string
+  readonly isBought: boolean
 }
 
 /** Draws files of the vault as tiles, each with a box to choose it. */
@@ -41,13 +47,7 @@ export function VaultGrid({ files, chosen, choose, open, known }: VaultGridProps
               />
             </label>
             <Note file={file} />
-            {known?.has(_id) && (
-              <span className={styles.known}>
-                <Badge tone={known.get(_id) ? 'good' : 'accent'}>
-                  {known.get(_id) ? t`Bought` : t`Sent`}
-                </Badge>
-              </span>
-            )}
+            <Mark mark={known?.get(_id)} />
             <span className={styles.name} dir="auto">
               {file.file.name}
             </span>
@@ -55,6 +55,16 @@ export function VaultGrid({ files, chosen, choose, open, known }: VaultGridProps
         )
       })}
     </ul>
+  )
+}
+
+function Mark({ mark }: { mark: FileMark | undefined }) {
+  return (
+    mark && (
+      <span className={styles.known}>
+        <Badge tone={mark.isBought ? 'good' : 'accent'}>{mark.text}</Badge>
+      </span>
+    )
   )
 }
 

@@ -9,7 +9,7 @@ import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyTable } from '../../ui/table/empty-table.tsx'
 import { type Filter, Filters } from '../../ui/table/filters.tsx'
-import { BulkBar } from './bulk-bar.tsx'
+import { BulkBar, type Maker } from './bulk-bar.tsx'
 import { FileDetails } from './file-details.tsx'
 import { FolderList } from './folder-list.tsx'
 import { filesLabel } from './labels.ts'
@@ -22,19 +22,23 @@ interface VaultPageProps {
   query: VaultQuery
   files: WireFiles
   vault: WireFolders
+  /** What is made of chosen files. */
+  makers?: readonly Maker[]
 }
+
+const none: readonly Maker[] = []
 
 /**
  * Draws the vault: folders, filters, and the files, which can be opened, chosen and changed
  * together.
  */
-export function VaultPage({ query, files, vault }: VaultPageProps) {
+export function VaultPage({ query, files, vault, makers = none }: VaultPageProps) {
   const list = useInfiniteCall(listFiles, { query }, files)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [search] = useSearchParams()
   const [opened, setOpened] = useState(search.get('fileId') ?? undefined)
   const isTrash = search.get('isTrashed') === 'true'
-  const shown = list.items.filter(({ _id }) => chosen.has(_id)).map(({ _id }) => _id)
+  const shown = list.items.filter(({ _id }) => chosen.has(_id))
   const choose = (id: string, isChosen: boolean) =>
     setChosen((now) => new Set(isChosen ? [...now, id] : [...now].filter((one) => one !== id)))
   return (
@@ -48,6 +52,7 @@ export function VaultPage({ query, files, vault }: VaultPageProps) {
             chosen={shown}
             folders={vault.folders}
             isTrash={isTrash}
+            makers={makers}
             onDone={() => setChosen(new Set())}
           />
           {list.items.length === 0 && !list.hasMore && <Nothing isTrash={isTrash} />}

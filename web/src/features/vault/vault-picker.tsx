@@ -1,16 +1,23 @@
 import type { VaultMedia } from '@stagedoor/contract/vault'
 import { use, useState } from 'react'
 import { useDebounced } from '../../lib/browser/use-debounced.ts'
+import { formatCount } from '../../lib/i18n/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
-import { VaultFanContext } from '../../lib/uploads/vault-picker.ts'
+import { VaultFanContext, VaultManyContext } from '../../lib/uploads/vault-picker.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { filesLabel } from './labels.ts'
-import { useFolders, useFoundFiles, useKnownFiles, type WireVaultFile } from './queries.ts'
-import { VaultGrid } from './vault-grid.tsx'
+import {
+  useFileMarks,
+  useFolders,
+  useFoundFiles,
+  useKnownFiles,
+  type WireVaultFile,
+} from './queries.ts'
+import { type FileMark, VaultGrid } from './vault-grid.tsx'
 import styles from './vault-picker.module.css'
 
 const DEBOUNCE_MS = 250
@@ -37,9 +44,7 @@ export function VaultPicker({ media, most, onPick, onClose }: VaultPickerProps) 
   const { data, error, refetch } = found
   const [picked, setPicked] = useState<readonly WireVaultFile[]>([])
   const ready = data?.data.filter((one) => one.file.status !== 'error' && types.includes(one.media))
-  const fan = use(VaultFanContext)
-  const { data: marks } = useKnownFiles(fan, ready?.map(({ _id }) => _id) ?? [])
-  const known = new Map(marks?.data.map(({ fileId, isBought }) => [fileId, isBought] as const))
+  const known = useMarks(ready?.map(({ _id }) => _id) ?? [])
   const choose = (id: string, isChosen: boolean) => {
     const rest = picked.filter(({ _id }) => _id !== id)
     const file = ready?.find(({ _id }) => _id === id)
@@ -80,6 +85,32 @@ export function VaultPicker({ media, most, onPick, onClose }: VaultPickerProps) 
       </div>
     </Dialog>
   )
+}
+
+/** Returns what the fan of a conversation, or all fans, have of some files. */
+function useMarks(fileIds: readonly string[]): ReadonlyMap<string, FileMark> {
+  const fan = use(VaultFanContext)
+  const isForMany = use(VaultManyContext)
+  const { data: ofFan } = useKnownFiles(fan, fileIds)
+  const { data: ofMany } = useFileMarks(fileIds, isForMany)
+  return new Map([
+    ...(ofFan?.data ?? []).map(
+      ({ fileId, isBought }) =>
+        [fileId, { text: isBought ? t`Bought` : t`Sent`, isBought }] as const,
+    ),
+    ...(ofMany?.data ?? []).map(
+      ({ fileId, sent, bought }) => [fileId, manyMark(sent, bought)] as const,
+    ),
+  ])
+}
+
+const manyMark = (sent: number, bought: number): FileMark => {
+  const [sentCount, boughtCount] = [formatCount(sent), formatCount(bought)]
+  if (bought === 0) return { text: t`Sent: ${sentCount}`, isBought: false }
+  return {
+    text: sent === 0 ? t`Bought: ${boughtCount}` : t`Bought: ${boughtCount} of ${sentCount}`,
+    isBought: true,
+  }
 }
 
 interface Filter {

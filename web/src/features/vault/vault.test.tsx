@@ -1,5 +1,6 @@
 import { errors } from '@stagedoor/contract/errors'
 import { done } from '@stagedoor/contract/kit'
+import { listFileMarks } from '@stagedoor/contract/massmessages'
 import { labelFile } from '@stagedoor/contract/media'
 import {
   type FileRecipient,
@@ -23,7 +24,7 @@ import type { FakeApi } from '../../../test/fake-api.ts'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { personCard, postFile } from '../../../test/fixtures.ts'
 import { creator } from '../../../test/session-fixtures.ts'
-import { VaultFanContext } from '../../lib/uploads/vault-picker.ts'
+import { VaultFanContext, VaultManyContext } from '../../lib/uploads/vault-picker.ts'
 import { VaultPage } from './vault-page.tsx'
 import { VaultPicker } from './vault-picker.tsx'
 
@@ -213,6 +214,54 @@ it('finds files of any type by their folder, tag and type', async ({ api, user }
   await expect
     .poll(() => api.sent(listFiles).at(-1)?.query)
     .toEqual({ limit: 60, media: 'video', folderId: folder._id, tag: 'fog' })
+})
+
+it('says how many fans have a file that is chosen for many', async ({ api }) => {
+  showFolders(api)
+  api.on(listFiles, () => ({ data: [file(1), file(2), file(3)], total: 3 }))
+  api.on(listFileMarks, () => ({
+    data: [
+      { fileId: idOf(1), sent: 240, bought: 12 },
+      { fileId: idOf(2), sent: 8, bought: 0 },
+    ],
+  }))
+  await renderFeature(
+    <VaultManyContext value>
+      <VaultPicker media="photo" most={2} onPick={vi.fn()} onClose={vi.fn()} />
+    </VaultManyContext>,
+    { viewer: creator() },
+  )
+  await screen.findByText('Bought: 12 of 240')
+  screen.getByText('Sent: 8')
+  expect(api.sent(listFileMarks)).toEqual([
+    { query: { fileIds: [idOf(1), idOf(2), idOf(3)] } },
+  ])
+})
+
+it('makes a message to fans, or content, of the chosen files', async ({ api, user }) => {
+  api.on(listFiles, () => ({ data: [file(1), file(2)], total: 2 }))
+  const make = vi.fn(() => Promise.resolve())
+  const makers = [
+    { text: 'Gallery', canMake: () => true, make },
+    { text: 'Product', canMake: (files: readonly VaultFile[]) => files.length === 1, make },
+  ]
+  const files = [file(1), file(2)]
+  await renderFeature(
+    <VaultPage
+      query={{}}
+      files={{ data: files, total: 2 }}
+      vault={{ folders: [], tags: [] }}
+      makers={makers}
+    />,
+    { viewer: creator() },
+  )
+  for (const n of [1, 2])
+    await user.click(screen.getByRole('checkbox', { name: `Choose scene-${n}.jpg` }))
+  expect(screen.queryByRole('button', { name: 'Product' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Gallery' }))
+  expect(make).toHaveBeenCalledWith(files)
+  const link = screen.getByRole('link', { name: 'Send to fans' })
+  expect(link.getAttribute('href')).toContain(`files=${idOf(1)}%2C${idOf(2)}`)
 })
 
 it('picks no more files than fit', async ({ api, user }) => {

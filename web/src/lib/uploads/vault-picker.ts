@@ -19,6 +19,9 @@ export type VaultPicker = ComponentType<{
 /** Holds the dialog for the forms of a page; without it no form offers the vault. */
 export const VaultPickerContext = createContext<VaultPicker | undefined>(undefined)
 
+/** True where files are chosen for many fans, so that the dialog says how many have each. */
+export const VaultManyContext = createContext(false)
+
 /**
  * Holds the id of the conversation that files are chosen for, so that the dialog marks what its fan
  * knows.

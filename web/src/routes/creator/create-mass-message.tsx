@@ -9,6 +9,7 @@ import { pageLoader } from '../../lib/api/loader.server.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
+import { readVaultFiles } from '../../screens/shared/read-vault-files.ts'
 import { PublishPage } from '../../screens/shared/publish-page.tsx'
 import { WithMessagePreview } from '../../screens/shared/with-message-preview.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -17,23 +18,25 @@ export const meta = pageMeta(() => ({ title: t`New mass message`, hidden: true }
 
 export const loader = pageLoader('creator/create-mass-message', async ({ api, search }) => {
   const again = search.get('again')
-  const [{ data: lists }, message] = await Promise.all([
+  const [{ data: lists }, message, files] = await Promise.all([
     api(listLists),
     again ? api(read, { params: { id: again } }) : undefined,
+    readVaultFiles(api, search),
   ])
-  return { lists, again: message }
+  return { lists, again: message, files }
 })
 
 /** Writes a mass message, or sends one again. */
 export default function CreateMassMessage() {
-  const { lists, again } = useLoaderData<typeof loader>()
+  const { lists, again, files } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   return (
     <PublishPage wide title={t`New mass message`}>
       <WithMessagePreview>
         <MassMessageForm
-          key={again?._id}
+          key={again?._id ?? files.map(({ _id }) => _id).join()}
           again={again}
+          files={files.length > 0 ? files : undefined}
           lists={[allFans(), ...builtInOptions(), ...listOptions(lists)]}
           onSaved={(saved) => {
             toast({ text: savedText(saved) })

@@ -5,6 +5,7 @@ import { pageLoader } from '../../lib/api/loader.server.ts'
 import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
+import { useVaultMakers } from '../../screens/shared/use-vault-makers.ts'
 import { filtersOf } from '../../lib/tables/table.ts'
 
 export const meta = pageMeta(() => ({ title: t`Vault`, hidden: true }))
@@ -37,5 +38,6 @@ export const loader = pageLoader('creator/vault', async ({ api, params, search }
 /** Shows a performer every file they uploaded. */
 export default function CreatorVault() {
   const { query, files, vault } = useLoaderData<typeof loader>()
-  return <VaultPage query={query} files={files} vault={folders.use(vault)} />
+  const makers = useVaultMakers()
+  return <VaultPage query={query} files={files} vault={folders.use(vault)} makers={makers} />
 }

@@ -271,6 +271,16 @@ export async function selectContentMessages(
   return rows
 }
 
+/** Returns SQL that selects the contents of a sender that show some files, with each file. */
+export const contentsWithFiles = (
+  senderId: string,
+  fileIds: readonly string[],
+): RawBuilder<unknown> => sql`
+  select content.id, file.id from message_contents as content
+  join unnest(content.file_ids) as file (id) on file.id = any(${[...fileIds]}::uuid[])
+  where content.sender_id = ${senderId}::uuid
+    and content.file_ids && ${[...fileIds]}::uuid[]`
+
 /** Returns SQL that selects the ids of the fans who have received a content and still see it. */
 export const recipientsOfContent = (contentId: string): RawBuilder<unknown> => sql`
   select conversation.fan_id from messages as message

@@ -1,6 +1,7 @@
 import { MESSAGE_FILES_MAX } from '@stagedoor/contract/messages'
 import { Suspense, use, useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
+import { VaultManyContext } from '../../../lib/uploads/vault-picker.ts'
 import { AttachMenu } from './attach-menu.tsx'
 import { hasPaidFile } from './attachment.ts'
 import { AttachmentPeople } from './attachment-people.tsx'
@@ -29,7 +30,9 @@ export function OfferFields({ attachments, price, problem, onPrice }: OfferField
   return (
     <fieldset className={styles.offer}>
       <legend className={styles.legend}>{t`Files`}</legend>
-      <AddRow attachments={attachments} />
+      <VaultManyContext value>
+        <AddRow attachments={attachments} />
+      </VaultManyContext>
       <AttachmentTiles
         items={items}
         onRemove={attachments.remove}

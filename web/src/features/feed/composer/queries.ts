@@ -19,6 +19,10 @@ export const savePost = (
   body: WireInputOf<typeof createPost>['body'],
 ): Promise<WirePost> => (id ? api(updatePost, { params: { id }, body }) : api(createPost, { body }))
 
+/** Creates a draft of a post that shows files of the vault. */
+export const draftOfFiles = (type: 'photo' | 'video' | 'audio', fileIds: string[]) =>
+  savePost(undefined, { type, fileIds, status: 'inactive' })
+
 /** Creates an answer of a poll, and returns its id. */
 export const sendPollOption = async (description: string) =>
   (await api(createPollOption, { body: { description } }))._id
