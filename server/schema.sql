@@ -400,15 +400,22 @@ create table automatic_messages (
   performer_id uuid not null,
   kind text not null,
   days integer not null,
+  file_ids uuid[] default '{}'::uuid[] not null,
+  free_file_ids uuid[] default '{}'::uuid[] not null,
+  id uuid default gen_random_uuid() not null,
+  include text[] default '{}'::text[] not null,
   is_on boolean not null,
   minimum_tip bigint not null,
+  price bigint,
   text text not null,
   constraint automatic_messages_pkey primary key (performer_id, kind),
+  constraint automatic_messages_id_key unique (id),
   constraint automatic_messages_performer_id_fkey foreign key (performer_id) references accounts(id),
-  constraint automatic_messages__text check (not is_on or text <> ''::text),
+  constraint automatic_messages__content check (not is_on or text <> ''::text or file_ids <> '{}'::uuid[]),
   constraint automatic_messages_days_check check (days >= 1 and days <= 14),
   constraint automatic_messages_kind_check check (kind = any (array['welcome_trial'::text, 'welcome_free'::text, 'welcome_paid'::text, 'expiring'::text, 'tip'::text, 'away'::text])),
   constraint automatic_messages_minimum_tip_check check (minimum_tip >= 0),
+  constraint automatic_messages_price_check check (price > 0),
   constraint automatic_messages_text_check check (length(text) <= 2000)
 );
 create index automatic_messages__on on automatic_messages using btree (kind, performer_id) where is_on;

@@ -1,7 +1,7 @@
+import type { Locator } from '@playwright/test'
 import { list as listConversations } from '@stagedoor/contract/conversations'
 import { list as listMessages } from '@stagedoor/contract/messages'
 import { subscribe } from '@stagedoor/contract/subscriptions'
-import type { Locator } from '@playwright/test'
 import { toast } from '../page-objects/dialogs.ts'
 import { expect, test } from '../src/test.ts'
 

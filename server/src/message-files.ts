@@ -1,3 +1,4 @@
+import { replaceFilesOfAutomatic, takeOutOfAutomatic } from './modules/automessages/index.ts'
 import {
   massMessagesWithFile,
   replaceFilesOfMassMessages,
@@ -12,6 +13,6 @@ import type { MessageFiles } from './modules/vault/ports.ts'
  */
 export const messageFiles: MessageFiles = {
   listMassMessages: massMessagesWithFile,
-  replace: [replaceFilesOfMassMessages, replaceFilesOfMessages],
-  takeOut: [takeOutOfMassMessages, takeOutOfMessages],
+  replace: [replaceFilesOfMassMessages, replaceFilesOfAutomatic, replaceFilesOfMessages],
+  takeOut: [takeOutOfMassMessages, takeOutOfAutomatic, takeOutOfMessages],
 }

@@ -26,13 +26,19 @@ export const updateAutomatic = call('updateAutomatic', {
   path: '/automatic-messages/:kind',
   access: 'performer',
   summary:
-    'Replaces an automatic message. `{name}` stands for the name of the fan. Each fan ' +
-    'receives it once for each occasion: a welcome once, an away message once a day.',
+    'Replaces an automatic message, with files that may have a price. `{name}` stands for the ' +
+    'name of the fan. Each fan of its lists receives it once for each occasion: a welcome ' +
+    'once, an away message once a day.',
   errors: [
     'settings.banned_term',
     'automessages.text_missing',
     'automessages.tip_negative',
     'messages.blocked_word',
+    'messages.file_unusable',
+    'messages.price_needs_files',
+    'content.price_out_of_range',
+    'fanlists.not_found',
+    'consents.agreement_required',
   ],
 })
 

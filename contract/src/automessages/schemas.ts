@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
+import { ListRef } from '../fanlists/schemas.ts'
 import { Done, Instant, idOf, nameText, Tokens, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
+import { FileId, MediaFile } from '../media/schemas.ts'
+import { MESSAGE_FILES_MAX } from '../messages/calls.ts'
+import { FreeFileIds } from '../messages/schemas.ts'
 import { AUTOMATIC_TEXT_MAX, EXPIRING_DAYS_MAX, REPLY_TITLE_MAX } from './calls.ts'
 
 /**
@@ -26,6 +30,15 @@ export const AutomaticMessage = z.object({
   days: z.number(),
   /** The smallest tip that is thanked for; of use for `tip`. */
   minimumTip: Tokens,
+  fileIds: z.array(z.string()),
+  /** The files among them that fans see before they pay. */
+  freeFileIds: z.array(z.string()),
+  /** Those that were taken down are missing; the message is not sent then. */
+  files: z.array(MediaFile),
+  /** The price of the other files; null when all are free. */
+  price: z.nullable(Tokens),
+  /** The lists whose fans receive it; all fans without one. */
+  include: z.array(z.string()),
 })
 /** An automatic message as a client reads it. */
 export type AutomaticMessage = z.input<typeof AutomaticMessage>
@@ -41,6 +54,13 @@ export const updateAutomatic = {
     text: userHtml(text(AUTOMATIC_TEXT_MAX), 'message.text'),
     days: z.optional(z.int().check(z.gte(1), z.lte(EXPIRING_DAYS_MAX))),
     minimumTip: z.optional(Tokens),
+    /** Without it, the files and their price stay as they are. */
+    fileIds: z.optional(z.array(FileId).check(z.maxLength(MESSAGE_FILES_MAX))),
+    freeFileIds: FreeFileIds,
+    /** The price of the files that are not free; free without it. */
+    price: z.optional(Tokens),
+    /** Without it, the lists stay as they are. */
+    include: z.optional(z.array(ListRef).check(z.maxLength(20))),
   }),
   result: AutomaticMessage,
 }

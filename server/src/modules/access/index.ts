@@ -17,8 +17,8 @@ export {
   revokeAccess,
   revokeItemGrants,
 } from './manage-grants.ts'
-export { countOwnedFiles, ownedFiles, ownedFilesOf } from './owned-files.ts'
 export { countOwnersOfFiles } from './owned-files.store.ts'
+export { countOwnedFiles, ownedFiles, ownedFilesOf } from './owned-files.ts'
 export { isPerformerVisible, requireVisiblePerformer } from './require-visible-performer.ts'
 export {
   auditAdminViews,

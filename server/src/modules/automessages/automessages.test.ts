@@ -1,13 +1,16 @@
 import * as automessages from '@stagedoor/contract/automessages'
 import { update } from '@stagedoor/contract/conversations'
+import * as fanlists from '@stagedoor/contract/fanlists'
 import type { WireInputOf } from '@stagedoor/contract/kit'
 import { list } from '@stagedoor/contract/messages'
 import * as subscriptions from '@stagedoor/contract/subscriptions'
-import { chargeTip } from '@stagedoor/contract/wallet'
+import { removeEverywhere } from '@stagedoor/contract/vault'
+import { chargeMessage, chargeTip } from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { converse, pairOf, say } from '../../../test/world/conversations.ts'
+import { converse, pairOf, say, uploadForMessage } from '../../../test/world/conversations.ts'
 import { fanWithTokens, logInAgain } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'
+import { upload } from '../../../test/world/posts.ts'
 import { subscribersOf } from '../../../test/world/subscribers.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { sendExpiring } from './send-expiring.ts'
@@ -52,7 +55,7 @@ describe('settings of automatic messages', () => {
       ]),
     )
     await write(performer, 'expiring', { days: 5 })
-    expect(await write(performer, 'expiring', { isOn: false })).toEqual({
+    expect(await write(performer, 'expiring', { isOn: false })).toMatchObject({
       kind: 'expiring',
       isOn: false,
       text: 'expiring {name}',
@@ -207,5 +210,90 @@ describe('saved replies', () => {
       code: 'automessages.too_many_replies',
       data: { limit: 100 },
     })
+  })
+})
+
+describe('automatic messages with files', () => {
+  const answers = async (fan: Person, id: string) => {
+    const { data } = await fan.api(list, { params: { id }, query: {} })
+    return data.filter(({ isMine }) => !isMine)
+  }
+
+  /** A fan with tokens who writes to a performer whose away message sells one of two photos. */
+  async function offered(form: Partial<Form> = {}) {
+    const performer = await world.performer()
+    const pair = await pairOf(world, { performer, fan: await fanWithTokens(world, 50) })
+    const fileIds = [await upload(performer), await upload(performer)]
+    await world.settle()
+    const [free = '', paid = ''] = fileIds
+    const files = { fileIds, freeFileIds: [free], price: 10 }
+    const saved = await write(performer, 'away', { text: '', ...files, ...form })
+    return { ...pair, free, paid, files, saved }
+  }
+
+  it('sell their files to each fan who receives them, with some free before', async () => {
+    const { performer, fan, id, free, paid, files, saved } = await offered()
+    expect(saved).toMatchObject({ ...files, files: [{ _id: free }, { _id: paid }], include: [] })
+    await say(fan, id, 'Hello')
+    await world.settle()
+    const [message] = await answers(fan, id)
+    expect(message).toMatchObject({ isLocked: true, price: 10, freeFileIds: [free] })
+    await fan.api(chargeMessage, { params: { id: message?._id ?? '' }, body: { shownPrice: 10 } })
+    await world.settle()
+    expect(await answers(fan, id)).toMatchObject([{ isLocked: false, isBought: true }])
+    // Files and price stay when they are not sent.
+    expect(await write(performer, 'away', { isOn: false, text: 'Later' })).toMatchObject(files)
+  })
+
+  it('reach the fans of their lists only, and lists of others are refused', async () => {
+    const performer = await world.performer()
+    const named = await performer.api(fanlists.createList, { body: { name: 'Regulars' } })
+    const include = [named._id]
+    const members = [
+      await pairOf(world, { performer }),
+      await pairOf(world, { performer }),
+    ] as const
+    for (const { fan, id } of members) await say(fan, id, 'A fan by writing')
+    await world.settle()
+    await performer.api(fanlists.addMembers, {
+      params: { id: named._id },
+      body: { fanIds: [members[0].fan.id] },
+    })
+    await write(performer, 'away', { include })
+    for (const { fan, id } of members) await say(fan, id, 'Hello')
+    await world.settle()
+    expect((await answers(members[0].fan, members[0].id)).length).toBe(1)
+    expect(await answers(members[1].fan, members[1].id)).toEqual([])
+    await expect(write(await world.performer(), 'away', { include })).rejects.toMatchObject({
+      code: 'fanlists.not_found',
+    })
+  })
+
+  it('refuse files of others, and a price without a file to sell or out of range', async () => {
+    const { performer, free, paid } = await offered()
+    const other = await uploadForMessage(await world.performer())
+    const refused: readonly [Partial<Form>, string][] = [
+      [{ fileIds: [other] }, 'messages.file_unusable'],
+      [{ fileIds: [free], freeFileIds: [free], price: 5 }, 'messages.price_needs_files'],
+      [{ fileIds: [], price: 5 }, 'messages.price_needs_files'],
+      [{ fileIds: [paid], price: 100_000_000 }, 'content.price_out_of_range'],
+    ]
+    for (const [form, code] of refused)
+      await expect(write(performer, 'away', form)).rejects.toMatchObject({ code })
+  })
+
+  it('become free without their paid file, and are switched off with nothing left to say', async () => {
+    const { performer, free, paid } = await offered()
+    const away = async () =>
+      (await performer.api(automessages.listAutomatic)).data.find(({ kind }) => kind === 'away')
+    await performer.api(removeEverywhere, { params: { id: paid } })
+    expect(await away()).toMatchObject({
+      fileIds: [free],
+      freeFileIds: [],
+      price: null,
+      isOn: true,
+    })
+    await performer.api(removeEverywhere, { params: { id: free } })
+    expect(await away()).toMatchObject({ fileIds: [], isOn: false })
   })
 })

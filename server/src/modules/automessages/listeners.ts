@@ -25,7 +25,7 @@ async function welcome(ctx: InTransaction, events: readonly SubscriptionEvent[])
     const { performerId, fanId } = subscription
     const kind = `welcome_${kindAtStart(subscription)}` as const
     const message = messages.get(`${performerId} ${kind}`)
-    if (message) await sendOnOccasion(ctx, { performerId, fanId, kind, occasion: '' }, message.text)
+    if (message) await sendOnOccasion(ctx, { performerId, fanId, kind, occasion: '' }, message)
   }
 }
 
@@ -39,7 +39,7 @@ async function thank(ctx: InTransaction, events: readonly Tip[]): Promise<void> 
   for (const { performerId, fanId, chargeId: occasion, tokens } of events) {
     const message = messages.get(`${performerId} ${kind}`)
     if (message && BigInt(tokens) >= message.minimumTip)
-      await sendOnOccasion(ctx, { performerId, fanId, kind, occasion }, message.text)
+      await sendOnOccasion(ctx, { performerId, fanId, kind, occasion }, message)
   }
 }
 
@@ -53,11 +53,7 @@ async function answerAway(ctx: InTransaction, events: readonly Sent[]): Promise<
   for (const { senderId: fanId, recipientId: performerId } of events) {
     const message = messages.get(`${performerId} ${kind}`)
     if (message)
-      await sendOnOccasion(
-        ctx,
-        { performerId, fanId, kind, occasion: dayOf(ctx.now()) },
-        message.text,
-      )
+      await sendOnOccasion(ctx, { performerId, fanId, kind, occasion: dayOf(ctx.now()) }, message)
   }
 }
 

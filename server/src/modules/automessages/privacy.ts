@@ -2,6 +2,7 @@ import { sql, type UpdateResult } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { afterId, byId, inPages, type Keyset, statement, write } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
+import { detachFiles } from '../media/index.ts'
 import { selectAutomatic } from './store.ts'
 
 /** Lists the automatic messages a performer wrote. */
@@ -52,6 +53,8 @@ const eraseAllAutomaticSendsSql = statement(
  * Deletes the texts of an account and what was sent to or by it; returns true while there is more.
  */
 async function eraseAll(ctx: InTransaction, accountId: string): Promise<boolean> {
+  for (const { id } of (await selectAutomatic(ctx, accountId)).values())
+    await detachFiles(ctx, { userKind: 'message', userId: id })
   await write(ctx, eraseAllAutomaticMessagesSql, { accountId })
   await write(ctx, eraseAllSavedRepliesSql, { accountId })
   const numAffectedRows = await write(ctx, eraseAllAutomaticSendsSql, { accountId })

@@ -21,7 +21,8 @@ export async function sendExpiring(ctx: Ctx): Promise<void> {
   }
 }
 
-async function sendToEnding(ctx: Ctx, { performerId, days, text }: AutomaticRow): Promise<void> {
+async function sendToEnding(ctx: Ctx, message: AutomaticRow): Promise<void> {
+  const { performerId, days } = message
   for (
     let after: string | undefined, found = BATCH_SIZE;
     found === BATCH_SIZE && !ctx.signal.aborted;
@@ -30,7 +31,7 @@ async function sendToEnding(ctx: Ctx, { performerId, days, text }: AutomaticRow)
     for (const { id, fanId, endsAt } of ending) {
       const occasion = `${id} ${endsAt.toISOString()}`
       await transaction(ctx, (ctx) =>
-        sendOnOccasion(ctx, { performerId, fanId, kind: 'expiring', occasion }, text),
+        sendOnOccasion(ctx, { performerId, fanId, kind: 'expiring', occasion }, message),
       )
     }
     after = ending.at(-1)?.id

@@ -11,7 +11,22 @@ export interface AutomaticRow {
   readonly text: string
   readonly days: number
   readonly minimumTip: bigint
+  /** The id under which its files are in use. */
+  readonly id: string
+  readonly fileIds: readonly string[]
+  readonly freeFileIds: readonly string[]
+  /** In hundredths of a token; null when all files are free. */
+  readonly price: bigint | null
+  /** The lists whose fans receive it; all fans without one. */
+  readonly include: readonly string[]
 }
+
+const storable = (message: AutomaticRow) => ({
+  ...message,
+  fileIds: [...message.fileIds],
+  freeFileIds: [...message.freeFileIds],
+  include: [...message.include],
+})
 
 const automaticSql = statement(
   'automessages.automatic',
@@ -34,26 +49,18 @@ export async function selectAutomatic(
 
 const storeAutomaticSql = statement(
   'automessages.store_automatic',
-  (
-    {
-      message,
-      changes,
-    }: {
-      message: AutomaticRow
-      changes: { isOn: boolean; text: string; days: number; minimumTip: bigint }
-    },
-    { db },
-  ) =>
-    db
+  ({ message }: { message: AutomaticRow }, { db }) => {
+    const { performerId: _, kind: __, id: ___, ...changes } = storable(message)
+    return db
       .insertInto('automaticMessages')
-      .values(message)
-      .onConflict((conflict) => conflict.columns(['performerId', 'kind']).doUpdateSet(changes)),
+      .values(storable(message))
+      .onConflict((conflict) => conflict.columns(['performerId', 'kind']).doUpdateSet(changes))
+  },
 )
 
 /** Stores an automatic message of a performer. */
 export async function storeAutomatic(ctx: InTransaction, message: AutomaticRow): Promise<void> {
-  const { performerId: _, kind: __, ...changes } = message
-  await write(ctx, storeAutomaticSql, { message, changes })
+  await write(ctx, storeAutomaticSql, { message })
 }
 
 const switchedOnSql = statement(
@@ -66,7 +73,8 @@ const switchedOnSql = statement(
     kinds: readonly AutomaticKind[]
   }) => sql<AutomaticRow>`
       select performer_id as "performerId", kind, is_on as "isOn", text, days,
-        minimum_tip as "minimumTip"
+        minimum_tip as "minimumTip", id, file_ids as "fileIds",
+        free_file_ids as "freeFileIds", price, include
       from automatic_messages
       where performer_id = any(${[...new Set(performerIds)]}::uuid[])
         and kind = any(${[...kinds]}::text[]) and is_on`,

@@ -264,10 +264,15 @@ export interface AuditEvents {
 
 export interface AutomaticMessages {
   days: number;
+  fileIds: Generated<string[]>;
+  freeFileIds: Generated<string[]>;
+  id: Generated<string>;
+  include: Generated<string[]>;
   isOn: boolean;
   kind: string;
   minimumTip: ColumnType<bigint, bigint | number, bigint | number>;
   performerId: string;
+  price: ColumnType<bigint, bigint | number, bigint | number> | null;
   text: string;
 }
 

@@ -3,6 +3,7 @@ import {
   EXPIRING_DAYS_MAX,
   updateAutomatic,
 } from '@stagedoor/contract/automessages'
+import { useState } from 'react'
 import { useContractForm } from '../../lib/forms/form.ts'
 import type { Fields } from '../../lib/forms/validated-form.ts'
 import { namesTokens } from '../../lib/i18n/format.ts'
@@ -11,13 +12,19 @@ import { contentPriceOf } from '../../lib/money/content-price.ts'
 import { useSite } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CheckField, FormError, TextAreaField, TextField } from '../../ui/field.tsx'
+import { MultiSelectField } from '../../ui/chips-field.tsx'
+import { CheckField, FormError, type Option, TextAreaField, TextField } from '../../ui/field.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { Price } from '../../ui/price.tsx'
 import { toast } from '../../ui/toast.ts'
+import { keptAttachment } from '../content/attachments/attachment.ts'
+import { OfferFields } from '../content/attachments/offer-fields.tsx'
+import { useAttachments } from '../content/attachments/use-attachments.ts'
+import { useOffer } from '../content/attachments/use-offer.ts'
 import styles from './automessages.module.css'
 import { labelsOf, NAME } from './labels.ts'
 import type { WireAutomatic } from './queries.ts'
+import { TestButton } from './test-button.tsx'
 
 type Values = {
   isOn: boolean
@@ -26,31 +33,66 @@ type Values = {
   minimumTip: string
 }
 
-/** Edits an automatic message, and switches it on or off. */
-export function AutomaticCard({ message }: { message: WireAutomatic }) {
+interface AutomaticCardProps {
+  message: WireAutomatic
+  /** The lists whose fans can be chosen. */
+  lists: readonly Option[]
+}
+
+const attachmentsOf = ({ files, freeFileIds }: WireAutomatic) =>
+  files.map((file) => ({ ...keptAttachment(file), isFree: freeFileIds.includes(file._id) }))
+
+/** Holds the fields of an automatic message, and its files. */
+function useAutomaticForm(message: WireAutomatic) {
   const { kind, isOn, text, days, minimumTip } = message
-  const { title, when } = labelsOf(kind)
-  const { fields, submit, pending, formError } = useContractForm(updateAutomatic, {
+  const { title } = labelsOf(kind)
+  const [include, setInclude] = useState<readonly string[]>(message.include)
+  const [price, setPrice] = useState(message.price === null ? undefined : String(message.price))
+  const attachments = useAttachments(() => attachmentsOf(message))
+  const { offer, isUploading, problem } = useOffer(attachments, price)
+  const form = useContractForm(updateAutomatic, {
     initial: { isOn, text, days: String(days), minimumTip: String(minimumTip) } as Values,
     body: (values) => ({
       isOn: values.isOn,
       text: values.text,
+      ...offer,
+      include: [...include],
       ...(kind === 'expiring' && { days: Number(values.days) }),
       ...(kind === 'tip' && { minimumTip: contentPriceOf(values.minimumTip) ?? 0 }),
     }),
     callInput: () => ({ params: { kind } }),
     check: {
       text: (text, { isOn }) =>
-        isOn && !text.trim() ? t`Write the message before you switch it on.` : undefined,
+        isOn && !text.trim() && attachments.items.length === 0
+          ? t`Write the message before you switch it on.`
+          : undefined,
       days: daysProblem,
       minimumTip: (typed) =>
         contentPriceOf(typed) === undefined ? t`Enter a number, such as 5 or 0.` : undefined,
     },
     onDone: () => toast({ text: t`“${title}” is saved` }),
   })
+  const chosen = { include, setInclude, price, setPrice }
+  return { ...form, ...chosen, attachments, offer, isUploading, problem }
+}
+
+/** Edits an automatic message with its files and their price, and switches it on or off. */
+export function AutomaticCard({ message, lists }: AutomaticCardProps) {
+  const { kind } = message
+  const { title, when } = labelsOf(kind)
+  const form = useAutomaticForm(message)
+  const { fields, submit, pending, formError, include, setInclude, price, setPrice } = form
+  const { attachments, offer, isUploading, problem } = form
   return (
     <Card title={title}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          if (problem) event.preventDefault()
+          else submit(event)
+        }}
+        noValidate
+      >
         <CheckField
           role="switch"
           label={when}
@@ -62,11 +104,20 @@ export function AutomaticCard({ message }: { message: WireAutomatic }) {
           maxLength={AUTOMATIC_TEXT_MAX}
           {...fields.getInputProps('text')}
         />
+        <OfferFields attachments={attachments} price={price} problem={problem} onPrice={setPrice} />
+        <MultiSelectField
+          label={t`Only for fans on these lists`}
+          add={t`All fans`}
+          options={lists}
+          value={include}
+          onChange={setInclude}
+        />
         {kind === 'expiring' && <DaysField fields={fields} />}
         {kind === 'tip' && <SmallestTipField fields={fields} />}
         <FormError>{formError}</FormError>
         <FormActions>
-          <Button type="submit" variant="primary" pending={pending}>
+          <TestButton body={{ text: fields.values.text.trim(), ...offer }} />
+          <Button type="submit" variant="primary" pending={pending || isUploading}>
             {t`Save message`}
           </Button>
         </FormActions>

@@ -7,9 +7,12 @@ import {
 } from '@stagedoor/contract/automessages'
 import { updateSettings } from '@stagedoor/contract/conversations'
 import { done } from '@stagedoor/contract/kit'
+import { previewMessage } from '@stagedoor/contract/massmessages'
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
+import { postFile } from '../../../test/fixtures.ts'
+import { message } from '../../../test/message-fixtures.ts'
 import { creator } from '../../../test/session-fixtures.ts'
 import { AutomaticCard } from './automatic-card.tsx'
 import { BlockedWordsCard } from './blocked-words-card.tsx'
@@ -23,6 +26,11 @@ const automatic = (changes: Partial<WireAutomatic> = {}): WireAutomatic => ({
   text: '',
   days: 3,
   minimumTip: 0,
+  fileIds: [],
+  freeFileIds: [],
+  files: [],
+  price: null,
+  include: [],
   ...changes,
 })
 const reply = (changes: Partial<WireReply> = {}): WireReply => ({
@@ -33,6 +41,7 @@ const reply = (changes: Partial<WireReply> = {}): WireReply => ({
   updatedAt: at,
   ...changes,
 })
+const idOf = (n: number) => `0199a0b0c0d0700080000000000000a${n}`
 const asCreator = { viewer: creator() }
 
 it('saves an automatic message with the days before the end, and asks for its text before it is switched on', async ({
@@ -42,7 +51,7 @@ it('saves an automatic message with the days before the end, and asks for its te
   api.on(updateAutomatic, ({ params, body }) =>
     automatic({ ...params, isOn: body.isOn, text: body.text }),
   )
-  await renderFeature(<AutomaticCard message={automatic()} />, asCreator)
+  await renderFeature(<AutomaticCard lists={[]} message={automatic()} />, asCreator)
   await user.click(screen.getByRole('switch'))
   await user.click(screen.getByRole('button', { name: 'Save message' }))
   await screen.findByText('Write the message before you switch it on.')
@@ -54,7 +63,12 @@ it('saves an automatic message with the days before the end, and asks for its te
   await user.click(screen.getByRole('button', { name: 'Save message' }))
   await expect
     .poll(() => api.sent(updateAutomatic).map(({ params, body }) => [params, body]))
-    .toEqual([[{ kind: 'expiring' }, { isOn: true, text: 'Stay with me, {name}', days: 5 }]])
+    .toEqual([
+      [
+        { kind: 'expiring' },
+        { isOn: true, text: 'Stay with me, {name}', days: 5, fileIds: [], include: [] },
+      ],
+    ])
 })
 
 it('shows what the smallest tip is worth that is thanked for', async ({ api, user }) => {
@@ -62,7 +76,7 @@ it('shows what the smallest tip is worth that is thanked for', async ({ api, use
     automatic({ ...params, isOn: body.isOn, text: body.text }),
   )
   await renderFeature(
-    <AutomaticCard message={automatic({ kind: 'tip', text: 'Thanks' })} />,
+    <AutomaticCard lists={[]} message={automatic({ kind: 'tip', text: 'Thanks' })} />,
     asCreator,
   )
   screen.getByText('Every tip.')
@@ -73,7 +87,7 @@ it('shows what the smallest tip is worth that is thanked for', async ({ api, use
   await user.click(screen.getByRole('button', { name: 'Save message' }))
   await expect
     .poll(() => api.sent(updateAutomatic).map(({ body }) => body))
-    .toEqual([{ isOn: false, text: 'Thanks', minimumTip: 20 }])
+    .toEqual([{ isOn: false, text: 'Thanks', minimumTip: 20, fileIds: [], include: [] }])
 })
 
 it('saves a new reply, changes one, and deletes one once that is confirmed', async ({
@@ -132,4 +146,36 @@ it('saves the words that are blocked in messages to the creator', async ({ api, 
   await expect
     .poll(() => api.sent(updateSettings).map(({ body }) => body))
     .toEqual([{ blockedWords: 'phone\nmeet me' }])
+})
+
+it('sends files for a price to fans on a list, and shows a test of it to the creator alone', async ({
+  api,
+  user,
+}) => {
+  const files = [
+    postFile({ _id: idOf(1), name: 'one.jpg' }),
+    postFile({ _id: idOf(2), name: 'two.jpg' }),
+  ]
+  const offer = { fileIds: [idOf(1), idOf(2)], freeFileIds: [idOf(1)], price: 10 }
+  api.on(updateAutomatic, () => automatic())
+  api.on(previewMessage, ({ body }) => ({
+    message: message({ text: body.text ?? '', isLocked: true }),
+    recipient: null,
+    recipients: [],
+  }))
+  const stored = automatic({ kind: 'away', isOn: true, text: 'Hi {name}', files, ...offer })
+  const lists = [{ value: 'buyers', text: 'Buyers' }]
+  await renderFeature(<AutomaticCard message={stored} lists={lists} />, asCreator)
+  await user.click(screen.getByRole('button', { name: 'Send me a test' }))
+  await screen.findByText(`Hi ${creator().name}`)
+  expect(api.sent(previewMessage)).toEqual([{ body: { text: 'Hi {name}', ...offer } }])
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Only for fans on these lists' }),
+    'Buyers',
+  )
+  await user.click(screen.getByRole('button', { name: 'Save message' }))
+  await expect
+    .poll(() => api.sent(updateAutomatic).map(({ body }) => body))
+    .toEqual([{ isOn: true, text: 'Hi {name}', ...offer, include: ['buyers'] }])
 })

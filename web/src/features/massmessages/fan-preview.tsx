@@ -1,29 +1,12 @@
 import { PREVIEW_RECIPIENTS } from '@stagedoor/contract/massmessages'
-import { createContext, type KeyboardEvent, type ReactNode, use, useState } from 'react'
+import { type KeyboardEvent, use, useState } from 'react'
 import { useDebounced } from '../../lib/browser/use-debounced.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { DrawMessageContext } from '../content/attachments/draw-message.tsx'
 import styles from './massmessages.module.css'
-import {
-  type MessagePreview,
-  type MessagePreviewBody,
-  useMessagePreview,
-  type WirePreviewMessage,
-} from './queries.ts'
-
-/**
- * Draws a message as conversations draw it; `renew` asks for a fresh address of one of its files.
- */
-export type DrawMessage = (
-  message: WirePreviewMessage,
-  renew: (fileId: string) => Promise<WirePreviewMessage['files'][number]>,
-) => ReactNode
-
-/** Holds what draws a message; without it only the text is shown. */
-export const DrawMessageContext = createContext<DrawMessage>(({ text }) => (
-  <p className={styles.text}>{text}</p>
-))
+import { type MessagePreview, type MessagePreviewBody, useMessagePreview } from './queries.ts'
 
 const PAUSE_MS = 400
 

@@ -32,8 +32,6 @@ export type MassMessageAudience = WireInputOf<typeof preview>['body']
 export type MessagePreviewBody = WireInputOf<typeof previewMessage>['body']
 /** A message as one of its recipients would see it, with recipients to choose from. */
 export type MessagePreview = WireOf<typeof previewMessage>
-/** A message as one of its recipients would see it. */
-export type WirePreviewMessage = MessagePreview['message']
 
 const POLL_MS = 2000
 

@@ -2,16 +2,10 @@ import { DRIP_DAYS_MAX } from '@stagedoor/contract/massmessages'
 import { type FormEvent, useState } from 'react'
 import { t } from '../../lib/i18n/i18n.ts'
 import { browserTimeZone, instantOf, wallTime } from '../../lib/i18n/time-zone.ts'
-import { contentPriceOf, contentPriceProblem } from '../../lib/money/content-price.ts'
-import { useSite } from '../../lib/session/session.ts'
-import { useUploadList } from '../../lib/uploads/upload-list.ts'
-import {
-  type Attachment,
-  contentsOf,
-  hasPaidFile,
-  keptAttachment,
-} from '../content/attachments/attachment.ts'
+import { contentPriceOf } from '../../lib/money/content-price.ts'
+import { type Attachment, contentsOf, keptAttachment } from '../content/attachments/attachment.ts'
 import { type Attachments, useAttachments } from '../content/attachments/use-attachments.ts'
+import { useOffer } from '../content/attachments/use-offer.ts'
 import type { Bought } from './bought.ts'
 import {
   changeMassMessage,
@@ -129,21 +123,6 @@ async function bodyOf(draft: Draft, attachments: Attachments): Promise<MassMessa
   }
 }
 
-/** Returns the files of a draft that have arrived, and their price, for previews. */
-function useOffer(draft: Draft, attachments: Attachments) {
-  const { uploads } = useUploadList()
-  const price = priceOf(draft, attachments)
-  const known = attachments.items.flatMap(({ key, fileId, isFree }) => {
-    const id = fileId ?? uploads.find((one) => one.key === key && one.state === 'finished')?.fileId
-    return id ? [{ id, isFree }] : []
-  })
-  const free = known.flatMap(({ id, isFree }) => (isFree ? [id] : []))
-  return {
-    fileIds: known.map(({ id }) => id),
-    ...(price !== undefined && { price, ...(free.length > 0 && { freeFileIds: free }) }),
-  }
-}
-
 function timeOf({
   when,
   at,
@@ -164,15 +143,9 @@ const isDayCount = (days: string): boolean =>
 function problemsOf(
   draft: Draft,
   { items }: Attachments,
-  site: ReturnType<typeof useSite>,
+  priceProblem: string | undefined,
 ): Problems {
-  const { text, include, price, when, at, days, kinds } = draft
-  const isPriced = price !== undefined && items.length > 0
-  const priceProblem = !isPriced
-    ? undefined
-    : hasPaidFile(items)
-      ? contentPriceProblem(price, site)
-      : t`Leave at least one file for the price.`
+  const { text, include, when, at, days, kinds } = draft
   return {
     ...(text.trim() === '' && items.length === 0 && { form: t`Write something or add a file.` }),
     ...(include.length === 0 && { include: t`Choose at least one list.` }),
@@ -192,17 +165,16 @@ interface FormOptions extends FormSource {
 /** Holds the fields of a mass message, checks them, and sends it. */
 export function useMassMessageForm({ onSaved, ...source }: FormOptions) {
   const { message } = source
-  const site = useSite()
   const [draft, setDraft] = useState(() => draftOf(source))
   const attachments = useAttachments(() => attachmentsOf(source))
-  const offer = useOffer(draft, attachments)
+  const { offer, problem: offerProblem } = useOffer(attachments, draft.price)
   const [problems, setProblems] = useState<Problems>({})
   const [isPending, setPending] = useState(false)
   const [key] = useState(() => crypto.randomUUID())
   const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = problemsOf(draft, attachments, site)
+    const found = problemsOf(draft, attachments, offerProblem)
     setProblems(found)
     if (Object.keys(found).length > 0) return
     setPending(true)

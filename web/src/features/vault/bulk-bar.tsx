@@ -96,7 +96,8 @@ export function BulkBar({ chosen, folders, isTrash, makers, onDone }: BulkBarPro
 function MakeButtons({ chosen, makers }: Pick<BulkBarProps, 'chosen' | 'makers'>) {
   const [isMaking, setMaking] = useState(false)
   const fileIds = chosen.map(({ _id }) => _id)
-  const canSend = chosen.length <= MESSAGE_FILES_MAX && chosen.every(({ media }) => media !== 'other')
+  const canSend =
+    chosen.length <= MESSAGE_FILES_MAX && chosen.every(({ media }) => media !== 'other')
   return (
     <>
       {canSend && (

@@ -1,6 +1,6 @@
 import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
-import { type AiOrigin, describeFile, labelFile, readOriginal } from '@stagedoor/contract/media'
 import { listFileMarks } from '@stagedoor/contract/massmessages'
+import { type AiOrigin, describeFile, labelFile, readOriginal } from '@stagedoor/contract/media'
 import { listFileRecipients, listKnownFiles } from '@stagedoor/contract/messages'
 import {
   changeFiles,

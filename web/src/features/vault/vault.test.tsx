@@ -1,6 +1,5 @@
 import { errors } from '@stagedoor/contract/errors'
 import { done } from '@stagedoor/contract/kit'
-import { listFileMarks } from '@stagedoor/contract/massmessages'
 import { labelFile } from '@stagedoor/contract/media'
 import {
   type FileRecipient,
@@ -24,7 +23,7 @@ import type { FakeApi } from '../../../test/fake-api.ts'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { personCard, postFile } from '../../../test/fixtures.ts'
 import { creator } from '../../../test/session-fixtures.ts'
-import { VaultFanContext, VaultManyContext } from '../../lib/uploads/vault-picker.ts'
+import { VaultFanContext } from '../../lib/uploads/vault-picker.ts'
 import { VaultPage } from './vault-page.tsx'
 import { VaultPicker } from './vault-picker.tsx'
 
@@ -196,45 +195,6 @@ it('marks the files that the fan of a conversation has received or bought', asyn
   screen.getByText('Bought')
   expect(api.sent(listKnownFiles)).toEqual([
     { params: { id: idOf(70) }, query: { fileIds: [idOf(1), idOf(2), idOf(3)] } },
-  ])
-})
-
-it('finds files of any type by their folder, tag and type', async ({ api, user }) => {
-  showFolders(api)
-  api.on(listFiles, () => ({ data: [file(1), file(2, { media: 'other' })], total: 2 }))
-  await renderFeature(
-    <VaultPicker media={['photo', 'video']} most={2} onPick={vi.fn()} onClose={vi.fn()} />,
-    { viewer: creator() },
-  )
-  await screen.findByRole('checkbox', { name: 'Choose scene-1.jpg' })
-  expect(screen.queryByRole('checkbox', { name: 'Choose scene-2.jpg' })).toBeNull()
-  await user.selectOptions(await screen.findByLabelText('Folder'), 'Premieres')
-  await user.selectOptions(screen.getByLabelText('Tag'), 'fog')
-  await user.selectOptions(screen.getByLabelText('Type'), 'Videos')
-  await expect
-    .poll(() => api.sent(listFiles).at(-1)?.query)
-    .toEqual({ limit: 60, media: 'video', folderId: folder._id, tag: 'fog' })
-})
-
-it('says how many fans have a file that is chosen for many', async ({ api }) => {
-  showFolders(api)
-  api.on(listFiles, () => ({ data: [file(1), file(2), file(3)], total: 3 }))
-  api.on(listFileMarks, () => ({
-    data: [
-      { fileId: idOf(1), sent: 240, bought: 12 },
-      { fileId: idOf(2), sent: 8, bought: 0 },
-    ],
-  }))
-  await renderFeature(
-    <VaultManyContext value>
-      <VaultPicker media="photo" most={2} onPick={vi.fn()} onClose={vi.fn()} />
-    </VaultManyContext>,
-    { viewer: creator() },
-  )
-  await screen.findByText('Bought: 12 of 240')
-  screen.getByText('Sent: 8')
-  expect(api.sent(listFileMarks)).toEqual([
-    { query: { fileIds: [idOf(1), idOf(2), idOf(3)] } },
   ])
 })
 

@@ -5,8 +5,8 @@ import { pageLoader } from '../../lib/api/loader.server.ts'
 import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
-import { useVaultMakers } from '../../screens/shared/use-vault-makers.ts'
 import { filtersOf } from '../../lib/tables/table.ts'
+import { useVaultMakers } from '../../screens/shared/use-vault-makers.ts'
 
 export const meta = pageMeta(() => ({ title: t`Vault`, hidden: true }))
 

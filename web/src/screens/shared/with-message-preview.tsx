@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
-import { type DrawMessage, DrawMessageContext } from '../../features/massmessages/fan-preview.tsx'
+import {
+  type DrawMessage,
+  DrawMessageContext,
+} from '../../features/content/attachments/draw-message.tsx'
 import { Album } from '../../features/media/album.tsx'
 import { MessagePreview } from '../../features/messages/message-bubble.tsx'
 

@@ -1,0 +1,4 @@
+export {
+  replaceFiles as replaceFilesOfAutomatic,
+  takeOutFile as takeOutOfAutomatic,
+} from './change-files.ts'
