@@ -78,6 +78,15 @@ export const statementPaths = {
   json: '/api/performer/earning/statement.json',
 } as const
 
+/** A year such as 2026. */
+export const YEAR = /^20\d\d$/
+
+/** The addresses of the files of a year, which a query such as `year=2026` names. */
+export const yearPaths = {
+  csv: '/api/performer/earning/year.csv',
+  pdf: '/api/performer/earning/year.pdf',
+} as const
+
 export const explain = call('explain', {
   method: 'GET',
   path: '/performer/earning/:id/explanation',

@@ -1,8 +1,9 @@
-import { earningsCsvPath, statementPaths } from '@stagedoor/contract/earnings'
+import { earningsCsvPath, statementPaths, yearPaths } from '@stagedoor/contract/earnings'
 import { type Page, servePage } from '../../platform/http/index.ts'
 import type { Contents } from '../content/index.ts'
 import { exportCsv } from './export-csv.ts'
 import { exportStatement } from './statements/export-statement.ts'
+import { exportYear } from './statements/export-year.ts'
 
 /** Returns the files of earnings and statements. */
 export const earningsPages = (contents: Contents): readonly Page[] => [
@@ -20,6 +21,15 @@ export const earningsPages = (contents: Contents): readonly Page[] => [
       path: statementPaths[format],
       isGated: true,
       handle: exportStatement(contents, format),
+    }),
+  ),
+  ...(['csv', 'pdf'] as const).map((format) =>
+    servePage({
+      name: `earnings.year.${format}`,
+      method: 'GET',
+      path: yearPaths[format],
+      isGated: true,
+      handle: exportYear(format),
     }),
   ),
 ]

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { StatementCard, type WireStatement } from './statement-card.tsx'
+import { StatementList } from './statement-list.tsx'
 
 const balances = { held: 0, available: 0, reserved: 0, inTransit: 0 }
 const statement: WireStatement = {
@@ -58,4 +59,17 @@ it('offers admins the files of the creator', async () => {
   expect(links.map((link) => link.getAttribute('href')?.replace(/^[^?]*/, ''))).toEqual(
     Array(3).fill('?month=2026-03&performerId=p1'),
   )
+})
+
+it('months are listed by their years, whose files can be downloaded', async () => {
+  const months = ['2026-02', '2026-01', '2025-12']
+  const statements = months.map((month) => ({ ...statement, month, isOpen: false }))
+  await renderFeature(<StatementList statements={statements} currency="USD" performerId="p1" />)
+  const years = screen.getAllByRole('region', { name: /^20\d\d$/ })
+  expect(
+    years.map((year) => within(year).getAllByRole('heading', { level: 2 })[0]?.textContent),
+  ).toEqual(['2026', '2025'])
+  screen.getByRole('heading', { name: 'December 2025' })
+  const link = screen.getByRole('link', { name: 'Download the statement of 2025 as CSV' })
+  expect(link.getAttribute('href')).toBe('/api/performer/earning/year.csv?year=2025&performerId=p1')
 })

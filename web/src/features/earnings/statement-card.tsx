@@ -1,12 +1,12 @@
 import { type listStatements, statementPaths } from '@stagedoor/contract/earnings'
 import type { WireOf } from '@stagedoor/contract/kit'
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { formatMoney, formatMonth } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FileLink } from './file-link.tsx'
 import styles from './statement-card.module.css'
 
 /** A monthly statement as a client reads it. */
@@ -56,24 +56,21 @@ export function StatementCard({
           </ButtonLink>
         )}
         <FileLink
-          format="pdf"
+          to={statementPaths.pdf}
+          query={{ month, performerId }}
           text={t`Download PDF`}
-          month={month}
-          performerId={performerId}
           label={t`Download the statement of ${name} as PDF`}
         />
         <FileLink
-          format="csv"
+          to={statementPaths.csv}
+          query={{ month, performerId }}
           text={t`Download CSV`}
-          month={month}
-          performerId={performerId}
           label={t`Download the statement of ${name} as CSV`}
         />
         <FileLink
-          format="json"
+          to={statementPaths.json}
+          query={{ month, performerId }}
           text={t`Download JSON`}
-          month={month}
-          performerId={performerId}
           label={t`Download the statement of ${name} as JSON, with proofs`}
         />
       </p>
@@ -97,29 +94,5 @@ function Line({ name, amount, currency, isTotal = false }: LineProps) {
       <dt>{name}</dt>
       <dd className="figures">{formatMoney(amount, currency)}</dd>
     </div>
-  )
-}
-
-interface FileLinkProps {
-  format: keyof typeof statementPaths
-  month: string
-  performerId: string | undefined
-  text: string
-  label: string
-}
-
-function FileLink({ format, month, performerId, text, label }: FileLinkProps) {
-  const query = new URLSearchParams({ month, ...(performerId && { performerId }) })
-  return (
-    <ButtonLink
-      size="s"
-      to={`${statementPaths[format]}?${query}`}
-      reloadDocument
-      download
-      aria-label={label}
-      icon={<IconDownload size={16} aria-hidden="true" />}
-    >
-      {text}
-    </ButtonLink>
   )
 }

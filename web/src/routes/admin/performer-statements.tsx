@@ -3,7 +3,7 @@ import { adminListStatements } from '@stagedoor/contract/earnings'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { useLoaderData } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
-import { StatementCard } from '../../features/earnings/statement-card.tsx'
+import { StatementList } from '../../features/earnings/statement-list.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
@@ -39,14 +39,7 @@ export default function PerformerStatements() {
         </Card>
       ) : (
         <div className={styles.months}>
-          {data.map((statement) => (
-            <StatementCard
-              key={statement.month}
-              statement={statement}
-              currency={currency}
-              performerId={performerId}
-            />
-          ))}
+          <StatementList statements={data} currency={currency} performerId={performerId} />
         </div>
       )}
     </AdminPage>

@@ -1,7 +1,7 @@
 import { listStatements } from '@stagedoor/contract/earnings'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { useLoaderData } from 'react-router'
-import { StatementCard } from '../../features/earnings/statement-card.tsx'
+import { StatementList } from '../../features/earnings/statement-list.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
@@ -36,14 +36,7 @@ export default function Statements() {
       ) : (
         <div className={styles.months}>
           <p className="dim">{t`Months are counted in UTC. A new earning appears on its statement within minutes.`}</p>
-          {data.map((statement) => (
-            <StatementCard
-              key={statement.month}
-              statement={statement}
-              currency={currency}
-              hasLines
-            />
-          ))}
+          <StatementList statements={data} currency={currency} hasLines />
         </div>
       )}
     </Page>

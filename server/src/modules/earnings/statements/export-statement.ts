@@ -26,16 +26,8 @@ const types = {
 export const exportStatement =
   (contents: Contents, format: keyof typeof types) =>
   async (ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const { viewer } = ctx
-    if (!viewer) return refuse('auth.required')
-    if (viewer.role !== 'performer' && viewer.role !== 'admin') refuse('auth.forbidden')
-    if (viewer.role === 'admin') {
-      requireStaff(viewer, 'money.read')
-      await refuseStaffWithoutFactor(ctx, { staff: 'money.read' }, viewer)
-    }
     const query = request.query as { readonly month?: unknown; readonly performerId?: unknown }
-    const creatorId =
-      viewer.role === 'admin' ? await requireCreator(ctx, query.performerId) : viewer.id
+    const creatorId = await requireReader(ctx, query.performerId)
     const month = monthOf(query, ctx.now())
     const content = await statementContentOf(ctx, contents, { creatorId, month })
     return reply
@@ -45,6 +37,20 @@ export const exportStatement =
       .type(types[format])
       .send(await bytesOf(format, content))
   }
+
+/**
+ * Returns the creator whose statements are read: the viewer, or the one that an admin names.
+ * Refuses everybody else.
+ */
+export async function requireReader(ctx: PageCtx, performerId: unknown): Promise<string> {
+  const { viewer } = ctx
+  if (!viewer) return refuse('auth.required')
+  if (viewer.role === 'performer') return viewer.id
+  if (viewer.role !== 'admin') refuse('auth.forbidden')
+  requireStaff(viewer, 'money.read')
+  await refuseStaffWithoutFactor(ctx, { staff: 'money.read' }, viewer)
+  return requireCreator(ctx, performerId)
+}
 
 async function bytesOf(
   format: keyof typeof types,

@@ -53,16 +53,9 @@ export async function statementContentOf(
   contents: Contents,
   { creatorId, month }: { creatorId: string; month: string },
 ): Promise<StatementContent> {
-  const [settings, account, sums] = await Promise.all([
-    readSettings(ctx),
-    accountById(ctx, creatorId),
-    monthsOf(ctx, creatorId),
-  ])
-  const statements = statementsOf(sums)
-  const translated = ctx.languages.compose(ctx.language, statementLabels)
-  const canPrint = isPrintable(JSON.stringify(translated))
-  const username = account?.username ?? ''
+  const { statements, ...head } = await readHead(ctx, creatorId)
   return {
+    ...head,
     statement: statements.find((one) => one.month === month) ?? quietStatement(month, statements),
     isOpen: isOpen(month, ctx.now()),
     lines: () => linesOf(ctx, creatorId, month),
@@ -72,13 +65,28 @@ export async function statementContentOf(
         entries.map(({ sequence }) => sequence),
       ),
     nameSold: (entries) => nameSold(ctx, contents, entries),
+    rootsUrl: `${ctx.config.publicUrl}/api/ledger/roots`,
+    creatorId,
+  }
+}
+
+/** What every statement of a creator begins with, and the statements of all months. */
+export async function readHead(ctx: Ctx, creatorId: string) {
+  const [settings, account, sums] = await Promise.all([
+    readSettings(ctx),
+    accountById(ctx, creatorId),
+    monthsOf(ctx, creatorId),
+  ])
+  const translated = ctx.languages.compose(ctx.language, statementLabels)
+  const canPrint = isPrintable(JSON.stringify(translated))
+  const username = account?.username ?? ''
+  return {
+    statements: statementsOf(sums),
     labels: canPrint ? translated : statementLabels(),
     language: canPrint ? ctx.language : 'en',
     currency: settings.currency,
     siteName: settings.siteName,
     seller: sellerLines(settings),
-    rootsUrl: `${ctx.config.publicUrl}/api/ledger/roots`,
-    creatorId,
     creator: isPrintable(account?.name ?? '') ? `${account?.name} (@${username})` : `@${username}`,
     createdAt: ctx.now(),
   }

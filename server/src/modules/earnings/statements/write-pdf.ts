@@ -93,7 +93,8 @@ function periodOf(month: string): string {
   return `${month}-01 – ${new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)}`
 }
 
-function moneyFormat({
+/** Returns how a document prints amounts, which are in hundredths. */
+export function moneyFormat({
   language,
   currency,
 }: Pick<StatementContent, 'language' | 'currency'>): (amount: bigint) => string {
