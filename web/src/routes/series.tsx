@@ -1,6 +1,6 @@
-import { readSeries } from '@stagedoor/contract/series'
+import { listSeries, readSeries } from '@stagedoor/contract/series'
 import { useLoaderData } from 'react-router'
-import { partsLabel } from '../features/feed/series/series-list.tsx'
+import { partsLabel, SeriesList } from '../features/feed/series/series-list.tsx'
 import { pageLoader } from '../lib/api/loader.server.ts'
 import { t } from '../lib/i18n/i18n.ts'
 import { excerptOf } from '../lib/navigation/excerpt.ts'
@@ -17,7 +17,12 @@ const AT_ONCE = 24
 export const loader = pageLoader('series', async ({ api, params: { id }, search }) => {
   const page = Math.max(1, Math.min(100, Number(search.get('page')) || 1))
   const query = { limit: AT_ONCE, offset: (page - 1) * AT_ONCE }
-  return { series: await api(readSeries, { params: { id }, query }), page }
+  const series = await api(readSeries, { params: { id }, query })
+  const params = { username: series.performer.username }
+  // Owners may open a series although their page is closed to others.
+  const others = await api(listSeries, { params, query: { limit: 12 } }).catch(() => undefined)
+  const more = others?.data.filter(({ _id }) => _id !== series._id) ?? []
+  return { series, more, page }
 })
 
 export const meta = pageMeta<typeof loader>(({ series }) => ({
@@ -27,9 +32,8 @@ export const meta = pageMeta<typeof loader>(({ series }) => ({
 
 /** Shows the posts of a series in their order, and where to start. */
 export default function Series() {
-  const { series, page } = useLoaderData<typeof loader>()
+  const { series, more, page } = useLoaderData<typeof loader>()
   const { _id, title, description, performer, posts, totalPosts, start } = series
-  const to = (number: number) => `${href('series', { id: _id })}?page=${number}`
   return (
     <Page title={title}>
       <div className={styles.about}>
@@ -49,14 +53,24 @@ export default function Series() {
         )}
       </div>
       <PostTiles posts={posts} isBylineHidden />
-      {totalPosts > AT_ONCE && (
-        <nav aria-label={t`Pages`} className={styles.pages}>
-          {page > 1 && <ButtonLink to={to(page - 1)}>{t`Previous parts`}</ButtonLink>}
-          {page * AT_ONCE < totalPosts && (
-            <ButtonLink to={to(page + 1)}>{t`Further parts`}</ButtonLink>
-          )}
-        </nav>
+      <Pages id={_id} page={page} total={totalPosts} />
+      {more.length > 0 && (
+        <section className={styles.more} aria-labelledby="more-series">
+          <h2 id="more-series">{t`More series by ${performer.name}`}</h2>
+          <SeriesList series={more} page="series" />
+        </section>
       )}
     </Page>
+  )
+}
+
+function Pages({ id, page, total }: { id: string; page: number; total: number }) {
+  const to = (number: number) => `${href('series', { id })}?page=${number}`
+  if (total <= AT_ONCE) return null
+  return (
+    <nav aria-label={t`Pages`} className={styles.pages}>
+      {page > 1 && <ButtonLink to={to(page - 1)}>{t`Previous parts`}</ButtonLink>}
+      {page * AT_ONCE < total && <ButtonLink to={to(page + 1)}>{t`Further parts`}</ButtonLink>}
+    </nav>
   )
 }

@@ -19,7 +19,7 @@ export default function CreatorSeries() {
   const { data } = ownSeries.use(useLoaderData<typeof loader>())
   return (
     <Page title={t`My series`} actions={<NewSeries />}>
-      <SeriesList series={data} />
+      <SeriesList series={data} page="creator/edit-series" />
     </Page>
   )
 }

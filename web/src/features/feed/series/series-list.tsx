@@ -7,8 +7,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { WireSeries } from './queries.ts'
 import styles from './series-list.module.css'
 
-/** Lists the series of a creator, who opens one to edit it. */
-export function SeriesList({ series }: { series: readonly WireSeries[] }) {
+interface SeriesListProps {
+  series: readonly WireSeries[]
+  /** The page that a series leads to: to edit it, or to read it. */
+  page: 'creator/edit-series' | 'series'
+}
+
+/** Lists series with the number of their parts. */
+export function SeriesList({ series, page }: SeriesListProps) {
   if (series.length === 0) {
     return (
       <EmptyState icon={<IconStack2 size={30} stroke={1.6} />} title={t`No series yet`}>
@@ -20,7 +26,7 @@ export function SeriesList({ series }: { series: readonly WireSeries[] }) {
     <ul className={styles.list}>
       {series.map(({ _id, title, totalPosts }) => (
         <li key={_id}>
-          <Link to={href('creator/edit-series', { id: _id })}>
+          <Link to={href(page, { id: _id })}>
             <b>{title}</b>
             <small className="dim figures">{partsLabel(totalPosts)}</small>
           </Link>
