@@ -2231,6 +2231,7 @@ create index mass_messages__again_of on mass_messages using btree (again_of) whe
 create index mass_messages__calendar on mass_messages using btree (performer_id, coalesce(started_at, starts_at), id) where drip is null;
 create index mass_messages__drips on mass_messages using btree (performer_id, created_at, id) where drip is not null;
 create index mass_messages__due on mass_messages using btree (starts_at) where state = 'scheduled'::text;
+create index mass_messages__item on mass_messages using btree (item_id) where item_id is not null;
 create index mass_messages__performer on mass_messages using btree (performer_id, created_at, id);
 
 create table menu_items (

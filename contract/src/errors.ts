@@ -63,6 +63,7 @@ import { reviewsErrors } from './errors/reviews.ts'
 import { sanctionsErrors } from './errors/sanctions.ts'
 import { seriesErrors } from './errors/series.ts'
 import { settingsErrors } from './errors/settings.ts'
+import { statisticsErrors } from './errors/statistics.ts'
 import { streamsErrors } from './errors/streams.ts'
 import { subscriptionsErrors } from './errors/subscriptions.ts'
 import { takedownsErrors } from './errors/takedowns.ts'
@@ -142,6 +143,7 @@ export const errors = {
   ...legalholdsErrors,
   ...hashlistsErrors,
   ...livevideoErrors,
+  ...statisticsErrors,
   ...streamsErrors,
   ...privatecallsErrors,
   ...subscriptionsErrors,

@@ -146,6 +146,8 @@ const listed = {
   'creator/past-streams': page('/creator/live/past', studio),
   'creator/earnings': page('/creator/earning', studio),
   'creator/statistics': studio,
+  'creator/statistics-content': page('/creator/statistics/content', studio),
+  'creator/statistics-item': page('/creator/statistics/content/:id', studio),
   'creator/statements': page('/creator/earning/statements', studio),
   'creator/statement': page('/creator/earning/statements/:month', studio),
   'creator/check-statement': page('/creator/earning/statements/check', studio),

@@ -163,7 +163,7 @@ export const layers = stackLayers([
     refundsModule,
     reconciliationModule,
   ],
-  [payoutsModule, takedownsModule(contents), recordsModule(contents), statisticsModule],
+  [payoutsModule, takedownsModule(contents), recordsModule(contents), statisticsModule(contents)],
   [reviewsModule(contents)],
   [casesModule(contents), processorreportsModule, todayModule(contents)],
   [notificationsModule(contents)],

@@ -47,3 +47,45 @@ export const readOverview = call('readOverview', {
 
 /** The path of the same figures as a CSV file; it takes the query of the call. */
 export const overviewCsvPath = '/api/performer/statistics/overview.csv'
+
+/** The kinds of what is counted one by one. */
+export const subjectKinds = [
+  'feed',
+  'video',
+  'gallery',
+  'product',
+  'stream',
+  'message',
+  'promotion',
+  'link',
+] as const
+/** A kind of what is counted one by one. */
+export type SubjectKind = (typeof subjectKinds)[number]
+
+/** What is counted about an item, a promotion or a link. */
+export const subjectMeasures = ['seen', 'liked', 'sold', 'earned'] as const
+/** Something that is counted about an item, a promotion or a link. */
+export type SubjectMeasure = (typeof subjectMeasures)[number]
+
+export const listSubjects = call('listSubjects', {
+  method: 'GET',
+  path: '/performer/statistics/subjects',
+  access: 'performer',
+  summary:
+    'Lists the performer’s posts, videos, galleries, products, streams, messages with a price, ' +
+    'promotions or links with how often each was seen, liked and sold, and what it earned.',
+  errors: [],
+})
+
+export const readSubject = call('readSubject', {
+  method: 'GET',
+  path: '/performer/statistics/subjects/:id',
+  access: 'performer',
+  summary:
+    'Returns the figures of one item, promotion or link: since it was made, and between two ' +
+    'days of a time zone by day, week or month.',
+  errors: ['statistics.not_found'],
+})
+
+/** The path of the list as a CSV file; it takes its kind and order. */
+export const subjectsCsvPath = '/api/performer/statistics/subjects.csv'

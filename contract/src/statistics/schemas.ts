@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { Currency, ZoneName } from '../kit/scalars.ts'
+import { page, paging } from '../kit/page.ts'
+import { Currency, Instant, idOf, ZoneName } from '../kit/scalars.ts'
+import { userHtml } from '../kit/written.ts'
 
 /** A day of some time zone, such as 2026-11-21. */
 export const Day = z
@@ -68,5 +70,65 @@ export const readOverview = {
     /** The period, and as many days before it. */
     now: Span,
     before: Span,
+  }),
+}
+
+const SubjectKind = z.enum([
+  'feed',
+  'video',
+  'gallery',
+  'product',
+  'stream',
+  'message',
+  'promotion',
+  'link',
+])
+
+const subjectFigures = {
+  /** Views, viewers of a stream, fans who got a mass message, or clicks of a link. */
+  seen: z.number(),
+  liked: z.number(),
+  /** Sales that were not refunded, or fans who subscribed by a promotion or link. */
+  sold: z.number(),
+  /** The performer's share after refunds. */
+  earned: Currency,
+}
+
+/** An item, promotion or link with its figures since it was made. */
+export const Subject = z.object({
+  _id: z.string(),
+  kind: SubjectKind,
+  /** Its title, name or first words; null without any. */
+  title: z.nullable(userHtml(z.string())),
+  createdAt: Instant,
+  isDeleted: z.boolean(),
+  ...subjectFigures,
+})
+/** This, inside the server. */
+export type Subject = z.output<typeof Subject>
+
+export const listSubjects = {
+  query: z.object({ ...paging, kind: SubjectKind }),
+  result: page(Subject),
+}
+
+const SubjectSpan = z.object({
+  fromDate: Day,
+  toDate: Day,
+  totals: z.object(subjectFigures),
+  /** The figures by day, week or month; `day` is the first day of each. */
+  parts: z.array(z.object({ ...subjectFigures, day: Day })),
+})
+
+export const readSubject = {
+  params: z.object({ id: idOf('Subject') }),
+  query: z.object(periodQuery),
+  result: z.object({
+    subject: Subject,
+    currency: z.string(),
+    timeZone: z.string(),
+    step: z.enum(['day', 'week', 'month']),
+    now: SubjectSpan,
+    before: SubjectSpan,
   }),
 }

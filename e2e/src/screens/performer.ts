@@ -79,6 +79,7 @@ export const performerScreens: PrepareScreens = async (fixtures) => {
       screen('earnings', '/creator/earning'),
       { name: 'explanation of an earning', path: '/creator/earning', open: openExplanation },
       screen('statistics', '/creator/statistics'),
+      screen('statistics of content', '/creator/statistics/content'),
       screen('statements', '/creator/earning/statements'),
       screen(
         'statement of a month',

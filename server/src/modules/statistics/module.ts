@@ -1,14 +1,15 @@
 import type { Module } from '../../module.ts'
+import type { Contents } from '../content/index.ts'
 import { statisticsJobs } from './jobs.ts'
 import { statisticsPages } from './pages.ts'
 import { statisticsPrivacy } from './privacy.ts'
 import { statisticsRoutes } from './routes.ts'
 
 /** The statistics of creators: what happened on their pages, with their content and sales. */
-export const statisticsModule: Module = {
+export const statisticsModule = (contents: Contents): Module => ({
   name: 'statistics',
-  routes: statisticsRoutes,
-  httpPages: statisticsPages,
+  routes: statisticsRoutes(contents),
+  httpPages: statisticsPages(contents),
   jobs: statisticsJobs,
   privacy: statisticsPrivacy,
-}
+})

@@ -51,6 +51,12 @@ export const moneyRequests: ListRequests = {
   'earnings.readChart': requests('performer', {}, { type: 'tip' }),
   'earnings.listStatements': requests('performer', {}),
   'statistics.readOverview': requests('performer', {}, { step: 'month', ...sinceThen }),
+  'statistics.listSubjects': listed(
+    'performer',
+    { sortBy: 'seen' },
+    { sortBy: 'earned' },
+    { sortBy: 'sold', offset: 900 },
+  ).map(({ query, ...one }) => ({ ...one, query: { ...query, kind: 'feed' } })),
   'earnings.listStatementLines': listed('performer').map((one) => ({
     ...one,
     params: { month: '2025-06' },

@@ -54,6 +54,13 @@ insert into earning_times as kept (performer_id, at, type, gross, net)
   from earnings where created_at >= (select grown_at(min(n)) from numbers) group by 1, 2, 3
   on conflict on constraint earning_times__sum do update set
     gross = kept.gross + excluded.gross, net = kept.net + excluded.net;
+insert into statistic_times as kept (subject_id, measure, at, total)
+  select :performer::uuid, measure, date_bin('15 minutes', grown_at(n), 'epoch'), count(*)
+  from numbers, unnest(array['visits', 'follows']) as measure group by 1, 2, 3
+  on conflict (subject_id, measure, at) do update set total = kept.total + excluded.total;
+insert into statistic_subjects (id, performer_id, kind, created_at, seen, liked, sold, earned)
+  select grown_id('010', n), :performer, 'feed', grown_at(n), n % 1000, n % 100, n % 10, n % 5000
+  from numbers;
 insert into payout_requests (id, performer_id, amount, tokens, conversion_rate, account_type,
 request_note, admin_note,
     status, revision, created_at, updated_at)

@@ -1,7 +1,6 @@
-import type { RevenueSource } from '@stagedoor/contract/statistics'
+import type { RevenueSource, StatisticStep } from '@stagedoor/contract/statistics'
 import { formatDay, formatMoney, formatMonth, formatPercent } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import type { WireOverview, WirePart } from './queries.ts'
 
 /** The figures of the overview, in the order of its tiles. */
 export const metrics = [
@@ -78,8 +77,8 @@ export const formatPeriodDay = (day: string, lastDay: string): string =>
   formatDay(noon(day), noon(lastDay), 'UTC')
 
 /** Returns the name of a part of a period: a day, a week from a day on, or a month. */
-export function partName({ day }: Pick<WirePart, 'day'>, { step, now }: WireOverview): string {
+export function partName(day: string, step: StatisticStep, lastDay: string): string {
   if (step === 'month') return formatMonth(day.slice(0, 7))
-  const name = formatPeriodDay(day, now.toDate)
+  const name = formatPeriodDay(day, lastDay)
   return step === 'week' ? t`From ${name}` : name
 }

@@ -1,14 +1,31 @@
 import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
-import { readOverview } from '@stagedoor/contract/statistics'
+import { type listSubjects, readOverview, readSubject } from '@stagedoor/contract/statistics'
 import { useCall } from '../../lib/api/queries.ts'
 
 /** The figures of a period and of the one before. */
 export type WireOverview = WireOf<typeof readOverview>
-/** What happened in a part of a period. */
-export type WirePart = WireOverview['now']['parts'][number]
+/** An item, promotion or link with its figures. */
+export type WireSubject = WireOf<typeof listSubjects>['data'][number]
+/** The figures of one of them over time. */
+export type WireSubjectDetails = WireOf<typeof readSubject>
 /** The period that statistics are read of. */
 export type PeriodQuery = NonNullable<WireInputOf<typeof readOverview>['query']>
+
+/** The parts of a period. */
+export interface WireSpan<Part> {
+  readonly fromDate: string
+  readonly toDate: string
+  readonly parts: readonly Part[]
+}
 
 /** Reads the figures of a period once it is known; the last ones stay while others are read. */
 export const useOverview = (query: PeriodQuery | undefined) =>
   useCall(readOverview, { query: query ?? {} }, { enabled: query !== undefined, keepsLast: true })
+
+/** Reads the figures of one item, promotion or link in a period once it is known. */
+export const useSubject = (id: string, query: PeriodQuery | undefined) =>
+  useCall(
+    readSubject,
+    { params: { id }, query: query ?? {} },
+    { enabled: query !== undefined, keepsLast: true },
+  )

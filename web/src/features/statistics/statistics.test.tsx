@@ -1,13 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
 import { expect } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { creator } from '../../../test/session-fixtures.ts'
 import { CsvLink } from './csv-link.tsx'
-import { formatChange, type Metric } from './labels.ts'
-import { MetricTiles } from './metric-tiles.tsx'
-import { OverviewChart } from './overview-chart.tsx'
+import { formatChange } from './labels.ts'
+import { OverviewFigures } from './overview-figures.tsx'
 import { periodOf } from './period.ts'
 import type { WireOverview } from './queries.ts'
 import { RevenueSources } from './revenue-sources.tsx'
@@ -40,18 +38,8 @@ const overview: WireOverview = {
   before: span('2026-03-01', '2026-03-02', 20, 20),
 }
 
-function Overview() {
-  const [metric, setMetric] = useState<Metric>('net')
-  return (
-    <>
-      <MetricTiles overview={overview} chosen={metric} onChoose={setMetric} />
-      <OverviewChart overview={overview} metric={metric} />
-    </>
-  )
-}
-
 it('shows each figure beside the period before, and charts the chosen one with a table', async () => {
-  await renderFeature(<Overview />, { viewer: creator() })
+  await renderFeature(<OverviewFigures overview={overview} />, { viewer: creator() })
   const earned = screen.getByRole('radio', { name: /You earned/ })
   expect(earned).toHaveProperty('checked', true)
   expect(earned.closest('label')?.textContent).toBe('You earned$60.00+50 %')

@@ -2,25 +2,30 @@ import { useState } from 'react'
 import { t } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { formatFigure, formatPeriodDay, type Metric, metricLabels, partName } from './labels.ts'
-import type { WireOverview } from './queries.ts'
+import { formatPeriodDay, partName } from './labels.ts'
+import type { WireSpan } from './queries.ts'
 import styles from './statistics.module.css'
 
-interface OverviewChartProps {
-  overview: WireOverview
-  metric: Metric
+interface PeriodChartProps<Part extends { readonly day: string }> {
+  /** The name of the figure, and how it is counted. */
+  name: string
+  how: string
+  step: 'day' | 'week' | 'month'
+  now: WireSpan<Part>
+  before: WireSpan<Part>
+  figureOf: (part: Part) => number
+  format: (value: number) => string
 }
 
 /**
  * Shows one figure over time, as bars with those of the period before behind them or as a table.
  * Screen readers have the table in either case.
  */
-export function OverviewChart({ overview, metric }: OverviewChartProps) {
+export function PeriodChart<Part extends { readonly day: string }>(props: PeriodChartProps<Part>) {
   const [isTable, setTable] = useState(false)
-  const [name, how] = metricLabels()[metric]
   return (
     <Card
-      title={name}
+      title={props.name}
       actions={
         <Button
           variant="quiet"
@@ -31,34 +36,36 @@ export function OverviewChart({ overview, metric }: OverviewChartProps) {
       }
       className={styles.card ?? ''}
     >
-      <p className={styles.how}>{how}</p>
-      {!isTable && <Bars overview={overview} metric={metric} />}
+      <p className={styles.how}>{props.how}</p>
+      {!isTable && <Bars {...props} />}
       <div className={isTable ? styles.table : 'hidden-visually'}>
-        <PartTable overview={overview} metric={metric} />
+        <PartTable {...props} />
       </div>
     </Card>
   )
 }
 
-function Bars({ overview, metric }: OverviewChartProps) {
-  const { now, before, currency } = overview
-  const most = Math.max(...[...now.parts, ...before.parts].map((part) => part[metric]), 0)
-  const height = (value = 0) => ({ height: `${most > 0 ? (Math.max(value, 0) / most) * 100 : 0}%` })
+function Bars<Part extends { readonly day: string }>(props: PeriodChartProps<Part>) {
+  const { step, now, before, figureOf, format } = props
+  const most = Math.max(...[...now.parts, ...before.parts].map(figureOf), 0)
+  const height = (part: Part | undefined) => ({
+    height: `${most > 0 && part ? (Math.max(figureOf(part), 0) / most) * 100 : 0}%`,
+  })
   return (
     <figure className={styles.chart} aria-hidden="true">
       <figcaption className={styles.legend}>
         <span data-span="now">{daysOf(now)}</span>
         <span data-span="before">{daysOf(before)}</span>
-        <span className="figures">{t`Up to ${formatFigure(metric, most, currency)}`}</span>
+        <span className="figures">{t`Up to ${format(most)}`}</span>
       </figcaption>
       <div className={styles.bars}>
         {now.parts.map((part, at) => (
           <span
             key={part.day}
-            title={`${partName(part, overview)}: ${formatFigure(metric, part[metric], currency)}`}
+            title={`${partName(part.day, step, now.toDate)}: ${format(figureOf(part))}`}
           >
-            <i data-span="before" style={height(before.parts[at]?.[metric])} />
-            <i data-span="now" style={height(part[metric])} />
+            <i data-span="before" style={height(before.parts[at])} />
+            <i data-span="now" style={height(part)} />
           </span>
         ))}
       </div>
@@ -70,14 +77,14 @@ function Bars({ overview, metric }: OverviewChartProps) {
   )
 }
 
-const daysOf = ({ fromDate, toDate }: WireOverview['now']) =>
+const daysOf = ({ fromDate, toDate }: { readonly fromDate: string; readonly toDate: string }) =>
   t`${formatPeriodDay(fromDate, toDate)} to ${formatPeriodDay(toDate, toDate)}`
 
-function PartTable({ overview, metric }: OverviewChartProps) {
-  const { now, before, currency } = overview
+function PartTable<Part extends { readonly day: string }>(props: PeriodChartProps<Part>) {
+  const { name, step, now, before, figureOf, format } = props
   return (
     <table>
-      <caption className="hidden-visually">{metricLabels()[metric][0]}</caption>
+      <caption className="hidden-visually">{name}</caption>
       <thead>
         <tr>
           <th scope="col">{t`Period`}</th>
@@ -90,9 +97,9 @@ function PartTable({ overview, metric }: OverviewChartProps) {
           const earlier = before.parts[at]
           return (
             <tr key={part.day}>
-              <th scope="row">{partName(part, overview)}</th>
-              <td>{formatFigure(metric, part[metric], currency)}</td>
-              <td>{earlier && formatFigure(metric, earlier[metric], currency)}</td>
+              <th scope="row">{partName(part.day, step, now.toDate)}</th>
+              <td>{format(figureOf(part))}</td>
+              <td>{earlier && format(figureOf(earlier))}</td>
             </tr>
           )
         })}
