@@ -112,6 +112,7 @@ const listed = {
   'creator/mass-messages': studio,
   'creator/create-mass-message': page('/creator/mass-messages/create', studio),
   'creator/edit-mass-message': page('/creator/mass-messages/edit/:id', studio),
+  'creator/sequences': studio,
   'creator/promotions': studio,
 
   'creator/posts': page('/creator/my-post', studio),

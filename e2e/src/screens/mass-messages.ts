@@ -18,6 +18,7 @@ export async function massMessageScreens(mia: Person): Promise<Screen[]> {
       path: '/creator/mass-messages?view=calendar',
       open: showCalendar,
     },
+    screen('messages after subscribing', '/creator/sequences'),
     screen('new mass message', '/creator/mass-messages/create'),
     screen('edit mass message', `/creator/mass-messages/edit/${_id}`),
     {

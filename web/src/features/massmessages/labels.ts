@@ -46,7 +46,7 @@ export const massMessageTabs = (
     current: state === 'scheduled',
   },
   {
-    to: href('creator/mass-messages', undefined, { isDrip: 'true' }),
+    to: href('creator/sequences'),
     text: t`After subscribing`,
     current: Boolean(isDrip),
   },

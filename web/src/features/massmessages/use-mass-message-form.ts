@@ -63,17 +63,20 @@ export interface FormSource {
   notBought?: Bought | undefined
   /** The files of the vault that a new message begins with. */
   files?: readonly KeptFile[] | undefined
+  /** True for a new message that is sent after subscribing. */
+  isStep?: boolean
 }
 
 type KeptFile = Parameters<typeof keptAttachment>[0]
 
 /** Returns a draft as its form begins: of files alone, a sale to subscribers who do not own them. */
-const draftOf = ({ message, again, notBought, files }: FormSource): Draft => ({
+const draftOf = ({ message, again, notBought, files, isStep }: FormSource): Draft => ({
   text: (message ?? again)?.text ?? '',
   price: (message ?? again)?.price ? String((message ?? again)?.price) : undefined,
-  include: message?.include ?? (again ? ['all'] : files ? ['subscribers'] : []),
+  include: message?.include ?? (again || isStep ? ['all'] : files ? ['subscribers'] : []),
   exclude: message?.exclude ?? [],
   ...timeFieldsOf(message),
+  ...(isStep && { when: 'drip' as const }),
   notBought,
   withOwners: message?.withOwners ?? false,
   againOf: message?.againOf ?? again,

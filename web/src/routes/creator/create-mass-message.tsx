@@ -23,12 +23,12 @@ export const loader = pageLoader('creator/create-mass-message', async ({ api, se
     again ? api(read, { params: { id: again } }) : undefined,
     readVaultFiles(api, search),
   ])
-  return { lists, again: message, files }
+  return { lists, again: message, files, isStep: search.get('when') === 'drip' }
 })
 
 /** Writes a mass message, or sends one again. */
 export default function CreateMassMessage() {
-  const { lists, again, files } = useLoaderData<typeof loader>()
+  const { lists, again, files, isStep } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   return (
     <PublishPage wide title={t`New mass message`}>
@@ -36,11 +36,12 @@ export default function CreateMassMessage() {
         <MassMessageForm
           key={again?._id ?? files.map(({ _id }) => _id).join()}
           again={again}
+          isStep={isStep}
           files={files.length > 0 ? files : undefined}
           lists={[allFans(), ...builtInOptions(), ...listOptions(lists)]}
           onSaved={(saved) => {
             toast({ text: savedText(saved) })
-            void navigate(href('creator/mass-messages'))
+            void navigate(href(saved.drip ? 'creator/sequences' : 'creator/mass-messages'))
           }}
         />
       </WithMessagePreview>
