@@ -54,6 +54,8 @@ export const SpendSource = z.enum([
 
 const conditions = [
   z.object({ kind: z.literal('subscription'), is: SubscriptionKind, not }),
+  // Subscribes to a tier or to one above it.
+  z.object({ kind: z.literal('tier'), from: z.int().check(z.gte(1), z.lte(5)), not }),
   // Began to subscribe at least so many days ago, or less long ago, and still does.
   z.object({ kind: z.literal('subscribedFor'), than: z.enum(['more', 'less']), days: Days, not }),
   // The paid time ends within so many days, renewed or not.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { clearable } from '../kit/loose.ts'
 import { Currency, Done, nameText, text } from '../kit/scalars.ts'
 
 /** The largest number of tiers that a performer can have. */
@@ -58,8 +59,8 @@ export const updateTier = {
   params,
   /** Absent fields stay. The prices of the first tier are those of the performer's profile. */
   body: z.object({
-    name: z.optional(nameText(40)),
-    description: z.optional(text(500)),
+    name: clearable(z.optional(nameText(40))),
+    description: clearable(z.optional(text(500))),
     benefits: z.optional(Benefits),
     monthlyPrice: z.optional(Currency),
     ...longPrices,

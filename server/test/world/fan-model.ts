@@ -183,6 +183,9 @@ function modelOf(condition: FanCondition, fan: Fan): boolean {
   switch (condition.kind) {
     case 'subscription':
       return hasSubscription(condition.is, fan.subscription)
+    case 'tier':
+      // The fans of the model have no grants.
+      return false
     case 'subscribedFor':
       return running !== null && running.began >= condition.days === (condition.than === 'more')
     case 'expiring':

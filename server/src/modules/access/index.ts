@@ -32,6 +32,7 @@ export {
   isBoughtBy,
   ownersOfFiles,
   type RelationColumns,
+  reachesTierOf,
   relationColumns,
   subscribedPerformers,
   subscribersOf,

@@ -88,6 +88,19 @@ export const subscribesTo = (
     and (held.until is null or held.until > ${now}))`
 
 /**
+ * Returns SQL that is true when one account subscribes to a tier of another, or to one above it, at
+ * an instant; the first is a column reference.
+ */
+export const reachesTierOf = (
+  { accountId, performerId }: { accountId: RawBuilder<unknown>; performerId: string },
+  tier: number,
+  now: Date,
+): RawBuilder<boolean> => sql`exists (select from grants as held
+  where held.account_id = ${accountId} and held.subject_kind = 'performer'
+    and held.subject_id = ${performerId}::uuid and held.tier >= ${tier}
+    and (held.until is null or held.until > ${now}))`
+
+/**
  * Returns SQL that is true when the viewer of a preview is a follower (or subscriber, by `as`) of
  * this owner.
  */

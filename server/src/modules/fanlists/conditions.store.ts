@@ -1,6 +1,6 @@
 import type { BuiltInList, FanCondition, FanRule } from '@stagedoor/contract/fanlists'
 import { type RawBuilder, sql } from 'kysely'
-import { ownersOfFiles } from '../access/index.ts'
+import { ownersOfFiles, reachesTierOf } from '../access/index.ts'
 import { isOpenAccount } from '../accounts/index.ts'
 import { noBlockWith } from '../blocks/index.ts'
 import { joinedBy } from '../subscriptions/index.ts'
@@ -59,6 +59,8 @@ function sqlOf(condition: FanCondition, asker: Asker): Condition {
   switch (condition.kind) {
     case 'subscription':
       return subscriptions[condition.is]
+    case 'tier':
+      return reachesTierOf({ ...asker, accountId: fanId }, condition.from, asker.now)
     case 'subscribedFor':
       return subscribedFor(condition, asker)
     case 'expiring':

@@ -6,7 +6,7 @@ import { MultiSelectField } from '../../ui/chips-field.tsx'
 import { type Option, SelectField, TextField } from '../../ui/field.tsx'
 import type { RuleChoices } from './queries.ts'
 import type { ConditionKind, DraftCondition } from './rule-draft.ts'
-import { sourceOptions, subscriptionOptions, thanOptions } from './rule-labels.ts'
+import { sourceOptions, subscriptionOptions, thanOptions, tierOptions } from './rule-labels.ts'
 
 interface ConditionFieldsProps {
   draft: DraftCondition
@@ -19,6 +19,7 @@ const fields: Partial<Record<ConditionKind, (props: ConditionFieldsProps) => Rea
   subscription: (props) => (
     <Choice label={t`State`} name="is" options={subscriptionOptions()} {...props} />
   ),
+  tier: (props) => <Choice label={t`From tier`} name="from" options={tierOptions()} {...props} />,
   subscribedFor: (props) => (
     <>
       <Choice label={t`Longer or shorter`} name="than" options={thanOptions()} {...props} />
@@ -89,7 +90,7 @@ const Pick = ({ label, name, options, draft, onChange }: PickProps) => (
 
 interface ChoiceProps extends FieldProps {
   label: string
-  name: 'is' | 'than' | 'source'
+  name: 'is' | 'from' | 'than' | 'source'
   options: readonly Option[]
 }
 

@@ -10,6 +10,7 @@ export interface DraftCondition {
   readonly kind: ConditionKind
   readonly not: boolean
   readonly is: string
+  readonly from: string
   readonly than: string
   readonly days: string
   readonly source: string
@@ -48,6 +49,7 @@ const newKey = (): number => {
 const empty = {
   not: false,
   is: 'running',
+  from: '2',
   than: 'more',
   days: '30',
   source: 'tokens',
@@ -95,9 +97,10 @@ function draftOfCondition(condition: WireCondition): DraftCondition {
   const {
     days,
     atLeast,
+    from,
     not = false,
     ...rest
-  } = condition as WireCondition & { days?: number; atLeast?: number }
+  } = condition as WireCondition & { days?: number; atLeast?: number; from?: number }
   const withDays = { days: days === undefined ? '' : String(days) }
   return {
     ...newCondition(condition.kind),
@@ -105,6 +108,7 @@ function draftOfCondition(condition: WireCondition): DraftCondition {
     not,
     ...withDays,
     ...(atLeast && { atLeast: String(atLeast) }),
+    ...(from && { from: String(from) }),
   }
 }
 
@@ -141,6 +145,7 @@ const fieldsOf: {
   readonly [Kind in ConditionKind]: (draft: DraftCondition) => object | undefined
 } = {
   subscription: ({ is }) => ({ is }),
+  tier: ({ from }) => ({ from: Number(from) }),
   subscribedFor: ({ than, days }) => needed({ than, days: daysOf(days) }),
   expiring: ({ days }) => needed({ days: daysOf(days) }),
   spent: ({ source, atLeast, days }) =>

@@ -36,6 +36,7 @@ export const sourceOptions = (): readonly Option[] => optionsOf(sources())
 
 const kinds = (): Readonly<Record<WireCondition['kind'] | 'group', string>> => ({
   subscription: t`Subscription`,
+  tier: t`Tier of the subscription`,
   subscribedFor: t`Length of the subscription`,
   expiring: t`Subscription ends soon`,
   follows: t`Follows you`,
@@ -50,6 +51,10 @@ const kinds = (): Readonly<Record<WireCondition['kind'] | 'group', string>> => (
   onList: t`Is on a list`,
   group: t`Conditions in brackets`,
 })
+
+/** The tiers, as options. */
+export const tierOptions = (): readonly Option[] =>
+  [1, 2, 3, 4, 5].map((tier) => ({ value: String(tier), text: t`Tier ${tier}` }))
 
 /** The kinds of conditions, as options. */
 export const kindOptions = (): readonly Option[] =>
@@ -106,6 +111,8 @@ function textOf(condition: WireCondition, words: RuleWords): string {
   switch (condition.kind) {
     case 'subscription':
       return subscriptions()[condition.is]
+    case 'tier':
+      return t`Subscribes to tier ${condition.from} or above`
     case 'subscribedFor':
       return condition.than === 'more'
         ? t`Subscribed for more than ${daysText(condition.days)}`

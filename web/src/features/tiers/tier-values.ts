@@ -1,7 +1,7 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { listTiers } from '@stagedoor/contract/tiers'
 import { formatMoney } from '../../lib/i18n/format.ts'
-import { t } from '../../lib/i18n/i18n.ts'
+import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 
 /** A tier of the creator, as a client reads it. */
 export type WireTier = WireOf<typeof listTiers>['data'][number]
@@ -70,6 +70,8 @@ export function tierLine(tier: WireTier): string {
   const { monthlyPrice, currency, subscribers, places, isOpen } = tier
   const price = monthlyPrice > 0 ? t`${formatMoney(monthlyPrice, currency)} a month` : t`Free`
   const fans =
-    places === undefined ? t`${subscribers} fans` : t`${subscribers} of ${places} places taken`
+    places === undefined
+      ? ngettext(msgid`${subscribers} fan`, `${subscribers} fans`, subscribers)
+      : t`${subscribers} of ${places} places taken`
   return isOpen ? `${price} · ${fans}` : `${price} · ${fans} · ${t`Closed`}`
 }

@@ -31,7 +31,7 @@ it('a creator adds a tier with its benefits and price', async ({ api, user }) =>
   await user.type(screen.getByRole('textbox', { name: /Monthly price/ }), '20')
   await user.click(screen.getByRole('button', { name: 'Add this tier' }))
   const prices = { monthlyPrice: 20, threeMonthPrice: 0, sixMonthPrice: 0, yearlyPrice: 0 }
-  const body = { name: 'Gold', description: '', benefits: ['Letters'], ...prices }
+  const body = { name: 'Gold', benefits: ['Letters'], ...prices }
   await expect.poll(() => api.sent(createTier)).toEqual([{ body }])
 })
 

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { About } from '../../features/profiles/about.tsx'
 import { PendingPaymentCard } from '../../features/profiles/pending-payment-card.tsx'
 import { SubscribeCard } from '../../features/profiles/subscribe-card.tsx'
 import { SubscribedCard } from '../../features/profiles/subscribed-card.tsx'
 import styles from './profile-aside.module.css'
 import { type ProfileSubscription, useSubscribe } from './use-subscribe.ts'
+
+const TierRows = lazy(() => import('../../features/profiles/tier-rows.tsx'))
 
 /** Draws the panel beside a profile on wide screens. */
 export function ProfileAside(props: ProfileSubscription) {
@@ -25,6 +28,10 @@ export function InlineSubscribePanel(props: ProfileSubscription) {
   )
 }
 
+/** Returns the name of a creator with that of the viewer's tier. */
+const nameOf = (name: string, { subscription }: NonNullable<ProfileSubscription['offers']>) =>
+  subscription?.tierName ? `${name} · ${subscription.tierName}` : name
+
 /**
  * Shows what a subscription unlocks and costs, or the viewer's own; nothing for those who cannot
  * subscribe.
@@ -37,7 +44,7 @@ export function SubscribePanel({
   const subscribe = useSubscribe(props)
   if (!offers || !facts) return null
   if (offers.pendingPayment) {
-    const show = (wantsOther: boolean) => void subscribe(undefined, wantsOther)
+    const show = (wantsOther: boolean) => void subscribe(undefined, { wantsOther })
     return (
       <PendingPaymentCard
         payment={offers.pendingPayment}
@@ -47,14 +54,23 @@ export function SubscribePanel({
     )
   }
   if (offers.subscription)
-    return <SubscribedCard name={performer.name} subscription={offers.subscription} />
+    return (
+      <SubscribedCard name={nameOf(performer.name, offers)} subscription={offers.subscription} />
+    )
   return (
-    <SubscribeCard
-      performer={performer}
-      offers={offers}
-      facts={facts}
-      onChoose={subscribe}
-      isCompact={isCompact}
-    />
+    <>
+      <SubscribeCard
+        performer={performer}
+        offers={offers}
+        facts={facts}
+        onChoose={subscribe}
+        isCompact={isCompact}
+      />
+      {offers.tiers.length > 1 && (
+        <Suspense>
+          <TierRows tiers={offers.tiers} onChoose={(tier) => void subscribe(undefined, { tier })} />
+        </Suspense>
+      )}
+    </>
   )
 }

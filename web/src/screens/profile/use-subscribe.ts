@@ -13,7 +13,7 @@ export interface ProfileSubscription {
 /** Returns the function that starts a subscription of a kind; guests sign up first. */
 export function useSubscribe({ performer, offers, onSubscribed }: ProfileSubscription) {
   const pay = useCheckout()
-  return async (offer?: OfferKey, wantsOther = false) => {
-    if (await pay.subscribe(performer, offer, offers?.linkCode, { wantsOther })) onSubscribed()
+  return async (offer?: OfferKey, more?: { wantsOther?: boolean; tier?: number }) => {
+    if (await pay.subscribe(performer, offer, offers?.linkCode, more)) onSubscribed()
   }
 }

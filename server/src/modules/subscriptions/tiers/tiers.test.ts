@@ -1,3 +1,4 @@
+import * as fanlists from '@stagedoor/contract/fanlists'
 import type { Currency } from '@stagedoor/contract/kit'
 import * as payments from '@stagedoor/contract/payments'
 import * as subscriptions from '@stagedoor/contract/subscriptions'
@@ -91,6 +92,9 @@ describe('subscribing to a tier', () => {
     expect(await tierOfGrant(fan, performer)).toEqual([2])
     const old = await a.subscribed(performer)
     expect(await a.mine(old, performer)).toMatchObject({ tier: 1, price: 10 })
+    const rule = { match: 'all' as const, parts: [{ kind: 'tier' as const, from: 2 }] }
+    const preview = await performer.api(fanlists.previewRule, { body: { rule } })
+    expect(preview).toMatchObject({ count: 1, fans: [{ _id: fan.id }] })
     const query = { tier: 2 }
     const { data, total } = await performer.api(subscriptions.listSubscribers, { query })
     expect([total, data[0]?.userId]).toEqual([1, fan.id])

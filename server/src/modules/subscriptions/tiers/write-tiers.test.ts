@@ -29,6 +29,8 @@ describe('tiers of a creator', () => {
     const { api } = performer
     const first = { name: 'Silver', description: 'All posts', benefits: ['Posts'] }
     expect(await api(tiers.updateTier, { params: { tier: 1 }, body: first })).toMatchObject(first)
+    const cleared = { params: { tier: 1 }, body: { description: '' } }
+    expect((await api(tiers.updateTier, cleared)).description).toBe('')
     const body = { ...gold, yearlyPrice: 300, places: 2 }
     expect(await api(tiers.createTier, { body })).toMatchObject({ ...body, tier: 2, isOpen: true })
     const order = (field: string, neighbor: number) => ({

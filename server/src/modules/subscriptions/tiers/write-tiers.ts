@@ -113,7 +113,8 @@ export async function updateTier(ctx: ViewerCtx, tier: number, form: TierForm) {
       if (prices.monthlyPrice === 0n) refuse('tiers.price_order', neighborOf(tiers, before))
       await refusePrices(ctx, prices)
       refuseOrder(tiers.map((one) => (one === before ? { ...one, ...prices } : one)))
-      await storeTier(ctx, { performerId, tier }, changes)
+      const { name, ...rest } = changes
+      await storeTier(ctx, { performerId, tier }, { ...rest, ...(name && { name }) })
       await followPriceChange(ctx, {
         performerId,
         tier,
