@@ -47,6 +47,19 @@ export const conversation = (changes: Partial<Conversation> = {}): Conversation 
   ...changes,
 })
 
+/** The counts of a performer's filters. */
+export const counts = {
+  all: 3,
+  unread: 0,
+  archived: 0,
+  restricted: 0,
+  unanswered: 2,
+  spenders: 100,
+  subscribers: 0,
+  expired: 0,
+  muted: 0,
+}
+
 /** Returns a text that Mia sent, or the fan with `isMine`, changed as given. */
 export const message = (changes: Partial<Message> = {}): Message => {
   const { seq = 1, isMine = false } = changes

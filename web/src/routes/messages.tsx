@@ -3,13 +3,10 @@ import { ApiError } from '@stagedoor/contract/kit'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { redirect, useLoaderData, useNavigate, useSearchParams } from 'react-router'
-import {
-  ConversationList,
-  listSearchOf,
-  queryOfList,
-} from '../features/messages/conversation-list.tsx'
+import { ConversationList } from '../features/messages/conversation-list.tsx'
 import { MessagesFrame } from '../features/messages/messages-frame.tsx'
 import { conversationsQuery } from '../features/messages/queries.ts'
+import { listSearchOf, queryOfList } from '../features/messages/queue/list-search.ts'
 import { pageLoader } from '../lib/api/loader.server.ts'
 import { t } from '../lib/i18n/i18n.ts'
 import { href } from '../lib/navigation/href.ts'
@@ -35,8 +32,11 @@ export const loader = pageLoader('messages', async ({ api, search }) => {
         : href('messages', undefined, { subscribe: sourceId }),
     )
   }
-  const { filter, keyword } = listSearchOf(search)
-  return api(list, conversationsQuery(filter, keyword))
+  const shown = listSearchOf(search)
+  return api(list, conversationsQuery(shown)).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.is('fanlists.not_found'))) throw error
+    throw redirect(href('messages', undefined, queryOfList({ ...shown, list: undefined })))
+  })
 })
 
 export const meta = pageMeta(() => ({ title: t`Messages`, hidden: true }))

@@ -1,14 +1,6 @@
 import { MESSAGE_TEXT_MAX } from '@stagedoor/contract/messages'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type Ref,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { jt, msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import { contentPriceOf, contentPriceProblem } from '../../lib/money/content-price.ts'
@@ -23,11 +15,12 @@ import { FilesPrice } from '../content/attachments/files-price.tsx'
 import { type Recorder, VOICE_NOTE_SECONDS } from '../content/attachments/recorder.ts'
 import type { Attachments } from '../content/attachments/use-attachments.ts'
 import styles from './composer.module.css'
+import { ComposerField } from './composer-field.tsx'
 import { ComposerTools } from './composer-tools.tsx'
 import { EmojiButton } from './emoji/emoji-button.tsx'
 import type { WireConversation } from './queries.ts'
+import { NextButton } from './queue/next-button.tsx'
 import { useDraftOf } from './use-draft-of.ts'
-import { useTellTyping } from './use-read-marks.ts'
 
 /** The parts of a message before it is sent. */
 export interface WrittenMessage {
@@ -77,7 +70,7 @@ export function Composer({ conversation, attachments, recorder: Recorder, onSend
         {Recorder && (
           <AttachMenu isAbove attachments={attachments} onRecord={() => setRecording(true)} />
         )}
-        <TextArea conversation={conversation} draft={draft} onFiles={attachments.add} />
+        <ComposerField conversation={conversation} draft={draft} onFiles={attachments.add} />
         <EmojiButton onChoose={draft.insert} />
         <ComposerTools conversation={conversation} text={text} onWrite={draft.write} />
         {Recorder && (isEmpty || isRecording) ? (
@@ -93,6 +86,7 @@ export function Composer({ conversation, attachments, recorder: Recorder, onSend
           messagePrice === null && <SendButton ref={sendButton} isEmpty={isEmpty} />
         )}
       </div>
+      <NextButton isEmpty={isEmpty} send={send} />
       {text.length > COUNTER_FROM && (
         <small className="dim">{t`${MESSAGE_TEXT_MAX - text.length} characters left`}</small>
       )}
@@ -130,7 +124,8 @@ function useVoiceNotes(attachments: Attachments) {
   return { sendButton, addNote }
 }
 
-type ComposerState = ReturnType<typeof useComposer>
+/** What is written in a conversation, and how it is sent. */
+export type ComposerState = ReturnType<typeof useComposer>
 
 /** Holds what is written: the text, which is kept as a draft, and the price of the files. */
 function useComposer({ conversation, attachments, onSend }: Omit<ComposerProps, 'recorder'>) {
@@ -152,11 +147,12 @@ function useComposer({ conversation, attachments, onSend }: Omit<ComposerProps, 
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     setShowsProblem(problem !== undefined)
-    if (isEmpty || problem) return
+    if (isEmpty || problem) return false
     const price = isPriced ? contentPriceOf(typedPrice) : undefined
     onSend({ text: text.trim(), attachments: attachments.take(), price })
     write('')
     setTypedPrice(undefined)
+    return true
   }
   const priceProblem = showsProblem ? problem : undefined
   return {
@@ -195,48 +191,6 @@ function insertText(
   flushSync(() => write(next))
   field.focus()
   field.setSelectionRange(selectionStart + added.length, selectionStart + added.length)
-}
-
-interface TextAreaProps {
-  conversation: WireConversation
-  draft: ComposerState
-  onFiles: (files: readonly File[]) => void
-}
-
-function TextArea({
-  conversation: { _id, recipientInfo },
-  draft: { field, text, write, send },
-  onFiles,
-}: TextAreaProps) {
-  const tellTyping = useTellTyping(_id)
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    send()
-  }
-  return (
-    <textarea
-      ref={field}
-      rows={1}
-      maxLength={MESSAGE_TEXT_MAX}
-      aria-label={t`Message to ${recipientInfo.name}`}
-      placeholder={t`Write a message`}
-      dir="auto"
-      value={text}
-      onChange={({ target }) => {
-        write(target.value)
-        if (target.value) tellTyping()
-      }}
-      onPaste={(event) => {
-        const files = [...event.clipboardData.files]
-        if (files.length === 0) return
-        event.preventDefault()
-        onFiles(files)
-      }}
-      enterKeyHint="send"
-      onKeyDown={press}
-    />
-  )
 }
 
 function PriceNote({

@@ -7,62 +7,21 @@ import { href } from '../../lib/navigation/href.ts'
 import { useOnConnect, useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { useAccount } from '../../lib/session/session.ts'
 import { ButtonLink, IconLink } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
 import { InfiniteListFooter } from '../../ui/infinite-list-footer.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import styles from './conversation-list.module.css'
 import { ConversationRow } from './conversation-row.tsx'
 import { MessageResults } from './message-results.tsx'
-import {
-  type ConversationPage,
-  type ListFilter,
-  refreshConversations,
-  useConversations,
-} from './queries.ts'
-
-/** The part of the list that the address names. */
-export interface ListSearch {
-  readonly filter: ListFilter
-  readonly keyword: string
-}
-
-const FILTERS = [
-  'all',
-  'unanswered',
-  'unread',
-  'spenders',
-  'subscribers',
-  'expired',
-  'muted',
-  'archived',
-  'restricted',
-] as const
-/** The filters of creators alone. */
-const CREATORS_FILTERS: readonly string[] = [
-  'unanswered',
-  'spenders',
-  'subscribers',
-  'expired',
-  'muted',
-  'restricted',
-] satisfies (typeof FILTERS)[number][]
-
-/** Reads the part of the list from the query of an address. */
-export function listSearchOf(search: URLSearchParams): ListSearch {
-  const filter = search.get('filter')
-  return {
-    filter: FILTERS.find((one) => one === filter) ?? 'all',
-    keyword: (search.get('q') ?? '').trim().slice(0, 100),
-  }
-}
-
-/** Returns the query of the address of a part of the list. */
-export const queryOfList = ({ filter, keyword }: ListSearch) => ({
-  filter: filter === 'all' ? undefined : filter,
-  q: keyword || undefined,
-})
+import { type ConversationPage, refreshConversations, useConversations } from './queries.ts'
+import { BulkBar } from './queue/bulk-bar.tsx'
+import { FilterChips } from './queue/filter-chips.tsx'
+import { type ListSearch, queryOfList } from './queue/list-search.ts'
+import { ListTools } from './queue/list-tools.tsx'
+import { useQueueKeys } from './queue/use-queue-keys.ts'
+import { useSelection } from './queue/use-selection.ts'
 
 interface ConversationListProps {
   search: ListSearch
@@ -75,43 +34,60 @@ interface ConversationListProps {
 
 /** Shows the account's conversations with a search and filters, and follows their changes. */
 export function ConversationList({ search, first, currentId, onSearch }: ConversationListProps) {
-  const { role } = useAccount()
-  const list = useConversations(search.filter, search.keyword, first)
+  const isPerformer = useAccount().role === 'performer'
+  const list = useConversations(search, first)
+  const rows = useRef<HTMLUListElement>(null)
+  const selection = useSelection(list.items.map(({ _id }) => _id))
+  const keys = useQueueKeys({ rows, items: list.items, currentId, search, selection })
   useListChanges()
-  const Heading = currentId ? 'h2' : 'h1'
   return (
     <div className={styles.pane}>
-      <header className={styles.head}>
-        <div className={styles.title}>
-          <Heading>{t`Messages`}</Heading>
-          <HeadLinks />
-        </div>
-        <SearchBox
-          label={t`Search messages`}
-          value={search.keyword}
-          onSearch={(keyword) => onSearch({ ...search, keyword })}
-        />
-      </header>
-      <Tabs
-        label={t`Conversations by state`}
-        tabs={tabsOf(search, currentId, role === 'performer')}
-      />
+      <Head search={search} currentId={currentId} onSearch={onSearch} />
+      {isPerformer && (
+        <ListTools search={search} selection={selection} hotkeys={keys} onSearch={onSearch} />
+      )}
+      <FilterChips search={search} currentId={currentId} />
       {!list.isReady && (list.error ? <ErrorState onRetry={list.loadMore} /> : <Placeholders />)}
       {list.isReady && list.items.length === 0 && <Nothing search={search} />}
-      <ul className={styles.rows} aria-label={t`Conversations`} onKeyDown={moveFocus}>
+      <ul
+        ref={rows}
+        className={cx(styles.rows, selection.isOn && styles.selecting)}
+        aria-label={t`Conversations`}
+        onKeyDown={moveFocus}
+      >
         {list.items.map((conversation) => (
-          <li key={conversation._id}>
+          <li key={conversation._id} className={styles.item}>
             <ConversationRow
               conversation={conversation}
               isCurrent={conversation._id === currentId}
               search={queryOfList(search)}
+              selection={isPerformer ? selection : undefined}
             />
           </li>
         ))}
       </ul>
       {list.isReady && <InfiniteListFooter list={list} placeholder={<Skeleton height={72} />} />}
       {search.keyword && <MessageResults key={search.keyword} q={search.keyword} />}
+      {selection.isOn && <BulkBar selection={selection} filter={search.filter} />}
     </div>
+  )
+}
+
+/** Draws the title of the list, its links and its search. */
+function Head({ search, currentId, onSearch }: Omit<ConversationListProps, 'first'>) {
+  const Heading = currentId ? 'h2' : 'h1'
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <Heading>{t`Messages`}</Heading>
+        <HeadLinks />
+      </div>
+      <SearchBox
+        label={t`Search messages`}
+        value={search.keyword}
+        onSearch={(keyword) => onSearch({ ...search, keyword })}
+      />
+    </header>
   )
 }
 
@@ -168,34 +144,6 @@ function useListChanges(): void {
   useOnConnect(refresh)
 }
 
-function tabsOf(
-  { filter, keyword }: ListSearch,
-  currentId: string | undefined,
-  isPerformer: boolean,
-) {
-  const texts: Record<ListFilter, string> = {
-    all: t`All`,
-    unread: t`Unread`,
-    archived: t`Archived`,
-    restricted: t`Restricted`,
-    unanswered: t`Needs answer`,
-    spenders: t`Spenders`,
-    subscribers: t`Subscribers`,
-    expired: t`Expired`,
-    muted: t`Muted`,
-  }
-  return FILTERS.filter((one) => isPerformer || !CREATORS_FILTERS.includes(one)).map((one) => {
-    const query = queryOfList({ filter: one, keyword })
-    return {
-      to: currentId
-        ? href('messages/conversation', { id: currentId }, query)
-        : href('messages', undefined, query),
-      text: texts[one],
-      current: one === filter,
-    }
-  })
-}
-
 function Placeholders() {
   return (
     <Loading>
@@ -208,7 +156,7 @@ function Placeholders() {
   )
 }
 
-function Nothing({ search: { filter, keyword } }: { search: ListSearch }) {
+function Nothing({ search: { filter, keyword, order, list } }: { search: ListSearch }) {
   const { role } = useAccount()
   if (keyword)
     return <p className={styles.nobody}>{t`No conversation with a person of this name.`}</p>
@@ -231,6 +179,12 @@ function Nothing({ search: { filter, keyword } }: { search: ListSearch }) {
       <EmptyState
         title={t`Nobody is restricted`}
       >{t`Messages of restricted fans arrive without a notification. They are not told.`}</EmptyState>
+    )
+  if (filter !== 'all' || order === 'waiting' || list)
+    return (
+      <EmptyState title={t`No conversation here`}>
+        {t`Choose another filter, order or list.`}
+      </EmptyState>
     )
   const isFan = role === 'fan'
   return (

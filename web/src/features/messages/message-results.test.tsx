@@ -23,7 +23,10 @@ it('finds messages in all conversations, and leads to each in its conversation',
     total: 2,
   }))
   await renderFeature(
-    <ConversationList search={{ filter: 'all', keyword: 'roof' }} onSearch={() => undefined} />,
+    <ConversationList
+      search={{ filter: 'all', keyword: 'roof', order: 'newest', list: undefined }}
+      onSearch={() => undefined}
+    />,
   )
   const theirs = await screen.findByRole('link', { name: /^Mia.*The roof is open$/ })
   expect(theirs.getAttribute('href')).toBe(`/messages/${conversation()._id}?q=roof&at=9`)
@@ -74,7 +77,10 @@ it('a search of messages without results says so', async ({ api }) => {
   api.on(listConversations, () => none)
   api.on(search, () => none)
   await renderFeature(
-    <ConversationList search={{ filter: 'all', keyword: 'roof' }} onSearch={() => undefined} />,
+    <ConversationList
+      search={{ filter: 'all', keyword: 'roof', order: 'newest', list: undefined }}
+      onSearch={() => undefined}
+    />,
   )
   await screen.findByRole('heading', { name: 'No messages found' })
 })

@@ -1,15 +1,17 @@
 import { listReplies } from '@stagedoor/contract/automessages'
-import { list as listConversations, update } from '@stagedoor/contract/conversations'
+import { count, list as listConversations, update } from '@stagedoor/contract/conversations'
+import { listLists } from '@stagedoor/contract/fanlists'
 import { list, readAll, search, send } from '@stagedoor/contract/messages'
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
-import { conversation, message } from '../../../test/message-fixtures.ts'
+import { conversation, counts, message } from '../../../test/message-fixtures.ts'
 import { creator } from '../../../test/session-fixtures.ts'
 import { ConversationView } from './conversation.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { FilesOfMessagesContext } from './files/message-files.tsx'
 import type { WireConversation, WireMessage } from './queries.ts'
+import type { ListSearch } from './queue/list-search.ts'
 
 const view = (about: Partial<WireConversation> = {}, ...newestFirst: WireMessage[]) => (
   <ConversationView
@@ -26,6 +28,13 @@ const view = (about: Partial<WireConversation> = {}, ...newestFirst: WireMessage
     }}
   />
 )
+const shown = (given: Partial<ListSearch> = {}): ListSearch => ({
+  filter: 'all',
+  keyword: '',
+  order: 'newest',
+  list: undefined,
+  ...given,
+})
 /** Returns the texts of the rows that are no headings of days. */
 const rowTexts = () =>
   screen
@@ -186,7 +195,7 @@ it('lists conversations with unread counts, drafts and the kind of the last mess
     ],
     total: 3,
   }))
-  const part = { filter: 'unread', keyword: 'mi' } as const
+  const part = shown({ filter: 'unread', keyword: 'mi' })
   api.on(search, () => ({ data: [], total: 0 }))
   await renderFeature(<ConversationList search={part} onSearch={() => undefined} />)
   const [first, second, third] = await screen.findAllByRole('link', { name: /Mia/ })
@@ -207,8 +216,10 @@ it('lists conversations with unread counts, drafts and the kind of the last mess
 })
 
 it('lets a performer, and no fan, list the fans that they restricted', async ({ api }) => {
-  const restricted = { filter: 'restricted', keyword: '' } as const
+  const restricted = shown({ filter: 'restricted' })
   api.on(listConversations, () => ({ data: [conversation({ isRestricted: true })], total: 1 }))
+  api.on(count, () => counts)
+  api.on(listLists, () => ({ data: [], total: 0 }))
   await renderFeature(<ConversationList search={restricted} onSearch={() => undefined} />, {
     viewer: creator(),
   })
@@ -217,9 +228,7 @@ it('lets a performer, and no fan, list the fans that they restricted', async ({ 
   expect(screen.getByRole('link', { name: 'Restricted' }).getAttribute('aria-current')).toBe('page')
   expect(api.sent(listConversations)[0]?.query).toMatchObject({ filter: 'restricted' })
   cleanup()
-  await renderFeature(
-    <ConversationList search={{ filter: 'all', keyword: '' }} onSearch={() => undefined} />,
-  )
+  await renderFeature(<ConversationList search={shown()} onSearch={() => undefined} />)
   await screen.findByRole('link', { name: 'Archived' })
   expect(screen.queryByRole('link', { name: 'Restricted' })).toBeNull()
 })
@@ -229,9 +238,9 @@ it('tells a performer without messages what will be there, and offers to try aga
   user,
 }) => {
   api.refuse(listConversations, 'request.too_many', { retryAfterSeconds: 30 })
-  const page = (
-    <ConversationList search={{ filter: 'all', keyword: '' }} onSearch={() => undefined} />
-  )
+  api.on(count, () => counts)
+  api.on(listLists, () => ({ data: [], total: 0 }))
+  const page = <ConversationList search={shown()} onSearch={() => undefined} />
   await renderFeature(page, { viewer: creator() })
   const retry = await screen.findByRole('button', { name: 'Try again' })
   api.on(listConversations, () => ({ data: [], total: 0 }))

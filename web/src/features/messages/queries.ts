@@ -1,6 +1,8 @@
 import { listReplies } from '@stagedoor/contract/automessages'
-import type { ConversationFilter } from '@stagedoor/contract/conversations'
+import type { ConversationAction, ConversationFilter } from '@stagedoor/contract/conversations'
 import {
+  changeMany,
+  count,
   list as listConversations,
   read,
   type readSettings,
@@ -24,6 +26,7 @@ import { api } from '../../lib/api/api.ts'
 import { useSharedList } from '../../lib/api/infinite-list.ts'
 import { useCall } from '../../lib/api/queries.ts'
 import { settle } from '../../lib/api/settle.ts'
+import type { ListSearch } from './queue/list-search.ts'
 
 /** A conversation as the browser receives it. */
 export type WireConversation = WireOf<typeof read>
@@ -48,16 +51,40 @@ const CONVERSATIONS_PER_PAGE = 25
 const CHANGES_PER_PAGE = 200
 
 /** Returns the input of a list of conversations. */
-export const conversationsQuery = (filter: ListFilter, keyword: string) => ({
-  query: { limit: CONVERSATIONS_PER_PAGE, filter, ...(keyword && { keyword }) },
+export const conversationsQuery = ({ filter, keyword, order, list }: ListSearch) => ({
+  query: {
+    limit: CONVERSATIONS_PER_PAGE,
+    filter,
+    ...(keyword && { keyword }),
+    ...(order !== 'newest' && { order }),
+    ...(list && { list }),
+  },
 })
 
 /** Reads the account's conversations. */
-export const useConversations = (
-  filter: ListFilter,
-  keyword: string,
-  first: ConversationPage | undefined,
-) => useSharedList(listConversations, conversationsQuery(filter, keyword), first)
+export const useConversations = (search: ListSearch, first: ConversationPage | undefined) =>
+  useSharedList(listConversations, conversationsQuery(search), first)
+
+const NEXT_LOOKED_AT = 20
+
+/** Reads those who wait longest among the fans whom a list shows. */
+export const loadWaiting = ({ filter, list }: ListSearch) =>
+  api(listConversations, {
+    query: { limit: NEXT_LOOKED_AT, order: 'waiting', filter, ...(list && { list }) },
+  })
+
+/** Does one thing to several conversations, and reads the lists on screen again. */
+export async function changeConversations(
+  conversationIds: string[],
+  action: ConversationAction,
+  listId?: string,
+) {
+  const done = await api(changeMany, {
+    body: { conversationIds, action, ...(listId && { listId }) },
+  })
+  await refreshConversations()
+  return done
+}
 
 /** Reads the messages that contain words, in one conversation or in all. */
 export const useFoundMessages = (
@@ -82,7 +109,7 @@ export const useFoundMessages = (
 export const useConversationOf = (id: string) => useCall(read, { params: { id } })
 
 /** Reads the lists of conversations on screen again. */
-export const refreshConversations = () => settle(listConversations)
+export const refreshConversations = () => settle(listConversations, count)
 
 /** Reads the newest messages. */
 export const loadNewest = (id: string) =>

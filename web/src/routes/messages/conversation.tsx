@@ -7,19 +7,19 @@ import {
   useSearchParams,
 } from 'react-router'
 import { ConversationView } from '../../features/messages/conversation.tsx'
-import {
-  ConversationList,
-  listSearchOf,
-  queryOfList,
-} from '../../features/messages/conversation-list.tsx'
+import { ConversationList } from '../../features/messages/conversation-list.tsx'
 import { MessagesFrame, useBothShown } from '../../features/messages/messages-frame.tsx'
 import { MESSAGES_PER_PAGE, pinnedQuery } from '../../features/messages/queries.ts'
+import { listSearchOf, queryOfList } from '../../features/messages/queue/list-search.ts'
+import { QueueContext } from '../../features/messages/queue/queue-context.ts'
+import { useQueue } from '../../features/messages/queue/use-queue.ts'
 import { useSidePanel } from '../../features/messages/use-side-panel.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { settle, useLoadedAgain } from '../../lib/api/settle.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
+import { useViewer } from '../../lib/session/session.ts'
 import { WithMessageFiles } from '../../screens/messages/conversation-files.tsx'
 import { LazyPanel } from '../../screens/messages/lazy-panel.tsx'
 import { useAboutPerson } from '../../screens/messages/use-about-person.tsx'
@@ -61,7 +61,9 @@ export default function Conversation() {
   const search = listSearchOf(query)
   const at = Number(query.get('at')) || undefined
   const { _id: id } = conversation
+  const isPerformer = useViewer()?.role === 'performer'
   const panel = useSidePanel()
+  const queue = useQueue(conversation, search)
   const { about, onReport, dialogs } = useAboutPerson(conversation, panel)
   return (
     <MessagesFrame
@@ -81,20 +83,22 @@ export default function Conversation() {
         )
       }
     >
-      <WithMessageFiles>
-        <ConversationView
-          key={id}
-          conversation={conversation}
-          first={messages}
-          pinned={pinned}
-          firstShown={at}
-          backTo={href('messages', undefined, queryOfList(search))}
-          recorder={VoiceRecorder}
-          onChanged={() => void settle(read)}
-          about={about}
-          onReport={onReport}
-        />
-      </WithMessageFiles>
+      <QueueContext value={isPerformer ? queue : undefined}>
+        <WithMessageFiles>
+          <ConversationView
+            key={id}
+            conversation={conversation}
+            first={messages}
+            pinned={pinned}
+            firstShown={at}
+            backTo={href('messages', undefined, queryOfList(search))}
+            recorder={VoiceRecorder}
+            onChanged={() => void settle(read)}
+            about={about}
+            onReport={onReport}
+          />
+        </WithMessageFiles>
+      </QueueContext>
       {dialogs}
     </MessagesFrame>
   )

@@ -1,0 +1,12 @@
+import { createContext } from 'react'
+
+/** The queue of those who wait for a performer's answer. */
+export interface Queue {
+  /** True while the list shows those who wait: the button for the next one is drawn then. */
+  readonly isShown: boolean
+  /** Opens the conversation that waits longest after the one that is open. */
+  readonly next: () => void
+}
+
+/** The queue of the performer whose conversation is shown; undefined for fans. */
+export const QueueContext = createContext<Queue | undefined>(undefined)
