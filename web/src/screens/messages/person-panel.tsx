@@ -49,11 +49,11 @@ function FanPanel({ id }: { id: string }) {
       >
         <Person person={fan.data.user} size={56} />
       </Card>
-      <NotesCard key={fan.data._id} fan={fan.data} />
-      <SubscriptionCard fan={fan.data} />
       <SpendCard fan={fan.data} />
+      <SubscriptionCard fan={fan.data} />
       <ListsCard fan={fan.data} lists={lists.data?.data ?? []} />
       <PurchasesCard fan={fan.data} />
+      <NotesCard key={fan.data._id} fan={fan.data} />
     </>
   )
 }
