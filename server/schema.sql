@@ -511,6 +511,28 @@ create table books (
   constraint books_owner_check check (length(owner) <= 64)
 ) with (fillfactor=80);
 
+create table cancellation_reasons (
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  fan_id uuid not null,
+  month date not null,
+  performer_id uuid not null,
+  reason text not null,
+  subscription_id uuid not null,
+  words text,
+  constraint cancellation_reasons_pkey primary key (id),
+  constraint cancellation_reasons__subscription_id unique (subscription_id),
+  constraint cancellation_reasons_fan_id_fkey foreign key (fan_id) references accounts(id),
+  constraint cancellation_reasons_performer_id_fkey foreign key (performer_id) references accounts(id),
+  constraint cancellation_reasons_subscription_id_fkey foreign key (subscription_id) references subscriptions(id),
+  constraint cancellation_reasons_reason_check check (reason = any (array['price'::text, 'content'::text, 'frequency'::text, 'contact'::text, 'time'::text, 'other'::text])),
+  constraint cancellation_reasons_words_check check (length(words) >= 1 and length(words) <= 300)
+);
+create index cancellation_reasons__fan_id on cancellation_reasons using btree (fan_id);
+create index cancellation_reasons__words on cancellation_reasons using btree (performer_id, month desc, id desc) where words is not null;
+create trigger cancellation_reasons__statistics after insert or update of reason on cancellation_reasons
+  for each row execute function add_reason_statistics();
+
 create table case_notes (
   id uuid not null,
   author_id uuid not null,
@@ -4378,6 +4400,7 @@ create index subscriptions__grants_end_at on subscriptions using btree (ends_at)
 create unique index subscriptions__one_trial on subscriptions using btree (fan_id, performer_id) where trial_started_at is not null;
 create index subscriptions__pauses on subscriptions using btree (ends_at) where state = 'active'::text and pause_months is not null;
 create index subscriptions__performer_created on subscriptions using btree (performer_id, created_at desc, id desc);
+create index subscriptions__performer_ended on subscriptions using btree (performer_id, ended_at desc, id desc) where ended_at is not null;
 create index subscriptions__performer_ends on subscriptions using btree (performer_id, ends_at, id);
 create index subscriptions__performer_state on subscriptions using btree (performer_id, state);
 create index subscriptions__performer_tier on subscriptions using btree (performer_id, tier, updated_at desc, id desc);
@@ -4868,7 +4891,7 @@ create view unread_conversations as
 
 -- function account_part(role text, status text, suspended_at timestamp with time zone, email_verified_at timestamp with time zone, documents_verified_at timestamp with time zone, is_featured boolean) returns text[] -- 67aefa296bb2
 
--- function add_earning_statistics() returns trigger -- aac1664a39fa
+-- function add_earning_statistics() returns trigger -- 918826d81c2d
 
 -- function add_fan_payments() returns trigger -- 60d8af3a9586
 
@@ -4880,9 +4903,11 @@ create view unread_conversations as
 
 -- function add_promotion_statistics() returns trigger -- 5dc6b6e2f02d
 
+-- function add_reason_statistics() returns trigger -- cfe2cdc20bb9
+
 -- function add_renewal_statistics() returns trigger -- 7c3fa0fcba26
 
--- function add_subscription_statistics() returns trigger -- c1defff9eb21
+-- function add_subscription_statistics() returns trigger -- 810849503999
 
 -- function add_use_statistics() returns trigger -- ee88eef609ad
 

@@ -147,6 +147,7 @@ const listed = {
   'creator/past-streams': page('/creator/live/past', studio),
   'creator/earnings': page('/creator/earning', studio),
   'creator/statistics': studio,
+  'creator/statistics-subscribers': page('/creator/statistics/subscribers', studio),
   'creator/statistics-content': page('/creator/statistics/content', studio),
   'creator/statistics-item': page('/creator/statistics/content/:id', studio),
   'creator/statements': page('/creator/earning/statements', studio),

@@ -1,4 +1,4 @@
--- Counts a sale, and what it earned after refunds, for the statistics of what was sold: the item,
+-- Counts a sale for its creator, and with what it earned after refunds for what was sold: the item,
 -- the stream of a tip, or the promotions and links by which a fan subscribed.
 create or replace function add_earning_statistics() returns trigger language plpgsql as $$
 declare
@@ -9,6 +9,9 @@ begin
     sales := sales - (old.refunded_gross < old.gross)::int;
     earned := earned - (old.net - old.refunded_net);
   end if;
+  insert into statistic_changes (performer_id, subject_id, kind, measure, at, change)
+    select new.performer_id, new.performer_id, 'creator', 'sales', new.created_at, sales
+    where sales <> 0;
   if new.source_type = 'payment' then
     insert into statistic_changes (performer_id, subject_id, kind, measure, at, change)
       select new.performer_id, promotion.id,

@@ -16,6 +16,11 @@ export const subscriptionsErrors = {
     message: "Your payment for this subscription is being confirmed. You don't need to pay again.",
     data: z.object({ transactionId: z.string() }),
   },
+  'subscriptions.not_cancelled': {
+    status: 409,
+    message: 'You have not cancelled this subscription',
+    data: z.null(),
+  },
   'subscriptions.already_ended': {
     status: 409,
     message: 'This subscription has already ended',

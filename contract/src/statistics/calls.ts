@@ -89,3 +89,46 @@ export const readSubject = call('readSubject', {
 
 /** The path of the list as a CSV file; it takes its kind and order. */
 export const subjectsCsvPath = '/api/performer/statistics/subjects.csv'
+
+export const listSubscriberChanges = call('listSubscriberChanges', {
+  method: 'GET',
+  path: '/performer/statistics/subscribers',
+  access: 'performer',
+  summary:
+    'Lists the fans who subscribed to the performer between two days of a time zone, and says ' +
+    'who had subscribed before; or those whose subscriptions ended, and why. Newest first.',
+  errors: [],
+})
+
+export const readChurn = call('readChurn', {
+  method: 'GET',
+  path: '/performer/statistics/churn',
+  access: 'performer',
+  summary:
+    'Returns how often fans gave each reason for cancelling between two days of a time zone, ' +
+    'and of the subscriptions of each of the last twelve months how many lasted how long.',
+  errors: [],
+})
+
+export const listCancellationWords = call('listCancellationWords', {
+  method: 'GET',
+  path: '/performer/statistics/cancellation-words',
+  access: 'performer',
+  summary:
+    'Lists what fans wrote about why they cancelled, by month and without saying who, newest ' +
+    'months first.',
+  errors: [],
+})
+
+export const readHours = call('readHours', {
+  method: 'GET',
+  path: '/performer/statistics/hours',
+  access: 'performer',
+  summary:
+    'Returns the visits and sales between two days of a time zone by weekday and hour of that ' +
+    'zone.',
+  errors: [],
+})
+
+/** The path of the list of fans who subscribed or left as a CSV file; it takes its query. */
+export const subscriberChangesCsvPath = '/api/performer/statistics/subscribers.csv'

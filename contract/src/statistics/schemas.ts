@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { page, paging } from '../kit/page.ts'
 import { Currency, Instant, idOf, ZoneName } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
+import { PersonCard } from '../people/schemas.ts'
+import { CancellationReason } from '../subscriptions/schemas.ts'
 
 /** A day of some time zone, such as 2026-11-21. */
 export const Day = z
@@ -130,5 +132,85 @@ export const readSubject = {
     step: z.enum(['day', 'week', 'month']),
     now: SubjectSpan,
     before: SubjectSpan,
+  }),
+}
+
+const { step: _, ...days } = periodQuery
+
+/** The beginning or the end of a subscription. */
+export const SubscriberChange = z.object({
+  /** The id of the subscription. */
+  _id: z.string(),
+  /** The fan; absent when the account was deleted. */
+  user: z.optional(PersonCard),
+  at: Instant,
+  /** True when the fan had subscribed to the performer before. */
+  isReturn: z.boolean(),
+  type: z.string(),
+  startedAt: Instant,
+  /** Why it ended; null where it runs or only its beginning is listed. */
+  endReason: z.nullable(z.string()),
+})
+/** This, inside the server. */
+export type SubscriberChange = z.output<typeof SubscriberChange>
+
+export const listSubscriberChanges = {
+  query: z.object({ ...paging, ...days, change: z.enum(['began', 'ended']) }),
+  result: page(SubscriberChange),
+}
+
+/** The subscriptions that began in a month (UTC). */
+const Cohort = z.object({
+  /** Such as 2026-11. */
+  month: z.string(),
+  begun: z.number(),
+  /**
+   * How many of them ran longer than one month, two months and so on, up to the number of months
+   * that all of them can have lasted.
+   */
+  kept: z.array(z.number()),
+})
+
+export const readChurn = {
+  query: z.object(days),
+  result: z.object({
+    reasons: z.object({
+      price: z.number(),
+      content: z.number(),
+      frequency: z.number(),
+      contact: z.number(),
+      time: z.number(),
+      other: z.number(),
+    }),
+    cohorts: z.array(Cohort),
+  }),
+}
+
+export const listCancellationWords = {
+  query: z.object({ limit: paging.limit, offset: paging.offset }),
+  result: page(
+    z.object({
+      _id: z.string(),
+      reason: CancellationReason,
+      words: userHtml(z.string()),
+      /** Such as 2026-11; the day would tell who wrote it. */
+      month: z.string(),
+    }),
+  ),
+}
+
+export const readHours = {
+  query: z.object(days),
+  result: z.object({
+    timeZone: z.string(),
+    /** Hours in which something happened; `weekday` is 1 for Monday to 7 for Sunday. */
+    hours: z.array(
+      z.object({
+        weekday: z.number(),
+        hour: z.number(),
+        visits: z.number(),
+        sales: z.number(),
+      }),
+    ),
   }),
 }

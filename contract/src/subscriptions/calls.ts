@@ -51,6 +51,28 @@ export const cancel = call('cancel', {
   errors: ['subscriptions.not_found', 'subscriptions.already_ended'],
 })
 
+/** The reasons for which fans say that they cancelled. */
+export const cancellationReasons = [
+  'price',
+  'content',
+  'frequency',
+  'contact',
+  'time',
+  'other',
+] as const
+/** A reason for which a fan cancelled. */
+export type CancellationReasonName = (typeof cancellationReasons)[number]
+
+export const explainCancellation = call('explainCancellation', {
+  method: 'POST',
+  path: '/subscriptions/:id/cancellation-reason',
+  access: 'fan',
+  summary:
+    'Answers why the fan cancelled a subscription; another answer replaces it. The performer ' +
+    'sees how often each reason was given, and the words by month without a name.',
+  errors: ['subscriptions.not_found', 'subscriptions.not_cancelled'],
+})
+
 /**
  * The page on which a fan cancels or pauses one subscription without a login; a token follows it.
  */

@@ -217,6 +217,22 @@ export const subscribe = {
   result: z.extend(PaymentStart, { subscriptionId: z.optional(z.string()) }),
 }
 
+/** The reasons for which fans say that they cancelled. */
+export const CancellationReason = z.enum([
+  'price',
+  'content',
+  'frequency',
+  'contact',
+  'time',
+  'other',
+])
+
+export const explainCancellation = {
+  params: z.object({ id: idOf('Subscription') }),
+  body: z.object({ reason: CancellationReason, words: z.optional(text(300)) }),
+  result: Done,
+}
+
 export const cancel = {
   params: z.object({ gateway: z.string().check(z.maxLength(20)), id: idOf('Subscription') }),
   result: Done,

@@ -80,6 +80,7 @@ export const performerScreens: PrepareScreens = async (fixtures) => {
       { name: 'explanation of an earning', path: '/creator/earning', open: openExplanation },
       screen('statistics', '/creator/statistics'),
       screen('statistics of content', '/creator/statistics/content'),
+      screen('statistics of subscribers', '/creator/statistics/subscribers'),
       screen('statements', '/creator/earning/statements'),
       screen(
         'statement of a month',

@@ -1,7 +1,11 @@
 import * as statistics from '@stagedoor/contract/statistics'
 import { type Route, serve } from '../../platform/http/index.ts'
 import type { Contents } from '../content/index.ts'
+import { listCancellationWords } from './list-cancellation-words.ts'
 import { listSubjects } from './list-subjects.ts'
+import { listSubscriberChanges } from './list-subscriber-changes.ts'
+import { readChurn } from './read-churn.ts'
+import { readHours } from './read-hours.ts'
 import { readOverview } from './read-overview.ts'
 import { readSubject } from './read-subject.ts'
 
@@ -12,4 +16,8 @@ export const statisticsRoutes = (contents: Contents): readonly Route[] => [
   serve(statistics.readSubject, (ctx, { params, query }) =>
     readSubject(ctx, contents, { id: params.id, query }),
   ),
+  serve(statistics.listSubscriberChanges, (ctx, { query }) => listSubscriberChanges(ctx, query)),
+  serve(statistics.readChurn, (ctx, { query }) => readChurn(ctx, query)),
+  serve(statistics.listCancellationWords, (ctx, { query }) => listCancellationWords(ctx, query)),
+  serve(statistics.readHours, (ctx, { query }) => readHours(ctx, query)),
 ]

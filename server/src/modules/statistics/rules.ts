@@ -62,3 +62,17 @@ function beginsPart(day: string, step: StatisticStep): boolean {
  */
 export const boundsOf = (days: readonly string[], timeZone: string): readonly Date[] =>
   days.map((day) => instantOf(`${day}T00:00`, timeZone)?.instant ?? new Date(`${day}T00:00:00Z`))
+
+/** Returns the instants between which the days of a period lie; the second is after the last day. */
+export function instantsOf(
+  query: { fromDate?: string | undefined; toDate?: string | undefined },
+  now: Date,
+  timeZone: string,
+): { readonly from: Date; readonly until: Date } {
+  const range = rangeOf(query, now, timeZone)
+  const [from = now, until = now] = boundsOf([range.from, addDays(range.to, 1)], timeZone)
+  return { from, until }
+}
+
+/** Returns the weekday of a day: 1 for Monday to 7 for Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7

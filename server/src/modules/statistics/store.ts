@@ -82,3 +82,27 @@ export const countsBetween = (
   measures: readonly string[],
   bounds: readonly Date[],
 ): Promise<readonly SlotCount[]> => read(ctx, slotCountsSql, { subjectId, measures, bounds })
+
+/** How often something happened some whole hours after a day began, which is counted from 1. */
+interface HourCount extends SlotCount {
+  readonly hour: number
+}
+
+const hourCountsSql = statement(
+  'statistics.hour_counts',
+  ({ subjectId, bounds }: { subjectId: string; bounds: readonly Date[] }) => sql<HourCount>`
+    select slot, floor(extract(epoch from at - (${bounds}::timestamptz[])[slot]) / 3600)::int
+      as hour, measure, sum(total)::bigint as total
+    from (select at, measure, total, width_bucket(at, ${bounds}::timestamptz[]) as slot
+      from statistic_times
+      where subject_id = ${subjectId} and measure in ('visits', 'sales')
+        and at >= ${bounds[0]}::timestamptz and at < ${bounds.at(-1)}::timestamptz) as each_one
+    group by 1, 2, 3`,
+)
+
+/** Returns the visits and sales of a creator by day and hour of it, between the bounds of days. */
+export const hoursBetween = (
+  ctx: ReadCtx,
+  subjectId: string,
+  bounds: readonly Date[],
+): Promise<readonly HourCount[]> => read(ctx, hourCountsSql, { subjectId, bounds })

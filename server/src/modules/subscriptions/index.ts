@@ -10,6 +10,8 @@ export {
   subscriptionStarted,
 } from './announcements.ts'
 export { endingSubscriptions } from './cancellation/ending.store.ts'
+export { cancellationWords } from './cancellation/reasons.store.ts'
+export { selectChanges as subscriptionChanges } from './lists/changes.store.ts'
 export { countSubscribers, countSubscriptions } from './lists/store.ts'
 export { countPaidSubscribers, countRenewals } from './lists/totals.store.ts'
 export { checkPeriods } from './periods/checks.store.ts'

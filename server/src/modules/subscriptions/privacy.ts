@@ -79,6 +79,21 @@ async function periodsOf(ctx: ReadCtx, ids: readonly string[]) {
   )
 }
 
+const exportReasonsSql = statement(
+  'subscriptions.export_reasons',
+  ({ accountId, ...keyset }: { accountId: string } & Keyset, { db }) =>
+    afterId(
+      db
+        .selectFrom('cancellationReasons')
+        .select(['id', 'subscriptionId', 'reason', 'words', 'createdAt'])
+        .where('fanId', '=', accountId),
+      keyset,
+    ),
+)
+
+const exportReasons = (ctx: ReadCtx, accountId: string) =>
+  inPages(byId(ctx, exportReasonsSql, { accountId }), async (page) => page)
+
 const exportConsentsSql = statement(
   'subscriptions.export_consents',
   ({ accountId, ...keyset }: { accountId: string } & Keyset, ctx) =>
@@ -177,8 +192,15 @@ async function eraseSubscriptions(ctx: InTransaction, accountId: string): Promis
       subscription.fanId === accountId ? 'cancelled' : 'unavailable',
     )
   }
+  await write(ctx, eraseReasonsSql, { accountId })
   return running.length > 0
 }
+
+const eraseReasonsSql = statement(
+  'subscriptions.erase_reasons',
+  ({ accountId }: { accountId: string }) => sql`
+    delete from cancellation_reasons where fan_id = ${accountId} or performer_id = ${accountId}`,
+)
 
 const runningOfSql = statement(
   'subscriptions.running_of',
@@ -217,6 +239,12 @@ export const subscriptionsPrivacy: Privacy = {
       section: 'money',
       summary: 'Your subscriptions and their payments.',
       rows: (ctx, { id }) => exportSubscriptions(ctx, id),
+    },
+    {
+      name: 'cancellation-reasons',
+      section: 'money',
+      summary: 'Why you cancelled subscriptions, where you said so.',
+      rows: (ctx, { id }) => exportReasons(ctx, id),
     },
     {
       name: 'consents',

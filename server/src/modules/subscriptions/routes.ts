@@ -5,6 +5,7 @@ import { type Route, serve } from '../../platform/http/index.ts'
 import { grantSubscription } from './admin/grant-subscription.ts'
 import { changeExpiry, stopSubscription } from './admin/manage-subscription.ts'
 import { cancelSubscription } from './cancellation/cancel-subscription.ts'
+import { explainCancellation } from './cancellation/explain-cancellation.ts'
 import { subscribeToPerformer } from './checkout/subscribe-to-performer.ts'
 import {
   listAllSubscriptions,
@@ -33,6 +34,9 @@ export const subscriptionsRoutes: readonly Route[] = [
   ),
   serve(subscriptions.subscribe, (ctx, { body }) => subscribeToPerformer(ctx, body)),
   serve(subscriptions.cancel, (ctx, { params }) => cancelSubscription(ctx, params.id)),
+  serve(subscriptions.explainCancellation, (ctx, { params, body }) =>
+    explainCancellation(ctx, params.id, body),
+  ),
   serve(subscriptions.pause, (ctx, { params, body }) =>
     pauseSubscription(ctx, params.id, body.months),
   ),

@@ -335,6 +335,17 @@ export interface Books {
   owner: string;
 }
 
+export interface CancellationReasons {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  fanId: string;
+  id: string;
+  month: string;
+  performerId: string;
+  reason: string;
+  subscriptionId: string;
+  words: string | null;
+}
+
 export interface CaseNotes {
   authorId: string;
   caseId: string | null;
@@ -3041,6 +3052,7 @@ export interface Database {
   blocksSiteCountries: BlocksSiteCountries;
   bookChecks: BookChecks;
   books: Books;
+  cancellationReasons: CancellationReasons;
   caseNotes: CaseNotes;
   caseOpinions: CaseOpinions;
   cases: Cases;

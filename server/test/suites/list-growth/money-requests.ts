@@ -51,6 +51,12 @@ export const moneyRequests: ListRequests = {
   'earnings.readChart': requests('performer', {}, { type: 'tip' }),
   'earnings.listStatements': requests('performer', {}),
   'statistics.readOverview': requests('performer', {}, { step: 'month', ...sinceThen }),
+  'statistics.listSubscriberChanges': ['began', 'ended'].flatMap((change) =>
+    listed('performer').map((one) => ({ ...one, query: { ...one.query, ...sinceThen, change } })),
+  ),
+  'statistics.readChurn': 'kept counts: a few rows for each month',
+  'statistics.listCancellationWords': listed('performer'),
+  'statistics.readHours': requests('performer', {}, sinceThen),
   'statistics.listSubjects': listed(
     'performer',
     { sortBy: 'seen' },

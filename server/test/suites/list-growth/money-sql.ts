@@ -110,6 +110,10 @@ started_at, ends_at,
     grown_at(n) + interval '30 days', case when n % 5 = 0 then grown_at(n) end,
     case when n % 5 = 0 then 'cancelled' end, grown_at(n), grown_at(n), 1 + n % 3
   from numbers, unnest(array['070', '071']) as noun;
+insert into cancellation_reasons (id, subscription_id, performer_id, fan_id, reason, words, month,
+created_at)
+  select gen_random_uuid(), grown_id('071', n), :performer, grown_id('00a', n), 'price', 'Grown',
+    '2025-06-01', grown_at(n) from numbers;
 insert into fan_relations (performer_id, fan_id, first_seen_at, subscription_id, subscription_state,
 subscription_type,
     subscription_price, subscribed_at, spent_tips)

@@ -33,6 +33,13 @@ const cardOfSubscriber = async ({ people }: Actors) =>
   (await people.subscriber.api(listCards, { query: { limit: 1 } })).data[0]?._id as string
 const subscription = async ({ people }: Actors) =>
   (await people.subscriber.api(listMine, { query: {} })).data[0]?._id as string
+/** Marks the subscription as cancelled, without ending what it pays for. */
+const cancelledSubscription = async (cast: Actors) => {
+  const id = await subscription(cast)
+  const { db, now } = cast.world.app.base
+  await db.updateTable('subscriptions').set({ cancelledAt: now() }).where('id', '=', id).execute()
+  return id
+}
 /** Asks the subscriber to agree to a price, as the owner does by raising theirs. */
 const askedSubscription = async (cast: Actors) => {
   const id = await subscription(cast)
@@ -192,6 +199,10 @@ export const moneyRows: Rows = {
     given: async (cast) => ({ params: { gateway: 'sandbox', id: await subscription(cast) } }),
     ...onlyFor('subscriber', 'subscriptions.not_found'),
   },
+  'subscriptions.explainCancellation': {
+    given: rowAbout(cancelledSubscription, { body: { reason: 'price' } }),
+    ...onlyFor('subscriber', 'subscriptions.not_found'),
+  },
   'subscriptions.resume': {
     given: rowAbout(subscription),
     ...onlyFor('subscriber', 'subscriptions.not_found'),
@@ -238,6 +249,10 @@ export const moneyRows: Rows = {
   'earnings.listStatements': anyoneOfRole,
   'statistics.readOverview': anyoneOfRole,
   'statistics.listSubjects': { given: () => ({ query: { kind: 'feed' } }) },
+  'statistics.listSubscriberChanges': { given: () => ({ query: { change: 'began' } }) },
+  'statistics.readChurn': anyoneOfRole,
+  'statistics.listCancellationWords': anyoneOfRole,
+  'statistics.readHours': anyoneOfRole,
   'statistics.readSubject': {
     given: rowAbout(countedPost),
     ...onlyFor('owner', 'statistics.not_found'),

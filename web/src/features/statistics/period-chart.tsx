@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatPeriodDay, partName } from './labels.ts'
 import type { WireSpan } from './queries.ts'
+import { ScrollFrame } from './scroll-frame.tsx'
 import styles from './statistics.module.css'
 
 interface PeriodChartProps<Part extends { readonly day: string }> {
@@ -38,9 +39,15 @@ export function PeriodChart<Part extends { readonly day: string }>(props: Period
     >
       <p className={styles.how}>{props.how}</p>
       {!isTable && <Bars {...props} />}
-      <div className={isTable ? styles.table : 'hidden-visually'}>
-        <PartTable {...props} />
-      </div>
+      {isTable ? (
+        <ScrollFrame label={props.name}>
+          <PartTable {...props} />
+        </ScrollFrame>
+      ) : (
+        <div className="hidden-visually">
+          <PartTable {...props} />
+        </div>
+      )}
     </Card>
   )
 }

@@ -1,5 +1,13 @@
 import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
-import { type listSubjects, readOverview, readSubject } from '@stagedoor/contract/statistics'
+import {
+  listCancellationWords,
+  type listSubjects,
+  listSubscriberChanges,
+  readChurn,
+  readHours,
+  readOverview,
+  readSubject,
+} from '@stagedoor/contract/statistics'
 import { useCall } from '../../lib/api/queries.ts'
 
 /** The figures of a period and of the one before. */
@@ -29,3 +37,23 @@ export const useSubject = (id: string, query: PeriodQuery | undefined) =>
     { params: { id }, query: query ?? {} },
     { enabled: query !== undefined, keepsLast: true },
   )
+
+/** A subscription that began or ended. */
+export type WireSubscriberChange = WireOf<typeof listSubscriberChanges>['data'][number]
+/** The days of a period. */
+export type Days = Omit<PeriodQuery, 'step'>
+
+/** Reads who subscribed or left in a period; the last ones stay while others are read. */
+export const useSubscriberChanges = (
+  query: NonNullable<WireInputOf<typeof listSubscriberChanges>['query']>,
+) => useCall(listSubscriberChanges, { query }, { keepsLast: true })
+
+/** Reads why fans cancelled in a period, and how long subscriptions last. */
+export const useChurn = (query: Days) => useCall(readChurn, { query }, { keepsLast: true })
+
+/** Reads what fans wrote about why they cancelled. */
+export const useCancellationWords = (limit: number) =>
+  useCall(listCancellationWords, { query: { limit } }, { keepsLast: true })
+
+/** Reads visits and sales of a period by weekday and hour. */
+export const useHours = (query: Days) => useCall(readHours, { query }, { keepsLast: true })

@@ -8,7 +8,7 @@ import type { Tab } from '../../ui/tabs.tsx'
 import type { WireSubject } from './queries.ts'
 
 /** The pages of statistics. */
-export type StatisticsPage = 'overview' | 'content'
+export type StatisticsPage = 'overview' | 'content' | 'subscribers'
 
 /** Returns the tabs of the pages of statistics. */
 export const statisticsTabs = (current: StatisticsPage): readonly Tab[] => [
@@ -17,6 +17,11 @@ export const statisticsTabs = (current: StatisticsPage): readonly Tab[] => [
     to: href('creator/statistics-content'),
     text: t`Content and links`,
     current: current === 'content',
+  },
+  {
+    to: href('creator/statistics-subscribers'),
+    text: t`Subscribers`,
+    current: current === 'subscribers',
   },
 ]
 

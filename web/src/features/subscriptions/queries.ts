@@ -1,4 +1,11 @@
-import { acceptPrice, cancel, listMine, pause, resume } from '@stagedoor/contract/subscriptions'
+import {
+  acceptPrice,
+  cancel,
+  explainCancellation,
+  listMine,
+  pause,
+  resume,
+} from '@stagedoor/contract/subscriptions'
 import { useWrite, type WriteOptions } from '../../lib/api/queries.ts'
 import { settle } from '../../lib/api/settle.ts'
 
@@ -9,6 +16,9 @@ export const readSubscriptionsAgain = () => settle(listMine)
 /** Cancels one’s own subscription at the end of what is paid. */
 export const useCancel = (options: WriteOptions<typeof cancel>) =>
   useWrite(cancel, { settles, ...options })
+/** Says why one’s own subscription was cancelled. */
+export const useExplainCancellation = (options: WriteOptions<typeof explainCancellation>) =>
+  useWrite(explainCancellation, options)
 /** Pauses one’s own subscription from the end of what is paid. */
 export const usePause = (options: WriteOptions<typeof pause>) =>
   useWrite(pause, { settles, ...options })

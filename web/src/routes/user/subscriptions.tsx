@@ -1,6 +1,6 @@
 import { listMine } from '@stagedoor/contract/subscriptions'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { useResume } from '../../features/checkout/queries.ts'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
@@ -34,6 +34,12 @@ import { EmptyTable } from '../../ui/table/empty-table.tsx'
 import { Filters } from '../../ui/table/filters.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 
+const CancellationQuestion = lazy(() =>
+  import('../../features/subscriptions/cancellation-question.tsx').then((module) => ({
+    default: module.CancellationQuestion,
+  })),
+)
+
 export const meta = pageMeta(() => ({ title: t`My subscriptions`, hidden: true }))
 
 const subscriptions = pageRead('user/subscriptions', listMine, ({ search }) => ({
@@ -51,10 +57,16 @@ const readAgain = () => void readSubscriptionsAgain()
 export default function Subscriptions() {
   const { data, total } = subscriptions.use(useLoaderData<typeof loader>())
   const [changing, setChanging] = useState<Changing>()
+  const [left, setLeft] = useState<string>()
   useRealtimeEvent('subscriptions.subscription_changed', readAgain)
   useOnConnect(readAgain)
   return (
     <Page wide title={t`My subscriptions`}>
+      {left && (
+        <Suspense>
+          <CancellationQuestion id={left} onClose={() => setLeft(undefined)} />
+        </Suspense>
+      )}
       <Filters filters={subscriptionFilters()} total={total} />
       <DataTable
         caption={t`Your subscriptions`}
@@ -68,7 +80,10 @@ export default function Subscriptions() {
         <ChangeDialog
           {...changing}
           onClose={() => setChanging(undefined)}
-          onDone={() => setChanging(undefined)}
+          onDone={() => {
+            if (changing.action === 'cancel') setLeft(changing.subscription._id)
+            setChanging(undefined)
+          }}
         />
       )}
     </Page>

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReadCtx } from '../../../platform/context.ts'
+import { asTotal, countedSql, read, statement } from '../../../platform/db/index.ts'
+
+/** The subscriptions of a performer that began or ended between two instants. */
+export interface ChangeFilter {
+  readonly performerId: string
+  readonly change: 'began' | 'ended'
+  readonly from: Date
+  readonly until: Date
+}
+
+/** A subscription that began or ended. */
+export interface SubscriptionChange {
+  readonly id: string
+  readonly fanId: string
+  readonly type: string
+  readonly startedAt: Date
+  readonly endReason: string | null
+  readonly at: Date
+  readonly isReturn: boolean
+}
+
+interface Page {
+  readonly limit: number
+  readonly offset: number
+}
+
+const columnOf = ({ change }: ChangeFilter) =>
+  sql.ref(change === 'began' ? 'created_at' : 'ended_at')
+
+const matching = (filter: ChangeFilter): RawBuilder<unknown> => sql`
+  from subscriptions as one where performer_id = ${filter.performerId}
+    and ${columnOf(filter)} >= ${filter.from} and ${columnOf(filter)} < ${filter.until}`
+
+const changesSql = statement(
+  'subscriptions.changes',
+  ({ filter, page }: { filter: ChangeFilter; page: Page }) => sql<SubscriptionChange>`
+    select id, fan_id as "fanId", type, started_at as "startedAt", end_reason as "endReason",
+      ${columnOf(filter)} as at, exists (select from subscriptions as earlier
+        where earlier.fan_id = one.fan_id and earlier.performer_id = one.performer_id
+          and (earlier.created_at, earlier.id) < (one.created_at, one.id)) as "isReturn"
+    ${matching(filter)}
+    order by ${columnOf(filter)} desc, id desc limit ${page.limit} offset ${page.offset}`,
+)
+
+const countChangesSql = statement(
+  'subscriptions.count_changes',
+  ({ filter, page }: { filter: ChangeFilter; page: Page }) => countedSql(matching(filter), page),
+)
+
+/** Returns a page of the subscriptions that began or ended, newest first, and their number. */
+export async function selectChanges(ctx: ReadCtx, filter: ChangeFilter, page: Page) {
+  const rows = await read(ctx, changesSql, { filter, page })
+  return { rows, total: await asTotal(read(ctx, countChangesSql, { filter, page })) }
+}
