@@ -511,6 +511,16 @@ create table books (
   constraint books_owner_check check (length(owner) <= 64)
 ) with (fillfactor=80);
 
+create table calendar_queues (
+  performer_id uuid not null,
+  slots integer[] not null,
+  time_zone text not null,
+  updated_at timestamp with time zone not null,
+  constraint calendar_queues_pkey primary key (performer_id),
+  constraint calendar_queues_performer_id_fkey foreign key (performer_id) references accounts(id) on delete cascade,
+  constraint calendar_queues__slots check (cardinality(slots) <= 50)
+);
+
 create table cancellation_reasons (
   id uuid not null,
   created_at timestamp with time zone not null,
@@ -1947,6 +1957,7 @@ case
     when audience = 'list'::text then everyone_at
     else least(subscribers_at, followers_at, everyone_at)
 end is not null;
+create index items__owner_drafts on items using btree (owner_id, updated_at desc, id desc) where status = 'inactive'::text and published_at is null and deleted_at is null;
 create index items__owner_expires on items using btree (owner_id, expires_at) where expires_at is not null and deleted_at is null;
 create index items__owner_form_published on items using btree (owner_id, kind, form, published_at desc, id desc) include (expires_at) where is_listed;
 create index items__owner_made on items using btree (owner_id, kind, created_at desc, id desc) where deleted_at is null;

@@ -89,6 +89,11 @@ export const events = {
    */
   'notification.unread_changed': z.object({ unread: z.number() }),
   /**
+   * An entry of the creator's calendar has another time, or a draft was scheduled: open calendars
+   * are read again.
+   */
+  'calendar.entry_moved': z.object({ _id: z.string() }),
+  /**
    * A message was sent in a conversation of the account, by either side. Its files have no
    * addresses and are `processing`: a client reads them by `messages.readFileStatus` or
    * `messages.listChanges`, which sign addresses for its session.

@@ -69,6 +69,7 @@ const listed = {
 
   'user/account': account,
   'creator/home': studio,
+  'creator/calendar': studio,
   'creator/account': studio,
 
   'user/bookmarks': account,

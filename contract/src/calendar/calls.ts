@@ -1,3 +1,4 @@
+import { offerErrors, publishErrors } from '../content/calls.ts'
 import { callsOf } from '../kit/call.ts'
 import type * as schemas from './schemas.ts'
 
@@ -21,4 +22,82 @@ export const listEntries = call('listEntries', {
     'promotions, ends of content, and documents that expire. Messages after subscribing are ' +
     'counted by day.',
   errors: ['calendar.range_too_long'],
+})
+
+/** The most weekly slots of a queue. */
+export const QUEUE_SLOTS_MAX = 50
+
+/** The most drafts that are offered to be scheduled, the last changed ones. */
+export const CALENDAR_DRAFTS = 50
+
+/** Refusals of what cannot be scheduled as it is. */
+const scheduleErrors = [
+  'calendar.not_found',
+  'calendar.not_movable',
+  ...publishErrors,
+  ...offerErrors,
+  'feed.text_required',
+  'feed.file_required',
+  'feed.streaming_time_required',
+] as const
+
+export const moveEntry = call('moveEntry', {
+  method: 'PUT',
+  path: '/performer/calendar/entries/:kind/:id',
+  access: 'performer',
+  summary:
+    'Gives a scheduled post, video, gallery, stream or mass message, or the end of content, ' +
+    'another time; schedules a draft.',
+  errors: [
+    'calendar.time_passed',
+    ...scheduleErrors,
+    'massmessages.not_found',
+    'massmessages.start_out_of_range',
+    'massmessages.wrong_state',
+  ],
+})
+
+export const listDrafts = call('listDrafts', {
+  method: 'GET',
+  path: '/performer/calendar/drafts',
+  access: 'performer',
+  summary:
+    'Lists the drafts of posts, videos and galleries that the performer changed last, at most 50.',
+  errors: [],
+})
+
+export const readQueue = call('readQueue', {
+  method: 'GET',
+  path: '/performer/calendar/queue',
+  access: 'performer',
+  summary: 'Returns the weekly slots at which the performer’s queue publishes.',
+  errors: [],
+})
+
+export const setQueue = call('setQueue', {
+  method: 'PUT',
+  path: '/performer/calendar/queue',
+  access: 'performer',
+  summary:
+    'Replaces the weekly slots of the performer’s queue, and the time zone that they are in. ' +
+    'What was scheduled by the queue stays where it is.',
+  errors: [],
+})
+
+export const queueDraft = call('queueDraft', {
+  method: 'POST',
+  path: '/performer/calendar/queue/:kind/:id',
+  access: 'performer',
+  summary: 'Schedules a draft at the next slot of the queue at which nothing else goes out.',
+  errors: ['calendar.no_slots', 'calendar.no_free_slot', ...scheduleErrors],
+})
+
+export const readBestTimes = call('readBestTimes', {
+  method: 'GET',
+  path: '/performer/calendar/best-times',
+  access: 'performer',
+  summary:
+    'Counts the last 2,000 payments of the performer’s fans, of the last 180 days, by weekday ' +
+    'and hour of a time zone; UTC by default. Renewals of subscriptions are left out.',
+  errors: [],
 })

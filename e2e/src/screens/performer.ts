@@ -30,6 +30,8 @@ export const performerScreens: PrepareScreens = async (fixtures) => {
       { name: 'account drawer', path: '/home', open: openDrawer },
       { name: 'menu of what is new', path: '/home', open: openNew },
       screen('today', '/creator/home'),
+      screen('calendar', '/creator/calendar'),
+      { name: 'calendar, week', path: '/creator/calendar', open: showWeek },
       screen('own page', '/mia'),
       screen('own page, viewed as a guest', '/mia?viewAs=guest'),
       screen('own post', `/post/${post?.slug}`),
@@ -110,6 +112,11 @@ export const applicantScreens: PrepareScreens = async (fixtures) => {
     viewer: applicant,
     screens: [screen('home', '/home'), screen('own page', `/${applicant.username}`)],
   }
+}
+
+async function showWeek(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Week' }).click()
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
 }
 
 /** Opens the menu of what a creator can make with the button of the current layout. */

@@ -10,8 +10,8 @@ const titleOf = (text: string | undefined): string => {
   return characters.length > TITLE_MAX ? `${characters.slice(0, TITLE_MAX - 1).join('')}…` : line
 }
 
-const kindOf = ({ kind }: Pick<PlannedItem, 'kind'>) =>
-  kind === 'video' || kind === 'gallery' ? kind : ('post' as const)
+const kindOf = ({ kind }: { readonly kind: string }): 'post' | 'video' | 'gallery' =>
+  kind === 'video' || kind === 'gallery' ? kind : 'post'
 
 /** Returns the publication or the end of a post, a video or a gallery as an entry. */
 export function itemEntry(item: PlannedItem, title: string | undefined, now: Date): CalendarEntry {
@@ -146,3 +146,9 @@ export function releaseEntry(
     isMovable: false,
   }
 }
+
+/** Returns a draft in wire shape. */
+export const draftView = (
+  { id, kind, updatedAt }: Pick<PlannedItem, 'id' | 'kind'> & { readonly updatedAt: Date },
+  title: string | undefined,
+) => ({ _id: id, kind: kindOf({ kind }), title: titleOf(title), updatedAt })

@@ -17,5 +17,5 @@ export {
   withoutDeletedLists,
 } from './pick-members.ts'
 export { isListByHand } from './read-lists.ts'
-export { insertRelations as recordFans, spentByFans } from './relations.store.ts'
+export { insertRelations as recordFans, paymentHours, spentByFans } from './relations.store.ts'
 export { fanSummary } from './views.ts'

@@ -27,7 +27,7 @@ export {
   unreadyItems,
   updateItem,
 } from './manage-items.ts'
-export { type OwnerSpan, type PlannedItem, plannedItems } from './planned.store.ts'
+export { draftItems, type OwnerSpan, type PlannedItem, plannedItems } from './planned.store.ts'
 export { isAfterRank, type RankOrder, rankItems, ranksAs, updateRanks } from './ranks.store.ts'
 export type {
   Audience,

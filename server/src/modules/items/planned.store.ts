@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 import { read, statement } from '../../platform/db/index.ts'
-import type { ItemKind } from './rules.ts'
 
 /** The instants between which a performer's items are read; the end is not part of them. */
 export interface OwnerSpan {
@@ -13,7 +12,7 @@ export interface OwnerSpan {
 /** An item that is published or ends at an instant. */
 export interface PlannedItem {
   readonly id: string
-  readonly kind: ItemKind
+  readonly kind: string
   readonly form: string
   readonly what: 'scheduled' | 'published' | 'expiry'
   readonly at: Date
@@ -55,3 +54,26 @@ export const plannedItems = (
   span: OwnerSpan,
   limit: number,
 ): Promise<readonly PlannedItem[]> => read(ctx, plannedSql, { ...span, limit })
+
+/** An item that was never published, and when it was changed last. */
+export interface DraftItem {
+  readonly id: string
+  readonly kind: string
+  readonly updatedAt: Date
+}
+
+const draftsSql = statement(
+  'items.drafts',
+  ({ ownerId, limit }: { ownerId: string; limit: number }) => sql<DraftItem>`
+    select id, kind, updated_at as "updatedAt" from items
+    where owner_id = ${ownerId}::uuid and status = 'inactive' and published_at is null
+      and deleted_at is null and kind = any(${KINDS}::text[])
+    order by updated_at desc, id desc limit ${limit}`,
+)
+
+/** Returns the drafts of a performer, those changed last first. */
+export const draftItems = (
+  ctx: ReadCtx,
+  ownerId: string,
+  limit: number,
+): Promise<readonly DraftItem[]> => read(ctx, draftsSql, { ownerId, limit })

@@ -6,3 +6,4 @@ export {
   selectWithFile as massMessagesWithFile,
 } from './vault-files.store.ts'
 export { waitingByDay } from './waiting-days.store.ts'
+export { moveMassMessage } from './write-mass-message.ts'

@@ -171,6 +171,24 @@ export const replaceForm = (
   form: MassMessageForm,
 ): Promise<MassMessageRow> => only(write(ctx, replaceFormSql, { form, id }))
 
+const moveStartSql = statement(
+  'massmessages.move_start',
+  ({ id, startsAt }: { id: string; startsAt: Date }, ctx) =>
+    ctx.db
+      .updateTable('massMessages')
+      .set({ startsAt, updatedAt: ctx.now() })
+      .where('id', '=', id)
+      .returning(columns)
+      .$castTo<MassMessageRow>(),
+)
+
+/** Gives a scheduled mass message another time. */
+export const moveStart = (
+  ctx: InTransaction,
+  id: string,
+  startsAt: Date,
+): Promise<MassMessageRow> => only(write(ctx, moveStartSql, { id, startsAt }))
+
 const massMessageSql = statement('massmessages.mass_message', ({ id }: { id: string }, { db }) =>
   db.selectFrom('massMessages').select(columns).where('id', '=', id).$castTo<MassMessageRow>(),
 )

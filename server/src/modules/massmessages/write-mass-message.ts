@@ -25,6 +25,7 @@ import {
   insertMassMessage,
   lockMassMessage,
   type MassMessageForm,
+  moveStart,
   replaceForm,
 } from './store.ts'
 import { presentMassMessage } from './views.ts'
@@ -78,6 +79,20 @@ export function updateMassMessage(ctx: WriterCtx, id: string, body: Body) {
     return presentMassMessage(ctx, ctx.viewer, row)
   })
 }
+
+/**
+ * Gives a scheduled mass message of the viewer another time. Refuses
+ * `massmessages.start_out_of_range` and `massmessages.wrong_state`.
+ */
+export const moveMassMessage = (ctx: WriterCtx, id: string, startsAt: Date) =>
+  transaction(ctx, async (ctx) => {
+    if (!canStartAt(startsAt, ctx.now(), massmessages.SCHEDULE_DAYS))
+      refuse('massmessages.start_out_of_range')
+    const before = requireOwn(ctx, await lockMassMessage(ctx, id))
+    const { state } = before
+    if (state !== 'scheduled') refuse('massmessages.wrong_state', { state })
+    return moveStart(ctx, id, startsAt)
+  })
 
 /** Returns the state that a form begins in. */
 function startOf({ startsAt, drip }: MassMessageForm, now: Date) {

@@ -335,6 +335,13 @@ export interface Books {
   owner: string;
 }
 
+export interface CalendarQueues {
+  performerId: string;
+  slots: number[];
+  timeZone: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface CancellationReasons {
   createdAt: ColumnType<Date, Date | string, Date | string>;
   fanId: string;
@@ -3052,6 +3059,7 @@ export interface Database {
   blocksSiteCountries: BlocksSiteCountries;
   bookChecks: BookChecks;
   books: Books;
+  calendarQueues: CalendarQueues;
   cancellationReasons: CancellationReasons;
   caseNotes: CaseNotes;
   caseOpinions: CaseOpinions;

@@ -35,6 +35,8 @@ export const messageRequests: ListRequests = {
     { from: '2025-06-01T00:00:00Z', to: '2025-07-30T00:00:00Z', timeZone: 'Europe/Berlin' },
     { from: '2026-03-01T00:00:00Z', to: '2026-04-11T00:00:00Z' },
   ),
+  'calendar.listDrafts': requests('performer', {}),
+  'calendar.readBestTimes': requests('performer', { timeZone: 'Europe/Berlin' }),
   'today.readToday': requests('performer', { timeZone: 'Europe/Berlin' }),
   'massmessages.listCalendar': requests('performer', {
     from: '2025-06-02T00:00:00.000Z',

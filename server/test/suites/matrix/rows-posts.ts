@@ -63,6 +63,12 @@ const openness = ({ isLocked, text }: Post) => (isLocked && text === '' ? 'locke
 
 const anOwnPost = (cast: Actors, who: Role) =>
   who === 'owner' ? post(cast.people.owner).then(({ _id }) => _id) : open(cast)
+const aDraft = (cast: Actors, who: Role) =>
+  who === 'owner'
+    ? post(cast.people.owner, { status: 'inactive' }).then(({ _id }) => _id)
+    : open(cast)
+const inAWeek = ({ world }: Actors) =>
+  new Date(world.clock.now().getTime() + 7 * 86_400_000).toISOString()
 const freshComment = async (cast: Actors) => {
   const body = { content: 'gone soon', objectId: open(cast), objectType: 'feed' } as const
   return (await cast.people.fan.api(createComment, { body }))._id
@@ -77,6 +83,17 @@ export const postRows: Rows = {
   'feed.updatePost': {
     given: rowAbout(open, { body: { title: 'A title' } }),
     ...onlyFor('owner', 'feed.not_yours'),
+  },
+  'calendar.moveEntry': {
+    given: async (cast, who) => ({
+      params: { kind: 'post', id: await aDraft(cast, who) },
+      body: { at: inAWeek(cast), timeZone: 'UTC' },
+    }),
+    ...onlyFor('owner', 'calendar.not_found'),
+  },
+  'calendar.queueDraft': {
+    given: (cast) => ({ params: { kind: 'post', id: open(cast) } }),
+    all: 'calendar.no_slots',
   },
   'feed.pinPost': {
     given: rowAbout(open, { body: { isPinned: true } }),

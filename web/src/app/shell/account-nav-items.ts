@@ -1,5 +1,6 @@
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconChartDots from '@tabler/icons-react/dist/esm/icons/IconChartDots.mjs'
 import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs'
@@ -114,6 +115,11 @@ const payouts = (): NavItem => ({
 
 /** Returns the link to the home of a creator, which the feed of a fan is not. */
 const creatorHome = (): NavItem => ({ ...home(), to: href('creator/home') })
+const calendar = (): NavItem => ({
+  to: href('creator/calendar'),
+  text: t`Calendar`,
+  Icon: IconCalendar,
+})
 const feed = (): NavItem => ({ to: href('home'), text: t`Feed`, Icon: IconRss })
 
 /** Returns the link to the account's own page: a performer's profile. */
@@ -139,6 +145,7 @@ export interface NavGroup {
 const todayItems = (): readonly NavItem[] => [
   creatorHome(),
   messages(),
+  calendar(),
   storeOrders(),
   feed(),
   explore(),
@@ -187,7 +194,7 @@ export function sidebarItems(viewer: Viewer): readonly NavItem[] {
  * something new stands in the middle of them.
  */
 export function bottomBarItems(viewer: Viewer): readonly NavItem[] {
-  if (viewer.role === 'performer') return [creatorHome(), messages(), earnings()]
+  if (viewer.role === 'performer') return [creatorHome(), messages(), calendar()]
   if (viewer.role === 'admin') return [home(), explore(), ...adminItems()]
   return [home(), subscriptions(), explore(), messages()]
 }

@@ -10,8 +10,9 @@ import styles from './today.module.css'
 
 /** Lists the next things that go out. */
 export function NextCard({ next, zone }: { next: WireToday['next']; zone: string }) {
+  const calendar = <Link to={href('creator/calendar')} className={styles.more}>{t`Calendar`}</Link>
   return (
-    <Card title={t`Goes out next`} aria-label={t`Goes out next`}>
+    <Card title={t`Goes out next`} aria-label={t`Goes out next`} actions={calendar}>
       {next.length === 0 && (
         <div className={styles.empty}>
           <p className="dim">{t`Nothing is scheduled. Posts and messages can wait for their time.`}</p>

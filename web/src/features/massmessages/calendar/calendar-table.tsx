@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react'
+import { type CalendarView, type Day, dateOf, dayOf } from '../../../lib/i18n/calendar-days.ts'
 import { formatTime } from '../../../lib/i18n/format.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { stateLabel } from '../labels.ts'
 import type { WireMassMessage } from '../queries.ts'
-import { type CalendarView, type Day, dateOf, dayOf } from './calendar-days.ts'
 import styles from './mass-message-calendar.module.css'
 
 interface CalendarTableProps {

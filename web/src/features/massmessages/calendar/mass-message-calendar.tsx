@@ -1,15 +1,6 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useState } from 'react'
-import { formatTime } from '../../../lib/i18n/format.ts'
-import { t } from '../../../lib/i18n/i18n.ts'
-import { browserTimeZone, timeZoneLabel } from '../../../lib/i18n/time-zone.ts'
-import { useSite } from '../../../lib/session/session.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/empty-state.tsx'
-import { toast, toastError } from '../../../ui/toast.ts'
-import { DetailsDialog } from '../details-dialog.tsx'
-import { bodyAt, changeMassMessage, useCalendar, type WireMassMessage } from '../queries.ts'
 import {
   addDays,
   type CalendarView,
@@ -20,7 +11,16 @@ import {
   startOf,
   turn,
   weeksOf,
-} from './calendar-days.ts'
+} from '../../../lib/i18n/calendar-days.ts'
+import { formatTime } from '../../../lib/i18n/format.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { browserTimeZone, timeZoneLabel } from '../../../lib/i18n/time-zone.ts'
+import { useSite } from '../../../lib/session/session.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/empty-state.tsx'
+import { toast, toastError } from '../../../ui/toast.ts'
+import { DetailsDialog } from '../details-dialog.tsx'
+import { bodyAt, changeMassMessage, useCalendar, type WireMassMessage } from '../queries.ts'
 import { CalendarTable } from './calendar-table.tsx'
 import styles from './mass-message-calendar.module.css'
 import { RescheduleDialog } from './reschedule-dialog.tsx'

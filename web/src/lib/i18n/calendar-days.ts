@@ -1,4 +1,4 @@
-import { instantOf, wallTime } from '../../../lib/i18n/time-zone.ts'
+import { instantOf, wallTime } from './time-zone.ts'
 
 /** A day of the calendar: "2026-03-15". */
 export type Day = string

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { createPost } from '@stagedoor/contract/feed'
+import { dialog } from '../page-objects/dialogs.ts'
+import { expect, test } from '../src/test.ts'
+
+const DAY_MS = 86_400_000
+
+/** Returns the local day of an instant: `2026-12-01`. */
+const dayOf = (at: Date): string =>
+  [at.getFullYear(), at.getMonth() + 1, at.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+
+/** Drags something onto a day of the calendar, as a mouse does. */
+async function dragTo(page: Page, name: RegExp, day: string): Promise<void> {
+  const from = await page.getByRole('button', { name }).boundingBox()
+  const to = await page.locator(`td[data-day="${day}"]`).boundingBox()
+  if (!from || !to) throw new Error('nothing to drag, or nowhere to drop it')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height - 8, { steps: 8 })
+  await page.mouse.up()
+}
+
+test('a creator moves the plan of a day by dragging, and another device shows it', async ({
+  fixtures,
+  visit,
+}) => {
+  const creator = await fixtures.performer()
+  const inTwoDays = new Date(Date.now() + 2 * DAY_MS)
+  const body = { type: 'text', audience: 'everyone' } as const
+  await creator.api(createPost, {
+    body: {
+      ...body,
+      text: 'Premiere night',
+      isSchedule: true,
+      scheduleAt: inTwoDays.toISOString(),
+    },
+  })
+  await creator.api(createPost, { body: { ...body, text: 'Kept for later', status: 'inactive' } })
+  const [page, other] = [await visit(creator), await visit(creator)]
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const one of [page, other]) {
+    await one.goto('/creator/calendar')
+    if (inTwoDays.getMonth() !== new Date().getMonth())
+      await one.getByRole('button', { name: 'Later' }).click()
+    await expect(one.getByRole('button', { name: /Premiere night/ })).toBeVisible()
+  }
+  const next = dayOf(new Date(inTwoDays.getTime() + DAY_MS))
+  await dragTo(page, /Premiere night/, next)
+  const cell = page.locator(`td[data-day="${next}"]`)
+  await expect(cell.getByRole('button', { name: /Premiere night/ })).toBeVisible()
+  await expect(
+    other.locator(`[data-day="${next}"]`).getByRole('button', { name: /Premiere night/ }),
+  ).toBeVisible()
+
+  await dragTo(page, /^Kept for later/, next)
+  await expect(cell.getByRole('button', { name: /Kept for later/ })).toBeVisible()
+  await cell.getByRole('button', { name: /Kept for later/ }).click()
+  await expect(dialog(page, 'Post').getByLabel(/^Move to/)).toHaveValue(`${next}T18:00`)
+  await page.keyboard.press('Escape')
+  await page.goto('/creator/home')
+  await expect(page.getByRole('link', { name: /Premiere night/ })).toBeVisible()
+})

@@ -1,0 +1,123 @@
+import {
+  listDrafts,
+  listEntries,
+  moveEntry,
+  queueDraft,
+  readBestTimes,
+  readQueue,
+  setQueue,
+} from '@stagedoor/contract/calendar'
+import { done } from '@stagedoor/contract/kit'
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import type { FakeApi } from '../../../test/fake-api.ts'
+import { it, renderFeature } from '../../../test/feature.tsx'
+import { creator } from '../../../test/session-fixtures.ts'
+import { browserTimeZone, wallTime } from '../../lib/i18n/time-zone.ts'
+import { CreatorCalendar } from './creator-calendar.tsx'
+import type { WireDraft, WireEntry } from './queries.ts'
+
+const DAY_MS = 86_400_000
+const id = (digit: number) => String(digit).repeat(32)
+const zone = browserTimeZone()
+const tomorrow = new Date(Date.now() + DAY_MS)
+
+const entry = (changes: Partial<WireEntry> = {}): WireEntry => ({
+  _id: id(1),
+  kind: 'post',
+  at: tomorrow.toISOString(),
+  title: 'Premiere',
+  isDone: false,
+  isMovable: true,
+  ...changes,
+})
+
+const draft: WireDraft = {
+  _id: id(2),
+  kind: 'post',
+  title: 'A draft',
+  updatedAt: '2026-03-20T10:00:00.000Z',
+}
+
+interface Parts {
+  readonly entries?: readonly WireEntry[]
+  readonly drafts?: readonly WireDraft[]
+}
+
+async function show(api: FakeApi, { entries = [], drafts = [] }: Parts = {}) {
+  api.on(listEntries, () => ({ data: [...entries], isWhole: true }))
+  api.on(listDrafts, () => ({ data: [...drafts] }))
+  api.on(readQueue, () => ({ timeZone: null, slots: [] }))
+  api.on(readBestTimes, () => ({ payments: 3, hours: [] }))
+  await renderFeature(<CreatorCalendar />, { viewer: creator() })
+}
+
+it('moves an entry by its dialog and by Shift and an arrow, at the same time of the day', async ({
+  api,
+  user,
+}) => {
+  api.on(moveEntry, ({ body: { at } }) => entry({ at }))
+  await show(api, { entries: [entry()] })
+  const button = await screen.findByRole('button', { name: /Post.*Premiere/ })
+  await user.click(button)
+  const dialog = within(screen.getByRole('dialog', { name: 'Post' }))
+  expect(dialog.getByLabelText(/^Move to/)).toHaveProperty('value', wallTime(tomorrow, zone))
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  screen.getByRole('button', { name: /Post.*Premiere/ }).focus()
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  await expect.poll(() => api.sent(moveEntry)).toHaveLength(1)
+  const [sent] = api.sent(moveEntry)
+  expect(sent?.params).toEqual({ kind: 'post', id: id(1) })
+  expect(wallTime(new Date(sent?.body.at ?? ''), zone)).toBe(
+    wallTime(new Date(tomorrow.getTime() + DAY_MS), zone),
+  )
+})
+
+it('says why the server refused a move, and sends none into the past', async ({ api, user }) => {
+  api.refuse(moveEntry, 'calendar.not_movable')
+  await show(api, { entries: [entry()] })
+  ;(await screen.findByRole('button', { name: /Premiere/ })).focus()
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  await screen.findAllByText(/can no longer be moved/)
+  screen.getByRole('button', { name: /Premiere/ }).focus()
+  await user.keyboard('{Shift>}{ArrowUp}{/Shift}')
+  await screen.findAllByText(/This time has passed/)
+  expect(api.sent(moveEntry)).toHaveLength(1)
+})
+
+it('shows three entries of a full day and the others in a dialog, and all of them in the list', async ({
+  api,
+  user,
+}) => {
+  const now = new Date()
+  const at = new Date(`${wallTime(now, zone).slice(0, 10)}T12:00:00`).toISOString()
+  const entries = Array.from({ length: 15 }, (_, n) =>
+    entry({ _id: id(9).slice(2) + String(n + 10), title: `Number ${n + 1}`, at }),
+  )
+  await show(api, { entries })
+  await user.click(await screen.findByRole('button', { name: /\+12 more/ }))
+  expect(within(screen.getByRole('dialog')).getAllByText(/^Number/)).toHaveLength(15)
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'List' }))
+  expect(screen.getAllByText(/^Number/).length).toBeGreaterThanOrEqual(15)
+})
+
+it('schedules a draft by its dialog, adds one to the queue, and changes the times of the queue', async ({
+  api,
+  user,
+}) => {
+  api.on(moveEntry, ({ body: { at } }) => entry({ at }))
+  api.on(queueDraft, () => entry())
+  api.on(setQueue, () => done)
+  await show(api, { drafts: [draft] })
+  await user.click(await screen.findByRole('button', { name: 'More about A draft' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Add to queue' }))
+  await expect.poll(() => api.sent(queueDraft)).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: /^A draft/ }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Schedule' }))
+  await expect.poll(() => api.sent(moveEntry)).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Add time' }))
+  await expect.poll(() => api.sent(setQueue)).toHaveLength(1)
+  expect(api.sent(setQueue)[0]?.body.slots).toEqual([{ weekday: 1, time: '18:00' }])
+  screen.getByText(/Too little was sold to say: 3 payments/)
+})

@@ -1,0 +1,61 @@
+import { type PointerEvent, useRef, useState } from 'react'
+import type { Place } from './moves.ts'
+
+/** Something that is dragged, and where it is. */
+export interface Dragged<Thing> {
+  readonly thing: Thing
+  readonly x: number
+  readonly y: number
+  readonly over: Place | undefined
+}
+
+/** The distance in pixels after which a press is a drag and not a click. */
+const THRESHOLD = 6
+
+const placeAt = (x: number, y: number): Place | undefined => {
+  const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]')
+  const { day, hour, time } = cell?.dataset ?? {}
+  return day ? { day, hour, time } : undefined
+}
+
+/**
+ * Drags things onto the days of a calendar with a mouse or a pen; touches scroll. Escape, or a drop
+ * elsewhere, changes nothing.
+ */
+export function useDrag<Thing>(onDrop: (thing: Thing, place: Place) => void) {
+  const [dragged, setDragged] = useState<Dragged<Thing>>()
+  const suppressClick = useRef(false)
+  const begin = (thing: Thing) => (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0 || event.pointerType === 'touch') return
+    const { clientX: fromX, clientY: fromY } = event
+    let latest: Dragged<Thing> | undefined
+    const end = () => {
+      removeEventListener('pointermove', move)
+      removeEventListener('pointerup', drop)
+      removeEventListener('pointercancel', end)
+      removeEventListener('keydown', leave)
+      setDragged(undefined)
+    }
+    const move = ({ clientX: x, clientY: y }: globalThis.PointerEvent) => {
+      if (!latest && Math.hypot(x - fromX, y - fromY) < THRESHOLD) return
+      latest = { thing, x, y, over: placeAt(x, y) }
+      setDragged(latest)
+    }
+    const drop = () => {
+      end()
+      if (!latest) return
+      suppressClick.current = true
+      setTimeout(() => {
+        suppressClick.current = false
+      })
+      if (latest.over) onDrop(thing, latest.over)
+    }
+    const leave = ({ key }: KeyboardEvent) => key === 'Escape' && end()
+    suppressClick.current = false
+    addEventListener('pointermove', move)
+    addEventListener('pointerup', drop)
+    addEventListener('pointercancel', end)
+    addEventListener('keydown', leave)
+  }
+  return { dragged, begin, isClick: () => !suppressClick.current }
+}
