@@ -118,6 +118,7 @@ export const coveredElsewhere: readonly string[] = [
   'payouts.read',
   'payouts.readAccount',
   'payouts.setStatus',
+  'payouts.saveSchedule',
   'payouts.update',
   'admin.testPaymentGateway',
   'disputes.writeOffDebt',
