@@ -48,6 +48,14 @@ const askedSubscription = async (cast: Actors) => {
   await db.updateTable('subscriptions').set(asked).where('id', '=', id).execute()
   return id
 }
+/** Has the subscriber choose another tier from the next period. */
+const changingSubscription = async (cast: Actors) => {
+  const id = await subscription(cast)
+  const { db } = cast.world.app.base
+  const chosen = { state: 'active', nextTier: 1, nextPrice: 1000n }
+  await db.updateTable('subscriptions').set(chosen).where('id', '=', id).execute()
+  return id
+}
 const sold = (cast: Actors) =>
   post(cast.people.owner, { text: 'sealed words', audience: 'buyers', price: 1 }).then(
     ({ _id }) => _id,
@@ -216,7 +224,7 @@ export const moneyRows: Rows = {
     ...onlyFor('subscriber', 'subscriptions.not_found'),
   },
   'subscriptions.changeTier': {
-    given: rowAbout(subscription, { body: { tier: 1 } }),
+    given: rowAbout(changingSubscription, { body: { tier: 1 } }),
     ...onlyFor('subscriber', 'subscriptions.not_found'),
   },
   'tiers.listTiers': anyoneOfRole,
