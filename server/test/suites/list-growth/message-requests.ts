@@ -27,6 +27,7 @@ export const messageRequests: ListRequests = {
     { list: ':shortFanList', order: 'spend' },
     { list: ':smartFanList', filter: 'unanswered', order: 'waiting' },
   ),
+  'conversations.changeMany': 'bounded: at most 200 conversations, which the call names',
   'conversations.count': requests('performer', {}),
   'conversations.search': requests('performer', { keyword: 'Fan 77' }, { keyword: 'fan' }),
   'massmessages.list': listed('performer', { state: 'sent' }, { isDrip: 'true' }),

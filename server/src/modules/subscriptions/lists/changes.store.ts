@@ -33,15 +33,19 @@ const matching = (filter: ChangeFilter): RawBuilder<unknown> => sql`
   from subscriptions as one where performer_id = ${filter.performerId}
     and ${columnOf(filter)} >= ${filter.from} and ${columnOf(filter)} < ${filter.until}`
 
+/** The offset keeps the planner from looking for the few of a fan among all of the performer. */
 const changesSql = statement(
   'subscriptions.changes',
   ({ filter, page }: { filter: ChangeFilter; page: Page }) => sql<SubscriptionChange>`
     select id, fan_id as "fanId", type, started_at as "startedAt", end_reason as "endReason",
-      ${columnOf(filter)} as at, exists (select from subscriptions as earlier
-        where earlier.fan_id = one.fan_id and earlier.performer_id = one.performer_id
-          and (earlier.created_at, earlier.id) < (one.created_at, one.id)) as "isReturn"
-    ${matching(filter)}
-    order by ${columnOf(filter)} desc, id desc limit ${page.limit} offset ${page.offset}`,
+      ${columnOf(filter)} as at, exists (select from (
+        select performer_id, created_at, id from subscriptions
+          where fan_id = shown.fan_id offset 0) as earlier
+        where earlier.performer_id = shown.performer_id
+          and (earlier.created_at, earlier.id) < (shown.created_at, shown.id)) as "isReturn"
+    from (select one.* ${matching(filter)}
+      order by ${columnOf(filter)} desc, id desc limit ${page.limit} offset ${page.offset}) as shown
+    order by ${columnOf(filter)} desc, id desc`,
 )
 
 const countChangesSql = statement(
