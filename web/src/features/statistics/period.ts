@@ -71,7 +71,7 @@ export function usePeriodFilters(): readonly Filter[] {
   ]
   return [
     { name: 'period', label: t`Period`, kind: periods, unset: t`Last 30 days` },
-    { name: 'step', label: t`By`, kind: steps, unset: t`Days` },
+    { name: 'step', label: t`In steps of`, kind: steps, unset: t`Days` },
     ...(search.get('period') === 'own' ? ownDays() : []),
   ]
 }

@@ -76,7 +76,9 @@ export default function Payouts() {
       <Available onRequest={() => setOpen({})} />
       <Balances balances={balances} />
       {hasPayoutAccount(accounts, connected) && (
-        <ScheduleCard schedule={schedule} accounts={accounts} connected={connected} />
+        <div className={styles.schedule}>
+          <ScheduleCard schedule={schedule} accounts={accounts} connected={connected} />
+        </div>
       )}
       <Filters filters={filters()} total={payouts.total} />
       <DataTable
