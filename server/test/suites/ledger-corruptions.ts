@@ -258,7 +258,7 @@ export const ledgerCorruptions: readonly (readonly [what: string, damage: string
     [
       'periods overlap',
       `update subscription_periods set starts_at = starts_at - interval '1 day' where period = 2`,
-      'periods follow each other',
+      'periods follow each other, except one of a higher tier',
     ],
     [
       'an earning was lost',
