@@ -13,6 +13,9 @@ import styles from './post-page.module.css'
 
 const SeriesBar = lazy(() => import('../../features/feed/series/series-bar.tsx'))
 
+/** The height of the bar of a series, which comes later and is to move nothing. */
+const SERIES_BAR_PX = 116
+
 /** The data of a post's page. */
 export interface LoadedPost extends LoadedViewAs {
   readonly post: WirePost
@@ -63,9 +66,11 @@ function Post({ post: loaded, more }: Omit<LoadedPost, 'viewAs'>) {
           onDeleted={toProfile}
         />
         {post.seriesId && (
-          <Suspense>
-            <SeriesBar postId={post._id} />
-          </Suspense>
+          <div style={{ minHeight: SERIES_BAR_PX }}>
+            <Suspense>
+              <SeriesBar postId={post._id} />
+            </Suspense>
+          </div>
         )}
       </div>
     </ContentPage>

@@ -15,9 +15,9 @@ export default function SeriesBar({ postId }: { postId: string }) {
   return (
     <nav aria-label={t`Series`} className={styles.bar}>
       <p>
-        <Link to={href('series', { id: series._id })} className={styles.title}>
-          {series.title}
-        </Link>
+        <b>
+          <Link to={href('series', { id: series._id })}>{series.title}</Link>
+        </b>
         <small className="dim figures">
           {t`Part ${formatCount(position)} of ${formatCount(totalPosts)}`}
         </small>
