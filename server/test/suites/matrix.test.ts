@@ -62,7 +62,7 @@ beforeAll(async () => {
   cast = await createActors(world)
   before = await marksOf(everybody())
   found = await runMatrix(world.app.http, cast, calls)
-}, 300_000)
+}, 600_000)
 afterAll(() => world.close())
 
 describe('the access matrix', () => {
