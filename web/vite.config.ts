@@ -71,6 +71,13 @@ const sharedModule =
   /^(?!.*([\\/](@tanstack|react-hook-form)[\\/]|[\\/]web[\\/]src[\\/]lib[\\/](api|forms)[\\/](queries|infinite-list|form|validated-form)\.ts))/
 
 /**
+ * Matches icons of the links of an account, which visitors do not see. Each of them in a file of
+ * its own would be named in the scripts of every page.
+ */
+const accountIcons =
+  /[\\/]Icon(Ban|Broadcast|BuildingBank|Calendar|Chart(Bar|Dots)|CreditCard|Folders|MapPin(Off)?|Receipt|Rss|Send|Settings|ShieldCheck|Tag|Ticket|Upload|User(Check|Heart|s|sGroup)|Wallet)\.mjs$/
+
+/**
  * Returns the chunks of the browser's build in addition to those that Vite makes. Small files
  * compress badly and cost a request each: the framework is one file, as are the styles of `ui/`
  * that a quarter of the routes share, and the code that four fifths share. Together they save a
@@ -92,6 +99,7 @@ function browserChunks() {
       priority: 2,
     },
     { name: 'shared', test: sharedModule, tags: ['$initial' as const], minShareCount, priority: 1 },
+    { name: 'account-icons', test: accountIcons, priority: 0 },
   ]
   return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }
 }

@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { homePath } from './home-path.ts'
 import { explore, home } from './nav-items.ts'
 import styles from './sidebar.module.css'
 import { SidebarLinks } from './sidebar-links.tsx'
@@ -24,11 +25,7 @@ export function Sidebar({ onAccount }: { onAccount: (event: { currentTarget: Ele
   const { site, viewer } = useSession()
   return (
     <nav className={styles.rail} aria-label={t`Main`}>
-      <Link
-        to={href(!viewer ? 'landing' : viewer.role === 'performer' ? 'creator/home' : 'home')}
-        className={styles.logo}
-        aria-label={t`${site.siteName}, home`}
-      >
+      <Link to={homePath(viewer)} className={styles.logo} aria-label={t`${site.siteName}, home`}>
         <Logo name={site.siteName} src={site.logoUrl} darkSrc={site.darkmodeLogoUrl} />
       </Link>
       {viewer?.role === 'performer' && (

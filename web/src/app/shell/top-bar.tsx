@@ -7,6 +7,7 @@ import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { homePath } from './home-path.ts'
 import styles from './top-bar.module.css'
 
 /** Guests do not load the tokens of a wallet. */
@@ -18,11 +19,7 @@ export function TopBar() {
   const { site, viewer } = useSession()
   return (
     <header className={styles.bar}>
-      <Link
-        to={href(!viewer ? 'landing' : viewer.role === 'performer' ? 'creator/home' : 'home')}
-        className={styles.name}
-        aria-label={t`${site.siteName}, home`}
-      >
+      <Link to={homePath(viewer)} className={styles.name} aria-label={t`${site.siteName}, home`}>
         <Logo name={site.siteName} src={site.logoUrl} darkSrc={site.darkmodeLogoUrl} />
       </Link>
       <span className={styles.space} />
