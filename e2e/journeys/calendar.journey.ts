@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createPost } from '@stagedoor/contract/feed'
-import { dialog } from '../page-objects/dialogs.ts'
+import { closeDialog, dialog } from '../page-objects/dialogs.ts'
 import { expect, test } from '../src/test.ts'
 
 const DAY_MS = 86_400_000
@@ -58,7 +58,7 @@ test('a creator moves the plan of a day by dragging, and another device shows it
   await expect(cell.getByRole('button', { name: /Kept for later/ })).toBeVisible()
   await cell.getByRole('button', { name: /Kept for later/ }).click()
   await expect(dialog(page, 'Post').getByLabel(/^Move to/)).toHaveValue(`${next}T18:00`)
-  await page.keyboard.press('Escape')
+  await closeDialog(page)
   await page.goto('/creator/home')
   await expect(page.getByRole('link', { name: /Premiere night/ })).toBeVisible()
 })
