@@ -61,13 +61,6 @@ const sold = (cast: Actors) =>
     ({ _id }) => _id,
   )
 
-/** Publishes a post of the owner, which their statistics list. */
-const countedPost = async (cast: Actors) => {
-  const { _id: id } = await post(cast.people.owner, { text: 'counted words' })
-  await cast.world.runScheduledJobs(['statistics'])
-  return id
-}
-
 const buying = (kind: 'video' | 'gallery' | 'product') => ({
   given: rowAbout(({ world, people }) =>
     bareItem(world, people.owner, kind, { form: 'digital', audience: 'buyers', price: 100n }),
@@ -255,16 +248,6 @@ export const moneyRows: Rows = {
   'earnings.readChart': anyoneOfRole,
   'earnings.readBalances': anyoneOfRole,
   'earnings.listStatements': anyoneOfRole,
-  'statistics.readOverview': anyoneOfRole,
-  'statistics.listSubjects': { given: () => ({ query: { kind: 'feed' } }) },
-  'statistics.listSubscriberChanges': { given: () => ({ query: { change: 'began' } }) },
-  'statistics.readChurn': anyoneOfRole,
-  'statistics.listCancellationWords': anyoneOfRole,
-  'statistics.readHours': anyoneOfRole,
-  'statistics.readSubject': {
-    given: rowAbout(countedPost),
-    ...onlyFor('owner', 'statistics.not_found'),
-  },
   'earnings.listStatementLines': { given: () => ({ params: { month: '2026-01' } }) },
   'wallet.explainCharge': { given: rowAbout(aTip), ...onlyFor('buyer', 'wallet.charge_not_found') },
   'earnings.explain': {

@@ -20,6 +20,7 @@ import { productRows } from './rows-products.ts'
 import { releaseRows } from './rows-releases.ts'
 import { seriesRows } from './rows-series.ts'
 import { adminRows, siteRows } from './rows-site.ts'
+import { statisticsRows } from './rows-statistics.ts'
 import { streamRows } from './rows-streams.ts'
 import { taxRows } from './rows-taxes.ts'
 import { vaultRows } from './rows-vault.ts'
@@ -34,6 +35,7 @@ const rows: Rows = {
   ...authRows,
   ...postRows,
   ...seriesRows,
+  ...statisticsRows,
   ...messageRows,
   ...massmessagesRows,
   ...streamRows,
