@@ -187,7 +187,10 @@ test('a guest sees scrub pictures, and the player survives expired addresses', a
   await test.step('a picture of what is under the pointer appears', async () => {
     const bar = page.getByRole('slider', { name: 'Position' })
     const box = await bar.boundingBox()
-    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) * 0.75, (box?.y ?? 0) + 10)
+    // The controls are hidden by now; the first movement shows them.
+    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) * 0.75, (box?.y ?? 0) + 10, {
+      steps: 5,
+    })
     const tip = page.locator('[data-scrub]')
     await expect(tip).toContainText('0:45')
     await expect(tip).toContainText('Flood')
