@@ -8,6 +8,7 @@ export const ScheduleProblem = z.enum([
   'payouts.below_minimum',
   'payouts.request_open',
   'performers.documents_not_verified',
+  'performers.suspended',
   'taxforms.missing',
   'sanctions.lists_missing',
   'sanctions.review_pending',

@@ -3,6 +3,7 @@ import { ScheduleProblem } from '@stagedoor/contract/payouts/schemas'
 import { type Ctx, type InTransaction, transaction } from '../../../platform/context.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { accountById } from '../../accounts/index.ts'
 import { performerBalances } from '../../ledger/index.ts'
 import { screenPayee } from '../../sanctions/index.ts'
 import { readSettings } from '../../settings/index.ts'
@@ -57,11 +58,15 @@ const move = (ctx: InTransaction, schedule: ScheduleRow, lastProblem: SchedulePr
     lastProblem,
   })
 
-/** Requests everything available. Refuses less than the minimum, and like `openRequest`. */
+/**
+ * Requests everything available. Refuses less than the minimum, a suspended performer, who may not
+ * ask for it either, and like `openRequest`.
+ */
 async function requestAvailable(
   ctx: InTransaction,
   { performerId, minimum, accountType }: ScheduleRow,
 ): Promise<void> {
+  if ((await accountById(ctx, performerId))?.suspendedAt) refuse('performers.suspended')
   await requirePayee(ctx, performerId)
   const { available } = await performerBalances(ctx, performerId)
   if (available < minimum) refuse('payouts.below_minimum', { minimum: minimum as Currency })

@@ -7,6 +7,8 @@ import { performerToPay } from '../../../../test/world/payees.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { subscribersOf } from '../../../../test/world/subscribers.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
+import { transaction } from '../../../platform/context.ts'
+import { suspend } from '../../suspensions/index.ts'
 import { requestDue } from './request-due.ts'
 
 let world: World
@@ -87,6 +89,19 @@ it('a creator whose tax form is missing is told, and paid the next time', async 
   await passDay()
   expect(await read()).toMatchObject({ lastProblem: null })
   expect(await requests()).toHaveLength(1)
+})
+
+it('nothing is requested for a creator who is suspended when the day comes', async () => {
+  await save()
+  const { nextAt } = (await read()) ?? {}
+  await transaction(world.app.base, (ctx) =>
+    suspend(ctx, performer.id, { explanation: 'Under review' }),
+  )
+  world.clock.set(new Date(new Date(nextAt ?? 0).getTime() + 60_000))
+  await requestDue(world.app.base)
+  performer = await subscribersOf(world).again(performer)
+  expect(await read()).toMatchObject({ lastProblem: 'performers.suspended' })
+  expect(await requests()).toEqual([])
 })
 
 it('a schedule that is ended requests nothing', async () => {
