@@ -63,8 +63,8 @@ export interface Violation {
 const ANIMATED_WITHIN_MS = 20_000
 
 /**
- * Waits until every animation has ended, except endless ones such as a pulsing dot. A browser that
- * draws no frames at all is told of in the report, and what still moves is brought to its end.
+ * Waits until every animation has ended, except endless ones such as a pulsing dot. One that takes
+ * too long is finished and named in the report.
  */
 async function waitForAnimations(page: Page): Promise<void> {
   const left = await page.evaluate(async (mostMs) => {

@@ -1,6 +1,6 @@
 import { halfEven } from '../kit/half-even.ts'
 
-/** What decides which part of a price its creator gets. */
+/** The terms by which a creator gets a part of a price. */
 export interface PriceTerms {
   /** The number of tokens for a unit of currency; 1 for prices in currency. */
   readonly tokenConversionRate: number
