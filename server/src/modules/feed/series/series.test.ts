@@ -83,11 +83,11 @@ describe('a series', () => {
     const blocked = await world.fan()
     await performer.api(blockUser, { body: { targetId: blocked.id } })
     const params = { id }
-    for (const reading of [
-      blocked.api(readSeries, { params, query: {} }),
-      blocked.api(readPlace, { params: { id: open._id } }),
-    ])
-      await expect(reading).rejects.toMatchObject({ code: 'series.not_found', status: 404 })
+    const notFound = { code: 'series.not_found', status: 404 }
+    const read = blocked.api(readSeries, { params, query: {} })
+    await expect(read).rejects.toMatchObject(notFound)
+    const place = blocked.api(readPlace, { params: { id: open._id } })
+    await expect(place).rejects.toMatchObject(notFound)
     const listed = blocked.api(listSeries, { params: { username: performer.username }, query: {} })
     await expect(listed).rejects.toMatchObject({ code: 'performers.not_found' })
   })
